@@ -10,6 +10,12 @@ const PHONE = { width: 390, height: 844 };
 const [, publicPages] = await readPublicBuilds();
 const addresses = Object.values(publicPages.pages).flatMap(({ html }) => Object.keys(html ?? {}));
 
+interface SpringRow {
+  readonly partNumber: string;
+  readonly colour: string;
+  readonly capacityLb: number;
+}
+
 interface Watched {
   shifts: number[];
   painted: string | undefined;
@@ -104,6 +110,11 @@ test.describe('lists that people set, without JavaScript', () => {
     await page.goto('/employment');
     for (const { position } of data.openings)
       await expect(page.getByRole('strong').filter({ hasText: new RegExp(`^${position},`) })).toBeVisible();
+    const inForce = await page.request.post('/api/spring/in_force', { form: {} });
+    const { data: springs } = (await inForce.json()) as { readonly data: Readonly<Record<1 | 2, SpringRow[]>> };
+    await page.goto('/tools/springs');
+    for (const { partNumber, colour, capacityLb } of [...springs[1], ...springs[2]])
+      await expect(page.getByRole('row', { name: `${partNumber} ${colour} ${capacityLb}` })).toBeVisible();
     await page.goto('/territory');
     await expect(page.getByRole('columnheader', { name: 'Visits you' })).toBeVisible();
     await page.goto('/locations');

@@ -51,8 +51,6 @@ for (const [address, values] of HANDED)
 
 test('a visitor finds what replaces a unit, and both units stand in the quote with the adapter', async ({ page }) => {
   await page.goto('/tools/cross_reference');
-  // painted before its scripts: what is pressed before it is taken over is not answered
-  await page.waitForLoadState('networkidle');
   await page.getByLabel('Brand of the old unit').selectOption('Trane');
   await page.getByLabel('Model of the old unit').selectOption({ label: 'YSC060, 5 tons' });
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Show / }) });
@@ -76,8 +74,6 @@ test('a visitor finds what replaces a unit, and both units stand in the quote wi
 
 test('an engineer takes away the specification, a detail and the curb of a unit', async ({ page }) => {
   await page.goto('/engineering');
-  // painted before its scripts: what is pressed before it is taken over is not answered
-  await page.waitForLoadState('networkidle');
   const save = async (name: string): Promise<Buffer> => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -99,8 +95,6 @@ test('a visitor learns who looks after a ZIP and how long a curb is on its way; 
   page,
 }) => {
   await page.goto('/locations');
-  // painted before its scripts: what is pressed before it is taken over is not answered
-  await page.waitForLoadState('networkidle');
   // Findlay, Ohio: no company of the demo is there, so no other test gives it a lane of its own
   await page.getByLabel('ZIP or postal code of the job').fill('45840');
   await page.getByRole('button', { name: /Find my rep/ }).click();

@@ -1,6 +1,8 @@
 /**
  * Brings the scripts of a page that the server has written: when it has been painted, so that until then the line is for its words,
- * its style sheets and its font. A window that nobody looks at is not painted, and brings them at once.
+ * its style sheets and its font. A window that nobody looks at is not painted, and brings them at once; so does who presses.
+ *
+ * What is typed and pressed before those scripts answer is noted for them, see `early-acts.ts`. Links lead on by themselves.
  */
 {
   const MOST_MS = 3000;
@@ -16,4 +18,33 @@
     // whatever the browser tells of its painting
     setTimeout(bring, MOST_MS);
   }
+
+  /** @type {Map<Element, string | boolean | Element | null>} */
+  const acts = new Map();
+  const presses = new AbortController();
+  const typing = new AbortController();
+  Object.assign(window, { cdiEarly: { acts, presses, typing } });
+  /** Once each, in the order of the last time: who presses again because nothing happens wants it once. */
+  const note = (element, act) => {
+    if (!element.closest('[data-remote]')) return;
+    acts.delete(element);
+    acts.set(element, act);
+    bring();
+  };
+  const handleInput = ({ target }) =>
+    note(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+  const handleClick = ({ target }) => {
+    const button = target.closest('button');
+    if (!button || (button.form && button.type === 'submit')) return;
+    button.ariaBusy = 'true';
+    note(button, null);
+  };
+  const handleSubmit = (event) => {
+    event.preventDefault();
+    if (event.submitter) event.submitter.ariaBusy = 'true';
+    note(event.target, event.submitter);
+  };
+  document.addEventListener('input', handleInput, { signal: typing.signal });
+  document.addEventListener('click', handleClick, { signal: presses.signal });
+  document.addEventListener('submit', handleSubmit, { signal: presses.signal });
 }

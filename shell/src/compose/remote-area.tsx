@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import type { AppProps } from 'single-spa';
 import { mountRootParcel } from 'single-spa';
 import { addSection } from './add-section.ts';
+import { answerEarlyActs, endEarlyPresses } from './early-acts.ts';
 
 interface RemoteAreaOptions {
   readonly name: string;
@@ -85,7 +86,9 @@ export class RemoteArea {
     if (this.#written !== window.location.pathname) this.#dropWritten();
     this.#written = undefined;
     this.#isMounted = true;
+    endEarlyPresses();
     await this.#change(lifecycles.mount(this.#propsOf(props)));
+    void answerEarlyActs(this.#remoteElement);
     if (turn === this.#turn) this.#options.onShown('remote');
   }
 

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { callForData } from '@cdi/shared/api';
 import { readSpringsInForce } from '@cdi/shared/contracts';
 import { PRELIMINARY_NOTE, type SpringTable } from '@cdi/shared/domain';
+import type { PageList } from '@cdi/shared/remotes';
 import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import type { Entries, Solved } from '../../calculator/entries.ts';
@@ -29,6 +30,18 @@ const head = {
   lead: 'Corner loads in, springs out: which one at each corner, how far it deflects, and how much of the vibration it keeps from the roof.',
 };
 const facts = { path: '/tools/springs', start: startSprings, choices: springChoices };
+const springList: PageList = {
+  call: readSpringsInForce.path,
+  rows: ['1', '2'],
+  caption: 'Springs we build with today, of 1 in. and of 2 in.',
+  columns: [
+    ['Spring', 'partNumber'],
+    ['Color', 'colour'],
+    ['Rated, lb', 'capacityLb'],
+    ['Deflection at it, in.', 'ratedDeflectionIn'],
+    ['Travel to solid, in.', 'travelIn'],
+  ],
+};
 const loadSprings = (): Promise<SpringTable> => callForData(readSpringsInForce, {});
 
 function SpringForm({ calculator }: { readonly calculator: Calculator<SpringEntry, SpringAnswer> }) {
@@ -179,7 +192,7 @@ function SpringPicker({ springs, words }: SpringPickerProps) {
 /** `/tools/springs`: its entries and its method stand before the springs have come. */
 export function ToolSpringsPage() {
   return (
-    <Loaded load={loadSprings} frame={(words) => <SpringPicker springs={null} words={words} />}>
+    <Loaded load={loadSprings} list={springList} frame={(words) => <SpringPicker springs={null} words={words} />}>
       {(springs) => <SpringPicker springs={springs} />}
     </Loaded>
   );

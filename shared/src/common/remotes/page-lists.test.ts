@@ -57,3 +57,18 @@ it('what could not be asked, or is no call, leaves its place empty', () => {
   expect(listPageCalls(other)).toEqual([]);
   expect(fillPageLists(other, new Map([['/files/1?x=../', { openings: ['x'] }]]))).toBe(other);
 });
+
+it('rows of several fields stand one after the other, under what they are', () => {
+  const springs: PageList = {
+    call: '/api/spring/in_force',
+    rows: ['1', '2'],
+    caption: 'Springs < today',
+    columns: [['Spring', 'partNumber']],
+  };
+  const today = { 1: [{ partNumber: 'S1-50' }], 2: [{ partNumber: 'S2-75' }] };
+  expect(fillPageLists(write(springs), new Map([[springs.call, today]]))).toContain(
+    '<table><caption>Springs &lt; today</caption><thead><tr><th scope="col">Spring</th></tr></thead>' +
+      '<tbody><tr><td>S1-50</td></tr><tr><td>S2-75</td></tr></tbody></table>',
+  );
+  expect(fillPageLists(write(springs), new Map([[springs.call, { 1: today[1] }]]))).toBe(write(springs));
+});

@@ -4,8 +4,10 @@ import { escapeMarkup } from './escape-markup.ts';
 export interface PageList {
   /** Path of a call that anybody may make and that needs no input. */
   readonly call: string;
-  /** The field of its answer that holds the rows. */
-  readonly rows: string;
+  /** The field of its answer that holds the rows; where several do, their rows stand one after the other. */
+  readonly rows: string | readonly string[];
+  /** What the table is of, where the words around it do not say it. */
+  readonly caption?: string;
   /** Title of each column, and the fields of a row that it says, the fields of fields by a dot; none where a row is a text. */
   readonly columns: readonly (readonly [title: string, ...fields: string[]])[];
 }
@@ -32,8 +34,8 @@ export function listPageCalls(html: string): readonly string[] {
 export function fillPageLists(html: string, answers: ReadonlyMap<string, unknown>): string {
   return html.replace(PLACE, (whole, start: string, text: string) => {
     const list = readList(text);
-    const rows = list && readField(answers.get(list.call), list.rows);
-    return list && Array.isArray(rows) ? start + writeRows(list, rows) : whole;
+    const rows = list && readRows(list, answers.get(list.call));
+    return list && rows ? start + writeRows(list, rows) : whole;
   });
 }
 
@@ -42,7 +44,13 @@ function readList(attribute: string): PageList | undefined {
   return CALL.test(list.call) ? list : undefined;
 }
 
-function writeRows({ columns }: PageList, rows: readonly unknown[]): string {
+/** None where the answer is not of the form that the list expects. */
+function readRows({ rows }: PageList, answer: unknown): readonly unknown[] | undefined {
+  const lists = [rows].flat().map((path) => readField(answer, path));
+  return lists.every((list) => Array.isArray(list)) ? lists.flat() : undefined;
+}
+
+function writeRows({ columns, caption }: PageList, rows: readonly unknown[]): string {
   if (rows.length === 0) return '<p>Nothing is listed today.</p>';
   if (columns.length === 0) return `<ul>${rows.map((row) => `<li>${sayValue(row)}</li>`).join('')}</ul>`;
   const said = rows.map((row) =>
@@ -56,13 +64,14 @@ function writeRows({ columns }: PageList, rows: readonly unknown[]): string {
   const titles = columns.map(([title]) => escapeMarkup(title));
   return said.some((cells) => cells.some((text) => text.length > LONGEST_CELL))
     ? writeParagraphs(titles, said)
-    : writeTable(titles, said);
+    : writeTable(titles, said, caption);
 }
 
-function writeTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+function writeTable(titles: readonly string[], rows: readonly (readonly string[])[], caption?: string): string {
+  const name = caption === undefined ? '' : `<caption>${escapeMarkup(caption)}</caption>`;
   const head = titles.map((title) => `<th scope="col">${title}</th>`).join('');
   const body = rows.map((cells) => `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`).join('');
-  return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+  return `<table>${name}<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
 /** Rows of whole sentences, one below the other: the first column is what a row is called. */

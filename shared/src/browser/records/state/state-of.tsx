@@ -54,6 +54,17 @@ export function StateOf({
             <p>{state.error.message}</p>
           </StatePanel>
         );
+      // a filter of an old or hand-made address: asking again would be refused again
+      if (isFiltered && state.error.code === 'VALIDATION')
+        return (
+          <StatePanel
+            kind="no-match"
+            title="A filter in the address does not fit this list"
+            action={<Button onClick={onClear}>Clear the filters</Button>}
+          >
+            <p>{state.error.message}</p>
+          </StatePanel>
+        );
       return <FailurePanel error={state.error} what={what} onRetry={onRetry} />;
     case 'ready':
       if (state.rows.length > 0) return <div className="record-rows">{children}</div>;
