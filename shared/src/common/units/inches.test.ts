@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { formatInches, parseInches, roundToSixteenth } from './inches.ts';
+import { formatInches, roundToSixteenth } from './format-inches.ts';
+import { parseInches } from './inches.ts';
 
 describe('parseInches', () => {
   it.each([

@@ -1,6 +1,8 @@
 export { formatBytes } from './bytes.ts';
-export { formatInches, parseInches, roundToSixteenth } from './inches.ts';
-export type { InchFormat, ParsedInches } from './inches.ts';
+export { formatInches, roundToSixteenth } from './format-inches.ts';
+export type { InchFormat } from './format-inches.ts';
+export { parseInches } from './inches.ts';
+export type { ParsedInches } from './inches.ts';
 export { formatSlope, parseSlope, slopeAngleDeg, slopeFromAngle, slopeFromLevel, slopePercent } from './slope.ts';
 export type { ParsedSlope } from './slope.ts';
 export {

@@ -1,4 +1,5 @@
-import { formatInches, parseInches } from './inches.ts';
+import { formatInches } from './format-inches.ts';
+import { parseInches } from './inches.ts';
 
 /** What a slope field makes of the text a person wrote; the slope is inches of rise in 12 inches of run. */
 export type ParsedSlope =

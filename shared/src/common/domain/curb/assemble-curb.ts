@@ -14,7 +14,7 @@ import type { PartSources } from './family-parts.ts';
 import type { CurbPlan } from './footprint.ts';
 import { BRAKE_LENGTH_IN, computeWalls } from './walls.ts';
 import type { Wall } from './walls.ts';
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 
 /** Nailer and gasket are cut with this much waste. */
 export const STRIP_WASTE = 1.05;

@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import type { CurbFamily, CurbSpec, UnitFootprint } from './curb-spec.ts';
 import type { CurbPlan } from './footprint.ts';
 

@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import { computeAdapterPressure } from '../air/adapter-pressure.ts';
 import { curbRecordFromSpec } from '../curb-record.ts';
 import { describeCurb } from './curb-geometry.ts';

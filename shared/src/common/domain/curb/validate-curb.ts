@@ -1,5 +1,5 @@
 import { sizeLabelOf } from './curb-size-words.ts';
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import { formatSlope } from '../../units/slope.ts';
 import { computeCornerHeights } from './corner-heights.ts';
 import { makeError, makeWarning } from './curb-problem.ts';

@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import { carriesAir } from './curb-family.ts';
 import { makeError } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';

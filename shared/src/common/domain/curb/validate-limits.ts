@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from '../freight/freight-class.ts';
 import { makeError } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';

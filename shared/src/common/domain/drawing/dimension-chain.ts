@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import { CHARACTER_WIDTH } from './expand.ts';
 import { makeDimension } from './make-shapes.ts';
 import type { DimensionShape, Point } from './scene.ts';

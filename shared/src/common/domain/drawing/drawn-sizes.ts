@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import { readCurbSpec } from '../curb/curb-fields.ts';
 import { layOutCurb } from '../curb/footprint.ts';
 

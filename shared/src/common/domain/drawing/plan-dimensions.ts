@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
 import { layOutHoles } from '../curb/pipe-cap.ts';
 import { listSideOpenings } from '../curb/side-openings.ts';

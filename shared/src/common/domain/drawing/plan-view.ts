@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import { layOutShape } from '../curb/curb-shape.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';

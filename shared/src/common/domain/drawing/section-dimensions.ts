@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import { formatSlope } from '../../units/slope.ts';
 import { sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';

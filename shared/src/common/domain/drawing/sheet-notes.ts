@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import { formatSlope } from '../../units/slope.ts';
 import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';

@@ -12,7 +12,7 @@ import type { TransitionSide } from '../curb/transition.ts';
 import { CORNER_TAB_IN, HEM_IN, TOP_FLANGE_IN, type Wall } from '../curb/walls.ts';
 import type { Point } from '../drawing/scene.ts';
 import { bendDeductionIn, flatLengthIn, insideRadiusIn } from '../gauges/bend.ts';
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import {
   makePattern,
   makeStripPattern,

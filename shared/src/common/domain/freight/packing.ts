@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
 import { KD_CURBS_PER_SKID } from '../schedule/line-work.ts';

@@ -1,5 +1,5 @@
 import { LOAD_TRAILERS } from '../../catalogue/lists/load-lists.ts';
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import { linearFeet, MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN, TRAILER_FT, type PackedPiece } from './freight-class.ts';
 
 /** What a trailer carries: length of its floor in feet, and the goods in pounds that keep the rig within the law. */

@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import { classOfDensity, densityLbPerFt3 } from './freight-class.ts';
 
 /** A crate, skid or carton as it was measured. Inches and pounds. */

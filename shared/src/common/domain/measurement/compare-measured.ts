@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import { formatSlope } from '../../units/slope.ts';
 
 /** Inches by which two readings of a tape on an old curb may differ and still mean the same. */
