@@ -75,6 +75,6 @@ test.describe('on a phone', () => {
     const opened = page.getByRole('button', { name: 'Menu' }).click();
     release();
     await opened;
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'Duct Calculator' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByText('PRODUCTS')).toBeVisible();
   });
 });

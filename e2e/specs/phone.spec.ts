@@ -171,3 +171,48 @@ test('an operator at the machine starts a card by thumb, photographs the curb an
   });
   expect(complaints).toEqual([]);
 });
+
+test('what is touched at a machine is as large as a gloved finger', async ({ visitAs }) => {
+  const { page } = await visitAs('shop', '/buildsch/turret', PHONE);
+  const banner = page.getByRole('banner');
+  const board = page.getByRole('main');
+  const controls = [
+    banner.getByRole('button', { name: 'Search' }),
+    banner.getByRole('link', { name: 'QR scanner' }),
+    banner.getByRole('button', { name: /^Alerts/ }),
+    banner.getByRole('link', { name: 'Create a Quote' }),
+    banner.getByRole('button', { name: 'Menu' }),
+    board.getByRole('link', { name: 'Master' }),
+    board.getByRole('checkbox', { name: 'Only mine' }),
+    board.getByRole('button', { name: 'Clear Plant' }),
+    board
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /^T-\d+-\d+$/ }),
+  ];
+  for (const control of controls) {
+    await control.scrollIntoViewIfNeeded();
+    // what is hit 21 px beside the middle, on each side, is the control, or its label
+    const missed = await control.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const target = element.closest('label') ?? element;
+      const isHit = ([dx, dy]: readonly [number, number]) => target.contains(document.elementFromPoint(x + dx, y + dy));
+      // the box of a check stands at the edge of its label
+      const sides =
+        target === element
+          ? ([
+              [-21, 0],
+              [21, 0],
+              [0, -21],
+              [0, 21],
+            ] as const)
+          : ([
+              [0, -21],
+              [0, 21],
+            ] as const);
+      return sides.filter((side) => !isHit(side));
+    });
+    expect(missed, await control.ariaSnapshot()).toEqual([]);
+  }
+});

@@ -3,6 +3,9 @@ import type { Caller } from '../fixtures/call.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { makeWorkbook } from '../fixtures/workbook.ts';
 
+/** No line of a phone takes it, and there is no place to break it. */
+const LONG_NAME = 'Spring_of_the_second_with_a_name_that_is_longer_than_a_line';
+
 /** A part of this run, by a number that no other test has. */
 const makePart = async (calls: Caller, partNo: string): Promise<number> => {
   const part = { part_no: partNo, description: 'Isolation spring', part_type: 'spring', weight_lb: 2 };
@@ -22,9 +25,9 @@ test('two people who have a record open see each other, and both changes of a fi
   await second.getByRole('button', { name: 'Edit Description' }).focus();
   await second.keyboard.press('Enter');
   await expect(second.getByRole('textbox', { name: 'Description' })).toBeFocused();
-  await second.keyboard.type('Spring of the second');
+  await second.keyboard.type(LONG_NAME);
   await second.keyboard.press('Enter');
-  await expect(second.getByRole('main').getByText('Spring of the second').first()).toBeVisible();
+  await expect(second.getByRole('main').getByText(LONG_NAME).first()).toBeVisible();
   await expect(second.getByRole('button', { name: 'Edit Description' })).toBeFocused();
 
   // the first typed into the same field, and is shown both sides
@@ -33,6 +36,18 @@ test('two people who have a record open see each other, and both changes of a fi
   await first.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(first.getByRole('heading', { name: 'Somebody else changed the same fields' })).toBeVisible();
   await expectAccessible(first);
+  // at 400 % both sides are read without scrolling sideways
+  await first.setViewportSize({ width: 320, height: 640 });
+  await expect(first.getByRole('radio', { name: /Description, Theirs/ })).toBeVisible();
+  const overflow = () =>
+    first.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBe(0);
+  const isWhole = await first
+    .getByText(LONG_NAME)
+    .last()
+    .evaluate((element) => element.getBoundingClientRect().right <= 320);
+  expect(isWhole).toBe(true);
+  await first.setViewportSize({ width: 1280, height: 720 });
   await first.getByRole('radio', { name: /Description, Yours/ }).check();
   await first.getByRole('button', { name: 'Save with these values' }).click();
   await expect(second.getByRole('main').getByText('Spring of the first').first()).toBeVisible();
