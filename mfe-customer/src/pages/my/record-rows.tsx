@@ -13,10 +13,10 @@ interface RecordRowsProps {
   readonly caption: string;
 }
 
-/** A value in words, or what it means that there is none. */
+/** A value in words, or what it means that there is none; where nobody wrote that, the cell is empty and a phone shows a dash. */
 function Value({ field, value, label }: { readonly field: Field; readonly value: unknown; readonly label: unknown }) {
   const text = formatValue(field, value, typeof label === 'string' ? label : undefined);
-  if (text !== '' || value === undefined) return text;
+  if (text !== '' || value === undefined || field.blank === undefined) return text;
   return <span className="account-quiet">{field.blank}</span>;
 }
 
