@@ -76,5 +76,6 @@ test.describe('on a phone', () => {
     release();
     await opened;
     await expect(page.getByRole('dialog', { name: 'Menu' }).getByText('PRODUCTS')).toBeVisible();
+    await expect(page.locator('button[aria-busy]')).toHaveCount(0);
   });
 });

@@ -24,25 +24,28 @@
   const presses = new AbortController();
   const typing = new AbortController();
   Object.assign(window, { cdiEarly: { acts, presses, typing } });
+  /** What is of the page that the server wrote; the frame around it answers for itself. */
+  const isOfPage = (element) => element.closest('[data-remote]') !== null;
   /** Once each, in the order of the last time: who presses again because nothing happens wants it once. */
-  const note = (element, act) => {
-    if (!element.closest('[data-remote]')) return;
+  const note = (element, act, pressed) => {
+    if (pressed) pressed.ariaBusy = 'true';
     acts.delete(element);
     acts.set(element, act);
     bring();
   };
-  const handleInput = ({ target }) =>
-    note(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+  const handleInput = ({ target }) => {
+    if (isOfPage(target)) note(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+  };
   const handleClick = ({ target }) => {
     const button = target.closest('button');
-    if (!button || (button.form && button.type === 'submit')) return;
-    button.ariaBusy = 'true';
-    note(button, null);
+    const isSent = button?.form && button.type === 'submit';
+    if (button && !isSent && isOfPage(button)) note(button, null, button);
   };
   const handleSubmit = (event) => {
+    const { target, submitter } = event;
+    if (!isOfPage(target)) return;
     event.preventDefault();
-    if (event.submitter) event.submitter.ariaBusy = 'true';
-    note(event.target, event.submitter);
+    note(target, submitter, submitter);
   };
   document.addEventListener('input', handleInput, { signal: typing.signal });
   document.addEventListener('click', handleClick, { signal: presses.signal });

@@ -2,7 +2,7 @@ import { CURB_TYPES } from '../../common/catalogue/lists/trade-lists.ts';
 import type { CurbGeometry } from '../../common/domain/curb/curb-geometry.ts';
 import type { CurbSpec, PlanRect } from '../../common/domain/curb/curb-spec.ts';
 import { formatInches } from '../../common/units/format-inches.ts';
-import { formatSlope } from '../../common/units/slope.ts';
+import { formatSlope } from '../../common/units/format-slope.ts';
 
 /** The three ways in which a curb is drawn. */
 export type CurbViewName = 'plan' | 'section' | 'isometric';

@@ -3,7 +3,8 @@ export { formatInches, roundToSixteenth } from './format-inches.ts';
 export type { InchFormat } from './format-inches.ts';
 export { parseInches } from './inches.ts';
 export type { ParsedInches } from './inches.ts';
-export { formatSlope, parseSlope, slopeAngleDeg, slopeFromAngle, slopeFromLevel, slopePercent } from './slope.ts';
+export { formatSlope } from './format-slope.ts';
+export { parseSlope, slopeAngleDeg, slopeFromAngle, slopeFromLevel, slopePercent } from './slope.ts';
 export type { ParsedSlope } from './slope.ts';
 export {
   addCents,

@@ -1,4 +1,5 @@
-import { formatSlope, parseSlope, slopeAngleDeg, slopeFromLevel, slopePercent } from './slope.ts';
+import { formatSlope } from './format-slope.ts';
+import { parseSlope, slopeAngleDeg, slopeFromLevel, slopePercent } from './slope.ts';
 
 describe('parseSlope', () => {
   it.each([

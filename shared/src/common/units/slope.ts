@@ -1,4 +1,3 @@
-import { formatInches } from './format-inches.ts';
 import { parseInches } from './inches.ts';
 
 /** What a slope field makes of the text a person wrote; the slope is inches of rise in 12 inches of run. */
@@ -24,13 +23,6 @@ export function parseSlope(text: string): ParsedSlope {
 /** `1/4` is a quarter of an inch; `3/12` is how roofers write a pitch, 3 in 12, and `1/4/12` is a quarter in 12. */
 function isBareFraction(text: string): boolean {
   return /^-?(?:\d+[\s-]+)?\d+\s*\/\s*(?!12$)\d+$/.test(text);
-}
-
-/** Prints a slope as `1/4:12`; slopes off the sixteenths print as decimals, `0.27:12`. */
-export function formatSlope(slope: number): string {
-  const isSixteenth = Math.abs(slope * 16 - Math.round(slope * 16)) < 1e-6;
-  const rise = isSixteenth ? formatInches(slope, { hasMark: false }) : String(Number(slope.toFixed(4)));
-  return `${rise}:12`;
 }
 
 /**

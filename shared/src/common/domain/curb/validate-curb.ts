@@ -1,6 +1,6 @@
 import { sizeLabelOf } from './curb-size-words.ts';
 import { formatInches } from '../../units/format-inches.ts';
-import { formatSlope } from '../../units/slope.ts';
+import { formatSlope } from '../../units/format-slope.ts';
 import { computeCornerHeights } from './corner-heights.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';

@@ -1,5 +1,5 @@
 import { formatInches } from '../../units/format-inches.ts';
-import { formatSlope } from '../../units/slope.ts';
+import { formatSlope } from '../../units/format-slope.ts';
 import { sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
 import { listSideOpenings, type NamedWallOpening } from '../curb/side-openings.ts';

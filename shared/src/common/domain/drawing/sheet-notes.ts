@@ -1,5 +1,5 @@
 import { formatInches } from '../../units/format-inches.ts';
-import { formatSlope } from '../../units/slope.ts';
+import { formatSlope } from '../../units/format-slope.ts';
 import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { describeEngineering, sayPreliminary } from '../engineering/curb-results.ts';

@@ -1,4 +1,4 @@
-import { formatSlope } from '../../units/slope.ts';
+import { formatSlope } from '../../units/format-slope.ts';
 import type { PlanRect } from '../curb/curb-spec.ts';
 import { makeArrow, makeText } from './make-shapes.ts';
 import type { PlanPaper } from './plan-dimensions.ts';

@@ -1,6 +1,6 @@
 import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
 import { formatInches } from '../../units/format-inches.ts';
-import { formatSlope } from '../../units/slope.ts';
+import { formatSlope } from '../../units/format-slope.ts';
 import { needsOfFamily } from '../curb/curb-family.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { sayCurbSize, sayOffset } from '../curb/curb-size-words.ts';

@@ -1,5 +1,5 @@
 import { formatInches } from '../../units/format-inches.ts';
-import { formatSlope } from '../../units/slope.ts';
+import { formatSlope } from '../../units/format-slope.ts';
 
 /** Inches by which two readings of a tape on an old curb may differ and still mean the same. */
 const TAPE_INCHES = 0.25;
