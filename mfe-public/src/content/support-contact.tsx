@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { session } from '@cdi/shared/session';
-import { toTelephoneAddress } from '@cdi/shared/units';
+import { PhoneLink } from './phone-link.tsx';
 
 /** How to reach us, from the configuration alone; the form at the foot of every page works without either. */
 export const SupportContact = observer(function SupportContact() {
@@ -10,7 +10,7 @@ export const SupportContact = observer(function SupportContact() {
     <>
       {supportPhone && (
         <>
-          call <a href={toTelephoneAddress(supportPhone)}>{supportPhone}</a>
+          call <PhoneLink phone={supportPhone} />
         </>
       )}
       {supportPhone && supportEmail && ' or '}

@@ -1,5 +1,5 @@
 import type { CoverageTerritory } from '@cdi/shared/contracts';
-import { PhoneLink } from './phone-link.tsx';
+import { PhoneLink } from '../content/phone-link.tsx';
 
 function Rep({ role, rep }: { readonly role: string; readonly rep: CoverageTerritory['outside_rep'] }) {
   return (

@@ -1,13 +1,8 @@
 import type { DirectoryPerson, DirectoryPlace } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
-import { toTelephoneAddress } from '@cdi/shared/units';
+import { PhoneLink } from '../../content/phone-link.tsx';
 
 const KIND_WORDS = { plant: 'Plant', office: 'Office', warehouse: 'Warehouse', yard: 'Yard' } as const;
-
-function PhoneLink({ phone }: { readonly phone: string | null }) {
-  if (!phone) return null;
-  return <a href={toTelephoneAddress(phone)}>{phone}</a>;
-}
 
 /** Employees; on a phone each is a card. */
 export function PeopleTable({ people }: { readonly people: readonly DirectoryPerson[] }) {
@@ -33,7 +28,7 @@ export function PeopleTable({ people }: { readonly people: readonly DirectoryPer
             <td data-label="Role">{[person.role, person.department].filter(Boolean).join(' · ')}</td>
             <td data-label="Place">{person.place}</td>
             <td data-label="Phone" className="directory-number">
-              <PhoneLink phone={person.phone} />
+              {person.phone && <PhoneLink phone={person.phone} />}
             </td>
             <td data-label="E-mail">
               <a href={`mailto:${person.email}`}>{person.email}</a>
@@ -70,7 +65,7 @@ export function PlacesTable({ places }: { readonly places: readonly DirectoryPla
             <td data-label="Kind">{KIND_WORDS[place.kind]}</td>
             <td data-label="Address">{place.address}</td>
             <td data-label="Phone" className="directory-number">
-              <PhoneLink phone={place.phone} />
+              {place.phone && <PhoneLink phone={place.phone} />}
             </td>
             <td data-label="Hours">{place.hours}</td>
             <td data-label="Manager">{place.manager}</td>

@@ -6,7 +6,7 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { CoverageLoader } from '../../coverage/coverage-loader.tsx';
-import { PhoneLink } from '../../coverage/phone-link.tsx';
+import { PhoneLink } from '../../content/phone-link.tsx';
 import { transitList } from '../../coverage/say-transit.ts';
 import { TransitTable } from '../../coverage/transit-table.tsx';
 import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
@@ -14,6 +14,12 @@ import { PlantList } from '../../map/plant-list.tsx';
 import { PlantMap } from '../../map/plant-map.tsx';
 
 const typeWords = { plant: 'Plant', office: 'Office', warehouse: 'Warehouse', yard: 'Yard' } as const;
+
+/** Its name, and what it is where the name does not say it. */
+function sayPlace({ location_name, location_type }: CoveragePlace): string {
+  const word = typeWords[location_type];
+  return location_name.toLowerCase().includes(word.toLowerCase()) ? location_name : `${location_name} (${word})`;
+}
 
 function PhoneAndHours({ place: { phone, opening_hours: hours } }: { readonly place: CoveragePlace }) {
   if (!phone) return hours ?? 'by appointment';
@@ -72,7 +78,7 @@ const sections: readonly ContentSection[] = [
             }
             columns={['Place', 'Address', 'Phone and hours']}
             rows={places.map((place) => [
-              `${place.location_name} (${typeWords[place.location_type]})`,
+              sayPlace(place),
               `${place.address1}, ${place.city}, ${place.state} ${place.zip}`,
               <PhoneAndHours key="hours" place={place} />,
             ])}

@@ -5,7 +5,7 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { CoverageLoader } from '../../coverage/coverage-loader.tsx';
-import { PhoneLink } from '../../coverage/phone-link.tsx';
+import { PhoneLink } from '../../content/phone-link.tsx';
 import { transitList } from '../../coverage/say-transit.ts';
 import { TransitTable } from '../../coverage/transit-table.tsx';
 import { TerritoryFinder } from '../../coverage/territory-finder.tsx';

@@ -148,8 +148,7 @@ export {
 } from './drawing/make-shapes.ts';
 export { findAnswerProblems, MAX_PIN_TEXT, MAX_PINS } from './drawing/drawing-answer.ts';
 export type { DrawingAnswerName, SheetPin } from './drawing/drawing-answer.ts';
-export { compareDrawnSizes, DRAWN_SIZES, sayContradictions, sayUnreadSizes } from './drawing/drawn-sizes.ts';
-export type { DrawnSizeName, DrawnSizeRow } from './drawing/drawn-sizes.ts';
+export * from './drawing/drawn-sizes.ts';
 export { drawSheet, sheetReduction } from './drawing/sheet.ts';
 export { SHEET_HIGH_IN, SHEET_WIDE_IN } from './drawing/sheet-size.ts';
 export type { SheetTitle, SheetWay } from './drawing/sheet.ts';
