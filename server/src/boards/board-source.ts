@@ -46,6 +46,8 @@ export interface CardChange {
   readonly rank: string | null;
   readonly reason: string;
   readonly minutes: number | undefined;
+  /** Minutes far above the standard are right all the same. */
+  readonly isTimeSure: boolean;
 }
 
 /** Where the rank of a card is kept: a text column of the table that `alias` stands for in `from`. */

@@ -49,6 +49,7 @@ export function boardRoutes(binding: Binding): void {
         toLane: input.to_lane,
         afterCardId: input.after_card_id,
         minutes: input.minutes,
+        isTimeSure: input.is_time_sure ?? false,
         reason: input.reason ?? '',
       }),
     },

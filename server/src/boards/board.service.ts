@@ -81,6 +81,7 @@ export interface MoveInput {
   readonly toLane: string;
   readonly afterCardId: number | undefined;
   readonly minutes: number | undefined;
+  readonly isTimeSure: boolean;
   readonly reason: string;
 }
 
@@ -88,7 +89,7 @@ export interface MoveInput {
 export async function moveBoardCard(context: CallContext, board: string, input: MoveInput): Promise<Card> {
   const source = findSource(context, board);
   assertLane(source, 'to_lane', input.toLane);
-  const { afterCardId, toLane, minutes, reason } = input;
+  const { afterCardId, toLane, minutes, isTimeSure, reason } = input;
   if (afterCardId !== undefined) await lockPlaces(context.db);
   const row = await lockCard(context, source, input.cardId, input.version);
   const isReorder = row.lane === toLane;
@@ -99,7 +100,7 @@ export async function moveBoardCard(context: CallContext, board: string, input: 
     afterCardId === undefined
       ? null
       : await placeAfter(context, source, { board, lane: toLane, cardId: row.card_id, afterCardId });
-  const boards = await source.change(context, row, { toLane, rank, minutes, reason });
+  const boards = await source.change(context, row, { toLane, rank, minutes, isTimeSure, reason });
   return settleCard(context, source, row, boards);
 }
 

@@ -65,6 +65,7 @@ async function finishLoading(context: CallContext, curbId: number): Promise<void
     toLane: 'done',
     afterCardId: undefined,
     minutes: undefined,
+    isTimeSure: false,
     reason: '',
   });
 }

@@ -11,7 +11,7 @@ import { mailHold } from '../orders/order-mail.ts';
 import { announceBoards } from '../boards/announce-boards.ts';
 import { lockCard, settleCard } from '../boards/board.service.ts';
 import { readRows } from '../boards/read-cards.ts';
-import { assertNotShipped, changeTask, settleTasks, type TaskValues } from './change-task.ts';
+import { assertNotShipped, changeTask, forgetInspection, settleTasks, type TaskValues } from './change-task.ts';
 import type { TaskRow } from './task-card.ts';
 import { BOARDS_OVER_ALL, boardsOfTasks, taskSource } from './task.source.ts';
 import { many, maybeOne } from '../storage/query.ts';
@@ -56,10 +56,7 @@ export async function sendCardBack(
   );
   for (const row of rows.filter((each) => each.task === toTask || each.status !== 'waiting'))
     await changeTask(context, row, row.task === toTask ? openAgain(context, card, reason) : WAITS_AGAIN, reason);
-  if (affected.includes('quality_control')) {
-    const curb = await lockRecord(context, trackerCurb, card.subject_id);
-    if (curb) await updateRecord(context, trackerCurb, curb, { qc_result: null, qc_by: null, qc_dt: null }, reason);
-  }
+  if (affected.includes('quality_control')) await forgetInspection(context, card.subject_id, reason);
   const touched = await settleTasks(context, card);
   return (await settleCard(context, taskSource, card, boardsOfTasks([...affected, ...touched]))) as Card<CurbFace>;
 }

@@ -188,3 +188,48 @@ describe('release and drawing', () => {
     expect((await shop.transition(two.trackerId, 'release', 'sales')).status).toBe(200);
   });
 });
+
+describe('the actual time', () => {
+  const actual = async (curbId: number) =>
+    (
+      await sql<{ actual_minutes: number | null }>`
+        select actual_minutes::float8 as actual_minutes from tracker_curb_task
+        where tracker_curb_id = ${curbId} and task = 'guts'`.execute(shop.app.db)
+    ).rows[0]?.actual_minutes;
+
+  it('far above the standard is asked about before it closes the card, and reopening clears it', async () => {
+    const [curbId = 0] = (await shop.at('guts')).curbIds;
+    await shop.move(curbId, 'guts', 'running');
+    const slip = await shop.move(curbId, 'guts', 'done', { minutes: 9_999 });
+    expect(slip.body).toMatchObject({
+      code: 'RULE',
+      msg: expect.stringContaining('9999 minutes are more than three times the standard'),
+      fields: { minutes: 'Correct the time, or say that it is right.' },
+    });
+    expect((await shop.statuses(curbId)).guts).toBe('running');
+    // twenty shifts are the most, whoever is sure
+    const absurd = await shop.move(curbId, 'guts', 'done', { minutes: 99_999, is_time_sure: true });
+    expect([absurd.status, Object.keys(absurd.body.fields ?? {})]).toEqual([422, ['minutes']]);
+    expect((await shop.move(curbId, 'guts', 'done', { minutes: 1_200, is_time_sure: true })).status).toBe(200);
+    expect(await actual(curbId)).toBe(1_200);
+    expect((await shop.move(curbId, 'guts', 'running')).status).toBe(200);
+    expect(await actual(curbId)).toBeNull();
+    expect((await shop.move(curbId, 'guts', 'done', { minutes: 30 })).status).toBe(200);
+    expect(await actual(curbId)).toBe(30);
+  });
+});
+
+it('undo of a passed inspection leaves no result, inspector or date', async () => {
+  const [curbId = 0] = (await shop.at('quality_control')).curbIds;
+  await shop.finishWithPapers(curbId, 'quality_control');
+  const read = async () =>
+    (
+      await sql`select qc_result, qc_by is not null as has_inspector, qc_dt is not null as has_date
+        from tracker_curb where tracker_curb_id = ${curbId}`.execute(shop.app.db)
+    ).rows[0];
+  expect(await read()).toEqual({ qc_result: 'pass', has_inspector: true, has_date: true });
+  expect((await shop.move(curbId, 'quality_control', 'running')).status).toBe(200);
+  expect(await read()).toEqual({ qc_result: null, has_inspector: false, has_date: false });
+  expect((await shop.move(curbId, 'quality_control', 'ready')).status).toBe(200);
+  expect((await shop.move(curbId, 'quality_control', 'done')).body.fields).toHaveProperty('qc_result');
+});

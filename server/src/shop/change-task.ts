@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { BUILD_STAGES, findCheckList, objects, type BuildStage, type ChildValues } from '@cdi/shared/catalogue';
-import { listOpenPredecessors, listSuccessors } from '@cdi/shared/domain';
+import { isUnusualTime, listOpenPredecessors, listSuccessors } from '@cdi/shared/domain';
 import type { Lane } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { hasShipped } from '../orders/curb-card.ts';
@@ -10,6 +10,7 @@ import { signCheck } from '../orders/sign-check.ts';
 import { advanceOrder } from '../orders/order-progress.service.ts';
 import { changeChildren } from '../records/child-rows.ts';
 import { writeHistory } from '../records/history.ts';
+import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { obstacleOf, type TaskRow } from './task-card.ts';
 import { many, run } from '../storage/query.ts';
 
@@ -56,10 +57,32 @@ export async function changeTask(
       child: 'tasks',
       childId: card.card_id,
       field,
-      oldValue: field === 'status' ? card.status : field === 'assigned_user_id' ? card.holder_id : null,
+      oldValue: valueBefore(card, field),
       newValue,
     }));
   await writeHistory(context, 'tracker_curb', card.subject_id, rows[0]?.version ?? 1, changes, reason);
+}
+
+function valueBefore(card: TaskRow, field: string): string | number | null {
+  if (field === 'status') return card.status;
+  if (field === 'assigned_user_id') return card.holder_id;
+  return field === 'actual_minutes' ? card.actual_minutes : null;
+}
+
+/** What somebody tells with a move of the work that was done. */
+interface WorkDone {
+  readonly minutes: number | undefined;
+  readonly isTimeSure: boolean;
+}
+
+/** Throws RULE for a time so far above the standard that nobody means it, until somebody says that it is right. */
+function assertTime(card: TaskRow, { minutes, isTimeSure }: WorkDone): void {
+  const standard = Number(card.std_minutes ?? 0);
+  if (minutes === undefined || isTimeSure || !isUnusualTime(minutes, standard)) return;
+  const said = `${minutes} minutes are more than three times the standard of ${Math.round(standard)}.`;
+  throw new AppError('RULE', `${said} Correct the actual time, or say that it is right.`, {
+    fields: { minutes: 'Correct the time, or say that it is right.' },
+  });
 }
 
 /** The columns of a task that a move to another lane changes. Throws RULE that says what stands in the way. */
@@ -67,7 +90,7 @@ export async function changeTaskState(
   context: CallContext,
   card: TaskRow,
   toLane: Lane,
-  minutes: number | undefined,
+  work: WorkDone,
 ): Promise<TaskValues> {
   const from = card.lane;
   const obstacle = obstacleOf(card);
@@ -80,6 +103,7 @@ export async function changeTaskState(
   if (toLane === 'running' && from === 'ready')
     return { status: 'running', start_dt: now, assigned_user_id: card.holder_id ?? context.person.userId };
   if (toLane === 'done' && (from === 'ready' || from === 'running')) {
+    assertTime(card, work);
     await assertFinished(context, card);
     const checkList = findCheckList(card.task);
     if (checkList) await signCheck(context, card.subject_id, checkList);
@@ -89,7 +113,7 @@ export async function changeTaskState(
       assigned_user_id: card.holder_id ?? context.person.userId,
       end_dt: now,
       sent_back_reason: null,
-      ...(minutes === undefined ? {} : { actual_minutes: minutes }),
+      ...(work.minutes === undefined ? {} : { actual_minutes: work.minutes }),
       ...(from === 'ready' ? { start_dt: now } : {}),
     };
   }
@@ -136,7 +160,18 @@ async function reopen(context: CallContext, card: TaskRow): Promise<TaskValues> 
   if (rows[0])
     throw new AppError('RULE', `${BUILD_STAGES[rows[0].task]} has started already. Send the curb back from there.`);
   assertNotShipped(card);
-  return { status: 'running', end_dt: null };
+  if (card.task === 'quality_control') await forgetInspection(context, card.subject_id);
+  return { status: 'running', end_dt: null, actual_minutes: null };
+}
+
+/** A curb that quality control has to see again has neither passed nor failed. */
+export async function forgetInspection(
+  context: CallContext,
+  curbId: number,
+  reason: string | null = null,
+): Promise<void> {
+  const curb = await lockRecord(context, trackerCurb, curbId);
+  if (curb) await updateRecord(context, trackerCurb, curb, { qc_result: null, qc_by: null, qc_dt: null }, reason);
 }
 
 /** Throws RULE for a curb that left the plant. */

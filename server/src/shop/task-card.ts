@@ -12,6 +12,7 @@ export interface TaskRow extends CurbCardRow {
   /** As stored; the lane follows from it and from what stands in the way. */
   readonly status: string;
   readonly std_minutes: number | null;
+  readonly actual_minutes: number | null;
 }
 
 const factsOf = (row: TaskRow): TaskFacts => ({

@@ -41,7 +41,8 @@ export const taskSource: BoardSource<TaskRow> = {
   id: sql.ref<number>('t.tracker_curb_task_id'),
   lane: sql<string>`case when ${isBlocked} then 'waiting' else t.status end`,
   columns: sql`
-    t.card_version as version, t.rank, t.task, t.status, ${plannedDate} as due_date, t.std_minutes, t.sent_back_reason,
+    t.card_version as version, t.rank, t.task, t.status, ${plannedDate} as due_date, t.std_minutes, t.actual_minutes,
+    t.sent_back_reason,
     t.assigned_user_id as holder_id, ${fullNameOf('au')} as holder_name,
     ${fullNameOf('mu')} as moved_by,
     ${curbColumns}`,
@@ -61,13 +62,13 @@ export const taskSource: BoardSource<TaskRow> = {
     const mayMove = isReorder ? mayPlan(row.task, context.person) : mayWorkAt(row.task, context.person);
     if (!mayMove) throw new AppError('FORBIDDEN', `Your roles do not work at ${BUILD_STAGES[row.task]}.`);
   },
-  async change(context, row, { toLane, rank, minutes }) {
+  async change(context, row, { toLane, rank, ...work }) {
     const placed = rank === null ? {} : { rank };
     if (row.lane === toLane) {
       await changeTask(context, row, placed);
       return boardsOfTasks([row.task]);
     }
-    const values = await changeTaskState(context, row, toLane as Lane, minutes);
+    const values = await changeTaskState(context, row, toLane as Lane, work);
     await changeTask(context, row, { ...values, ...placed });
     return boardsOfTasks([row.task, ...(await settleTasks(context, row))]);
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Due } from '../domain/schedule/due.ts';
+import { MOST_ACTUAL_MINUTES } from '../domain/schedule/actual-minutes.ts';
 import type { WipState } from '../domain/schedule/work-in-progress.ts';
 import { staff } from '../policy/grant.ts';
 import { defineCall } from './define-call.ts';
@@ -152,7 +153,9 @@ export const moveCard = defineCall({
     version: id('Version'),
     to_lane: text('Lane', 40),
     after_card_id: idOrZero('Card above').optional(),
-    minutes: number('Actual minutes', 0, 100000).optional(),
+    minutes: number('Actual minutes', 0, MOST_ACTUAL_MINUTES).optional(),
+    /** Somebody was asked about minutes far above the standard, and says that they are right. */
+    is_time_sure: flag().optional(),
     reason: paragraph('Reason', 200, false).optional(),
   }),
   answer: shape<{ readonly card: Card }>(),

@@ -110,6 +110,7 @@ export {
   sumMinutes,
 } from './schedule/standard-minutes.ts';
 export type { StageMinutes } from './schedule/standard-minutes.ts';
+export { MOST_ACTUAL_MINUTES, isUnusualTime } from './schedule/actual-minutes.ts';
 export { makeLineWork, type LineWork } from './schedule/line-work.ts';
 export { CATALOGUE_ROUTE, STAGE_ORDER, makeRoute } from './schedule/routes.ts';
 export type {
