@@ -23,6 +23,13 @@ export async function findScanned(context: CallContext, raw: string): Promise<re
   }
 }
 
+/** `T-48066-1` for `48066-1`, `t48066-1` and `T 48066 1`: a number of an order or a line as a thumb types it. */
+function spellNumber(text: string): string | null {
+  const [, order, line] = /^t?[ -]?(\d{3,9})(?:[ -](\d{1,4}))?$/i.exec(text) ?? [];
+  if (order === undefined) return null;
+  return line === undefined ? `T-${order}` : `T-${order}-${line}`;
+}
+
 /** Looks for the text among all that has a number or code, the most likely first. */
 async function findByText(context: CallContext, text: string): Promise<readonly Scanned[]> {
   const finders = [
@@ -35,7 +42,8 @@ async function findByText(context: CallContext, text: string): Promise<readonly 
     const found = await find();
     if (found.length > 0) return found;
   }
-  return [];
+  const spelled = spellNumber(text);
+  return spelled === null || spelled === text.toUpperCase() ? [] : findByText(context, spelled);
 }
 
 const findAssets = ({ db }: CallContext, condition: RawBuilder<boolean>): Promise<readonly ScannedAsset[]> =>

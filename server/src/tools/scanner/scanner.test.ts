@@ -70,6 +70,12 @@ describe('a code that is typed', () => {
       where c.tracker_curb_id = ${curbIds[0] ?? 0}`;
     expect(await foundBy(curb_no.toLowerCase())).toMatchObject([{ kind: 'curb', tracker_curb_id: curbIds[0] }]);
     expect(await foundBy(tracker_no)).toMatchObject([{ kind: 'order', tracker_id: trackerId }]);
+    // as the header and the boards find them
+    const bare = curb_no.replace('T-', '');
+    for (const typed of [bare, `t${bare}`, `t-${bare}`, bare.replace('-', ' ')])
+      expect(await foundBy(typed)).toMatchObject([{ kind: 'curb', tracker_curb_id: curbIds[0] }]);
+    for (const typed of [tracker_no.replace('T-', ''), tracker_no.replace('-', '')])
+      expect(await foundBy(typed)).toMatchObject([{ kind: 'order', tracker_id: trackerId }]);
   });
 
   it.each(['NOTHING-1', 'https://evil.example/asset/1', 'javascript:alert(1)', '%', 'x#1', 'RC-IND-9999-1'])(
