@@ -7,6 +7,7 @@ const CONTROLS = 'input, select, textarea';
 interface FormDialogProps {
   readonly title: ReactNode;
   readonly okText: string;
+  readonly cancelText?: string | undefined;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
   /** Why the last attempt did not go through, beyond the fields. */
@@ -27,6 +28,7 @@ export function FormDialog(props: FormDialogProps) {
   const {
     title,
     okText,
+    cancelText,
     isDangerous,
     isBusy = false,
     problem,
@@ -57,6 +59,7 @@ export function FormDialog(props: FormDialogProps) {
       formId={formId}
       isBusy={isBusy}
       onClose={onClose}
+      {...(cancelText === undefined ? {} : { cancelText })}
       {...(isDangerous === undefined ? {} : { isDangerous })}
       {...(widthPx === undefined ? {} : { widthPx })}
       {...(className === undefined ? {} : { className })}

@@ -33,8 +33,12 @@ export const ReasonDialog = observer(function ReasonDialog({
   const submit = () => {
     if (form.check()) onReason(form.values.reason.trim());
   };
+  // a step that cancels something needs another word than the way out of the question
+  const words = okText.startsWith('Cancel')
+    ? { okText: okText === 'Cancel' ? 'Cancel it' : okText, cancelText: 'Keep it' }
+    : { okText };
   return (
-    <FormDialog title={title} okText={okText} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} {...words} onSubmit={submit} onClose={onClose}>
       {children}
       <FormField
         label="Reason"
