@@ -38,6 +38,13 @@ const clockAt = (timezone: string, moment: string): string =>
     hourCycle: 'h23',
   });
 
+/** `07:53`, and its day where that is not today. */
+function sayMoment(timezone: string, moment: string, today: PlainDate): string {
+  const day = todayIn(timezone, new Date(moment));
+  const clock = clockAt(timezone, moment);
+  return day === today ? clock : `${formatDate(day, 'day')}, ${clock}`;
+}
+
 type JobRow = Omit<ClockJob, 'task_title'>;
 const named = <Row extends JobRow>(row: Row): Row & ClockJob => ({ ...row, task_title: BUILD_STAGES[row.task] });
 
@@ -57,12 +64,11 @@ async function readShift(context: CallContext, home: PlaceOfTime): Promise<Clock
   const pause = await maybeOne<{ punch_type: 'meal' | 'break'; started_dt: string }>(context.db)`
     select punch_type, started_dt from timecard_punch
     where timecard_id = ${shift.timecard_id} and ended_dt is null limit 1`;
-  const clock = clockAt(home.timezone, shift.clock_in);
   return {
     timecard_id: shift.timecard_id,
     clock_in: shift.clock_in,
-    in_words: shift.work_date === today ? clock : `${formatDate(shift.work_date, 'day')}, ${clock}`,
-    pause: pause ?? null,
+    in_words: sayMoment(home.timezone, shift.clock_in, today),
+    pause: pause ? { ...pause, started_words: sayMoment(home.timezone, pause.started_dt, today) } : null,
     is_forgotten: isForgotten(shift, context.now),
     job: await readJob(context.db, shift.timecard_id),
   };

@@ -41,7 +41,7 @@ it('makes a card of a day: in, a meal, back, out', async () => {
   expect((await punch('in')).body.data?.shift).toMatchObject({ in_words: '07:53', pause: null });
   expect((await punch('in')).body.msg).toMatch(/already/);
   goTo('12:02');
-  expect((await punch('meal')).body.data?.shift?.pause?.punch_type).toBe('meal');
+  expect((await punch('meal')).body.data?.shift?.pause).toMatchObject({ punch_type: 'meal', started_words: '12:02' });
   expect((await punch('break')).body.msg).toMatch(/away already/);
   goTo('12:46');
   await punch('back');

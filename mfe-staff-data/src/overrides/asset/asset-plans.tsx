@@ -26,7 +26,7 @@ export const AssetPlans = observer(function AssetPlans({ record }: RecordPanelPr
   return (
     <section className="kit-section" aria-labelledby="asset-plans">
       <h2 id="asset-plans">Maintenance plans</h2>
-      <LoaderPanel store={store} what="the maintenance plans">
+      <LoaderPanel store={store} what="maintenance plans">
         {(plans) =>
           plans.length === 0 ? (
             <p className="kit-quiet">Nothing is planned for this asset.</p>

@@ -21,7 +21,7 @@ export const AssetRequests = observer(function AssetRequests({ record }: RecordP
   return (
     <section className="kit-section" aria-labelledby="asset-requests">
       <h2 id="asset-requests">Open requests</h2>
-      <LoaderPanel store={store} what="the requests">
+      <LoaderPanel store={store} what="requests">
         {(rows) =>
           rows.length === 0 ? (
             <p className="kit-quiet">Nothing is wrong with this asset, as far as anybody reported.</p>

@@ -27,7 +27,7 @@ export const ReceivePanel = observer(function ReceivePanel({ poId, onReceived }:
     onReceived?.();
   };
   return (
-    <LoaderPanel store={store} what="the order">
+    <LoaderPanel store={store} what="order">
       {(view) => (
         <section className="kit-section" aria-labelledby="receive-heading">
           <h2 id="receive-heading">

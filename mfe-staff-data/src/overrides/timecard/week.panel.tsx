@@ -44,7 +44,7 @@ export const TimecardWeekPanel = observer(function TimecardWeekPanel({ record, o
   };
   return (
     <section className="kit-section" aria-labelledby="timecard-week">
-      <LoaderPanel store={store} what="the week">
+      <LoaderPanel store={store} what="week">
         {(week) => (
           <>
             <div className="kit-page-head">

@@ -54,7 +54,7 @@ interface CorrectionProps {
 const Correction = observer(function Correction({ record, poId, onChanged }: CorrectionProps) {
   const store = useLoader((signal) => callForData(loadPoBills, { po_id: poId }, { signal }));
   return (
-    <LoaderPanel store={store} what="the order">
+    <LoaderPanel store={store} what="order">
       {(view) => (
         <section className="kit-section" aria-labelledby="correct-bill">
           <h2 id="correct-bill">Correct the bill of {view.po_no}</h2>

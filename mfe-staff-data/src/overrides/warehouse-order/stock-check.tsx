@@ -41,7 +41,7 @@ const Lines = observer(function Lines({ orderId }: { readonly orderId: number })
   return (
     <section className="kit-section" aria-labelledby="stock-check">
       <h2 id="stock-check">Stock check</h2>
-      <LoaderPanel store={store} what="the stock check">
+      <LoaderPanel store={store} what="stock check">
         {({ lines, short_lines: short }) =>
           lines.length === 0 ? (
             <StatePanel kind="empty" title="Nothing is ordered yet">

@@ -46,7 +46,7 @@ export const OrderPartsPanel = observer(function OrderPartsPanel({ trackerId }: 
     return () => store.order.stop();
   }, [store]);
   return (
-    <LoaderPanel store={store.order} what="the order">
+    <LoaderPanel store={store.order} what="order">
       {(order) => (
         <section className="kit-section" aria-labelledby="order-parts">
           <h2 id="order-parts">

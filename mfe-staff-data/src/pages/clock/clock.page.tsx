@@ -1,4 +1,4 @@
-import { LoaderPanel, ToolPage } from '@cdi/shared/kit';
+import { LoaderPanel, Notice, ToolPage } from '@cdi/shared/kit';
 import { usePageTitle } from '@cdi/shared/mfe';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -11,6 +11,9 @@ import { PinPanel } from './pin.panel.tsx';
 import { PunchPanel } from './punch.panel.tsx';
 import './clock.css';
 
+/** How often the server is looked for while it cannot be reached. */
+const LOOK_AGAIN_MS = 10_000;
+
 /** `/clock`: punch in and out, meals and breaks, the job one works at, the own hours, messages. Made for a phone and a thumb. */
 export const ClockPage = observer(function ClockPage() {
   usePageTitle('Time clock');
@@ -21,17 +24,23 @@ export const ClockPage = observer(function ClockPage() {
     const look = () => {
       if (document.visibilityState === 'visible' && !store.isSending) void store.load();
     };
+    // not every phone tells that it is on line again
+    const timer = setInterval(() => store.isStale && look(), LOOK_AGAIN_MS);
     document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
     return () => {
+      clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
       store.stop();
     };
   }, [store]);
   return (
     <ToolPage title="Time clock" audience={clockAudience}>
-      <LoaderPanel store={store.clock} what="the clock">
+      <LoaderPanel store={store.clock} what="clock">
         {(clock) => (
           <div className="clock">
+            {store.offLine && <Notice kind="error" isUrgent title={store.offLine} />}
             <PunchPanel clock={clock} store={store} />
             {clock.shift && !clock.shift.is_forgotten && !clock.shift.pause && (
               <JobPanel jobs={clock.jobs} current={clock.shift.job} store={store} />

@@ -1,4 +1,4 @@
-import { callForData, callServer, makeRandomId } from '@cdi/shared/api';
+import { asCallError, callForData, callServer, makeIdempotencyKey } from '@cdi/shared/api';
 import {
   loadClock,
   loadTimecardWeek,
@@ -15,22 +15,41 @@ import { LoaderStore } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { action, makeObservable, observable, runInAction } from 'mobx';
 
+/** Off line the last picture stays. */
+const KEEP = { onFailure: 'keep' } as const;
+
+const BACK = 'Tap again when you are on line; the clock looks for the server by itself.';
+const NOT_PUNCHED = `You are off line: nothing was punched. ${BACK}`;
+const NOT_SAVED = `You are off line: nothing was saved. ${BACK}`;
+
 /** The own clock: where the person stands, the own week, and the one punch that is on its way. */
 export class ClockStore {
-  readonly clock = new LoaderStore<ClockState>((signal) => callForData(loadClock, {}, { signal }));
-  readonly week = new LoaderStore<TimecardWeek>((signal) =>
-    callForData(loadTimecardWeek, { user_id: 0, date: this.clock.value?.today ?? '' }, { signal }),
+  readonly clock = new LoaderStore<ClockState>((signal) => callForData(loadClock, {}, { signal }), KEEP);
+  readonly week = new LoaderStore<TimecardWeek>(
+    (signal) => callForData(loadTimecardWeek, { user_id: 0, date: this.clock.value?.today ?? '' }, { signal }),
+    KEEP,
   );
   isSending = false;
+  /** What did not reach the server; said until something does. */
+  offLine: string | null = null;
+  /** What was sent last and did not arrive: sent again it has the same key, so that it is not done twice. */
+  private lost: { readonly what: string; readonly key: string } | null = null;
 
   constructor() {
-    makeObservable<this, 'run'>(this, { isSending: observable, run: action });
+    makeObservable<this, 'run'>(this, { isSending: observable, offLine: observable, run: action });
+  }
+
+  /** What is shown may be old: the last look at the server failed. */
+  get isStale(): boolean {
+    const { state } = this.clock;
+    return state.kind === 'failed' || (state.kind === 'ready' && state.isStale);
   }
 
   /** Loads the clock, then the week of its day. */
   async load(): Promise<void> {
     await this.clock.load();
     await this.loadWeek();
+    if (!this.isStale) runInAction(() => (this.offLine = null));
   }
 
   async loadWeek(): Promise<void> {
@@ -49,32 +68,43 @@ export class ClockStore {
   }
 
   punch(what: ClockAction): Promise<void> {
-    return this.run((idempotencyKey) => callServer(punchClock, { action: what }, { idempotencyKey }));
+    return this.run(`punch ${what}`, (idempotencyKey) => callServer(punchClock, { action: what }, { idempotencyKey }));
   }
 
   start(job: ClockJob): Promise<void> {
     const { tracker_curb_id, task } = job;
-    return this.run((idempotencyKey) => callServer(transferJob, { tracker_curb_id, task }, { idempotencyKey }));
+    return this.run(`job ${tracker_curb_id} ${task}`, (idempotencyKey) =>
+      callServer(transferJob, { tracker_curb_id, task }, { idempotencyKey }),
+    );
   }
 
   async submitWeek(week: TimecardWeek): Promise<void> {
     const about = { user_id: week.user_id, date: week.week_start, step: 'submit' as const };
-    await this.run(async (idempotencyKey) => {
+    await this.run(`week ${week.week_start}`, async (idempotencyKey) => {
       const answer = await callServer(takeWeekStep, about, { idempotencyKey });
       return { ...answer, data: undefined };
     });
   }
 
   /** One thing at a time: a finger that taps twice punches once. */
-  private async run(send: (idempotencyKey: string) => Promise<Answer<ClockState | undefined>>): Promise<void> {
+  private async run(
+    what: string,
+    send: (idempotencyKey: string) => Promise<Answer<ClockState | undefined>>,
+  ): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
+    const key = this.lost?.what === what ? this.lost.key : makeIdempotencyKey();
+    this.lost = null;
     try {
-      const answer = await send(makeRandomId());
+      const answer = await send(key);
+      runInAction(() => (this.offLine = null));
       session.showAnswer(answer);
       this.take(answer.data);
     } catch (error) {
-      session.messages.showFailure(error);
+      if (asCallError(error).status === 0) {
+        this.lost = { what, key };
+        runInAction(() => (this.offLine = what.startsWith('punch') ? NOT_PUNCHED : NOT_SAVED));
+      } else session.messages.showFailure(error);
       await this.load();
     } finally {
       runInAction(() => (this.isSending = false));

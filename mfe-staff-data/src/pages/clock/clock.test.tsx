@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { CallError } from '@cdi/shared/api';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClockState, TimecardWeek } from '@cdi/shared/contracts';
 import { ROLE } from '@cdi/shared/policy';
@@ -6,6 +7,7 @@ import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
 import { addDays, toPlainDate } from '@cdi/shared/units';
+import { SETTLING_MS } from '@cdi/shared/kit';
 import { ClockPage } from './clock.page.tsx';
 
 const today = toPlainDate('2026-11-23');
@@ -108,4 +110,42 @@ it('sets the PIN of the shared clock', async () => {
   await userEvent.clear(screen.getByRole('textbox', { name: /PIN/ }));
   await userEvent.type(screen.getByRole('textbox', { name: /PIN/ }), '4715{Enter}');
   await waitFor(() => expect(server.callsTo('/api/clock/pin').at(-1)?.params.get('params[pin]')).toBe('4715'));
+});
+
+it('takes one punch of a finger that taps twice: what comes under it is not tapped for a second', async () => {
+  const server = open(clock);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(5_000);
+  await userEvent.click(await screen.findByRole('button', { name: 'Punch in' }));
+  const meal = await screen.findByRole('button', { name: 'Meal' });
+  await waitFor(() => expect(meal).toBeEnabled());
+  now.mockReturnValue(5_350);
+  await userEvent.click(meal);
+  expect(server.callsTo('/api/clock/punch')).toHaveLength(1);
+  now.mockReturnValue(5_000 + SETTLING_MS);
+  await userEvent.click(meal);
+  await waitFor(() => expect(server.callsTo('/api/clock/punch')).toHaveLength(2));
+  now.mockRestore();
+});
+
+it('stays off line, says that nothing was punched, and comes back by itself', async () => {
+  const server = open(clock);
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit week' }));
+  const lost = () => {
+    throw new CallError('The server cannot be reached.', { code: 'NETWORK' });
+  };
+  server.on('/api/clock/punch', lost).on('/api/clock/state', lost).on('/api/timecard/week', lost);
+  await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
+  expect(await screen.findByText(/You are off line: nothing was punched/)).toBeVisible();
+  expect(screen.getByText('You are out')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Punch in' })).toBeVisible();
+  server.on('/api/clock/state', () => answer({ ...clock, shift })).on('/api/timecard/week', () => answer(week));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('In since 07:53')).toBeVisible();
+  expect(screen.queryByText(/off line/)).toBeNull();
+});
+
+it('says the time of a meal as the clock of the plant does', async () => {
+  const started = { punch_type: 'meal', started_dt: '2026-11-23T20:58:00Z', started_words: '15:58' } as const;
+  open({ ...clock, shift: { ...shift, pause: started } });
+  expect(await screen.findByText('At a meal since 15:58')).toBeVisible();
 });

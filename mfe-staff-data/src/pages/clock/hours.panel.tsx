@@ -26,7 +26,7 @@ export const HoursPanel = observer(function HoursPanel({ clock, store }: HoursPa
         </div>
       </dl>
       {clock.shift && <p className="kit-quiet">The shift that lasts counts when you punch out.</p>}
-      <LoaderPanel store={store.week} what="the week">
+      <LoaderPanel store={store.week} what="week">
         {(week) => (
           <>
             <WeekTable week={week} />

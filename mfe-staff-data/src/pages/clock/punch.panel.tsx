@@ -1,7 +1,7 @@
 import { callServer } from '@cdi/shared/api';
 import { field } from '@cdi/shared/catalogue';
 import { closeForgottenShift, type ClockAction, type ClockState } from '@cdi/shared/contracts';
-import { formatMoment } from '@cdi/shared/kit';
+import { useSettled } from '@cdi/shared/kit';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -36,13 +36,15 @@ export function sayStanding({ shift }: Pick<ClockState, 'shift'>): string {
   if (shift === null) return 'You are out';
   if (shift.is_forgotten) return `You did not punch out: in since ${shift.in_words}`;
   if (shift.pause)
-    return `${shift.pause.punch_type === 'meal' ? 'At a meal' : 'On break'} since ${formatMoment(shift.pause.started_dt)}`;
+    return `${shift.pause.punch_type === 'meal' ? 'At a meal' : 'On break'} since ${shift.pause.started_words}`;
   return `In since ${shift.in_words}`;
 }
 
 /** Punches of this moment, or the end of a shift that was forgotten. */
 export const PunchPanel = observer(function PunchPanel({ clock, store }: PunchPanelProps) {
   const [isTelling, setIsTelling] = useState(false);
+  // the second tap of a finger that taps twice would hit the button that has just come under it
+  const isSettled = useSettled(actionsFor(clock).join());
   const isForgotten = clock.shift?.is_forgotten === true;
   return (
     <section className="clock-punch" aria-label="Punch">
@@ -63,7 +65,7 @@ export const PunchPanel = observer(function PunchPanel({ clock, store }: PunchPa
               type={index === 0 ? 'primary' : 'default'}
               className="clock-button"
               disabled={store.isSending}
-              onClick={() => void store.punch(action)}
+              onClick={() => isSettled() && void store.punch(action)}
             >
               {PUNCH_LABELS[action]}
             </Button>

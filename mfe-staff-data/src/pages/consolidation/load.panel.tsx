@@ -23,7 +23,7 @@ export const LoadPanel = observer(function LoadPanel({ loadId }: { readonly load
     return () => store.data.stop();
   }, [store]);
   return (
-    <LoaderPanel store={store.data} what="the load">
+    <LoaderPanel store={store.data} what="load">
       {(load) => (
         <>
           <Head store={store} load={load} />

@@ -21,7 +21,7 @@ export const OverviewPanel = observer(function OverviewPanel() {
     return () => store.data.stop();
   }, [store]);
   return (
-    <LoaderPanel store={store.data} what="the ready crates">
+    <LoaderPanel store={store.data} what="ready crates">
       {(data) => (
         <>
           <Choices store={store} plants={data.plants} />

@@ -74,7 +74,7 @@ const Log = observer(function Log() {
   return (
     <>
       <LogFiltersPanel key={question} filters={filters} onChange={change} />
-      <LoaderPanel store={store} what="the maintenance log">
+      <LoaderPanel store={store} what="maintenance log">
         {({ rows, total, assets }) =>
           rows.length === 0 ? (
             <NoRows isFiltered={isFiltered} onClear={() => change(NO_FILTERS)} />

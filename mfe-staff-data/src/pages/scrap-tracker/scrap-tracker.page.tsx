@@ -49,7 +49,7 @@ const Tracker = observer(function Tracker({ locationId }: { readonly locationId:
     return () => store.tracker.stop();
   }, [store]);
   return (
-    <LoaderPanel store={store.tracker} what="the scrap">
+    <LoaderPanel store={store.tracker} what="scrap">
       {(tracker) => (
         <div className="scrap">
           {tracker.materials.length === 0 ? (

@@ -28,7 +28,12 @@ export interface ClockState {
     /** `07:53`, and its day where that is not today. */
     readonly in_words: string;
     /** The meal or break that lasts. */
-    readonly pause: { readonly punch_type: 'meal' | 'break'; readonly started_dt: string } | null;
+    readonly pause: {
+      readonly punch_type: 'meal' | 'break';
+      readonly started_dt: string;
+      /** `11:58`, and its day where that is not today: time of the location, as `in_words`. */
+      readonly started_words: string;
+    } | null;
     /** The punch out was forgotten: it is longer than any shift. */
     readonly is_forgotten: boolean;
     readonly job: (ClockJob & { readonly started_dt: string }) | null;

@@ -133,7 +133,7 @@ it('asks why before it cancels, and takes the step with the reason', async () =>
   await user.click(screen.getByRole('button', { name: 'Cancel…' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Reason'), 'Job was lost');
-  const confirm = within(dialog).getAllByRole('button', { name: 'Cancel' }).at(-1) as HTMLElement;
+  const confirm = within(dialog).getByRole('button', { name: 'Cancel it' });
   await user.click(confirm);
   await waitFor(() =>
     expect(transition).toHaveBeenCalledWith(

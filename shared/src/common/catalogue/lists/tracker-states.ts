@@ -124,7 +124,7 @@ export const trackerStates = {
     { name: 'close', label: 'Close', from: ['paid'], to: 'closed', who: [role(ROLE.accounting)], isMain: true },
     {
       name: 'cancel',
-      label: 'Cancel',
+      label: 'Cancel the order',
       from: beforeShipping,
       to: 'cancelled',
       who: [role(ROLE.manager, ROLE.sales)],
