@@ -1,3 +1,4 @@
+import { toPlainDate } from '@cdi/shared/units';
 import fc from 'fast-check';
 import { anyBoard, idsOf, makeBoard, makeCard } from '../testing/make-board.ts';
 import { describePlace, findCard, planMove } from './board.ts';
@@ -113,7 +114,8 @@ describe('moveAtPointer', () => {
 });
 
 it('leads a card into a lane at its end, and on top of what is done', () => {
-  expect(moveToLane(board, 1, 'running').afterCardId).toBe(5);
+  // nobody placed it: below those that somebody placed
+  expect(moveToLane(board, 1, 'running')).toEqual({ cardId: 1, toLane: 'running', afterCardId: 5, isByOrder: true });
   expect(moveToLane(board, 1, 'done').afterCardId).toBeNull();
 });
 
@@ -121,4 +123,12 @@ it('finds the card that takes over the focus', () => {
   expect(findNeighbour(board, 'ready', 1)?.id).toBe(2);
   expect(findNeighbour(board, 'ready', 9)?.id).toBe(3);
   expect(findNeighbour(board, 'waiting', 0)).toBeUndefined();
+});
+
+it('puts what nobody places where its planned day belongs', () => {
+  const dueOn = (id: number, day: string, rank = '~') =>
+    makeCard({ id, rank, due: { date: toPlainDate(day), level: 'later', working_days: 3 } });
+  const ready = [dueOn(1, '2026-03-09', 'a1'), dueOn(2, '2026-03-05'), dueOn(3, '2026-03-06')];
+  const paused = makeBoard({ waiting: [], ready, running: [dueOn(4, '2026-03-05')], done: [] });
+  expect(moveToLane(paused, 4, 'ready')).toMatchObject({ afterCardId: 2 });
 });

@@ -1,5 +1,5 @@
 import type { Board, Card } from '@cdi/shared/contracts';
-import { describePlace, findCard, findLane, type Move } from './board.ts';
+import { describePlace, findCard, findLane, indexUnplaced, type Move } from './board.ts';
 
 /** Places in the own lane that the card menu offers. */
 export type LanePlace = 'top' | 'up' | 'down' | 'bottom';
@@ -103,10 +103,11 @@ export function findNeighbour(board: Board, laneName: string, index: number): Ca
   return cards[index] ?? cards.at(-1);
 }
 
-/** Where a card would be put to lead a lane it is moved into by a menu: below the last one, or on top of what is done. */
+/** Where a card goes that is moved into a lane by a word: on top of what is done, else where the order of the board puts it. */
 export function moveToLane(board: Board, cardId: number, toLane: string): Move {
   const others = listOthers(board, toLane, cardId);
   const place = findCard(board, cardId);
   if (place && place.lane.lane === toLane) return describePlace(place);
-  return { cardId, toLane, afterCardId: toLane === 'done' ? null : cardAbove(others, others.length) };
+  if (toLane === 'done' || !place) return { cardId, toLane, afterCardId: null };
+  return { cardId, toLane, afterCardId: cardAbove(others, indexUnplaced(others, place.card)), isByOrder: true };
 }

@@ -9,6 +9,8 @@ export interface Move {
   readonly toLane: string;
   /** Card above in the target lane; null for the top. */
   readonly afterCardId: number | null;
+  /** Nobody chose the place: it is where the card is shown until the server says where the order of the board puts it. */
+  readonly isByOrder?: boolean;
 }
 
 /** Where a card stands. */
@@ -93,14 +95,26 @@ export function applyServerCard(board: Board, card: Card, afterCardId?: number |
   const lane = findLane(without, card.lane);
   if (!lane) return without;
   const named = afterCardId === undefined ? undefined : indexAfter(lane, afterCardId);
-  return insertCard(without, lane, named ?? indexOfRank(lane, card.rank), card);
+  return insertCard(without, lane, named ?? indexByOrder(lane.cards, card), card);
 }
 
-/** Ranks are compared by code unit, as the server's column does. */
-function indexOfRank(lane: BoardLane, rank: string): number {
-  const below = lane.cards.findIndex((card) => card.rank > rank);
-  return below < 0 ? lane.cards.length : below;
+/** The rank that cards share which nobody placed. */
+const UNPLACED = '~';
+const NO_DAY = '9999-12-31';
+
+/**
+ * Where the order of the board puts a card: by rank, compared by code unit as the server's column does, then by the planned day.
+ * What the server orders by beside that, it says with its next picture.
+ */
+export function indexByOrder(cards: readonly Card[], { rank, due }: Pick<Card, 'rank' | 'due'>): number {
+  const day = due.date ?? NO_DAY;
+  const below = cards.findIndex((card) => card.rank > rank || (card.rank === rank && (card.due.date ?? NO_DAY) > day));
+  return below < 0 ? cards.length : below;
 }
+
+/** Where a card goes that nobody gives a place. */
+export const indexUnplaced = (cards: readonly Card[], { due }: Pick<Card, 'due'>): number =>
+  indexByOrder(cards, { rank: UNPLACED, due });
 
 /**
  * The picture that was just loaded, with every card that is known to be newer. A load that began before a move was saved may

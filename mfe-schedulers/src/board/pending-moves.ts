@@ -8,6 +8,8 @@ export interface PendingMove extends Move {
   readonly state: 'queued' | 'sending';
   /** Actual minutes of work, when the move completes it. */
   readonly minutes?: number;
+  /** Somebody was asked about the minutes and says that they are right. */
+  readonly isTimeSure?: boolean;
   /** Why, when the move goes back. */
   readonly reason?: string;
 }
@@ -20,7 +22,8 @@ export function listSendable(pending: readonly PendingMove[]): readonly PendingM
   const unsettled = new Set<number>();
   const sendable: PendingMove[] = [];
   for (const move of pending) {
-    const waits = unsettled.has(move.cardId) || (move.afterCardId !== null && unsettled.has(move.afterCardId));
+    const standsOn = move.isByOrder ? null : move.afterCardId;
+    const waits = unsettled.has(move.cardId) || (standsOn !== null && unsettled.has(standsOn));
     if (move.state === 'queued' && !waits) sendable.push(move);
     unsettled.add(move.cardId);
   }

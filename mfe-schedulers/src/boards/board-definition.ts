@@ -27,9 +27,13 @@ export interface MoveRequest {
   readonly card: Card;
   readonly toLane: string;
   readonly afterCardId: number | null;
+  /** Nobody chose the place. */
+  readonly isByOrder?: boolean;
   /** The same for every attempt to send it. */
   readonly key: string;
   readonly minutes?: number | undefined;
+  /** Minutes far above the standard are right all the same. */
+  readonly isTimeSure?: boolean | undefined;
   readonly reason?: string | undefined;
 }
 

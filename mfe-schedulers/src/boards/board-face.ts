@@ -17,6 +17,8 @@ export interface BoardFace {
   readonly placeHint: (card: Card) => string;
   /** What is made, in one line, with the standard time. */
   readonly build: (card: Card) => string;
+  /** The end of that line, which a narrow card shows whole before all else. */
+  readonly work?: (card: Card) => string;
   /** Words of the card's name: between number and place, between place and day, and after the day. */
   readonly names: (card: Card) => {
     readonly tag: readonly string[];

@@ -19,10 +19,14 @@ const describeCurb = (card: Card): string => `${readCurb(card).qty} × ${nameFam
 
 /** Size in inches, gauge and standard time as the card prints them. */
 function describeBuild(card: Card): string {
-  const { size, gauge } = readCurb(card);
-  return [size.replaceAll('"', ''), gauge ? `${gauge} ga` : '', formatMinutes(card.minutes)]
-    .filter((part) => part !== '')
-    .join(' · ');
+  const { size } = readCurb(card);
+  return [size.replaceAll('"', ''), describeWork(card)].filter((part) => part !== '').join(' · ');
+}
+
+/** Gauge and standard time: what is set up by them. */
+function describeWork(card: Card): string {
+  const { gauge } = readCurb(card);
+  return [gauge ? `${gauge} ga` : '', formatMinutes(card.minutes)].filter((part) => part !== '').join(' · ');
 }
 
 function CurbPicture({ card }: CurbPartProps) {
@@ -66,6 +70,7 @@ export const curbBoardFace: BoardFace = {
   placeName: 'Customer',
   placeHint: (card) => `${card.place}, ${readCurb(card).job_name}`,
   build: describeBuild,
+  work: describeWork,
   names: (card) => ({
     tag: [readCurb(card).tag ?? ''],
     work: [describeCurb(card), describeBuild(card)],

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { readCurb } from '../boards/curb-face.ts';
 import type { DockLine, NextTruck } from '../boards/board-definition.ts';
-import type { CardDialog } from '../stores/card-actions.store.ts';
+import type { CardDialog } from '../stores/card-dialog.ts';
 import { useBoard } from '../view/board-services.ts';
 import { MinutesInput } from './minutes-input.tsx';
 import { checkMinutes, readMinutes } from './minutes.ts';
@@ -93,7 +93,7 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
         </FormField>
       ))}
       <TruckCarrierFields form={form} carriers={known.kind === 'ready' ? known.value.carriers : []} />
-      <MinutesInput form={form} stdMinutes={card.minutes} />
+      <MinutesInput form={form} card={card} />
     </QuestionModal>
   );
 });

@@ -1,7 +1,7 @@
 import { CHECK_LISTS, type CheckListName } from '@cdi/shared/catalogue';
 import { CheckboxList, FormField, useForm, type FormStore } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
-import type { CardDialog } from '../stores/card-actions.store.ts';
+import type { CardDialog } from '../stores/card-dialog.ts';
 import { useBoard } from '../view/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 

@@ -3,7 +3,7 @@ import { Alert, Button, Input, Spin } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { Crate } from '../boards/board-definition.ts';
-import type { CardDialog } from '../stores/card-actions.store.ts';
+import type { CardDialog } from '../stores/card-dialog.ts';
 import { useBoard } from '../view/board-services.ts';
 import { draftOfCrate, EMPTY_CRATE, readCrate, type CrateDraft } from './crate-draft.ts';
 import { MinutesInput } from './minutes-input.tsx';
@@ -107,7 +107,7 @@ export const CratesDialog = observer(function CratesDialog({ dialog }: CratesDia
         </fieldset>
       ))}
       <Button onClick={() => form.set('crates', [...crates, EMPTY_CRATE])}>Add a crate</Button>
-      <MinutesInput form={form} stdMinutes={card.minutes} />
+      <MinutesInput form={form} card={card} />
     </QuestionModal>
   );
 });

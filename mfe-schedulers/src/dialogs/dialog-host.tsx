@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import type { CardDialog } from '../stores/card-actions.store.ts';
+import type { CardDialog } from '../stores/card-dialog.ts';
 import { useBoard } from '../view/board-services.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { BillOfLadingDialog } from './bill-of-lading-dialog.tsx';
@@ -8,6 +8,7 @@ import { SignDialog } from './check-list.tsx';
 import { CratesDialog } from './crates-dialog.tsx';
 import { InspectionDialog, MinutesDialog } from './finish-dialog.tsx';
 import { HoldDialog, ReleaseOrderDialog } from './hold-dialogs.tsx';
+import { LongTimeDialog } from './long-time-dialog.tsx';
 import { GoBackDialog, SendBackDialog } from './reason-dialogs.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SizesDialog } from './sizes-dialog.tsx';
@@ -46,6 +47,8 @@ function OpenDialog({ dialog }: { readonly dialog: CardDialog }) {
       return <SignDialog dialog={dialog} />;
     case 'sizes':
       return <SizesDialog dialog={dialog} />;
+    case 'long_time':
+      return <LongTimeDialog dialog={dialog} />;
     case 'go_back':
       return <GoBackDialog dialog={dialog} />;
     case 'send_back':

@@ -2,7 +2,7 @@ import { findCheckList } from '@cdi/shared/catalogue';
 import { FormField, useForm } from '@cdi/shared/kit';
 import { Input, Radio } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
-import type { CardDialog } from '../stores/card-actions.store.ts';
+import type { CardDialog } from '../stores/card-dialog.ts';
 import { useBoard } from '../view/board-services.ts';
 import { CheckListField, checkTicks } from './check-list.tsx';
 import { MinutesInput } from './minutes-input.tsx';
@@ -36,7 +36,7 @@ export function MinutesDialog({ dialog }: FinishDialogProps) {
     >
       <p className="kit-help">{board.definition.shop?.doneWhen}</p>
       <CheckListField list={list} form={form} />
-      <MinutesInput form={form} stdMinutes={dialog.card.minutes} />
+      <MinutesInput form={form} card={dialog.card} />
     </QuestionModal>
   );
 }
@@ -103,7 +103,7 @@ export const InspectionDialog = observer(function InspectionDialog({ dialog }: F
           />
         )}
       </FormField>
-      <MinutesInput form={form} stdMinutes={dialog.card.minutes} />
+      <MinutesInput form={form} card={dialog.card} />
     </QuestionModal>
   );
 });

@@ -4,7 +4,7 @@ import { Input, Radio } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { readCurb } from '../boards/curb-face.ts';
 import type { Hold } from '../boards/board-definition.ts';
-import type { CardDialog } from '../stores/card-actions.store.ts';
+import type { CardDialog } from '../stores/card-dialog.ts';
 import { useBoard } from '../view/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 

@@ -1,22 +1,30 @@
+import type { Card } from '@cdi/shared/contracts';
 import { FormField, type FormStore } from '@cdi/shared/kit';
+import { session } from '@cdi/shared/session';
 import { Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { formatMinutes } from '../board/board-load.ts';
 
 interface MinutesInputProps<V extends { readonly minutes: string }> {
   readonly form: FormStore<V>;
-  readonly stdMinutes: number;
+  readonly card: Card;
 }
+
+/** Whoever completes the work of somebody else hears that it stays his. */
+const sayWhose = ({ holder }: Card): string =>
+  holder === null || holder.id === session.user?.userID
+    ? ''
+    : `${holder.name} works on it, and counts as done by them. `;
 
 /** The actual minutes of a card, optional. */
 export const MinutesInput = observer(function MinutesInput<V extends { readonly minutes: string }>({
   form,
-  stdMinutes,
+  card,
 }: MinutesInputProps<V>) {
   return (
     <FormField
       label="Actual time (optional)"
-      hint={`Standard is ${formatMinutes(stdMinutes)}. Write 45, 1:30 or 1.5 h.`}
+      hint={`${sayWhose(card)}Standard is ${formatMinutes(card.minutes)}. Write 45, 1:30 or 1.5 h.`}
       problem={form.messages.get('minutes')}
     >
       {(control) => (

@@ -1,7 +1,7 @@
+import { MOST_ACTUAL_MINUTES } from '@cdi/shared/domain';
+
 export type ParsedMinutes =
   { readonly ok: true; readonly minutes: number | undefined } | { readonly ok: false; readonly message: string };
-
-const MOST_MINUTES = 100_000;
 
 /** Reads actual minutes as typed: a number of minutes, `1:30` or `1.5 h`; nothing is allowed. */
 export function parseMinutes(text: string): ParsedMinutes {
@@ -14,7 +14,12 @@ export function parseMinutes(text: string): ParsedMinutes {
     : plain
       ? Number(plain[1]) * (plain[2]?.startsWith('h') ? 60 : 1)
       : Number.NaN;
-  if (Number.isFinite(minutes) && minutes <= MOST_MINUTES) return { ok: true, minutes };
+  if (Number.isFinite(minutes) && minutes <= MOST_ACTUAL_MINUTES) return { ok: true, minutes };
+  if (Number.isFinite(minutes))
+    return {
+      ok: false,
+      message: `Nothing takes more than ${Math.floor(MOST_ACTUAL_MINUTES / 60)} hours: correct the time.`,
+    };
   return { ok: false, message: 'Write the minutes as 45, 1:30 or 1.5 h, or leave it empty.' };
 }
 

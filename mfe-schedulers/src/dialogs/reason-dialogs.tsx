@@ -2,7 +2,7 @@ import { FormField, useForm, useLoader, type FormStore } from '@cdi/shared/kit';
 import { Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { findLane } from '../board/board.ts';
-import type { CardDialog } from '../stores/card-actions.store.ts';
+import type { CardDialog } from '../stores/card-dialog.ts';
 import { useBoard } from '../view/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 

@@ -3,7 +3,7 @@ import { FormField, NativeSelect, useForm } from '@cdi/shared/kit';
 import { Checkbox, Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { readCurb } from '../boards/curb-face.ts';
-import type { CardDialog } from '../stores/card-actions.store.ts';
+import type { CardDialog } from '../stores/card-dialog.ts';
 import { useBoard } from '../view/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 

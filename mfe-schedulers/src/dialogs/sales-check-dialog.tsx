@@ -4,7 +4,7 @@ import { Alert, Input, Spin } from '@cdi/shared/ui';
 import { centsToDollars, formatCurrency, formatDate, isPlainDate, parseMoney } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { CardDialog } from '../stores/card-actions.store.ts';
+import type { CardDialog } from '../stores/card-dialog.ts';
 import { useBoard } from '../view/board-services.ts';
 import { CheckListField, checkTicks } from './check-list.tsx';
 import { MinutesInput } from './minutes-input.tsx';
@@ -86,7 +86,7 @@ export const SalesCheckDialog = observer(function SalesCheckDialog({ dialog }: S
         </FormField>
       )}
       <CheckListField list="sales_checking" form={form} />
-      <MinutesInput form={form} stdMinutes={card.minutes} />
+      <MinutesInput form={form} card={card} />
     </QuestionModal>
   );
 });

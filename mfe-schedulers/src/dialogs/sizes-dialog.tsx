@@ -4,7 +4,7 @@ import { Alert, Input, Spin } from '@cdi/shared/ui';
 import { formatInches, parseInches } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { CardDialog } from '../stores/card-actions.store.ts';
+import type { CardDialog } from '../stores/card-dialog.ts';
 import { useBoard } from '../view/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 

@@ -1,19 +1,40 @@
+import type { CallError } from '@cdi/shared/api';
 import type { Card } from '@cdi/shared/contracts';
 import type { Move } from '../board/board.ts';
 
-/** Something the person must know about a card; stays until it is closed or the next move is saved. */
+/** Something the person must know about a card; stays until it is closed or another thing is said of the card. */
 export interface BoardNotice {
   readonly text: string;
   readonly cardId: number;
+  /** Nothing went wrong: it says what was done. */
+  readonly isGood?: true;
   /** What can be done about it. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** A card that is done can be taken back at once, as long as the server allows it. */
-export function sayDone(move: Move, card: Card, undo: (to: string) => void): BoardNotice | null {
-  const back = move.toLane === 'done' ? card.moves.find(({ to }) => to === 'running') : undefined;
-  if (!back) return null;
-  return { text: `${card.title} is done.`, cardId: card.id, action: { label: 'Undo', run: () => undo(back.to) } };
+/** Lanes by which work that was started or completed goes back to where it stood. */
+function lanesBack(from: string, to: string): readonly string[] {
+  if (to === 'done') return from === 'ready' ? ['running', 'ready'] : ['running'];
+  return to === 'running' && from === 'ready' ? ['ready'] : [];
+}
+
+/** What was started or completed can be taken back at once, as long as the server allows it. */
+export function sayDone(
+  { toLane }: Move,
+  from: string,
+  card: Card,
+  undo: (lanes: readonly string[]) => void,
+): BoardNotice | null {
+  const back = lanesBack(from, toLane);
+  if (!card.moves.some(({ to }) => to === back[0])) return null;
+  const text = `${card.title} is ${toLane === 'done' ? 'done' : 'started'}.`;
+  return { text, cardId: card.id, isGood: true, action: { label: 'Undo', run: () => undo(back) } };
+}
+
+/** What to say of a move that the server did not take. */
+export function sayPutBack(card: Card, error: CallError): string {
+  const why = error.status === 0 ? 'You are off line: nothing was saved.' : error.message;
+  return `${card.title} was put back. ${why}`;
 }
 
 /** What to say when the card is another one than the person acted on, in the lane where it was: a file, a person or a date changed. */

@@ -22,7 +22,8 @@ import type { BoardDefinition, BoardQuery } from '../boards/board-definition.ts'
 import { followSessionEvents, LiveLink, type FollowLiveEvents } from './live-events.ts';
 import { LanePages } from './lane-pages.ts';
 import { readTrueCard } from '../board/true-card.ts';
-import { sayChanged, sayDone, type BoardNotice } from './board-notice.ts';
+import { sayChanged, sayDone, sayPutBack, type BoardNotice } from './board-notice.ts';
+import { BoardNotices } from './board-notices.ts';
 import { Refresher } from './refresher.ts';
 
 type BoardState =
@@ -31,7 +32,7 @@ type BoardState =
   | { readonly kind: 'ready'; readonly board: Board };
 
 /** What goes with a move. */
-export type MoveFacts = Pick<Partial<PendingMove>, 'minutes' | 'reason' | 'key'>;
+export type MoveFacts = Pick<Partial<PendingMove>, 'minutes' | 'isTimeSure' | 'reason' | 'key'>;
 
 type PrivateName = 'refresher' | 'noteTimers' | 'running' | 'lanePages' | 'subjectId';
 
@@ -49,15 +50,15 @@ export class BoardStore {
   state: BoardState = { kind: 'loading' };
   query: BoardQuery = { term: '', isMineOnly: false, locationId: null };
   pending: readonly PendingMove[] = [];
-  notice: BoardNotice | null = null;
+  readonly notices = new BoardNotices();
   /** Set while the picture could not be brought up to date; it is tried again by itself. */
   refreshError: CallError | null = null;
   /** Who moved which card, shown for five seconds. */
   readonly movedNotes = observable.map<number, string>();
   /** Called when the server refuses a move for a reason other than a newer card. True when it was dealt with. */
   onRefused: ((move: PendingMove, error: CallError) => boolean) | null = null;
-  /** Takes back that a card is done: `to` is the lane that it came from. */
-  onUndo: ((card: Card, to: string) => void) | null = null;
+  /** Takes back that a card was started or done: through these lanes it goes back to where it stood. */
+  onUndo: ((card: Card, lanes: readonly string[]) => void) | null = null;
 
   readonly definition: BoardDefinition;
   readonly live: LiveLink;
@@ -82,7 +83,7 @@ export class BoardStore {
       state: observableRef,
       query: observableRef,
       pending: observableRef,
-      notice: observableRef,
+      notices: false,
       definition: false,
       live: false,
       onRefused: false,
@@ -206,17 +207,19 @@ export class BoardStore {
     try {
       const { cardId: _cardId, state: _state, ...facts } = move;
       const card = await this.definition.api.move({ ...facts, card: place.card });
-      runInAction(() => this.confirm(move, card));
+      runInAction(() => this.confirm(move, place.card.lane, card));
     } catch (thrown) {
       const error = asCallError(thrown);
       runInAction(() => this.refuse(move, place.card, error));
     }
   }
 
-  private confirm(move: PendingMove, card: Card): void {
-    this.showCard(card, move.afterCardId);
+  private confirm(move: PendingMove, from: string, card: Card): void {
+    this.showCard(card, move.isByOrder === true ? undefined : move.afterCardId);
     this.pending = settleMove(this.pending, move.key);
-    this.notice = sayDone(move, card, (to) => this.onUndo?.(card, to));
+    this.notices.forget(card.id);
+    const done = sayDone(move, from, card, (lanes) => this.onUndo?.(card, lanes));
+    if (done) this.notices.tell(done);
     this.noteMoved([card], 'Moved by you');
     this.sendNext();
     this.refresher.request();
@@ -235,15 +238,15 @@ export class BoardStore {
     this.refresher.request();
     if (this.onRefused?.(move, error)) return;
     const canRetry = error.status === 0 || error.status >= 500;
-    this.notice = {
-      text: `${sent.title} was put back. ${error.message}`,
+    this.notices.tell({
+      text: sayPutBack(sent, error),
       cardId: move.cardId,
       ...(canRetry ? { action: { label: 'Try again', run: () => this.retry(move, sent.version) } } : {}),
-    };
+    });
   }
   /** Makes the move again: under the same key while the card is as it was, so that it is not made twice. */
   private retry(move: PendingMove, sentVersion: number): void {
-    this.notice = null;
+    this.notices.forget(move.cardId);
     const card = this.state.kind === 'ready' ? findCard(this.state.board, move.cardId)?.card : undefined;
     const { key, ...facts } = move;
     this.move(move, card?.version === sentVersion ? { ...facts, key } : facts);
@@ -258,7 +261,7 @@ export class BoardStore {
 
   private abandon(move: PendingMove, text: string): void {
     this.drop(move);
-    this.notice = { text, cardId: move.cardId };
+    this.notices.tell({ text, cardId: move.cardId });
     this.refresher.request();
   }
   private drop(move: PendingMove): void {
@@ -275,11 +278,9 @@ export class BoardStore {
     if (this.state.kind !== 'ready') return;
     this.state = { kind: 'ready', board: applyServerCard(this.state.board, card, afterCardId) };
   }
-  tell(notice: BoardNotice): void {
-    this.notice = notice;
-  }
-  closeNotice(): void {
-    this.notice = null;
+  /** What was said last. */
+  get notice(): BoardNotice | null {
+    return this.notices.list.at(-1) ?? null;
   }
 
   private noteMoved(cards: readonly Card[], text?: string): void {

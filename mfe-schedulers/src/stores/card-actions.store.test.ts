@@ -236,6 +236,10 @@ describe('a card that was completed', () => {
     expect(board.notice).toMatchObject({ text: 'T-1001-1 is done.', action: { label: 'Undo' } });
     board.notice?.action?.run();
     expect(server.moves[1]).toMatchObject({ toLane: 'running' });
+    // it had never been started, so it is ready again
+    server.moves[1]?.answer({ ...card, lane: 'running', version: 3, moves: [{ to: 'ready', label: 'Pause' }] });
+    await settle();
+    expect(server.moves[2]).toMatchObject({ toLane: 'ready' });
   });
 
   it('offers nothing where the server does not allow it', async () => {
@@ -245,6 +249,39 @@ describe('a card that was completed', () => {
     server.moves[0]?.answer({ ...card, lane: 'done', version: 2, moves: [] });
     await settle();
     expect(board.notice).toBeNull();
+  });
+});
+
+it('a card that was started by mistake goes back at once', async () => {
+  const { actions, board, server, card } = await open();
+  actions.request({ cardId: 1, toLane: 'running', afterCardId: null });
+  const pause = [{ to: 'ready', label: 'Pause' }];
+  server.moves[0]?.answer({ ...card, lane: 'running', version: 2, moves: pause });
+  await settle();
+  expect(board.notice).toMatchObject({ text: 'T-1001-1 is started.', isGood: true, action: { label: 'Undo' } });
+  board.notice?.action?.run();
+  expect(server.moves[1]).toMatchObject({ toLane: 'ready' });
+});
+
+describe('a time far above the standard', () => {
+  it('is asked about, and taken as it is only when somebody says so', async () => {
+    const { actions, server } = await open();
+    actions.request(TO_DONE);
+    actions.finish(9_999);
+    expect(actions.dialog).toMatchObject({ kind: 'long_time', minutes: 9_999 });
+    expect(server.moves).toHaveLength(0);
+    actions.finish(9_999);
+    expect(server.moves[0]).toMatchObject({ toLane: 'done', minutes: 9_999, isTimeSure: true });
+    expect(actions.dialog).toBeNull();
+  });
+
+  it('that is corrected is no question any more', async () => {
+    const { actions, server } = await open();
+    actions.request(TO_DONE);
+    actions.finish(9_999);
+    actions.finish(99);
+    expect(server.moves[0]).toMatchObject({ minutes: 99 });
+    expect(server.moves[0]?.isTimeSure).toBeUndefined();
   });
 });
 

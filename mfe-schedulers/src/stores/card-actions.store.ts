@@ -1,38 +1,15 @@
 import { asCallError, makeIdempotencyKey, type CallError } from '@cdi/shared/api';
-import type { CheckListName } from '@cdi/shared/catalogue';
 import type { Card } from '@cdi/shared/contracts';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { findCard, type Move } from '../board/board.ts';
 import { moveToLane } from '../board/board-places.ts';
 import type { PendingMove } from '../board/pending-moves.ts';
 import { readCurb } from '../boards/curb-face.ts';
-import type { FinishQuestion } from '@cdi/shared/domain';
+import { isUnusualTime, type FinishQuestion } from '@cdi/shared/domain';
 import type { BillOfLading, Crate, Hold, ShopApi, StageReport } from '../boards/board-definition.ts';
 import type { BoardStore } from './board.store.ts';
+import type { CardDialog } from './card-dialog.ts';
 import { uploadDrawing, uploadPhoto, uploadReportPhoto } from './card-uploads.ts';
-
-/** What is asked before something happens to a card. */
-export type CardDialog =
-  | {
-      readonly kind: 'finish';
-      readonly question: FinishQuestion;
-      readonly card: Card;
-      readonly move: Move;
-      /** What the server said when it refused the move without the answer. */
-      readonly message?: string;
-    }
-  /** The list is signed for by the move. */
-  | { readonly kind: 'sign'; readonly list: CheckListName; readonly card: Card; readonly move: Move }
-  /** What an attached drawing measures; `message` is what the server said when it missed it. */
-  | { readonly kind: 'sizes'; readonly card: Card; readonly message?: string }
-  | { readonly kind: 'go_back'; readonly card: Card; readonly move: Move }
-  | { readonly kind: 'send_back'; readonly card: Card; readonly reason: string }
-  | { readonly kind: 'hold'; readonly card: Card }
-  /** The hold is on the whole order: more than this card is let go. */
-  | { readonly kind: 'release_order'; readonly card: Card }
-  | { readonly kind: 'assign'; readonly card: Card }
-  /** Something is wrong at this stage. */
-  | { readonly kind: 'report'; readonly card: Card };
 
 type Submit =
   { readonly kind: 'idle' } | { readonly kind: 'sending' } | { readonly kind: 'failed'; readonly error: CallError };
@@ -64,7 +41,7 @@ export class CardActionsStore {
       onSaid: false,
     });
     board.onRefused = (move, error) => this.askAgain(move, error);
-    board.onUndo = (card, to) => void this.perform(card, to);
+    board.onUndo = (card, lanes) => lanes.forEach((to) => void this.perform(card, to));
   }
 
   /** Makes the move, or asks first what has to be known. */
@@ -115,9 +92,14 @@ export class CardActionsStore {
     this.board.move(this.dialog.move);
     this.close();
   }
+  /** Completes the card. A time that may be a slip of the finger is asked about first, and then taken as it is. */
   finish(minutes?: number): void {
-    if (this.dialog?.kind !== 'finish') return;
-    this.board.move(this.dialog.move, minutes === undefined ? {} : { minutes });
+    const { dialog } = this;
+    if (dialog?.kind !== 'finish' && dialog?.kind !== 'long_time') return;
+    const { card, move } = dialog;
+    const isUnusual = minutes !== undefined && isUnusualTime(minutes, card.minutes);
+    if (isUnusual && dialog.kind === 'finish') return this.open({ kind: 'long_time', card, move, minutes });
+    this.board.move(move, minutes === undefined ? {} : { minutes, ...(isUnusual ? { isTimeSure: true } : {}) });
     this.close();
   }
 
@@ -219,10 +201,11 @@ export class CardActionsStore {
   private async releaseCurb(card: Card): Promise<void> {
     try {
       await this.board.definition.api.hold(card, { scope: 'curb', reason: '', note: '' });
+      this.board.notices.forget(card.id);
       this.onSaid(`Hold on ${card.title} released`);
     } catch (thrown) {
       const text = `The hold on ${card.title} stays. ${asCallError(thrown).message}`;
-      runInAction(() => this.board.tell({ cardId: card.id, text }));
+      runInAction(() => this.board.notices.tell({ cardId: card.id, text }));
     }
     this.board.requestRefresh();
   }
@@ -268,7 +251,7 @@ export class CardActionsStore {
     }
     if (!canAttachDrawing || !names.includes('drawing_file_id')) return false;
     const action = { label: 'Attach drawing…', run: () => this.attachDrawing(card) };
-    this.board.tell({ cardId: card.id, text: `${card.title} was put back. ${error.message}`, action });
+    this.board.notices.tell({ cardId: card.id, text: `${card.title} was put back. ${error.message}`, action });
     return true;
   }
 
@@ -280,7 +263,7 @@ export class CardActionsStore {
   /** Opens the file upload for the drawing of the card's curb, and asks then what it measures. */
   attachDrawing(card: Card): void {
     uploadDrawing(card, () => {
-      this.board.closeNotice();
+      this.board.notices.forget(card.id);
       this.board.requestRefresh();
       if (this.board.definition.drawnSizes) runInAction(() => this.open({ kind: 'sizes', card }));
     });

@@ -115,7 +115,7 @@ export class GesturesStore {
     const view = this.board.view;
     const lane = (toLane !== null && view && findLane(view, toLane)?.title) || null;
     const text = `${card.title} cannot be moved ${lane ? `to ${lane}` : 'by you'} now. ${card.why}`;
-    this.board.tell({ text, cardId: card.id });
+    this.board.notices.tell({ text, cardId: card.id });
   }
 
   /** Puts the focus on a card, wherever on the board it is by now: after a question about it. */

@@ -1,17 +1,16 @@
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useBoard } from './board-services.ts';
-import { CrossIcon, LateIcon } from '@cdi/shared/kit';
+import { CheckIcon, CrossIcon, LateIcon } from '@cdi/shared/kit';
 
-/** What the person must know about a move that was not made. Stays until it is closed or the next move is saved. */
+/** What the person must know about moves: those that were not made stay until they are closed or made. */
 export const BoardNoticeBar = observer(function BoardNoticeBar() {
   const { board } = useBoard();
-  const { notice } = board;
   return (
     <div className="board-notice-place" role="alert">
-      {notice && (
-        <div className="board-notice">
-          <LateIcon />
+      {board.notices.list.map((notice) => (
+        <div key={notice.cardId} className={notice.isGood ? 'board-notice is-good' : 'board-notice'}>
+          {notice.isGood ? <CheckIcon /> : <LateIcon />}
           <p>{notice.text}</p>
           {notice.action && (
             <Button size="small" onClick={notice.action.run}>
@@ -22,12 +21,12 @@ export const BoardNoticeBar = observer(function BoardNoticeBar() {
             type="button"
             className="board-card-button"
             aria-label="Close the message"
-            onClick={() => board.closeNotice()}
+            onClick={() => board.notices.forget(notice.cardId)}
           >
             <CrossIcon />
           </button>
         </div>
-      )}
+      ))}
     </div>
   );
 });

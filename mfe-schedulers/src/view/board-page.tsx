@@ -115,7 +115,7 @@ const CurbSeeker = observer(function CurbSeeker({ curbId }: { readonly curbId: n
     if (curbId === null || !isLoaded || !board.view) return;
     const { found } = board.view;
     if (found !== null) gestures.wantFocus(found);
-    else board.tell({ cardId: 0, text: `Curb ${curbId} is not on this board now.` });
+    else board.notices.tell({ cardId: 0, text: `Curb ${curbId} is not on this board now.` });
   }, [curbId, isLoaded, board, gestures]);
   return null;
 });

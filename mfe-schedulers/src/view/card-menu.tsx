@@ -5,7 +5,8 @@ import { observer } from 'mobx-react-lite';
 import { moveWithinLane } from '../board/board-places.ts';
 import { useBoard, type BoardServices } from './board-services.ts';
 import { listCardMenu, type CardCommand, type CardMenuEntry } from './card-menu-items.ts';
-import { ActionsIcon, Dialog } from '@cdi/shared/kit';
+import { ActionsIcon, Dialog, useBackCloses } from '@cdi/shared/kit';
+import { explainCard } from './card-words.ts';
 import { useIsNarrow } from './use-narrow.ts';
 
 interface CardMenuProps {
@@ -76,9 +77,12 @@ interface CardSheetProps {
 
 /** The menu of a card on a phone: a sheet at the lower edge, where the thumb is, never outside of the screen. */
 function CardSheet({ card, groups, onChoose, onClose }: CardSheetProps) {
+  const { face } = useBoard().board.definition;
+  useBackCloses(onClose);
   return (
     <Dialog title={card.title} className="board-card-sheet" footer={null} onClose={onClose}>
-      <p className="board-sheet-why">{card.why}</p>
+      <p className="board-sheet-why">{explainCard(card, face)}</p>
+      <p className="board-sheet-why">{face.build(card)}</p>
       {groups.map((group) => (
         <ul key={group[0]?.label} className="board-sheet-group">
           {group.map(({ label, command }) => (

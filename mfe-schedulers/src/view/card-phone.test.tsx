@@ -1,6 +1,8 @@
 import { session } from '@cdi/shared/session';
 import { toPlainDate } from '@cdi/shared/units';
-import { screen, within } from '@testing-library/react';
+import { SETTLING_MS } from '@cdi/shared/kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { CallError } from '@cdi/shared/api';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
 import { renderBoard } from '../testing/render-board.tsx';
 
@@ -76,4 +78,58 @@ it('a photo of a curb is two taps from its card, filed as what the stage takes p
     isPhoto: true,
   });
   session.upload.reset();
+});
+
+it('a finger that taps twice starts one card: the next one slides up under it and is left alone for a second', async () => {
+  const { user, server } = await renderBoard(
+    makeBoard({ ready: [1, 2].map((id) => makeCard({ id, moves: [START] })), running: [], done: [] }),
+  );
+  const now = jest.spyOn(performance, 'now');
+  now.mockReturnValue(5_000);
+  await user.click(screen.getByRole('button', { name: 'Start T-1001-1' }));
+  now.mockReturnValue(5_350);
+  await user.click(screen.getByRole('button', { name: 'Start T-1002-1' }));
+  expect(server.moves.map((move) => move.card.id)).toEqual([1]);
+  now.mockReturnValue(5_000 + SETTLING_MS);
+  await user.click(screen.getByRole('button', { name: 'Start T-1002-1' }));
+  expect(server.moves.map((move) => move.card.id)).toEqual([1, 2]);
+});
+
+it('on a phone the window goes back with a card that was put back', async () => {
+  const running = makeBoard({
+    ready: [],
+    running: [makeCard({ id: 3, lane: 'running', moves: [COMPLETE] })],
+    done: [],
+  });
+  const { user, server } = await renderBoard(running);
+  await user.click(screen.getByText('Running 1'));
+  await user.click(screen.getByRole('button', { name: 'Complete T-1003-1' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Complete T-1003-1' })).getByRole('button', { name: 'Complete' }),
+  );
+  await waitFor(() => expect(server.moves).toHaveLength(1));
+  await act(async () => server.moves[0]?.fail(new CallError('Held: Credit.', { code: 'RULE', status: 409 })));
+  expect(await screen.findByRole('alert')).toHaveTextContent('T-1003-1 was put back. Held: Credit.');
+  expect(screen.getByRole('button', { name: 'Complete T-1003-1' })).toBeVisible();
+});
+
+it('on a phone gauge and minutes stand whole beside the button, and the menu says why a curb was sent back', async () => {
+  const face = { size: '99 3/16" × 62 11/16" × 14"', gauge: '18', sent_back_reason: 'Insulate: Out of square' };
+  const { user } = await renderBoard(makeBoard({ ready: [makeCard({ id: 1, moves: [START], face })] }));
+  const card = screen.getByRole('article', { name: /^T-1001-1,/ });
+  expect(within(card).getByText('18 ga · 42 min')).toHaveClass('board-card-work');
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
+  const sheet = await screen.findByRole('dialog', { name: 'T-1001-1' });
+  expect(sheet).toHaveTextContent('Sent back: Insulate: Out of square.');
+  expect(sheet).toHaveTextContent('99 3/16 × 62 11/16 × 14 · 18 ga · 42 min');
+});
+
+it('on a phone Back closes the menu of a card and stays on the board', async () => {
+  const { user } = await renderBoard(board());
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
+  await screen.findByRole('dialog', { name: 'T-1001-1' });
+  const before = window.location.href;
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.href).toBe(before);
 });

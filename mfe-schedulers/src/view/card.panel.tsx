@@ -11,7 +11,7 @@ import { CardMenu } from './card-menu.tsx';
 import { initialsOf, nameCard } from './card-words.ts';
 import { DueStrip } from './due-strip.tsx';
 import { HoldChip } from './hold-chip.tsx';
-import { QuestionIcon, SavingIcon } from '@cdi/shared/kit';
+import { QuestionIcon, SavingIcon, useSettled } from '@cdi/shared/kit';
 import { useCardKeys } from './use-card-keys.ts';
 import { useDraggableCard } from './use-drag-gesture.ts';
 import { useIsNarrow } from './use-narrow.ts';
@@ -39,6 +39,8 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
   const detailsId = useId();
   const [isDetailed, setDetailed] = useState(false);
   const isSaving = board.isSaving(card.id);
+  // a card that slides up under the finger is not the one that was tapped
+  const isSettled = useSettled(position);
   const due = describeDue(card);
   const tabIndex = isActive ? 0 : -1;
   const handleMenuChange = useCallback((isOpen: boolean) => {
@@ -92,7 +94,7 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
             className="board-card-act"
             tabIndex={tabIndex}
             aria-label={`${act.label} ${card.title}`}
-            onClick={() => void actions.perform(card, act.to)}
+            onClick={() => isSettled() && void actions.perform(card, act.to)}
           >
             {act.label}
           </button>
@@ -155,11 +157,14 @@ function CardFacts({ card, movedNote }: { readonly card: Card; readonly movedNot
 }
 
 function BuildFacts({ card, face }: { readonly card: Card; readonly face: BoardFace }) {
+  const build = face.build(card);
+  const work = face.work?.(card) ?? '';
   return (
     <>
-      <span className="board-card-build" title={face.build(card)}>
-        {face.build(card)}
+      <span className="board-card-build" title={build}>
+        {work === '' ? build : build.slice(0, -work.length)}
       </span>
+      {work !== '' && <span className="board-card-work">{work}</span>}
       <face.Rush card={card} />
       {card.hold && <HoldChip reason={card.hold.reason} />}
     </>

@@ -17,7 +17,7 @@ interface LanesPanelProps {
 
 /** All lanes side by side; in a narrow window one of them, with a switch. */
 export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneChange }: LanesPanelProps) {
-  const { gestures } = useBoard();
+  const { board, gestures } = useBoard();
   const isNarrow = useIsNarrow();
   const rootRef = useRef<HTMLDivElement>(null);
   const { activeByLane, focusCard, handleFocus } = useCardFocus(rootRef, view);
@@ -40,6 +40,14 @@ export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneC
     showLaneOf(cardId);
     focusCard(cardId);
   };
+  // a card that was put back takes the narrow window along to where it stands
+  const { notice } = board;
+  const told = useRef(notice);
+  useEffect(() => {
+    if (notice === told.current) return;
+    told.current = notice;
+    if (notice && !notice.isGood) showLaneOf(notice.cardId);
+  });
   const { wantedFocus } = gestures;
   useEffect(() => {
     if (wantedFocus === null) return;

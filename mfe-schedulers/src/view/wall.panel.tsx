@@ -15,7 +15,7 @@ import { LoadStrip } from './load-strip.tsx';
 export const WALL_REFRESH_MS = 60_000;
 
 /** What fits above the fold of a screen on the wall; the head of the lane says how many there are. */
-const CARDS_PER_LANE = 9;
+const CARDS_PER_LANE = 7;
 
 /** The clock shows minutes. */
 const CLOCK_MS = 5_000;
@@ -99,16 +99,23 @@ const WallCard = observer(function WallCard({ card }: { readonly card: Card }) {
   const { board } = useBoard();
   const due = describeDue(card);
   const note = board.movedNotes.get(card.id);
+  const { face } = board.definition;
   return (
     <li className={`board-wall-card is-${due.level}`}>
-      <board.definition.face.Picture card={card} />
+      <face.Picture card={card} />
       <span className="board-wall-line">
         <strong>{card.title}</strong>
         <DueStrip due={due} />
       </span>
       <span className="board-wall-line">
         <span className="board-wall-customer">{note ?? card.place}</span>
+        <face.Marks card={card} />
+        <face.Rush card={card} />
         {card.hold && <HoldChip reason={card.hold.reason} />}
+      </span>
+      <span className="board-wall-line is-work">
+        <span>{face.work?.(card) ?? face.build(card)}</span>
+        {card.holder && <span>{card.holder.name}</span>}
       </span>
     </li>
   );

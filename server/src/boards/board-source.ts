@@ -42,7 +42,7 @@ export interface SortKey {
 /** A move whose card is locked and whose place is found. */
 export interface CardChange {
   readonly toLane: string;
-  /** The new rank; null where no place was named. */
+  /** The new rank; null where no place was named: the card goes then by the order of its source. */
   readonly rank: string | null;
   readonly reason: string;
   readonly minutes: number | undefined;

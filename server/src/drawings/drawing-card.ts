@@ -11,7 +11,7 @@ import type { CardMove } from '@cdi/shared/contracts';
 import { hasRole, ROLE } from '@cdi/shared/policy';
 import type { CardFacts } from '../boards/board-source.ts';
 import type { CallContext } from '../context.ts';
-import { curbFace, curbPages, holdMove, holdOf, type CurbCardRow } from '../orders/curb-card.ts';
+import { curbFace, curbPages, holdMoves, holdOf, type CurbCardRow } from '../orders/curb-card.ts';
 
 /** Who moves drawings along, and takes them back. */
 export const DRAFTERS = [ROLE.engineering, ROLE.manager] as const;
@@ -50,7 +50,7 @@ function movesOf(context: CallContext, row: DrawingRow): readonly CardMove[] {
     ...moves,
     { to: 'assign', label: 'Assign…' },
     { to: 'reorder', label: 'Move up or down' },
-    holdMove(holdOf(row)),
+    ...holdMoves(context.person, holdOf(row)),
   ];
 }
 

@@ -77,7 +77,7 @@ export const drawingSource: BoardSource<DrawingRow> = {
   },
   assertMayMove: assertDrafter,
   async change(context, row, change) {
-    const placed = change.rank === null ? {} : { drawing_rank: change.rank };
+    const placed = { drawing_rank: change.rank };
     if (row.lane !== change.toLane) await changeDrawing(context, row, change, placed);
     else await place(context, row, placed);
     return boardsOfDrawing(context, row.tracker_id);

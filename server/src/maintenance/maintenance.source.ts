@@ -60,7 +60,7 @@ async function giveTo(context: CallContext, record: Request, userId: number | nu
 
 async function move(context: CallContext, row: MaintenanceRow, { toLane, rank, reason }: CardChange): Promise<void> {
   const record = await lockRequest(context, row.card_id);
-  const place = rank === null ? {} : { maintenance_rank: rank };
+  const place = { maintenance_rank: rank };
   if (row.lane === toLane) await updateRecord(context, request, record, place);
   else if (toLane === 'assigned' && row.lane === 'open') await giveTo(context, record, context.person.userId, place);
   else if (toLane === 'open' && row.lane === 'assigned') {

@@ -29,7 +29,7 @@ async function lockVisit(context: CallContext, id: number): Promise<RecordRow<'m
 /** Moves the card by the step that leads there. Throws RULE where none does, FORBIDDEN for who may not take it. */
 async function move(context: CallContext, row: MeasureRow, { toLane, rank, reason }: CardChange): Promise<void> {
   const record = await lockVisit(context, row.card_id);
-  const place = rank === null ? {} : { measure_rank: rank };
+  const place = { measure_rank: rank };
   const placed = await updateRecord(context, visit, record, place);
   if (row.lane === toLane) return;
   const name = (state: string) => MEASURE_STATES[state as MeasureState].toLowerCase();

@@ -4,6 +4,7 @@ import { ORDER_LINE_TYPES, PARTS_LINE, type BuildStage } from '@cdi/shared/catal
 import { isShipped } from '@cdi/shared/domain';
 import type { CardHold, CardMove, CardPage, CurbFace } from '@cdi/shared/contracts';
 import type { BoardFilter, CardRow, SortKey } from '../boards/board-source.ts';
+import { hasRole, HOLDER_ROLES, type Actor } from '@cdi/shared/policy';
 import { likePattern } from '../records/search-filters.ts';
 
 /** A card about a curb, or a line of parts, as the boards of drawings and of the shop read it. */
@@ -87,9 +88,11 @@ export function holdOf(row: CurbCardRow): CardHold | null {
   return row.curb_hold === null ? null : { reason: row.curb_hold, note: row.curb_hold_note, scope: 'curb' };
 }
 
-/** Holding a card, or letting it go. */
-export const holdMove = (hold: CardHold | null): CardMove =>
-  hold ? { to: 'release_hold', label: 'Release hold' } : { to: 'hold', label: 'Hold…' };
+/** Holding a card, or letting it go, where this person may. */
+export function holdMoves(person: Pick<Actor, 'roles'>, hold: CardHold | null): readonly CardMove[] {
+  if (!hasRole(person, HOLDER_ROLES)) return [];
+  return [hold ? { to: 'release_hold', label: 'Release hold' } : { to: 'hold', label: 'Hold…' }];
+}
 
 /** What has left the plant does not go back through it: the order, or this curb of an order that ships in parts. */
 export const hasShipped = (row: CurbCardRow): boolean =>

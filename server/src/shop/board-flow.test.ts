@@ -1,4 +1,5 @@
 import type { Board, MasterBoard, CurbFace } from '@cdi/shared/contracts';
+import { run } from '../storage/query.ts';
 import { CRATE, openShop } from '../testing/drive-order.ts';
 import { TWO_CURBS } from '../testing/place-order.ts';
 
@@ -165,6 +166,31 @@ describe('places in a lane', () => {
     expect(lane[1]?.face.tracker_curb_id).toBe(curbs[0]);
     const gone = await shop.move(curbs[0] ?? 0, 'radan', 'ready', { after_card_id: 999_999 }, 'batching');
     expect([gone.status, gone.body.code]).toEqual([409, 'RULE']);
+  });
+
+  it('are given by hand alone: a start and a pause put a card back where its day puts it', async () => {
+    const [today = 0, later = 0] = (await shop.at('turret', TWO_CURBS)).curbIds;
+    await shop.finishUpTo(later, 'turret');
+    const plan = (curbId: number, day: string) => run(shop.app.db)`
+      update tracker_curb_task set planned_date = ${day} where tracker_curb_id = ${curbId} and task = 'turret'`;
+    await plan(today, '2020-01-02');
+    await plan(later, '2020-01-03');
+    const order = async () =>
+      ((await shop.lanes('turret')).ready ?? [])
+        .map((card) => card.face.tracker_curb_id)
+        .filter((curbId) => curbId === today || curbId === later);
+    expect(await order()).toEqual([today, later]);
+    const above = (await shop.task(later, 'turret')).card_id;
+    for (const lane of ['running', 'ready'] as const)
+      expect((await shop.move(today, 'turret', lane, {}, 'shop')).status).toBe(200);
+    expect(await order()).toEqual([today, later]);
+    // a supervisor may want it otherwise, until the card is moved on
+    expect((await shop.move(today, 'turret', 'ready', { after_card_id: above }, 'supervisor')).status).toBe(200);
+    expect(await order()).toEqual([later, today]);
+    for (const curbId of [later, today])
+      for (const lane of ['running', 'ready'] as const)
+        expect((await shop.move(curbId, 'turret', lane, {}, 'shop')).status).toBe(200);
+    expect(await order()).toEqual([today, later]);
   });
 
   it('hold for hundreds of moves to the top', async () => {

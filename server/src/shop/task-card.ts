@@ -4,7 +4,7 @@ import type { BuildStage } from '@cdi/shared/catalogue';
 import type { CardMove } from '@cdi/shared/contracts';
 import type { CardFacts } from '../boards/board-source.ts';
 import type { CallContext } from '../context.ts';
-import { curbFace, curbPages, hasShipped, holdMove, holdOf, type CurbCardRow } from '../orders/curb-card.ts';
+import { curbFace, curbPages, hasShipped, holdMoves, holdOf, type CurbCardRow } from '../orders/curb-card.ts';
 
 /** The task of a curb at a stage, as the boards of the shop read it. */
 export interface TaskRow extends CurbCardRow {
@@ -47,7 +47,7 @@ function movesOf(context: CallContext, row: TaskRow): readonly CardMove[] {
   }
   if (mayPlan(task, context.person))
     moves.push({ to: 'assign', label: 'Assign…' }, { to: 'reorder', label: 'Move up or down' });
-  return [...moves, holdMove(holdOf(row))];
+  return [...moves, ...holdMoves(context.person, holdOf(row))];
 }
 
 function describeWhy(row: TaskRow): string {

@@ -63,7 +63,7 @@ export const taskSource: BoardSource<TaskRow> = {
     if (!mayMove) throw new AppError('FORBIDDEN', `Your roles do not work at ${BUILD_STAGES[row.task]}.`);
   },
   async change(context, row, { toLane, rank, ...work }) {
-    const placed = rank === null ? {} : { rank };
+    const placed = { rank };
     if (row.lane === toLane) {
       await changeTask(context, row, placed);
       return boardsOfTasks([row.task]);

@@ -138,7 +138,8 @@ export const loadLane = defineCall({
 });
 
 /**
- * Moves one card. `after_card_id` is the card above in the target lane, 0 for the top. The version is the one the person saw;
+ * Moves one card. `after_card_id` is the card above in the target lane, 0 for the top; without it the card stands in another lane
+ * where the order of the board puts it. The version is the one the person saw;
  * an older one answers 409 with the true card and who moved it. Never carries the order of a whole board.
  */
 export const moveCard = defineCall({

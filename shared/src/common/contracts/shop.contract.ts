@@ -4,6 +4,7 @@ import { HOLD_REASONS, type HoldReason } from '../catalogue/lists/trade-lists.ts
 import type { WipState } from '../domain/schedule/work-in-progress.ts';
 import { role, staff } from '../policy/grant.ts';
 import { ROLE } from '../policy/roles.ts';
+import { HOLDER_ROLES } from '../policy/stage-rights.ts';
 import type { Card } from './board.contract.ts';
 import { defineCall } from './define-call.ts';
 import { choice, id, paragraph, shape, text } from './inputs.ts';
@@ -63,19 +64,7 @@ export const holdWork = defineCall({
   path: '/api/board/hold',
   access: {
     kind: 'grants',
-    grants: [
-      role(
-        ROLE.sales,
-        ROLE.insideSales,
-        ROLE.manager,
-        ROLE.accounting,
-        ROLE.engineering,
-        ROLE.qualityControl,
-        ROLE.shopSupervisor,
-        ROLE.material,
-        ROLE.logistics,
-      ),
-    ],
+    grants: [role(...HOLDER_ROLES)],
   },
   wire: 'params',
   input: z.strictObject({

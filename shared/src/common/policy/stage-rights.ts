@@ -8,6 +8,19 @@ export function listStageRoles(stage: BuildStage): readonly Role[] {
   return [...crew, ...standIns];
 }
 
+/** Who may hold an order or one of its curbs, or let it go. */
+export const HOLDER_ROLES: readonly Role[] = [
+  ROLE.sales,
+  ROLE.insideSales,
+  ROLE.manager,
+  ROLE.accounting,
+  ROLE.engineering,
+  ROLE.qualityControl,
+  ROLE.shopSupervisor,
+  ROLE.material,
+  ROLE.logistics,
+];
+
 /** Who plans: may move any card up and down and give it to somebody. */
 export const PLANNER_ROLES: readonly Role[] = [ROLE.shopSupervisor, ROLE.manager, ROLE.batching];
 
