@@ -1,8 +1,8 @@
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
 import type { CurbGeometry } from '@cdi/shared/domain';
 import { formatInches } from '@cdi/shared/units';
-import { makePdf } from '../paper/make-pdf.ts';
-import { drawBlocks, drawHead, drawTable, numberPages } from '../paper/paper-page.ts';
+import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { drawBlocks, drawHead, drawTable, numberPages, PAGE } from '../paper/paper-page.ts';
 
 /** One line of an order as the floor follows it. */
 export interface Traveller {
@@ -23,8 +23,10 @@ export interface Traveller {
 export function renderTravellersPdf(trackerNo: string, travellers: readonly Traveller[]): Promise<Buffer> {
   const title = `Travelers ${trackerNo}`;
   return makePdf(title, 'LETTER', (pdf) => {
+    const starts: number[] = [];
     travellers.forEach((traveller, index) => {
       if (index > 0) pdf.addPage({ size: 'LETTER', margin: 0 });
+      starts.push(pdf.bufferedPageRange().count - 1);
       let y = drawHead(pdf, {
         title: traveller.curbNo,
         line: `Traveler, ${traveller.qty} required`,
@@ -71,6 +73,19 @@ export function renderTravellersPdf(trackerNo: string, travellers: readonly Trav
         })),
       );
     });
+    nameFurtherPages(pdf, travellers, starts);
     numberPages(pdf, title);
+  });
+}
+
+/** Above the parts on further pages stands whose they are: sheets come apart on the floor. `starts` are the first pages of the lines. */
+function nameFurtherPages(pdf: PDFKit.PDFDocument, travellers: readonly Traveller[], starts: readonly number[]): void {
+  const { start, count } = pdf.bufferedPageRange();
+  travellers.forEach(({ curbNo, qty }, index) => {
+    for (let page = (starts[index] ?? 0) + 1; page < (starts[index + 1] ?? count); page += 1) {
+      pdf.switchToPage(start + page);
+      pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.ink);
+      pdf.text(`${curbNo}, ${qty} required, continued`, PAGE.left, PAGE.top - 18, { lineBreak: false });
+    }
   });
 }

@@ -1,6 +1,8 @@
 import { openShop } from '../testing/drive-order.ts';
 import { CURB } from '../testing/place-order.ts';
+import { readPdfText } from '../testing/read-pdf-text.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
+import { renderTravellersPdf, type Traveller } from './traveller-pdf.ts';
 
 const shop = openShop();
 
@@ -34,4 +36,26 @@ it('a traveler of an isolation curb names the springs of each corner, one of a p
   const text = await readStoredPdf(shop.app, made.body.data?.cdi_file_id ?? 0);
   expect(text).toMatch(/Springs A \d+ × S1-\d+ \w+ \(\d+ lb, 0\.\d\d in\.\); B \d+ × S1/);
   expect(text).toContain('2 boots each');
+});
+
+it('every sheet of a traveler says whose it is, also the parts on a further page', async () => {
+  const part = { name: 'Duct', qty: 1, lengthIn: 22, widthIn: 14, areaFt2: 2, gauge: 20, bendsPerPiece: 3 } as const;
+  const parts = Array.from({ length: 50 }, (_each, index) => ({ ...part, code: `D-${index}`, group: 'guts' as const }));
+  const line = (curbNo: string): Traveller => ({
+    curbNo,
+    qrCode: curbNo,
+    facts: ['T-48066, School'],
+    build: ['Adapter curb'],
+    route: ['turret', 'folding'],
+    parts,
+    qty: 3,
+    picked: [],
+  });
+  const pdf = await renderTravellersPdf('T-48066', [line('T-48066-1'), line('T-48066-2')]);
+  const pages = readPdfText(pdf).map((page) => page.map(({ text }) => text).join(' '));
+  expect(pages).toHaveLength(4);
+  expect(pages[0]).toContain('T-48066-1');
+  expect(pages[1]).toContain('T-48066-1, 3 required, continued');
+  expect(pages[2]).toContain('T-48066-2');
+  expect(pages[3]).toContain('T-48066-2, 3 required, continued');
 });
