@@ -21,6 +21,33 @@ async function findBranch(db: Db, companyId: number, own: number | null): Promis
 }
 
 /**
+ * Why the contact may not stand on the record: a contact sees it with its prices, so they are of the company that it is for. Null
+ * when they are. Who of elsewhere shall see it is named under CC, on purpose.
+ */
+async function findForeignContact(db: Db, row: Parties): Promise<string | null> {
+  if (!isNumber(row.contact_user_id)) return null;
+  const person = await maybeOne<{ name: string; company_id: number | null; company_name: string | null }>(db)`
+    select concat_ws(' ', u.first_name, u.last_name) as name, u.company_id, c.company_name
+    from "user" u left join company c using (company_id) where u.user_id = ${row.contact_user_id}`;
+  if (!person || person.company_id === (row.company_id ?? null)) return null;
+  const whose = `${person.name} is of ${person.company_name ?? 'no company'}.`;
+  return isNumber(row.company_id)
+    ? `${whose} The contact sees the prices: choose somebody of the company, or name ${person.name} under CC.`
+    : `${whose} Choose the company first, then its contact.`;
+}
+
+/** Throws VALIDATION where the contact of a quote or an order is not of its company. */
+export async function checkContact(context: Pick<CallContext, 'db'>, row: Parties): Promise<void> {
+  const message = await findForeignContact(context.db, row);
+  if (message !== null) throw new AppError('VALIDATION', message, { fields: { contact_user_id: message } });
+}
+
+/** The record's contact where they are of its company, else none: what a copy takes over. */
+export async function keepOwnContact(context: Pick<CallContext, 'db'>, row: Parties): Promise<Parties> {
+  return (await findForeignContact(context.db, row)) === null ? {} : { contact_user_id: null };
+}
+
+/**
  * Company, branch and contact of a quote of somebody outside, where it names none: they buy for themselves, so nobody asks them.
  * Nothing for employees, who quote for others and choose.
  */
@@ -28,14 +55,18 @@ export async function findOwnParties({ db, person }: CallContext, row: Parties):
   if (isStaff(person)) return {};
   const companyId = row.company_id ?? person.companyId;
   const isBranchOpen = !isNumber(row.branch_id) && companyId !== null;
+  // whose contact has left for another company goes on with the person who works on it
+  const isContactOpen =
+    !isNumber(row.contact_user_id) ||
+    (companyId === person.companyId && (await findForeignContact(db, { ...row, company_id: companyId })) !== null);
   return {
     ...(isNumber(row.company_id) ? {} : { company_id: companyId }),
-    ...(isNumber(row.contact_user_id) ? {} : { contact_user_id: person.userId }),
+    ...(isContactOpen ? { contact_user_id: person.userId } : {}),
     ...(isBranchOpen ? { branch_id: await findBranch(db, companyId, person.branchId) } : {}),
   };
 }
 
-/** What is missing of company, branch and contact, as a sentence by field with the remedy; empty when nothing is. */
+/** What is missing of company, branch and contact, or does not belong together, as a sentence by field with the remedy; empty when nothing is. */
 export async function missingParties(
   { db, person }: CallContext,
   row: Parties,
@@ -58,6 +89,8 @@ export async function missingParties(
   }
   if (!isNumber(row.contact_user_id))
     missing.contact_user_id = 'The contact is missing: choose at Job who gets the quote and its order.';
+  const foreign = await findForeignContact(db, row);
+  if (foreign !== null) missing.contact_user_id = foreign;
   return missing;
 }
 

@@ -25,6 +25,7 @@ import { readOpenBoards } from './open-boards.ts';
 import { cancelMoney } from './cancel-cost.service.ts';
 import { readCreditProblem } from './credit.service.ts';
 import { assertMayCancel } from './assert-may-cancel.ts';
+import { checkContact } from '../customers/parties.service.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
@@ -186,6 +187,7 @@ export const trackerHooks = hooksFor(objects.tracker, {
   async prepare(context, draft) {
     await checkPromise(context, draft.before, draft.values);
     await checkCarrier(context, draft.values);
+    if (draft.before === null || 'contact_user_id' in draft.values) await checkContact(context, draft.after);
     if (draft.before !== null) {
       if (draft.values.is_active === false && draft.before.is_active === true)
         await assertMayCancel(context, curbsOf(draft.id));

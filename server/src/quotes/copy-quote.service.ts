@@ -10,7 +10,7 @@ import { applyTransition } from '../records/transition-record.ts';
 import { insertRecord } from '../records/write-record.ts';
 import { omitColumns } from '../records/pick-columns.ts';
 import { nextNumber } from '../records/number-series.ts';
-import { findOwnParties } from '../customers/parties.service.ts';
+import { findOwnParties, keepOwnContact } from '../customers/parties.service.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 
 import { openQuote, quote, quoteStep } from './quote-steps.ts';
@@ -46,7 +46,7 @@ async function duplicate(
   source: RecordRow<'quote'>,
   more: RecordValues<'quote'>,
 ): Promise<number> {
-  const kept = omitColumns(source, NOT_COPIED);
+  const kept = { ...omitColumns(source, NOT_COPIED), ...(await keepOwnContact(context, { ...source, ...more })) };
   const children = await loadChildren(context, quote, source.quote_id);
   const curbs = children.curbs.map((row) => omitColumns(row, ['quote_curb_id', 'quote_id']));
   const parts = children.parts.map((row) => omitColumns(row, ['quote_part_id', 'quote_id']));

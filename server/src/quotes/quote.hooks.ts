@@ -9,7 +9,7 @@ import { tryTransition } from '../records/transition-record.ts';
 import { many } from '../storage/query.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/number-series.ts';
-import { findOwnParties, type Parties } from '../customers/parties.service.ts';
+import { checkContact, findOwnParties, type Parties } from '../customers/parties.service.ts';
 import { readSpringTable } from '../springs/spring-table.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 import { askForApproval, settleApproval } from './price-approval.service.ts';
@@ -96,6 +96,7 @@ export const quoteHooks = hooksFor(objects.quote, {
       draft.before === null ? await firstValues(context, draft.values) : await findOwnParties(context, draft.after);
     const after = { ...draft.after, ...first };
     await checkBranch(context, after);
+    await checkContact(context, after);
     checkNeedDate(context, draft);
     const curbs = draft.children.curbs ?? [];
     refuseImpossible(

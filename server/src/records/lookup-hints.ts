@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { keyOf, objects, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { formatInches } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
@@ -42,6 +42,34 @@ async function readNotes(
     select ${sql.join(columns)} from ${sql.table(definition.name)}
     where ${sql.ref(key)} = any(${sql.val(matches.map(({ id }) => id))}::bigint[])`;
   return new Map(rows.map((row) => [Number(row[key]), sayHint(definition, hint, row)]));
+}
+
+/** The same with whose each is, for an employee who does not search within one owner; namesakes of one owner by their number. */
+export async function addWhose<M extends Match & { readonly note?: string }>(
+  db: Db,
+  definition: ObjectDefinition,
+  matches: readonly M[],
+  narrow: Readonly<Record<string, unknown>>,
+): Promise<readonly (M & { readonly note?: string })[]> {
+  const { whose, match } = definition.lookup;
+  const owner = whose === undefined ? undefined : definition.fields[whose];
+  const target = owner && 'to' in owner ? objects[owner.to as keyof typeof objects] : undefined;
+  if (whose === undefined || !target || matches.length === 0) return matches;
+  const key = keyOf(definition);
+  const rows = await many<{ id: number; owner: string | null; number: string | null }>(db)`
+    select ${sql.ref(`t.${key}`)} as id, ${sql.ref(`o.${target.titleField}`)} as owner,
+      ${sql.ref(`t.${match[0] ?? key}`)} as number
+    from ${sql.table(definition.name)} as t
+    left join ${sql.table(target.name)} as o on ${sql.ref(`o.${keyOf(target)}`)} = ${sql.ref(`t.${whose}`)}
+    where ${sql.ref(`t.${key}`)} = any(${sql.val(matches.map(({ id }) => id))}::bigint[])`;
+  const facts = new Map(rows.map((row) => [Number(row.id), row]));
+  const nameOf = ({ id, label }: Match) => JSON.stringify([label, facts.get(id)?.owner]);
+  const isTwice = (match: Match) => matches.filter((each) => nameOf(each) === nameOf(match)).length > 1;
+  return matches.map((each) => {
+    const { owner: name, number } = facts.get(each.id) ?? {};
+    const words = [narrow[whose] === undefined && name, isTwice(each) && number].filter(Boolean);
+    return words.length === 0 ? each : { ...each, note: words.join(' · ') };
+  });
 }
 
 /**

@@ -18,7 +18,7 @@ import { many } from '../storage/query.ts';
 import { findOfCustomers } from './find-of-customers.ts';
 import { findMatches, type Match, type Place } from './find-matches.ts';
 import { labelExpression } from './labels.ts';
-import { findHinted } from './lookup-hints.ts';
+import { addWhose, findHinted } from './lookup-hints.ts';
 import { seesField } from './seen-fields.ts';
 import { ALWAYS, scopeCondition, type Condition } from './scope.ts';
 
@@ -95,9 +95,9 @@ export async function suggestRecords(
       ? firstRecords(app.reportDb, definition, among, most)
       : findIn(app.reportDb, { definition, scope: among }, text, most);
   const matches = await findHinted(app.reportDb, definition, narrowed, limit + 1, find);
-  const shown = matches
-    .slice(0, limit)
-    .map(({ id, label, note }) => ({ label, value: id, id, ...(note === undefined ? {} : { note }) }));
+  const found = matches.slice(0, limit);
+  const told = person !== null && isStaff(person) ? await addWhose(app.reportDb, definition, found, narrow) : found;
+  const shown = told.map(({ id, label, note }) => ({ label, value: id, id, ...(note === undefined ? {} : { note }) }));
   return matches.length > limit ? [...shown, { label: 'All Results', value: 0, id: 0 }] : shown;
 }
 

@@ -13,11 +13,14 @@ import { presenceApi, type PresenceApi } from './presence/presence-api.ts';
 import type { LiveConnection } from './live/follow-changes.ts';
 import './records.css';
 
+/** What the records that are found have in common, by column: `{ company_id: '4' }`. */
+export type Narrow = Readonly<Record<string, string>>;
+
 /** Finds records of an object by typing. `isAll` asks for every match instead of the first few. */
 export type LookUp = (
   objectName: string,
   term: string,
-  options?: SendOptions & { readonly isAll?: boolean },
+  options?: SendOptions & { readonly isAll?: boolean; readonly narrow?: Narrow },
 ) => Promise<readonly Suggestion[]>;
 
 /** What record pages need from around them. The product gives the real ones; a test gives its own. */
@@ -48,9 +51,9 @@ session.events.subscribe(
 const productServices: RecordServices = {
   objects: catalogue,
   apiOf: (definition) => recordApi(definition),
-  lookUp: (objectName, term, { isAll = false, signal } = {}) =>
-    caches.find(objectName, term, isAll ? 'all' : '', (isKept) => {
-      const query = { type: objectName, term, ...(isAll ? { all: 'true' } : {}) };
+  lookUp: (objectName, term, { isAll = false, narrow = {}, signal } = {}) =>
+    caches.find(objectName, term, JSON.stringify([isAll, narrow]), (isKept) => {
+      const query = { ...narrow, type: objectName, term, ...(isAll ? { all: 'true' } : {}) };
       return callForList<Suggestion>(typeahead, query, isKept ? {} : { signal });
     }),
   readActor: () => session.actor,

@@ -69,6 +69,8 @@ export type ReferenceField = FieldCommon & {
   readonly kind: 'reference' | 'references';
   /** Name of the object referred to. */
   readonly to: string;
+  /** Column that both records share: a branch is one of the company. Only such records are offered. */
+  readonly within?: string;
 };
 /** How a structure of names and numbers stands in one cell, and in which words people read and fill it. */
 export interface StructureCell {

@@ -41,14 +41,16 @@ const HeaderReference = observer(function HeaderReference({ name }: { readonly n
   const { draft } = useConfigurator();
   const field = fieldNamed(headerFields, name);
   if (field.kind !== 'reference') throw new Error(`${name} refers to no record.`);
+  const shared = field.within ? draft.header[field.within] : undefined;
   const isChosen = typeof draft.header[name] === 'number';
   return (
     <ReferenceRow
       to={field.to}
+      narrow={field.within && typeof shared === 'number' ? { [field.within]: String(shared) } : undefined}
       name={name}
       label={field.label}
       chosen={isChosen ? (draft.labels[name] ?? `#${String(draft.header[name])}`) : ''}
-      onChoose={(id, label) => draft.setHeader(name, id, label)}
+      onChoose={(id, label) => draft.setParty(name, id, label)}
       unchosen={draft.headerUnread[name]?.text ?? null}
       onUnchosen={(text) => draft.keepUnchosen(name, field.label, text)}
       problem={draft.headerProblemAt(name)}

@@ -86,3 +86,14 @@ it('begins a new quote with one curb of the shop standard', () => {
   expect(store.active?.spec).toMatchObject({ family: 'NEW', qty: 1, heightIn: 14, gauge: 18, nailer: '2x2' });
   expect(store.isDirty).toBe(false);
 });
+
+it('takes branch and contact off the quote when another company is chosen', () => {
+  const store = openDraft();
+  store.setParty('company_id', 1, 'Great Lakes Supply');
+  store.setParty('branch_id', 11, 'Toledo · Toledo · OH');
+  store.setParty('contact_user_id', 21, 'Diane Strobel');
+  store.setParty('company_id', 1, 'Great Lakes Supply');
+  expect(store.header).toMatchObject({ company_id: 1, branch_id: 11, contact_user_id: 21 });
+  store.setParty('company_id', 2, 'Sturdivant');
+  expect(store.header).toMatchObject({ company_id: 2, branch_id: null, contact_user_id: null });
+});

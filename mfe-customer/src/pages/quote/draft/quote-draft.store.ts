@@ -193,6 +193,16 @@ export class QuoteDraftStore {
     this.headerUnread = without(this.headerUnread, name);
     if (label !== undefined) this.labels = { ...this.labels, [name]: label };
   }
+  /** Sets company, branch or contact. Branch and contact of another company do not stay beside the new one. */
+  setParty(name: string, id: number | null, label: string): void {
+    const isOther = name === 'company_id' && id !== this.header['company_id'];
+    this.setHeader(name, id, label);
+    if (!isOther) return;
+    for (const each of ['branch_id', 'contact_user_id']) {
+      this.headerUnread = without(this.headerUnread, each);
+      this.setHeader(each, null, '');
+    }
+  }
 
   /** Keeps what was typed to find a record and was left without choosing one; null gives it up. */
   keepUnchosen(name: string, label: string, text: string | null): void {

@@ -6,6 +6,8 @@ import { asError } from './as-error.ts';
 interface ReferenceRowProps {
   /** Business object that is searched. */
   readonly to: string;
+  /** Only records that have these values are offered. */
+  readonly narrow?: Readonly<Record<string, string>> | undefined;
   readonly label: string;
   /** Column of the field, by which a list of problems finds it. */
   readonly name: string;
@@ -26,6 +28,7 @@ interface ReferenceRowProps {
 /** A record found by typing, with its label and its problem. */
 export function ReferenceRow({
   to,
+  narrow,
   label,
   name,
   chosen,
@@ -50,6 +53,7 @@ export function ReferenceRow({
           <ReferenceCombobox
             id={control.id}
             to={to}
+            narrow={narrow}
             name={label}
             label={chosen}
             describedBy={control['aria-describedby']}

@@ -4,11 +4,13 @@ import { Input } from '@cdi/shared/ui';
 import type { Suggestion } from '../../../common/contracts/lookup.contract.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { LoaderStore } from '../../kit/stores/loader.store.ts';
+import type { Narrow } from '../records-context.ts';
 import { useObject, useRecordServices } from '../use-record-services.ts';
 import { ALL_RESULTS_VALUE } from '../../kit/stores/typeahead.store.ts';
 
 interface AllResultsModalProps {
   readonly to: string;
+  readonly narrow?: Narrow | undefined;
   /** What was typed; can be changed here. */
   readonly term: string;
   readonly onChoose: (item: Suggestion) => void;
@@ -29,7 +31,7 @@ function sayCount({ records, hasMore }: Results, asked: string): string {
 
 /** Every match of a typeahead, when the short list was not enough. */
 export const AllResultsModal = observer(function AllResultsModal(props: AllResultsModalProps) {
-  const { to, term, onChoose, onClose } = props;
+  const { to, narrow, term, onChoose, onClose } = props;
   const { lookUp } = useRecordServices();
   const title = useObject(to)?.titlePlural ?? 'Results';
   const [text, setText] = useState(term);
@@ -38,7 +40,7 @@ export const AllResultsModal = observer(function AllResultsModal(props: AllResul
     () =>
       new LoaderStore<Results, [term: string]>(
         async (signal, asking) => {
-          const items = await lookUp(to, asking, { isAll: true, signal });
+          const items = await lookUp(to, asking, { isAll: true, signal, ...(narrow ? { narrow } : {}) });
           const records = items.filter((item) => item.value !== ALL_RESULTS_VALUE);
           return { records, hasMore: records.length < items.length };
         },

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Field } from '../../../common/catalogue/field.ts';
+import type { Narrow } from '../records-context.ts';
 import type { InputValue } from './input-value.ts';
 
 /** What an input of any kind is given. `id` ties it to its label, `describedBy` to help and error. */
@@ -14,6 +15,8 @@ export interface FieldInputProps {
   readonly isRequired?: boolean;
   /** What the present value of a reference is called. */
   readonly label?: string | undefined;
+  /** A reference offers only records that have these values. */
+  readonly narrow?: Narrow | undefined;
 }
 
 export interface FieldDisplayProps {

@@ -4,6 +4,7 @@ import { Input } from '@cdi/shared/ui';
 import { explainUnchosen } from '../../../common/catalogue/unchosen-text.ts';
 import type { Suggestion } from '../../../common/contracts/lookup.contract.ts';
 import { CrossIcon } from '../../kit/icons/icons.tsx';
+import type { Narrow } from '../records-context.ts';
 import { useRecordServices } from '../use-record-services.ts';
 import { ALL_RESULTS_VALUE, TypeaheadStore } from '../../kit/stores/typeahead.store.ts';
 import { AllResultsModal } from './all-results-modal.tsx';
@@ -15,6 +16,8 @@ interface ReferenceComboboxProps {
   readonly id: string;
   /** Object that is searched. */
   readonly to: string;
+  /** Only records that have these values are offered. */
+  readonly narrow?: Narrow | undefined;
   /** What the choice is for, in words: the label of the field. */
   readonly name: string;
   /** What the present choice is called; empty when there is none. */
@@ -39,7 +42,13 @@ interface ReferenceComboboxProps {
 export const ReferenceCombobox = observer(function ReferenceCombobox(props: ReferenceComboboxProps) {
   const { id, to, label, name, onChoose } = props;
   const { lookUp } = useRecordServices();
-  const [store] = useState(() => new TypeaheadStore({ lookUp: (term, options) => lookUp(to, term, options) }));
+  const among = useLatest(props.narrow);
+  const [store] = useState(
+    () =>
+      new TypeaheadStore({
+        lookUp: (term, options) => lookUp(to, term, among.current ? { ...options, narrow: among.current } : options),
+      }),
+  );
   const [allTerm, setAllTerm] = useState<string | null>(null);
   useEffect(() => () => store.close(), [store]);
   const [unchosen, setUnchosen] = useUnchosen(props);
@@ -133,6 +142,7 @@ export const ReferenceCombobox = observer(function ReferenceCombobox(props: Refe
       {allTerm !== null && (
         <AllResultsModal
           to={to}
+          narrow={props.narrow}
           term={allTerm}
           onClose={() => {
             setAllTerm(null);

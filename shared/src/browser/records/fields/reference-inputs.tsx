@@ -17,6 +17,7 @@ export function ReferenceInput(props: FieldInputProps) {
     <ReferenceCombobox
       id={props.id}
       to={field.to}
+      narrow={props.narrow}
       name={field.label}
       label={id === null ? '' : label}
       describedBy={props.describedBy}

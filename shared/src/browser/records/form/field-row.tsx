@@ -6,6 +6,7 @@ import { FormField } from '../../kit/form/form-field.tsx';
 import { fieldViews, isGroupInput } from '../fields/field-views.ts';
 import { toInput, isSameInput, type InputValue } from '../fields/input-value.ts';
 import { isStateField, FieldState } from '../state/field-state.tsx';
+import type { Narrow } from '../records-context.ts';
 import type { EditableField } from './form-fields.ts';
 import type { RecordFormStore } from './record-form.store.ts';
 import './form.css';
@@ -22,13 +23,14 @@ interface LabelledInputProps {
   readonly isDisabled?: boolean;
   /** What the present value of a reference is called. */
   readonly label?: string | undefined;
+  readonly narrow?: Narrow | undefined;
   readonly onChange: (value: InputValue) => void;
   readonly onLeave?: () => void;
 }
 
 /** An input with its label, its help and, when something is wrong, the message; the three are tied together. */
 export function LabelledInput(props: LabelledInputProps) {
-  const { id, field, value, error, isRequired, isDisabled = false, label, onChange, onLeave } = props;
+  const { id, field, value, error, isRequired, isDisabled = false, label, narrow, onChange, onLeave } = props;
   const { Input, isWide } = fieldViews[field.kind];
   return (
     <FormField
@@ -52,6 +54,7 @@ export function LabelledInput(props: LabelledInputProps) {
           isDisabled={isDisabled}
           isRequired={isRequired}
           label={label}
+          narrow={narrow}
         />
       )}
     </FormField>
@@ -79,11 +82,19 @@ export const FieldRow = observer(function FieldRow({ store, formField }: FieldRo
       isRequired={isRequired}
       isDisabled={store.isSaving}
       label={isUntouched ? record.labels[name] : undefined}
+      narrow={narrowOf(store, field)}
       onChange={(next) => store.setInput(name, next)}
       onLeave={() => store.check(name)}
     />
   );
 });
+
+/** The values that a chosen record has to share with the one that is edited: those of its company. */
+function narrowOf({ inputs, record }: RecordFormStore, field: Field): Narrow | undefined {
+  if (!('within' in field) || !field.within) return undefined;
+  const shared = inputs.get(field.within) ?? record?.fields[field.within];
+  return typeof shared === 'number' ? { [field.within]: String(shared) } : undefined;
+}
 
 interface LockedFieldProps {
   readonly definition: ObjectDefinition;

@@ -96,6 +96,7 @@ export const branch = defineObject({
   lookup: {
     label: ['branch_name', 'city', 'state'],
     match: ['branch_no', 'branch_name', 'city'],
+    whose: 'company_id',
     isInOmniSearch: true,
   },
   access: {

@@ -21,7 +21,7 @@ export const credit = defineObject({
     credit_no: field.text({ label: 'Credit memo', readOnly: true, unique: true, maxLength: 20 }),
     credit_date: field.date({ label: 'Date', readOnly: true, required: true }),
     company_id: field.reference({ label: 'Company', to: 'company', required: true, fixed: true }),
-    branch_id: field.reference({ label: 'Branch', to: 'branch' }),
+    branch_id: field.reference({ label: 'Branch', to: 'branch', within: 'company_id' }),
     tracker_id: field.reference({ label: 'Order', to: 'tracker' }),
     invoice_id: field.reference({
       label: 'Invoice',

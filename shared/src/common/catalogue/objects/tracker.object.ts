@@ -10,6 +10,9 @@ import { freightFields, shipToFields } from '../lists/tracker-shipping.ts';
 import { ORDER_STATES, trackerStates } from '../lists/tracker-states.ts';
 
 const sellers = [role(ROLE.sales, ROLE.insideSales, ROLE.manager)];
+/** What is named on an order is of its company, and stands before the release. */
+const ofCompany = { within: 'company_id', requiredIn: ['released'], writers: sellers } as const;
+
 /** Technical fields, which engineering corrects too. */
 const technical = [role(ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.engineering)];
 const money = [role(ROLE.accounting)];
@@ -28,8 +31,8 @@ export const tracker = defineObject({
     tracker_date: field.date({ label: 'Date', required: true, readOnly: true }),
     quote_id: field.reference({ label: 'Quote', to: 'quote', readOnly: true }),
     company_id: field.reference({ label: 'Company', to: 'company', required: true, fixed: true }),
-    branch_id: field.reference({ label: 'Branch', to: 'branch', requiredIn: ['released'], writers: sellers }),
-    contact_user_id: field.reference({ label: 'Contact', to: 'user', requiredIn: ['released'], writers: sellers }),
+    branch_id: field.reference({ label: 'Branch', to: 'branch', ...ofCompany }),
+    contact_user_id: field.reference({ label: 'Contact', to: 'user', ...ofCompany }),
     cc_users: field.references({ label: 'CC', to: 'user', writers: sellers }),
     customer_po: field.text({
       label: 'Customer PO',
