@@ -28,6 +28,8 @@ export interface AcknowledgmentFacts {
   readonly lines: readonly AcknowledgedLine[];
   /** Working days from the last approval to the truck; null for an order that waits for no drawing. */
   readonly leadDays: number | null;
+  /** The day that the customer asked for, and the earliest where that is later. */
+  readonly requested: string;
   /** Working days until parts ship, where there are no curbs. */
   readonly partsDays: number;
   /** What the customer still has to do or to tell, a sentence each. */
@@ -43,6 +45,12 @@ export interface AcknowledgmentFacts {
 
 const money = (usd: number | null): string => formatMoney(roundHalfUpCents(usd ?? 0));
 const day = (date: unknown): string => (isPlainDate(date) ? formatDate(date) : '');
+
+/** How the truck is unloaded, as the freight was priced. */
+function sayUnloading({ liftgate, limited_access }: RecordRow<'tracker'>): string {
+  const asked = [liftgate === true && 'lift gate', limited_access === true && 'limited access'].filter(Boolean);
+  return asked.length === 0 ? 'no lift gate, no limited access' : `with ${asked.join(' and ')}`;
+}
 
 /** The promised date, or what sets it. */
 function sayPromise({ order, leadDays }: AcknowledgmentFacts): string {
@@ -165,9 +173,10 @@ export function renderAcknowledgmentPdf(facts: AcknowledgmentFacts): Promise<Buf
       }
       y = drawFacts(pdf, y + 8, [
         ['Lead time', sayLeadTime(facts)],
-        ['Requested ship date', day(order.requested_date) || 'none'],
+        ['Requested ship date', facts.requested || 'none'],
         ['Promised ship date', sayPromise(facts)],
         ['Freight terms', order.freight_terms ? FREIGHT_TERMS[order.freight_terms] : 'not agreed yet'],
+        ['Delivery', sayUnloading(order)],
       ]);
       y = drawNeeds(pdf, y, facts.needs);
       y = drawFacts(pdf, y, [

@@ -4,6 +4,7 @@ import {
   curbSpecFromRecord,
   estimateLeadTime,
   queueDays,
+  sayBought,
   sayCurbSize,
   sayToBeConfirmed,
   sayUnitExtras,
@@ -21,6 +22,7 @@ import { fullNameOf } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderAcknowledgmentPdf, type AcknowledgedLine } from './acknowledgment-pdf.ts';
 import { readPerson } from './contact-person.ts';
+import { sayRequestedDay } from './earliest-ship.ts';
 import { describeOrderLine, readOrderLines, sayHold } from './order-mail.ts';
 
 type Order = RecordRow<'tracker'>;
@@ -66,6 +68,7 @@ function listLines(order: Order, { lines, parts, unitsOf }: Lines): readonly Ack
       words: [
         `${line.curb_no ?? ''}   ${name}`,
         facts.filter(Boolean).join(', '),
+        sayBought(spec),
         ...units,
         ...(extras ? [extras] : []),
         ...[sayToBeConfirmed(spec)].filter((sentence) => sentence !== null),
@@ -125,6 +128,7 @@ export async function storeAcknowledgment(context: CallContext, trackerId: numbe
     lines: listLines(order, lines),
     leadDays: specs.length === 0 ? null : Math.max(...specs.map(leadDaysOf)),
     partsDays,
+    requested: await sayRequestedDay(context, order),
     needs: listOrderNeeds(order, lines),
     terms: listTerms(lines.lines, false, partsDays),
     person: await readPerson(context, order),

@@ -17,7 +17,7 @@ const cents = (printed: string | undefined): number => Math.round(Number((printe
 
 it('stands with the order as soon as it is placed, is in its mail, and says all that was agreed', async () => {
   const [part] = await many<{ id: number }>(shop.app.db)`select part_id as id from part where part_no = 'ECON-1'`;
-  const order = await shop.place({ ...TWO_CURBS, parts: [{ part_id: part?.id, qty: 2 }] });
+  const order = await shop.place({ ...TWO_CURBS, liftgate: true, parts: [{ part_id: part?.id, qty: 2 }] });
   const [file] = (await filesOf(order.trackerId)).filter(({ title }) => TITLE.test(title));
   expect(file).toBeDefined();
   const mail = await one<{ file_id: number; body: string }>(shop.app.db)`
@@ -40,6 +40,9 @@ it('stands with the order as soon as it is placed, is in its mail, and says all 
     'RTU-1: New construction curb',
     // 84 1/2 × 50 3/8 × 14 in. of 18 gauge, as it was ordered
     '84 1/2" × 50 3/8" × 14" high, 18 ga',
+    // what is bought with the sheet metal, and how the truck is unloaded
+    '1 in. glass fiber liner, 1.5 lb/ft³; 2 × 2 nailer',
+    'with lift gate',
     'ECON-1 Economizer, downflow',
     'Net 30',
     'Prepaid and add',

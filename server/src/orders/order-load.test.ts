@@ -1,8 +1,9 @@
-import type { PricedQuote } from '@cdi/shared/contracts';
+import type { LoadedRecord, OrderNeeds, OrderView, PricedQuote } from '@cdi/shared/contracts';
 import { addWorkingDays, isWorkingDay, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import { readHolidays } from '../plants/plant.service.ts';
 import { many, one, run } from '../storage/query.ts';
-import { CURB, orderTestQuote, placeTestOrder, saveTestQuote } from '../testing/place-order.ts';
+import { attachTestFile, CURB, orderTestQuote, placeTestOrder, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
+import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** A Monday without holidays around it. */
@@ -43,15 +44,47 @@ it.each(['0', '5', '3', '1'])('an order with quick ship %s has no task that is b
   expect(dates).toEqual([...dates].sort());
 });
 
-it('a day that was asked for presses the plan together, and no task lies before today', async () => {
-  await staffThePlants(64);
-  const today = TODAY;
-  const quoteId = await saveTestQuote(await app.as('distributor'));
-  const soon = addWorkingDays(today, 2);
-  const { trackerId } = await orderTestQuote(app, 'distributor', quoteId, { requested_date: soon });
-  const dates = (await plannedOf(trackerId)).map((each) => each.planned_date);
-  expect(dates.every((date) => date >= today && date <= soon)).toBe(true);
-  expect(new Set(dates).size).toBeGreaterThan(1);
+describe('a day that is sooner than the plant can', () => {
+  /** Eight working days from Monday, June 8. */
+  const EARLIEST = '2026-06-18';
+  const told = 'Earliest Jun 18, 2026: the plant cannot ship sooner. Jun 10, 2026 stays as your wish';
+
+  it('is told with the earliest one where it is entered: on the quote, and before it is ordered', async () => {
+    await staffThePlants(64);
+    const distributor = await app.as('distributor');
+    const fields = { job_name: 'Soon', need_date: '2026-06-10', curbs: [CURB] };
+    const { body } = await distributor.post<LoadedRecord>('/api/quote/save', fields);
+    expect(body).toMatchObject({ opt: 'warning', msg: expect.stringContaining(told) });
+    const needs = await distributor.post<OrderNeeds>(`/api/quote/order_needs/${body.data?.id ?? 0}`);
+    expect(needs.body.data?.earliest_ship).toBe(EARLIEST);
+    const later = await distributor.post('/api/quote/save', { ...fields, need_date: EARLIEST });
+    expect(later.body.opt).toBe('save');
+  });
+
+  it('stays the wish of the order, which is planned and printed from the earliest one', async () => {
+    await staffThePlants(64);
+    const distributor = await app.as('distributor');
+    const quoteId = await saveTestQuote(distributor);
+    await attachTestFile(distributor, 'quote', quoteId, 8);
+    const placed = await distributor.post<{ tracker_id: number }>(`/api/quote/order/${quoteId}`, {
+      ...SHIP_TO,
+      requested_date: '2026-06-10',
+    });
+    expect(placed.body).toMatchObject({ opt: 'warning', msg: expect.stringContaining(told) });
+    const trackerId = placed.body.data?.tracker_id ?? 0;
+    const row = await one<{ requested_date: PlainDate; due_date: PlainDate }>(app.db)`
+      select t.requested_date, c.due_date from tracker t join tracker_curb c using (tracker_id)
+      where tracker_id = ${trackerId}`;
+    expect(row).toEqual({ requested_date: '2026-06-10', due_date: EARLIEST });
+    // batching begins six working days before shipping, guts after it: nothing of the shop is due on the day of the order
+    const planned = await plannedOf(trackerId);
+    const shop = planned.filter(({ task }) => task === 'batching' || task === 'guts');
+    expect(shop.map(({ planned_date: date }) => date > TODAY)).toEqual([true, true]);
+    const view = await distributor.post<OrderView>(`/api/myorder/${trackerId}`, {});
+    const paper = view.body.data?.files.find(({ title }) => title.startsWith('Order acknowledgment'));
+    const printed = 'Jun 10, 2026, as you wish it; the earliest is Jun 18, 2026';
+    expect(await readStoredPdf(app, paper?.cdi_file_id ?? 0)).toContain(printed);
+  });
 });
 
 it('the lead time waits for the work that the plant has, and the promise with it', async () => {

@@ -3,6 +3,7 @@ import { listPriceRows } from '@cdi/shared/domain';
 import { formatDate, formatInches, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
+import { sayRequestedDay } from './earliest-ship.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -86,7 +87,7 @@ export async function mailOrder(context: CallContext, order: Order, fileId: numb
       ]
         .filter(Boolean)
         .join(', '),
-      requested_date: day(order.requested_date),
+      requested_date: await sayRequestedDay(context, order),
       promised_date: day(order.promised_date) || 'set when all drawings are approved',
       link: `${publicUrl}/myorder/${order.tracker_id}`,
       signature: await signMail(context.db, order.inside_rep_id, supportPhone),

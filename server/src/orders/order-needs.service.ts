@@ -10,6 +10,7 @@ import { findOwnParties, missingParties } from '../customers/parties.service.ts'
 import { buyerTerms } from '../pricing/price-book.service.ts';
 import { findPriceProblem } from '../quotes/price-approval.service.ts';
 import { assertComplete, quoteStep } from '../quotes/quote-steps.ts';
+import { readEarliestShip } from './earliest-ship.ts';
 import { isAtDock, tellDelivery } from './delivery.service.ts';
 
 const quote = objects.quote;
@@ -109,6 +110,7 @@ export async function readNeeds(
     to_be_confirmed: listOpenMeasures(curbs),
     ship_to: proposed,
     dock: dockOf(dock),
+    earliest_ship: await readEarliestShip(context, row.lead_time_days),
     delivered: isPriced ? await tellDelivery(context, row, children, place, dock) : null,
   };
 }

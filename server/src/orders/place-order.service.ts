@@ -1,5 +1,6 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { addWorkingDays, toPlainDate } from '@cdi/shared/units';
+import { earliestShipDay, sayTooEarly } from '@cdi/shared/domain';
+import { toPlainDate } from '@cdi/shared/units';
 import { ROLE } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { maybeOne } from '../storage/query.ts';
@@ -78,6 +79,9 @@ export async function placeOrder(
   const branch = await maybeOne<RecordRow<'branch'>>(context.db)`
     select * from branch where branch_id = ${source.branch_id ?? null}::bigint`;
   const requested = input.requested_date ? toPlainDate(input.requested_date) : null;
+  const earliest = earliestShipDay(context.today, source.lead_time_days, holidays);
+  const tooEarly = requested === null ? null : sayTooEarly(requested, earliest);
+  if (tooEarly !== null) context.warnings?.push(tooEarly);
   // the day of the order decides: a certificate may have expired since the quote
   const money = await priceDelivery(context, source, { curbs, parts }, input, branch);
   assertAgreed(context, source, money, input);
@@ -99,7 +103,7 @@ export async function placeOrder(
     qty: [...curbs, ...(curbs.length > 0 ? [] : parts)].reduce((sum, line) => sum + Number(line.qty), 0),
     order_type: curbs.length > 0 ? 'custom' : 'catalogue',
     // who asks for no day asks for the one the quote tells
-    requested_date: requested ?? addWorkingDays(context.today, leadDays, holidays),
+    requested_date: requested ?? earliest,
     approval_required: curbs.length > 0,
     status: 'entered',
     hold_reason: creditProblem === null ? null : 'credit',
@@ -133,7 +137,8 @@ export async function placeOrder(
     holidays,
     load,
     header: source,
-    requested,
+    // a day that the plant cannot keep is the customer's wish, not its plan
+    requested: tooEarly === null ? requested : earliest,
   };
   for (const [index, curb] of curbs.entries())
     await makeOrderCurb(

@@ -6,6 +6,7 @@ import {
   hasSprings,
   LOADS_NOTE,
   needsStamp,
+  sayBought,
   sayCurbSize,
   sayToBeConfirmed,
   sayUnitExtras,
@@ -41,6 +42,7 @@ export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: 
     ]
       .filter(Boolean)
       .join(', '),
+    sayBought(spec),
     ...(units.newUnit ? [`New unit: ${units.newUnit}`] : []),
     ...(extras ? [extras] : []),
     ...(units.existingUnit ? [`In place of: ${units.existingUnit}`] : []),

@@ -1,6 +1,13 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChildValues, objects, type RecordDraft, type RecordValues } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, NO_CURB_RESULTS, tellUnsized, validateCurb, type SpringTable } from '@cdi/shared/domain';
+import {
+  curbSpecFromRecord,
+  NO_CURB_RESULTS,
+  sayTooEarly,
+  tellUnsized,
+  validateCurb,
+  type SpringTable,
+} from '@cdi/shared/domain';
 import { isStaff } from '@cdi/shared/policy';
 import { hooksFor } from '../records/hooks-for.ts';
 import type { CallContext } from '../context.ts';
@@ -10,6 +17,7 @@ import { many } from '../storage/query.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { checkContact, findOwnParties, type Parties } from '../customers/parties.service.ts';
+import { readEarliestShip } from '../orders/earliest-ship.ts';
 import { readSpringTable } from '../springs/spring-table.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 import { askForApproval, settleApproval } from './price-approval.service.ts';
@@ -89,6 +97,17 @@ function checkNeedDate({ today }: CallContext, { before, values }: Draft<typeof 
   throw new AppError('VALIDATION', message, { fields: { need_date: message } });
 }
 
+/** A day that the plant cannot keep is told when it is entered, and when the lead time grows past it. */
+async function warnOfNeedDate(
+  context: CallContext,
+  before: RecordDraft<'quote'> | null,
+  { need_date: needed, lead_time_days: days }: RecordDraft<'quote'>,
+): Promise<void> {
+  if (typeof needed !== 'string' || (needed === before?.need_date && days === before.lead_time_days)) return;
+  const message = sayTooEarly(needed, await readEarliestShip(context, days));
+  if (message !== null) context.warnings?.push(message);
+}
+
 /** Numbers, defaults and prices of a quote. Every save prices the quote again with the active price book. */
 export const quoteHooks = hooksFor(objects.quote, {
   async prepare(context, draft) {
@@ -107,6 +126,7 @@ export const quoteHooks = hooksFor(objects.quote, {
     );
     const result = await priceQuoteRecord(context, after, curbs, draft.children.parts ?? []);
     await checkParts(result.partValues);
+    await warnOfNeedDate(context, draft.before, { ...after, ...result.values });
     const approval = await settleApproval(context, draft, result);
     return {
       values: { ...first, ...result.values, ...approval, models: modelsOf(curbs) },

@@ -154,6 +154,8 @@ export interface OrderNeeds {
   readonly ship_to: ShipToPlace | null;
   /** The dock of the branch. */
   readonly dock: ShipToPlace | null;
+  /** First day on which it can ship when it is ordered today and its drawings are approved at once. */
+  readonly earliest_ship: string;
   /** What the order costs at the place that was asked about, or else proposed; null without one, or for who sees no prices. */
   readonly delivered: DeliveredPrice | null;
 }

@@ -59,6 +59,7 @@ export * from './curb/height-guideline.ts';
 export { DOUBLE_CURB_FROM_LB, MAX_ADJUSTABLE_SLOPE_IN_12, MAX_SLOPE_IN_12, TOLERANCES_IN } from './curb/shop-limits.ts';
 export { tellUnsized } from './curb/tell-unsized.ts';
 export { hasErrors, validateCurb } from './curb/validate-curb.ts';
+export { sayBought, sayHoles } from './curb/curb-bought-words.ts';
 export { sayCurbSize, sayUnitExtras, sizeLabelOf } from './curb/curb-size-words.ts';
 export { carriesAir, needsOfFamily, type FamilyNeeds } from './curb/curb-family.ts';
 export { selectCurbSprings, type CurbSprings } from './curb/curb-springs.ts';
@@ -162,6 +163,7 @@ export { STAGES, getStage, isBuildStage, listPredecessors, listSuccessors } from
 export type { StageDefinition } from './schedule/stages.ts';
 export type { FinishQuestion, WipLimit, WorkUnit } from './schedule/stage-row.ts';
 export { findNextStep, type NextStep, type OrderStand } from './orders/next-step.ts';
+export { earliestShipDay, sayTooEarly } from './orders/earliest-ship.ts';
 export { findQuoteNextStep } from './orders/quote-next-step.ts';
 export { findFullStage, queueDays, type PlantLoad } from './schedule/plant-load.ts';
 export { STAMP_DAYS, backwardSchedule, daysBeforeShip, estimateLeadTime } from './schedule/backward-schedule.ts';

@@ -1,4 +1,4 @@
-import { StatePanel, ProblemText } from '@cdi/shared/kit';
+import { StatePanel, ProblemText, type FieldProblem } from '@cdi/shared/kit';
 import { navigate } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
@@ -59,7 +59,7 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
               field={orderField(name, store.needs)}
               text={store.form[name]}
               onType={(text) => store.set(name, text)}
-              problem={asError(store.problems[name])}
+              problem={asError(store.problems[name]) ?? dayDoubt(name, store)}
             />
           ))}
         </div>
@@ -84,6 +84,10 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
     </section>
   );
 });
+
+/** A day that the plant cannot keep may be asked for all the same. */
+const dayDoubt = (name: string, { dayWarning }: OrderStore): FieldProblem | null =>
+  name === 'requested_date' && dayWarning !== null ? { message: dayWarning, severity: 'warning' } : null;
 
 /** The purchase order's file: needed by some companies, welcome from all. */
 const PurchaseOrder = observer(function PurchaseOrder({ store, quoteId, onAttached }: OrderPanelProps) {

@@ -205,3 +205,13 @@ describe('placing', () => {
     expect(store.problems).toEqual(fields);
   });
 });
+
+it('says of a day that is sooner than the plant can which one is the earliest, and lets it be asked for', async () => {
+  const { store, order } = await open({}, orderNeeds({ earliest_ship: '2026-12-04' }));
+  expect(store.dayWarning).toBeNull();
+  store.set('requested_date', '2026-11-27');
+  expect(store.dayWarning).toMatch(/^Earliest Dec 4, 2026: .+ Nov 27, 2026 stays as your wish/);
+  store.set('customer_po', 'PO-1');
+  await store.place();
+  expect(order).toHaveBeenCalledTimes(1);
+});

@@ -1,6 +1,8 @@
 import type { CallError } from '@cdi/shared/api';
 import type { DeliveredPrice, OrderNeeds, ShipToPlace } from '@cdi/shared/contracts';
 import { FormStore, type Problems } from '@cdi/shared/kit';
+import { sayTooEarly } from '@cdi/shared/domain';
+import { isPlainDate } from '@cdi/shared/units';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { OrderPlace, QuoteApi } from '../quote-api.ts';
 import {
@@ -97,6 +99,12 @@ export class OrderStore {
   /** What the order costs at the place that the form names; null while that is not known. */
   get delivered(): DeliveredPrice | null {
     return isSame(this.askedFor, readPlace(this.form, this.needs)) ? (this.needs?.delivered ?? null) : null;
+  }
+  /** What is doubtful about the day that is asked for; null while nothing is. */
+  get dayWarning(): string | null {
+    const wished = this.form.requested_date;
+    const earliest = this.needs?.earliest_ship;
+    return isPlainDate(wished) && isPlainDate(earliest) ? sayTooEarly(wished, earliest) : null;
   }
   /** Where the branch receives, unless the form ships there already. */
   get otherDock(): ShipToPlace | null {

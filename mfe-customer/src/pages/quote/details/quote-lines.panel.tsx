@@ -4,6 +4,7 @@ import {
   curbSpecFromRecord,
   describeCurb,
   sayCurbSize,
+  sayHoles,
   sayToBeConfirmed,
   sayUnitExtras,
   type CurbSpec,
@@ -71,6 +72,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
   const geometry = describeCurb(spec);
   const open = sayToBeConfirmed(spec);
   const extras = sayUnitExtras(spec.unit);
+  const holes = sayHoles(spec);
   const name = spec.tag || `Curb ${index + 1}`;
   const { labels = {} } = row;
   const pair = [labels['existing_model_id'], labels['new_model_id']].filter(Boolean).join(' → ');
@@ -93,6 +95,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
             : 'Not sized yet'}
         </p>
         {extras !== null && <p>{extras}</p>}
+        {holes !== null && <p>Cap with {holes}</p>}
         <p className="configurator-quiet">{describeOptions(record, row)}</p>
         {geometry && <EngineeringRows spec={spec} geometry={geometry} />}
         {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}

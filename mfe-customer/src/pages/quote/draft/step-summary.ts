@@ -1,4 +1,5 @@
 import type { PricedQuote } from '@cdi/shared/contracts';
+import { curbSpecFromRecord, sayHoles } from '@cdi/shared/domain';
 import { formatInches, formatMoney, formatSlope, roundHalfUpCents } from '@cdi/shared/units';
 import { printDay } from '../../../print/print-date.ts';
 import type { UnitSide, UnitSource } from './quote-draft.ts';
@@ -56,7 +57,8 @@ function summariseGeometry({ line, size: laidOut }: SummaryFacts): string {
   const slope = x && y ? `slope ${x} and ${y}` : (x ?? y) ? `slope ${x ?? y}` : 'level roof';
   const turn =
     values['orientation'] && values['orientation'] !== '0' ? `turned ${String(values['orientation'])}°` : null;
-  return join([plan ?? 'Size not known yet', height, slope, turn]);
+  const holes = sayHoles(curbSpecFromRecord(values));
+  return join([plan ?? 'Size not known yet', height, slope, turn, holes]);
 }
 
 function summariseOptions({ line }: SummaryFacts): string {

@@ -160,6 +160,7 @@ export function orderNeeds(changes: Partial<OrderNeeds> = {}): OrderNeeds {
     to_be_confirmed: [],
     ship_to,
     dock: ship_to,
+    earliest_ship: '2026-01-02',
     delivered: null,
     ...changes,
   };

@@ -107,6 +107,17 @@ function drawHoles(paper: PlanPaper): Shape[] {
   }));
 }
 
+/** `3 × Ø 4"` under the first hole, where a print shows nothing but the circle. */
+function labelHoles(paper: PlanPaper): Shape[] {
+  const [first] = paper.spec.family === 'PIPE' ? layOutHoles(paper.spec) : [];
+  if (!first) return [];
+  const { xIn, yIn, diameterIn } = first;
+  const size = paper.textHeight * 0.85;
+  const below = paper.at(xIn, yIn - diameterIn / 2);
+  const text = `${paper.spec.pipes?.count ?? 1} × Ø ${formatInches(diameterIn)}`;
+  return [makeText({ x: below.x, y: below.y + size * 1.3 }, text, size, 'note', 'middle')];
+}
+
 /** The openings of wall B–C as lines in it. */
 const drawSideOpenings = (paper: PlanPaper): readonly Shape[] =>
   listSideOpenings(paper.spec).map(({ letter, fromBIn, widthIn }) => {
@@ -164,6 +175,7 @@ export function planView(spec: CurbSpec, options: ViewOptions = {}, geometry: Cu
     ...letters,
     ...drawCornerLetters(paper),
     ...drawSlopeArrows(paper),
+    ...labelHoles(paper),
     ...drawPlanDimensions(paper),
   ];
   return makeScene(drawn, textHeight);

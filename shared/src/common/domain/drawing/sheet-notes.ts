@@ -6,22 +6,16 @@ import { describeEngineering, sayPreliminary } from '../engineering/curb-results
 import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
 import { listSideOpenings, sayWallOpening } from '../curb/side-openings.ts';
 import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
+import { LINER_TEXT, sayHoles, sayNailer } from '../curb/curb-bought-words.ts';
 import { sayOffset } from '../curb/curb-size-words.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
 import { TOLERANCES_IN } from '../curb/shop-limits.ts';
 import { RAIL_TOP_IN, operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
-import type { CurbSpec, Gasket, Insulation, PipeHoles, PlanRect, UnitFootprint } from '../curb/curb-spec.ts';
+import type { CurbSpec, Gasket, PlanRect, UnitFootprint } from '../curb/curb-spec.ts';
 
 /** Longest line of the notes column in characters. */
 const LINE_LENGTH = 92;
 
-const LINER_TEXT: Readonly<Record<Insulation, string>> = {
-  none: 'none',
-  '1in_1.5lb': '1 in. glass fiber liner, 1.5 lb/ft³',
-  '1.5in_1.5lb': '1 1/2 in. glass fiber liner, 1.5 lb/ft³',
-  '1.5in_3lb': '1 1/2 in. rigid glass fiber board, 3 lb/ft³',
-  '2in': '2 in. glass fiber liner, 1.5 lb/ft³',
-};
 const GASKET_TEXT: Readonly<Record<Gasket, string>> = {
   factory: 'applied by the factory',
   loose: 'shipped loose',
@@ -108,16 +102,11 @@ function sayNewUnit({ family, unit, designCfm, orientationDeg }: CurbSpec, model
   ];
 }
 
-/** `Cap with 2 holes of 3" diameter, 2 boots.` */
-function sayPipes({ count, diameterIn, boots }: PipeHoles): string {
-  const holes = `${count} ${count === 1 ? 'hole' : 'holes'} of ${formatInches(diameterIn)} diameter`;
-  return `Cap with ${holes}, ${boots === 0 ? 'no boots' : `${boots} ${boots === 1 ? 'boot' : 'boots'}`}.`;
-}
-
 /** What is special about how the family is built. */
 function sayFamily(spec: CurbSpec, { plan }: CurbGeometry): readonly string[] {
-  const { family, pipes } = spec;
-  if (family === 'PIPE' && pipes) return [sayPipes(pipes)];
+  const { family } = spec;
+  const holes = sayHoles(spec);
+  if (holes !== null) return [`Cap with ${holes}.`];
   if (family === 'NEW-AP')
     return [
       `Skirt slides by ${formatInches(Math.max(plan.lengthIn, plan.widthIn) / 12)} on site, for roof slopes to 1:12 in any direction.`,
@@ -159,7 +148,7 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
       ? `Pair of rails ${formatInches(plan.lengthIn)} long, ${formatInches(plan.widthIn)} outside to outside, ${formatInches(spec.heightIn)} high; each rail ${formatInches(RAIL_TOP_IN)} wide.`
       : `Outside ${size(plan.lengthIn, plan.widthIn)}, ${formatInches(spec.heightIn)} high.`,
     `${spec.gauge} gauge ${MATERIAL_CLASSES[spec.material]}, ${CONSTRUCTION_TEXT[spec.construction]}.`,
-    `Liner: ${LINER_TEXT[spec.insulation]}. Nailer: ${spec.nailer === 'none' ? 'none' : spec.nailer.replace('x', ' × ')}.` +
+    `Liner: ${LINER_TEXT[spec.insulation]}. Nailer: ${sayNailer(spec)}.` +
       (hasGasket ? ` Gasket: ${GASKET_TEXT[spec.gasket]}.` : ''),
     ...sayFamily(spec, geometry),
     ...slopes,
