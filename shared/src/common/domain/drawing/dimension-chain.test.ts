@@ -107,3 +107,9 @@ it('keeps the texts of every plan apart, wherever the openings are', () => {
     }),
   );
 });
+
+it('adds up to the overall size, to the sixteenth that is printed', () => {
+  // 8 23/32 and 99 3/16: each link rounded for itself made 99 1/4
+  const stations = [0, 8 + 23 / 32, 14 + 15 / 32, 36 + 15 / 32, 90 + 15 / 32, 99.1875];
+  expect(chain(...stations).map(({ text }) => text)).toEqual(['8 3/4"', '5 3/4"', '22"', '54"', '8 11/16"']);
+});

@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/format-inches.ts';
+import { formatInches, roundToSixteenth } from '../../units/format-inches.ts';
 import { CHARACTER_WIDTH } from './expand.ts';
 import { makeDimension } from './make-shapes.ts';
 import type { DimensionShape, Point } from './scene.ts';
@@ -26,17 +26,16 @@ interface ChainOptions {
  * Dimensions from station to station on one line. A text that is longer than its dimension would run into its neighbour: it moves to
  * a second row farther out, beside its dimension where another one stands there already, and a leader shows where it belongs.
  */
-export function makeDimensionChain({
-  stations,
-  at,
-  offset,
-  textHeight,
-  limitIn,
-  write = (inches) => formatInches(inches),
-}: ChainOptions): DimensionShape[] {
+export function makeDimensionChain(options: ChainOptions): DimensionShape[] {
+  const { stations, at, offset, textHeight, limitIn } = options;
+  const write = options.write ?? ((inches: number) => formatInches(inches));
+  const isFraction = options.write === undefined;
+  const first = stations[0] ?? 0;
+  // stations are rounded as they are printed, not the links between them: the links add up to the overall size
+  const printed = (station: number): number => (isFraction ? roundToSixteenth(station - first) : station - first);
   const parts = stations.slice(1).map((to, index) => {
     const from = stations[index] ?? to;
-    const text = write(to - from);
+    const text = write(printed(to) - printed(from));
     const textIn = text.length * CHARACTER_WIDTH * textHeight;
     return {
       from: at(from),
