@@ -129,7 +129,7 @@ export const curbSpecFields = {
   }),
   wind_speed_mph: field.integer({ label: 'Wind speed', unit: 'mph', min: 85, max: 250 }),
   exposure: field.choice({ label: 'Exposure', options: { B: 'B', C: 'C', D: 'D' } }),
-  roof_height_ft: field.decimal({ label: 'Mean roof height', unit: 'ft', min: 0, max: 600, scale: 1 }),
+  roof_height_ft: field.decimal({ label: 'Mean roof height', unit: 'ft', min: 0, max: 500, scale: 1 }),
   sds: field.decimal({ label: 'SDS', min: 0, max: 4, scale: 3 }),
   design_cfm: field.integer({ label: 'Design airflow', unit: 'cfm', min: 0, max: 200000 }),
   allowed_static_in_wg: field.decimal({

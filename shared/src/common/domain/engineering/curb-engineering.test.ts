@@ -27,7 +27,14 @@ it('computes the worked unit of 1,050 lb at 115 mph: 1,619 lb sideways, 1,540 lb
   expect(columns).toMatchObject({ wind_lateral_lb: 1619.1, wind_uplift_lb: 1540.4, seismic_lb: null });
   // tension 550.2 lb and half of 971.5 lb of shear, at 300 lb a clip: two
   expect(columns.clips_per_side).toBe(2);
-  expect(rows.map(({ label }) => label)).toEqual(['Wind', 'Tie-down clips', 'Assumed']);
+  expect(rows.map(({ label }) => label)).toEqual(['Wind', 'Tie-down clips', 'Anchorage of the curb', 'Assumed']);
+});
+
+it('says which joint the clips are for, and what the other one has to hold', () => {
+  const rows = new Map(engineer(wind).rows.map(({ label, value }) => [label, value]));
+  expect(rows.get('Tie-down clips')).toBe('2 on each long side, between unit and curb');
+  expect(rows.get('Anchorage of the curb')).toMatch(/^holds \d{3} lb on each long side at the roof/);
+  expect(engineer({ ...wind, roof_height_ft: 501 }).wind).toBeNull();
 });
 
 it('counts economizer and power exhaust as weight that holds the unit down and that shakes', () => {

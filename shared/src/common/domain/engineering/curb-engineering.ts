@@ -5,6 +5,7 @@ import type { CurbSpec } from '../curb/curb-spec.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
 import { computeSeismicForce, SEISMIC_COEFFICIENTS } from '../seismic/seismic-force.ts';
 import type { SeismicResult } from '../seismic/seismic-force.ts';
+import { MAX_TABLE_HEIGHT_FT } from '../wind/exposure-coefficient.ts';
 import { computeWindLoad, countClipsPerSide } from '../wind/wind-load.ts';
 import type { ClipCapacity, WindResult } from '../wind/wind-load.ts';
 
@@ -46,7 +47,15 @@ function computeWind(spec: CurbSpec, geometry: CurbGeometry): WindResult | null 
   if (!unit || !conforming || weightLb === null || !(weightLb > 0)) return null;
   const { windSpeedMph, exposure, roofHeightFt } = conforming;
   const { heightIn, baseLengthIn, baseWidthIn } = unit;
-  if (windSpeedMph === null || exposure === null || !roofHeightFt || !heightIn || !baseLengthIn || !baseWidthIn)
+  if (
+    windSpeedMph === null ||
+    exposure === null ||
+    !roofHeightFt ||
+    roofHeightFt > MAX_TABLE_HEIGHT_FT ||
+    !heightIn ||
+    !baseLengthIn ||
+    !baseWidthIn
+  )
     return null;
   return computeWindLoad({
     edition: '7-16',

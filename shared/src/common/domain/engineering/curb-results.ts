@@ -107,7 +107,14 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
       label: 'Wind',
       value: wind && `${pounds(wind.lateralLb)} sideways, ${pounds(wind.upliftLb)} up (ultimate, ASCE 7-16)`,
     },
-    { label: 'Tie-down clips', value: clipsPerSide === null ? null : `${clipsPerSide} on each long side` },
+    {
+      label: 'Tie-down clips',
+      value: clipsPerSide === null ? null : `${clipsPerSide} on each long side, between unit and curb`,
+    },
+    {
+      label: 'Anchorage of the curb',
+      value: wind && `holds ${pounds(wind.asd.atRoofLb)} on each long side at the roof (0.6D + 0.6W), by others`,
+    },
     { label: 'Seismic', value: seismic && `${pounds(seismic.force)} horizontal (ASCE 7-16)` },
     { label: 'Assumed', value: listAssumptions(spec, engineering).join('; ') || null },
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));

@@ -9,28 +9,36 @@ const TABLE = [
   [40, 0.76, 1.04, 1.22],
   [50, 0.81, 1.09, 1.27],
   [60, 0.85, 1.13, 1.31],
+  [70, 0.89, 1.17, 1.34],
+  [80, 0.93, 1.21, 1.38],
+  [90, 0.96, 1.24, 1.4],
+  [100, 0.99, 1.26, 1.43],
+  [120, 1.04, 1.31, 1.48],
+  [140, 1.09, 1.36, 1.52],
+  [160, 1.13, 1.39, 1.55],
+  [180, 1.17, 1.43, 1.58],
+  [200, 1.2, 1.46, 1.61],
+  [250, 1.28, 1.53, 1.68],
+  [300, 1.35, 1.59, 1.73],
+  [350, 1.41, 1.64, 1.78],
+  [400, 1.47, 1.69, 1.82],
+  [450, 1.52, 1.73, 1.86],
+  [500, 1.56, 1.77, 1.89],
 ] as const;
 
 const COLUMN = { B: 1, C: 2, D: 3 } as const;
-const ALPHA = { B: 7, C: 9.5, D: 11.5 } as const;
-const GRADIENT_HEIGHT_FT = { B: 1200, C: 900, D: 700 } as const;
 
 /** Greatest roof height the table covers. */
-export const MAX_TABLE_HEIGHT_FT = 60;
-
-/** Velocity pressure exposure coefficient by the power law: 2.01·(z/z_g)^(2/α), z at least 15 ft. */
-export function exposureByEquation(heightFt: number, exposure: Exposure): number {
-  return 2.01 * (Math.max(15, heightFt) / GRADIENT_HEIGHT_FT[exposure]) ** (2 / ALPHA[exposure]);
-}
+export const MAX_TABLE_HEIGHT_FT = 500;
 
 /**
- * K_z by the code's table, linear between rows; below 15 ft the first row holds. Above the table (60 ft) the power law
- * takes over. The two differ by .01 at most, so results change by about 1 % at that height.
+ * K_z by the code's table, linear between rows; below 15 ft the first row holds. One method for every height: beside the table the
+ * code's equation would give up to a hundredth more or less. Throws RangeError above the table.
  */
 export function exposureCoefficient(heightFt: number, exposure: Exposure): number {
+  if (heightFt > MAX_TABLE_HEIGHT_FT) throw new RangeError(`The roof must not be above ${MAX_TABLE_HEIGHT_FT} ft.`);
   const column = COLUMN[exposure];
   const upper = TABLE.findIndex((row) => row[0] >= heightFt);
-  if (upper === -1) return exposureByEquation(heightFt, exposure);
   const high = TABLE[upper];
   const low = TABLE[upper - 1];
   if (!high || !low) return TABLE[0][column];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { exposureByEquation, exposureCoefficient } from './exposure-coefficient.ts';
+import { exposureCoefficient } from './exposure-coefficient.ts';
 import { computeWindLoad, countClipsPerSide, gustCoefficient } from './wind-load.ts';
 import type { WindInput } from './wind-load.ts';
 
@@ -29,14 +29,23 @@ describe('exposure coefficient', () => {
     expect(exposureCoefficient(heightFt, exposure)).toBeCloseTo(kz, 10);
   });
 
-  it('agrees with the power law to a hundredth and goes on with it above the table', () => {
-    for (const exposure of ['B', 'C', 'D'] as const) {
-      for (const heightFt of [15, 20, 25, 30, 40, 50, 60]) {
-        const gap = Math.abs(exposureByEquation(heightFt, exposure) - exposureCoefficient(heightFt, exposure));
-        expect(gap).toBeLessThan(0.0101);
+  /** The power law 2.01·(z/z_g)^(2/α) of the code, by which its table is made. */
+  const LAWS = { B: [7, 1200], C: [9.5, 900], D: [11.5, 700] } as const;
+
+  it('agrees with the power law to a hundredth at every row of the table', () => {
+    const rows = [15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 120, 140, 160, 180, 200, 250, 300, 350, 400, 450, 500];
+    for (const [exposure, [alpha, gradient]] of Object.entries(LAWS))
+      for (const heightFt of rows) {
+        const law = 2.01 * (heightFt / gradient) ** (2 / alpha);
+        expect(Math.abs(law - exposureCoefficient(heightFt, exposure as 'B'))).toBeLessThan(0.0101);
       }
-      expect(exposureCoefficient(100, exposure)).toBe(exposureByEquation(100, exposure));
-    }
+  });
+
+  it('is one method at every height: no step where sixty feet are passed, and none above the table', () => {
+    // between 60 and 70 ft the table of exposure C goes from 1.13 to 1.17
+    expect(exposureCoefficient(61, 'C')).toBeCloseTo(1.134, 10);
+    expect(exposureCoefficient(100, 'B')).toBe(0.99);
+    expect(() => exposureCoefficient(501, 'C')).toThrow(RangeError);
   });
 });
 
