@@ -40,7 +40,7 @@ export const DrawingPanel = observer(function DrawingPanel({ line }: { readonly 
       <ViewTabs tab={tab} onChoose={setTab} />
       <div className="configurator-sheet" role="tabpanel" id="drawing-sheet" aria-labelledby={`view-${tab}`}>
         {/* another curb is another drawing: only what is typed flashes */}
-        <DrawnView key={line.key} tab={tab} spec={line.spec} canShowModel={line.geometry !== null} />
+        <DrawnView key={line.key} tab={tab} spec={line.shownSpec} canShowModel={line.geometry !== null} />
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export const EngineeringStep = observer(function EngineeringStep({ line }: { rea
         {type !== null && type !== 6 && <HeaderField draft={draft} name="stamp_state" />}
       </div>
       {(type !== null || hasSprings(line.spec)) && <p className="configurator-note">{PRELIMINARY_NOTE}</p>}
-      {line.geometry && <EngineeringRows spec={line.spec} geometry={line.geometry} />}
+      {line.geometry && <EngineeringRows spec={line.shownSpec} geometry={line.geometry} />}
       <div className="quote-field-two">
         {carriesAir(line.spec.family) && (
           <LineField line={line} name="design_cfm" help="For the added static pressure of an adapter." />

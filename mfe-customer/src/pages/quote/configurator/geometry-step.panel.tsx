@@ -86,7 +86,7 @@ const HeightField = observer(function HeightField({ line }: { readonly line: Cur
               key={height}
               type="button"
               className="configurator-chip"
-              aria-pressed={line.spec.heightIn === height}
+              aria-pressed={!('height' in line.unread) && line.spec.heightIn === height}
               onClick={() => line.set({ height })}
             >
               {formatInches(height)}

@@ -12,7 +12,7 @@ export const OptionsStep = observer(function OptionsStep({ line }: { readonly li
       {LINE_FIELDS.options
         .filter((name) => name !== 'isolation_class' || hasSprings)
         .map((name) => (
-          <LineField key={name} line={line} name={name} />
+          <LineField key={name} line={line} name={name} isRequired={name === 'isolation_class'} />
         ))}
     </div>
   );

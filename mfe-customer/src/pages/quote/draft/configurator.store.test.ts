@@ -247,3 +247,23 @@ it('fills the line from the model that is chosen, for a visitor too', async () =
   expect([other.values['unit_base_length'], other.units.new?.isVerified]).toEqual([74.375, footprint.verified]);
   visitor.store.stop();
 });
+
+describe('the price beside an entry that was refused', () => {
+  it.each([
+    ['the quantity', (store: ConfiguratorStore) => store.draft.active?.type('qty', '0')],
+    ['the discount', (store: ConfiguratorStore) => store.draft.typeHeader('discount_percent', '101')],
+  ])('is not that of the entry before: %s', async (_name, refuse) => {
+    const price = jest.fn(() => Promise.resolve(pricedQuote()));
+    const { store } = await open({ api: { price } });
+    store.draft.active?.type('od_length', '84 1/2');
+    store.draft.active?.type('od_width', '50 3/8');
+    await jest.advanceTimersByTimeAsync(PRICE_DELAY_MS + 1);
+    expect(store.price.price).not.toBeNull();
+    const asked = price.mock.calls.length;
+    refuse(store);
+    await jest.advanceTimersByTimeAsync(PRICE_DELAY_MS + 1);
+    expect(store.price.price).toBeNull();
+    expect(price).toHaveBeenCalledTimes(asked);
+    store.stop();
+  });
+});

@@ -132,7 +132,7 @@ export class ConfiguratorStore {
     this.restoredAtMs = stored && !isClaimed ? stored.savedAtMs : null;
     this.state = { kind: 'ready' };
     this.endWatch = reaction(
-      () => [this.draft.draft, this.mayQuote] as const,
+      () => [this.draft.draft, this.mayQuote, this.draft.headerUnread] as const,
       ([latest]) => this.handleChange(latest),
       { fireImmediately: true },
     );
@@ -170,7 +170,9 @@ export class ConfiguratorStore {
     if (this.draft.isDirty) this.facts.storage.keep(latest, this.userId);
     if (this.isVisitor || !this.mayQuote) return;
     const isPriceable = this.draft.lines.some((line) => line.geometry !== null) || latest.parts.length > 0;
-    if (isPriceable) this.price.ask(pricePayload(latest, this.actor));
+    // beside an entry that was refused no price of the one before it stands
+    const isRefused = latest.lines.some(({ unread }) => hasEntries(unread)) || hasEntries(this.draft.headerUnread);
+    if (isPriceable && !isRefused) this.price.ask(pricePayload(latest, this.actor));
     else this.price.clear();
   }
 
@@ -242,3 +244,5 @@ export class ConfiguratorStore {
     if (known) line.setTrust(side, known);
   }
 }
+
+const hasEntries = (unread: Readonly<Record<string, unknown>>): boolean => Object.keys(unread).length > 0;

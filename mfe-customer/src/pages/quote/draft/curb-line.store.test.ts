@@ -132,3 +132,35 @@ it('hears of quick ship from the quote', () => {
   line.set({ material_class: 'stainless_304' });
   expect(line.problems).toContainEqual(expect.objectContaining({ field: 'quick_ship', severity: 'error' }));
 });
+
+describe('beside an entry that was refused', () => {
+  const sized = () => {
+    const { line } = openLine();
+    line.type('od_length', '84 1/2');
+    line.type('od_width', '50 3/8');
+    return line;
+  };
+
+  it.each([
+    ['height', '20 inch tall'],
+    ['height', '356mm'],
+    ['height', '14 3/0'],
+    ['od_length', 'long'],
+    ['qty', '0'],
+  ])('stands no drawing and no weight of the one before: %s %s', (name, text) => {
+    const line = sized();
+    expect(line.geometry?.weightLb).toBeGreaterThan(0);
+    line.type(name, text);
+    expect(line.geometry).toBeNull();
+    line.type(name, '14');
+    expect(line.geometry).not.toBeNull();
+  });
+
+  it('stands no wind load of the speed before, but the curb with its weight', () => {
+    const line = sized();
+    line.set({ conforming_type: '1', wind_speed_mph: 115, exposure: 'C', roof_height_ft: 30 });
+    line.type('wind_speed_mph', '999');
+    expect(line.shownSpec.conforming?.windSpeedMph).toBeNull();
+    expect(line.geometry?.weightLb).toBeGreaterThan(0);
+  });
+});

@@ -33,6 +33,11 @@ export interface LineProblem extends CurbMessage {
 /** Where the size of a unit stands, by which one sees that somebody gave it by hand. */
 const SIZE_OF: Readonly<Record<UnitSide, string>> = { existing: 'existing_od_length', new: 'unit_base_length' };
 
+/** Loads of the place: a curb has its shape and its weight without them. */
+const LOADS: readonly string[] = ['wind_speed_mph', 'roof_height_ft', 'sds', 'design_cfm'];
+const isMeasure = (name: string): boolean =>
+  ['integer', 'decimal', 'inches', 'slope'].includes(curbFields[name]?.kind ?? '');
+
 /** One curb line while it is typed: values, what could not be read, geometry, and what is wrong with it. */
 export class CurbLineStore {
   readonly key: string;
@@ -73,9 +78,16 @@ export class CurbLineStore {
   get spec(): CurbSpec {
     return curbSpecFromRecord(this.values, this.owner.header, this.owner.springs ?? undefined);
   }
-  /** Null while the entries do not describe a curb yet. */
+  /** The curb as it is shown: what hangs on an entry that was refused is not known, rather than as it was before. */
+  get shownSpec(): CurbSpec {
+    const refused = Object.keys(this.unread);
+    const open = Object.fromEntries(refused.filter((name) => LOADS.includes(name)).map((name) => [name, null]));
+    const spec = curbSpecFromRecord({ ...this.values, ...open }, this.owner.header, this.owner.springs ?? undefined);
+    return refused.some((name) => isMeasure(name) && !LOADS.includes(name)) ? { ...spec, heightIn: 0 } : spec;
+  }
+  /** Null while the entries do not describe a curb. */
   get geometry(): CurbGeometry | null {
-    return describeCurb(this.spec);
+    return describeCurb(this.shownSpec);
   }
 
   /** Everything wrong or doubtful, errors first, each at its field. */

@@ -11,6 +11,8 @@ interface LineFieldProps {
   readonly name: string;
   readonly shortLabel?: string;
   readonly help?: ReactNode;
+  /** There is no curb of this family without it. */
+  readonly isRequired?: boolean;
   readonly placeholder?: string;
   readonly children?: ReactNode;
 }
@@ -22,9 +24,10 @@ function sayBetween(inches: unknown): string | null {
 }
 
 /** A field of a curb line. */
-export const LineField = observer(function LineField({ line, name, ...rest }: LineFieldProps) {
+export const LineField = observer(function LineField({ line, name, isRequired = false, ...rest }: LineFieldProps) {
   const ofFamily = sizeLabelOf(line.spec.family, name);
-  const known = fieldNamed(curbFields, name);
+  const listed = fieldNamed(curbFields, name);
+  const known = isRequired ? { ...listed, required: true } : listed;
   const field = ofFamily === null ? known : { ...known, label: ofFamily };
   const value = line.values[name];
   const isLength = field.kind === 'inches' && typeof value === 'number';

@@ -27,11 +27,20 @@ function checkLoads({ cornersLb, weightLb, cgXIn, cgYIn, baseLengthIn, baseWidth
   return problems;
 }
 
+const ASSUMED_CLASS =
+  'Isolation deflection: choose 1 in. or 2 in. Until then the curb is sprung, weighed and priced for 1 in.';
+
 /** What springs ask for, and whether the table of the class has some that carry the unit. */
 export function validateSprings(spec: CurbSpec): CurbProblem[] {
-  if (!hasSprings(spec) || !spec.unit) return [];
-  const problems = checkLoads(spec.unit);
-  if (spec.unit.hasInternalIsolation === true)
+  if (!hasSprings(spec)) return [];
+  const assumed =
+    spec.isolationClassIn === null ? [makeWarning('isolation_class', 'isolation_assumed', ASSUMED_CLASS)] : [];
+  return spec.unit ? [...assumed, ...checkSprings(spec, spec.unit)] : assumed;
+}
+
+function checkSprings(spec: CurbSpec, unit: UnitFootprint): CurbProblem[] {
+  const problems = checkLoads(unit);
+  if (unit.hasInternalIsolation === true)
     problems.push(makeWarning('fans_isolated', 'double_isolation', INTERNAL_ISOLATION_WARNING));
   const springs = selectCurbSprings(spec);
   if (!springs) return problems;
