@@ -9,7 +9,7 @@ import { NativeSelect } from '../../kit/form/native-select.tsx';
 import { formatMoment } from '../../kit/time/format-moment.ts';
 import { formatValue } from '../fields/format-value.ts';
 import { useReferenceLabel } from '../fields/reference-label.ts';
-import { NoValue } from '../fields/displays.tsx';
+import { NoValue, StructureDisplay } from '../fields/displays.tsx';
 import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { AsOfInput } from './as-of-input.tsx';
@@ -178,6 +178,13 @@ const MAX_TEXT = 160;
 
 function HistoryValue({ field, value }: { readonly field: Field | undefined; readonly value: unknown }): ReactNode {
   if (field?.kind === 'reference' && typeof value === 'number') return <ReferenceName to={field.to} id={value} />;
+  if (field?.kind === 'structure' && typeof value === 'object' && value !== null)
+    return (
+      <details>
+        <summary>{Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'row' : 'rows'}` : 'Show'}</summary>
+        <StructureDisplay field={field} value={value} />
+      </details>
+    );
   const isMasked = typeof value === 'string' && /^•+$/.test(value);
   const text =
     field && !isMasked
