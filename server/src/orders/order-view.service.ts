@@ -77,6 +77,22 @@ async function readDrafters(db: Db, curbs: readonly Curb[]): Promise<ReadonlyMap
   return new Map(rows.map(({ user_id, name }) => [user_id, name]));
 }
 
+interface Approval {
+  readonly tracker_curb_id: number;
+  readonly approved_by: string;
+  readonly approved_dt: string;
+}
+
+/** Who approved the drawing of each line, by its number: the newest answer that is an approval. */
+async function readApprovals(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Approval>> {
+  const rows = await many<Approval>(db)`
+    select distinct on (tracker_curb_id) tracker_curb_id, answered_name as approved_by, answered_dt as approved_dt
+    from submittal where tracker_curb_id = any(${sql.val(ids)}::bigint[]) and answered_name is not null
+      and answered_dt is not null and answer in ('approved', 'approved_as_noted')
+    order by tracker_curb_id, answered_dt desc`;
+  return new Map(rows.map((row) => [row.tracker_curb_id, row]));
+}
+
 /** The order as its customer follows it. Throws NOT_FOUND for an order that is not this person's. */
 export async function readOrder(context: CallContext, trackerId: number): Promise<OrderView> {
   const { app, db, person } = context;
@@ -88,6 +104,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
   const timelineOf = await readTimelines(db, curbs);
   const unitsOf = await readUnitNames(db, curbs);
   const drafters = await readDrafters(db, curbs);
+  const approvals = await readApprovals(db, ids);
   const crates = await many<ChildRow<'tracker_curb', 'crates'>>(db)`
     select * from crate where tracker_curb_id = any(${sql.val(ids)}::bigint[]) order by crate_no`;
   const promises = await many<ChildRow<'tracker', 'promises'>>(db)`
@@ -165,6 +182,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
         new_unit: units.newUnit,
         existing_unit: units.existingUnit,
         drafter: drafters.get(curb.drafter_id ?? 0) ?? null,
+        ...approvalOf(curb, approvals),
         ext_price: isShown ? curb.ext_price : null,
         values: visibleValues(trackerCurb, curb, person),
         crates: crates

@@ -16,6 +16,9 @@ import {
 import { inWordsOfReader } from '../../words/customer-words.ts';
 import { MinePanel } from './mine-panel.tsx';
 
+/** Nobody is new for long. */
+const NewAccount = lazyPage(async () => (await import('./new-account.tsx')).NewAccount, null);
+
 /** Few people are carriers: the others do not load it. */
 const LoadsPanel = lazyPage(async () => (await import('./loads-panel.tsx')).LoadsPanel, null);
 
@@ -74,21 +77,3 @@ export const CustomerHome = observer(function CustomerHome() {
     </div>
   );
 });
-
-/** A new user waits for inside sales: says so, and what can be done meanwhile. */
-function NewAccount() {
-  const { supportPhone } = session.config;
-  return (
-    <section className="account-panel" aria-labelledby="account-new">
-      <h2 id="account-new">Your account is being set up</h2>
-      <p>
-        Inside sales connects it to your company, usually within one working day. You are told by an alert, and from
-        then on you create quotes here.
-      </p>
-      {supportPhone && <p>Is it urgent? Call {supportPhone}; we quote by phone as well.</p>}
-      <p>
-        <Link href="/ductcal">Size a duct</Link> or look at <Link href="/products">our curbs</Link> meanwhile.
-      </p>
-    </section>
-  );
-}
