@@ -1,4 +1,4 @@
-import type { ApprovalDrawing } from '@cdi/shared/contracts';
+import type { ApprovalDrawing, OrderView } from '@cdi/shared/contracts';
 import { maybeOne, one, run } from '../storage/query.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { CURB } from '../testing/place-order.ts';
@@ -92,6 +92,17 @@ it('shows the fit beside the drawing, with the source of each number', async () 
     ['Clearance, rear (D–C)', '1 7/16"'],
   ]);
   expect(drawing?.fit[0]?.source).toContain('RT-SVX46G page 19 (verified)');
+});
+
+it('the order tells who drew a curb from who approved its drawing', async () => {
+  const { trackerId, curbId } = await waiting();
+  const customer = await shop.who('distributor');
+  const lineOf = async () => (await customer.post<OrderView>(`/api/myorder/${trackerId}`)).body.data?.curbs[0];
+  expect(await lineOf()).toMatchObject({ drafter: 'Engineering Tester', approval: null });
+  expect((await answer(curbId, { answer: 'approved', name: 'Diane Strobel' })).status).toBe(200);
+  const line = await lineOf();
+  expect(line).toMatchObject({ drafter: 'Engineering Tester', approval: { name: 'Diane Strobel' } });
+  expect(Date.parse(line?.approval?.answered_dt ?? '')).not.toBeNaN();
 });
 
 describe('a drawing that a drafter attached', () => {

@@ -19,6 +19,7 @@ import { findVisible, visibleValues } from '../records/present-record.ts';
 import { scopeCondition } from '../records/scope.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { fullNameOf } from '../session/full-name.ts';
+import { readApprovals } from './curb-approvals.ts';
 import { readPerson } from './contact-person.ts';
 import { readTimelines } from './curb-timelines.ts';
 
@@ -75,22 +76,6 @@ async function readDrafters(db: Db, curbs: readonly Curb[]): Promise<ReadonlyMap
   const rows = await many<{ user_id: number; name: string }>(db)`
     select u.user_id, ${fullNameOf('u')} as name from "user" u where u.user_id = any(${sql.val(ids)}::bigint[])`;
   return new Map(rows.map(({ user_id, name }) => [user_id, name]));
-}
-
-interface Approval {
-  readonly tracker_curb_id: number;
-  readonly approved_by: string;
-  readonly approved_dt: string;
-}
-
-/** Who approved the drawing of each line, by its number: the newest answer that is an approval. */
-async function readApprovals(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Approval>> {
-  const rows = await many<Approval>(db)`
-    select distinct on (tracker_curb_id) tracker_curb_id, answered_name as approved_by, answered_dt as approved_dt
-    from submittal where tracker_curb_id = any(${sql.val(ids)}::bigint[]) and answered_name is not null
-      and answered_dt is not null and answer in ('approved', 'approved_as_noted')
-    order by tracker_curb_id, answered_dt desc`;
-  return new Map(rows.map((row) => [row.tracker_curb_id, row]));
 }
 
 /** The order as its customer follows it. Throws NOT_FOUND for an order that is not this person's. */
@@ -182,7 +167,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
         new_unit: units.newUnit,
         existing_unit: units.existingUnit,
         drafter: drafters.get(curb.drafter_id ?? 0) ?? null,
-        ...approvalOf(curb, approvals),
+        approval: (curb.drawing_status === 'approved' && approvals.get(curbId)) || null,
         ext_price: isShown ? curb.ext_price : null,
         values: visibleValues(trackerCurb, curb, person),
         crates: crates

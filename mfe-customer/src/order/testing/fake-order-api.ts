@@ -28,6 +28,7 @@ export function orderCurb(stage: CustomerStage, changes: Partial<CurbView> = {})
     new_unit: 'Trane YHC060',
     existing_unit: 'Carrier 48TFF006',
     drafter: 'Erin Novak',
+    approval: at > 1 ? { name: 'Diane Strobel', answered_dt: '2026-11-12T14:20:00Z' } : null,
     drawing_status: at > 1 ? 'approved' : 'sent',
     drawing_rev: 'B',
     drawing_file_id: 5,

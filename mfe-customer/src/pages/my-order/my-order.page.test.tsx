@@ -53,6 +53,20 @@ it('leads to the drawing that waits for approval', async () => {
   expect(screen.getByText('The date is set when the drawings are approved.')).toBeInTheDocument();
 });
 
+it('says who drew a drawing, and who of the customer approved it', async () => {
+  const approval = { name: 'Diane Strobel', answered_dt: '2026-11-12T17:20:00Z' };
+  await openPage(orderView({ curbs: [orderCurb('fabrication', { drafter: 'Joanna Price', approval })] }));
+  const drawing = screen.getByText('Drawing revision B').parentElement;
+  expect(drawing).toHaveTextContent('drawn by Joanna Price; approved by Diane Strobel on Nov 12, 2026');
+});
+
+it('names nobody as who approved a drawing that waits', async () => {
+  await openPage(orderView({ curbs: [orderCurb('drawing', { drafter: 'Joanna Price' })] }));
+  const drawing = screen.getByText('Drawing revision B').parentElement;
+  expect(drawing).toHaveTextContent('drawn by Joanna Price');
+  expect(drawing).not.toHaveTextContent(/approved by/i);
+});
+
 it('lists the invoices with what is still due of each', async () => {
   const bill = { invoice_date: '2026-12-07', due_date: '2027-01-06', total: 2242.65 };
   await openPage(

@@ -13,6 +13,8 @@ import { StageLine } from './stage-line.tsx';
 
 const drawingField = objectNamed('tracker_curb').fields['drawing_status'] as Field;
 
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
 type Curb = OrderView['curbs'][number];
 
 /** One curb of the order: its drawing, its stages, its crates. */
@@ -72,7 +74,7 @@ function DrawingState({ curb }: { readonly curb: Curb }) {
     <p className="my-order-drawing">
       <span className="my-order-quiet">Drawing{curb.drawing_rev ? ` revision ${curb.drawing_rev}` : ''}</span>
       <FieldState field={drawingField} value={curb.drawing_status} />
-      {curb.drafter !== null && <span className="my-order-quiet">by {curb.drafter}</span>}
+      <DrawingPeople curb={curb} />
       {curb.drawing_status === 'sent' && (
         <Link href={`/drawings/${curb.tracker_curb_id}`}>Look at it and approve it</Link>
       )}
@@ -81,6 +83,15 @@ function DrawingState({ curb }: { readonly curb: Curb }) {
       )}
     </p>
   );
+}
+
+/** Who drew it and who approved it: two people, of two companies. */
+function DrawingPeople({ curb: { drafter, approval } }: { readonly curb: Pick<Curb, 'drafter' | 'approval'> }) {
+  const words = [
+    drafter && `drawn by ${drafter}`,
+    approval && `approved by ${approval.name} on ${DAY.format(new Date(approval.answered_dt))}`,
+  ].filter(Boolean);
+  return words.length === 0 ? null : <span className="my-order-quiet">{words.join('; ')}</span>;
 }
 
 /** Crates of a line, once they are packed. */

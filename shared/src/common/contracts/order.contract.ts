@@ -72,6 +72,8 @@ export interface OrderView {
     readonly existing_unit: string | null;
     /** Who drew it; null before somebody does. */
     readonly drafter: string | null;
+    /** Who approved its drawing for the customer, and when; null while the drawing is not approved. */
+    readonly approval: { readonly name: string; readonly answered_dt: string } | null;
     readonly drawing_status: string;
     readonly drawing_rev: string | null;
     readonly drawing_file_id: number | null;
