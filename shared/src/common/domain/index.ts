@@ -231,7 +231,7 @@ export type {
   SpringProblem,
   SpringSelection,
 } from './springs/select-springs.ts';
-export { exposureByEquation, exposureCoefficient } from './wind/exposure-coefficient.ts';
+export { exposureCoefficient } from './wind/exposure-coefficient.ts';
 export { computeWindLoad, countClipsPerSide, gustCoefficient } from './wind/wind-load.ts';
 export type { ClipCapacity, Tension, WindEdition, WindInput, WindResult } from './wind/wind-load.ts';
 export { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic/seismic-force.ts';

@@ -1,4 +1,4 @@
-import { formatInches } from '../../units/inches.ts';
+import { formatInches } from '../../units/format-inches.ts';
 import type { CurbSpec, Insulation, PipeHoles } from './curb-spec.ts';
 
 export const LINER_TEXT: Readonly<Record<Insulation, string>> = {
