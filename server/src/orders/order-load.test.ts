@@ -2,7 +2,14 @@ import type { LoadedRecord, OrderNeeds, OrderView, PricedQuote } from '@cdi/shar
 import { addWorkingDays, isWorkingDay, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import { readHolidays } from '../plants/plant.service.ts';
 import { many, one, run } from '../storage/query.ts';
-import { attachTestFile, CURB, orderTestQuote, placeTestOrder, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
+import {
+  attachTestFile,
+  CURB,
+  orderTestQuote,
+  placeTestOrder,
+  saveTestQuote,
+  SHIP_TO,
+} from '../testing/place-order.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -23,9 +23,7 @@ export const NewAccount = observer(function NewAccount() {
   return (
     <section className="account-panel" aria-labelledby="account-new">
       <h2 id="account-new">{email === null ? 'Your account is being set up' : 'Confirm your e-mail first'}</h2>
-      {state.kind === 'failed' && (
-        <FailurePanel error={state.error} what="e-mail" onRetry={() => void store.load()} />
-      )}
+      {state.kind === 'failed' && <FailurePanel error={state.error} what="e-mail" onRetry={() => void store.load()} />}
       {email !== null && <UnconfirmedEmail email={email} isChange={false} />}
       <p>
         {email === null ? 'Inside sales connects it' : 'Once it is confirmed, inside sales connects your account'} to
