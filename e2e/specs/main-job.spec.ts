@@ -210,6 +210,10 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     const { page: quality } = await visitAs('quality');
     await complete(quality, 'quality_control', curbNo, async (at) => {
       await at.getByRole('dialog').getByRole('radio', { name: /pass/i }).check();
+      await at
+        .getByRole('dialog')
+        .getByLabel(/Why there is no photo/)
+        .fill('Camera is away');
     });
     await complete(shop, 'insulate', curbNo);
     await complete(shop, 'crate', curbNo, async (at) => {

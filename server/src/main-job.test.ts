@@ -215,7 +215,11 @@ describe('from the quote to the loaded truck', () => {
       expect([task, (await finish(who, task)).body.opt]).toEqual([task, 'save']);
     expect((await finish('quality', 'quality_control')).body.code).toBe('RULE');
     expect(
-      (await (await app.as('quality')).post(`/api/board/qc/${curbId}`, { result: 'pass', defects: '' })).body.opt,
+      (
+        await (
+          await app.as('quality')
+        ).post(`/api/board/qc/${curbId}`, { result: 'pass', defects: '', no_photo: 'Camera is away' })
+      ).body.opt,
     ).toBe('save');
     expect((await finish('quality', 'quality_control')).body.opt).toBe('save');
     expect((await finish('shop', 'insulate')).body.opt).toBe('save');

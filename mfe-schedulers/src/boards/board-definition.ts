@@ -91,6 +91,15 @@ export interface Hold {
   readonly note: string;
 }
 
+/** What quality control says of a curb. */
+export interface Inspection {
+  readonly result: 'pass' | 'fail';
+  /** Defects of a failed curb, else remarks. */
+  readonly defects: string;
+  /** Why no photo shows it; empty where one does. */
+  readonly noPhoto: string;
+}
+
 /** What somebody saw at a stage that is not as it should be. */
 export interface StageReport {
   readonly type: MerType;
@@ -121,7 +130,7 @@ export interface ShopApi {
   loadSalesCheck(card: Card): Promise<SalesCheck | null>;
   /** Says what the freight of the card's order is, dollars. */
   agreeFreight(card: Card, freightUsd: number, key: string): Promise<void>;
-  inspect(card: Card, result: 'pass' | 'fail', defects: string): Promise<void>;
+  inspect(card: Card, inspection: Inspection): Promise<void>;
   /** Crates recorded so far, or else those that the estimate suggests. */
   loadCrates(card: Card): Promise<readonly Crate[]>;
   saveCrates(card: Card, crates: readonly Crate[], key: string): Promise<void>;

@@ -41,17 +41,19 @@ export function MinutesDialog({ dialog }: FinishDialogProps) {
   );
 }
 
-interface Inspection {
+interface InspectionForm {
   readonly result: 'pass' | 'fail' | null;
   readonly defects: string;
+  readonly noPhoto: string;
   readonly minutes: string;
 }
 
 /** Records the inspection: a pass completes the card, a fail names the defects and leads to sending it back. */
 export const InspectionDialog = observer(function InspectionDialog({ dialog }: FinishDialogProps) {
   const { actions } = useBoard();
-  const form = useForm<Inspection>(() => ({
-    initial: { result: null, defects: '', minutes: '' },
+  const { submit } = actions;
+  const form = useForm<InspectionForm>(() => ({
+    initial: { result: null, defects: '', noPhoto: '', minutes: '' },
     rules: {
       result: (result) => (result === null ? 'Choose pass or fail.' : null),
       defects: (text, { result }) =>
@@ -62,8 +64,9 @@ export const InspectionDialog = observer(function InspectionDialog({ dialog }: F
   const { result } = form.values;
   const handleSubmit = () => {
     if (!form.check()) return;
-    const { defects, minutes } = form.values;
-    if (result !== null) void actions.inspect(result, defects.trim(), readMinutes(minutes));
+    const { defects, noPhoto, minutes } = form.values;
+    if (result === null) return;
+    void actions.inspect({ result, defects: defects.trim(), noPhoto: noPhoto.trim() }, readMinutes(minutes));
   };
   return (
     <QuestionModal
@@ -103,6 +106,22 @@ export const InspectionDialog = observer(function InspectionDialog({ dialog }: F
           />
         )}
       </FormField>
+      {result === 'pass' && (
+        <FormField
+          label="Why there is no photo"
+          hint="Only where the curb has none. A photo of it is taken by Photo… in the menu of its card."
+          problem={submit.kind === 'failed' ? submit.error.fields['no_photo'] : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={200}
+              value={form.values.noPhoto}
+              onChange={(event) => form.set('noPhoto', event.target.value)}
+            />
+          )}
+        </FormField>
+      )}
       <MinutesInput form={form} card={dialog.card} />
     </QuestionModal>
   );

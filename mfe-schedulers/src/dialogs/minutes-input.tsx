@@ -14,7 +14,7 @@ interface MinutesInputProps<V extends { readonly minutes: string }> {
 const sayWhose = ({ holder }: Card): string =>
   holder === null || holder.id === session.user?.userID
     ? ''
-    : `${holder.name} works on it, and counts as done by them. `;
+    : `${holder.name} works on it, and it counts as done by them. `;
 
 /** The actual minutes of a card, optional. */
 export const MinutesInput = observer(function MinutesInput<V extends { readonly minutes: string }>({

@@ -57,7 +57,7 @@ it('leaves the board as it was when the question is closed', async () => {
 it('completes a card that passed the inspection', async () => {
   const { actions, server } = await open(finishBy('inspection'));
   actions.request(TO_DONE);
-  await actions.inspect('pass', '', 8);
+  await actions.inspect({ result: 'pass', defects: '', noPhoto: '' }, 8);
   expect(server.said).toEqual(['inspect 1 pass']);
   expect(server.moves[0]).toMatchObject({ toLane: 'done', minutes: 8 });
 });
@@ -65,7 +65,7 @@ it('completes a card that passed the inspection', async () => {
 it('leads from a failed inspection to sending the curb back, with the defects as reason', async () => {
   const { actions, server, said } = await open(finishBy('inspection'));
   actions.request(TO_DONE);
-  await actions.inspect('fail', 'Diagonals 3/8 out');
+  await actions.inspect({ result: 'fail', defects: 'Diagonals 3/8 out', noPhoto: '' });
   expect(server.moves).toHaveLength(0);
   expect(said).toEqual(['T-1001-1 recorded as failed']);
   expect(actions.dialog).toMatchObject({ kind: 'send_back', reason: 'Diagonals 3/8 out' });

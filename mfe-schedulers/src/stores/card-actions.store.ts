@@ -6,7 +6,7 @@ import { moveToLane } from '../board/board-places.ts';
 import type { PendingMove } from '../board/pending-moves.ts';
 import { readCurb } from '../boards/curb-face.ts';
 import { isUnusualTime, type FinishQuestion } from '@cdi/shared/domain';
-import type { BillOfLading, Crate, Hold, ShopApi, StageReport } from '../boards/board-definition.ts';
+import type { BillOfLading, Crate, Hold, Inspection, ShopApi, StageReport } from '../boards/board-definition.ts';
 import type { BoardStore } from './board.store.ts';
 import type { CardDialog } from './card-dialog.ts';
 import { uploadDrawing, uploadPhoto, uploadReportPhoto } from './card-uploads.ts';
@@ -104,14 +104,14 @@ export class CardActionsStore {
   }
 
   /** A pass completes the card; a fail is recorded and leads to sending the curb back. */
-  async inspect(result: 'pass' | 'fail', defects: string, minutes?: number): Promise<void> {
+  async inspect(inspection: Inspection, minutes?: number): Promise<void> {
     const { dialog } = this;
     if (dialog?.kind !== 'finish') return;
-    const isDone = await this.run(() => this.shop.inspect(dialog.card, result, defects));
+    const isDone = await this.run(() => this.shop.inspect(dialog.card, inspection));
     if (!isDone) return;
-    if (result === 'pass') return this.finish(minutes);
+    if (inspection.result === 'pass') return this.finish(minutes);
     this.onSaid(`${dialog.card.title} recorded as failed`);
-    this.open({ kind: 'send_back', card: dialog.card, reason: defects });
+    this.open({ kind: 'send_back', card: dialog.card, reason: inspection.defects });
     this.board.requestRefresh();
   }
   /** Completes Sales Checking; `freightUsd` says what the freight is where it was not agreed yet. */

@@ -83,8 +83,8 @@ export class FakeServer {
     agreeFreight: async (card, freightUsd) => {
       this.said.push(`freight of ${card.id} ${freightUsd}`);
     },
-    inspect: async (card, result, defects) => {
-      this.said.push(`inspect ${card.id} ${result} ${defects}`.trim());
+    inspect: async (card, { result, defects, noPhoto }) => {
+      this.said.push(`inspect ${card.id} ${result} ${defects} ${noPhoto}`.trim());
     },
     loadCrates: async () => [],
     saveCrates: async (card, crates) => {

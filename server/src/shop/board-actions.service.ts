@@ -154,13 +154,38 @@ async function tellCustomer(
   await mailHold(context, order, reason);
 }
 
-/** Records an inspection. A failed curb keeps its card at quality control until it is sent back or passes. */
-export async function recordInspection(
+interface InspectionInput {
+  readonly tracker_curb_id: number;
+  readonly result: 'pass' | 'fail';
+  readonly defects: string;
+  /** Why no photo shows the curb; empty where one does. */
+  readonly no_photo: string;
+}
+
+/** File type of the photos that quality control takes of a curb. */
+const INSPECTION_PHOTO = 10;
+
+/** Throws VALIDATION for a pass that no photo shows since the curb came to quality control, unless it is told why. */
+async function assertPhoto(
   context: CallContext,
-  curbId: number,
-  result: 'pass' | 'fail',
-  defects: string,
-): Promise<string> {
+  { tracker_curb_id: curbId, no_photo }: InspectionInput,
+): Promise<void> {
+  if (no_photo !== '') return;
+  const photo = await maybeOne(context.db)`
+    select 1 from cdi_file f
+    join tracker_curb_task t on t.tracker_curb_id = f.cdi_reference_id and t.task = 'quality_control'
+    where f.reference_type = 'tracker_curb' and f.cdi_reference_id = ${curbId}
+      and f.cdi_file_type_id = ${INSPECTION_PHOTO} and f.is_active
+      and f.created_dt >= coalesce(t.ready_dt, f.created_dt) limit 1`;
+  if (photo) return;
+  throw new AppError('VALIDATION', 'No photo shows the curb: take one, or say why there is none.', {
+    fields: { no_photo: 'Take a photo, or say why there is none.' },
+  });
+}
+
+/** Records an inspection. A failed curb keeps its card at quality control until it is sent back or passes. */
+export async function recordInspection(context: CallContext, input: InspectionInput): Promise<string> {
+  const { tracker_curb_id: curbId, result, defects, no_photo } = input;
   const before = await lockRecord(context, trackerCurb, curbId);
   if (!before) throw new AppError('NOT_FOUND', `There is no curb ${curbId}.`);
   if (result === 'fail' && !defects)
@@ -171,12 +196,14 @@ export async function recordInspection(
     select status from tracker_curb_task where tracker_curb_id = ${curbId} and task = 'quality_control'`;
   if (task?.status !== 'ready' && task?.status !== 'running')
     throw new AppError('RULE', 'The curb is not at quality control.');
-  await updateRecord(context, trackerCurb, before, {
+  if (result === 'pass') await assertPhoto(context, input);
+  const record = {
     qc_result: result,
     qc_by: context.person.userId,
     qc_dt: context.now.toISOString(),
     defects: defects || null,
-  });
+  };
+  await updateRecord(context, trackerCurb, before, record, no_photo === '' ? null : `No photo: ${no_photo}`);
   await announceBoards(context, { object: 'tracker_curb', id: curbId, companyId: null }, ['quality_control']);
   return result;
 }

@@ -143,7 +143,9 @@ async function take(
     return count([await who.post('/api/board/hold', { tracker_curb_id: curbId, hold_reason: reason, note: 'Why' })]);
   }
   if (step.kind === 'inspect')
-    return count([await who.post(`/api/board/qc/${curbId}`, { result: 'pass', defects: '' })]);
+    return count([
+      await who.post(`/api/board/qc/${curbId}`, { result: 'pass', defects: '', no_photo: 'Camera is away' }),
+    ]);
   const reply = await who.post(url, {
     version,
     to_lane: step.lane,

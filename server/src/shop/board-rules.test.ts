@@ -233,3 +233,27 @@ it('undo of a passed inspection leaves no result, inspector or date', async () =
   expect((await shop.move(curbId, 'quality_control', 'ready')).status).toBe(200);
   expect((await shop.move(curbId, 'quality_control', 'done')).body.fields).toHaveProperty('qc_result');
 });
+
+it('a curb passes with a photo of it, or with a reason why there is none', async () => {
+  const [curbId = 0] = (await shop.at('quality_control')).curbIds;
+  const quality = await shop.who('quality');
+  const pass = (more: FormBody = {}) =>
+    quality.post(`/api/board/qc/${curbId}`, { result: 'pass', defects: '', ...more });
+  const bare = await pass();
+  expect([bare.status, bare.body.fields]).toEqual([422, { no_photo: 'Take a photo, or say why there is none.' }]);
+  expect((await pass({ no_photo: 'Camera is away' })).body.opt).toBe('save');
+  const { rows } = await sql<{ reason: string }>`
+    select reason from history where reason = 'No photo: Camera is away'`.execute(shop.app.db);
+  expect(rows.length).toBeGreaterThan(0);
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const { body } = await quality.upload('curb.png', Buffer.from(png, 'base64'));
+  const photo = { handler: 'tracker_curb', cdi_reference_id: curbId, cdi_reference2_id: 0, cdi_file_type_id: 10 };
+  const attached = await quality.post('/api/cdi_file/attach_file', undefined, {
+    ...photo,
+    cdi_file_title: '',
+    cdi_file_id: body.cdi_file_id ?? 0,
+    conforming_type_id: 0,
+  });
+  expect(attached.body.opt).not.toBe('error');
+  expect((await pass()).body.opt).toBe('save');
+});

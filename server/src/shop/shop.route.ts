@@ -59,7 +59,7 @@ export function shopRoutes(binding: Binding): void {
     msg: 'Cut sheets made: they stand with the files of the curb',
   }));
   bindCall(binding, qcCurb, async (input, { context }) => ({
-    data: { qc_result: await recordInspection(context, input.tracker_curb_id, input.result, input.defects) },
+    data: { qc_result: await recordInspection(context, { ...input, no_photo: input.no_photo ?? '' }) },
     opt: 'save',
     msg: 'Inspection recorded',
   }));

@@ -38,8 +38,9 @@ const makeShopApi = (task: BuildStage): ShopApi => ({
   agreeFreight: async (card, freight, idempotencyKey) => {
     await callServer(agreeFreight, { tracker_id: readCurb(card).tracker_id, freight }, { idempotencyKey });
   },
-  inspect: async (card, result, defects) => {
-    await callServer(qcCurb, { tracker_curb_id: readCurb(card).tracker_curb_id, result, defects });
+  inspect: async (card, { result, defects, noPhoto }) => {
+    const { tracker_curb_id } = readCurb(card);
+    await callServer(qcCurb, { tracker_curb_id, result, defects, no_photo: noPhoto });
   },
   loadCrates: async (card) => {
     const curb = await trackerCurbs.load(readCurb(card).tracker_curb_id);

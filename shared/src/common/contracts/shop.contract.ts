@@ -139,6 +139,8 @@ export const qcCurb = defineCall({
     tracker_curb_id: id('Curb'),
     result: choice('Result', ['pass', 'fail'] as const),
     defects: paragraph('Defects', 1000, false),
+    /** Why no photo shows the curb that passed; asked for where there is none. */
+    no_photo: paragraph('Why there is no photo', 200, false).optional(),
   }),
   answer: shape<{ readonly qc_result: string }>(),
 });
