@@ -1,4 +1,3 @@
-import { CallError } from '@cdi/shared/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SalesCheck } from '@cdi/shared/contracts';
 import { session } from '@cdi/shared/session';
@@ -279,56 +278,4 @@ it('keeps crates within what a truck carries', () => {
       weightLb: 'The weight must be from 1 to 20,000 pounds.',
     },
   });
-});
-
-it('asks of a curb that passes for a photo, or why there is none', async () => {
-  const inspect = jest
-    .fn()
-    .mockRejectedValueOnce(
-      new CallError('No photo shows the curb: take one, or say why there is none.', {
-        code: 'VALIDATION',
-        status: 422,
-        answer: { opt: 'error', msg: '', fields: { no_photo: 'Take a photo, or say why there is none.' } },
-      }),
-    )
-    .mockResolvedValue(undefined);
-  const { user, dialog, server } = await complete('inspection', { inspect });
-  await user.click(within(dialog).getByRole('radio', { name: 'Pass' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Pass and complete' }));
-  expect(await within(dialog).findByText('Take a photo, or say why there is none.')).toBeInTheDocument();
-  await user.type(within(dialog).getByLabelText('Why there is no photo'), 'Camera is away');
-  await user.click(within(dialog).getByRole('button', { name: 'Pass and complete' }));
-  await waitFor(() => expect(server.moves).toHaveLength(1));
-  expect(inspect).toHaveBeenLastCalledWith(expect.anything(), {
-    result: 'pass',
-    defects: '',
-    noPhoto: 'Camera is away',
-  });
-});
-
-it('says that the work of a colleague counts as done by him', async () => {
-  const ofBen = makeBoard({
-    ready: [],
-    running: [makeCard({ id: 3, moves: [{ to: 'done', label: 'Complete' }], holder: { id: 12, name: 'Ben Ode' } })],
-    done: [],
-  });
-  const { user } = await renderBoard(ofBen);
-  await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Complete' }));
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('Ben Ode works on it, and it counts as done by them.');
-});
-
-it('asks whether a slip of the finger is the time that a card took', async () => {
-  const { user, dialog, server } = await complete('minutes');
-  await user.type(within(dialog).getByLabelText(/Actual time/), '9999');
-  await user.click(within(dialog).getByRole('button', { name: 'Complete' }));
-  const asked = await screen.findByRole('dialog', { name: 'Did T-1003-1 take 166.7 h?' });
-  expect(asked).toHaveTextContent('more than three times the standard of 42 min');
-  expect(server.moves).toHaveLength(0);
-  const time = within(asked).getByLabelText(/Actual time/);
-  await user.clear(time);
-  await user.type(time, '99');
-  await user.click(within(asked).getByRole('button', { name: 'Complete with this time' }));
-  await waitFor(() => expect(server.moves[0]).toMatchObject({ toLane: 'done', minutes: 99 }));
 });

@@ -295,19 +295,3 @@ describe('a lane with more cards than were read', () => {
     expect(server.extents.at(-1)?.reach).toMatchObject({ ready: 3, running: 1 });
   });
 });
-
-it('keeps what went wrong with one card while another one is spoken of', async () => {
-  const offLine = () => new CallError('The server cannot be reached.', { code: 'NETWORK' });
-  store.move({ cardId: 1, toLane: 'running', afterCardId: null });
-  server.moves[0]!.fail(offLine());
-  store.move({ cardId: 3, toLane: 'done', afterCardId: null }, { minutes: 12 });
-  server.moves[1]!.fail(offLine());
-  await settle();
-  const said = () => store.notices.list.map((notice) => notice.text);
-  expect(said()).toEqual([
-    'T-1001-1 was put back. You are off line: nothing was saved.',
-    'T-1003-1 was put back. You are off line: nothing was saved.',
-  ]);
-  store.notices.list[0]!.action!.run();
-  expect(said()).toEqual(['T-1003-1 was put back. You are off line: nothing was saved.']);
-});

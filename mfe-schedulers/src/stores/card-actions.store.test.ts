@@ -274,15 +274,6 @@ describe('a time far above the standard', () => {
     expect(server.moves[0]).toMatchObject({ toLane: 'done', minutes: 9_999, isTimeSure: true });
     expect(actions.dialog).toBeNull();
   });
-
-  it('that is corrected is no question any more', async () => {
-    const { actions, server } = await open();
-    actions.request(TO_DONE);
-    actions.finish(9_999);
-    actions.finish(99);
-    expect(server.moves[0]).toMatchObject({ minutes: 99 });
-    expect(server.moves[0]?.isTimeSure).toBeUndefined();
-  });
 });
 
 describe('a drop that is refused', () => {

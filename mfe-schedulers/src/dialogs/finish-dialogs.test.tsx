@@ -1,0 +1,85 @@
+import { CallError } from '@cdi/shared/api';
+import type { FinishQuestion } from '@cdi/shared/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ShopStage } from '../boards/board-definition.ts';
+import { FakeServer } from '../testing/fake-board.ts';
+import { makeBoard, makeCard } from '../testing/make-board.ts';
+import { renderBoard } from '../testing/render-board.tsx';
+
+const board = makeBoard({
+  ready: [],
+  running: [
+    makeCard({
+      id: 3,
+      moves: [
+        { to: 'done', label: 'Complete' },
+        { to: 'hold', label: 'Hold…' },
+      ],
+    }),
+  ],
+  done: [],
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+/** Opens the question that completing the card asks. */
+async function complete(finishQuestion: FinishQuestion, calls: Partial<ShopStage['api']> = {}) {
+  const other = new FakeServer(board);
+  const shop = { ...other.definition().shop!, finishQuestion, api: { ...other.shop, ...calls } };
+  const opened = await renderBoard(board, { shop });
+  await opened.user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
+  await opened.user.click(screen.getByRole('menuitem', { name: 'Complete' }));
+  return { ...opened, said: other.said, dialog: await screen.findByRole('dialog') };
+}
+
+it('asks of a curb that passes for a photo, or why there is none', async () => {
+  const inspect = jest
+    .fn()
+    .mockRejectedValueOnce(
+      new CallError('No photo shows the curb: take one, or say why there is none.', {
+        code: 'VALIDATION',
+        status: 422,
+        answer: { opt: 'error', msg: '', fields: { no_photo: 'Take a photo, or say why there is none.' } },
+      }),
+    )
+    .mockResolvedValue(undefined);
+  const { user, dialog, server } = await complete('inspection', { inspect });
+  await user.click(within(dialog).getByRole('radio', { name: 'Pass' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Pass and complete' }));
+  expect(await within(dialog).findByText('Take a photo, or say why there is none.')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Why there is no photo'), 'Camera is away');
+  await user.click(within(dialog).getByRole('button', { name: 'Pass and complete' }));
+  await waitFor(() => expect(server.moves).toHaveLength(1));
+  expect(inspect).toHaveBeenLastCalledWith(expect.anything(), {
+    result: 'pass',
+    defects: '',
+    noPhoto: 'Camera is away',
+  });
+});
+
+it('says that the work of a colleague counts as done by him', async () => {
+  const ofBen = makeBoard({
+    ready: [],
+    running: [makeCard({ id: 3, moves: [{ to: 'done', label: 'Complete' }], holder: { id: 12, name: 'Ben Ode' } })],
+    done: [],
+  });
+  const { user } = await renderBoard(ofBen);
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Complete' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Ben Ode works on it, and it counts as done by them.');
+});
+
+it('asks whether a slip of the finger is the time that a card took', async () => {
+  const { user, dialog, server } = await complete('minutes');
+  await user.type(within(dialog).getByLabelText(/Actual time/), '9999');
+  await user.click(within(dialog).getByRole('button', { name: 'Complete' }));
+  const asked = await screen.findByRole('dialog', { name: 'Did T-1003-1 take 166.7 h?' });
+  expect(asked).toHaveTextContent('more than three times the standard of 42 min');
+  expect(server.moves).toHaveLength(0);
+  const time = within(asked).getByLabelText(/Actual time/);
+  await user.clear(time);
+  await user.type(time, '99');
+  await user.click(within(asked).getByRole('button', { name: 'Complete with this time' }));
+  await waitFor(() => expect(server.moves[0]).toMatchObject({ toLane: 'done', minutes: 99 }));
+});
