@@ -6,6 +6,7 @@ import {
   queueDays,
   sayBought,
   sayCurbSize,
+  sayGauge,
   sayToBeConfirmed,
   sayUnitExtras,
   type CurbFields,
@@ -60,7 +61,7 @@ function listLines(order: Order, { lines, parts, unitsOf }: Lines): readonly Ack
     const weightLb = Math.round(Number(line.weight_total ?? 0));
     const facts = [
       sayCurbSize(spec, plan),
-      `${spec.gauge} ga ${MATERIAL_CLASSES[spec.material]}`,
+      `${sayGauge(spec)} ${MATERIAL_CLASSES[spec.material]}`,
       slopes.length > 0 ? `slope ${slopes.join(' and ')}` : '',
       weightLb > 0 ? `${weightLb} lb each` : '',
     ];

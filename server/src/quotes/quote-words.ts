@@ -8,6 +8,7 @@ import {
   needsStamp,
   sayBought,
   sayCurbSize,
+  sayGauge,
   sayToBeConfirmed,
   sayUnitExtras,
   type CurbFields,
@@ -31,7 +32,7 @@ export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: 
   const slopes = [row.slope_x, row.slope_y]
     .filter((slope): slope is number => typeof slope === 'number' && slope > 0)
     .map((slope) => formatSlope(slope));
-  const material = `${text(row.gauge)} ga ${row.material_class ? MATERIAL_CLASSES[row.material_class] : ''}`;
+  const material = `${sayGauge(spec)} ${row.material_class ? MATERIAL_CLASSES[row.material_class] : ''}`;
   return [
     `${text(row.tag) ? `${text(row.tag)}: ` : ''}${family}`,
     [

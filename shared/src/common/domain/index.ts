@@ -163,7 +163,6 @@ export { STAGES, getStage, isBuildStage, listPredecessors, listSuccessors } from
 export type { StageDefinition } from './schedule/stages.ts';
 export type { FinishQuestion, WipLimit, WorkUnit } from './schedule/stage-row.ts';
 export { findNextStep, type NextStep, type OrderStand } from './orders/next-step.ts';
-export { earliestShipDay, sayTooEarly } from './orders/earliest-ship.ts';
 export { findQuoteNextStep } from './orders/quote-next-step.ts';
 export { findFullStage, queueDays, type PlantLoad } from './schedule/plant-load.ts';
 export { STAMP_DAYS, backwardSchedule, daysBeforeShip, estimateLeadTime } from './schedule/backward-schedule.ts';
@@ -199,9 +198,8 @@ export {
   isSettled,
   isShipped,
 } from './orders/order-states.ts';
-export { CUSTOMER_STAGES, makeTimeline, reachedStages } from './orders/customer-stages.ts';
-export type { CurbProgress, CustomerStage, ReachedStages, Timeline, TimelineStep } from './orders/customer-stages.ts';
-export { isLateToPromise, workingDaysLate, type PromisedCurb } from './orders/promise.ts';
+export * from './orders/customer-stages.ts';
+export * from './orders/promise.ts';
 export * from './ducts/duct-friction.ts';
 export * from './ducts/duct-section.ts';
 export * from './ducts/size-duct.ts';

@@ -1,5 +1,5 @@
 import type { PricedQuote } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, sayHoles } from '@cdi/shared/domain';
+import { curbSpecFromRecord, sayGauge, sayHoles } from '@cdi/shared/domain';
 import { formatInches, formatMoney, formatSlope, roundHalfUpCents } from '@cdi/shared/units';
 import { printDay } from '../../../print/print-date.ts';
 import type { UnitSide, UnitSource } from './quote-draft.ts';
@@ -67,7 +67,7 @@ function summariseOptions({ line }: SummaryFacts): string {
   const insulation = values['insulation'] === 'none' ? 'no insulation' : label(values, 'insulation');
   const nailer = values['nailer'] === 'none' ? 'no nailer' : `nailer ${label(values, 'nailer')}`;
   return join([
-    label(values, 'gauge'),
+    sayGauge(curbSpecFromRecord(values)),
     label(values, 'material_class'),
     label(values, 'construction'),
     insulation,

@@ -16,3 +16,23 @@ it.each([
   if (said === null) expect(screen.queryByText(/^You gave/)).not.toBeInTheDocument();
   else expect(screen.getByText(said)).toBeInTheDocument();
 });
+
+it('offers aluminum by its thickness, and none that it is not made in', () => {
+  const line = new CurbLineStore(emptyLine(), { header: {}, isChecked: false, springs: null });
+  line.set({ material_class: 'aluminium' });
+  render(<LineField line={line} name="gauge" />);
+  const choice = screen.getByRole('combobox', { name: /Thickness/ });
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    '.125 in.',
+    '.080 in.',
+    '.063 in.',
+  ]);
+});
+
+it('does not offer springs without a deflection', () => {
+  const line = new CurbLineStore(emptyLine(), { header: {}, isChecked: false, springs: null });
+  line.set({ curb_type: 'ISO', isolation_class: '1' });
+  render(<LineField line={line} name="isolation_class" isRequired />);
+  expect(screen.queryByRole('option', { name: 'None' })).not.toBeInTheDocument();
+  expect(screen.getByRole('option', { name: '1 in.' })).toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
-import { sizeLabelOf } from '@cdi/shared/domain';
+import type { Field } from '@cdi/shared/catalogue';
+import { listCurbGauges, sayGauge, sizeLabelOf } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
@@ -23,10 +24,23 @@ function sayBetween(inches: unknown): string | null {
   return `You gave ${inches.toFixed(4)} in.; shown to the nearest 1/32 in.`;
 }
 
+/** The gauges that the material of the curb is made in; aluminum by its thickness. A gauge that is chosen stays, with its problem. */
+function gaugesOf({ values, spec: { material } }: CurbLineStore): Field {
+  const field = fieldNamed(curbFields, 'gauge');
+  if (material !== 'aluminium' || field.kind !== 'choice') return field;
+  const made = listCurbGauges(material);
+  const options = field.options.flatMap(({ value, label }) => {
+    const gauge = made.find((each) => String(each) === value);
+    if (gauge !== undefined) return [{ value, label: sayGauge({ gauge, material }) }];
+    return value === String(values['gauge']) ? [{ value, label }] : [];
+  });
+  return { ...field, label: 'Thickness', options };
+}
+
 /** A field of a curb line. */
 export const LineField = observer(function LineField({ line, name, isRequired = false, ...rest }: LineFieldProps) {
   const ofFamily = sizeLabelOf(line.spec.family, name);
-  const listed = fieldNamed(curbFields, name);
+  const listed = name === 'gauge' ? gaugesOf(line) : fieldNamed(curbFields, name);
   const known = isRequired ? { ...listed, required: true } : listed;
   const field = ofFamily === null ? known : { ...known, label: ofFamily };
   const value = line.values[name];

@@ -7,6 +7,7 @@ import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
 import { listSideOpenings, sayWallOpening } from '../curb/side-openings.ts';
 import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
 import { LINER_TEXT, sayHoles, sayNailer } from '../curb/curb-bought-words.ts';
+import { sayGauge } from '../gauges/sheet-metal.ts';
 import { sayOffset } from '../curb/curb-size-words.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
 import { TOLERANCES_IN } from '../curb/shop-limits.ts';
@@ -147,7 +148,7 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
     isPair
       ? `Pair of rails ${formatInches(plan.lengthIn)} long, ${formatInches(plan.widthIn)} outside to outside, ${formatInches(spec.heightIn)} high; each rail ${formatInches(RAIL_TOP_IN)} wide.`
       : `Outside ${size(plan.lengthIn, plan.widthIn)}, ${formatInches(spec.heightIn)} high.`,
-    `${spec.gauge} gauge ${MATERIAL_CLASSES[spec.material]}, ${CONSTRUCTION_TEXT[spec.construction]}.`,
+    `${sayGauge(spec).replace(/ ga$/, ' gauge')} ${MATERIAL_CLASSES[spec.material]}, ${CONSTRUCTION_TEXT[spec.construction]}.`,
     `Liner: ${LINER_TEXT[spec.insulation]}. Nailer: ${sayNailer(spec)}.` +
       (hasGasket ? ` Gasket: ${GASKET_TEXT[spec.gasket]}.` : ''),
     ...sayFamily(spec, geometry),

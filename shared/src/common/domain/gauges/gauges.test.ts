@@ -6,6 +6,7 @@ import {
   findSheetMetal,
   gaugeForUnitWeight,
   listCurbGauges,
+  sayGauge,
 } from './sheet-metal.ts';
 
 describe('gauge table', () => {
@@ -66,4 +67,11 @@ describe('bends of 90° in galvanised sheet', () => {
     expect(flatLengthIn([0, 14, 1.5, 0.5], 0.1)).toBeCloseTo(15.8, 10);
     expect(flatLengthIn([], 0.1)).toBe(0);
   });
+});
+
+it('names aluminum by its thickness and steel by its gauge', () => {
+  expect(sayGauge({ gauge: 18, material: 'aluminium' })).toBe('.063 in.');
+  expect(sayGauge({ gauge: 16, material: 'aluminium' })).toBe('.080 in.');
+  expect(sayGauge({ gauge: 14, material: 'aluminium' })).toBe('.125 in.');
+  expect(sayGauge({ gauge: 18, material: 'galvanised' })).toBe('18 ga');
 });

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../units/plain-date.ts';
+import { addWorkingDays, formatDate, type PlainDate } from '../../units/plain-date.ts';
 import { workingDaysPast } from '../schedule/due.ts';
 import { OVER } from './order-states.ts';
 
@@ -23,4 +23,19 @@ export function isLateToPromise(curb: PromisedCurb, today: PlainDate): boolean {
 export function workingDaysLate(curb: PromisedCurb, today: PlainDate, holidays: ReadonlySet<string>): number {
   if (curb.promisedDate === null || !isLateToPromise(curb, today)) return 0;
   return workingDaysPast(curb.promisedDate, today, holidays);
+}
+
+/** First day on which goods can ship whose lead time, in working days, begins on `from`: as if the drawings were approved at once. */
+export function earliestShipDay(
+  from: PlainDate,
+  leadDays: number | null | undefined,
+  holidays: ReadonlySet<string>,
+): PlainDate {
+  return addWorkingDays(from, Math.max(1, leadDays ?? 1), holidays);
+}
+
+/** What is said of a day that is wished for and that the plant cannot keep; null where it can. */
+export function sayTooEarly(wished: PlainDate, earliest: PlainDate): string | null {
+  if (wished >= earliest) return null;
+  return `Earliest ${formatDate(earliest)}: the plant cannot ship sooner. ${formatDate(wished)} stays as your wish; we plan from the earliest day.`;
 }
