@@ -138,7 +138,8 @@ describe('who is offered as contact and branch', () => {
   it('is told apart by its number within one company', async () => {
     await run(app.db)`
       insert into branch (company_id, branch_name, branch_no, address1, city, state, zip)
-      values (3, 'North', 'N-1', '1 Main St', 'Akron', 'OH', '44301'), (3, 'North', 'N-2', '2 Main St', 'Akron', 'OH', '44301')`;
+      values (3, 'North', 'N-1', '1 Main St', 'Akron', 'OH', '44301'),
+        (3, 'North', 'N-2', '2 Main St', 'Akron', 'OH', '44301')`;
     const found = await suggest('branch', 'term=north&company_id=3');
     expect(found.map(({ note }) => note).toSorted()).toEqual(['N-1', 'N-2']);
   });
