@@ -55,14 +55,28 @@ it('says of a number that was changed by hand that it was entered', () => {
 });
 
 it('tells how far the new openings lie over the old ones, and how the air goes', () => {
-  // the same unit on its own curb: all of it; 10 in. further on, 24.375 of 34.375 in.
+  // the same unit on its own curb: all of it; 5 in. further on, 29.375 of 34.375 in.
   expect(find('Supply')?.value).toBe('100 % of the new opening lies over the old one');
-  expect(find('Return', { offset_x: 10 })?.value).toBe('71 % of the new opening lies over the old one');
+  expect(find('Return', { offset_x: 5 })?.value).toBe('85 % of the new opening lies over the old one');
   expect(find('Air path')).toMatchObject({ verdict: 'good' });
   // turned half round, the supply stands over the old return
   expect(find('Air path', { orientation: '180' })).toMatchObject({ verdict: 'bad' });
   expect(find('Supply', { sa_length: null })).toMatchObject({ verdict: 'unknown', value: 'to be confirmed' });
   expect(find('Added static', { design_cfm: 2000 })?.value).toMatch(/in\. wg at 2,000 cfm$/);
+});
+
+it('does not call an opening fitting whose duct would pass through a wall of the adapter', () => {
+  // the adapter is 84 1/2 long: an old supply 34 3/8 long that begins at 55 ends at 89 3/8, and still lies over the new one at 45
+  expect(find('Supply', { sa_x: 45, existing_sa_x: 55 })).toMatchObject({
+    verdict: 'bad',
+    value: 'the old opening reaches past the walls of the adapter',
+  });
+  expect(find('Return', { sa_x: 45, existing_sa_x: 55 })).toMatchObject({ verdict: 'good' });
+  expect(find('Supply', { sa_x: 55, existing_sa_x: 55 })?.value).toBe(
+    'both openings reach past the walls of the adapter',
+  );
+  // 84 1/2 less 34 3/8 is 50 1/8: there it ends at the wall
+  expect(find('Supply', { sa_x: 45, existing_sa_x: 50.125 })?.verdict).toBe('good');
 });
 
 it('shares nothing where openings lie apart, and a quarter where they meet at a corner', () => {

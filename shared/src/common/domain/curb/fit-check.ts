@@ -9,6 +9,7 @@ import { doDuctsCross } from './duct-crossing.ts';
 import { FIT_CLEARANCE_IN, layOutCurb, sizeCurb } from './footprint.ts';
 import type { CurbPlan, SizeOrigin } from './footprint.ts';
 import type { LineColumns } from './model-footprint.ts';
+import { reachesPastWalls } from './validate-fit.ts';
 
 export type FitVerdict = 'good' | 'warning' | 'bad' | 'unknown';
 
@@ -92,7 +93,7 @@ export function overlapShare(top: PlanRect, bottom: PlanRect): number {
 const columnsOf = (prefix: string): readonly string[] =>
   ['x', 'y', 'length', 'width'].map((part) => `${prefix}_${part}`);
 
-/** How far the new openings lie over the old ones. */
+/** How far the new openings lie over the old ones; none fits whose duct would pass through a wall. */
 function listOverlaps(spec: CurbSpec, plan: CurbPlan, sources: FitSources): FitRow[] {
   const pairs = [
     ['Supply', plan.supply, plan.existingSupply, 'sa'],
@@ -102,6 +103,11 @@ function listOverlaps(spec: CurbSpec, plan: CurbPlan, sources: FitSources): FitR
     const source = `new: ${sayOrigin(spec, columnsOf(prefix), sources.unit)}; old: ${sayOrigin(spec, columnsOf(`existing_${prefix}`), sources.existing)}`;
     const row = { name: `${name}, new over old`, source };
     if (!top || !bottom) return { ...row, value: 'to be confirmed', verdict: 'unknown', source: 'not given' };
+    const outside = [reachesPastWalls(plan, top) && 'new', reachesPastWalls(plan, bottom) && 'old'].filter(Boolean);
+    if (outside.length > 0) {
+      const which = outside.length === 2 ? 'both openings reach' : `the ${outside.join('')} opening reaches`;
+      return { ...row, value: `${which} past the walls of the adapter`, verdict: 'bad' };
+    }
     const share = overlapShare(top, bottom);
     const value = `${Math.round(share * 100)} % of the new opening lies over the old one`;
     return { ...row, value, verdict: share >= 0.5 ? 'good' : 'warning' };

@@ -48,13 +48,17 @@ const openingsOfExistingCurb = (plan: CurbPlan): SideOpenings => ({
     'offset or the position, or ask for help with an adapter that is larger than the unit.',
 });
 
+/** Whether an opening reaches past the walls of the curb: no duct goes there. */
+export function reachesPastWalls({ lengthIn, widthIn }: CurbPlan, opening: PlanRect): boolean {
+  return !rectContains(grow({ xIn: 0, yIn: 0, lengthIn, widthIn }, TOLERANCE_IN), opening);
+}
+
 function checkInside(plan: CurbPlan, spec: CurbSpec): CurbProblem[] {
-  const walls = grow({ xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn }, TOLERANCE_IN);
   const size = `${formatInches(plan.lengthIn)} × ${formatInches(plan.widthIn)}`;
   const sides = [openingsOfUnit(plan), ...(isAdapter(spec.family) ? [openingsOfExistingCurb(plan)] : [])];
   return sides.flatMap(({ openings, code, sayOutside }) =>
     openings
-      .filter(([opening]) => opening !== null && !rectContains(walls, opening))
+      .filter(([opening]) => opening !== null && reachesPastWalls(plan, opening))
       .map(([, field, name]) => makeError(field, code, `${name} ${sayOutside(size)}`)),
   );
 }
