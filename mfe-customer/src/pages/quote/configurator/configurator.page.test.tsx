@@ -41,6 +41,29 @@ it('draws, weighs and prices while the size is typed in fractions', async () => 
   expect(await screen.findByText('$612.40', {}, { timeout: 3000 })).toBeInTheDocument();
 });
 
+it('says that a price is not up to date while there is no network, and asks again once there is', async () => {
+  let isOffline = false;
+  let usd = 612.4;
+  const price = jest.fn(() =>
+    isOffline
+      ? Promise.reject(new CallError('The server cannot be reached.', { code: 'NETWORK' }))
+      : Promise.resolve(pricedQuote(usd)),
+  );
+  const { user } = await openPage({ quoteId: 42, api: { price } });
+  expect(await screen.findByText('$612.40', {}, { timeout: 3000 })).toBeInTheDocument();
+  expect(screen.queryByText('not up to date')).not.toBeInTheDocument();
+  [isOffline, usd] = [true, 700];
+  await openStep(user, 'Geometry');
+  await user.type(screen.getByLabelText(/Curb width/), '{Backspace}');
+  // in the strip of a phone and under the drawing
+  const [first] = await screen.findAllByText('not up to date', {}, { timeout: 3000 });
+  expect(first).toBeInTheDocument();
+  isOffline = false;
+  fireEvent.online(window);
+  expect(await screen.findByText('$700.00')).toBeInTheDocument();
+  expect(screen.queryByText('not up to date')).not.toBeInTheDocument();
+});
+
 it('flashes the dimension that was changed', async () => {
   const { user } = await openPage({ quoteId: 42 });
   await openStep(user, 'Geometry');

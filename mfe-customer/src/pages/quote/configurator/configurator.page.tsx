@@ -48,6 +48,7 @@ export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, pr
   );
   useStepOfAddress(store, quoteId);
   useUnloadWarning(store);
+  usePriceOnReconnect(store);
 
   if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the quote" isPage />;
   if (state.kind === 'failed')
@@ -144,6 +145,14 @@ function useUnloadWarning(store: ConfiguratorStore): void {
     window.addEventListener('beforeunload', handleUnload);
     return () => window.removeEventListener('beforeunload', handleUnload);
   }, [store]);
+}
+
+/** A price that could not be asked for without a network is asked for as soon as there is one. */
+function usePriceOnReconnect({ handleOnline }: ConfiguratorStore): void {
+  useEffect(() => {
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, [handleOnline]);
 }
 
 /** Why this person cannot save, and what to do about it. */

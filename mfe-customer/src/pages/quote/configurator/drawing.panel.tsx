@@ -38,7 +38,12 @@ export const DrawingPanel = observer(function DrawingPanel({ line }: { readonly 
   return (
     <div className="configurator-drawing">
       <ViewTabs tab={tab} onChoose={setTab} />
-      <div className="configurator-sheet" role="tabpanel" id="drawing-sheet" aria-labelledby={`view-${tab}`}>
+      <div
+        className={`configurator-sheet${line.geometry ? '' : ' is-empty'}`}
+        role="tabpanel"
+        id="drawing-sheet"
+        aria-labelledby={`view-${tab}`}
+      >
         {/* another curb is another drawing: only what is typed flashes */}
         <DrawnView key={line.key} tab={tab} spec={line.shownSpec} canShowModel={line.geometry !== null} />
       </div>

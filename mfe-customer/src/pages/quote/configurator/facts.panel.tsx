@@ -7,6 +7,7 @@ import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 import { printDollars } from '../../../print/print-dollars.ts';
 import { useConfigurator } from './configurator-context.ts';
+import { StalePrice } from './stale-price.tsx';
 import { useWayBack } from './step-address.ts';
 
 /** Weight, lead time and price of the curb and of the quote, under the drawing. */
@@ -93,6 +94,11 @@ const PriceFact = observer(function PriceFact({ line }: { readonly line: CurbLin
         </dd>
       )}
       {heard?.totals && <dd className="configurator-fact-note">quote total {printDollars(heard.totals.total)}</dd>}
+      {own && store.price.state.kind === 'failed' && (
+        <dd className="configurator-fact-note">
+          <StalePrice />
+        </dd>
+      )}
       <StaffFacts />
     </div>
   );

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { printDollars } from '../../../print/print-dollars.ts';
 import { useConfigurator } from './configurator-context.ts';
+import { StalePrice } from './stale-price.tsx';
 
 const MAX_QTY = 9999;
 
@@ -37,7 +38,10 @@ export const PartsList = observer(function PartsList() {
                     onChange={(event) => draft.setPartQty(part.key, readQty(event.target.value))}
                   />
                 </label>
-                <span className="configurator-part-price">{isPriced && printDollars(priced.ext_price)}</span>
+                <span className="configurator-part-price">
+                  {isPriced && printDollars(priced.ext_price)}
+                  {isPriced && price.state.kind === 'failed' && <StalePrice />}
+                </span>
                 <button type="button" className="configurator-small-button" onClick={() => draft.removePart(part.key)}>
                   Remove<span className="visually-hidden"> {part.label}</span>
                 </button>

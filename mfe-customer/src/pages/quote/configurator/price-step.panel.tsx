@@ -11,6 +11,7 @@ import { FreightEstimateNote } from '../price/freight-estimate.tsx';
 import { PricedTotals } from '../price/price-totals.tsx';
 import { useConfigurator } from './configurator-context.ts';
 import { PartsList } from './parts-list.panel.tsx';
+import { StalePrice } from './stale-price.tsx';
 
 /** Fields that only sellers fill. */
 const SELLER_FIELDS = ['freight_amount', 'discount_percent', 'discount_reason'] as const;
@@ -68,6 +69,7 @@ const PricedLines = observer(function PricedLines() {
       aria-busy={!store.price.isCurrent}
     >
       <h3>Prices</h3>
+      {store.price.state.kind === 'failed' && <StalePrice />}
       {store.draft.lines.map((line, index) => {
         const priced = price.lines[index];
         if (!priced?.price) return null;

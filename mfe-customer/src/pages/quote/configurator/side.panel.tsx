@@ -6,6 +6,7 @@ import { printDollars } from '../../../print/print-dollars.ts';
 import { useConfigurator } from './configurator-context.ts';
 import { DrawingPanel } from './drawing.panel.tsx';
 import { FactsPanel } from './facts.panel.tsx';
+import { StalePrice } from './stale-price.tsx';
 
 /** The drawing and what it comes to, beside the steps; on a phone a strip that unfolds. */
 export const SidePanel = observer(function SidePanel() {
@@ -55,7 +56,10 @@ const Strip = observer(function Strip({ isUnfolded, controls, onToggle }: StripP
           {line?.geometry ? `${Math.round(line.geometry.weightLb).toLocaleString('en-US')} lb` : 'Not sized yet'}
         </span>
       </span>
-      <span className="configurator-strip-price">{total !== undefined && printDollars(total)}</span>
+      <span className="configurator-strip-price">
+        {total !== undefined && printDollars(total)}
+        {total !== undefined && price.state.kind === 'failed' && <StalePrice />}
+      </span>
       <span className="configurator-strip-fold">{isUnfolded ? 'Fold' : 'Drawing'}</span>
     </button>
   );

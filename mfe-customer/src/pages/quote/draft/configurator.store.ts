@@ -205,6 +205,11 @@ export class ConfiguratorStore {
     this.openStep = step;
   }
 
+  /** Asks for the price that could not be had, once the network is back. */
+  readonly handleOnline = (): void => {
+    if (this.price.state.kind === 'failed') this.askPriceAgain();
+  };
+
   askPriceAgain(): void {
     void this.price.askNow(pricePayload(this.draft.draft, this.actor));
   }
