@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { MenuEntry } from '@cdi/shared/remotes';
 import { session } from '@cdi/shared/session';
 import { observable, runInAction } from 'mobx';
@@ -124,6 +124,26 @@ describe('a narrow window', () => {
     await user.click(sheet.getByRole('button', { name: 'Close Menu' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  });
+
+  it('Back closes the sheet and stays on the page', async () => {
+    const user = await openFrame({});
+    const at = window.location.pathname;
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(window.location.pathname).toBe(at);
+  });
+
+  it('who goes somewhere from the sheet comes back to the page before with one Back', async () => {
+    const user = await openFrame({});
+    const at = window.location.pathname;
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await user.click(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Companies' }));
+    expect(window.location.pathname).toBe('/company');
+    act(() => window.history.back());
+    await waitFor(() => expect(window.location.pathname).toBe(at));
   });
 
   it('shows the search when it is asked for, with the focus in it', async () => {

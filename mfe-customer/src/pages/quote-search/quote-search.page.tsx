@@ -1,6 +1,6 @@
 import { recordApi } from '@cdi/shared/api';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
-import { StatePanel } from '@cdi/shared/kit';
+import { NARROW, StatePanel, useMedia } from '@cdi/shared/kit';
 import { mayDo } from '@cdi/shared/policy';
 import { SearchView } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
@@ -8,12 +8,14 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { inWordsOfReader } from '../../words/customer-words.ts';
 import { quoteDefinition } from '../quote/draft/quote-fields.ts';
+import { QuoteCards } from './quote-cards.tsx';
 import '../quote/quote.css';
 
 /** Finds quotes: for customers theirs, for employees all. The search stands in the address. */
 export const QuoteSearchPage = observer(function QuoteSearchPage() {
   usePageTitle('Quotes');
   const [api] = useState(() => recordApi(quoteDefinition));
+  const isNarrow = useMedia(NARROW);
   const { actor } = session;
   if (actor !== null && !mayDo(quoteDefinition, 'read', actor)) return <NotYet />;
   const create = session.canCreateQuote ? (
@@ -24,7 +26,11 @@ export const QuoteSearchPage = observer(function QuoteSearchPage() {
   return (
     <div className="qs">
       <h1>Quotes</h1>
-      <SearchView definition={inWordsOfReader('quote')} api={api} hasMineFilter {...(create ? { create } : {})} />
+      {isNarrow && !session.isStaff ? (
+        <QuoteCards create={create} />
+      ) : (
+        <SearchView definition={inWordsOfReader('quote')} api={api} hasMineFilter {...(create ? { create } : {})} />
+      )}
     </div>
   );
 });

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
-import { usePath } from '@cdi/shared/mfe';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { navigate, usePath } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { Dialog } from '../dialog/dialog.tsx';
 import type { Menu } from '../menu/build-menus.ts';
 import { Icon } from '../parts/icon.tsx';
 import { OnDemand } from '../parts/on-demand.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
+import { useBackCloses } from '../parts/use-back-closes.ts';
 import { MenuGroups } from './menu-groups.tsx';
 
 interface MenuSheetProps {
@@ -24,6 +25,7 @@ export const MenuSheet = observer(function MenuSheet({ menus, onShowRecent }: Me
     openedAt.current = path;
   }, [path]);
   const close = () => session.setNavVisible(false);
+  useBackCloses(isPublicNavVisible, close);
 
   return (
     <>
@@ -39,32 +41,45 @@ export const MenuSheet = observer(function MenuSheet({ menus, onShowRecent }: Me
       </button>
       {isPublicNavVisible && (
         <Dialog title="Menu" className="is-sheet" onClose={close}>
-          {menus.map((menu) => (
-            <details key={menu.name} className="frame-sheet-menu">
-              <summary>
-                <span>{menu.title}</span>
-                <Icon name="chevron" />
-              </summary>
-              <MenuGroups menu={menu} />
-            </details>
-          ))}
-          <section className="frame-sheet-account" aria-label="My CDI">
-            <p className="frame-menu-heading">{session.user?.userName ?? 'My CDI'}</p>
-            <OnDemand>
-              {({ MyCdiContent }) => (
-                <MyCdiContent
-                  onLeft={close}
-                  onShowRecent={() => {
-                    close();
-                    onShowRecent();
-                  }}
-                />
-              )}
-            </OnDemand>
-          </section>
+          {/* the sheet is an entry of the history: where somebody goes from it stands in its place */}
+          <div className="frame-sheet-ways" onClickCapture={goInstead}>
+            {menus.map((menu) => (
+              <details key={menu.name} className="frame-sheet-menu">
+                <summary>
+                  <span>{menu.title}</span>
+                  <Icon name="chevron" />
+                </summary>
+                <MenuGroups menu={menu} />
+              </details>
+            ))}
+            <section className="frame-sheet-account" aria-label="My CDI">
+              <p className="frame-menu-heading">{session.user?.userName ?? 'My CDI'}</p>
+              <OnDemand>
+                {({ MyCdiContent }) => (
+                  <MyCdiContent
+                    onLeft={close}
+                    onShowRecent={() => {
+                      close();
+                      onShowRecent();
+                    }}
+                  />
+                )}
+              </OnDemand>
+            </section>
+          </div>
           <PhoneLink label="Support" />
         </Dialog>
       )}
     </>
   );
 });
+
+/** Follows a plain click on a link of the product without a new entry in the history. */
+function goInstead(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const href = link?.getAttribute('href');
+  if (!isPlain || !href?.startsWith('/') || link?.target) return;
+  event.preventDefault();
+  navigate(href, { isReplacing: true });
+}
