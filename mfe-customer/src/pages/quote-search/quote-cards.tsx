@@ -36,7 +36,11 @@ export function QuoteCards({ create }: { readonly create: ReactNode }) {
   const [query, setQuery] = useSearchParams();
   const search = { job_name: query.get('f.job_name') ?? '', status: query.get('f.status') ?? '' };
   const handleSearch = (next: QuoteSearch) =>
-    setQuery(Object.entries(next).flatMap(([name, value]) => (value === '' ? [] : [[`f.${name}`, value]])));
+    setQuery(
+      Object.entries(next)
+        .filter(([, value]) => value !== '')
+        .map(([name, value]): [string, string] => [`f.${name}`, value]),
+    );
   const key = `${search.status} ${search.job_name}`;
   return (
     <>
