@@ -3,6 +3,7 @@ import { alertsPage } from './pages/alerts/alerts.page-info.ts';
 import { confirmEmailPage } from './pages/confirm-email/confirm-email.page-info.ts';
 import { drawingsPage } from './pages/drawings/drawings.page-info.ts';
 import { myPage } from './pages/my/my.page-info.ts';
+import { myInvoicesPage } from './pages/my-invoices/my-invoices.page-info.ts';
 import { myOrderPage } from './pages/my-order/my-order.page-info.ts';
 import { myOrdersPage } from './pages/my-orders/my-orders.page-info.ts';
 import { passResetPage } from './pages/pass-reset/pass-reset.page-info.ts';
@@ -19,6 +20,7 @@ export const pages = {
   'confirm-email': confirmEmailPage,
   drawings: drawingsPage,
   my: myPage,
+  'my-invoices': myInvoicesPage,
   'my-order': myOrderPage,
   'my-orders': myOrdersPage,
   'pass-reset': passResetPage,

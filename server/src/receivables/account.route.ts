@@ -1,7 +1,15 @@
-import { loadCompanyAccount, makeStatement, readAgingOfAll, readDifferences } from '@cdi/shared/contracts';
+import {
+  loadCompanyAccount,
+  loadMyInvoices,
+  makeMyStatement,
+  makeStatement,
+  readAgingOfAll,
+  readDifferences,
+} from '@cdi/shared/contracts';
 import { toPlainDate } from '@cdi/shared/units';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { readAging, readCompanyAccount } from './aging.service.ts';
+import { listMyInvoices, stateMyAccount } from './my-invoices.service.ts';
 import { findDifferences } from './reconcile.ts';
 import { stateAccount } from './statement.service.ts';
 
@@ -29,6 +37,12 @@ export function accountRoutes(binding: Binding): void {
     const msg = data.mailed_to === null ? 'The statement is made' : `The statement goes to ${data.mailed_to}`;
     return { data, opt: 'save', msg };
   });
+  bindCall(binding, loadMyInvoices, async (_input, { context }) => ({ data: await listMyInvoices(context) }), outside);
+  bindCall(binding, makeMyStatement, async (_input, { context }) => ({
+    data: await stateMyAccount(context),
+    opt: 'save',
+    msg: 'The statement is made',
+  }));
   bindCall(
     binding,
     readDifferences,

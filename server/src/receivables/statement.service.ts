@@ -19,7 +19,8 @@ const COMPANY_FILE = 17;
 const town = (place: { city: string | null; state: string | null; zip: string | null } | undefined): string =>
   place ? [place.city, [place.state, place.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') : '';
 
-async function readRemitTo(context: CallContext): Promise<readonly string[]> {
+/** Where customers send what they owe, line by line. */
+export async function readRemitTo(context: CallContext): Promise<readonly string[]> {
   const plant = await maybeOne<RecordRow<'cdi_location'>>(context.db)`
     select * from cdi_location where is_active order by is_ship_from desc nulls last, cdi_location_id limit 1`;
   return ['CDI, Accounts Receivable', plant?.address1 ?? '', town(plant), await readSupportPhone(context)];

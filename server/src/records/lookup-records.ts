@@ -15,12 +15,13 @@ import type { OmniHit, Suggestion } from '@cdi/shared/contracts';
 import type { AppServices, Person, ReadContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
+import { invoicesOfCustomer } from './customer-invoices.ts';
 import { findOfCustomers } from './find-of-customers.ts';
 import { findMatches, type Match, type Place } from './find-matches.ts';
 import { labelExpression } from './labels.ts';
 import { addWhose, findHinted } from './lookup-hints.ts';
 import { seesField } from './seen-fields.ts';
-import { ALWAYS, scopeCondition, type Condition } from './scope.ts';
+import { ALWAYS, NEVER, scopeCondition, type Condition } from './scope.ts';
 
 /** Kinds of fields by which a lookup can be narrowed. */
 const NARROWING_KINDS: ReadonlySet<string> = new Set(['reference', 'choice', 'choices', 'boolean']);
@@ -158,6 +159,30 @@ function sayWhich({ lookup, fields }: ObjectDefinition, label: string, text: str
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Where the omni search of a person looks, in the order of the menus: what the person may read, and a customer's own invoices. */
+function listPlaces(app: AppServices, person: Person): readonly Place[] {
+  const ofCustomer = invoicesOfCustomer(app, person);
+  const scopeOf = (definition: ObjectDefinition): Condition =>
+    mayDo(definition, 'read', person)
+      ? scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't')
+      : definition.name === 'invoice'
+        ? ofCustomer
+        : NEVER;
+  return app.catalogue
+    .filter((definition) => definition.lookup.isInOmniSearch)
+    .map((definition) => ({ definition, scope: scopeOf(definition) }))
+    .filter(({ scope }) => scope !== NEVER)
+    .toSorted((one, other) => navOrder(one.definition) - navOrder(other.definition));
+}
+
+/** Pages on which customers find what employees have pages of its own for. */
+const PAGES_OF_CUSTOMERS: Readonly<Record<string, string>> = { tracker: '/myorder/', invoice: '/myinvoices#invoice-' };
+
+function addressOf({ name }: ObjectDefinition, id: number, person: Person): string {
+  const page = isStaff(person) ? undefined : PAGES_OF_CUSTOMERS[name];
+  return page === undefined ? `/${name}/${id}` : `${page}${id}`;
+}
+
 /** Finds records of every object that takes part in the omni search and that the person may read, exact numbers first. */
 export async function searchEverything(
   { app, person }: ReadContext,
@@ -169,13 +194,8 @@ export async function searchEverything(
       fields: { term: 'Type at least 3 characters.' },
     });
   const limit = isAll ? OMNI_ALL_PER_OBJECT : OMNI_PER_OBJECT;
-  const objects = app.catalogue
-    .filter((definition) => definition.lookup.isInOmniSearch && mayDo(definition, 'read', person))
-    .toSorted((one, other) => navOrder(one) - navOrder(other));
-  const places = objects.map((definition) => ({
-    definition,
-    scope: scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't'),
-  }));
+  const places = listPlaces(app, person);
+  const objects = places.map(({ definition }) => definition);
   const found = await findMatches(app.reportDb, places, text, limit);
   const companies = (found.get('company') ?? []).map(({ id }) => id);
   const ofCustomers = await findOfCustomers(app.reportDb, places, companies, limit);
@@ -195,10 +215,7 @@ export async function searchEverything(
       id: match.id,
       label: match.label,
       why: sayWhy(match),
-      url:
-        person.userType !== 4 && definition.name === 'tracker'
-          ? `/myorder/${match.id}`
-          : `/${definition.name}/${match.id}`,
+      url: addressOf(definition, match.id, person),
       is_exact: match.quality === 0,
     }));
   });

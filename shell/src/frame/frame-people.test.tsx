@@ -130,6 +130,8 @@ describe('somebody outside', () => {
     expect(screen.queryByRole('button', { name: /Alerts/ })).not.toBeInTheDocument();
     await openMyCdi(user);
     expect(screen.getByRole('link', { name: 'T-9' })).toHaveAttribute('href', '/myorder/9');
+    expect(screen.getByRole('link', { name: 'Quotes' })).toHaveAttribute('href', '/quote');
+    expect(screen.getByRole('link', { name: 'Invoices' })).toHaveAttribute('href', '/myinvoices');
     for (const name of [/^Email/, /^Drive/, /^Alerts/])
       expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
     expect(listTopNames()).toEqual(['ABOUT', 'TOOLS']);

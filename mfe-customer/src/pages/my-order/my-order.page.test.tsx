@@ -6,7 +6,7 @@ import type { OrderView } from '@cdi/shared/contracts';
 import { session } from '@cdi/shared/session';
 import type { OrderApi } from '../../order/order-api.ts';
 import { OrderApiContext } from '../../order/order-services.ts';
-import { fakeOrderApi, orderCurb, orderView } from '../../order/testing/fake-order-api.ts';
+import { fakeOrderApi, orderCurb, orderView, waitingChange } from '../../order/testing/fake-order-api.ts';
 import { signInAs, signOut } from '../quote/testing/session-state.ts';
 import { MyOrderPage } from './my-order.page.tsx';
 
@@ -65,6 +65,29 @@ it('names nobody as who approved a drawing that waits', async () => {
   const drawing = screen.getByText('Drawing revision B').parentElement;
   expect(drawing).toHaveTextContent('drawn by Joanna Price');
   expect(drawing).not.toHaveTextContent(/approved by/i);
+});
+
+it('names a change that waits among what we need, and where it is answered', async () => {
+  await openPage(orderView(), { loadChanges: () => Promise.resolve([waitingChange()]) });
+  const next = within(screen.getByRole('region', { name: 'Next step' }));
+  expect(await next.findByRole('link', { name: /Agree to the change T-20114-C1/ })).toHaveAttribute('href', '#changes');
+});
+
+it('says on an order with an open invoice where the payment goes', async () => {
+  const bill = {
+    invoice_id: 1,
+    invoice_no: 'INV-30001',
+    invoice_date: '2026-12-07',
+    due_date: '2027-01-06',
+    file_id: 11,
+  };
+  await openPage(orderView({ status: 'invoiced', invoices: [{ ...bill, total: 100, balance: 100 }] }));
+  expect(screen.getByRole('link', { name: 'Where to send the payment' })).toHaveAttribute('href', '/myinvoices#pay');
+});
+
+it('names a line without a tag by what it is where a change is asked for', async () => {
+  await openPage(orderView({ curbs: [orderCurb('drawing', { tag: null, family: 'Gasket kit' })] }));
+  expect(screen.getByRole('option', { name: 'T-20114-1, Gasket kit', hidden: true })).toBeInTheDocument();
 });
 
 it('lists the invoices with what is still due of each', async () => {

@@ -9,6 +9,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useOrderApi } from '../../order/order-services.ts';
 import { OrderChanges } from './changes/order-changes.panel.tsx';
+import { OrderChangesStore } from './changes/order-changes.store.ts';
 import { MyOrderStore } from './my-order.store.ts';
 import { OrderCurb } from './order-curb.panel.tsx';
 import { OrderParts } from './order-parts.panel.tsx';
@@ -66,6 +67,8 @@ interface LoadedOrderProps {
 }
 
 function LoadedOrder({ order, isStale, onSent }: LoadedOrderProps) {
+  const api = useOrderApi();
+  const [changes] = useState(() => new OrderChangesStore(order, api));
   const partsLine = order.curbs.find((curb) => curb.values['curb_type'] === PARTS_LINE);
   return (
     <div className="mo">
@@ -73,8 +76,8 @@ function LoadedOrder({ order, isStale, onSent }: LoadedOrderProps) {
       <p role="status" className="my-order-stale">
         {isStale && 'The connection is lost. This is how the order stood when we last heard; we keep trying.'}
       </p>
-      <OrderNext order={order} onSent={onSent} />
-      <OrderChanges order={order} />
+      <OrderNext order={order} changes={changes} onSent={onSent} />
+      <OrderChanges order={order} store={changes} />
       <div className="my-order-columns">
         <section aria-label={order.curbs.every((curb) => curb === partsLine) ? 'Parts' : 'Curbs'}>
           {order.curbs

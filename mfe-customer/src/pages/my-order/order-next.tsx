@@ -1,14 +1,23 @@
 import type { OrderView } from '@cdi/shared/contracts';
 import { curbSpecFromRecord, findNextStep, sayToBeConfirmed } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
+import { observer } from 'mobx-react-lite';
+import type { OrderChangesStore } from './changes/order-changes.store.ts';
 import { sendFile } from './send-file.ts';
 
 const isWaiting = (curb: OrderView['curbs'][number]): boolean => curb.drawing_status === 'sent';
 
 /** What we still need from the customer, a sentence each with the page where it is done. */
-function listNeeds({ curbs, customer_po }: OrderView): readonly { readonly text: string; readonly href?: string }[] {
+function listNeeds(
+  { curbs, customer_po }: OrderView,
+  waiting: readonly string[],
+): readonly { readonly text: string; readonly href?: string }[] {
   const isOpen = curbs.some(({ drawing_status }) => drawing_status !== 'approved' && drawing_status !== 'none');
   return [
+    ...waiting.map((changeNo) => ({
+      text: `Agree to the change ${changeNo}, or decline it: it stands just below`,
+      href: '#changes',
+    })),
     ...curbs.filter(isWaiting).map((curb) => ({
       text: `Approve the drawing of ${curb.tag ?? curb.curb_no}`,
       href: `/drawings/${curb.tracker_curb_id}`,
@@ -23,18 +32,32 @@ function listNeeds({ curbs, customer_po }: OrderView): readonly { readonly text:
   ];
 }
 
+interface OrderNextProps {
+  readonly order: OrderView;
+  readonly changes: Pick<OrderChangesStore, 'waiting'>;
+  readonly onSent: () => void;
+}
+
 /** What happens next and who has it, and what we need from the customer, with the way to send it. */
-export function OrderNext({ order, onSent }: { readonly order: OrderView; readonly onSent: () => void }) {
+export const OrderNext = observer(function OrderNext({ order, changes, onSent }: OrderNextProps) {
   const drawings = order.curbs.map(({ drawing_status }) => drawing_status);
   const step = findNextStep({ status: order.status, hold: order.hold, drawings });
   if (step === null) return null;
-  const needs = listNeeds(order);
+  const needs = listNeeds(
+    order,
+    changes.waiting.filter(({ may }) => may.answer).map(({ change_no }) => change_no),
+  );
   return (
     <section className="my-order-next" aria-labelledby="order-next">
       <h2 id="order-next">Next step</h2>
       <p>
         <strong>{step.has === 'customer' ? 'You' : 'We'}</strong>: {step.customer}
       </p>
+      {order.invoices.some(({ balance }) => balance > 0) && (
+        <p>
+          <Link href="/myinvoices#pay">Where to send the payment</Link>
+        </p>
+      )}
       {needs.length > 0 && (
         <>
           <h3>What we need from you</h3>
@@ -50,4 +73,4 @@ export function OrderNext({ order, onSent }: { readonly order: OrderView; readon
       )}
     </section>
   );
-}
+});

@@ -49,8 +49,10 @@ export function listAccountGroups(person: Person): readonly AccountGroup[] {
 }
 
 const CUSTOMER_ITEMS: readonly AccountItem[] = [
+  { label: 'Quotes', href: '/quote' },
   { label: 'Drawings to approve', href: '/drawings' },
   { label: 'Orders', href: '/my#orders' },
+  { label: 'Invoices', href: '/myinvoices' },
 ];
 
 function staffItems({ alerts, config }: Person): readonly AccountItem[] {

@@ -32,6 +32,8 @@ export const remotes: readonly LiveRemote[] = [
     makeRow('quote', { path: '/quote/new' }),
     ...['myedit', 'myalerts'].map((page) => makeRow(page, { audience: [signedIn] })),
     makeRow('quote', { path: '/quote/{id}', audience: [signedIn] }),
+    makeRow('quotes', { path: '/quote', audience: [signedIn] }),
+    makeRow('invoices', { path: '/myinvoices', audience: [signedIn] }),
     makeRow('order', { path: '/myorder/{id}', audience: [signedIn] }),
   ]),
   makeRemote(

@@ -23,7 +23,7 @@ export const AskForChange = observer(function AskForChange({ store, order }: Ask
     opener.current?.focus();
   };
   return (
-    <details className="my-order-ask" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className="my-order-ask no-print" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary ref={opener}>Ask for a change</summary>
       <form
         noValidate
@@ -40,7 +40,7 @@ export const AskForChange = observer(function AskForChange({ store, order }: Ask
               blank="The order as a whole"
               options={order.curbs.map((curb) => ({
                 value: String(curb.tracker_curb_id),
-                label: curb.tag ? `${curb.curb_no}, ${curb.tag}` : curb.curb_no,
+                label: [curb.curb_no, curb.tag ?? curb.family].filter(Boolean).join(', '),
               }))}
               value={form.values.line}
               onChange={(line) => form.set('line', line)}

@@ -1,29 +1,31 @@
 import type { ChangeView, OrderView } from '@cdi/shared/contracts';
 import { isShipped } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { useOrderApi } from '../../../order/order-services.ts';
+import { useEffect } from 'react';
 import { printInstant } from '../../../print/print-date.ts';
 import { AskForChange } from './ask-for-change.tsx';
 import { ChangeBeforeAfter } from './change-before-after.tsx';
-import { OrderChangesStore } from './order-changes.store.ts';
+import type { OrderChangesStore } from './order-changes.store.ts';
 import { WaitingChange } from './waiting-change.panel.tsx';
 
+interface OrderChangesProps {
+  readonly order: OrderView;
+  readonly store: OrderChangesStore;
+}
+
 /** The changes of an order: what waits for an answer first, then what was agreed, declined or asked for. */
-export const OrderChanges = observer(function OrderChanges({ order }: { readonly order: OrderView }) {
-  const api = useOrderApi();
-  const [store] = useState(() => new OrderChangesStore(order, api));
+export const OrderChanges = observer(function OrderChanges({ order, store }: OrderChangesProps) {
   // every new look at the order may bring another change
   useEffect(() => {
     void store.load();
   }, [store, order]);
   useEffect(() => () => store.stop(), [store]);
   const changes = store.value ?? [];
-  const waiting = changes.filter((change) => change.status === 'sent');
+  const { waiting } = store;
   const others = changes.filter((change) => change.status !== 'sent');
   const isOver = isShipped(order.status) || order.status === 'cancelled';
   return (
-    <div className="my-order-changes">
+    <div className="my-order-changes" id="changes">
       {store.state.kind === 'failed' && (
         <p role="status" className="my-order-stale">
           The changes of this order could not be looked up: {store.state.error.message}

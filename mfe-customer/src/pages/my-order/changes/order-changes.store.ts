@@ -30,6 +30,11 @@ export class OrderChangesStore extends LoaderStore<readonly ChangeView[]> {
     this.trackerId = order.tracker_id;
   }
 
+  /** The changes that wait for the customer's answer. */
+  get waiting(): readonly ChangeView[] {
+    return (this.value ?? []).filter(({ status }) => status === 'sent');
+  }
+
   /** The form of the answer to one change; `name` is whose signature it proposes. */
   makeAnswer(name: string): FormStore<AnswerForm> {
     return new FormStore<AnswerForm>({

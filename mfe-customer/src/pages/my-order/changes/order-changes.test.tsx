@@ -8,15 +8,19 @@ import type { OrderApi } from '../../../order/order-api.ts';
 import { OrderApiContext } from '../../../order/order-services.ts';
 import { fakeOrderApi, orderView, waitingChange } from '../../../order/testing/fake-order-api.ts';
 import { OrderChanges } from './order-changes.panel.tsx';
+import { OrderChangesStore } from './order-changes.store.ts';
 
-const open = (parts: Partial<OrderApi>) =>
-  render(
+const open = (parts: Partial<OrderApi>) => {
+  const order = orderView();
+  const api = fakeOrderApi(parts);
+  return render(
     <UiRoot>
-      <OrderApiContext value={fakeOrderApi(parts)}>
-        <OrderChanges order={orderView()} />
+      <OrderApiContext value={api}>
+        <OrderChanges order={order} store={new OrderChangesStore(order, api)} />
       </OrderApiContext>
     </UiRoot>,
   );
+};
 const taken = (msg: string) =>
   jest.fn<ReturnType<OrderApi['answerChange']>, Parameters<OrderApi['answerChange']>>(() =>
     Promise.resolve({ opt: 'save', msg, data: waitingChange({ status: 'applied' }) }),

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import type { MyInvoice, MyInvoices } from '@cdi/shared/contracts';
+import { USER_TYPE } from '@cdi/shared/policy';
+import type { FakeServer } from '@cdi/shared/session/testing';
+import { leavePage, openPage, startAt } from '../../account/testing/open-page.tsx';
+import { MyInvoicesPage } from './my-invoices.page.tsx';
+
+const distributor = { userTypeID: USER_TYPE.distributor, roles: [] };
+const bill = (id: number, more: Partial<MyInvoice>): MyInvoice => ({
+  invoice_id: id,
+  invoice_no: `INV-3000${id}`,
+  invoice_date: '2026-10-20',
+  due_date: '2026-11-19',
+  tracker_id: 38,
+  tracker_no: 'T-48038',
+  job_name: 'Riverside Middle School',
+  customer_po: 'PO-4471',
+  total: 2242.65,
+  balance: 2242.65,
+  file_id: 11,
+  ...more,
+});
+const account = (more: Partial<MyInvoices> = {}): MyInvoices => ({
+  invoices: [bill(1, {}), bill(2, { due_date: '2026-12-19' }), bill(3, { balance: 0 })],
+  is_more: false,
+  open: 4485.3,
+  late: 2242.65,
+  today: '2026-11-25',
+  remit_to: ['CDI, Accounts Receivable', '1 Curb Way', 'Indianapolis, IN 46219'],
+  may_state: true,
+  ...more,
+});
+
+let server: FakeServer;
+const answer = (data: unknown) => ({ opt: 'success', msg: '', data });
+beforeEach(async () => {
+  server = await startAt('/myinvoices');
+  server.on('/api/my_invoices/list', () => answer(account()));
+});
+afterEach(leavePage);
+
+it('lists what is open with its day, and what is paid', async () => {
+  openPage(<MyInvoicesPage />, distributor);
+  expect(await screen.findByText('$4,485.30 open')).toBeInTheDocument();
+  expect(screen.getByText(/\$2,242\.65 of it past due/)).toBeInTheDocument();
+  const [, ...rows] = within(screen.getByRole('region', { name: 'Invoices' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/INV-30001.*Nov 19, 2026, past due.*\$2,242\.65$/),
+    expect.stringMatching(/INV-30002.*Dec 19, 2026\$2,242\.65\$2,242\.65$/),
+    expect.stringMatching(/INV-30003.*paid$/),
+  ]);
+  const [first] = rows;
+  expect(within(first as HTMLElement).getByRole('link', { name: 'INV-30001' })).toHaveAttribute('href', '/download/11');
+  expect(within(first as HTMLElement).getByRole('link', { name: 'T-48038' })).toHaveAttribute('href', '/myorder/38');
+});
+
+it('says where a payment goes', async () => {
+  openPage(<MyInvoicesPage />, distributor);
+  const pay = within(await screen.findByRole('region', { name: 'How to pay' }));
+  for (const line of account().remit_to) expect(pay.getByText(line)).toBeInTheDocument();
+});
+
+it('makes the statement, and says why when it cannot be made', async () => {
+  server.on('/api/my_invoices/statement', () => ({ opt: 'error', msg: 'The disk is full.', code: 'INTERNAL' }));
+  const user = openPage(<MyInvoicesPage />, distributor);
+  const make = await screen.findByRole('button', { name: 'Make a statement as of today' });
+  await user.click(make);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The disk is full.');
+  server.on('/api/my_invoices/statement', () => answer({ cdi_file_id: 77 }));
+  await user.click(make);
+  expect(await screen.findByRole('link', { name: /Statement as of today/ })).toHaveAttribute('href', '/download/77');
+});
+
+it('offers no statement to who sees some orders only, and says that nothing is invoiced yet', async () => {
+  server.on('/api/my_invoices/list', () => answer(account({ invoices: [], open: 0, late: 0, may_state: false })));
+  openPage(<MyInvoicesPage />, distributor);
+  expect(await screen.findByText('No invoices yet')).toBeInTheDocument();
+  expect(screen.getByText('Nothing is open')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /statement/ })).not.toBeInTheDocument();
+});
+
+it('says why a company that is shown no prices sees none', async () => {
+  server.on('/api/my_invoices/list', () => ({
+    opt: 'error',
+    msg: 'Your company shows invoices to its accounting only. Ask them, or call us to have it changed.',
+    code: 'FORBIDDEN',
+  }));
+  openPage(<MyInvoicesPage />, distributor);
+  expect(await screen.findByText(/to its accounting only/)).toBeInTheDocument();
+});

@@ -1,0 +1,59 @@
+import type { MyInvoice, MyInvoices } from '@cdi/shared/contracts';
+import { AppError } from '@cdi/shared/errors';
+import type { CallContext, Person } from '../context.ts';
+import { invoicesOfCustomer } from '../records/customer-invoices.ts';
+import { many, one } from '../storage/query.ts';
+import { readRemitTo, stateAccount } from './statement.service.ts';
+
+/** Invoices that are shown at once. */
+const SHOWN = 200;
+
+function assertPriced(person: Person): void {
+  if (!person.showsPrices)
+    throw new AppError(
+      'FORBIDDEN',
+      'Your company shows invoices to its accounting only. Ask them, or call us to have it changed.',
+    );
+}
+
+/** A statement speaks of every order of the company: it is for who sees them all. */
+const mayState = ({ companyId, visibility, showsPrices }: Person): boolean =>
+  showsPrices && companyId !== null && visibility === 'company';
+
+/** The invoices of the orders that the person sees, open ones first. Throws FORBIDDEN for who is shown no prices. */
+export async function listMyInvoices(context: CallContext): Promise<MyInvoices> {
+  const { app, db, person, today } = context;
+  assertPriced(person);
+  const isSeen = invoicesOfCustomer(app, person);
+  const rows = await many<MyInvoice>(db)`
+    select t.invoice_id, t.invoice_no, t.invoice_date::text as invoice_date, t.due_date::text as due_date,
+      t.tracker_id, o.tracker_no, o.job_name, t.customer_po, t.total, t.balance, t.file_id
+    from invoice t join tracker o on o.tracker_id = t.tracker_id where t.is_active and ${isSeen}
+    order by t.balance > 0 desc, t.invoice_date desc, t.invoice_id desc limit ${SHOWN + 1}`;
+  const sums = await one<{ open: number; late: number }>(db)`
+    select coalesce(sum(t.balance), 0) as open,
+      coalesce(sum(t.balance) filter (where t.due_date < ${today}::date), 0) as late
+    from invoice t where t.is_active and ${isSeen}`;
+  return {
+    invoices: rows.slice(0, SHOWN),
+    is_more: rows.length > SHOWN,
+    open: Number(sums.open),
+    late: Number(sums.late),
+    today,
+    remit_to: (await readRemitTo(context)).filter(Boolean),
+    may_state: mayState(person),
+  };
+}
+
+/** Makes the statement of the person's company as of today. Throws FORBIDDEN for who does not see all that it says. */
+export async function stateMyAccount(context: CallContext): Promise<{ readonly cdi_file_id: number }> {
+  const { person, today } = context;
+  assertPriced(person);
+  if (!mayState(person) || person.companyId === null)
+    throw new AppError(
+      'FORBIDDEN',
+      'A statement is of all orders of your company, and you see some of them. Ask a colleague who sees them all.',
+    );
+  const { cdi_file_id } = await stateAccount(context, person.companyId, today, false);
+  return { cdi_file_id };
+}

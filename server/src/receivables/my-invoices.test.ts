@@ -1,0 +1,91 @@
+import type { MyInvoices, OmniHit } from '@cdi/shared/contracts';
+import { one, run } from '../storage/query.ts';
+import { giveInvoices } from '../testing/bill-orders.ts';
+import { openShop } from '../testing/drive-order.ts';
+import { readStoredPdf } from '../testing/read-stored-pdf.ts';
+
+const shop = openShop();
+const COMPANY = 1;
+const OTHER = 2;
+
+const list = async (userName = 'distributor') => (await shop.who(userName)).post<MyInvoices>('/api/my_invoices/list');
+const state = async (userName = 'distributor') =>
+  (await shop.who(userName)).post<{ cdi_file_id: number }>('/api/my_invoices/statement');
+const find = async (userName: string, term: string): Promise<readonly OmniHit[]> => {
+  const { body } = await (await shop.who(userName)).get(`/api/omni_search?term=${term}`);
+  return (Array.isArray(body) ? (body as OmniHit[]) : []).filter(({ object }) => object === 'invoice');
+};
+const numbers = (answer: MyInvoices | undefined) => (answer?.invoices ?? []).map(({ invoice_no }) => invoice_no);
+
+/** Number of an invoice of each company. */
+let mine = '';
+let theirs = '';
+
+beforeAll(async () => {
+  // of the own company $125.50 due 40 days ago and $80 due in ten days; of another one $999
+  const [late = 0] = await giveInvoices(shop.app.db, COMPANY, [125.5], -40);
+  await giveInvoices(shop.app.db, COMPANY, [80], 10);
+  const [other = 0] = await giveInvoices(shop.app.db, OTHER, [999], 10);
+  const numberOf = async (id: number): Promise<string> =>
+    (await one<{ invoice_no: string }>(shop.app.db)`select invoice_no from invoice where invoice_id = ${id}`)
+      .invoice_no;
+  [mine, theirs] = [await numberOf(late), await numberOf(other)];
+});
+
+it('a customer sees the invoices of the own company, what is open and late of them, and where to pay', async () => {
+  const { data } = (await list()).body;
+  expect(data?.invoices).toHaveLength(2);
+  expect(numbers(data)).toContain(mine);
+  expect(numbers(data)).not.toContain(theirs);
+  expect(data).toMatchObject({ open: 205.5, late: 125.5, is_more: false, may_state: true });
+  expect(data?.remit_to.slice(0, 3)).toEqual([
+    'CDI, Accounts Receivable',
+    '1 Curb Way',
+    expect.stringMatching(/Indianapolis, IN/),
+  ]);
+});
+
+it('the statement opens for who made it, and lists what is open of the own company alone', async () => {
+  const { data } = (await state()).body;
+  const fileId = data?.cdi_file_id ?? 0;
+  const open = async (userName: string) => (await (await shop.who(userName)).get(`/api/protected_download/${fileId}`)).status;
+  expect([await open('distributor'), await open('rival')]).toEqual([200, 404]);
+  const text = await readStoredPdf(shop.app, fileId);
+  for (const said of ['Statement of account', 'Great Lakes Supply', mine, '$125.50', '$80.00', '$205.50'])
+    expect(text).toContain(said);
+  expect(text).not.toContain(theirs);
+});
+
+it('the search finds an invoice by its number for its customer, and for nobody else outside', async () => {
+  const [hit] = await find('distributor', mine);
+  expect(hit).toMatchObject({
+    object: 'invoice',
+    is_exact: true,
+    url: expect.stringMatching(/^\/myinvoices#invoice-\d+$/),
+  });
+  expect(await find('distributor', theirs)).toEqual([]);
+  for (const outsider of ['vendor', 'shipper']) expect(await find(outsider, mine)).toEqual([]);
+  const [ours] = await find('accounting', mine);
+  expect(ours?.url).toMatch(/^\/invoice\/\d+$/);
+});
+
+it('who sees some orders only sees their invoices only, and has no statement', async () => {
+  await run(shop.app.db)`update company set quote_visibility = 'own' where company_id = ${COMPANY}`;
+  expect((await list()).body.data).toMatchObject({ invoices: [], open: 0, may_state: false });
+  expect(await find('distributor', mine)).toEqual([]);
+  const refused = await state();
+  expect([refused.status, refused.body.msg]).toEqual([403, expect.stringContaining('all orders of your company')]);
+  await run(shop.app.db)`update company set quote_visibility = 'company' where company_id = ${COMPANY}`;
+});
+
+it('a company that is shown no prices sees no invoice in any way', async () => {
+  await run(shop.app.db)`update company set show_prices = false where company_id = ${COMPANY}`;
+  for (const answer of [await list(), await state()])
+    expect([answer.status, answer.body.msg]).toEqual([403, expect.stringContaining('accounting')]);
+  expect(await find('distributor', mine)).toEqual([]);
+  await run(shop.app.db)`update company set show_prices = true where company_id = ${COMPANY}`;
+});
+
+it('is for customers: neither suppliers nor carriers nor new users have such a list', async () => {
+  for (const outsider of ['vendor', 'shipper', 'newuser']) expect((await list(outsider)).status).toBe(403);
+});
