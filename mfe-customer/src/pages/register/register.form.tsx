@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { asCallError, callServer } from '@cdi/shared/api';
 import { register } from '@cdi/shared/contracts';
 import { Link, navigate, useQueryString } from '@cdi/shared/mfe';
-import { MIN_PASSWORD_LENGTH } from '@cdi/shared/policy';
+import { findPhoneProblem, MIN_PASSWORD_LENGTH } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 import { newPassword, userField } from '../../account/form/rules.ts';
 import { readReturnPath } from '../../account/return-path.ts';
@@ -30,7 +30,7 @@ const makeStore = () =>
       last_name: userField('last_name', 'Last name', true),
       company_name: userField('company_name_given', 'Company', true),
       email: userField('email', 'E-mail', true),
-      phone: userField('phone', 'Phone', true),
+      phone: (value, all) => userField('phone', 'Phone', true)(value, all) ?? findPhoneProblem(value),
       trade: userField('trade', 'Trade', false),
       zip: userField('zip', 'ZIP', true),
       passwd: newPassword,

@@ -76,6 +76,16 @@ it('checks each field as the server will', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('7 entries need a change:');
 });
 
+it('asks for the area code of a telephone number that nobody could call', async () => {
+  const user = openPage(<RegisterPage />);
+  await fill(user, { ...right, Phone: '317 555 01' });
+  await user.click(submit());
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
+    'Enter the phone with its area code, such as 317-555-0117.',
+  );
+  expect(server.callsTo(REGISTER)).toEqual([]);
+});
+
 it('says that the e-mail has an account, loses nothing and sends the same key again', async () => {
   const message = 'This e-mail already has an account. Sign in, or reset your password.';
   server.on(REGISTER, () =>

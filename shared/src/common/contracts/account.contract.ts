@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { role } from '../policy/grant.ts';
 import { ROLE, USER_TYPE } from '../policy/roles.ts';
 import { defineCall, ownAccount } from './define-call.ts';
-import { anything, choice, email, flag, id, knownPassword, newPassword, nothing, text, tokenAnswer } from './inputs.ts';
+import {
+  anything,
+  choice,
+  email,
+  flag,
+  id,
+  knownPassword,
+  newPassword,
+  nothing,
+  phone,
+  text,
+  tokenAnswer,
+} from './inputs.ts';
 
 /** The key of a registration form that is opened now. */
 export const openRegistration = defineCall({
@@ -29,7 +41,7 @@ export const register = defineCall({
     last_name: text('Last name', 60),
     company_name: text('Company', 120),
     email: email(),
-    phone: text('Phone', 40),
+    phone: phone(),
     trade: text('Trade', 60, false),
     zip: text('ZIP', 10),
     passwd: newPassword(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_PATTERN, sayControls } from '../catalogue/field-text.ts';
 import { findPasswordProblem } from '../policy/password-rules.ts';
+import { findPhoneProblem } from '../policy/phone-rule.ts';
 
 /** Schemas that several calls share. Values arrive form-encoded, so numbers arrive as text. */
 
@@ -50,6 +51,14 @@ export const email = (label = 'E-mail') =>
     if (value !== '' && !EMAIL_PATTERN.test(value))
       ctx.addIssue({ code: 'custom', message: `Enter an ${label.toLowerCase()} address such as name@company.com.` });
     return value.toLowerCase();
+  });
+
+/** A telephone number that reaches somebody. */
+export const phone = (label = 'Phone') =>
+  text(label, 40).transform((value, ctx): string => {
+    const message = value === '' ? null : findPhoneProblem(value);
+    if (message !== null) ctx.addIssue({ code: 'custom', message });
+    return value;
   });
 
 /** A password that exists, as it was typed: one text, and nothing else is said about it. */

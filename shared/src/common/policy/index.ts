@@ -12,6 +12,7 @@ export * from './scrap-rights.ts';
 export * from './warehouse-rights.ts';
 export * from './load-rights.ts';
 export * from './password-rules.ts';
+export * from './phone-rule.ts';
 export * from './second-factor-rule.ts';
 export * from './asset-rights.ts';
 export * from './measure-rights.ts';
