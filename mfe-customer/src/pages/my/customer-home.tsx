@@ -48,6 +48,7 @@ export const CustomerHome = observer(function CustomerHome() {
           columns={['quote_no', 'job_name', 'quote_date', 'total', 'status']}
           hrefOf={(id) => `/quote/${id}`}
           action={<Link href="/quote">All quotes</Link>}
+          isOnlyIfFilled={hasLoads(actor) || hasPurchaseOrders(actor)}
           empty={
             <>
               <p>No quote is yours yet. Those of your colleagues stand under All quotes.</p>

@@ -17,8 +17,8 @@ function leavesOf({ ship_date, promised_date }: CarrierLoad): string {
   return promised_date === null ? 'is being loaded' : `is being loaded, promised ${day(promised_date)}`;
 }
 
-const unloadingOf = ({ ship_to_phone, ship_to_hours, needs }: CarrierLoad): string =>
-  list([ship_to_phone, ship_to_hours === null ? null : `receiving ${ship_to_hours}`, ...needs]);
+const unloadingOf = ({ ship_to_hours, needs }: CarrierLoad): string =>
+  list([ship_to_hours === null ? null : `receiving ${ship_to_hours}`, ...needs]);
 
 const freightOf = ({ pieces, weight_lb, freight_class, pro_no }: CarrierLoad): string =>
   list([
@@ -48,6 +48,11 @@ export const LoadsPanel = observer(function LoadsPanel() {
                   <br />
                   {load.ship_from} to {load.ship_to}
                   <br />
+                  {load.ship_to_phone !== null && (
+                    <>
+                      <a href={`tel:${load.ship_to_phone}`}>{load.ship_to_phone}</a>{' '}
+                    </>
+                  )}
                   <span className="account-quiet">{unloadingOf(load)}</span>
                 </span>
                 <span className="account-quiet">{freightOf(load)}</span>

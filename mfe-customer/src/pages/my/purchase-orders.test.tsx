@@ -105,6 +105,40 @@ describe('somebody of a supplier', () => {
 });
 
 it.each([
+  ['a supplier', USER_TYPE.vendor],
+  ['a carrier', USER_TYPE.shipper],
+])('%s without quotes is not asked to create one, and sees those that there are', async (_who, userTypeID) => {
+  server.on('/api/shipping/loads', () => ({ opt: 'success', msg: '', data: { loads: [] } }));
+  openPage(<MyPage />, { ...vendor, userTypeID });
+  await waitFor(() => expect(server.callsTo('/rapi/quotes/to_json')).not.toHaveLength(0));
+  expect(screen.queryByRole('link', { name: 'Create your first quote' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Quotes' })).not.toBeInTheDocument();
+});
+
+it('a carrier can tap the number of who receives a load', async () => {
+  const load = {
+    shipment_id: 1,
+    bol_no: 'BOL-70001',
+    pro_no: null,
+    ship_date: null,
+    promised_date: '2026-12-04',
+    ship_from: 'Indianapolis plant',
+    ship_to: 'Riverside Middle School, Toledo, OH',
+    ship_to_phone: '419-555-0144',
+    ship_to_hours: '7 am to 3 pm',
+    needs: ['Lift gate'],
+    pieces: 2,
+    weight_lb: 520,
+    freight_class: '175',
+  };
+  server.on('/api/shipping/loads', () => ({ opt: 'success', msg: '', data: { loads: [load] } }));
+  openPage(<MyPage />, { ...vendor, userTypeID: USER_TYPE.shipper });
+  const loads = within(await screen.findByRole('region', { name: 'Loads' }));
+  expect(await loads.findByRole('link', { name: '419-555-0144' })).toHaveAttribute('href', 'tel:419-555-0144');
+  expect(loads.getByText('receiving 7 am to 3 pm, Lift gate')).toBeInTheDocument();
+});
+
+it.each([
   ['a carrier', USER_TYPE.shipper],
   ['a customer', USER_TYPE.distributor],
 ])('%s is asked for no purchase orders', async (_who, userTypeID) => {
@@ -114,6 +148,6 @@ it.each([
     .on('/rapi/change_orders/to_json', () => rows([]))
     .on('/api/drawing/list', () => ({ opt: 'success', msg: '', data: { drawings: [] } }));
   openPage(<MyPage />, { ...vendor, userTypeID });
-  await screen.findByRole('region', { name: 'Quotes' });
+  await waitFor(() => expect(server.callsTo('/rapi/quotes/to_json')).not.toHaveLength(0));
   expect(server.callsTo('/rapi/pos/to_json')).toEqual([]);
 });
