@@ -19,7 +19,7 @@ type Made =
 /** Papers that are made from the order as it stands now, for its customer. Each stands with the files of the order from then on. */
 export function OrderPapers({ trackerId }: { readonly trackerId: number }) {
   return (
-    <ul className="my-order-papers">
+    <ul className="my-order-papers no-print">
       {PAPERS.map(({ paper, title }) => (
         <li key={paper}>
           <Paper trackerId={trackerId} paper={paper} title={title} />

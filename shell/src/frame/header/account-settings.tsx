@@ -36,7 +36,7 @@ export function AccountSettings() {
           </label>
         ))}
       </fieldset>
-      <label>
+      <label className="frame-keys-setting">
         <input
           type="checkbox"
           checked={isSlashOn}

@@ -22,8 +22,8 @@ export const OrderShares = observer(function OrderShares({ trackerId }: { readon
       <details open={isOpen} onToggle={(event) => handleToggle(event.currentTarget.open)}>
         <summary>Links for others</summary>
         <p className="my-order-quiet">
-          Whoever has a link sees where each curb stands and when it ships: no prices, no papers, no names. It works
-          until you end it.
+          Whoever has a link sees where each curb stands and when it ships, with the job, your company and the place it
+          ships to, but no prices, no papers and no names of people. It works until you end it.
         </p>
         <MakeShare store={store} />
         {store.problem !== null && (

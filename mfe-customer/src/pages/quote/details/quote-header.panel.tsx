@@ -14,6 +14,9 @@ import type { QuoteDetailsStore } from './quote-details.store.ts';
 import { readToday } from './read-today.ts';
 import { SendDialog } from './send-dialog.tsx';
 
+/** States of a quote that was not sent yet. */
+const WITHOUT_PDF: readonly string[] = ['draft', 'requested', 'pricing'];
+
 /** File type of the PDF that is made when a quote is sent. */
 const QUOTE_PDF = 19;
 /** File type of the submittal set. */
@@ -88,7 +91,11 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
         {pdf ? (
           <FileLink file={{ cdi_file_id: pdf.cdi_file_id, title: 'Download PDF' }} />
         ) : (
-          <span className="quote-no-pdf">The PDF is made when the quote is sent.</span>
+          <span className="quote-no-pdf">
+            {WITHOUT_PDF.includes(String(fields.status))
+              ? 'The PDF is made when the quote is sent.'
+              : 'No PDF is kept of this quote.'}
+          </span>
         )}
         {submittal && <FileLink file={{ cdi_file_id: submittal.cdi_file_id, title: 'Download submittal set' }} />}
         {hasCurbs && facts.mayCreate && (
