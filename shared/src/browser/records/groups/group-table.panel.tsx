@@ -11,7 +11,7 @@ import type { ListQuery } from '../query/list-query.ts';
 import { toggleOpen } from '../query/open-groups.ts';
 import { FigureCells, formatCount } from './figure-cells.tsx';
 import { GroupRow, type GroupTree } from './group-rows.tsx';
-import { GroupTrail } from './group-trail.ts';
+import { GroupTrail, listOf } from './group-trail.ts';
 import { sayLevels } from './group-words.ts';
 import { useGroups } from './use-groups.ts';
 import './groups.css';
@@ -50,8 +50,8 @@ export const GroupTable = observer(function GroupTable({ definition, api, actor,
   const levels = useMemo(() => (group === null ? [] : splitLevels(group, definition)), [group, definition]);
   const { state, load } = useGroups({ api, query, filters: query.filters, by: levels[0] });
   // what is shown of another list is no way through this one
-  const list = JSON.stringify({ ...query, open: [] });
-  const trail = useMemo(() => new GroupTrail(definition, levels), [definition, levels, list]);
+  const list = listOf(query);
+  const trail = useMemo(() => new GroupTrail(definition, levels, list), [definition, levels, list]);
   const onShown = useCallback(() => trail.keep(query), [trail, query]);
   useEffect(() => {
     if (state.kind === 'ready') trail.showGroups('', state.value.groups);

@@ -16,6 +16,9 @@ interface ShownRecords {
   readonly rest: TrailPart['rest'];
 }
 
+/** What tells one list from another, whatever of it is open. */
+export const listOf = (query: ListQuery): string => JSON.stringify({ ...query, open: [] });
+
 /** What a grouped list shows, kept so that the page of a record leads on in that order: within its group, then into the next one. */
 export class GroupTrail {
   private readonly definition: ObjectDefinition;
@@ -24,9 +27,12 @@ export class GroupTrail {
   private readonly groups = new Map<string, readonly ListGroup[]>();
   private readonly records = new Map<string, ShownRecords>();
 
-  constructor(definition: ObjectDefinition, levels: readonly GroupBy[]) {
+  private readonly list: string;
+
+  constructor(definition: ObjectDefinition, levels: readonly GroupBy[], list: string) {
     this.definition = definition;
     this.levels = levels;
+    this.list = list;
   }
 
   showGroups(parent: string, groups: readonly ListGroup[]): void {
@@ -41,6 +47,7 @@ export class GroupTrail {
   /** Keeps it for the pages of its records. */
   keep(query: ListQuery): void {
     const { definition } = this;
+    if (listOf(query) !== this.list) return;
     keepTrail(definition.name, {
       parts: this.partsIn('', { title: null, filters: searchFilters(query.filters), level: 0 }),
       query: writeListQuery(query, definition).toString(),
