@@ -9,7 +9,7 @@ import { markOf, TOLD } from '../testing/hidden-marks.ts';
 import { employeeActor } from '../testing/make-records.ts';
 import { EMPLOYEES } from '../testing/basics.ts';
 import { encode } from '../testing/test-app.ts';
-import { CURIOUS, HiddenWorld, isAllKept, keptOf } from './hidden-world.ts';
+import { CURIOUS, HiddenWorld, isAllKept, keptOf } from '../testing/hidden-world.ts';
 import type { Somebody } from './matrix-rights.ts';
 
 /** The ways beside the pages of a record: workbooks, sheets that come back, events of open pages, alerts to who watches. */

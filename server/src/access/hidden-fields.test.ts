@@ -6,7 +6,7 @@ import { readPdfText } from '../testing/read-pdf-text.ts';
 import type { Caller } from '../testing/test-app.ts';
 import { many, one } from '../storage/query.ts';
 import { childrenOf, guarded, keepsBack, markOf, NUMBER, TEXT, TOLD, WHOLE } from '../testing/hidden-marks.ts';
-import { CURIOUS, HiddenWorld, isAllKept, isKept, keptOf } from './hidden-world.ts';
+import { CURIOUS, HiddenWorld, isAllKept, isKept, keptOf } from '../testing/hidden-world.ts';
 import { isGranted, mayAtAll, type Somebody } from './matrix-rights.ts';
 
 /** What some people may not know is put into every field that has readers. Then everybody asks for it in every way that records are read. */

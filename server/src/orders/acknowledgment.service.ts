@@ -23,7 +23,7 @@ import { fullNameOf } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderAcknowledgmentPdf, type AcknowledgedLine } from './acknowledgment-pdf.ts';
 import { readPerson } from './contact-person.ts';
-import { sayRequestedDay } from './earliest-ship.ts';
+import { sayRequestedDay } from './requested-day.ts';
 import { describeOrderLine, readOrderLines, sayHold } from './order-mail.ts';
 
 type Order = RecordRow<'tracker'>;

@@ -3,7 +3,7 @@ import { listPriceRows } from '@cdi/shared/domain';
 import { formatDate, formatInches, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
-import { sayRequestedDay } from './earliest-ship.ts';
+import { sayRequestedDay } from './requested-day.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';

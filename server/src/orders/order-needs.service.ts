@@ -10,7 +10,7 @@ import { findOwnParties, missingParties } from '../customers/parties.service.ts'
 import { buyerTerms } from '../pricing/price-book.service.ts';
 import { findPriceProblem } from '../quotes/price-approval.service.ts';
 import { assertComplete, quoteStep } from '../quotes/quote-steps.ts';
-import { readEarliestShip } from './earliest-ship.ts';
+import { readEarliestShip } from '../plants/earliest-ship.ts';
 import { isAtDock, tellDelivery } from './delivery.service.ts';
 
 const quote = objects.quote;

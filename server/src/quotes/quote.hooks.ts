@@ -17,7 +17,7 @@ import { many } from '../storage/query.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { checkContact, findOwnParties, type Parties } from '../customers/parties.service.ts';
-import { readEarliestShip } from '../orders/earliest-ship.ts';
+import { readEarliestShip } from '../plants/earliest-ship.ts';
 import { readSpringTable } from '../springs/spring-table.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 import { askForApproval, settleApproval } from './price-approval.service.ts';

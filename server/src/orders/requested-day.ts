@@ -1,18 +1,9 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import { earliestShipDay } from '@cdi/shared/domain';
-import { formatDate, type PlainDate } from '@cdi/shared/units';
+import { formatDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
+import { readHolidays } from '../plants/plant.service.ts';
 import { maybeOne } from '../storage/query.ts';
-
-/** First day on which the goods of a quote can ship from the plant that makes them, when they are ordered today. */
-export async function readEarliestShip(
-  context: Pick<CallContext, 'db' | 'today'>,
-  leadDays: number | null | undefined,
-): Promise<PlainDate> {
-  const holidays = await readHolidays(context.db, context.today, await defaultPlant(context.db));
-  return earliestShipDay(context.today, leadDays, holidays);
-}
 
 /** The day that was asked for, in print; one that the plant could not keep with the day that it could. */
 export async function sayRequestedDay(context: Pick<CallContext, 'db'>, order: RecordRow<'tracker'>): Promise<string> {

@@ -1,11 +1,11 @@
 import type { Field, ObjectDefinition } from '@cdi/shared/catalogue';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { one } from '../storage/query.ts';
-import { OUTSIDERS } from '../testing/basics.ts';
-import { childrenOf, guarded, hide, keepsBack } from '../testing/hidden-marks.ts';
-import { RecordMaker } from '../testing/make-records.ts';
-import { buildTestApp, type TestApp } from '../testing/test-app.ts';
-import { mayAtAll, type Somebody } from './matrix-rights.ts';
+import { OUTSIDERS } from './basics.ts';
+import { childrenOf, guarded, hide, keepsBack } from './hidden-marks.ts';
+import { RecordMaker } from './make-records.ts';
+import { buildTestApp, type TestApp } from './test-app.ts';
+import { mayAtAll, type Somebody } from '../access/matrix-rights.ts';
 
 /** Employees who know least, those who know one thing and not the other, and everybody outside. */
 export const CURIOUS: readonly string[] = [
