@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { ROLE, USER_TYPE } from '@cdi/shared/policy';
 import type { FakeServer, ReceivedCall } from '@cdi/shared/session/testing';
 import { leavePage, openPage, startAt } from '../../account/testing/open-page.tsx';
@@ -169,51 +169,6 @@ describe('a customer', () => {
     server.on('/rapi/quotes/to_json', () => rows([]));
     openPage(<MyPage />, distributor);
     expect(await screen.findByRole('link', { name: 'Create your first quote' })).toHaveAttribute('href', '/quote/new');
-  });
-
-  describe('who is new', () => {
-    const profile = (is_email_confirmed: boolean) => ({
-      opt: 'success',
-      msg: '',
-      data: { email: 'ana@pell.test', is_email_confirmed },
-    });
-    const open = () => openPage(<MyPage />, { ...distributor, userTypeID: USER_TYPE.newUser });
-
-    it('is told what happens next, and nothing is asked in vain', async () => {
-      server.on('/api/myuser/profile', () => profile(true));
-      open();
-      const account = await part('Your account is being set up');
-      expect(account.getByText(/told by e-mail/)).toBeInTheDocument();
-      expect(screen.queryByRole('region', { name: 'Quotes' })).not.toBeInTheDocument();
-      await waitFor(() => expect(server.callsTo('/api/mycdi/unread_alerts')).not.toHaveLength(0));
-      expect(server.callsTo('/api/drawing/list')).toEqual([]);
-    });
-
-    it('is asked first to confirm the e-mail, without which nobody sees the account', async () => {
-      server
-        .on('/api/myuser/profile', () => profile(false))
-        .on('/api/myuser/send_confirmation', () => ({
-          opt: 'success',
-          msg: 'A link is on its way to ana@pell.test.',
-          data: { email: 'ana@pell.test' },
-        }));
-      const user = open();
-      const account = await part('Confirm your e-mail first');
-      expect(account.getByText('Confirm ana@pell.test: open the link that we mailed there.')).toBeInTheDocument();
-      await user.click(account.getByRole('button', { name: 'Send it again' }));
-      await waitFor(() => expect(server.callsTo('/api/myuser/send_confirmation')).toHaveLength(1));
-      expect(screen.queryByText(/being set up/)).not.toBeInTheDocument();
-    });
-
-    it('can ask again when it could not be looked up', async () => {
-      server.on('/api/myuser/profile', () => new Error('no network'));
-      const user = open();
-      const account = await part('Your account is being set up');
-      const again = await account.findByRole('button', { name: 'Try again' });
-      server.on('/api/myuser/profile', () => profile(false));
-      await user.click(again);
-      expect(await screen.findByRole('heading', { name: 'Confirm your e-mail first' })).toBeInTheDocument();
-    });
   });
 });
 
