@@ -48,7 +48,8 @@ it('a customer sees the invoices of the own company, what is open and late of th
 it('the statement opens for who made it, and lists what is open of the own company alone', async () => {
   const { data } = (await state()).body;
   const fileId = data?.cdi_file_id ?? 0;
-  const open = async (userName: string) => (await (await shop.who(userName)).get(`/api/protected_download/${fileId}`)).status;
+  const open = async (userName: string) =>
+    (await (await shop.who(userName)).get(`/api/protected_download/${fileId}`)).status;
   expect([await open('distributor'), await open('rival')]).toEqual([200, 404]);
   const text = await readStoredPdf(shop.app, fileId);
   for (const said of ['Statement of account', 'Great Lakes Supply', mine, '$125.50', '$80.00', '$205.50'])
