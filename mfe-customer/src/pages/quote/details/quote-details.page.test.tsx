@@ -68,6 +68,16 @@ it('shows an employee the quote as it stood at a past moment', async () => {
   act(signOut);
 });
 
+it('promises a PDF of a quote that is still to be sent, and none of one that was sent without', async () => {
+  const draft = quoteRecord();
+  const sent = quoteRecord({ version: 4, fields: { ...draft.fields, status: 'sent' } });
+  await openPage({ load: jest.fn().mockResolvedValueOnce(draft).mockResolvedValue(sent) });
+  expect(screen.getByText('The PDF is made when the quote is sent.')).toBeInTheDocument();
+  live.tell('quote', 42);
+  expect(await screen.findByText('No PDF is kept of this quote.')).toBeInTheDocument();
+  expect(screen.queryByText('The PDF is made when the quote is sent.')).not.toBeInTheDocument();
+});
+
 it('shows the drawing large on request', async () => {
   const user = await openPage();
   await user.click(screen.getByRole('button', { name: 'Show the drawing of RTU-1 large' }));
