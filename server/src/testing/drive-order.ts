@@ -220,12 +220,8 @@ export class OrderDriver {
 
   /** Finishes a stage with what it needs: the inspection, the crates, the bill of lading. */
   async finishWithPapers(curbId: number, task: BuildStage): Promise<void> {
-    if (task === 'quality_control')
-      must(
-        await (
-          await this.who('quality')
-        ).post(`/api/board/qc/${curbId}`, { result: 'pass', defects: '', no_photo: 'Camera is away' }),
-      );
+    const pass = { result: 'pass', defects: '', no_photo: 'Camera is away' };
+    if (task === 'quality_control') must(await (await this.who('quality')).post(`/api/board/qc/${curbId}`, pass));
     if (task === 'crate') must(await this.crates(curbId, await this.cratesOf(curbId)));
     if (task === 'loading') must(await this.bol(await this.trackerOf(curbId), [curbId]));
     await this.finish(curbId, task);

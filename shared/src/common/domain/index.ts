@@ -234,13 +234,7 @@ export { computeWindLoad, countClipsPerSide, gustCoefficient } from './wind/wind
 export type { ClipCapacity, Tension, WindEdition, WindInput, WindResult } from './wind/wind-load.ts';
 export { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic/seismic-force.ts';
 export type { Mounting, SeismicEdition, SeismicInput, SeismicResult } from './seismic/seismic-force.ts';
-export {
-  listCurbData,
-  listExistingData,
-  listLoadInputs,
-  listSpringData,
-  listUnitData,
-} from './engineering/submittal-data.ts';
+export * from './engineering/submittal-data.ts';
 export { TIE_DOWN_CLIP, computeEngineering } from './engineering/curb-engineering.ts';
 export { curbResults, describeEngineering, NO_CURB_RESULTS, sayPreliminary } from './engineering/curb-results.ts';
 export {
