@@ -1,11 +1,11 @@
 import type { Card } from '@cdi/shared/contracts';
-import { navigate } from '@cdi/shared/mfe';
+import { navigate, useBackCloses } from '@cdi/shared/mfe';
 import { Dropdown, type MenuProps } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { moveWithinLane } from '../board/board-places.ts';
 import { useBoard, type BoardServices } from './board-services.ts';
 import { listCardMenu, type CardCommand, type CardMenuEntry } from './card-menu-items.ts';
-import { ActionsIcon, Dialog, useBackCloses } from '@cdi/shared/kit';
+import { ActionsIcon, Dialog } from '@cdi/shared/kit';
 import { explainCard } from './card-words.ts';
 import { useIsNarrow } from './use-narrow.ts';
 
@@ -78,7 +78,7 @@ interface CardSheetProps {
 /** The menu of a card on a phone: a sheet at the lower edge, where the thumb is, never outside of the screen. */
 function CardSheet({ card, groups, onChoose, onClose }: CardSheetProps) {
   const { face } = useBoard().board.definition;
-  useBackCloses(onClose);
+  useBackCloses(true, onClose);
   return (
     <Dialog title={card.title} className="board-card-sheet" footer={null} onClose={onClose}>
       <p className="board-sheet-why">{explainCard(card, face)}</p>

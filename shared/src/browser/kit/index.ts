@@ -52,7 +52,6 @@ export {
 } from './icons/icons.tsx';
 export { ToolPage } from './page/tool-page.tsx';
 export { NARROW, useMedia } from './page/use-media.ts';
-export { useBackCloses } from './dialog/use-back-closes.ts';
 export { SETTLING_MS, useSettled } from './page/use-settled.ts';
 export { useBottomBar } from './page/use-bottom-bar.ts';
 export { useTopOffset } from './page/use-top-offset.ts';

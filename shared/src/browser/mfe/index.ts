@@ -12,5 +12,6 @@ export { navigate, useHash, usePath, useQueryString } from './navigation.ts';
 export { readPageBlock, readStyleNonce } from '../page-block/page-block.ts';
 export { PageSkeleton } from './page-skeleton.tsx';
 export { showRouteTitle, usePageTitle } from './page-title.ts';
+export { useBackCloses } from './use-back-closes.ts';
 export { RemoteError, toRemoteError } from './remote-error.ts';
 export type { RemoteErrorCode } from './remote-error.ts';

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { navigate, usePath } from '@cdi/shared/mfe';
+import { navigate, useBackCloses, usePath } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { Dialog } from '../dialog/dialog.tsx';
 import type { Menu } from '../menu/build-menus.ts';
 import { Icon } from '../parts/icon.tsx';
 import { OnDemand } from '../parts/on-demand.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
-import { useBackCloses } from '../parts/use-back-closes.ts';
 import { MenuGroups } from './menu-groups.tsx';
 
 interface MenuSheetProps {
