@@ -53,8 +53,9 @@ it('says that a price is not up to date while there is no network, and asks agai
   expect(await screen.findByText('$612.40', {}, { timeout: 3000 })).toBeInTheDocument();
   expect(screen.queryByText('not up to date')).not.toBeInTheDocument();
   [isOffline, usd] = [true, 700];
-  await openStep(user, 'Geometry');
-  await user.type(screen.getByLabelText(/Curb width/), '{Backspace}');
+  await openStep(user, 'Options');
+  // a change that passes through no entry that is refused
+  await user.selectOptions(screen.getByLabelText(/Insulation/), 'none');
   // in the strip of a phone and under the drawing
   const [first] = await screen.findAllByText('not up to date', {}, { timeout: 3000 });
   expect(first).toBeInTheDocument();
