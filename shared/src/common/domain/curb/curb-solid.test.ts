@@ -210,7 +210,8 @@ function* faultsOf(spec: CurbSpec, geometry: CurbGeometry): Generator<string> {
   // a price takes measures as they are printed, to four places
   if (!isNear(takeOff.netSteelLb, steelLb, 0.000051)) yield 'the price is of other steel than the parts';
   const { grossSteelLb } = computeFactoryCost(takeOff, defaultPriceBook);
-  if (!isNear(grossSteelLb, takeOff.netSteelLb / defaultPriceBook.sheetYield, 0.000051)) yield 'the price buys other steel than the parts';
+  if (!isNear(grossSteelLb, takeOff.netSteelLb / defaultPriceBook.sheetYield, 0.000051))
+    yield 'the price buys other steel than the parts';
 }
 
 /** Valid curbs to build: 5,000 with every run of the tests, the same ones; `pnpm fuzz` builds 50,000 others each time. */
