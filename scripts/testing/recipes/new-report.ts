@@ -2,8 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isGenerated, type RecipeCopy } from '../recipe-copy.ts';
 
-const definition = 'shared/src/common/reports/sales-miscellaneous/gasket-demand.report.ts';
-const query = 'server/src/reports/sales-miscellaneous/gasket-demand.query.ts';
+const definition = 'shared/src/common/reports/sales-miscellaneous/made-demand.report.ts';
+const query = 'server/src/reports/sales-miscellaneous/made-demand.query.ts';
 
 export function followNewReport(copy: () => RecipeCopy): void {
   const generate = () => copy().runScript('generate', '--check');
@@ -25,7 +25,7 @@ export function followNewReport(copy: () => RecipeCopy): void {
     const { isOk, output } = await copy().runScript(
       'new-report',
       'Sales Miscellaneous',
-      'gasket_demand',
+      'made_demand',
       'Gasket demand',
     );
     expect([isOk, output]).toEqual([true, expect.stringContaining(definition)]);
@@ -39,9 +39,9 @@ export function followNewReport(copy: () => RecipeCopy): void {
 
   it('says which file has the wrong group, name or half', async () => {
     const inSales = await withText(definition, (text) => text.replace("'Sales Miscellaneous'", "'Sales'"), generate);
-    expect(inSales.output).toContain('is a report of Sales: it belongs into sales/gasket-demand.report.ts');
-    const renamed = await withText(definition, (text) => text.replace("'gasket_demand'", "'gaskets'"), generate);
-    expect(renamed.output).toContain('the name must be gasket_demand');
+    expect(inSales.output).toContain('is a report of Sales: it belongs into sales/made-demand.report.ts');
+    const renamed = await withText(definition, (text) => text.replace("'made_demand'", "'gaskets'"), generate);
+    expect(renamed.output).toContain('the name must be made_demand');
     const orphan = path.join(copy().root, 'server/src/reports/sales/orphan.query.ts');
     await writeFile(orphan, 'export {};\n');
     expect((await generate()).output).toContain(

@@ -76,7 +76,7 @@ const curbSpec: fc.Arbitrary<CurbSpec> = fc.record({
       typeId: fc.constantFrom(1, 2, 3, 4, 5, 6),
       windSpeedMph: fc.option(fc.integer({ min: 85, max: 250 })),
       exposure: fc.option(fc.constantFrom('B', 'C', 'D')),
-      roofHeightFt: fc.option(fc.integer({ min: 1, max: 600 })),
+      roofHeightFt: fc.option(fc.integer({ min: 1, max: 500 })),
       sds: fc.option(fc.integer({ min: 0, max: 4000 }).map((n) => n / 1000)),
     }),
   ),
