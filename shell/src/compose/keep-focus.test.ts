@@ -25,3 +25,19 @@ it('leaves the focus alone that a person took away by a click beside everything'
   await userEvent.keyboard('a');
   expect(document.body).toHaveFocus();
 });
+
+it('waits for a button that rests while it works, and goes with its form afterwards', async () => {
+  jest.useFakeTimers();
+  const content = document.querySelector('main')!;
+  keepFocus(content);
+  const button = content.querySelector('button')!;
+  button.focus();
+  button.blur();
+  button.disabled = true;
+  jest.advanceTimersByTime(900);
+  expect(document.body).toHaveFocus();
+  content.querySelector('p')!.remove();
+  jest.advanceTimersByTime(500);
+  expect(content).toHaveFocus();
+  jest.useRealTimers();
+});

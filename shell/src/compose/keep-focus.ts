@@ -7,9 +7,11 @@ const GRACE_MS = 400;
  */
 export function keepFocus(content: HTMLElement): void {
   let last = document.activeElement;
-  const isLost = () => document.activeElement === document.body && last !== null && !last.isConnected;
   const recover = () => {
-    if (isLost()) content.focus({ preventScroll: true });
+    if (document.activeElement !== document.body || last === null) return;
+    if (!last.isConnected) content.focus({ preventScroll: true });
+    // a button that rests while it is being done: it goes with its form afterwards, or is there again
+    else if (last.matches(':disabled')) setTimeout(recover, GRACE_MS);
   };
   document.addEventListener('focusin', (event) => {
     last = event.target instanceof Element ? event.target : null;

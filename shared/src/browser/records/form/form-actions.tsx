@@ -20,7 +20,8 @@ export const FormActions = observer(function FormActions({ store, onCancel }: Fo
           {state.error.requestId && <p className="kit-quiet">Request {state.error.requestId}</p>}
         </Notice>
       )}
-      <button type="submit" className="cdi-button" disabled={store.isSaving}>
+      {/* not disabled: the browser would take the keyboard away from it without a word */}
+      <button type="submit" className="cdi-button" aria-disabled={store.isSaving}>
         {store.isSaving ? 'Saving' : 'Save'}
       </button>
       <Button onClick={onCancel}>Cancel</Button>
