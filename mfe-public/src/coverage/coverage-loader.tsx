@@ -9,6 +9,8 @@ type Coverage = CallAnswer<typeof readCoverage>;
 
 interface CoverageLoaderProps {
   readonly children: (coverage: Coverage) => ReactNode;
+  /** What stands around the words while it is on its way. */
+  readonly frame?: (words: ReactNode) => ReactNode;
   /** The rows of it that stand in the page before it has come. */
   readonly list?: Pick<PageList, 'rows' | 'columns'>;
 }
@@ -16,9 +18,9 @@ interface CoverageLoaderProps {
 const loadCoverage = (): Promise<Coverage> => callForData(readCoverage, {});
 
 /** Loads places and territories, and says so while they are on their way or did not come. */
-export function CoverageLoader({ children, list }: CoverageLoaderProps) {
+export function CoverageLoader({ children, frame, list }: CoverageLoaderProps) {
   return (
-    <Loaded load={loadCoverage} {...(list && { list: { call: readCoverage.path, ...list } })}>
+    <Loaded load={loadCoverage} {...(frame && { frame })} {...(list && { list: { call: readCoverage.path, ...list } })}>
       {children}
     </Loaded>
   );

@@ -1,23 +1,19 @@
 import { lazy, Suspense } from 'react';
-import type { CoverageTerritory } from '@cdi/shared/contracts';
 import { CoverageLoader } from './coverage-loader.tsx';
+import { MapFrame } from './map-frame.tsx';
 
 /** The map comes after the page: what it says stands in the table too. */
 const TerritoryMap = lazy(() => import('./territory-map.tsx').then((module) => ({ default: module.TerritoryMap })));
 
-/** The map of all territories; nothing where none is set up. */
+/** The map of all territories, in its place from the first moment. */
 export function TerritoryMapPlace() {
   return (
-    <CoverageLoader>
-      {({ territories }) => territories.length > 0 && <MapOf territories={territories} />}
+    <CoverageLoader frame={(words) => <MapFrame map={words} />}>
+      {({ territories }) => (
+        <Suspense fallback={<MapFrame map={<p>Loading…</p>} />}>
+          <TerritoryMap territories={territories} />
+        </Suspense>
+      )}
     </CoverageLoader>
-  );
-}
-
-function MapOf({ territories }: { readonly territories: readonly CoverageTerritory[] }) {
-  return (
-    <Suspense fallback={<p role="status">Loading…</p>}>
-      <TerritoryMap territories={territories} />
-    </Suspense>
   );
 }

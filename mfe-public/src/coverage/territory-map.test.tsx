@@ -49,7 +49,9 @@ it('colors each prefix by its territory, and names what a press on one means', a
 
 it('gives a button for each territory to whoever uses no mouse', async () => {
   await show([ohio, indiana]);
-  const button = await screen.findByRole('button', { name: 'Ohio (OH-1)' });
+  await waitFor(() => expect(prefix('436')).toHaveAttribute('fill'));
+  await userEvent.click(screen.getByText('Choose a territory by name'));
+  const button = screen.getByRole('button', { name: 'Ohio (OH-1)' });
   button.focus();
   await userEvent.keyboard('{Enter}');
   expect(button).toHaveAttribute('aria-pressed', 'true');
@@ -65,8 +67,8 @@ it('says when the map did not arrive, and tries again', async () => {
   await waitFor(() => expect(prefix('436')).toHaveAttribute('fill', '#1B5A8C'));
 });
 
-it('shows nothing where no territory is set up', async () => {
-  await show([]);
-  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
-  expect(document.querySelector('.zip-map-place')).toBeNull();
+it('stands in its place from the first moment', async () => {
+  await show([ohio]);
+  expect(document.querySelector('.territory-map')).not.toBeNull();
+  expect(screen.getByText('Choose a territory by name')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
-import './territory-map.css';
 import { useMemo, useState } from 'react';
 import type { CoverageTerritory } from '@cdi/shared/contracts';
 import { spreadPrefixes, ZipMap } from '@cdi/shared/zip-map';
+import { MapFrame } from './map-frame.tsx';
 import { RepCard } from './rep-card.tsx';
 
 /** What somebody wants to know more of: a territory, or a prefix that none holds. */
@@ -37,10 +37,10 @@ export function TerritoryMap({ territories }: { readonly territories: readonly C
     setChosen({ prefix, territory: territories.find((each) => each.code === code) ?? null });
   };
   return (
-    <div className="territory-map">
-      <ZipMap areas={areas} chosen={chosen.territory?.code ?? null} marked={marked} onPick={pickPrefix} />
-      <div className="territory-map-aside">
-        <div role="status">
+    <MapFrame
+      map={<ZipMap areas={areas} chosen={chosen.territory?.code ?? null} marked={marked} onPick={pickPrefix} />}
+      told={
+        <>
           {chosen.territory && <RepCard territory={chosen.territory} />}
           {chosen.prefix !== null && !chosen.territory && (
             <p>
@@ -48,7 +48,9 @@ export function TerritoryMap({ territories }: { readonly territories: readonly C
               for you.
             </p>
           )}
-        </div>
+        </>
+      }
+      list={
         <dl className="territory-map-key">
           {[...groupByRegion(territories)].map(([region, own]) => (
             <div key={region}>
@@ -68,11 +70,7 @@ export function TerritoryMap({ territories }: { readonly territories: readonly C
             </div>
           ))}
         </dl>
-        <p className="territory-map-note">
-          A spot belongs to the nearest ZIP, so borders are true to a few miles. Canada and the islands stand in the
-          table alone.
-        </p>
-      </div>
-    </div>
+      }
+    />
   );
 }
