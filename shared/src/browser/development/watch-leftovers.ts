@@ -89,14 +89,15 @@ function describe(left: readonly Leftover[]): readonly string[] {
   return [...counts].map(([sentence, times]) => (times > 1 ? `${times} times: ${sentence}` : sentence));
 }
 
-/** Hears when the shell takes a remote out of the page: its section is hidden. */
+/** Hears when the shell takes a remote out of the page: its section is hidden. One that was hidden before had nothing to leave. */
 function whenHidden(hear: (owner: string, section: HTMLElement) => void): void {
   new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      const owner = target instanceof HTMLElement && target.hidden ? target.dataset['remote'] : undefined;
+    for (const { target, oldValue } of changes) {
+      const isGone = target instanceof HTMLElement && target.hidden && oldValue === null;
+      const owner = isGone ? target.dataset['remote'] : undefined;
       if (owner !== undefined) hear(owner, target as HTMLElement);
     }
-  }).observe(document, { subtree: true, attributeFilter: ['hidden'] });
+  }).observe(document, { subtree: true, attributeFilter: ['hidden'], attributeOldValue: true });
 }
 
 type List = () => readonly Leftover[];
