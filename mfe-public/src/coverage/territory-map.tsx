@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CoverageTerritory } from '@cdi/shared/contracts';
-import { spreadPrefixes, ZipMap } from '@cdi/shared/zip-map';
+import { spreadPrefixes } from '@cdi/shared/units';
+import { ZipMap } from '@cdi/shared/zip-map';
 import { MapFrame } from './map-frame.tsx';
 import { RepCard } from './rep-card.tsx';
 

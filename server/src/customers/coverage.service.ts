@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CoveragePlace, CoverageTerritory } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
+import { joinPrefixes } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
-import { joinPrefixes } from './join-prefixes.ts';
 
 /** The business card of an employee as JSON; null for nobody, and for somebody who has left. */
 const cardOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(

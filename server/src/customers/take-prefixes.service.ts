@@ -1,5 +1,6 @@
 import { objects } from '@cdi/shared/catalogue';
 import type { CallParsedInput, MovedPrefix, MovedPrefixes, takePrefixes } from '@cdi/shared/contracts';
+import { findPrefixProblem, splitPrefixes } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/present-record.ts';
 import { refuse } from '../records/refuse.ts';
@@ -16,12 +17,10 @@ interface Holder {
   readonly inside_rep_id: number;
 }
 
-const PREFIX = /^(\d{3}|[A-Z]\d[A-Z])$/;
-
 function readPrefixes(text: string): readonly string[] {
-  const prefixes = [...new Set(text.toUpperCase().split(/[\s,]+/))].filter(Boolean).sort();
-  const wrong = prefixes.find((prefix) => !PREFIX.test(prefix));
-  if (wrong !== undefined) refuse('prefixes', `${wrong} is no ZIP prefix. A prefix has three digits, such as 462.`);
+  const prefixes = splitPrefixes(text).toSorted();
+  const problem = findPrefixProblem(prefixes);
+  if (problem !== null) refuse('prefixes', problem);
   return prefixes;
 }
 

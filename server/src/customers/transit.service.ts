@@ -1,11 +1,11 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import type { CoverageTransit } from '@cdi/shared/contracts';
 import { findLane, type FreightLane } from '@cdi/shared/domain';
+import { joinPrefixes } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { defaultPlant } from '../plants/plant.service.ts';
 import { listLanesInUse, toFreightLane } from '../pricing/quote-freight.service.ts';
 import { maybeOne } from '../storage/query.ts';
-import { joinPrefixes } from './join-prefixes.ts';
 
 interface TransitLane extends FreightLane {
   readonly days: number | null;

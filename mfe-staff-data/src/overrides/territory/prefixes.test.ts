@@ -1,13 +1,9 @@
-import { checkPrefixes, sayHolders, splitPrefixes, togglePrefix } from './prefixes.ts';
+import { checkPrefixes, sayHolders, togglePrefix } from './prefixes.ts';
 
 const areas = [
   { code: 'OH-1', name: 'Ohio', colour: null, prefixes: ['430', '431'] },
   { code: 'IN-1', name: 'Indiana', colour: null, prefixes: ['462'] },
 ];
-
-it('reads prefixes as people type them', () => {
-  expect(splitPrefixes(' 462,463  464\nm5v, 462 ')).toEqual(['462', '463', '464', 'M5V']);
-});
 
 it('puts a pressed prefix in, and takes it out when it is pressed again', () => {
   expect(togglePrefix('462', '430')).toBe('462, 430');

@@ -1,11 +1,5 @@
+import { findPrefixProblem, splitPrefixes } from '@cdi/shared/units';
 import type { ZipArea } from '@cdi/shared/zip-map';
-
-const PREFIX = /^(\d{3}|[A-Z]\d[A-Z])$/;
-
-/** `462, 463` as 462 and 463; each once. */
-export function splitPrefixes(typed: string): readonly string[] {
-  return [...new Set(typed.toUpperCase().split(/[\s,]+/))].filter(Boolean);
-}
 
 /** The text with this prefix, or without it when it was there. */
 export function togglePrefix(typed: string, prefix: string): string {
@@ -18,8 +12,7 @@ export function togglePrefix(typed: string, prefix: string): string {
 export function checkPrefixes(typed: string): string | null {
   const prefixes = splitPrefixes(typed);
   if (prefixes.length === 0) return 'Prefixes to take: pick them on the map, or type them: 462, 463.';
-  const wrong = prefixes.find((prefix) => !PREFIX.test(prefix));
-  return wrong === undefined ? null : `${wrong} is no ZIP prefix. A prefix has three digits, such as 462.`;
+  return findPrefixProblem(prefixes);
 }
 
 /** Who has each of them: `462 is with Indiana (IN-1). 999 is with nobody.` */

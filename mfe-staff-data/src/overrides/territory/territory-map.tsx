@@ -7,8 +7,9 @@ import { FlagField, FormFrame, FormStore, LoaderPanel, TextField, useLoader } fr
 import { hasRole, ROLE } from '@cdi/shared/policy';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
-import { spreadPrefixes, ZipMap, type ZipArea } from '@cdi/shared/zip-map';
-import { checkPrefixes, sayHolders, splitPrefixes, togglePrefix } from './prefixes.ts';
+import { splitPrefixes, spreadPrefixes } from '@cdi/shared/units';
+import { ZipMap, type ZipArea } from '@cdi/shared/zip-map';
+import { checkPrefixes, sayHolders, togglePrefix } from './prefixes.ts';
 
 type Territory = CallAnswer<typeof readCoverage>['territories'][number];
 

@@ -1,6 +1,7 @@
+import { spreadPrefixes } from '@cdi/shared/units';
 import type { DemoSources } from '../../seed/demo-people.ts';
 import type { DemoTerritory } from './demo-companies.ts';
-import { listZip3, REGIONS, TERRITORIES } from './territories.data.ts';
+import { REGIONS, TERRITORIES } from './territories.data.ts';
 
 /** Regions, and the territories in them with their reps and ZIP prefixes. */
 export function fillTerritories({ tables, calendar, users }: DemoSources): readonly DemoTerritory[] {
@@ -22,7 +23,7 @@ export function fillTerritories({ tables, calendar, users }: DemoSources): reado
     ]),
   );
   return TERRITORIES.map((facts) => {
-    const zip3 = listZip3(facts.zip3);
+    const zip3 = spreadPrefixes(facts.zip3.split(' '));
     const region = tables.rows('region').find((row) => row.code === facts.region);
     if (region) region.territory_count = Number(region.territory_count) + 1;
     const reps = { outside_rep_id: users.id(facts.outside), inside_rep_id: users.id(facts.inside) };

@@ -159,15 +159,3 @@ export const TERRITORIES: readonly TerritoryFacts[] = [
     'renee.vasquez',
   ),
 ];
-
-/** `430-432 441` as 430, 431, 432, 441. */
-export function listZip3(text: string): readonly string[] {
-  return text.split(' ').flatMap((part) => {
-    const range = /^(\d{3})-(\d{3})$/.exec(part);
-    if (!range) return [part];
-    const first = Number(range[1]);
-    return Array.from({ length: Number(range[2]) - first + 1 }, (_each, index) =>
-      String(first + index).padStart(3, '0'),
-    );
-  });
-}

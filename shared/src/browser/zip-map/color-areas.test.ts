@@ -1,14 +1,10 @@
-import { colorAreas, findNamePlaces, spreadPrefixes, type ZipArea } from './color-areas.ts';
+import { colorAreas, findNamePlaces, type ZipArea } from './color-areas.ts';
 
 const area = (code: string, prefixes: readonly string[], colour: string | null = '#1A7F4B'): ZipArea => ({
   code,
   name: code,
   colour,
   prefixes,
-});
-
-it('spreads ranges, and leaves single and Canadian prefixes as they are', () => {
-  expect(spreadPrefixes(['008-011', '430', 'M5V'])).toEqual(['008', '009', '010', '011', '430', 'M5V']);
 });
 
 it('tells neighbors of one color apart, and colors what has none', () => {

@@ -61,13 +61,3 @@ export function findNamePlaces(
     return nearest ? [{ code, x: nearest[0], y: nearest[1] }] : [];
   });
 }
-
-/** Prefixes out of ranges: `430-432` as 430, 431, 432; a single or Canadian one as it is. */
-export function spreadPrefixes(ranges: readonly string[]): readonly string[] {
-  return ranges.flatMap((range) => {
-    const [from = '', to = from] = range.split('-');
-    if (from === to) return [from];
-    const count = Number(to) - Number(from) + 1;
-    return Array.from({ length: count }, (_each, index) => String(Number(from) + index).padStart(3, '0'));
-  });
-}

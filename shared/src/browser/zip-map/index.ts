@@ -1,2 +1,2 @@
 export { ZipMap } from './zip-map.tsx';
-export { spreadPrefixes, type ZipArea } from './color-areas.ts';
+export type { ZipArea } from './color-areas.ts';

@@ -48,7 +48,7 @@ export function ZipMap({ areas, chosen = null, marked = [], onPick }: ZipMapProp
         {failure}{' '}
         <button
           type="button"
-          className="text-button"
+          className="cdi-button is-quiet"
           onClick={() => {
             setFailure(null);
             setAttempt(attempt + 1);

@@ -33,3 +33,4 @@ export {
   workingDaysBetween,
 } from './plain-date.ts';
 export type { PlainDate } from './plain-date.ts';
+export { findPrefixProblem, joinPrefixes, spreadPrefixes, splitPrefixes } from './zip-prefixes.ts';

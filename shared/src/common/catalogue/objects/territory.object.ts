@@ -1,5 +1,6 @@
 import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../policy/roles.ts';
+import { ZIP_PREFIX_PATTERN } from '../../units/zip-prefixes.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 
@@ -20,7 +21,7 @@ export const territory = defineObject({
       label: 'ZIP prefixes',
       required: true,
       help: 'The first three digits of each ZIP, such as 462. A prefix that another active territory holds is refused.',
-      pattern: '^[0-9]{3}$|^[A-Z][0-9][A-Z]$',
+      pattern: ZIP_PREFIX_PATTERN,
       patternHint: 'A ZIP prefix has three digits, such as 462.',
     }),
     zip_count: field.integer({ label: 'Number of prefixes', readOnly: true, defaultValue: 0 }),
