@@ -3,6 +3,7 @@ import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Db } from '../storage/database.ts';
 import { exists, one, run } from '../storage/query.ts';
+import { countTries } from '../session/count-tries.ts';
 import { noteSecurity } from '../session/security-log.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';
 
@@ -34,17 +35,9 @@ export async function findDoor(db: Db, typed: string, userId: number | undefined
  */
 export async function countAttempt(context: CallContext, door: Door): Promise<void> {
   const { account, place } = door;
-  const { attempts, wait } = await one<{ attempts: number; wait: number }>(context.db)`
-    insert into sign_in_attempt as a (account, place) values (${account}, ${place})
-    on conflict (account, place) do update set
-      failed_count = case when a.window_dt < now() - ${WINDOW_MINUTES} * interval '1 minute' then 1
-        else a.failed_count + 1 end,
-      window_dt = case when a.window_dt < now() - ${WINDOW_MINUTES} * interval '1 minute' then now()
-        else a.window_dt end
-    returning failed_count as attempts,
-      ceil(extract(epoch from window_dt - now()) / 60 + ${WINDOW_MINUTES})::int as wait`;
-  if (attempts <= MOST_FAILURES) return;
-  if (attempts === MOST_FAILURES + 1) await close(context, door);
+  const { tries, wait } = await countTries(context.db, { account, place, minutes: WINDOW_MINUTES });
+  if (tries <= MOST_FAILURES) return;
+  if (tries === MOST_FAILURES + 1) await close(context, door);
   throw new AppError(
     'TOO_MANY',
     `Too many failed attempts for this account. Wait ${wait} minutes, or open it by the link that was mailed to its owner.`,

@@ -2,11 +2,12 @@ import { ROLE } from '@cdi/shared/policy';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
+import { countTries } from '../session/count-tries.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { fullName } from '../session/full-name.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { hashSecret } from '../session/tokens.ts';
-import { exists, maybeOne, one, run } from '../storage/query.ts';
+import { exists, maybeOne, run } from '../storage/query.ts';
 
 /** What wrong PINs are counted by: so many within so many minutes, then whoever asks waits for the rest of them. */
 interface Count {
@@ -42,15 +43,8 @@ export const isKnownDevice = ({ db, person }: CallContext, userId: number | null
   exists(db)`select 1 from clock_device where user_id = ${userId} and device_user_id = ${person.userId}`;
 
 /** Counts a try; gives the minutes to wait once it is one too many, and whether it is the first of those. */
-async function count({ db }: CallContext, { account, place, most, minutes }: Count) {
-  const { tries, wait } = await one<{ tries: number; wait: number }>(db)`
-    insert into sign_in_attempt as a (account, place) values (${account}, ${place})
-    on conflict (account, place) do update set
-      failed_count = case when a.window_dt < now() - ${minutes} * interval '1 minute' then 1
-        else a.failed_count + 1 end,
-      window_dt = case when a.window_dt < now() - ${minutes} * interval '1 minute' then now()
-        else a.window_dt end
-    returning failed_count as tries, ceil(extract(epoch from window_dt - now()) / 60 + ${minutes})::int as wait`;
+async function count({ db }: CallContext, { most, ...window }: Count) {
+  const { tries, wait } = await countTries(db, window);
   return tries <= most ? null : { wait, isFirst: tries === most + 1 };
 }
 
