@@ -8,6 +8,7 @@ import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
 import type { OrderSearch } from '../../order/order-api.ts';
 import { useOrderApi } from '../../order/order-services.ts';
+import { StateSelect } from '../../order/state-select.tsx';
 import { statusField } from '../../words/customer-words.ts';
 import { MyOrdersStore, type OrderRow } from './my-orders.store.ts';
 import '../../order/order.css';
@@ -46,7 +47,6 @@ interface SearchFormProps {
 
 function SearchForm({ search, onSearch }: SearchFormProps) {
   const id = useId();
-  const states = statusField('tracker');
   const [draft, setDraft] = useState(search);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,23 +68,7 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
     <form className="my-order-search" role="search" aria-label="Search your orders" onSubmit={handleSubmit}>
       {field('job_name', 'Job')}
       {field('customer_po', 'PO number')}
-      <div>
-        <label htmlFor={`${id}-status`}>State</label>
-        <select
-          id={`${id}-status`}
-          className="my-order-input"
-          value={draft.status}
-          onChange={(event) => onSearch({ ...draft, status: event.target.value })}
-        >
-          <option value="">All</option>
-          {states.kind === 'choice' &&
-            states.options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-        </select>
-      </div>
+      <StateSelect object="tracker" value={draft.status} onChange={(status) => onSearch({ ...draft, status })} />
       <button type="submit" className="cdi-button">
         Search
       </button>

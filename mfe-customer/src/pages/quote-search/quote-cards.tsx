@@ -7,6 +7,7 @@ import { useSearchParams } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { StateSelect } from '../../order/state-select.tsx';
 import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
 import { statusField } from '../../words/customer-words.ts';
@@ -58,7 +59,6 @@ interface SearchFormProps {
 
 function SearchForm({ search, onSearch }: SearchFormProps) {
   const id = useId();
-  const states = statusField('quote');
   const [job, setJob] = useState(search.job_name);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,23 +76,11 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
           onChange={(event) => setJob(event.target.value)}
         />
       </div>
-      <div>
-        <label htmlFor={`${id}-status`}>State</label>
-        <select
-          id={`${id}-status`}
-          className="my-order-input"
-          value={search.status}
-          onChange={(event) => onSearch({ job_name: job.trim(), status: event.target.value })}
-        >
-          <option value="">All</option>
-          {states.kind === 'choice' &&
-            states.options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-        </select>
-      </div>
+      <StateSelect
+        object="quote"
+        value={search.status}
+        onChange={(status) => onSearch({ job_name: job.trim(), status })}
+      />
       <button type="submit" className="cdi-button">
         Search
       </button>
