@@ -1,39 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SalesCheck } from '@cdi/shared/contracts';
 import { session } from '@cdi/shared/session';
+import { complete, oneRunning } from '../testing/complete-card.tsx';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
 import { FakeServer, NO_CARRIER } from '../testing/fake-board.ts';
 import { renderBoard } from '../testing/render-board.tsx';
-import type { FinishQuestion } from '@cdi/shared/domain';
-import type { ShopStage } from '../boards/board-definition.ts';
 import { readCrate } from './crate-draft.ts';
 import { parseMinutes } from './minutes.ts';
 
-const board = makeBoard({
-  ready: [],
-  running: [
-    makeCard({
-      id: 3,
-      moves: [
-        { to: 'done', label: 'Complete' },
-        { to: 'hold', label: 'Hold…' },
-      ],
-    }),
-  ],
-  done: [],
-});
-
 afterEach(() => jest.restoreAllMocks());
-
-/** Opens the question that completing the card asks. */
-async function complete(finishQuestion: FinishQuestion, calls: Partial<ShopStage['api']> = {}) {
-  const other = new FakeServer(board);
-  const shop = { ...other.definition().shop!, finishQuestion, api: { ...other.shop, ...calls } };
-  const opened = await renderBoard(board, { shop });
-  await opened.user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
-  await opened.user.click(screen.getByRole('menuitem', { name: 'Complete' }));
-  return { ...opened, said: other.said, dialog: await screen.findByRole('dialog') };
-}
 
 it('records crates as they are typed, and only whole ones', async () => {
   const { user, dialog, said, server } = await complete('crates');
@@ -120,8 +95,8 @@ it('takes letters, NMFC item and payer of the carrier that is chosen, and names 
 
 it('reports an error of its card at this stage, and asks for the photo next', async () => {
   const open = jest.spyOn(session.upload, 'open').mockImplementation(() => undefined);
-  const other = new FakeServer(board);
-  const { user } = await renderBoard(board, { shop: { ...other.definition().shop!, api: other.shop } });
+  const other = new FakeServer(oneRunning);
+  const { user } = await renderBoard(oneRunning, { shop: { ...other.definition().shop!, api: other.shop } });
   await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
   await user.click(screen.getByRole('menuitem', { name: 'Report an error…' }));
   const dialog = await screen.findByRole('dialog');
@@ -188,7 +163,7 @@ it('asks for no freight that is agreed, and tells why an account takes no credit
 
 it('has the list of a lane signed before a card goes there', async () => {
   const findCheckList = (lane: string) => (lane === 'done' ? 'drawing' : null);
-  const { user, server } = await renderBoard(board, { shop: null, findCheckList });
+  const { user, server } = await renderBoard(oneRunning, { shop: null, findCheckList });
   await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
   await user.click(screen.getByRole('menuitem', { name: 'Complete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Check T-1003-1' });
@@ -241,7 +216,7 @@ it('asks pass or fail, and the defects of what failed', async () => {
 });
 
 it('holds the curb or the whole order, and wants to know why', async () => {
-  const { user, server } = await renderBoard(board);
+  const { user, server } = await renderBoard(oneRunning);
   await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
   await user.click(screen.getByRole('menuitem', { name: 'Hold…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Hold T-1003-1' });

@@ -1,36 +1,10 @@
 import { CallError } from '@cdi/shared/api';
-import type { FinishQuestion } from '@cdi/shared/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ShopStage } from '../boards/board-definition.ts';
-import { FakeServer } from '../testing/fake-board.ts';
+import { complete } from '../testing/complete-card.tsx';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
 import { renderBoard } from '../testing/render-board.tsx';
 
-const board = makeBoard({
-  ready: [],
-  running: [
-    makeCard({
-      id: 3,
-      moves: [
-        { to: 'done', label: 'Complete' },
-        { to: 'hold', label: 'Hold…' },
-      ],
-    }),
-  ],
-  done: [],
-});
-
 afterEach(() => jest.restoreAllMocks());
-
-/** Opens the question that completing the card asks. */
-async function complete(finishQuestion: FinishQuestion, calls: Partial<ShopStage['api']> = {}) {
-  const other = new FakeServer(board);
-  const shop = { ...other.definition().shop!, finishQuestion, api: { ...other.shop, ...calls } };
-  const opened = await renderBoard(board, { shop });
-  await opened.user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
-  await opened.user.click(screen.getByRole('menuitem', { name: 'Complete' }));
-  return { ...opened, said: other.said, dialog: await screen.findByRole('dialog') };
-}
 
 it('asks of a curb that passes for a photo, or why there is none', async () => {
   const inspect = jest
