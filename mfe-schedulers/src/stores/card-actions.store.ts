@@ -7,6 +7,7 @@ import type { PendingMove } from '../board/pending-moves.ts';
 import { readCurb } from '../boards/curb-face.ts';
 import { isUnusualTime, type FinishQuestion } from '@cdi/shared/domain';
 import type { BillOfLading, Crate, Hold, Inspection, ShopApi, StageReport } from '../boards/board-definition.ts';
+import { sayPutBack } from './board-notice.ts';
 import type { BoardStore } from './board.store.ts';
 import type { CardDialog } from './card-dialog.ts';
 import { uploadDrawing, uploadPhoto, uploadReportPhoto } from './card-uploads.ts';
@@ -251,7 +252,7 @@ export class CardActionsStore {
     }
     if (!canAttachDrawing || !names.includes('drawing_file_id')) return false;
     const action = { label: 'Attach drawing…', run: () => this.attachDrawing(card) };
-    this.board.notices.tell({ cardId: card.id, text: `${card.title} was put back. ${error.message}`, action });
+    this.board.notices.tell({ cardId: card.id, text: sayPutBack(card, error), action });
     return true;
   }
 
