@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import type { Caller } from '../fixtures/call.ts';
 import { makePhoto } from '../fixtures/photo.ts';
+import { dayAtPlant } from '../fixtures/day-at-plant.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 
 /** One goal of each department that makes and ships curbs, which the main job does not pass. */
@@ -138,7 +139,7 @@ test('shop: sheets are issued to a batch, scrap is reported and a crate is measu
   const [before] = await search(batching, 'inventory_managers', { position_name: 'GS18-48120 @ IND' });
   const onHand = Number(before?.['on_hand']);
   const batch = await batching.post<Loaded>('/api/batch/save', {
-    batch_date: new Date().toISOString().slice(0, 10),
+    batch_date: dayAtPlant(),
     cdi_location_id: 1,
     material_id,
     nests: [{ nest_no: 'N1', sheets: 3, part_lb: 69 }],

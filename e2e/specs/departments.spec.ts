@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { dayAtPlant } from '../fixtures/day-at-plant.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Caller } from '../fixtures/call.ts';
 
@@ -181,7 +182,7 @@ test('purchasing: an order is approved and sent, comes, is billed, and stands wi
   const made = await material.post<Loaded>('/api/po/save', {
     supplier_id: Number(supplier?.['supplier_id'] ?? 0),
     ship_to_location_id: 1,
-    need_date: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+    need_date: dayAtPlant(14),
     lines: [{ description: 'Welding gloves', qty: 10, uom: 'each', unit_cost: 12.5 }],
   });
   const poId = made.data.id;
@@ -207,7 +208,7 @@ test('purchasing: an order is approved and sent, comes, is billed, and stands wi
     await page.getByRole('button', { name: 'Enter a bill' }).click();
     const form = page.getByRole('form', { name: 'Enter a bill' });
     await form.getByRole('textbox', { name: /^Number of the supplier/ }).fill(`SI-${poId}`);
-    await form.getByLabel(/^Date of the bill/).fill(new Date().toISOString().slice(0, 10));
+    await form.getByLabel(/^Date of the bill/).fill(dayAtPlant());
     await form.getByRole('button', { name: 'Bill what came' }).click();
     await form.getByRole('button', { name: 'Enter and match' }).click();
     await expect(page.getByText('Matched', { exact: true }).first()).toBeVisible();
@@ -222,11 +223,10 @@ test('leadership: a buying group is paid its rebate, by credits that a manager a
   const { page } = await visitAs('leadership', '/entity_groups');
   await page.getByRole('link', { name: 'Northern Schools Program' }).click();
   await page.getByRole('button', { name: 'Pay out rebates…' }).click();
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   await page
     .getByRole('dialog')
     .getByLabel(/^Earned until/)
-    .fill(yesterday);
+    .fill(dayAtPlant(-1));
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for the credits' }).click();
   const credits = page.getByRole('list', { name: 'Credits asked for' });
   const address = (await credits.getByRole('link').first().getAttribute('href')) ?? '';
