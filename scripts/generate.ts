@@ -9,6 +9,7 @@ import { readDeclaration } from '../shared/src/node/build/read-declaration.ts';
 import { listRemoteNames } from '../shared/src/node/build/workspace.ts';
 import { generateAdapterFacts } from './steps/generate-adapter-facts.ts';
 import { generateContracts } from './steps/generate-contracts.ts';
+import { generateDecisionIndex } from './steps/generate-decision-index.ts';
 import { generateFigures } from './steps/generate-figures.ts';
 import { generateReports } from './steps/generate-reports.ts';
 import { generateRooms } from './steps/generate-rooms.ts';
@@ -113,6 +114,7 @@ await settle([
   generateReports(root),
   ...listRemoteNames().map(generatePages),
   generateRooms(root),
+  generateDecisionIndex(root),
   generateThemeVariables(),
   generateDrawingStyles(),
   generateAdapterFacts(),
