@@ -68,6 +68,9 @@ async function develop(closers: (() => unknown)[]): Promise<void> {
   const names = readNames();
   const environment = readEnvironment(process.env, workspaceRoot);
   await buildOthers(frontEnds.filter((name) => !names.includes(name)));
+  console.log(
+    `Compiling ${names.join(', ')}; a first time takes a minute or two, and the address comes when it can be opened.`,
+  );
   const pages = await startDevPages({
     names,
     port: frontPort,
