@@ -32,6 +32,11 @@ export interface DemoSources {
   readonly users: DemoUsers;
 }
 
+const AREA_CODES: Readonly<Record<string, string>> = { DAL: '214', FRE: '559' };
+
+/** Area code of the phones at one of our locations, by its code. */
+export const areaCodeAt = (location: string): string => AREA_CODES[location] ?? '317';
+
 /** A number that is kept for use in stories. */
 export const makePhone = (random: Random, area: string): string => `${area}-555-0${random.int(100, 199)}`;
 

@@ -1,4 +1,4 @@
-import { makePhone, type DemoSources } from '../../seed/demo-people.ts';
+import { areaCodeAt, makePhone, type DemoSources } from '../../seed/demo-people.ts';
 import { EMPLOYEES } from './employees.data.ts';
 import { fullName } from '../../session/full-name.ts';
 
@@ -25,7 +25,7 @@ export function fillEmployees(
       scheduler_location: isOnBoards ? location : null,
       dashboard_location_id: location,
       auto_drawing_team: facts.team ?? null,
-      phone: makePhone(random, '317'),
+      phone: makePhone(random, areaCodeAt(facts.location)),
       terms_date: calendar.moment(-200),
       email_confirmed_dt: calendar.moment(-200),
       last_login: calendar.moment(-random.between(0.1, 6)),
