@@ -89,7 +89,10 @@ export interface TableRow {
 const ROW_GAP = 4;
 export const DENSE_GAP = 2.5;
 
-/** A ruled table whose cells wrap; it goes on to further pages with its heading. Gives the place below, points. */
+/** Lowest line of a table, points. */
+const TABLE_BOTTOM = PAGE.bottom - 40;
+
+/** A ruled table whose cells wrap; it goes on to further pages with its heading, which never stands without a row. Gives the place below, points. */
 export function drawTable(
   pdf: Pdf,
   top: number,
@@ -101,16 +104,15 @@ export function drawTable(
   const starts = columns.map((_, index) =>
     columns.slice(0, index).reduce<number>((sum, each) => sum + each.width, PAGE.left),
   );
-  const drawRow = (y: number, { cells, isBold = false }: TableRow): number => {
-    pdf
-      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .fillColor(PAPER.ink);
-    const wide = (index: number): number => (columns[index]?.width ?? 60) - 8;
-    const height = Math.max(
-      size + 2,
-      ...cells.map((cell, index) => pdf.heightOfString(cell || ' ', { width: wide(index) })),
-    );
+  const wide = (index: number): number => (columns[index]?.width ?? 60) - 8;
+  const highOf = ({ cells, isBold = false }: TableRow): number => {
+    pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+    return Math.max(size + 2, ...cells.map((cell, index) => pdf.heightOfString(cell || ' ', { width: wide(index) })));
+  };
+  const drawRow = (y: number, row: TableRow): number => {
+    const { cells } = row;
+    const height = highOf(row);
+    pdf.fillColor(PAPER.ink);
     cells.forEach((cell, index) => {
       if (cell !== '')
         pdf.text(cell, starts[index] ?? PAGE.left, y, { width: wide(index), align: columns[index]?.align ?? 'left' });
@@ -120,13 +122,13 @@ export function drawTable(
     return below + gap;
   };
   const heading: TableRow = { cells: columns.map((column) => column.title), isBold: true };
-  let y = drawRow(top, heading);
-  for (const row of rows) {
-    pdf.font(row.isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
-    const height = Math.max(
-      ...row.cells.map((cell, index) => pdf.heightOfString(cell || ' ', { width: (columns[index]?.width ?? 60) - 8 })),
-    );
-    if (y + height > PAGE.bottom - 40) {
+  const [first] = rows;
+  const begin = highOf(heading) + 2 * gap + (first ? highOf(first) : 0);
+  const isOver = top > PAGE.top && top + begin > TABLE_BOTTOM;
+  if (isOver) pdf.addPage();
+  let y = drawRow(isOver ? PAGE.top : top, heading);
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && y + highOf(row) > TABLE_BOTTOM) {
       pdf.addPage();
       y = drawRow(PAGE.top, heading);
     }
@@ -160,13 +162,16 @@ export function drawSums(pdf: Pdf, top: number, rows: readonly SumRow[]): number
   return y;
 }
 
-/** Small print below. Gives the place below it, points. */
+/** Lowest line of small print: above the number of the page and where a paper is signed. */
+const NOTE_BOTTOM = PAGE.bottom + 4;
+
+/** Small print below; on a new page where it does not fit. Gives the place below it, points. */
 export function drawNote(pdf: Pdf, top: number, text: string): number {
-  pdf
-    .font('Helvetica')
-    .fontSize(8)
-    .fillColor(PAPER.quiet)
-    .text(text, PAGE.left, top, { width: PAGE.right - PAGE.left });
+  const width = PAGE.right - PAGE.left;
+  pdf.font('Helvetica').fontSize(8);
+  const isOver = top > PAGE.top && top + pdf.heightOfString(text, { width }) > NOTE_BOTTOM;
+  if (isOver) pdf.addPage();
+  pdf.fillColor(PAPER.quiet).text(text, PAGE.left, isOver ? PAGE.top : top, { width });
   return pdf.y + 4;
 }
 
