@@ -145,6 +145,8 @@ interface Letter {
 
 const LEFT = 54;
 const RIGHT = 558;
+/** Room of a value at the head, points. */
+const VALUE_WIDE = 238;
 /** Room of a description, which runs on in further lines, points. */
 const DESCRIPTION_WIDE = 315;
 
@@ -152,11 +154,12 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
   const { header, parties } = letter;
   const line = (label: string, value: string, x: number, y: number): void => {
     pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet).text(label, x, y, { lineBreak: false });
+    pdf.fontSize(10).fillColor(PAPER.ink);
+    // the name of a job that is too long for a line takes two smaller ones
+    const isLong = pdf.widthOfString(value) > VALUE_WIDE;
     pdf
-      .font('Helvetica')
-      .fontSize(10)
-      .fillColor(PAPER.ink)
-      .text(value || '–', x, y + 10, { width: 240, height: 14, ellipsis: true });
+      .fontSize(isLong ? 8 : 10)
+      .text(value || '–', x, y + 10, { width: VALUE_WIDE, height: isLong ? 19 : 14, ellipsis: true });
   };
   pdf
     .font('Helvetica-Bold')

@@ -60,3 +60,10 @@ it.each([
   expect(await send(quoteId)).toMatchObject({ code: 'RULE', msg: expect.stringMatching(message) });
   expect(await traces()).toEqual(before);
 });
+
+it('names a job in full, however long its name is', async () => {
+  const job_name = 'Orchard Park County Courthouse annex, emergency replacement of the units on the east roof';
+  const quoteId = await saveTestQuote(await app.as('distributor'), { job_name });
+  const { data } = await send(quoteId);
+  expect(await readStoredPdf(app, Number((data as { cdi_file_id: number }).cdi_file_id))).toContain(`Job ${job_name}`);
+});

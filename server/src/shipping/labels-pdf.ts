@@ -81,9 +81,14 @@ function drawLabel(pdf: PDFKit.PDFDocument, label: Label): void {
     .stroke(PAPER.ink);
   pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.quiet).text('SHIP TO', LEFT, foot, { lineBreak: false });
   pdf.font('Helvetica').fontSize(11).fillColor(PAPER.ink);
-  label.shipTo.forEach((line, index) =>
-    pdf.text(line, LEFT, foot + 14 + index * 15, { width: WIDTH - QR - 10, height: 14, ellipsis: true }),
-  );
+  const width = WIDTH - QR - 10;
+  let place = foot + 14;
+  for (const line of label.shipTo) {
+    // a driver reads whole names: a long one takes two lines
+    const height = Math.min(pdf.heightOfString(line, { width }), 28);
+    pdf.text(line, LEFT, place, { width, height, ellipsis: true });
+    place += height + 2;
+  }
   drawQr(pdf, label.qr, LABEL[0] - LEFT - QR, foot, QR);
 }
 

@@ -1,3 +1,4 @@
+import { run } from '../storage/query.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 
@@ -26,4 +27,14 @@ it('labels tag every curb and every crate of an order, for the staff alone', asy
 
   expect((await (await shop.who('distributor')).post(path, {})).status).toBe(403);
   expect((await logistics.post('/api/shipping/labels/999999', {})).status).toBe(404);
+});
+
+it('a label names the consignee in full, however long the name is', async () => {
+  const name = 'Lakeland Comfort Supply, Fort Wayne branch';
+  const { trackerId } = await shop.place();
+  await run(shop.app.db)`update tracker set ship_to_name = ${name} where tracker_id = ${trackerId}`;
+  const { body } = await (
+    await shop.who('logistics')
+  ).post<{ cdi_file_id: number }>(`/api/shipping/labels/${trackerId}`);
+  expect(await readStoredPdf(shop.app, body.data?.cdi_file_id ?? 0)).toContain(name);
 });
