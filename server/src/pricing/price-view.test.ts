@@ -1,4 +1,5 @@
-import { defaultPriceBook, EXAMPLE_CURBS, priceLine, type PriceStep } from '@cdi/shared/domain';
+import { STANDARD_RATES } from '@cdi/shared/catalogue';
+import { defaultPriceBook, EXAMPLE_CURBS, priceLine, readStandardCosts, type PriceStep } from '@cdi/shared/domain';
 import { viewStep } from './price-view.ts';
 
 const step = (inputs: PriceStep['inputs']): PriceStep => ({
@@ -48,5 +49,32 @@ it.each(EXAMPLE_CURBS.map(({ name, spec }) => [name, spec] as const))(
         expect([code, toCents(product)]).toEqual([code, toCents(amount ?? 0)]);
       }
     }
+  },
+);
+
+/** Rates as a sheet of costs may hold them: to six places, and hours of some stages paid otherwise. */
+const FINE_RATES = {
+  ...STANDARD_RATES,
+  sheet_per_lb: Object.fromEntries(Object.keys(STANDARD_RATES.sheet_per_lb).map((item) => [item, 0.723456])),
+  labor_per_hour: { ...STANDARD_RATES.labor_per_hour, welding: 31.415927, folding: 27.182818 },
+  burden_percent: 141.421356,
+};
+
+it.each(EXAMPLE_CURBS.map(({ name, spec }) => [name, spec] as const))(
+  'rates of six places are printed whole, and hours at several rates add up: %s',
+  (_name, spec) => {
+    const book = { ...defaultPriceBook, ...readStandardCosts('fine', FINE_RATES) };
+    const context = { level: 'D', surchargeUsdPerLb: 0.0625, discountShare: 0 } as const;
+    const steps = priceLine({ ...spec, qty: 30 }, book, context).steps.map(viewStep);
+    const factorsOf = (code: string) =>
+      (steps.find((each) => each.code === code)?.inputs ?? []).map(({ value }) => read(value));
+    const amountOf = (code: string) => toCents(steps.find((each) => each.code === code)?.amount ?? 0);
+    const product = (code: string) => toCents(factorsOf(code).reduce((all, value) => all * value, 1));
+    for (const code of ['steel', 'burden']) expect([code, product(code)]).toEqual([code, amountOf(code)]);
+    // hours, rate, hours, rate …
+    const labour = factorsOf('labour');
+    expect(labour.length).toBeGreaterThan(2);
+    const sum = labour.reduce((all, hours, at) => (at % 2 === 0 ? all + hours * (labour[at + 1] ?? 0) : all), 0);
+    expect(toCents(sum)).toBe(amountOf('labour'));
   },
 );

@@ -7,7 +7,8 @@ const dollars = (cents: number): number => cents / 100;
 
 /** Made once: making a formatter takes fifty times as long as using it, and a price has some hundred inputs. */
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const RATE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 5 });
+/** A rate has at most six places, a share of percents two more. */
+const RATE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 const MEASURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: MEASURE_PLACES });
 const HOURS = new Intl.NumberFormat('en-US', { maximumFractionDigits: HOUR_PLACES });
 

@@ -24,8 +24,8 @@ export function PriceSteps({ steps, version, costVersion }: PriceStepsProps) {
           <p className="quote-price-formula">{step.formula}</p>
           {step.inputs.length > 0 && (
             <dl>
-              {step.inputs.map(({ name, value }) => (
-                <div key={name}>
+              {step.inputs.map(({ name, value }, place) => (
+                <div key={`${name} ${place}`}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>
                 </div>
