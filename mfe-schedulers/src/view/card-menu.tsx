@@ -25,7 +25,9 @@ export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onO
   const groups = isOpen && view ? listCardMenu(view, card, definition) : [];
   const choose = (command: CardCommand) => {
     onOpenChange(false);
-    runCommand(services, card, command);
+    // the sheet of a phone is an entry of the history: where somebody goes from it stands in its place
+    if (command.kind === 'open') navigate(command.href, { isReplacing: isNarrow });
+    else runCommand(services, card, command);
   };
   const button = (
     <button
@@ -98,7 +100,11 @@ function CardSheet({ card, groups, onChoose, onClose }: CardSheetProps) {
   );
 }
 
-function runCommand({ board, actions }: BoardServices, card: Card, command: CardCommand): void {
+function runCommand(
+  { board, actions }: BoardServices,
+  card: Card,
+  command: Exclude<CardCommand, { readonly kind: 'open' }>,
+): void {
   switch (command.kind) {
     case 'perform':
       void actions.perform(card, command.to);
@@ -119,8 +125,5 @@ function runCommand({ board, actions }: BoardServices, card: Card, command: Card
       return;
     case 'report':
       actions.open({ kind: 'report', card });
-      return;
-    case 'open':
-      navigate(command.href);
   }
 }

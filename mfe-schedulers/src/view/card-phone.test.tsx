@@ -133,3 +133,16 @@ it('on a phone Back closes the menu of a card and stays on the board', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.href).toBe(before);
 });
+
+it('on a phone Back from what the menu of a card opened leads to the board at once', async () => {
+  const { user } = await renderBoard(board());
+  const before = window.location.href;
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'T-1001-1' }));
+  await user.click(sheet.getByRole('button', { name: 'Open order' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.href).not.toBe(before);
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.href).toBe(before));
+  expect(window.history.state).toBeNull();
+});
