@@ -3,7 +3,8 @@ import { AppError } from '@cdi/shared/errors';
 import type { CallContext, Person } from '../context.ts';
 import { invoicesOfCustomer } from '../records/customer-invoices.ts';
 import { many, one } from '../storage/query.ts';
-import { readRemitTo, stateAccount } from './statement.service.ts';
+import { readRemitTo } from './remit-to.ts';
+import { stateAccount } from './statement.service.ts';
 
 /** Invoices that are shown at once. */
 const SHOWN = 200;

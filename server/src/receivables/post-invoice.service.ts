@@ -2,7 +2,6 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { sayNoTax } from '@cdi/shared/domain';
 import { centsToDollars, formatDate, toPlainDate } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
@@ -15,6 +14,7 @@ import { renderInvoicePdf } from './invoice-pdf.ts';
 import { lockAccount, noteEntry } from './ledger.ts';
 import { closeBooks } from './close-books.ts';
 import { planPosting, type Posting } from './plan-posting.ts';
+import { readRemitTo, sayTown } from './remit-to.ts';
 
 const tracker = objects.tracker;
 type Invoice = RecordRow<'invoice'>;
@@ -31,19 +31,15 @@ interface Parties {
 async function readParties(context: CallContext, order: RecordRow<'tracker'>): Promise<Parties> {
   const payer = await maybeOne<RecordRow<'company'>>(context.db)`
     select * from company where company_id = ${order.company_id}`;
-  const plant = await maybeOne<RecordRow<'cdi_location'>>(context.db)`
-    select * from cdi_location where cdi_location_id = ${order.cdi_location_id}::bigint`;
-  const town = (place: { city: string | null; state: string | null; zip: string | null } | undefined): string =>
-    place ? `${place.city ?? ''}, ${place.state ?? ''} ${place.zip ?? ''}` : '';
   return {
     billTo: [
       payer?.legal_name ?? payer?.company_name ?? '',
       payer?.address1 ?? '',
       payer?.address2 ?? '',
-      town(payer),
+      sayTown(payer),
       payer?.ap_email ?? '',
     ],
-    remitTo: ['CDI, Accounts Receivable', plant?.address1 ?? '', town(plant), await readSupportPhone(context)],
+    remitTo: await readRemitTo(context, order.cdi_location_id),
     showsPrices: payer?.show_prices !== false,
   };
 }

@@ -11,20 +11,11 @@ import { writeMail } from '../mail/write-mail.ts';
 import { maybeOne } from '../storage/query.ts';
 import { readAging } from './aging.service.ts';
 import { readOpenItems } from './open-items.ts';
+import { readRemitTo, sayTown } from './remit-to.ts';
 import { renderStatementPdf } from './statement-pdf.ts';
 
 /** File type of papers of a company. */
 const COMPANY_FILE = 17;
-
-const town = (place: { city: string | null; state: string | null; zip: string | null } | undefined): string =>
-  place ? [place.city, [place.state, place.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') : '';
-
-/** Where customers send what they owe, line by line. */
-export async function readRemitTo(context: CallContext): Promise<readonly string[]> {
-  const plant = await maybeOne<RecordRow<'cdi_location'>>(context.db)`
-    select * from cdi_location where is_active order by is_ship_from desc nulls last, cdi_location_id limit 1`;
-  return ['CDI, Accounts Receivable', plant?.address1 ?? '', town(plant), await readSupportPhone(context)];
-}
 
 async function mailTo(
   context: CallContext,
@@ -73,7 +64,7 @@ export async function stateAccount(
       company.legal_name ?? company.company_name,
       company.address1 ?? '',
       company.address2 ?? '',
-      town(company),
+      sayTown(company),
       address ?? '',
     ],
     terms: company.terms,

@@ -16,7 +16,7 @@ export function fillLocations({ tables, calendar, random }: DemoSources): Readon
         meal_deduction: 30,
         phone: makePhone(random, areaCodeAt(location.code)),
         opening_hours: location.location_type === 'plant' ? 'Mon–Fri 6:00–15:30' : 'Mon–Fri 8:00–17:00',
-        remit_address: location.code === 'HQ' ? 'PO Box 4410, Indianapolis, IN 46204' : null,
+        remit_address: location.code === 'HQ' ? 'PO Box 4410\nIndianapolis, IN 46204' : null,
       }),
     ]),
   );

@@ -35,7 +35,11 @@ export const cdiLocation = defineObject({
       required: true,
     }),
     is_ship_from: field.boolean({ label: 'Ships orders', defaultValue: false }),
-    remit_address: field.longText({ label: 'Remit address', maxLength: 400 }),
+    remit_address: field.longText({
+      label: 'Remit address',
+      maxLength: 400,
+      help: 'Where customers pay, line by line: on invoices and statements. Left empty, that of another location, else the address.',
+    }),
     calendar_id: field.reference({
       label: 'Keeps the calendar of',
       to: 'cdi_location',
