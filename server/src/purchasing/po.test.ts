@@ -1,5 +1,6 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { many } from '../storage/query.ts';
+import { attachTestFile, placeTestOrder } from '../testing/place-order.ts';
 import { draftPo, makeSupplier, sentPo, takeStep } from '../testing/buy.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
@@ -187,6 +188,36 @@ describe('a sent order', () => {
     expect(
       (await vendor.post(`/api/po/acknowledge/${other.id}`, { ack_no: 'X', promise_date: '2099-01-01' })).status,
     ).toBe(404);
+  });
+
+  it('is read as it was sent by its supplier, who sees nothing else of what it is bought for', async () => {
+    const { trackerId } = await placeTestOrder(app, 'distributor', { job_name: 'Riverside' });
+    const supplier_id = await makeSupplier(maker, { company_id: 2 });
+    const sent = await sentPo(maker, [GLOVES], { supplier_id, tracker_id: trackerId, notes: 'Call Bob first' });
+    const other = await sentPo(maker, [GLOVES]);
+    const own = await attachTestFile(await maker.caller('material'), 'po', sent.id, 40);
+    const vendor = await maker.caller('vendor');
+    const download = async (who: string, fileId: number) =>
+      (await maker.caller(who)).get(`/api/protected_download/${fileId}`);
+    const seen = await vendor.post<LoadedRecord>(`/api/po/to_json/${sent.id}`);
+    const [paper] = seen.body.data?.files ?? [];
+    expect(seen.body.data?.files).toHaveLength(1);
+    expect(paper).toMatchObject({ title: `Purchase order ${String(sent.fields.po_no)}`, is_current: true });
+    const fileId = paper?.cdi_file_id ?? 0;
+    expect((await download('vendor', fileId)).status).toBe(200);
+    const text = await readStoredPdf(app, fileId);
+    expect(text).toContain('Welding gloves');
+    for (const inner of ['Riverside', 'Call Bob first']) {
+      expect(text).not.toContain(inner);
+      expect(JSON.stringify(seen.body)).not.toContain(inner);
+    }
+    expect(seen.body.data?.fields).not.toHaveProperty('tracker_id');
+    // neither another one's order, nor what we keep with this one; the paper is for no customer, and for nobody who may not know the price
+    const foreign = (await load('po', other.id)).files[0]?.cdi_file_id ?? 0;
+    for (const hidden of [foreign, own]) expect((await download('vendor', hidden)).status).toBe(404);
+    for (const who of ['distributor', 'rival', 'shipper', 'clerk'])
+      expect((await download(who, fileId)).status).toBe(404);
+    expect((await app.visitor.get(`/api/download/${fileId}`)).status).not.toBe(200);
   });
 
   it('that is cancelled tells its supplier; a closed one stays', async () => {

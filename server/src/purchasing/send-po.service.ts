@@ -66,7 +66,8 @@ export async function sendToSupplier(
     typeCode: PO_FILE,
     object: 'po',
     id: poId,
-    visibility: 'company',
+    // for the people of the supplier, who may read the order, and the employees who know what suppliers charge
+    visibility: 'public',
     content: await renderPoPdf({
       row,
       lines,

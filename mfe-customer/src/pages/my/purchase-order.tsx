@@ -1,7 +1,7 @@
 import { recordApi } from '@cdi/shared/api';
 import { childrenOf, fieldsOf, type LoadedRecord, type ShownChild } from '@cdi/shared/contracts';
 import { FailurePanel, LoaderStore, SmallTable, type SmallColumn } from '@cdi/shared/kit';
-import { formatValue } from '@cdi/shared/records';
+import { FileLink, formatValue } from '@cdi/shared/records';
 import { Button, Skeleton } from '@cdi/shared/ui';
 import { formatDate } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
@@ -14,7 +14,13 @@ const ANSWERABLE: readonly unknown[] = ['sent', 'acknowledged', 'partially_recei
 
 const lineFields = poDefinition.children?.['lines']?.fields ?? {};
 
+/** File type of the order as it was sent. */
+const PO_PAPER = 21;
+
 type Line = ShownChild<'po', 'lines'>;
+
+/** The order as we sent it, the newest first; a revision is a paper of its own. */
+const papersOf = ({ files }: LoadedRecord) => files.filter(({ type, is_current }) => type === PO_PAPER && is_current);
 
 /** A field of a line in words. */
 const say = (line: Line, name: keyof Line): string => {
@@ -50,6 +56,7 @@ export const PurchaseOrder = observer(function PurchaseOrder(props: {
     return <FailurePanel error={state.error} what="order" onRetry={() => void store.load()} />;
   const record = state.value;
   const order = fieldsOf('po', record);
+  const papers = papersOf(record);
   const inWords = (name: 'ship_to_location_id' | 'terms' | 'freight' | 'total' | 'buyer_id'): string =>
     formatValue(poDefinition.fields[name] ?? { kind: 'text', label: '' }, record.fields[name], record.labels[name]);
   return (
@@ -64,6 +71,13 @@ export const PurchaseOrder = observer(function PurchaseOrder(props: {
         <Fact name="Freight" text={inWords('freight')} />
         <Fact name="Total" text={inWords('total')} />
       </dl>
+      {papers.length > 0 && (
+        <p className="account-papers">
+          {papers.map((paper) => (
+            <FileLink key={paper.cdi_file_id} file={paper} />
+          ))}
+        </p>
+      )}
       {order.instructions && <p className="account-instructions">{order.instructions}</p>}
       <SmallTable
         label={`Lines of ${order.po_no ?? 'the order'}`}

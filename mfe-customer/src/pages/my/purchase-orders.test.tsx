@@ -36,7 +36,11 @@ const loaded = (status: string) => ({
     ],
   },
   rights: { update: false, locked: [], transitions: [] },
-  files: [],
+  files: [
+    { cdi_file_id: 52, title: 'Purchase order PO-7 rev 1', type: 21, revision: 1, is_current: true, created_dt: '' },
+    { cdi_file_id: 51, title: 'Purchase order PO-7 rev 1', type: 21, revision: 1, is_current: false, created_dt: '' },
+    { cdi_file_id: 50, title: 'Mill certificate', type: 41, revision: 1, is_current: true, created_dt: '' },
+  ],
   updated_by_name: null,
   updated_dt: '2026-11-20T10:00:00Z',
 });
@@ -74,6 +78,8 @@ describe('somebody of a supplier', () => {
     ).toBeVisible();
     expect(orders.getByText('Indianapolis plant')).toBeInTheDocument();
     expect(orders.getByText('Deliver to dock 2.')).toBeInTheDocument();
+    // the paper that was sent, in its last version
+    expect(orders.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/download/52']);
     await user.click(orders.getByRole('button', { name: 'Acknowledge' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Acknowledge PO-7' }));
     expect(dialog.getByLabelText('Day on which the goods come')).toHaveValue('2026-12-04');
@@ -130,6 +136,7 @@ it('a carrier can tap the number of who receives a load', async () => {
     pieces: 2,
     weight_lb: 520,
     freight_class: '175',
+    bol_file_id: null,
   };
   server.on('/api/shipping/loads', () => ({ opt: 'success', msg: '', data: { loads: [load] } }));
   openPage(<MyPage />, { ...vendor, userTypeID: USER_TYPE.shipper });

@@ -12,6 +12,7 @@ import { fillSpringTables } from './fill-spring-tables.ts';
 import { fillEntityGroups } from './fill-entity-groups.ts';
 import { fillPriceIndexes } from './fill-price-indexes.ts';
 import { fillStandardCosts } from './fill-standard-costs.ts';
+import { fillSupplierPapers } from './fill-supplier-papers.ts';
 import { fillSprings } from './fill-springs.ts';
 import { fillStock } from './fill-stock.ts';
 import { runStatements } from './run-statements.ts';
@@ -165,6 +166,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0040_price_indexes': fillPriceIndexes,
   '0041_entity_groups': fillEntityGroups,
   '0042_standard_costs': fillStandardCosts,
+  '0043_supplier_papers': fillSupplierPapers,
 };
 
 /** Fills what older versions left empty. */
