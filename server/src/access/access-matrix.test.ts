@@ -112,6 +112,7 @@ const recordsOf = (estate: Estate): readonly Target[] => [
   estate.trackerCurb,
   estate.openFile,
   estate.staffFile,
+  estate.bolFile,
 ];
 const attachedTo = (estates: readonly Estate[]): readonly Case[] =>
   estates.flatMap((estate) => estateCases(estate, definitionOf));
@@ -191,7 +192,7 @@ describe('who may do what', () => {
         }),
       ),
     );
-    const files = world.estates.flatMap((each) => [each.openFile, each.staffFile]);
+    const files = world.estates.flatMap((each) => [each.openFile, each.staffFile, each.bolFile]);
     for (const file of files) {
       const asDownload = attachedTo(world.estates).find(({ url }) => url === `/api/protected_download/${file.id}`);
       cases.push({

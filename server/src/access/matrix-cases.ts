@@ -209,7 +209,7 @@ function orderCases(estate: Estate, definitionOf: (name: string) => ObjectDefini
 }
 
 function fileCases(estate: Estate, definitionOf: (name: string) => ObjectDefinition): readonly Case[] {
-  const files = [estate.openFile, estate.staffFile].map((file): Case => ({
+  const files = [estate.openFile, estate.staffFile, estate.bolFile].map((file): Case => ({
     route: 'GET /api/protected_download/:id',
     about: file.label,
     url: `/api/protected_download/${file.id}`,

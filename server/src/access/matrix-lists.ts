@@ -19,7 +19,7 @@ const SCOPED: readonly (readonly [object: string, plural: string, pick: Pick])[]
   ['quote', 'quotes', (estate) => [estate.quote]],
   ['tracker', 'trackers', (estate) => [estate.tracker]],
   ['tracker_curb', 'tracker_curbs', (estate) => [estate.trackerCurb]],
-  ['cdi_file', 'cdi_files', (estate) => [estate.openFile, estate.staffFile]],
+  ['cdi_file', 'cdi_files', (estate) => [estate.openFile, estate.staffFile, estate.bolFile]],
 ];
 
 export function listCases(definitionOf: (name: string) => ObjectDefinition): readonly ListCase[] {

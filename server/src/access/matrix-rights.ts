@@ -31,6 +31,8 @@ export interface Target {
   readonly owners: readonly number[];
   readonly company: number | null;
   readonly copied: readonly number[];
+  /** People of the carrier whose load it is the paper of. */
+  readonly carriers?: readonly number[];
   readonly state: string;
   /** Whether people outside see it at all, where the object asks that. */
   readonly isShownOutside: boolean;
@@ -53,7 +55,8 @@ const stands = (grant: Grant, who: Somebody, target: Target): boolean =>
       relation === 'any' ||
       ((relation === 'own' || relation === 'made') && target.owners.includes(who.userId)) ||
       (relation === 'company' && who.company !== null && who.company === target.company) ||
-      (relation === 'cc' && target.copied.includes(who.userId)),
+      (relation === 'cc' && target.copied.includes(who.userId)) ||
+      (relation === 'load' && target.carriers?.includes(who.userId) === true),
   );
 
 /** Whether one of the grants lets the person have this very record. */

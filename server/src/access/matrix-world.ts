@@ -6,7 +6,10 @@ import type { TestApp } from '../testing/test-app.ts';
 import { one, run } from '../storage/query.ts';
 import type { Somebody, Target } from './matrix-rights.ts';
 
-/** What one customer has: a quote, an order, its curb, its drawing to approve, a file for all and one for employees, a shared view. */
+/**
+ * What one customer has: a quote, an order, its curb, its drawing to approve, a file for all and one for employees, the paper
+ * of a load, a shared view.
+ */
 export interface Estate {
   readonly owner: string;
   /** Stands in the names of everything of this estate, and nowhere else. */
@@ -16,6 +19,7 @@ export interface Estate {
   readonly trackerCurb: Target;
   readonly openFile: Target;
   readonly staffFile: Target;
+  readonly bolFile: Target;
   readonly submittalId: number;
 }
 
@@ -56,8 +60,24 @@ export async function acceptTerms(app: TestApp, people: readonly Somebody[]): Pr
     .map((who) => ({ ...who, name: `${who.name} with terms`, hasTerms: true }));
 }
 
+/** A truck of an order, taken by a carrier of these people. Gives its bill of lading. */
+async function makeLoad(app: TestApp, trackerId: number, mark: string, carriers: readonly number[]): Promise<number> {
+  const fileId = await attachTestFile(await app.as('logistics'), 'tracker', trackerId, 12);
+  await run(app.db)`
+    with carrier as (insert into shipper (shipper_name, mode, status, users)
+      values (${mark}, 'ltl', 'active', ${sql.val(carriers)}::bigint[]) returning shipper_id)
+    insert into shipment (tracker_id, line_no, shipment_no, bol_no, shipper_id, carrier_name, pieces, weight_lb, bol_file_id)
+    select ${trackerId}, 1, 1, ${mark}, shipper_id, ${mark}, 1, 100, ${fileId} from carrier`;
+  return fileId;
+}
+
 /** Quotes, orders, drawings and files of the distributor, of a colleague and of a rival who copied the distributor once. */
-async function makeEstate(app: TestApp, owner: string, company: number, copied: readonly number[]): Promise<Estate> {
+async function makeEstate(
+  app: TestApp,
+  owner: string,
+  company: number,
+  { copied = [], carriers = [] }: { copied?: readonly number[]; carriers?: readonly number[] } = {},
+): Promise<Estate> {
   const mark = `Mark${owner.charAt(0).toUpperCase()}${owner.slice(1)}`;
   const who = await app.as(owner);
   const engineering = await app.as('engineering');
@@ -69,9 +89,10 @@ async function makeEstate(app: TestApp, owner: string, company: number, copied: 
   for (const table of ['quote', 'tracker'])
     await run(app.db)`update ${sql.table(table)} set cc_users = ${sql.val(copied)}::bigint[] where job_name = ${mark}`;
   const staffFile = await attachTestFile(engineering, 'tracker', order.trackerId, 7);
+  const bolFile = await makeLoad(app, order.trackerId, mark, carriers);
   await run(app.db)`
     update cdi_file set cdi_file_title = ${mark}
-    where cdi_file_id = any(${sql.val([staffFile, order.poFileId])}::bigint[])`;
+    where cdi_file_id = any(${sql.val([staffFile, bolFile, order.poFileId])}::bigint[])`;
   const drawing = await attachTestFile(engineering, 'tracker_curb', curbId, 1);
   const { submittal_id } = await one<{ submittal_id: number }>(app.db)`
     insert into submittal (tracker_curb_id, rev, cdi_file_id, sent_dt, answer)
@@ -100,6 +121,12 @@ async function makeEstate(app: TestApp, owner: string, company: number, copied: 
       label: `staff file of ${owner}`,
       isShownOutside: false,
     },
+    bolFile: {
+      ...target('cdi_file', bolFile, ''),
+      owners: [await app.userId('logistics')],
+      carriers,
+      label: `bill of lading of ${owner}`,
+    },
     submittalId: submittal_id,
   };
 }
@@ -127,10 +154,10 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const people = await findPeople(app);
   const distributor = await app.userId('distributor');
   const estates = [
-    await makeEstate(app, 'distributor', 1, []),
-    await makeEstate(app, 'colleague', 1, []),
-    await makeEstate(app, 'rival', 3, []),
-    await makeEstate(app, 'contractor', 4, [distributor]),
+    await makeEstate(app, 'distributor', 1, { carriers: [await app.userId('shipper')] }),
+    await makeEstate(app, 'colleague', 1),
+    await makeEstate(app, 'rival', 3),
+    await makeEstate(app, 'contractor', 4, { copied: [distributor] }),
   ];
   return { people, estates, others: await makeOthers(app, people) };
 }

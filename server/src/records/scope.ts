@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { keyOf, type ObjectDefinition, type ObjectScope } from '@cdi/shared/catalogue';
 import { grantsFor, grantsOf, isStaff, mayAtAll, type Actor, type Grant, type Relation } from '@cdi/shared/policy';
 
 type Condition = RawBuilder<boolean>;
@@ -13,6 +13,21 @@ const and = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? ALWAYS : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
 const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`);
+
+/** Condition that the row is the paper of a load, and that the person is of the carrier that takes it. */
+function isOfOwnLoad(
+  definition: ObjectDefinition,
+  { table, file, through, object, people }: NonNullable<ObjectScope['load']>,
+  actor: Actor,
+  alias: string,
+): Condition {
+  const [load, carrier] = [`${alias}_${table}`, `${alias}_${object}`];
+  return sql<boolean>`
+    exists (select 1 from ${sql.table(table)} as ${sql.ref(load)}
+      join ${sql.table(object)} as ${sql.ref(carrier)} on ${column(carrier, through)} = ${column(load, through)}
+      where ${column(load, file)} = ${column(alias, keyOf(definition))} and ${column(carrier, 'is_active')}
+        and ${column(carrier, people)} @> array[${actor.userId}]::bigint[])`;
+}
 
 /** Condition that the record stands in the relation to the person. */
 function relationCondition(
@@ -42,6 +57,7 @@ function relationCondition(
     conditions.push(
       sql<boolean>`${column(alias, scope.territory)} = any(${sql.val([...actor.territoryIds])}::bigint[])`,
     );
+  if (relation === 'load' && scope.load) conditions.push(isOfOwnLoad(definition, scope.load, actor, alias));
   for (const parent of scope.parents ?? []) {
     const parentDefinition = objects.find((candidate) => candidate.name === parent.object);
     if (!parentDefinition) continue;

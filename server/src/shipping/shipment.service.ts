@@ -140,8 +140,7 @@ export async function writeBol(
   const bolNo = open?.bol_no ?? (await nextNumber(context, 'bol'));
   const facts: TruckFacts = {
     tracker: before,
-    shipFrom: await maybeOne<RecordRow<'cdi_location'>>(context.db)`
-      select * from cdi_location where cdi_location_id = ${before.cdi_location_id ?? null}::bigint`,
+    shipFrom: await readShipFrom(context, before),
     shipmentNo,
     items,
     load,
@@ -154,7 +153,7 @@ export async function writeBol(
     date: toPlainDate(context.today),
     madeAt: context.now,
   };
-  const bolFileId = await storePaper(context, facts, { code: 12, title: bolNo, content: await renderBolPdf(facts) });
+  const bolFileId = await storeBol(context, facts, await renderBolPdf(facts));
   const slip = await renderPackingSlipPdf({ ...facts, lines: countLines(dock, items) });
   const slipTitle = `Packing slip ${String(before.tracker_no)}-${shipmentNo}`;
   const slipFileId = await storePaper(context, facts, { code: 13, title: slipTitle, content: slip });
@@ -234,6 +233,18 @@ export function countLines(dock: readonly LineOnDock[], items: readonly TruckIte
     }));
   });
 }
+
+/** The plant that an order ships from. */
+export const readShipFrom = (
+  { db }: Pick<CallContext, 'db'>,
+  order: RecordRow<'tracker'>,
+): Promise<RecordRow<'cdi_location'> | undefined> =>
+  maybeOne<RecordRow<'cdi_location'>>(db)`
+    select * from cdi_location where cdi_location_id = ${order.cdi_location_id ?? null}::bigint`;
+
+/** Stores the bill of lading of a truck; the one before is history. */
+export const storeBol = (context: CallContext, facts: TruckFacts, content: Buffer): Promise<number> =>
+  storePaper(context, facts, { code: 12, title: facts.bolNo, content });
 
 const storePaper = (
   context: CallContext,

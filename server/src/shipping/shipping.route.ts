@@ -1,8 +1,9 @@
-import { leaveWithTruck, loadDock, makeLabels, saveBol, saveCrates } from '@cdi/shared/contracts';
+import { leaveWithTruck, loadDock, makeLabels, saveBol, saveCrates, saveProNumber } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { recordCrates } from './crates.service.ts';
 import { storeLabels } from './labels.service.ts';
 import { leaveWithPart } from './leave.service.ts';
+import { noteProNumber } from './pro-number.service.ts';
 import { readNextTruck, writeBol } from './shipment.service.ts';
 
 /** What shipping records: crates, and the trucks of an order with their papers. */
@@ -28,6 +29,11 @@ export function shippingRoutes(binding: Binding): void {
     });
     return { data, opt: 'save', msg: `${data.bol_no} made: ${data.pieces} pieces, ${data.weight_lb} lb` };
   });
+  bindCall(binding, saveProNumber, async ({ shipment_id, pro_no }, { context }) => ({
+    data: await noteProNumber(context, shipment_id, pro_no),
+    opt: 'save',
+    msg: `PRO ${pro_no} is noted and stands on the bill of lading`,
+  }));
   bindCall(binding, makeLabels, async ({ tracker_id }, { context }) => ({
     data: { cdi_file_id: await storeLabels(context, tracker_id) },
     opt: 'save',

@@ -2,7 +2,7 @@ import { callForData } from '@cdi/shared/api';
 import { listLoads } from '@cdi/shared/contracts';
 import { LoaderPanel, SmallTable, useLoader } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
-import type { RecordPanelProps } from '@cdi/shared/records';
+import { FileLink, type RecordPanelProps } from '@cdi/shared/records';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 
@@ -29,7 +29,12 @@ export const Loads = observer(function Loads({ record }: RecordPanelProps) {
                   kind: 'figure',
                   cell: (load) => <Link href={`/tracker/${load.tracker_id}`}>{load.tracker_no}</Link>,
                 },
-                { label: 'Bill of lading', kind: 'figure', cell: (load) => load.bol_no },
+                {
+                  label: 'Bill of lading',
+                  kind: 'figure',
+                  cell: ({ bol_no: title, bol_file_id: id }) =>
+                    id === null ? title : <FileLink file={{ cdi_file_id: id, title }} />,
+                },
                 {
                   label: 'Left',
                   kind: 'figure',

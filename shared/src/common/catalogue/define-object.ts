@@ -49,6 +49,17 @@ export interface ObjectScope {
     /** Types that say prices: people of a company that sees none see only what they brought themselves. */
     readonly priced: readonly string[];
   };
+  /**
+   * For the papers of loads: the column of a table that names the paper, the column `through` which that table names a record of the
+   * object, and the column of that object that lists its people. Those stand in the relation `load` to the paper.
+   */
+  readonly load?: {
+    readonly table: string;
+    readonly file: string;
+    readonly through: string;
+    readonly object: string;
+    readonly people: string;
+  };
   /** People outside the company see the record only when the column holds one of the values. */
   readonly outsiders?: { readonly field: string; readonly values: readonly (string | boolean)[] };
 }

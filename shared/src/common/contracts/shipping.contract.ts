@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanProNo, findProFault } from '../domain/freight/pro-number.ts';
 import { role, staff, types } from '../policy/grant.ts';
 import { ROLE, USER_TYPE } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
@@ -159,6 +160,8 @@ export interface CarrierLoad {
   readonly pieces: number;
   readonly weight_lb: number;
   readonly freight_class: string | null;
+  /** Its bill of lading as PDF; null for a load of an older data folder that has none. */
+  readonly bol_file_id: number | null;
 }
 
 /**
@@ -174,4 +177,27 @@ export const listLoads = defineCall({
   wire: 'params',
   input: z.strictObject({ shipper_id: idOrZero('Carrier') }),
   answer: shape<{ readonly loads: readonly CarrierLoad[] }>(),
+});
+
+/**
+ * Notes the PRO number that the carrier gave one of its loads; its bill of lading is drawn anew with it. For people of the carrier that
+ * takes the load, before and after it has left.
+ */
+export const saveProNumber = defineCall({
+  name: 'saveProNumber',
+  method: 'POST',
+  path: '/api/shipping/pro/:shipment_id',
+  access: { kind: 'grants', grants: [types([USER_TYPE.shipper], ['any'])] },
+  wire: 'params',
+  input: z.strictObject({
+    shipment_id: id('Load'),
+    pro_no: text('PRO number', 40).transform((value, ctx): string => {
+      const proNo = cleanProNo(value);
+      const message = value === '' ? null : findProFault(proNo);
+      if (message !== null) ctx.addIssue({ code: 'custom', message });
+      return proNo;
+    }),
+  }),
+  answer: shape<{ readonly pro_no: string; readonly cdi_file_id: number | null }>(),
+  isIdempotent: true,
 });

@@ -281,6 +281,7 @@ export type { FreightEstimate, PackedLine } from './freight/freight-estimate.ts'
 export { describePieceSize, listDockItems, packForTruck, sumTruck } from './freight/truck-load.ts';
 export type { DockLine, TruckItem, TruckLoad } from './freight/truck-load.ts';
 export * from './freight/several-orders.ts';
+export { cleanProNo, findProFault } from './freight/pro-number.ts';
 export { findCarrierFault, findCarrierWarning, makeTrackingUrl, type CarrierStanding } from './freight/carrier.ts';
 export * from './stock/scrap.ts';
 export { standOfYear } from './people/sales-goal.ts';

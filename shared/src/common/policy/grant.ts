@@ -3,9 +3,10 @@ import { ROLE, USER_TYPE } from './roles.ts';
 
 /**
  * How a record relates to the person who asks.
- * own: created by or addressed to me, or attached to what is; made: created by me, whatever it is attached to; company: of my company; cc: I am copied; territory: mine; any: no relation needed.
+ * own: created by or addressed to me, at my company where it is of one, or attached to what is; made: created by me, whatever it is attached to; company: of my company; cc: I am copied; territory: mine;
+ * load: the paper of a load that is mine to carry; any: no relation needed.
  */
-export type Relation = 'own' | 'made' | 'company' | 'cc' | 'territory' | 'any';
+export type Relation = 'own' | 'made' | 'company' | 'cc' | 'territory' | 'load' | 'any';
 
 /** The person who asks, as the policy sees them. Comes from the server's session, never from the token. */
 export interface Actor {

@@ -106,7 +106,8 @@ export const cdiFile = defineObject({
     read: [
       staff,
       types(CUSTOMER_TYPES, ['own', 'company', 'cc']),
-      types([USER_TYPE.vendor, USER_TYPE.shipper], ['own']),
+      types([USER_TYPE.vendor], ['own']),
+      types([USER_TYPE.shipper], ['own', 'load']),
     ],
     create: [],
     // who uploaded a file corrects its title; who sees it is for employees alone to say
@@ -126,6 +127,7 @@ export const cdiFile = defineObject({
       kept: keptFiles,
       priced: pricedFiles,
     },
+    load: { table: 'shipment', file: 'bol_file_id', through: 'shipper_id', object: 'shipper', people: 'users' },
     outsiders: { field: 'visibility', values: ['company', 'public'] },
   },
   indexes: [['reference_type', 'cdi_reference_id', 'cdi_file_type_id'], ['tracker_id'], ['quote_id']],

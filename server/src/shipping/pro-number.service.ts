@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
+import { sumTruck, type TruckItem } from '@cdi/shared/domain';
+import { AppError } from '@cdi/shared/errors';
+import { toPlainDate } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { lockOrderOfPaper } from '../files/order-paper.ts';
+import { SYSTEM } from '../jobs/system-person.ts';
+import { changeChildren } from '../records/child-rows.ts';
+import { loadChildren } from '../records/load-children.ts';
+import { many, maybeOne } from '../storage/query.ts';
+import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';
+import { announceTruck, readShipFrom, storeBol } from './shipment.service.ts';
+
+const tracker = objects.tracker;
+type Order = RecordRow<'tracker'>;
+type Shipment = ChildRow<'tracker', 'shipments'>;
+
+/** The order of a load that the person's carrier takes. Throws NOT_FOUND for one of somebody else. */
+async function findOwnLoad({ db, person }: CallContext, shipmentId: number): Promise<number> {
+  const load = await maybeOne<{ tracker_id: number }>(db)`
+    select s.tracker_id from shipment s join shipper c using (shipper_id) join tracker t using (tracker_id)
+    where s.shipment_id = ${shipmentId} and c.users @> array[${person.userId}]::bigint[] and c.is_active
+      and t.is_active`;
+  if (!load) throw new AppError('NOT_FOUND', `There is no load ${shipmentId}, or it is not yours to see.`);
+  return load.tracker_id;
+}
+
+/** What is on the truck, as its order keeps it. */
+const readItems = ({ db }: CallContext, { tracker_id, shipment_no }: { tracker_id: number; shipment_no: number }) =>
+  many<TruckItem>(db)`
+    select i.tracker_curb_id as "curbId", c.curb_no as "curbNo", i.crate_no as "crateNo", i.packaging, i.goods, i.qty,
+      i.pieces, i.length as "lengthIn", i.width as "widthIn", i.height as "heightIn",
+      coalesce(i.weight_lb, 0) as "weightLb", i.freight_class as "freightClass"
+    from shipment_item i join tracker_curb c using (tracker_curb_id)
+    where i.tracker_id = ${tracker_id} and i.shipment_no = ${shipment_no} order by i.line_no`;
+
+/** Draws the bill of lading of a truck once more, with that PRO number. It belongs to us, whoever gave the number. */
+async function redrawBol(context: CallContext, order: Order, shipment: Shipment, proNo: string): Promise<number> {
+  const items = await readItems(context, { tracker_id: order.tracker_id, shipment_no: shipment.shipment_no });
+  const facts: TruckFacts = {
+    tracker: order,
+    shipFrom: await readShipFrom(context, order),
+    shipmentNo: shipment.shipment_no,
+    items,
+    load: sumTruck(items),
+    bolNo: shipment.bol_no,
+    carrier: shipment.carrier_name,
+    proNo,
+    scac: shipment.scac ?? '',
+    nmfcItem: shipment.nmfc_item ?? '',
+    thirdParty: shipment.third_party ?? '',
+    date: toPlainDate(shipment.ship_date ?? context.today),
+    madeAt: context.now,
+  };
+  return storeBol({ ...context, person: SYSTEM }, facts, await renderBolPdf(facts));
+}
+
+/**
+ * Notes the PRO number of a load, with its history, and prints it on the bill of lading. Throws NOT_FOUND for a load of another carrier,
+ * RULE for one of a cancelled order.
+ */
+export async function noteProNumber(
+  context: CallContext,
+  shipmentId: number,
+  proNo: string,
+): Promise<{ pro_no: string; cdi_file_id: number | null }> {
+  const order = await lockOrderOfPaper(context, await findOwnLoad(context, shipmentId));
+  if (order.status === 'cancelled')
+    throw new AppError('RULE', 'The order is cancelled: nothing of it is carried. Call our dock.');
+  const { shipments } = await loadChildren(context, tracker, order.tracker_id);
+  const shipment = shipments.find((each) => each.shipment_id === shipmentId);
+  if (!shipment) throw new AppError('NOT_FOUND', `There is no load ${shipmentId}.`);
+  if (shipment.pro_no === proNo) return { pro_no: proNo, cdi_file_id: shipment.bol_file_id };
+  const fileId = await redrawBol(context, order, shipment, proNo);
+  const mine = sql<boolean>`c.shipment_id = ${shipmentId}`;
+  await changeChildren(context, tracker, 'shipments', mine, { pro_no: proNo, bol_file_id: fileId });
+  await announceTruck(context, order);
+  return { pro_no: proNo, cdi_file_id: fileId };
+}

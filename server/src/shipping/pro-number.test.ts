@@ -1,0 +1,143 @@
+import type { CarrierLoad, HistoryRow, OrderView } from '@cdi/shared/contracts';
+import { many, one, run } from '../storage/query.ts';
+import { openShop } from '../testing/drive-order.ts';
+import { readStoredPdf } from '../testing/read-stored-pdf.ts';
+
+const shop = openShop();
+
+/** A carrier of ours, with the people who see its loads. */
+async function makeCarrier(name: string, users: readonly string[]): Promise<number> {
+  const ids = await Promise.all(users.map((user) => shop.app.userId(user)));
+  const reply = await (
+    await shop.who('logistics')
+  ).post<{ id: number }>('/api/shipper/save', {
+    shipper_name: name,
+    mode: 'ltl',
+    tracking_url_template: 'https://track.test/?pro={pro}',
+    users: ids,
+  });
+  return reply.body.data?.id ?? 0;
+}
+
+let mine = 0;
+let other = 0;
+beforeAll(async () => {
+  mine = await makeCarrier('Plains Freight', ['shipper']);
+  other = await makeCarrier('Other Lines', []);
+});
+
+async function loadOf(shipperId: number): Promise<{ trackerId: number; shipmentId: number; bolFileId: number }> {
+  const { trackerId } = await shop.at('loading');
+  await shop.truck(trackerId, { shipper_id: shipperId, carrier_name: '' });
+  const row = await one<{ id: number; file: number }>(shop.app.db)`
+    select shipment_id as id, bol_file_id as file from shipment where tracker_id = ${trackerId}`;
+  return { trackerId, shipmentId: row.id, bolFileId: row.file };
+}
+
+const note = async (shipmentId: number, pro_no: string, who = 'shipper') =>
+  (await shop.who(who)).post<{ pro_no: string; cdi_file_id: number }>(`/api/shipping/pro/${shipmentId}`, { pro_no });
+const download = async (who: string, fileId: number) => (await shop.who(who)).get(`/api/protected_download/${fileId}`);
+const listed = async (trackerId: number): Promise<CarrierLoad | undefined> => {
+  const { body } = await (
+    await shop.who('shipper')
+  ).post<{ loads: readonly CarrierLoad[] }>('/api/shipping/loads', { shipper_id: 0 });
+  return body.data?.loads.find((load) => load.tracker_id === trackerId);
+};
+
+it('a carrier reads the bill of lading of each of the own loads, and no other paper of the order', async () => {
+  const { trackerId, bolFileId } = await loadOf(mine);
+  expect((await listed(trackerId))?.bol_file_id).toBe(bolFileId);
+  expect((await download('shipper', bolFileId)).status).toBe(200);
+  const others = await many<{ id: number }>(shop.app.db)`
+    select cdi_file_id as id from cdi_file
+    where (tracker_id = ${trackerId} or quote_id is not null) and cdi_file_id <> ${bolFileId}`;
+  expect(others.length).toBeGreaterThan(1);
+  for (const { id } of others) expect((await download('shipper', id)).status).toBe(404);
+  const { body } = await (await shop.who('shipper')).post('/rapi/cdi_files/to_json', {});
+  expect(body.rows?.map((row) => row['cdi_file_id'])).toEqual([bolFileId]);
+});
+
+it('a carrier reads nothing of another one, nor what is another one’s by now', async () => {
+  const foreign = await loadOf(other);
+  expect((await download('shipper', foreign.bolFileId)).status).toBe(404);
+  expect((await note(foreign.shipmentId, '881204')).body.code).toBe('NOT_FOUND');
+  const { trackerId, shipmentId } = await loadOf(mine);
+  const noted = await note(shipmentId, '881204');
+  await shop.truck(trackerId, { shipper_id: other, carrier_name: '' });
+  // the paper with the own number is gone with the load
+  expect((await download('shipper', noted.body.data?.cdi_file_id ?? 0)).status).toBe(404);
+  expect((await note(shipmentId, '881205')).body.code).toBe('NOT_FOUND');
+});
+
+it('the PRO number of a load is checked, kept with who and when, printed, and followed by the customer', async () => {
+  const { trackerId, shipmentId, bolFileId } = await loadOf(mine);
+  for (const [wrong, why] of [
+    ['', 'required'],
+    ['12', '4 to 20'],
+    ['881/204', 'letters and digits'],
+  ] as const) {
+    const refused = await note(shipmentId, wrong);
+    expect([refused.status, refused.body.fields]).toEqual([422, { pro_no: expect.stringContaining(why) }]);
+  }
+  expect((await listed(trackerId))?.pro_no).toBeNull();
+
+  const noted = await note(shipmentId, ' ab-881204 ');
+  expect(noted.body).toMatchObject({ opt: 'save', data: { pro_no: 'AB-881204' } });
+  const fileId = noted.body.data?.cdi_file_id ?? 0;
+  const before = await readStoredPdf(shop.app, bolFileId);
+  // the paper is the same but for the number
+  expect(await readStoredPdf(shop.app, fileId)).toBe(before.replace('PRO ____________', 'PRO AB-881204'));
+  expect(await listed(trackerId)).toMatchObject({ pro_no: 'AB-881204', bol_file_id: fileId });
+  expect((await download('shipper', fileId)).status).toBe(200);
+
+  const view = await (await shop.who('distributor')).post<OrderView>(`/api/myorder/${trackerId}`);
+  expect(view.body.data?.shipments).toEqual([
+    expect.objectContaining({
+      pro_no: 'AB-881204',
+      tracking_url: 'https://track.test/?pro=AB-881204',
+      bol_file_id: fileId,
+    }),
+  ]);
+  const history = await (
+    await shop.who('logistics')
+  ).post<{ rows: readonly HistoryRow[] }>(`/api/tracker/history_json/${trackerId}`);
+  expect(history.body.data?.rows).toContainEqual(
+    expect.objectContaining({
+      field: 'pro_no',
+      new_value: 'AB-881204',
+      changed_by: 'Shipper Tester',
+      changed_dt: expect.any(String),
+    }),
+  );
+});
+
+it('a number is corrected after the truck has left too, and nothing else of the truck changes', async () => {
+  const { trackerId, shipmentId } = await loadOf(mine);
+  await note(shipmentId, '881204');
+  const left = await (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no: 1 });
+  expect(left.body.opt).toBe('save');
+  const before = await listed(trackerId);
+  const corrected = await note(shipmentId, '881205');
+  const text = await readStoredPdf(shop.app, corrected.body.data?.cdi_file_id ?? 0);
+  expect([text.includes('881205'), text.includes('881204')]).toEqual([true, false]);
+  expect(await listed(trackerId)).toEqual({
+    ...before,
+    pro_no: '881205',
+    tracking_url: 'https://track.test/?pro=881205',
+    bol_file_id: corrected.body.data?.cdi_file_id,
+  });
+});
+
+it('is for people of the carrier, and not for an order that is cancelled', async () => {
+  const { trackerId, shipmentId } = await loadOf(mine);
+  for (const who of ['distributor', 'vendor', 'clerk', 'rival'])
+    expect((await note(shipmentId, '881204', who)).status).toBe(403);
+  await run(shop.app.db)`update tracker set status = 'cancelled' where tracker_id = ${trackerId}`;
+  expect((await note(shipmentId, '881204')).body.code).toBe('RULE');
+});
+
+it('a bill of lading says no price', async () => {
+  const { bolFileId } = await loadOf(mine);
+  expect((await download('shipper', bolFileId)).headers['content-type']).toBe('application/pdf');
+  expect(await readStoredPdf(shop.app, bolFileId)).not.toContain('$');
+});
