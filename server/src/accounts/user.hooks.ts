@@ -2,6 +2,7 @@ import { ROLE, USER_TYPE } from '@cdi/shared/policy';
 import { objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
 import { checkDuties, RIGHTS, tellRights } from './duties.ts';
 import { askToConfirm, tellOldEmail } from './email-confirmation.service.ts';
+import { leaveCompany, warnOfContacts } from './leave-company.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
 import type { CallContext } from '../context.ts';
@@ -50,6 +51,7 @@ export const userHooks = hooksFor(objects.user, {
     }
     checkDuties(context, draft);
     await checkLastSuper(context, draft);
+    if (draft.before !== null) await warnOfContacts(context, draft.before, after);
     // an address that somebody else typed shows nothing until its owner confirms it
     return draft.before !== null && draft.before.email !== after.email ? { values: { email_confirmed_dt: null } } : {};
   },
@@ -64,6 +66,7 @@ export const userHooks = hooksFor(objects.user, {
       await endSessionsOf(db, id, 'rights changed');
       await tellRights(context, before, after);
     }
+    await leaveCompany(context, before, after);
     if (before.email !== after.email) {
       await voidResetLinks(db, id);
       await tellOldEmail(context, id, before.email, after.email);

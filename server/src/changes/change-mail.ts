@@ -4,6 +4,7 @@ import type { ChangeLineView, OrderAmounts } from '@cdi/shared/contracts';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
+import { findFollowers } from '../customers/people-of-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
@@ -59,7 +60,7 @@ export async function mailChange(context: CallContext, row: ChangeRow, told: Tol
   const isApplied = row.status === 'applied';
   const no = row.change_no ?? '';
   await raiseAlert(context.db, {
-    userIds: [order.contact_user_id, ...order.cc_users].filter((id): id is number => id !== null),
+    userIds: await findFollowers(context.db, order),
     text: isApplied ? `${no}: your order is changed` : `${no}: a change of your order waits for your answer`,
     reason: isApplied ? 'because you follow this order' : 'because nothing of your order changes without your word',
     url: `/myorder/${row.tracker_id}`,

@@ -1,8 +1,9 @@
 import { AppError } from '@cdi/shared/errors';
-import { objects } from '@cdi/shared/catalogue';
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallParsedInput, approveChange, ChangeView, withdrawChange } from '@cdi/shared/contracts';
 import { mayAgreeAsEngineer, mayApprovePrice } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
+import { findContact } from '../customers/people-of-order.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { getVisible } from '../records/present-record.ts';
 import { tryTransition } from '../records/transition-record.ts';
@@ -88,6 +89,16 @@ async function tellMaker({ db, person }: CallContext, row: ChangeRow, what: stri
   });
 }
 
+/** Who asked for a change, and the contact of its order, while they are of the company that buys. */
+async function findAskers(
+  { db }: CallContext,
+  { asked_by: askedBy }: RecordRow<'change_order'>,
+  { company_id, contact_user_id }: RecordRow<'tracker'>,
+): Promise<readonly number[]> {
+  const people = [askedBy, contact_user_id].map((id) => findContact(db, { company_id, contact_user_id: id }));
+  return (await Promise.all(people)).filter((id) => id !== null);
+}
+
 /** Takes a change back that was not answered yet; the customer is told when it was sent. */
 export async function withdrawDraftChange(
   context: CallContext,
@@ -101,7 +112,7 @@ export async function withdrawDraftChange(
   const order = await getVisible(context, objects.tracker, row.tracker_id);
   const isTold = row.status === 'sent' || row.status === 'requested';
   await raiseAlert(context.db, {
-    userIds: isTold ? [row.asked_by, order.contact_user_id].filter((id): id is number => id !== null) : [],
+    userIds: isTold ? await findAskers(context, row, order) : [],
     text: `${row.change_no ?? ''}: the change is withdrawn`,
     reason: 'because it was about your order',
     url: `/myorder/${row.tracker_id}`,

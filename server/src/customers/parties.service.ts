@@ -24,7 +24,7 @@ async function findBranch(db: Db, companyId: number, own: number | null): Promis
  * Why the contact may not stand on the record: a contact sees it with its prices, so they are of the company that it is for. Null
  * when they are. Who of elsewhere shall see it is named under CC, on purpose.
  */
-async function findForeignContact(db: Db, row: Parties): Promise<string | null> {
+export async function findForeignContact(db: Db, row: Parties): Promise<string | null> {
   if (!isNumber(row.contact_user_id)) return null;
   const person = await maybeOne<{ name: string; company_id: number | null; company_name: string | null }>(db)`
     select concat_ws(' ', u.first_name, u.last_name) as name, u.company_id, c.company_name

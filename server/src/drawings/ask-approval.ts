@@ -3,6 +3,7 @@ import { curbSpecFromRecord, sayToBeConfirmed } from '@cdi/shared/domain';
 import { formatDate, formatInches, isPlainDate } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
+import { isStillOf } from '../customers/people-of-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -17,7 +18,8 @@ type WaitingCurb = RecordRow<'tracker_curb'> & { readonly cdi_file_id: number; r
  */
 export async function askApproval(context: CallContext, order: RecordRow<'tracker'>): Promise<void> {
   const contact = await maybeOne<Pick<RecordRow<'user'>, 'email' | 'first_name'>>(context.db)`
-    select email, first_name from "user" where user_id = ${order.contact_user_id}::bigint`;
+    select u.email, u.first_name from "user" u
+    where u.user_id = ${order.contact_user_id}::bigint and ${isStillOf(order.company_id)}`;
   if (!contact) return;
   const curbs = await many<WaitingCurb>(context.db)`
     select c.*, s.cdi_file_id, s.rev from submittal s join tracker_curb c on c.tracker_curb_id = s.tracker_curb_id

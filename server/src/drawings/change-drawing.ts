@@ -12,6 +12,7 @@ import {
 import { DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
 import type { CardChange } from '../boards/board-source.ts';
 import type { CallContext } from '../context.ts';
+import { findFollowers } from '../customers/people-of-order.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { hasShipped } from '../orders/curb-card.ts';
 import { signCheck } from '../orders/sign-check.ts';
@@ -173,9 +174,8 @@ export async function sendSubmittal(context: CallContext, curb: RecordRow<'track
     await endAlerts(context.db, { object: 'tracker', id: curb.tracker_id, url: '/drawsch' });
   if (!order) return;
   await tryTransition(context, tracker, curb.tracker_id, 'await_approval');
-  const people = [order.contact_user_id, ...order.cc_users].filter((id) => id !== null);
   await raiseAlert(context.db, {
-    userIds: people,
+    userIds: await findFollowers(context.db, order),
     text: `Drawing to approve: ${curb.curb_no} rev ${curb.drawing_rev ?? 'A'}`,
     reason: 'because nothing is built before you approve',
     url: `/drawings/${curbId}`,

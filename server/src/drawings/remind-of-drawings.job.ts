@@ -3,6 +3,7 @@ import { objectNamed } from '@cdi/shared/catalogue';
 import { workingDaysBetween, toPlainDate } from '@cdi/shared/units';
 import type { AppServices } from '../context.ts';
 import { contextOf } from '../call/call-context.ts';
+import { isStillOf } from '../customers/people-of-order.ts';
 import { changeChildren } from '../records/child-rows.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { readHolidays } from '../plants/plant.service.ts';
@@ -23,7 +24,7 @@ async function remind(app: AppServices): Promise<void> {
     sent_date: string;
     reminders: number;
     curb_no: string;
-    contact_user_id: number | null;
+    contact_user_id: number;
     tracker_curb_id: number;
     cdi_location_id: number | null;
   }>(app.db)`
@@ -31,14 +32,14 @@ async function remind(app: AppServices): Promise<void> {
       coalesce(s.reminders, 0) as reminders, c.curb_no, tr.contact_user_id, c.tracker_curb_id, tr.cdi_location_id
     from submittal s join tracker_curb c on c.tracker_curb_id = s.tracker_curb_id
     join tracker tr on tr.tracker_id = c.tracker_id
+    join "user" u on u.user_id = tr.contact_user_id and ${isStillOf(sql`tr.company_id`)}
     where s.answer = 'waiting' and tr.status <> 'cancelled' and coalesce(s.reminders, 0) < ${AFTER_DAYS.length}`;
   const due = [];
   for (const row of rows) {
     const sent = toPlainDate(row.sent_date);
     const days = workingDaysBetween(sent, today, await readHolidays(app.db, sent, row.cdi_location_id));
     const after = AFTER_DAYS[row.reminders];
-    if (after !== undefined && days >= after && row.contact_user_id !== null)
-      due.push({ ...row, contact_user_id: row.contact_user_id });
+    if (after !== undefined && days >= after) due.push(row);
   }
   await forEachInTransaction(app, JOB, due, async (context, row) => {
     const waits = sql<boolean>`c.submittal_id = ${row.submittal_id} and c.answer = 'waiting'`;

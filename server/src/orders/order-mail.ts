@@ -3,6 +3,7 @@ import { listPriceRows } from '@cdi/shared/domain';
 import { formatDate, formatInches, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
+import { isStillOf } from '../customers/people-of-order.ts';
 import { sayRequestedDay } from './requested-day.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
@@ -23,12 +24,12 @@ type Part = {
 const money = (amount: number | null): string => formatMoney(roundHalfUpCents(amount ?? 0));
 const day = (date: unknown): string => (isPlainDate(date) ? formatDate(date) : '');
 
-/** The person who is told about an order, and whether prices are for them; undefined where the order names nobody. */
+/** The person who is told about an order, and whether prices are for them; undefined where the order names nobody who is still of its company. */
 export async function readContact(context: CallContext, order: Order) {
   return maybeOne<{ email: string; first_name: string; shows_prices: boolean }>(context.db)`
     select u.email, u.first_name, coalesce(c.show_prices, true) as shows_prices from "user" u
     left join company c on c.company_id = ${order.company_id}::bigint
-    where u.user_id = ${order.contact_user_id}::bigint`;
+    where u.user_id = ${order.contact_user_id}::bigint and ${isStillOf(order.company_id)}`;
 }
 
 /** One line of an order as its papers and mails say it, without its price. */

@@ -3,6 +3,7 @@ import type { objects, RecordRow, RecordValues } from '@cdi/shared/catalogue';
 import { isSettled } from '@cdi/shared/domain';
 import { formatCurrency } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
+import { isStillOf } from '../customers/people-of-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Draft } from '../records/record-hooks.ts';
 import { maybeOne } from '../storage/query.ts';
@@ -77,7 +78,7 @@ export async function tellFreight(
   const contact = await maybeOne<{ email: string; first_name: string; show_prices: boolean }>(context.db)`
     select u.email, u.first_name, c.show_prices from "user" u
     left join company c on c.company_id = ${after.company_id}
-    where u.user_id = ${after.contact_user_id ?? null}::bigint`;
+    where u.user_id = ${after.contact_user_id ?? null}::bigint and ${isStillOf(after.company_id)}`;
   if (!contact || contact.show_prices === false) return;
   const freight = formatCurrency(after.freight ?? 0, { rounding: 'none' });
   const total = formatCurrency(after.total, { rounding: 'none' });

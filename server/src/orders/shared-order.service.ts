@@ -3,6 +3,7 @@ import { AppError } from '@cdi/shared/errors';
 import { ORDER_LINE_TYPES, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
 import type { SharedOrder } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
+import { isStillOf } from '../customers/people-of-order.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { readTimelines } from './curb-timelines.ts';
@@ -13,11 +14,16 @@ type Order = RecordRow<'tracker'> & { readonly company_name: string };
 
 const GONE = 'This link shows nothing any more. Ask whoever gave it to you for another one.';
 
-/** Whoever made the link may still come in: a link does not outlive the account that it was given by. */
+/**
+ * Whoever made the link may still come in and see the order: a link does not outlive the account that it was given by, nor the time of
+ * that person at the company.
+ */
 const isOfSomebodyOpen = sql<boolean>`exists (
   select 1 from "user" u left join company c on c.company_id = u.company_id
+    join tracker t on t.tracker_id = order_share.tracker_id
   where u.user_id = order_share.made_by and u.status = 'active' and u.is_active
-    and (u.user_type = '4' or c.portal_enabled is distinct from false))`;
+    and (u.user_type = '4' or c.portal_enabled is distinct from false)
+    and (${isStillOf(sql`t.company_id`)} or t.cc_users @> array[u.user_id]))`;
 
 /** The order behind a link, as somebody without an account sees it; that it was opened is counted. */
 export async function readShared(context: CallContext, token: string): Promise<SharedOrder> {

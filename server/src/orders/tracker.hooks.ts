@@ -25,7 +25,8 @@ import { readOpenBoards } from './open-boards.ts';
 import { cancelMoney } from './cancel-cost.service.ts';
 import { readCreditProblem } from './credit.service.ts';
 import { assertMayCancel } from './assert-may-cancel.ts';
-import { checkContact } from '../customers/parties.service.ts';
+import { checkContact, findForeignContact } from '../customers/parties.service.ts';
+import { findContact } from '../customers/people-of-order.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
@@ -59,6 +60,8 @@ export async function releaseBlockers(context: CallContext, record: RecordRow<'t
   if (record.branch_id === null) blockers.push('The branch is missing: choose on the order which branch buys.');
   if (record.contact_user_id === null)
     blockers.push('The contact is missing: choose on the order who is asked and told.');
+  const foreign = await findForeignContact(context.db, record);
+  if (foreign !== null) blockers.push(foreign);
   const open = await many<{ change_no: string }>(context.db)`
     select change_no from change_order
     where tracker_id = ${id} and is_active and status in ('requested', 'draft', 'sent') order by change_order_id`;
@@ -214,10 +217,10 @@ export const trackerHooks = hooksFor(objects.tracker, {
       promised_dt: context.now.toISOString(),
     });
     await replan(context, id, String(after.promised_date));
-    const people = [after.contact_user_id].filter((each): each is number => typeof each === 'number');
+    const contact = await findContact(context.db, after);
     if (before?.promised_date)
       await raiseAlert(context.db, {
-        userIds: people,
+        userIds: contact === null ? [] : [contact],
         text: `${String(after.tracker_no)}: the ship date moved to ${String(after.promised_date)}`,
         reason: 'because you follow this order',
         url: `/myorder/${id}`,

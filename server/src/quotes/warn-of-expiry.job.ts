@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { formatDate, isPlainDate } from '@cdi/shared/units';
 import type { AppServices, CallContext } from '../context.ts';
 import { contextOf } from '../call/call-context.ts';
+import { isStillOf } from '../customers/people-of-order.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
@@ -43,10 +45,11 @@ async function tell({ db }: CallContext, quote: Ending): Promise<void> {
 async function warn(app: AppServices): Promise<void> {
   const { today } = contextOf(app, app.db, SYSTEM, JOB);
   const rows = await many<Ending>(app.db)`
-    select quote_id, quote_no, job_name, valid_until::text as valid_until, contact_user_id from quote
-    where status in ('sent', 'viewed') and is_active and contact_user_id is not null
-      and valid_until between ${today}::date and ${today}::date + ${AHEAD_DAYS}::int
-    order by quote_id limit 2000`;
+    select q.quote_id, q.quote_no, q.job_name, q.valid_until::text as valid_until, q.contact_user_id from quote q
+    join "user" u on u.user_id = q.contact_user_id and ${isStillOf(sql`q.company_id`)}
+    where q.status in ('sent', 'viewed') and q.is_active
+      and q.valid_until between ${today}::date and ${today}::date + ${AHEAD_DAYS}::int
+    order by q.quote_id limit 2000`;
   await forEachInTransaction(app, JOB, rows, tell);
 }
 

@@ -29,6 +29,39 @@ function isOfOwnLoad(
         and ${column(carrier, people)} @> array[${actor.userId}]::bigint[])`;
 }
 
+/**
+ * Condition that the record is of the person's company, or of none, as far as it is of any: who has left a company for another one has
+ * no claim to what they made or were addressed by there. Employees are of no company.
+ */
+function isOfOwnCompany(
+  objects: readonly ObjectDefinition[],
+  { scope = {} }: ObjectDefinition,
+  actor: Actor,
+  alias: string,
+): Condition {
+  if (isStaff(actor)) return ALWAYS;
+  const { carrier } = scope;
+  const company = scope.company ? column(alias, scope.company) : null;
+  const own = company ? [sql<boolean>`(${company} is null or ${company} = ${actor.companyId}::bigint)`] : [];
+  // papers of a company as a whole, such as a statement
+  if (carrier)
+    own.push(
+      sql<boolean>`(${column(alias, carrier.object)} is distinct from 'company'
+        or ${column(alias, carrier.id)} = ${actor.companyId}::bigint)`,
+    );
+  const parents = (scope.parents ?? []).flatMap(({ object, field }): readonly Condition[] => {
+    const parent = objects.find((candidate) => candidate.name === object);
+    const over = `${alias}_${object}`;
+    const inner = parent ? isOfOwnCompany(objects, parent, actor, over) : ALWAYS;
+    if (!parent || inner === ALWAYS) return [];
+    return [
+      sql<boolean>`(${column(alias, field)} is null or exists (select 1 from ${sql.table(object)} as ${sql.ref(over)}
+        where ${column(over, keyOf(parent))} = ${column(alias, field)} and ${inner}))`,
+    ];
+  });
+  return and([...own, ...parents]);
+}
+
 /** Condition that the record stands in the relation to the person. */
 function relationCondition(
   objects: readonly ObjectDefinition[],
@@ -42,8 +75,11 @@ function relationCondition(
   const conditions: Condition[] = [];
   if (relation === 'made') return sql<boolean>`${column(alias, 'created_by')} = ${actor.userId}`;
   if (relation === 'own') {
-    for (const name of ['created_by', ...(scope.own ?? [])])
-      conditions.push(sql<boolean>`${column(alias, name)} = ${actor.userId}`);
+    const mine = ['created_by', ...(scope.own ?? [])].map(
+      (name) => sql<boolean>`${column(alias, name)} = ${actor.userId}`,
+    );
+    const isOurs = isOfOwnCompany(objects, definition, actor, alias);
+    conditions.push(isOurs === ALWAYS ? or(mine) : and([or(mine), isOurs]));
   }
   if (relation === 'company' && scope.company && actor.companyId !== null) {
     const sameCompany = sql<boolean>`${column(alias, scope.company)} = ${actor.companyId}`;

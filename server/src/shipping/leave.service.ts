@@ -5,6 +5,7 @@ import { makeTrackingUrl } from '@cdi/shared/domain';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
+import { findFollowers } from '../customers/people-of-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -88,7 +89,7 @@ async function tellLeft(
   shipment: Shipment,
   { contents, isLast }: Told,
 ): Promise<void> {
-  const people = [order.contact_user_id, ...(order.cc_users ?? [])].filter((id): id is number => id !== null);
+  const people = await findFollowers(context.db, order);
   const no = String(order.tracker_no);
   const what = isLast ? `${no} has shipped` : `Part of ${no} has shipped, truck ${shipment.shipment_no}`;
   await raiseAlert(context.db, {

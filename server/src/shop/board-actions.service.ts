@@ -5,6 +5,7 @@ import { canBeHeld, listSuccessors } from '@cdi/shared/domain';
 import { hasRole, isStaff, mayWorkAt, ROLE } from '@cdi/shared/policy';
 import type { Card, CurbFace } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
+import { findFollowers } from '../customers/people-of-order.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { mailHold } from '../orders/order-mail.ts';
@@ -142,7 +143,7 @@ async function tellCustomer(
   reason: RecordRow<'tracker'>['hold_reason'],
 ): Promise<void> {
   await raiseAlert(context.db, {
-    userIds: [order.contact_user_id, ...order.cc_users].filter((id) => id !== null),
+    userIds: await findFollowers(context.db, order),
     text: reason
       ? `${order.tracker_no} is on hold: ${HOLD_REASONS[reason].toLowerCase()}`
       : `${order.tracker_no} goes on, it is not on hold any more`,

@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../storage/database.ts';
+import { maybeOne } from '../storage/query.ts';
+
+/** Whom a quote or an order names. */
+interface Named {
+  readonly company_id: number | null;
+  readonly contact_user_id: number | null;
+  readonly cc_users?: readonly number[] | null;
+}
+
+/**
+ * Condition on a user `u`: still of the company of that number, or one of us. Who has left for another company is told nothing more of
+ * what the former one buys.
+ */
+export const isStillOf = (companyId: RawBuilder<unknown> | number | null): RawBuilder<boolean> =>
+  sql<boolean>`(u.company_id is not distinct from ${companyId}::bigint or u.user_type = '4')`;
+
+/** The contact, while they are of the company; null where it names none or they have left it. */
+export async function findContact(db: Db, { company_id, contact_user_id }: Named): Promise<number | null> {
+  if (contact_user_id === null) return null;
+  const row = await maybeOne<{ id: number }>(db)`
+    select u.user_id as id from "user" u where u.user_id = ${contact_user_id} and ${isStillOf(company_id)}`;
+  return row?.id ?? null;
+}
+
+/** Who follows a quote or an order: its contact, while they are of its company, and who is named under CC. */
+export async function findFollowers(db: Db, named: Named): Promise<readonly number[]> {
+  const contact = await findContact(db, named);
+  return [...new Set([...(contact === null ? [] : [contact]), ...(named.cc_users ?? [])])];
+}
