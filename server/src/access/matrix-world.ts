@@ -66,7 +66,8 @@ async function makeLoad(app: TestApp, trackerId: number, mark: string, carriers:
   await run(app.db)`
     with carrier as (insert into shipper (shipper_name, mode, status, users)
       values (${mark}, 'ltl', 'active', ${sql.val(carriers)}::bigint[]) returning shipper_id)
-    insert into shipment (tracker_id, line_no, shipment_no, bol_no, shipper_id, carrier_name, pieces, weight_lb, bol_file_id)
+    insert into shipment (tracker_id, line_no, shipment_no, bol_no, shipper_id, carrier_name, pieces, weight_lb,
+      bol_file_id)
     select ${trackerId}, 1, 1, ${mark}, shipper_id, ${mark}, 1, 100, ${fileId} from carrier`;
   return fileId;
 }

@@ -73,9 +73,10 @@ export async function readLoads(
     : sql<boolean>`c.users @> array[${person.userId}]::bigint[] and c.is_active`;
   const rows = await many<LoadRow>(db)`
     select s.shipment_id, c.shipper_id, c.shipper_name, c.tracking_url_template, s.bol_no, s.pro_no, s.ship_date,
-      s.pieces, s.weight_lb, s.freight_class, s.bol_file_id, t.tracker_id, t.tracker_no, t.promised_date, t.liftgate, t.limited_access,
-      t.dock, t.ship_to_name, t.ship_to_address, t.ship_to_city, t.ship_to_state, t.ship_to_zip, t.ship_to_phone,
-      t.ship_to_hours, l.location_name, l.city as from_city, l.state as from_state
+      s.pieces, s.weight_lb, s.freight_class, s.bol_file_id, t.tracker_id, t.tracker_no, t.promised_date,
+      t.liftgate, t.limited_access, t.dock, t.ship_to_name, t.ship_to_address, t.ship_to_city,
+      t.ship_to_state, t.ship_to_zip, t.ship_to_phone, t.ship_to_hours,
+      l.location_name, l.city as from_city, l.state as from_state
     from shipment s
     join shipper c on c.shipper_id = s.shipper_id
     join tracker t on t.tracker_id = s.tracker_id

@@ -10,7 +10,8 @@ import { changeChildren } from '../records/child-rows.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';
-import { announceTruck, readShipFrom, storeBol } from './shipment.service.ts';
+import { announceTruck } from './shipment.service.ts';
+import { readShipFrom, storeBol } from './truck-papers.ts';
 
 const tracker = objects.tracker;
 type Order = RecordRow<'tracker'>;

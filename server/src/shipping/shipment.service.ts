@@ -5,7 +5,7 @@ import { toPlainDate } from '@cdi/shared/units';
 import { findCarrierToLoad, listCarriersToLoad } from '../carriers/carrier.service.ts';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
-import { lockOrderOfPaper, storeOrderPaper } from '../files/order-paper.ts';
+import { lockOrderOfPaper } from '../files/order-paper.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { refuse } from '../records/refuse.ts';
@@ -16,6 +16,7 @@ import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';
 import { onDockOf, standsReady, type LineOnDock } from './dock-line.ts';
 import { readDock } from './dock.repository.ts';
 import { renderPackingSlipPdf } from './packing-slip-pdf.ts';
+import { readShipFrom, storeBol, storeTruckPaper } from './truck-papers.ts';
 
 const tracker = objects.tracker;
 type Shipment = ChildRow<'tracker', 'shipments'>;
@@ -156,7 +157,7 @@ export async function writeBol(
   const bolFileId = await storeBol(context, facts, await renderBolPdf(facts));
   const slip = await renderPackingSlipPdf({ ...facts, lines: countLines(dock, items) });
   const slipTitle = `Packing slip ${String(before.tracker_no)}-${shipmentNo}`;
-  const slipFileId = await storePaper(context, facts, { code: 13, title: slipTitle, content: slip });
+  const slipFileId = await storeTruckPaper(context, facts, { code: 13, title: slipTitle, content: slip });
   const row = {
     shipment_no: shipmentNo,
     bol_no: bolNo,
@@ -233,30 +234,6 @@ export function countLines(dock: readonly LineOnDock[], items: readonly TruckIte
     }));
   });
 }
-
-/** The plant that an order ships from. */
-export const readShipFrom = (
-  { db }: Pick<CallContext, 'db'>,
-  order: RecordRow<'tracker'>,
-): Promise<RecordRow<'cdi_location'> | undefined> =>
-  maybeOne<RecordRow<'cdi_location'>>(db)`
-    select * from cdi_location where cdi_location_id = ${order.cdi_location_id ?? null}::bigint`;
-
-/** Stores the bill of lading of a truck; the one before is history. */
-export const storeBol = (context: CallContext, facts: TruckFacts, content: Buffer): Promise<number> =>
-  storePaper(context, facts, { code: 12, title: facts.bolNo, content });
-
-const storePaper = (
-  context: CallContext,
-  { tracker: order }: TruckFacts,
-  { code, title, content }: { readonly code: number; readonly title: string; readonly content: Buffer },
-): Promise<number> =>
-  storeOrderPaper(context, order, {
-    fileName: title.replace(/[^A-Za-z0-9-]+/g, '-'),
-    title,
-    typeCode: code,
-    content,
-  });
 
 /** Tells the pages that show the order or load it. */
 export async function announceTruck(context: CallContext, row: RecordRow<'tracker'>): Promise<void> {

@@ -43,7 +43,7 @@ it('a carrier opens the bill of lading of a load', async () => {
 it('a carrier gives a load its PRO number, reads what is wrong with one, and sees it on the load', async () => {
   const user = openPage(<MyPage />, carrier);
   const loads = await panel();
-  await user.click(await loads.findByRole('button', { name: 'Enter the PRO number of BOL-70001' }));
+  await user.click(await loads.findByRole('button', { name: 'Enter PRO number of BOL-70001' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'PRO number of BOL-70001' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('The PRO number is required.')).toBeInTheDocument();
@@ -61,7 +61,7 @@ it('a carrier gives a load its PRO number, reads what is wrong with one, and see
   await user.type(dialog.getByLabelText('PRO number'), '1204');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await loads.findByText(/PRO 881204/)).toBeInTheDocument();
-  expect(loads.getByRole('button', { name: 'Change the PRO number of BOL-70001' })).toBeInTheDocument();
+  expect(loads.getByRole('button', { name: 'Change PRO number of BOL-70001' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.callsTo('/api/shipping/pro/9').at(-1)?.params.get('params[pro_no]')).toBe('881204');
 });

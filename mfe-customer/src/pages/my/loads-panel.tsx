@@ -71,7 +71,9 @@ function Load({ load, onNumber }: { readonly load: CarrierLoad; readonly onNumbe
   return (
     <li>
       <span>
-        <strong>{fileId === null ? bolNo : <FileLink file={{ cdi_file_id: fileId, title: bolNo }} />}</strong>{' '}
+        <strong className="account-load-paper">
+          {fileId === null ? bolNo : <FileLink file={{ cdi_file_id: fileId, title: bolNo }} />}
+        </strong>{' '}
         {leavesOf(load)}
         <br />
         {load.ship_from} to {load.ship_to}
@@ -89,7 +91,7 @@ function Load({ load, onNumber }: { readonly load: CarrierLoad; readonly onNumbe
           {proNo !== null && `PRO ${proNo} `}
           <Button
             size="small"
-            aria-label={`${proNo === null ? 'Enter' : 'Change'} the PRO number of ${bolNo}`}
+            aria-label={`${proNo === null ? 'Enter' : 'Change'} PRO number of ${bolNo}`}
             onClick={onNumber}
           >
             {proNo === null ? 'Enter PRO number' : 'Change'}
