@@ -36,7 +36,8 @@ export const readOrderFacts = (db: Db, trackerIds: readonly number[]): Promise<r
   many<OrderFacts>(db)`
     select t.tracker_id, t.tracker_no, co.company_name as customer, t.job_name, t.cdi_location_id,
       l.location_name as plant, t.ship_to_name, t.ship_to_address, t.ship_to_city, t.ship_to_state, t.ship_to_zip,
-      t.ship_to_phone, t.ship_to_hours, coalesce(t.promised_date, t.requested_date) as ship_date, t.freight,
+      t.ship_to_phone, t.ship_to_hours, coalesce(t.promised_date, t.requested_date,
+        (select max(c.due_date) from tracker_curb c where c.tracker_id = t.tracker_id)) as ship_date, t.freight,
       t.freight_terms, t.liftgate, t.limited_access, t.dock, t.hold_reason
     from tracker t join company co on co.company_id = t.company_id
     left join cdi_location l on l.cdi_location_id = t.cdi_location_id

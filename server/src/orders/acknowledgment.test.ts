@@ -46,6 +46,8 @@ it('stands with the order as soon as it is placed, is in its mail, and says all 
     'ECON-1 Economizer, downflow',
     'Net 30',
     'Prepaid and add',
+    // nobody named a day
+    'none asked for',
     // the shop takes 8 working days once the last drawing is approved
     '8 working days after the drawings are approved',
     'set when all drawings are approved',

@@ -1,3 +1,4 @@
+import type { OrderView } from '@cdi/shared/contracts';
 import type { Reply, TestApp } from '../testing/test-app.ts';
 import { OrderDriver } from '../testing/drive-order.ts';
 import { attachTestFile, CURB, placeTestOrder, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
@@ -87,6 +88,17 @@ describe('an order', () => {
   });
 
   const refusal = (reply: Reply<Placed>) => [reply.status, reply.body.code, Object.keys(reply.body.fields ?? {})];
+
+  it('asks for no day where its customer asked for none, and keeps the day that was asked for', async () => {
+    const dayOf = async (more: FormBody) => {
+      const trackerId = (await order(await readyQuote(), more)).body.data?.tracker_id ?? 0;
+      return (await (await people.who('distributor')).post<OrderView>(`/api/myorder/${trackerId}`, {})).body.data
+        ?.requested_date;
+    };
+    expect(await dayOf({})).toBeNull();
+    expect(await dayOf({ requested_date: '' })).toBeNull();
+    expect(await dayOf({ requested_date: '2099-06-01' })).toBe('2099-06-01');
+  });
 
   it('is not made from a quote of another company, by a new user or by a visitor', async () => {
     const quoteId = await readyQuote();

@@ -102,8 +102,7 @@ export async function placeOrder(
     carrier_account: branch?.default_carrier_account ?? null,
     qty: [...curbs, ...(curbs.length > 0 ? [] : parts)].reduce((sum, line) => sum + Number(line.qty), 0),
     order_type: curbs.length > 0 ? 'custom' : 'catalogue',
-    // who asks for no day asks for the one the quote tells
-    requested_date: requested ?? earliest,
+    requested_date: requested,
     approval_required: curbs.length > 0,
     status: 'entered',
     hold_reason: creditProblem === null ? null : 'credit',

@@ -8,7 +8,7 @@ import { maybeOne } from '../storage/query.ts';
 /** The day that was asked for, in print; one that the plant could not keep with the day that it could. */
 export async function sayRequestedDay(context: Pick<CallContext, 'db'>, order: RecordRow<'tracker'>): Promise<string> {
   const wished = order.requested_date;
-  if (wished === null) return '';
+  if (wished === null) return 'none asked for';
   const quoted = await maybeOne<{ lead_time_days: number | null }>(context.db)`
     select lead_time_days from quote where quote_id = ${order.quote_id}::bigint`;
   if (!quoted) return formatDate(wished);

@@ -152,6 +152,17 @@ async function checkPromise(
     });
 }
 
+/** Who enters an order by hand says for when; on one from a quote the customer may have asked for no day. */
+function checkRequested(
+  before: RecordRow<'tracker'> | null,
+  after: RecordDraft<'tracker'>,
+  values: RecordValues<'tracker'>,
+): void {
+  const isAsked = before === null || ('requested_date' in values && before.quote_id === null);
+  if (isAsked && isBlank(after.requested_date))
+    refuse('requested_date', 'Requested ship date is required: enter the day that the customer asked for.');
+}
+
 /** What an order that is entered by hand takes over where nothing was said: reps and territory of the branch, terms of the company. */
 async function firstValues(
   context: CallContext,
@@ -189,6 +200,7 @@ const curbsOf = (trackerId: unknown) => sql<boolean>`c.tracker_id = ${trackerId}
 export const trackerHooks = hooksFor(objects.tracker, {
   async prepare(context, draft) {
     await checkPromise(context, draft.before, draft.values);
+    checkRequested(draft.before, draft.after, draft.values);
     await checkCarrier(context, draft.values);
     if (draft.before === null || 'contact_user_id' in draft.values) await checkContact(context, draft.after);
     if (draft.before !== null) {

@@ -27,7 +27,8 @@ const parts = sql`
 const short = sql<number>`case when l.is_service then 0
   else greatest(0, l.ordered - l.reserved - l.picked - greatest(0, l.available))::float8 end`;
 const isOpen = sql<boolean>`(tr.is_active and ${inStates(sql.ref('tr.status'), ON_THE_WAY)})`;
-const shipDate = sql`coalesce(tr.promised_date, tr.requested_date)`;
+const shipDate = sql`coalesce(tr.promised_date, tr.requested_date,
+  (select max(c.due_date) from tracker_curb c where c.tracker_id = tr.tracker_id))`;
 
 /** Orders with parts that are not shipped, the next first. */
 export const listCatalogOrders = ({ db }: CallContext): Promise<readonly CatalogOrderRow[]> =>
