@@ -166,6 +166,7 @@ function quoteCases({ quote }: Estate, definition: ObjectDefinition): readonly C
   };
   return [
     step('readOrderNeeds', 'order_needs', {}, sees),
+    step('readQuoteContact', 'contact', {}, sees),
     // a draft is not revised, and an order lacks its papers: who may is told that
     step('reviseQuote', 'revise', {}, changes),
     step('orderQuote', 'order', { ...shipTo, requested_date: 'no date' }, changes),

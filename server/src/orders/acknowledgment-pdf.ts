@@ -1,6 +1,7 @@
 import { FREIGHT_TERMS, PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
 import { listPriceRows } from '@cdi/shared/domain';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
+import type { ContactPerson } from '../mail/contact-person.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages, PAGE } from '../paper/paper-page.ts';
 
@@ -11,14 +12,6 @@ export interface AcknowledgedLine {
   readonly qty: number;
   readonly unitUsd: number | null;
   readonly extUsd: number | null;
-}
-
-/** A person whom the customer may ask. */
-export interface ContactPerson {
-  readonly name: string;
-  readonly title: string | null;
-  readonly phone: string;
-  readonly email: string | null;
 }
 
 export interface AcknowledgmentFacts {
@@ -173,7 +166,7 @@ export function renderAcknowledgmentPdf(facts: AcknowledgmentFacts): Promise<Buf
       }
       y = drawFacts(pdf, y + 8, [
         ['Lead time', sayLeadTime(facts)],
-        ['Requested ship date', facts.requested || 'none'],
+        ['Requested ship date', facts.requested],
         ['Promised ship date', sayPromise(facts)],
         ['Freight terms', order.freight_terms ? FREIGHT_TERMS[order.freight_terms] : 'not agreed yet'],
         ['Delivery', sayUnloading(order)],

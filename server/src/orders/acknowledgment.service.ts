@@ -16,13 +16,13 @@ import { AppError } from '@cdi/shared/errors';
 import { formatSlope } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { readPlantLoad } from '../plants/plant-load.service.ts';
+import { readPerson } from '../mail/contact-person.ts';
 import { numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
 import { listTerms } from '../quotes/quote-words.ts';
 import { getVisible } from '../records/present-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderAcknowledgmentPdf, type AcknowledgedLine } from './acknowledgment-pdf.ts';
-import { readPerson } from './contact-person.ts';
 import { sayRequestedDay } from './requested-day.ts';
 import { describeOrderLine, readOrderLines, sayHold } from './order-mail.ts';
 

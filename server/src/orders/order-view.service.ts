@@ -13,6 +13,7 @@ import { grantsOf, isStaff } from '@cdi/shared/policy';
 import { makeTrackingUrl } from '@cdi/shared/domain';
 import type { OrderView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
+import { readPerson } from '../mail/contact-person.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { findVisible, visibleValues } from '../records/present-record.ts';
@@ -20,7 +21,6 @@ import { scopeCondition } from '../records/scope.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { readApprovals } from './curb-approvals.ts';
-import { readPerson } from './contact-person.ts';
 import { readTimelines } from './curb-timelines.ts';
 
 const tracker = objects.tracker;

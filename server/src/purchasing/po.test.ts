@@ -142,6 +142,8 @@ describe('a sent order', () => {
     const text = await readStoredPdf(app, mails[0]?.file_id ?? 0);
     for (const words of [String(sent.fields.po_no), 'Welding gloves', '$12.50', '$155.00', 'Gate 4.', 'Net 30'])
       expect(text).toContain(words);
+    // whom the supplier calls, with the phone
+    expect(text.replace(/\s+/g, ' ')).toMatch(/Buyer \S+ \S+, [\d() -]{10,}/);
   });
 
   it('is not sent before it is approved', async () => {

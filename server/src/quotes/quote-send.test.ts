@@ -1,3 +1,4 @@
+import type { ContactCard } from '@cdi/shared/contracts';
 import { CURB, saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
@@ -35,6 +36,10 @@ it('names its rep with the phone that every other paper gives', async () => {
   const { data } = await send(quoteId);
   const text = await readStoredPdf(app, Number((data as { cdi_file_id: number }).cdi_file_id));
   expect(text).toMatch(/Questions: .+, 317-555-0142/);
+  // and the page of the quote, to who may see it
+  const asked = await (await app.as('distributor')).post<ContactCard>(`/api/quote/contact/${quoteId}`, {});
+  expect(asked.body.data).toMatchObject({ phone: '317-555-0142', email: 'inside@cdi.test' });
+  expect((await (await app.as('rival')).post(`/api/quote/contact/${quoteId}`, {})).status).toBe(404);
 });
 
 it('says all of a line, where it ships, who pays the carrier and how it is paid', async () => {

@@ -1,9 +1,18 @@
-import { approveQuote, copyQuote, makeQuoteSubmittal, priceQuote, reviseQuote, sendQuote } from '@cdi/shared/contracts';
+import {
+  approveQuote,
+  copyQuote,
+  makeQuoteSubmittal,
+  priceQuote,
+  readQuoteContact,
+  reviseQuote,
+  sendQuote,
+} from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { copyQuoteOf, reviseQuoteOf } from './copy-quote.service.ts';
 import { approvePrice } from './price-approval.service.ts';
 import { priceDraft } from './price-draft.service.ts';
 import { storeQuoteSubmittal } from './quote-submittal.service.ts';
+import { readQuotePerson } from './quote-person.service.ts';
 import { sendQuoteTo } from './send-quote.service.ts';
 
 /** What a quote can do beside being saved. */
@@ -11,6 +20,12 @@ export function quoteRoutes(binding: Binding): void {
   bindCall(binding, priceQuote, async (input, { context }) => ({ data: await priceDraft(context, input) }), {
     isOutsideTransaction: true,
   });
+  bindCall(
+    binding,
+    readQuoteContact,
+    async (input, { context }) => ({ data: await readQuotePerson(context, input.quote_id) }),
+    { isOutsideTransaction: true },
+  );
   bindCall(binding, sendQuote, async (input, { context }) => ({
     data: { cdi_file_id: await sendQuoteTo(context, input.quote_id, input.message) },
     opt: 'save',

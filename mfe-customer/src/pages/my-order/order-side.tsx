@@ -1,6 +1,7 @@
 import type { OrderView } from '@cdi/shared/contracts';
 import { listPriceRows } from '@cdi/shared/domain';
 import { FileLink } from '@cdi/shared/records';
+import { ContactCard } from '../../contact/contact-card.tsx';
 import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
 import { OrderPapers } from './order-papers.tsx';
@@ -56,16 +57,6 @@ export function OrderSide({ order, onSent }: { readonly order: OrderView; readon
       </section>
       <OrderShares trackerId={order.tracker_id} />
     </div>
-  );
-}
-
-function ContactCard({ contact: { name, phone, email } }: Pick<OrderView, 'contact'>) {
-  return (
-    <address className="my-order-contact">
-      <strong>{name}</strong>
-      {phone && <a href={`tel:${phone}`}>{phone}</a>}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
-    </address>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   orderQuote,
   priceQuote,
   readOrderNeeds,
+  readQuoteContact,
   readSpringsInForce,
   reviseQuote,
   makeQuoteSubmittal,
@@ -14,6 +15,7 @@ import {
   type Answer,
   type CallAnswer,
   type CallInput,
+  type ContactCard,
   type HistoryRow,
   type LoadedRecord,
   type OrderNeeds,
@@ -49,6 +51,8 @@ export interface QuoteApi {
   suggest(type: string, term: string, options?: SendOptions): Promise<readonly Suggestion[]>;
   /** What ordering the quote takes, and what it costs at the place that is named. */
   orderNeeds(quoteId: number, to: OrderPlace): Promise<OrderNeeds>;
+  /** Who looks after the quote. */
+  contact(quoteId: number): Promise<ContactCard>;
   /** Makes the submittal set of the quote and gives its file. */
   makeSubmittal(input: CallInput<typeof makeQuoteSubmittal>, facts: KeyFacts): Promise<Answer>;
   send(input: CallInput<typeof sendQuote>, facts: KeyFacts): Promise<Answer<CallAnswer<typeof sendQuote>>>;
@@ -72,6 +76,7 @@ export const quoteApi: QuoteApi = {
   footprint: (modelId) => callForData(unitFootprint, { model_id: modelId }),
   suggest: (type, term, options) => callForList<Suggestion>(typeahead, { type, term }, options),
   orderNeeds: (quoteId, to) => callForData(readOrderNeeds, { quote_id: quoteId, ...to }),
+  contact: (quoteId) => callForData(readQuoteContact, { quote_id: quoteId }),
   makeSubmittal: (input, facts) => callServer(makeQuoteSubmittal, input, facts),
   send: (input, facts) => callServer(sendQuote, input, facts),
   order: (input, facts) => callServer(orderQuote, input, facts),

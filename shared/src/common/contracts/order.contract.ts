@@ -5,6 +5,7 @@ import { role, staff, types } from '../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
 import { id, shape } from './inputs.ts';
+import type { ContactCard } from './quote.contract.ts';
 import type { OrderShipment } from './shipping.contract.ts';
 
 const followers = { kind: 'grants', grants: [staff, types(CUSTOMER_TYPES, ['own', 'company', 'cc'])] } as const;
@@ -29,7 +30,7 @@ export interface OrderView {
   readonly requested_date: string | null;
   readonly ship_date: string | null;
   /** Who looks after the order; the product's own phone where nobody is named. */
-  readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null };
+  readonly contact: ContactCard;
   readonly hold: string | null;
   /** Invoices of the order, the oldest first; none for people who see no prices. Dollars. */
   readonly invoices: readonly {

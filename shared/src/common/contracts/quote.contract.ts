@@ -199,6 +199,25 @@ export const readOrderNeeds = defineCall({
   answer: shape<OrderNeeds>(),
 });
 
+/** Whom the customer asks about a quote or an order; the product's own phone where nobody is named. */
+export interface ContactCard {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Who looks after a quote, with phone and e-mail. */
+export const readQuoteContact = defineCall({
+  name: 'readQuoteContact',
+  method: 'POST',
+  path: '/api/quote/contact/:quote_id',
+  whileSeeing: 'read',
+  access: quoters,
+  wire: 'params',
+  input: z.strictObject({ quote_id: id('Quote') }),
+  answer: shape<ContactCard>(),
+});
+
 /** Turns a quote into a tracker with its curbs. The PO file must be attached to the quote when the company needs a PO. */
 export const orderQuote = defineCall({
   name: 'orderQuote',

@@ -180,6 +180,7 @@ export function fakeQuoteApi(parts: Partial<QuoteApi> = {}): QuoteApi {
     footprint: () => Promise.resolve(footprint),
     suggest: () => Promise.resolve([]),
     orderNeeds: () => Promise.resolve(orderNeeds()),
+    contact: () => Promise.resolve({ name: 'Inga Inside', phone: '317-555-0142', email: 'inga@cdi.test' }),
     makeSubmittal: unexpected('makeSubmittal'),
     send: unexpected('send'),
     order: unexpected('order'),

@@ -1,0 +1,13 @@
+import type { ContactCard as Contact } from '@cdi/shared/contracts';
+import './contact-card.css';
+
+/** Whom to ask, with a phone to tap and an e-mail. */
+export function ContactCard({ contact: { name, phone, email } }: { readonly contact: Contact }) {
+  return (
+    <address className="contact-card">
+      <strong>{name}</strong>
+      {phone && <a href={`tel:${phone}`}>{phone}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </address>
+  );
+}

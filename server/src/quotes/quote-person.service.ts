@@ -1,0 +1,11 @@
+import { objects } from '@cdi/shared/catalogue';
+import type { ContactCard } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import { readPerson } from '../mail/contact-person.ts';
+import { getVisible } from '../records/present-record.ts';
+
+/** Who looks after a quote. Throws NOT_FOUND for a quote that is not this person's to see. */
+export async function readQuotePerson(context: CallContext, quoteId: number): Promise<ContactCard> {
+  const { name, phone, email } = await readPerson(context, await getVisible(context, objects.quote, quoteId));
+  return { name, phone, email };
+}
