@@ -43,7 +43,6 @@ describe('parseInches', () => {
     ['   ', /missing/],
     ['-', /14 1\/2/],
     ['abc', /14 1\/2/],
-    ['14 mm', /14 1\/2/],
     ['1/0', /0 below the line/],
     ['14 3/2', /less than 1/],
     ["1' 12", /less than 12/],
@@ -54,6 +53,26 @@ describe('parseInches', () => {
   ])('refuses %p with a sentence that helps', (text, message) => {
     expect(parseInches(text)).toEqual({ ok: false, message: expect.stringMatching(message) });
   });
+});
+
+it.each([
+  // an inch is 25.4 mm
+  ['25.4 mm', '1'],
+  ['500 mm', '19.685'],
+  ['500mm', '19.685'],
+  ['50 cm', '19.685'],
+  ['0.5 m', '19.685'],
+  ['.5 M', '19.685'],
+  ['2 meters', '78.74'],
+  ['2 metres', '78.74'],
+  ['1 meter', '39.37'],
+  ['30 centimeters', '11.811'],
+  ['300 millimetres', '11.811'],
+  ['-50.8 mm', '-2'],
+])('does not take %s for inches, and says that it is %s', (text, inches) => {
+  const parsed = parseInches(text);
+  expect(parsed).toEqual({ ok: false, message: expect.stringContaining(`Write ${inches}:`) });
+  expect(parseInches(inches)).toEqual({ ok: true, inches: Number(inches) });
 });
 
 describe('formatInches', () => {

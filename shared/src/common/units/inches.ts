@@ -21,6 +21,7 @@ const FEET = new RegExp(String.raw`^(${NUMBER})'[\s-]*(.*)$`);
 const WHOLE_AND_FRACTION = /^(\d+)[\s-]+(\d+)\/(\d+)$/;
 const FRACTION = /^(\d+)\/(\d+)$/;
 const DECIMAL = new RegExp(`^${NUMBER}$`);
+const METRIC = new RegExp(`^(-?${NUMBER}) ?(mm|cm|m|(?:milli|centi)?met(?:er|re)s?)$`);
 
 /** Turns typographic marks and unit words into the plain signs the grammar knows. */
 function normalise(text: string): string {
@@ -40,6 +41,15 @@ function normalise(text: string): string {
 
 function fail(message: string): ParsedInches {
   return { ok: false, message };
+}
+
+/** Says what a metric length is in inches; undefined where it is none. It is not taken over: the plant cuts what was read as inches. */
+function refuseMetric(text: string): ParsedInches | undefined {
+  const [, size, unit = ''] = METRIC.exec(text) ?? [];
+  if (size === undefined) return undefined;
+  const unitIn = /^m(m|illi)/.test(unit) ? 1 / 25.4 : unit.startsWith('c') ? 1 / 2.54 : 1 / 0.0254;
+  const inches = Number((Number(size) * unitIn).toFixed(3));
+  return fail(`${text} is ${inches} in. Write ${inches}: lengths are in inches.`);
 }
 
 /** Reads the part after the feet: `14`, `14.5`, `14 1/2`, `14-1/2`, `1/4`; the inch mark may follow. */
@@ -64,6 +74,8 @@ export function parseInches(text: string): ParsedInches {
   const clean = normalise(text);
   if (clean === '') return fail(`The length is missing. ${EXAMPLES}`);
   if (/\d,\d/.test(clean)) return fail('Write the decimals after a point, not a comma, such as 14.5.');
+  const metric = refuseMetric(clean);
+  if (metric) return metric;
   const isNegative = clean.startsWith('-');
   const size = isNegative ? clean.slice(1).trim() : clean;
   const feet = FEET.exec(size);
