@@ -34,6 +34,7 @@ export type { LookUp, RecordServices } from './records-context.ts';
 export { SearchView } from './search/search-view.tsx';
 export { StateOf } from './state/state-of.tsx';
 export { FieldState } from './state/field-state.tsx';
+export { DayOfEnd } from './fields/day-of-end.tsx';
 export { RecordListStore, type ListState, type RecordRow } from './stores/record-list.store.ts';
 export { RecordStore } from './stores/record.store.ts';
 export { RecordTable } from './table/record-table.tsx';

@@ -6,6 +6,7 @@ import { catalogue } from '../../common/catalogue/catalogue.ts';
 import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
 import { typeahead, type Suggestion } from '../../common/contracts/lookup.contract.ts';
 import type { Actor } from '../../common/policy/grant.ts';
+import type { PlainDate } from '../../common/units/index.ts';
 import { DataCaches } from './data-caches.ts';
 import { savedViewsApi, type SavedViewsApi } from '../kit/saved-views/saved-views-api.ts';
 import { commentsApi, type CommentsApi } from './comments/comments-api.ts';
@@ -30,6 +31,8 @@ export interface RecordServices {
   readonly lookUp: LookUp;
   /** The person, as the policy sees them; null for a visitor. Read inside an observer, so that a change of session shows. */
   readonly readActor: () => Actor | null;
+  /** Today at the plant. */
+  readonly readToday: () => PlainDate;
   /** Address of the page of a record, or null when this person has none. */
   readonly hrefOf: (objectName: string, id: number) => string | null;
   /** Where named searches are kept. */
@@ -57,6 +60,7 @@ const productServices: RecordServices = {
       return callForList<Suggestion>(typeahead, query, isKept ? {} : { signal });
     }),
   readActor: () => session.actor,
+  readToday: () => session.readToday(),
   hrefOf: (objectName, id) => {
     const path = `/${objectName}/${id}`;
     return livePages.isMissing(path, session) ? null : path;

@@ -53,7 +53,11 @@ export type NumberField = FieldCommon & {
   readonly objectIn?: string;
 };
 export type BooleanField = FieldCommon & { readonly kind: 'boolean' };
-export type DateField = FieldCommon & { readonly kind: 'date' | 'datetime' };
+export type DateField = FieldCommon & {
+  readonly kind: 'date' | 'datetime';
+  /** While the record stands in one of these states something ends on this day: lists say in words when that is near. */
+  readonly endsIn?: readonly string[];
+};
 export type ChoiceField = FieldCommon & {
   readonly kind: 'choice' | 'choices';
   readonly options: readonly Option[];

@@ -1,6 +1,7 @@
 import { memo, type MouseEvent } from 'react';
 import { Link } from '@cdi/shared/mfe';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { DayOfEnd } from '../fields/day-of-end.tsx';
 import { fieldViews } from '../fields/field-views.ts';
 import { PreviewIcon } from '../../kit/icons/icons.tsx';
 import { isStateField, FieldState } from '../state/field-state.tsx';
@@ -108,6 +109,7 @@ interface CellProps {
 function Cell({ definition, column, row }: CellProps) {
   const value = row[column.name];
   if (isStateField(definition, column.name) && value) return <FieldState field={column.field} value={value} />;
+  if ('endsIn' in column.field) return <DayOfEnd definition={definition} name={column.name} row={row} />;
   const { Display } = fieldViews[column.field.kind];
   const label = row[`${column.name}_label`];
   return <Display field={column.field} value={value} label={typeof label === 'string' ? label : undefined} isCell />;

@@ -85,7 +85,7 @@ export const quote = defineObject({
     price_version: field.text({ label: 'Price version', readOnly: true, maxLength: 40 }),
     cost_version: curbResultFields.cost_version,
     lead_time_days: field.integer({ label: 'Lead time', unit: 'working days', readOnly: true }),
-    valid_until: field.date({ label: 'Valid until', readOnly: true }),
+    valid_until: field.date({ label: 'Valid until', readOnly: true, endsIn: ['draft', 'sent', 'viewed'] }),
     status: field.choice({
       label: 'State',
       options: {
@@ -252,6 +252,7 @@ export const quote = defineObject({
       'main_family',
       'total',
       'status',
+      'valid_until',
       'inside_rep_id',
     ],
     defaultSort: { field: 'quote_date', direction: 'DESC' },

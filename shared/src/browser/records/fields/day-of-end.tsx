@@ -1,0 +1,31 @@
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { sayNearEnd } from '../../../common/catalogue/near-end.ts';
+import { formatDate, isPlainDate } from '../../../common/units/index.ts';
+import { useRecordServices } from '../use-record-services.ts';
+import { NoValue } from './displays.tsx';
+
+interface DayOfEndProps {
+  readonly definition: ObjectDefinition;
+  readonly name: string;
+  readonly row: Readonly<Record<string, unknown>>;
+  /** Where there is room for both, words follow the day; else they stand in its place. */
+  readonly isWhole?: boolean;
+}
+
+/** The day on which something of a record ends, in words once that is near. */
+export function DayOfEnd({ definition, name, row, isWhole = false }: DayOfEndProps) {
+  const { readToday } = useRecordServices();
+  const day = row[name];
+  if (!isPlainDate(day)) return <NoValue />;
+  const words = sayNearEnd(definition, name, row, readToday());
+  const written = formatDate(day);
+  if (words === null) return <>{written}</>;
+  return (
+    <>
+      {isWhole && `${written}, `}
+      <strong className="kit-near-end" title={written}>
+        {words}
+      </strong>
+    </>
+  );
+}
