@@ -21,16 +21,9 @@ import {
   type ChangeView,
   type OrderShare,
   type OrderView,
-  type RowsAnswer,
   type SharedOrder,
 } from '@cdi/shared/contracts';
-
-/** What narrows the list of one's orders. */
-export interface OrderSearch {
-  readonly job_name: string;
-  readonly customer_po: string;
-  readonly status: string;
-}
+import type { FindRows } from '../list/found-list.store.ts';
 
 /** What is made from an order for its customer. */
 export type OrderPaper = keyof typeof PAPER_CALLS;
@@ -40,7 +33,8 @@ const PAPER_CALLS = { acknowledgment: makeAcknowledgment, submittal: makeSubmitt
 /** Every call the order pages make. Stores take it by constructor, so a test passes a plain object. */
 export interface OrderApi {
   loadOrder(trackerId: number, options?: SendOptions): Promise<OrderView>;
-  searchOrders(search: OrderSearch, cursor: string | null, options?: SendOptions): Promise<RowsAnswer>;
+  /** The orders of a person, the newest first. */
+  readonly searchOrders: FindRows;
   /** Makes the paper as the order stands now and gives its file. */
   makePaper(paper: OrderPaper, trackerId: number, facts: { readonly idempotencyKey: string }): Promise<number>;
   loadDrawings(options?: SendOptions): Promise<readonly ApprovalDrawing[]>;

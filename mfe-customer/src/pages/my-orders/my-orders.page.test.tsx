@@ -1,3 +1,4 @@
+import { CallError } from '@cdi/shared/api';
 import { MemoryRouter, useLocation } from '@cdi/shared/router';
 import { UiRoot } from '@cdi/shared/ui';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -52,6 +53,21 @@ it('lists orders, each with the way to its page, and loads more without repeatin
   await waitFor(() => expect(screen.getByText('3 orders')).toBeInTheDocument());
   expect(search).toHaveBeenLastCalledWith(expect.anything(), 'next-page', expect.anything());
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+it('keeps what it found when more cannot be had, and asks again', async () => {
+  let tries = 0;
+  const search: Search = (_search, cursor) => {
+    if (cursor === null) return rows([row(9)], 'next-page');
+    tries += 1;
+    return tries === 1 ? Promise.reject(new CallError('No answer.', { code: 'TIMEOUT' })) : rows([row(8)]);
+  };
+  const user = openPage(search);
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('1 order, and more')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'T-9' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('2 orders')).toBeInTheDocument();
 });
 
 it('keeps the search in the address and takes it from there', async () => {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from '@cdi/shared/router';
 import { USER_TYPE } from '@cdi/shared/policy';
+import { session } from '@cdi/shared/session';
+import { addDays, formatDate } from '@cdi/shared/units';
 import type { FakeServer } from '@cdi/shared/session/testing';
 import { leavePage, openPage, startAt } from '../../account/testing/open-page.tsx';
 import { QuoteSearchPage } from './quote-search.page.tsx';
@@ -56,6 +58,25 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByRole('link', { name: /^Q-7/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  it('a customer reads until when each quote is valid, and in words what ends soon', async () => {
+    const today = session.readToday();
+    const rows = [
+      quote(9, { valid_until: addDays(today, 20) }),
+      quote(8, { valid_until: addDays(today, 1) }),
+      quote(7, { valid_until: addDays(today, 4) }),
+      quote(6, { valid_until: addDays(today, 1), status: 'won' }),
+    ];
+    server.on('/rapi/quotes/to_json', () => ({ opt: 'success', msg: '', rows, next: null }));
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Quotes' }));
+    expect(table.getByRole('columnheader', { name: 'Valid until' })).toBeInTheDocument();
+    const ends = table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[3]?.textContent);
+    expect(ends).toEqual([formatDate(addDays(today, 20)), 'tomorrow', '4 days left', formatDate(addDays(today, 1))]);
   });
 
   it('searches by job and state, and says that nothing matches', async () => {
