@@ -51,7 +51,7 @@ const SizeFields = observer(function SizeFields({ line }: { readonly line: CurbL
   const follow = ({ inches, origin }: CurbSide) => {
     const words = ORIGINS[origin];
     return words && inches > 0 && geometry
-      ? { placeholder: `${formatInches(inches, { hasMark: false })}, ${words}` }
+      ? { placeholder: formatInches(inches, { hasMark: false }), help: `Left blank, it follows ${words}.` }
       : {};
   };
   return (
@@ -59,8 +59,8 @@ const SizeFields = observer(function SizeFields({ line }: { readonly line: CurbL
       <LineField
         line={line}
         name="od_length"
-        {...follow(size.length)}
         {...(isFromUnit ? { help: 'Leave it blank to follow the unit: the curb of its maker, else its base.' } : {})}
+        {...follow(size.length)}
       />
       <LineField line={line} name="od_width" {...follow(size.width)} />
     </div>

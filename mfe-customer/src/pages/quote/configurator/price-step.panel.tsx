@@ -1,7 +1,6 @@
-import { ProblemText } from '@cdi/shared/kit';
 import { mayWriteField } from '@cdi/shared/policy';
 import { observer } from 'mobx-react-lite';
-import { nameLine } from '../draft/draft-problems.ts';
+import { nameLine, type ListedProblem } from '../draft/draft-problems.ts';
 import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
 import { PRICE_FIELDS } from '../draft/steps.ts';
 import { HeaderField } from '../fields/header-field.tsx';
@@ -24,10 +23,14 @@ export const PriceStep = observer(function PriceStep() {
     <>
       <div className="quote-field-grid">
         {[...PRICE_FIELDS, ...fields].map((name) => (
-          <HeaderField key={name} draft={draft} name={name} />
+          <HeaderField
+            key={name}
+            draft={draft}
+            name={name}
+            {...(name === 'quick_ship_days' ? { problem: sayQuickShipProblems(draft.problems) } : {})}
+          />
         ))}
       </div>
-      <QuickShipProblems />
       <PartsList />
       <PricedLines />
     </>
@@ -41,22 +44,24 @@ const DraftFreight = observer(function DraftFreight() {
     <FreightEstimateNote
       lines={draft.lines.flatMap(({ spec, geometry }) => (geometry ? [{ spec, geometry }] : []))}
       parts={packedParts}
-      charge={{ ...price.price?.totals, freight_terms: String(draft.header['freight_terms'] ?? 'prepaid_add') }}
+      charge={{
+        ...price.price?.totals,
+        freight_terms: String(draft.header['freight_terms'] ?? 'prepaid_add'),
+        job_zip: draft.headerTextOf('job_zip'),
+      }}
     />
   );
 });
 
-/** What the lines have against quick ship is told where quick ship is chosen. */
-const QuickShipProblems = observer(function QuickShipProblems() {
-  const { draft } = useConfigurator();
-  const found = draft.problems.filter(({ field }) => field === 'quick_ship' || field === 'quick_ship_days');
-  return found.map(({ lineName, lineKey, message }) => (
-    <ProblemText
-      key={`${lineKey ?? ''}${message}`}
-      problem={{ message: lineName === null ? message : `${lineName}: ${message}`, severity: 'error' }}
-    />
-  ));
-});
+/** What the lines have against quick ship is told at its field, once for all lines that have the same; null where it fits. */
+function sayQuickShipProblems(problems: readonly ListedProblem[]): string | null {
+  const linesOf = new Map<string, string[]>();
+  for (const { field, lineName, message } of problems)
+    if (field === 'quick_ship' || field === 'quick_ship_days')
+      linesOf.set(message, [...(linesOf.get(message) ?? []), ...(lineName === null ? [] : [lineName])]);
+  const said = [...linesOf].map(([message, names]) => [names.join(', '), message].filter(Boolean).join(': '));
+  return said.length === 0 ? null : said.join(' ');
+}
 
 const PricedLines = observer(function PricedLines() {
   const store = useConfigurator();

@@ -99,7 +99,9 @@ it('names the document of the measures, and takes the maker’s curb before the 
   expect(unit.getByLabelText('Maker’s curb length (outside)')).toHaveValue('84 1/2');
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /^Geometry/ }));
-  expect(screen.getByLabelText('Curb length (outside)')).toHaveAttribute('placeholder', '84 1/2, the maker’s curb');
+  const length = screen.getByLabelText('Curb length (outside)');
+  expect(length).toHaveAttribute('placeholder', '84 1/2');
+  expect(length).toHaveAccessibleDescription('Left blank, it follows the maker’s curb.');
   const fit = screen.getByRole('row', { name: /^Clearance, left/ });
   expect(fit).toHaveTextContent('2 1/16"');
   expect(fit).toHaveTextContent('Trane RT-SVX46G, page 19 (verified)');

@@ -74,7 +74,7 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
           <button
             type="submit"
             className="cdi-button is-signal"
-            disabled={store.whyNot !== null || store.isPricing || store.state.kind === 'sending'}
+            disabled={store.isPricing || store.state.kind === 'sending'}
             aria-describedby="order-why-not"
           >
             Place the order
@@ -134,13 +134,14 @@ const OpenMeasures = observer(function OpenMeasures({ store }: { readonly store:
   );
 });
 
-/** Why the order is not placed, said at the button that stays disabled. */
+/** What the order still takes, said quietly at its button, and as an error once it was tried without. */
 const Refusal = observer(function Refusal({ store }: { readonly store: OrderStore }) {
-  const { whyNot, state } = store;
+  const { whyNot, state, isTried } = store;
   const failed = state.kind === 'failed' ? state.error.message : null;
   return (
     <div id="order-why-not" role="status">
-      {whyNot !== null && <ProblemText problem={{ message: whyNot, severity: 'error' }} />}
+      {whyNot !== null && !isTried && <p className="configurator-quiet">{whyNot}</p>}
+      {whyNot !== null && isTried && <ProblemText problem={{ message: whyNot, severity: 'error' }} />}
       {whyNot === null && failed !== null && <ProblemText problem={{ message: failed, severity: 'error' }} />}
     </div>
   );

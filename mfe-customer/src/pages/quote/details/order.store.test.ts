@@ -149,6 +149,17 @@ describe('why an order cannot be placed', () => {
 });
 
 describe('placing', () => {
+  it('asks once more for what was missing, and sends nothing while it is', async () => {
+    const answers = [orderNeeds({ has_po_file: false }), orderNeeds({ has_po_file: false })];
+    const { store, order } = await open({ orderNeeds: () => Promise.resolve(answers.shift() ?? orderNeeds()) });
+    store.set('customer_po', 'PO-4471');
+    expect(store.isTried).toBe(false);
+    expect(await store.place()).toBeNull();
+    expect(store.isTried).toBe(true);
+    expect(order).not.toHaveBeenCalled();
+    expect(await store.place()).not.toBeNull();
+  });
+
   it('sends the form under one key', async () => {
     const { store, order } = await open();
     store.set('customer_po', 'PO-4471');

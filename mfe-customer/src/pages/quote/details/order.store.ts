@@ -48,6 +48,8 @@ export class OrderStore {
   needs: OrderNeeds | null = null;
   /** The person knows that measures are open, and orders with them to be confirmed. */
   isOpenAccepted = false;
+  /** The order was to be placed: from then on what is missing is an error. */
+  isTried = false;
   /** The place that `needs` was asked about. */
   private askedFor: OrderPlace = NOWHERE;
   /** The place that is being asked about. */
@@ -125,6 +127,7 @@ export class OrderStore {
       }
       entered.forgetProblems(() => true);
       entered.forgetRefusal();
+      this.isTried = false;
       this.visibility = 'open';
     });
     await this.priceThere();
@@ -177,7 +180,12 @@ export class OrderStore {
 
   /** Places the order. Null when it was not placed: then `problems` or `state` say why. */
   async place(): Promise<PlacedOrder | null> {
-    if (this.entered.isSending || this.isPricing || !this.entered.check() || this.whyNot !== null) return null;
+    if (this.entered.isSending || this.isPricing) return null;
+    const isFilled = this.entered.check();
+    // what was missing may have come meanwhile
+    if (isFilled && this.whyNot !== null) await this.ask();
+    runInAction(() => (this.isTried = true));
+    if (!isFilled || this.whyNot !== null) return null;
     const isOpen = (this.needs?.to_be_confirmed.length ?? 0) > 0;
     const sent = await this.entered.send((form, idempotencyKey) =>
       this.facts.api.order(

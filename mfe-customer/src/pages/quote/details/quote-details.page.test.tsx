@@ -29,6 +29,8 @@ async function openPage(api: Partial<QuoteApi> = {}, path = '/quote/42') {
     </UiRoot>,
   );
   await screen.findByRole('heading', { level: 1 });
+  // whom to ask has come too
+  await act(() => Promise.resolve());
   return userEvent.setup();
 }
 
@@ -40,6 +42,12 @@ it('shows where the quote stands, its curb with drawing and price, and its total
   expect(line).toHaveTextContent('84 1/2" × 50 3/8" × 14"');
   expect(line).toHaveTextContent('18 ga · Galvanized G90 · Welded');
   expect(within(line).getByText('$548.90')).toBeInTheDocument();
+});
+
+it('names who looks after the quote, with a phone to tap', async () => {
+  await openPage();
+  expect(await screen.findByRole('link', { name: '317-555-0142' })).toHaveAttribute('href', 'tel:317-555-0142');
+  expect(screen.getByText('Inga Inside')).toBeInTheDocument();
 });
 
 it('shows what somebody else made of the quote meanwhile', async () => {
@@ -98,7 +106,7 @@ it('does not explain a stored price by the steps of another one', async () => {
   expect(screen.queryByText('list × level multiplier')).not.toBeInTheDocument();
 });
 
-it('keeps Order disabled and says why until the purchase order is attached to the quote, then places it', async () => {
+it('says quietly that the purchase order is missing, as an error once it was tried without, then places the order', async () => {
   const answers = [orderNeeds({ has_po_file: false }), orderNeeds()];
   const order = jest.fn(() =>
     Promise.resolve({ opt: 'save', msg: '', data: { tracker_id: 7, tracker_no: 'T-20114' } } as const),
@@ -106,13 +114,15 @@ it('keeps Order disabled and says why until the purchase order is attached to th
   const user = await openPage({ orderNeeds: () => Promise.resolve(answers.shift() ?? orderNeeds()), order });
   await user.click(screen.getByRole('button', { name: 'Order' }));
   const place = await screen.findByRole('button', { name: 'Place the order' });
-  expect(place).toBeDisabled();
-  expect(place).toHaveAccessibleDescription(/attach its file first/);
+  expect(place).toHaveAccessibleDescription(/^Your company .+ attach its file first/);
+  await user.click(place);
+  expect(place).toHaveAccessibleDescription(/^Error: Your company .+ attach its file first/);
+  expect(order).not.toHaveBeenCalled();
 
   await user.click(screen.getByRole('button', { name: 'Attach the purchase order' }));
   expect(session.upload.context).toMatchObject({ handler: 'quote', referenceID: 42, fileTypeID: 8 });
   act(() => session.upload.context.onAttached?.(99));
-  await waitFor(() => expect(place).toBeEnabled());
+  await waitFor(() => expect(place).not.toHaveAccessibleDescription(/attach its file first/));
 
   await user.click(place);
   expect(screen.getByLabelText(/Customer PO/)).toHaveAccessibleDescription(/required/);

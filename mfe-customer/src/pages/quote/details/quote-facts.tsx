@@ -9,12 +9,14 @@ import {
   type PricedRecord,
 } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
+import { DayOfEnd } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { printWorkingDays } from '../../../print/print-days.ts';
 import { printDay } from '../../../print/print-date.ts';
-import { fieldNamed, headerFields, optionLabel } from '../draft/quote-fields.ts';
+import { fieldNamed, headerFields, optionLabel, quoteDefinition } from '../draft/quote-fields.ts';
+import { QuoteContact } from './quote-contact.tsx';
 import { FreightEstimateNote, type FreightCharged } from '../price/freight-estimate.tsx';
 import { TotalsTable } from '../price/price-totals.tsx';
 
@@ -26,8 +28,15 @@ export const QuoteFacts = observer(function QuoteFacts({ record }: { readonly re
   const fields = fieldsOf('quote', record);
   const choice = (name: ChoiceName) => optionLabel(fieldNamed(headerFields, name), fields[name]);
   const place = [fields.job_city, fields.job_state, fields.job_zip].filter(Boolean).join(' ');
+  const rep = labels['inside_rep_id'] ?? '';
+  const contact = session.isStaff ? rep : <QuoteContact key={rep} quoteId={record.id} name={rep} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Valid until', fields.valid_until ? printDay(fields.valid_until) : null],
+    [
+      'Valid until',
+      fields.valid_until ? (
+        <DayOfEnd definition={quoteDefinition} name="valid_until" row={record.fields} isWhole />
+      ) : null,
+    ],
     ['Lead time', fields.lead_time_days ? printWorkingDays(fields.lead_time_days) : null],
     ['Needed by', fields.need_date ? printDay(fields.need_date) : null],
     ['Quick ship', fields.quick_ship_days !== '0' ? choice('quick_ship_days') : null],
@@ -37,7 +46,7 @@ export const QuoteFacts = observer(function QuoteFacts({ record }: { readonly re
     ['Engineer', fields.engineer],
     ['Contact', labels['contact_user_id']],
     ['CC', labels['cc_users']],
-    ['Your contact here', labels['inside_rep_id']],
+    ['Your contact here', contact],
     ['Priced with', fields.price_version],
     ['Costs', fields.cost_version],
     [

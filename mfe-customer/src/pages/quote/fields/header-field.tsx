@@ -10,17 +10,19 @@ interface HeaderFieldProps {
   /** Column of the quote. */
   readonly name: string;
   readonly help?: ReactNode;
+  /** What else speaks against the value, such as the lines of the quote. */
+  readonly problem?: string | null;
 }
 
 /** A field of the quote itself. */
-export const HeaderField = observer(function HeaderField({ draft, name, help }: HeaderFieldProps) {
+export const HeaderField = observer(function HeaderField({ draft, name, help, problem = null }: HeaderFieldProps) {
   return (
     <FieldRow
       name={name}
       field={fieldNamed(headerFields, name)}
       text={draft.headerTextOf(name)}
       onType={(text) => draft.typeHeader(name, text)}
-      problem={asError(draft.headerProblemAt(name))}
+      problem={asError(draft.headerProblemAt(name) ?? problem)}
       {...(help === undefined ? {} : { help })}
     />
   );

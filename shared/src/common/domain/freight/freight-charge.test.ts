@@ -103,7 +103,8 @@ it('says whether and how surely the charge is in the total', () => {
   );
   expect(sayFreightCharge({ freight_basis: 'set', freight_terms: 'prepaid_add' })).toContain('is in the total');
   expect(sayFreightCharge({ freight_basis: 'not_ours', freight_terms: 'collect' })).toContain('collects');
-  expect(sayFreightCharge({ freight_basis: 'unknown', freight_terms: 'prepaid_add' })).toContain(
-    'not in the total yet',
-  );
+  const unknown = { freight_basis: 'unknown', freight_terms: 'prepaid_add' };
+  expect(sayFreightCharge(unknown)).toMatch(/not in the total yet: with the ship-to ZIP of the job it is estimated/);
+  // who gave the ZIP is not asked for it
+  expect(sayFreightCharge({ ...unknown, job_zip: '43604' })).toMatch(/not in the total yet: we price this load/);
 });

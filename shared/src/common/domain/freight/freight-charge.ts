@@ -118,6 +118,8 @@ interface SaidFreight {
   readonly freight_terms?: string | null | undefined;
   readonly freight_low?: number | null | undefined;
   readonly freight_high?: number | null | undefined;
+  /** Where it ships to; without it nothing can be estimated. */
+  readonly job_zip?: string | null | undefined;
 }
 
 const WHO_PAYS: Readonly<Record<string, string>> = {
@@ -127,14 +129,15 @@ const WHO_PAYS: Readonly<Record<string, string>> = {
 };
 
 /** Whether and how surely the freight is in the total, in a sentence. */
-export function sayFreightCharge({ freight_basis, freight_terms, freight_low, freight_high }: SaidFreight): string {
+export function sayFreightCharge(freight: SaidFreight): string {
+  const { freight_basis, freight_terms, freight_low, freight_high, job_zip } = freight;
   const dollars = (usd: number | null | undefined) => formatCurrency(usd ?? 0, { digits: 0 });
   if (freight_basis === 'estimated')
     return `The freight in the total is an estimate: it will lie between ${dollars(freight_low)} and ${dollars(freight_high)}. It is settled when the order is checked.`;
   if (freight_basis === 'set') return 'The freight charge is in the total.';
   const others = WHO_PAYS[String(freight_terms)];
-  return (
-    others ??
-    'The freight charge is not in the total yet: it needs the ship-to ZIP, or our price for this load. It is added when the order is checked.'
-  );
+  if (others !== undefined) return others;
+  return job_zip
+    ? 'The freight charge is not in the total yet: we price this load ourselves. It is added when the order is checked.'
+    : 'The freight charge is not in the total yet: with the ship-to ZIP of the job it is estimated.';
 }

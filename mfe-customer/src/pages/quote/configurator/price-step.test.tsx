@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { openPage, openStep } from '../testing/open-configurator.tsx';
+import { signInAs, signOut } from '../testing/session-state.ts';
+
+beforeEach(() => signInAs('distributor'));
+afterEach(() => {
+  signOut();
+  window.history.replaceState(null, '', '/quote/new');
+});
+
+it('says at its field which curb keeps a quick ship from being possible, and takes it back with the choice', async () => {
+  const { user } = await openPage({ quoteId: 42 });
+  await openStep(user, 'Options');
+  await user.selectOptions(screen.getByLabelText(/^Material/), 'Stainless 304');
+  await openStep(user, 'Price');
+  const field = screen.getByLabelText(/^Quick ship/);
+  expect(field).not.toHaveAccessibleDescription(/galvanized curbs/);
+  await user.selectOptions(field, '3 working days');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/RTU-1: Quick ship is for galvanized curbs without springs or a stamp/);
+  await user.selectOptions(field, 'No');
+  expect(field).toBeValid();
+});
+
+it.each(['500 mm', '50 cm', '0.5 m'])('says of %s in a length what it is in inches, and takes that', async (text) => {
+  const { user } = await openPage({ quoteId: 42 });
+  await openStep(user, 'Geometry');
+  const width = screen.getByLabelText(/Curb width/);
+  await user.clear(width);
+  await user.type(width, `${text}{Tab}`);
+  expect(width).toHaveValue(text);
+  expect(width).toBeInvalid();
+  expect(width).toHaveAccessibleDescription(/is 19\.685 in\. Write 19\.685: lengths are in inches/);
+  await user.clear(width);
+  await user.type(width, '19.685{Tab}');
+  expect(width).toBeValid();
+});
