@@ -75,7 +75,7 @@ export function FileDrop({ extensions, maxSize, error, most = 1, isPhoto = false
           {most === 1 ? 'Choose file' : 'Choose files'}
         </Button>
       </p>
-      <p>{most === 1 ? 'or drop it here, or paste it' : 'or drop them here'}</p>
+      <p className="file-drop-hint">{most === 1 ? 'or drop it here, or paste it' : 'or drop them here'}</p>
       <p className="file-drop-rules" id={rulesId}>
         {most === 1 ? 'One file' : `Up to ${most} files, each`} to {maxSize}: {extensions.join(', ')}
       </p>

@@ -1,4 +1,5 @@
 import { asCallError } from '@cdi/shared/api';
+import { NARROW, useMedia } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { useEffect, useRef, useState } from 'react';
 
@@ -17,6 +18,7 @@ export function kindOfFile(fileName: string): 'pdf' | 'image' | 'other' {
 /** The drawing as the drafter made it, inside the page. The link carries a token that is good for a short while only. */
 export function DrawingFile({ fileId, fileName }: { readonly fileId: number; readonly fileName: string }) {
   const [shown, setShown] = useState<Shown>({ kind: 'asking' });
+  const isNarrow = useMedia(NARROW);
   const kind = kindOfFile(fileName);
   useEffect(() => {
     if (kind === 'other') return undefined;
@@ -35,14 +37,14 @@ export function DrawingFile({ fileId, fileName }: { readonly fileId: number; rea
   if (shown.kind === 'failed')
     return <p role="alert">The sheet did not arrive. {shown.message} The link above downloads it.</p>;
   if (kind === 'image') return <img className="drawings-file" src={shown.href} alt={`Sheet ${fileName}`} />;
-  // browsers of phones show no PDF inside a page: the frame would be a black box
-  if (navigator.pdfViewerEnabled === false)
+  // on a phone the frame is a black box, or one page that no finger scrolls
+  if (isNarrow || navigator.pdfViewerEnabled === false)
     return (
       <p>
-        <a href={shown.href} target="_blank" rel="noreferrer">
-          Open the sheet
+        <a className="cdi-button is-quiet" href={shown.href} target="_blank" rel="noreferrer">
+          Open the drawing
         </a>{' '}
-        <span className="my-order-quiet">in its own window: this browser shows no PDF inside a page.</span>
+        <span className="my-order-quiet">It opens in its own window. Plan and section above show the same curb.</span>
       </p>
     );
   return <SheetFrame href={shown.href} title={`Sheet ${fileName}`} />;

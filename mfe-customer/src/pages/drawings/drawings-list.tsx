@@ -13,8 +13,8 @@ export const DrawingsList = observer(function DrawingsList({ store }: { readonly
   const others = store.drawings.filter((drawing) => drawing.answer !== 'waiting');
   return (
     <nav className="drawings-list" aria-label="Your drawings" onKeyDown={moveFocus}>
-      {waiting.length > 0 && <Group title="Waiting for you" drawings={waiting} store={store} />}
-      {others.length > 0 && <Group title="Answered" drawings={others} store={store} />}
+      {waiting.length > 0 && <Group title="Waiting for you" className="is-waiting" drawings={waiting} store={store} />}
+      {others.length > 0 && <Group title="Answered" className="is-answered" drawings={others} store={store} />}
     </nav>
   );
 });
@@ -34,13 +34,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 interface GroupProps {
   readonly title: string;
+  readonly className: string;
   readonly drawings: readonly ApprovalDrawing[];
   readonly store: DrawingsStore;
 }
 
-const Group = observer(function Group({ title, drawings, store }: GroupProps) {
+const Group = observer(function Group({ title, className, drawings, store }: GroupProps) {
   return (
-    <section>
+    <section className={className}>
       <h2>{title}</h2>
       <ul>
         {drawings.map((drawing) => {

@@ -47,7 +47,7 @@ it('shows the curb to scale and the sheet beside it', async () => {
 it('leads to the sheet where the browser shows no PDF inside a page', async () => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
   await openPage({});
-  const link = await screen.findByRole('link', { name: 'Open the sheet' });
+  const link = await screen.findByRole('link', { name: 'Open the drawing' });
   expect(link).toHaveAttribute('href', '/api/download/5?token=t&inline=on');
   expect(screen.queryByTitle('Sheet RTU-1.pdf')).not.toBeInTheDocument();
   Reflect.deleteProperty(navigator, 'pdfViewerEnabled');

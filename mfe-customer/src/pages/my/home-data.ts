@@ -21,6 +21,16 @@ export interface Page {
 /** States in which a quote still asks something of somebody, in the order they follow each other. */
 export const OPEN_QUOTE_STATES = ['draft', 'requested', 'pricing', 'sent', 'viewed'] as const;
 
+/** Of a quote that was answered and an order that left the plant nothing is waited for any more. */
+const DONE: Readonly<Record<string, readonly string[]>> = {
+  quote: ['revised', 'won', 'lost', 'expired', 'cancelled'],
+  tracker: ['shipped', 'invoiced', 'paid', 'closed', 'cancelled'],
+};
+
+/** Whether nothing is left to do about a record. */
+export const isDone = ({ name }: ObjectDefinition, { status }: Row): boolean =>
+  DONE[name]?.includes(String(status)) === true;
+
 export interface QuoteCount {
   readonly state: string;
   /** `12`, or `1,000+`. */

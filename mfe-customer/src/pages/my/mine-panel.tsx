@@ -1,13 +1,13 @@
-import { LoaderStore } from '@cdi/shared/kit';
+import { LoaderStore, NARROW, useMedia } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 
-import { findMine, type Page } from './home-data.ts';
+import { findMine, isDone, type Page } from './home-data.ts';
 import { LoadedPanel } from './loaded-panel.tsx';
-import { RecordRows } from './record-rows.tsx';
+import { RecordRows, type RecordRowsProps } from './record-rows.tsx';
 
 interface MinePanelProps {
   /** What people call the records: `orders`. */
@@ -51,7 +51,7 @@ export const MinePanel = observer(function MinePanel(props: MinePanelProps) {
           <div className="account-empty">{empty}</div>
         ) : (
           <>
-            <RecordRows definition={definition} rows={page.rows} columns={columns} hrefOf={hrefOf} caption={title} />
+            <Rows {...{ definition, columns, hrefOf }} rows={page.rows} caption={title} />
             {page.next !== null && (
               <Button loading={isLoadingMore} onClick={() => void loadMore(page)}>
                 Show more {what}
@@ -63,3 +63,25 @@ export const MinePanel = observer(function MinePanel(props: MinePanelProps) {
     </LoadedPanel>
   );
 });
+
+/** The rows; on a phone, where each is a card, what is done is folded. */
+function Rows(props: RecordRowsProps) {
+  const { definition, rows, caption } = props;
+  const isNarrow = useMedia(NARROW);
+  const done = isNarrow ? rows.filter((row) => isDone(definition, row)) : [];
+  if (done.length === 0) return <RecordRows {...props} />;
+  const open = rows.filter((row) => !done.includes(row));
+  return (
+    <>
+      {open.length === 0 ? (
+        <p className="account-quiet">None of the newest is open.</p>
+      ) : (
+        <RecordRows {...props} rows={open} />
+      )}
+      <details className="account-done">
+        <summary>{done.length} done</summary>
+        <RecordRows {...props} rows={done} caption={`${caption}, done`} />
+      </details>
+    </>
+  );
+}

@@ -149,6 +149,27 @@ describe('a customer', () => {
     expect(quotes.queryByText('$0.00')).not.toBeInTheDocument();
   });
 
+  describe('on a phone', () => {
+    const isWide = window.matchMedia;
+    beforeEach(() => {
+      window.matchMedia = (query) => ({ ...isWide(query), matches: query.includes('max-width') }) as MediaQueryList;
+    });
+    afterEach(() => void (window.matchMedia = isWide));
+
+    it('sees what is open, and finds what is done folded', async () => {
+      server.on('/rapi/quotes/to_json', () =>
+        rows([quote(5), { ...quote(4), status: 'won' }, { ...quote(3), status: 'expired' }]),
+      );
+      const user = openPage(<MyPage />, distributor);
+      const quotes = await part('Quotes');
+      expect(await quotes.findByRole('link', { name: 'Q-5' })).toBeVisible();
+      expect(quotes.getByText('Q-4')).not.toBeVisible();
+      await user.click(quotes.getByText('2 done'));
+      expect(quotes.getByText('Q-4')).toBeVisible();
+      expect(quotes.getByText('Q-3')).toBeVisible();
+    });
+  });
+
   it('asks only for what is theirs', async () => {
     openPage(<MyPage />, distributor);
     await screen.findByRole('link', { name: 'T-9' });

@@ -3,7 +3,7 @@ import { Link } from '@cdi/shared/mfe';
 import { formatValue, FieldState } from '@cdi/shared/records';
 import type { Row } from './home-data.ts';
 
-interface RecordRowsProps {
+export interface RecordRowsProps {
   readonly definition: ObjectDefinition;
   readonly rows: readonly Row[];
   /** Fields to show, the one that names the record first. */
