@@ -1,10 +1,9 @@
 import { formatInches, roundToSixteenth } from '../../units/format-inches.ts';
-import { CHARACTER_WIDTH } from './expand.ts';
+import { CHARACTER_WIDTH, END_GAP } from './expand.ts';
 import { makeDimension } from './make-shapes.ts';
 import type { DimensionShape, Point } from './scene.ts';
 
-/** Room that a text needs between the ends of its dimension, and between its neighbours of the second row, as shares of the text. */
-const END_GAP = 0.6;
+/** Room between neighbours of the second row, as a share of the text. */
 const ROW_GAP = 1.2;
 /** Share of its way along that a leader has made when it passes the top of the first row. */
 const LEADER_IN_ROW = 0.75;

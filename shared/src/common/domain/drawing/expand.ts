@@ -9,6 +9,9 @@ const WITNESS_GAP = 0.4;
 const WITNESS_OVERRUN = 0.5;
 const TICK = 0.35;
 
+/** Room that a text needs between the ends of its dimension, as a share of the text: their ticks stand there. */
+export const END_GAP = 0.6;
+
 /** From the dimension line to the second row: beyond the texts of the first row, or where there are none on that side. */
 const ROW_BEYOND_TEXT = 1.7;
 const ROW_BESIDE_LINE = 0.9;
@@ -42,7 +45,7 @@ function expandDimension(shape: DimensionShape): BasicShape[] {
   const up = { x: -Math.sin(angle), y: -Math.cos(angle) };
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const textLength = shape.text.length * height * CHARACTER_WIDTH;
-  const isOutside = textLength > length;
+  const isOutside = textLength + END_GAP * height > length;
   const besideLine = (): Point =>
     move(
       isOutside ? move(to, along, height * 0.7 + textLength / 2) : middle,

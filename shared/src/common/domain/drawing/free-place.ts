@@ -33,10 +33,20 @@ export function listSegments(shapes: readonly Shape[]): Segment[] {
   const drawn = shapes.filter(({ kind }) => kind !== 'hatch');
   return drawn.flatMap(expandShape).flatMap((shape): Segment[] => {
     if (shape.kind === 'line') return [[shape.from, shape.to]];
+    if (shape.kind === 'circle') return listChords(shape);
     if (shape.kind !== 'polyline' && shape.kind !== 'polygon') return [];
     const ends = shape.kind === 'polygon' ? [...shape.points, ...shape.points.slice(0, 1)] : shape.points;
     return ends.slice(1).map((to, index): Segment => [ends[index] ?? to, to]);
   });
+}
+
+/** A circle as chords: no word is so small that it stands between one and its arc. */
+function listChords({ centre, radius }: Extract<Shape, { kind: 'circle' }>): Segment[] {
+  const points = Array.from({ length: 24 }, (_, index): Point => {
+    const turn = (index * Math.PI) / 12;
+    return { x: centre.x + radius * Math.cos(turn), y: centre.y + radius * Math.sin(turn) };
+  });
+  return points.map((from, index): Segment => [from, points[(index + 1) % points.length] ?? from]);
 }
 
 const meet = (one: ViewBox, other: ViewBox): boolean =>

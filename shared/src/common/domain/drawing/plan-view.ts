@@ -107,15 +107,18 @@ function drawHoles(paper: PlanPaper): Shape[] {
   }));
 }
 
-/** `3 × Ø 4"` under the first hole, where a print shows nothing but the circle. */
-function labelHoles(paper: PlanPaper): Shape[] {
-  const [first] = paper.spec.family === 'PIPE' ? layOutHoles(paper.spec) : [];
+/** `3 × Ø 4"` under the first hole, where a print shows nothing but the circle; elsewhere on the cap where a line is in its way. */
+function labelHoles(paper: PlanPaper, drawn: readonly Shape[]): Shape[] {
+  const { spec, geometry, textHeight } = paper;
+  const [first] = spec.family === 'PIPE' ? layOutHoles(spec) : [];
   if (!first) return [];
-  const { xIn, yIn, diameterIn } = first;
-  const size = paper.textHeight * 0.85;
-  const below = paper.at(xIn, yIn - diameterIn / 2);
-  const text = `${paper.spec.pipes?.count ?? 1} × Ø ${formatInches(diameterIn)}`;
-  return [makeText({ x: below.x, y: below.y + size * 1.3 }, text, size, 'note', 'middle')];
+  const { lengthIn: width, widthIn: height } = geometry.plan;
+  const size = textHeight * 0.85;
+  const below = paper.at(first.xIn, first.yIn - first.diameterIn / 2);
+  const text = `${spec.pipes?.count ?? 1} × Ø ${formatInches(first.diameterIn)}`;
+  const wish = { x: below.x, y: below.y + size * 0.95 };
+  const label = { text, token: 'note' as const, height: size, field: { x: 0, y: 0, width, height }, wish };
+  return placeTexts([label], listSegments(drawn));
 }
 
 /** The openings of wall B–C as lines in it. */
@@ -170,12 +173,13 @@ export function planView(spec: CurbSpec, options: ViewOptions = {}, geometry: Cu
   ];
   const letters = letterOpenings(paper, picture);
   if (options.isPicture) return makeScene([...picture, ...letters], textHeight);
+  const arrows = drawSlopeArrows(paper);
   const drawn = [
     ...picture,
     ...letters,
     ...drawCornerLetters(paper),
-    ...drawSlopeArrows(paper),
-    ...labelHoles(paper),
+    ...arrows,
+    ...labelHoles(paper, [...picture, ...arrows]),
     ...drawPlanDimensions(paper),
   ];
   return makeScene(drawn, textHeight);

@@ -1,66 +1,10 @@
 import fc from 'fast-check';
 import { STANDARD_CURB } from '../curb/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
-import { boundShapes, expandShape } from './expand.ts';
+import { expandShape } from './expand.ts';
 import { planView } from './plan-view.ts';
-import type { BasicShape, Point, Scene, TextShape, ViewBox } from './scene.ts';
-
-/** The ink of a text: capitals and figures stand on the line and reach three quarters of its height, a little less all around. */
-function inkOf(text: TextShape): ViewBox {
-  const box = boundShapes([text]);
-  const slack = text.height * 0.08;
-  const high = text.height * 0.7;
-  const tight =
-    text.rotationDeg === 0
-      ? { ...box, y: text.at.y - high, height: high }
-      : { ...box, x: text.at.x - high, width: high };
-  return { x: tight.x + slack, y: tight.y + slack, width: tight.width - 2 * slack, height: tight.height - 2 * slack };
-}
-
-/** True when a line runs through a box (Liang–Barsky). */
-function crosses(from: Point, to: Point, box: ViewBox): boolean {
-  let [enter, leave] = [0, 1];
-  const sides = [
-    [from.x - to.x, from.x - box.x],
-    [to.x - from.x, box.x + box.width - from.x],
-    [from.y - to.y, from.y - box.y],
-    [to.y - from.y, box.y + box.height - from.y],
-  ] as const;
-  for (const [way, room] of sides) {
-    if (way === 0 && room < 0) return false;
-    if (way < 0) enter = Math.max(enter, room / way);
-    if (way > 0) leave = Math.min(leave, room / way);
-  }
-  return enter < leave;
-}
-
-function linesOf(shape: BasicShape): [Point, Point][] {
-  if (shape.kind === 'line') return [[shape.from, shape.to]];
-  if (shape.kind !== 'polyline' && shape.kind !== 'polygon') return [];
-  const ends = shape.kind === 'polygon' ? [...shape.points, ...shape.points.slice(0, 1)] : shape.points;
-  return ends.slice(1).map((to, index) => [ends[index] ?? to, to]);
-}
-
-/** The texts of a scene that a line runs through. */
-function listStruck(scene: Scene): string[] {
-  const shapes = scene.shapes.flatMap(expandShape);
-  const lines = shapes.flatMap(linesOf);
-  return shapes.flatMap((shape) =>
-    shape.kind === 'text' && lines.some(([from, to]) => crosses(from, to, inkOf(shape))) ? [shape.text] : [],
-  );
-}
-
-/** Pairs of texts that stand on each other. */
-function listOverlaps(scene: Scene): string[] {
-  const texts = scene.shapes.flatMap(expandShape).filter((shape) => shape.kind === 'text');
-  return texts.flatMap((one, index) =>
-    texts.slice(index + 1).flatMap((other) => {
-      const [a, b] = [inkOf(one), inkOf(other)];
-      const isApart = a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height;
-      return isApart ? [] : [`${one.text} and ${other.text}`];
-    }),
-  );
-}
+import type { Scene } from './scene.ts';
+import { listOverlaps, listStruck } from './testing/struck-words.ts';
 
 /** An adapter of the size of the curb below it: the new supply lies 10 3/16 in. farther along than the old one. */
 const SAME: CurbSpec = {

@@ -1,6 +1,6 @@
 import { formatInches } from '../../units/format-inches.ts';
 import { formatSlope } from '../../units/format-slope.ts';
-import { sitsOnExistingCurb } from '../curb/curb-spec.ts';
+import { RAIL_TOP_IN, sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
 import { listSideOpenings, type NamedWallOpening } from '../curb/side-openings.ts';
 import { makeDimensionChain } from './dimension-chain.ts';
@@ -36,6 +36,9 @@ export function drawSectionDimensions(paper: SectionPaper): Shape[] {
   const lowest = Math.max(footIn(0), footIn(plan.lengthIn)) + dropIn + DECK_IN;
   const sides = listSideOpenings(spec);
   const sideIn = Math.max(right + step, lettersRight + textHeight * 2.9) - plan.lengthIn;
+  const isRail = spec.family === 'RAIL';
+  // beyond the second row of the chain of the rails
+  const skipIn = isRail ? step + textHeight * 2.2 : 0;
   const shapes: Shape[] = [
     ...drawSideHeights(paper, sides, sideIn),
     makeDimension(
@@ -55,9 +58,9 @@ export function drawSectionDimensions(paper: SectionPaper): Shape[] {
       textHeight,
     ),
     makeDimension(
-      { x: 0, y: lowest },
-      { x: plan.lengthIn, y: lowest },
-      { x: 0, y: step },
+      { x: 0, y: lowest + skipIn },
+      { x: plan.lengthIn, y: lowest + skipIn },
+      { x: 0, y: isRail ? textHeight * 1.4 : step },
       formatInches(plan.lengthIn),
       textHeight,
       paper.way === 'along' ? 'od_length' : 'od_width',
@@ -83,7 +86,8 @@ export function drawSectionDimensions(paper: SectionPaper): Shape[] {
       ),
     );
   }
-  if (flangeIn > 0) {
+  if (isRail) shapes.push(...drawRailWidths(paper, lowest, step));
+  else if (flangeIn > 0) {
     shapes.push(
       makeDimension(
         { x: 0, y: lowest },
@@ -108,6 +112,20 @@ export function drawSectionDimensions(paper: SectionPaper): Shape[] {
     );
   }
   return shapes;
+}
+
+/** Both rails with their flanges and what is between them, as a chain above the overall size. */
+function drawRailWidths({ spec, geometry, textHeight }: SectionPaper, lowestIn: number, stepIn: number): Shape[] {
+  const { lengthIn } = geometry.plan;
+  const railIn = Math.min(RAIL_TOP_IN, lengthIn / 2);
+  const flangeIn = outerFlangeIn(spec);
+  const stations = [-flangeIn, 0, railIn, lengthIn - railIn, lengthIn, lengthIn + flangeIn];
+  return makeDimensionChain({
+    stations: stations.filter((each, index) => index === 0 || each - (stations[index - 1] ?? each) > 1 / 32),
+    at: (x) => ({ x, y: lowestIn }),
+    offset: { x: 0, y: stepIn },
+    textHeight: textHeight * 0.85,
+  });
 }
 
 /** Heights of the openings in wall B–C as a chain; empty while none is given. */

@@ -102,6 +102,8 @@ function spreadLetters(places: readonly number[], textHeight: number): readonly 
 export function drawTurn({ spec, geometry, footIn, textHeight }: SectionPaper): Shape[] {
   const { plan } = geometry;
   const foot = footIn(plan.lengthIn);
+  // a low curb has room for small letters
+  const size = Math.min(textHeight, foot / 8);
   const { supply, return: back } = plan;
   const floor = [supply, back].filter((each) => each !== null);
   // clear of the letters at the wall
@@ -119,16 +121,16 @@ export function drawTurn({ spec, geometry, footIn, textHeight }: SectionPaper): 
   });
   const gaps = given.length > 0 ? given : [{ letter: 'S' as const, belowTopIn: 2, heightIn: foot - 4 }];
   // beside each other in the wall, they are seen at one height: the letters go one above the other
-  const apart = Math.abs(supplyY - backY) < textHeight * 1.6 ? textHeight * 0.8 : 0;
+  const apart = Math.abs(supplyY - backY) < size * 1.6 ? size * 0.8 : 0;
   const isSupplyUp = supplyY <= backY;
   const [yS, yR] = [supplyY + (isSupplyUp ? -apart : apart), backY + (isSupplyUp ? apart : -apart)];
   const way = (y: number, isIn: boolean): Shape[] => {
     const ends = [outer, inner].map((x) => ({ x, y }));
     const [from, to] = isIn ? ends : ends.reverse();
-    return from && to ? makeArrow(from, to, textHeight * 0.8, 'thin') : [];
+    return from && to ? makeArrow(from, to, size * 0.8, 'thin') : [];
   };
   const letter = (text: string, y: number): Shape =>
-    makeText({ x: inner - textHeight * 0.9, y: y + textHeight * 0.45 }, text, textHeight * 1.2, 'opening-label');
+    makeText({ x: inner - size * 0.9, y: y + size * 0.45 }, text, size * 1.2, 'opening-label');
   return [
     ...gaps.map(({ letter: of, belowTopIn, heightIn }) =>
       makeLine(
@@ -147,9 +149,9 @@ export function drawTurn({ spec, geometry, footIn, textHeight }: SectionPaper): 
         each === supply ? 'supply' : 'return',
       ),
       makeText(
-        { x: floorLetters[index] ?? 0, y: foot - textHeight * 0.5 },
+        { x: floorLetters[index] ?? 0, y: foot - size * 0.5 },
         each === supply ? 'S' : 'R',
-        textHeight * 1.2,
+        size * 1.2,
         'opening-label',
       ),
     ]),

@@ -1,5 +1,6 @@
 import { formatSlope } from '../../units/format-slope.ts';
 import type { PlanRect } from '../curb/curb-spec.ts';
+import { layOutHoles } from '../curb/pipe-cap.ts';
 import { makeArrow, makeText } from './make-shapes.ts';
 import type { PlanPaper } from './plan-dimensions.ts';
 import type { Point, Shape } from './scene.ts';
@@ -56,7 +57,11 @@ export function drawSlopeArrows(paper: PlanPaper): Shape[] {
   const { slopeX, slopeY } = paper.spec;
   const { textHeight } = paper;
   const head = textHeight * 0.9;
-  const taken = [plan.supply, plan.return, plan.existingSupply, plan.existingReturn].filter((each) => each !== null);
+  const holes = paper.spec.family === 'PIPE' ? layOutHoles(paper.spec) : [];
+  const taken = [
+    ...[plan.supply, plan.return, plan.existingSupply, plan.existingReturn].filter((each) => each !== null),
+    ...holes.map(({ xIn, yIn, diameterIn }) => fieldAt({ x: xIn, y: yIn }, diameterIn, diameterIn)),
+  ];
   const shapes: Shape[] = [];
   if (slopeX !== 0) {
     const field = findFreeField(paper, 7 * textHeight, 3.2 * textHeight, taken);
