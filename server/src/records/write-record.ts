@@ -46,6 +46,7 @@ export async function insertRecord<D extends ObjectDefinition>(
   context: CallContext,
   definition: D,
   given: ValuesOf<D>,
+  reason: string | null = null,
 ): Promise<RowOf<D>> {
   const values: Row = given;
   const names = Object.keys(values);
@@ -60,7 +61,7 @@ export async function insertRecord<D extends ObjectDefinition>(
   const row = await one<RowOf<D>>(context.db)`
     insert into ${sql.table(definition.name)} (${sql.join(columns)}) values (${sql.join(data)}) returning *`;
   const changes = diffFields(definition.fields, null, values);
-  await writeHistory(context, definition.name, idOf(definition, row), 1, changes);
+  await writeHistory(context, definition.name, idOf(definition, row), 1, changes, reason);
   return row;
 }
 

@@ -30,7 +30,7 @@ export const isForgotten = (shift: Pick<OpenShift, 'clock_in'>, now: Date): bool
   now.getTime() - Date.parse(shift.clock_in) > LONGEST_SHIFT_MINUTES * MS_PER_MINUTE;
 
 /** `07:53` on the clock of a place. */
-const clockAt = (timezone: string, moment: string): string =>
+export const clockAt = (timezone: string, moment: string): string =>
   new Date(moment).toLocaleTimeString('en-US', {
     timeZone: timezone,
     hour: '2-digit',
@@ -39,7 +39,7 @@ const clockAt = (timezone: string, moment: string): string =>
   });
 
 /** `07:53`, and its day where that is not today. */
-function sayMoment(timezone: string, moment: string, today: PlainDate): string {
+export function sayMoment(timezone: string, moment: string, today: PlainDate): string {
   const day = todayIn(timezone, new Date(moment));
   const clock = clockAt(timezone, moment);
   return day === today ? clock : `${formatDate(day, 'day')}, ${clock}`;
@@ -98,6 +98,7 @@ export async function readClock(context: CallContext): Promise<ClockState> {
   return {
     name: fullName(person),
     location_name: hours.location_name,
+    timezone: home.timezone,
     today,
     now: now.toISOString(),
     shift: await readShift(context, home),

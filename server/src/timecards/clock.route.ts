@@ -16,8 +16,8 @@ export function clockRoutes(binding: Binding): void {
   bindCall(binding, loadClock, async (_input, { context }) => ({ data: await readClock(context) }), {
     isOutsideTransaction: true,
   });
-  bindCall(binding, punchClock, async ({ action }, { context }) => {
-    await takePunch(context, action);
+  bindCall(binding, punchClock, async ({ action, pressed_at }, { context }) => {
+    await takePunch(context, action, { pressedAt: pressed_at });
     return { data: await readClock(context), opt: 'save', msg: SAID[action] };
   });
   bindCall(binding, closeForgottenShift, async ({ out, reason }, { context }) => {

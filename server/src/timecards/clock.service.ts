@@ -12,6 +12,7 @@ import { maybeOne, one } from '../storage/query.ts';
 import { computeCard } from './card-times.ts';
 import { findOpenShift, isForgotten } from './clock-state.service.ts';
 import { readPlaceOfTime } from './time-rules.ts';
+import { readPunchMoment, type PunchMoment } from './punch-moment.ts';
 import { nextCardNo } from './timecard.hooks.ts';
 import { homeOf, lockCardsOf, splitWeekAgain } from './week-hours.service.ts';
 
@@ -50,6 +51,7 @@ async function store(
   before: Lists,
   lists: Lists,
   values: Partial<Pick<Card, 'clock_out' | 'edit_reason' | 'exceptions'>>,
+  note: string | null = null,
 ): Promise<void> {
   const id = card.timecard_id;
   const place = await readPlaceOfTime(
@@ -61,7 +63,7 @@ async function store(
     ...(await syncChildren(context, timecard, id, 'punches', before.punches, lists.punches)),
     ...(await syncChildren(context, timecard, id, 'job_entries', before.job_entries, lists.job_entries)),
   ];
-  const after = await updateRecord(context, timecard, card, { ...values, ...computed }, null, changes).catch(
+  const after = await updateRecord(context, timecard, card, { ...values, ...computed }, note, changes).catch(
     (error: unknown) => explainDatabaseError(error, timecard),
   );
   if (after.clock_out !== null) await splitWeekAgain(context, after.user_id, after.work_date);
@@ -69,72 +71,90 @@ async function store(
 }
 
 /** Begins a shift. Throws RULE while another one lasts. */
-async function punchIn(context: CallContext, isKiosk: boolean): Promise<void> {
-  const { db, person, now } = context;
-  await lockCardsOf(context, person.userId);
+async function punchIn(context: CallContext, { at, note }: PunchMoment, isKiosk: boolean): Promise<void> {
+  const { db, person } = context;
   const open = await findOpenShift(context);
   if (open)
     rule(
-      isForgotten(open, now)
+      isForgotten(open, at)
         ? 'Your last shift has no punch out. Tell when you left first.'
         : 'You are punched in already.',
     );
   const home = await homeOf(db, person.userId, null);
-  const day = todayIn(home.timezone, now);
+  const day = todayIn(home.timezone, at);
   const { department } = await one<{ department: string | null }>(db)`
     select department from "user" where user_id = ${person.userId}`;
-  const made = await insertRecord(context, timecard, {
+  const shift = {
     card_no: await nextCardNo(db, person.userId, day),
     user_id: person.userId,
     work_date: day,
     location_id: home.locationId,
     department,
     pay_code: 'work',
-    clock_in: now.toISOString(),
+    clock_in: at.toISOString(),
     no_meal: false,
     is_kiosk: isKiosk,
     exceptions: [],
     status: 'open',
-  }).catch((error: unknown) => explainDatabaseError(error, timecard));
+  } as const;
+  const made = await insertRecord(context, timecard, shift, note).catch((error: unknown) =>
+    explainDatabaseError(error, timecard),
+  );
   await announceRecord(context, timecard, made);
 }
 
-async function punchOut(context: CallContext): Promise<void> {
+async function punchOut(context: CallContext, moment: PunchMoment): Promise<void> {
   const { card, lists } = await lockShift(context);
-  if (isForgotten({ clock_in: card.clock_in ?? '' }, context.now))
+  if (isForgotten({ clock_in: card.clock_in ?? '' }, moment.at))
     rule('Your shift is longer than 16 hours: you forgot to punch out. Tell when you left.');
-  const at = context.now.toISOString();
+  const at = moment.at.toISOString();
   const ended = { punches: endAll(lists.punches, at), job_entries: endAll(lists.job_entries, at) };
-  await store(context, card, lists, ended, { clock_out: at });
+  await store(context, card, lists, ended, { clock_out: at }, moment.note);
 }
 
-async function pause(context: CallContext, type: 'meal' | 'break'): Promise<void> {
+async function pause(context: CallContext, moment: PunchMoment, type: 'meal' | 'break'): Promise<void> {
   const { card, lists } = await lockShift(context);
   if (lists.punches.some((row) => !row.ended_dt)) rule('You are away already. Come back first.');
-  const at = context.now.toISOString();
+  const at = moment.at.toISOString();
   const next = { punch_type: type, started_dt: at, line_no: lists.punches.length + 1 };
   const job_entries = endAll(lists.job_entries, at);
-  await store(context, card, lists, { punches: [...lists.punches, next], job_entries }, {});
+  await store(context, card, lists, { punches: [...lists.punches, next], job_entries }, {}, moment.note);
 }
 
-async function comeBack(context: CallContext): Promise<void> {
+async function comeBack(context: CallContext, moment: PunchMoment): Promise<void> {
   const { card, lists } = await lockShift(context);
   if (!lists.punches.some((row) => !row.ended_dt)) rule('You are at work already.');
-  const punches = endAll(lists.punches, context.now.toISOString());
-  await store(context, card, lists, { ...lists, punches }, {});
+  const punches = endAll(lists.punches, moment.at.toISOString());
+  await store(context, card, lists, { ...lists, punches }, {}, moment.note);
 }
 
-/** Takes a punch of a person at this moment, at the own clock or a shared one. Throws RULE for what does not fit where the person stands. */
-export async function takePunch(context: CallContext, action: ClockAction, isKiosk = false): Promise<void> {
+interface PunchFacts {
+  /** At a clock that many share. */
+  readonly isKiosk?: boolean;
+  /** When it was pressed, where a phone kept it. */
+  readonly pressedAt?: string | undefined;
+}
+
+/**
+ * Takes a punch of a person, at the own clock or a shared one. Throws RULE for what does not fit where the person stands, VALIDATION for
+ * a moment that is none of a punch.
+ */
+export async function takePunch(
+  context: CallContext,
+  action: ClockAction,
+  { isKiosk = false, pressedAt }: PunchFacts = {},
+): Promise<void> {
+  await lockCardsOf(context, context.person.userId);
+  const moment = await readPunchMoment(context, pressedAt);
   switch (action) {
     case 'in':
-      return punchIn(context, isKiosk);
+      return punchIn(context, moment, isKiosk);
     case 'out':
-      return punchOut(context);
+      return punchOut(context, moment);
     case 'back':
-      return comeBack(context);
+      return comeBack(context, moment);
     default:
-      return pause(context, action);
+      return pause(context, moment, action);
   }
 }
 

@@ -106,3 +106,70 @@ it('keeps the job somebody works at: one at a time, none while away', async () =
     ],
   });
 });
+
+describe('a punch that a phone kept while it had no network', () => {
+  const sent = (action: string, pressedAt: string, key: string, who = worker) =>
+    who.post<ClockState>('/api/clock/punch', { action, pressed_at: pressedAt }, { idempotency_key: key });
+  const at = (clock: string, day = '2026-11-23') => new Date(`${day}T${clock}:00-05:00`).toISOString();
+  const count = async () => (await many(app.db)`select 1 from timecard where user_id = ${me}`).length;
+
+  it('counts from the moment at which it was pressed, and the history says when it came', async () => {
+    goTo('14:02');
+    expect((await sent('in', at('07:53'), 'kept-in-0001')).body.data?.shift).toMatchObject({ in_words: '07:53' });
+    expect((await sent('meal', at('12:00'), 'kept-meal-001')).body.opt).toBe('save');
+    expect((await sent('back', at('12:30'), 'kept-back-001')).body.opt).toBe('save');
+    expect((await state())?.shift).toMatchObject({ clock_in: at('07:53'), pause: null });
+    const { timecard_id: id } = await card();
+    const notes = await many<{ reason: string }>(app.db)`
+      select distinct reason from history where object = 'timecard' and record_id = ${id} and reason is not null`;
+    expect(notes).toEqual([{ reason: 'Kept off line, sent at 14:02' }]);
+  });
+
+  it('is done once, however often it comes', async () => {
+    goTo('14:02');
+    const first = await sent('in', at('07:53'), 'kept-once-001');
+    goTo('14:20');
+    expect((await sent('in', at('07:53'), 'kept-once-001')).body).toEqual(first.body);
+    expect(await count()).toBe(1);
+  });
+
+  it('a punch of this minute counts now, by the clock of the plant, and nothing is said of it', async () => {
+    goTo('08:00');
+    const pressed = new Date(now.getTime() - 20_000).toISOString();
+    expect((await sent('in', pressed, 'kept-now-0001')).body.data?.shift?.clock_in).toBe(now.toISOString());
+    const notes = await many(app.db)`select 1 from history where object = 'timecard' and reason like 'Kept off line%'
+      and record_id = (select timecard_id from timecard where user_id = ${me})`;
+    expect(notes).toEqual([]);
+  });
+
+  it.each([
+    ['more than 12 hours ago', at('01:59'), /more than 12 hours ago.*approves your hours/],
+    ['ahead of the plant', at('14:10'), /clock of this phone is ahead.*Set it right/],
+    ['no moment at all', 'yesterday', /pressed.*moment/i],
+  ])('is refused where it was pressed %s: nothing is half saved', async (_what, pressed, words) => {
+    goTo('14:02');
+    const { status, body } = await sent('in', pressed, `kept-bad-${Date.parse(pressed) || 'none'}`);
+    expect([status, body.fields?.pressed_at]).toEqual([422, expect.stringMatching(words)]);
+    expect(await count()).toBe(0);
+  });
+
+  it('is refused where a later punch was taken already, and says which', async () => {
+    goTo('08:00');
+    await punch('in');
+    goTo('12:00');
+    await punch('out');
+    goTo('14:02');
+    const { status, body } = await sent('in', at('11:30'), 'kept-early-01');
+    expect([status, body.fields?.pressed_at]).toEqual([422, expect.stringContaining('12:00')]);
+    expect(await count()).toBe(1);
+    expect((await sent('in', at('12:30'), 'kept-later-01')).body.data?.shift).toMatchObject({ in_words: '12:30' });
+  });
+
+  it('ends a shift by its own moment: it was not forgotten because the network came late', async () => {
+    goTo('06:00');
+    await punch('in');
+    goTo('22:30');
+    expect((await sent('out', at('14:30'), 'kept-out-0001')).body.data?.shift).toBeNull();
+    expect(await card()).toMatchObject({ worked_h: 8, exceptions: [] });
+  });
+});

@@ -93,7 +93,7 @@ export async function punchAtKiosk(context: CallContext, proof: Proof, action: C
   return retryOnConflict(() =>
     context.db.transaction().execute(async (tx) => {
       const own = { ...context, db: tx, person };
-      await takePunch(own, action, true);
+      await takePunch(own, action, { isKiosk: true });
       return stateOf(own);
     }),
   );

@@ -3,7 +3,7 @@ import type { BuildStage } from '../catalogue/lists/build-stages.ts';
 import { staff } from '../policy/grant.ts';
 import type { PlainDate } from '../units/plain-date.ts';
 import { defineCall } from './define-call.ts';
-import { choice, id, idOrZero, nothing, paragraph, shape, text } from './inputs.ts';
+import { choice, id, idOrZero, moment, nothing, paragraph, shape, text } from './inputs.ts';
 import { STAGE_NAMES } from './shop.contract.ts';
 
 /** What a person works at: a curb at a stage of the shop. */
@@ -19,6 +19,8 @@ export interface ClockJob {
 export interface ClockState {
   readonly name: string;
   readonly location_name: string;
+  /** Zone of the location: what the page says of a time of day is its clock. */
+  readonly timezone: string;
   readonly today: PlainDate;
   /** `now` of the server, so that the page counts by its clock. */
   readonly now: string;
@@ -69,14 +71,20 @@ export const loadClock = defineCall({
 export const CLOCK_ACTIONS = ['in', 'out', 'meal', 'break', 'back'] as const;
 export type ClockAction = (typeof CLOCK_ACTIONS)[number];
 
-/** Punches in or out, leaves for a meal or a break, or comes back, at this moment. */
+/** Hours after which a punch that a phone kept is not taken any more: a person enters it then. */
+export const MOST_KEPT_H = 12;
+
+/**
+ * Punches in or out, leaves for a meal or a break, or comes back. It counts at this moment, or at `pressed_at` where the phone had no
+ * network then: at most 12 hours ago, and not before the last punch.
+ */
 export const punchClock = defineCall({
   name: 'punchClock',
   method: 'POST',
   path: '/api/clock/punch',
   access: employees,
   wire: 'params',
-  input: z.strictObject({ action: choice('Action', CLOCK_ACTIONS) }),
+  input: z.strictObject({ action: choice('Action', CLOCK_ACTIONS), pressed_at: moment('Pressed at').optional() }),
   answer: shape<ClockState>(),
   isIdempotent: true,
 });

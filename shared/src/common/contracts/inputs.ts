@@ -152,5 +152,15 @@ export const number = (label: string, min: number, max: number) =>
     return z.NEVER;
   });
 
+/** A moment with its zone, as `2026-11-23T12:53:00.000Z`. */
+export const moment = (label: string) =>
+  z.unknown().transform((raw, ctx): string => {
+    const text = typeof raw === 'string' ? raw : '';
+    const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text);
+    if (isMoment && !Number.isNaN(Date.parse(text))) return new Date(text).toISOString();
+    ctx.addIssue({ code: 'custom', message: `${label} must be a moment such as 2026-11-23T12:53:00Z.` });
+    return z.NEVER;
+  });
+
 /** The answer of every call that begins a session or changes what its token holds. */
 export const tokenAnswer = z.object({ token: z.string() });
