@@ -1,0 +1,6 @@
+/** What a person did while the device had no network: kept here, shown, and sent when it is back. */
+export { KEPT_WORDS, type Kept, type KeptPhoto, type KeptPunch, type KeptStep } from './kept.ts';
+export { outbox } from './outbox.ts';
+export { OutboxPanel } from './outbox.panel.tsx';
+export { takePhoto } from './take-photo.ts';
+export { isUnreached } from './unreached.ts';

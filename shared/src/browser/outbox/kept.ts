@@ -1,0 +1,62 @@
+import type { ClockAction } from '../../common/contracts/clock.contract.ts';
+import type { FileHandler } from '../../common/contracts/file.contract.ts';
+
+/** A punch of the time clock. */
+export interface KeptPunch {
+  readonly kind: 'punch';
+  readonly action: ClockAction;
+  /** When it was pressed, by the clock of the server. */
+  readonly pressed_at: string;
+}
+
+/** A card as a person saw it. */
+export interface SeenCard {
+  readonly board: string;
+  readonly card_id: number;
+  readonly version: number;
+}
+
+/** A card of the shop that was started or completed. */
+export interface KeptStep {
+  readonly kind: 'step';
+  /** Number or code of the curb. */
+  readonly code: string;
+  readonly to: 'running' | 'done';
+  /** Null where its code was scanned off line: it is looked up when there is a network. */
+  readonly card: SeenCard | null;
+}
+
+/** A photo, and the record that it is of. Its bytes are kept beside it. */
+export interface KeptPhoto {
+  readonly kind: 'photo';
+  readonly handler: FileHandler;
+  readonly referenceID: number;
+  readonly trackerID: number;
+  readonly fileTypeID: number;
+  readonly title: string;
+  /** Set once the bytes are on the server: then it is only attached. */
+  readonly fileID: number | null;
+}
+
+export type KeptWork = KeptPunch | KeptStep | KeptPhoto;
+
+/** What is about to be sent, in words for the person: `Punch in at 07:53`. */
+export interface KeptDraft {
+  readonly label: string;
+  readonly work: KeptWork;
+}
+
+/** What waits on this device for the network. */
+export interface Kept extends KeptDraft {
+  readonly id: number;
+  /** Whose it is: nobody else sends it. */
+  readonly userId: number;
+  /** Idempotency key: sent again it is answered, not done again. */
+  readonly key: string;
+  readonly keptAtMs: number;
+  /** Why the server did not take it; null while it waits. */
+  readonly refusal: string | null;
+}
+
+/** What is said of it wherever something is kept. */
+export const KEPT_WORDS = 'Kept on this phone; it is sent when the network is back.';

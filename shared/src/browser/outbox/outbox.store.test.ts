@@ -1,0 +1,218 @@
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { CallError } from '../api/index.ts';
+import type { Kept, KeptDraft, KeptWork } from './kept.ts';
+import { OutboxStore } from './outbox.store.ts';
+import { clearOutbox } from './testing/clear-outbox.ts';
+
+const PAT = 7;
+const LEE = 8;
+
+const punch = (action: 'in' | 'meal' | 'back' | 'out'): KeptDraft => ({
+  label: `Punch ${action}`,
+  work: { kind: 'punch', action, pressed_at: '2026-11-23T12:53:00.000Z' },
+});
+const noNetwork = () => new CallError('The server cannot be reached.', { code: 'NETWORK' });
+const refusal = (message: string) => new CallError(message, { code: 'RULE', status: 409 });
+
+/** A phone with the radio of a shop: what arrives at the server, and what it answers. */
+function makePhone() {
+  const phone = {
+    user: PAT as number | null,
+    isOnLine: false,
+    arrived: [] as string[],
+    keys: [] as string[],
+    said: [] as string[],
+    refuses: {} as Record<string, string>,
+    /** The server does it, and its answer is lost. */
+    losesAnswers: false,
+    onSend: async (_kept: Kept, _save: (work: KeptWork) => Promise<void>): Promise<void> => undefined,
+    async take(label: string, key: string): Promise<string> {
+      if (!phone.isOnLine) throw noNetwork();
+      const why = phone.refuses[label];
+      if (why !== undefined) throw refusal(why);
+      if (!phone.keys.includes(key)) phone.arrived.push(label);
+      phone.keys.push(key);
+      if (phone.losesAnswers) throw noNetwork();
+      return `answer to ${label}`;
+    },
+  };
+  const open = () =>
+    new OutboxStore({
+      readUserId: () => phone.user,
+      send: async (kept, save) => {
+        await phone.onSend(kept, save);
+        return phone.take(kept.label, kept.key);
+      },
+      onSent: ({ label }) => phone.said.push(label),
+    });
+  const press = (store: OutboxStore, draft: KeptDraft) =>
+    store.sendOrKeep(draft, (key) => phone.take(draft.label, key));
+  return { phone, open, press };
+}
+
+const labels = (list: readonly Kept[]): readonly string[] => list.map(({ label }) => label);
+
+beforeEach(() => clearOutbox());
+
+it('sends at once where there is a network, and keeps nothing', async () => {
+  const { phone, open, press } = makePhone();
+  phone.isOnLine = true;
+  const store = open();
+  expect(await press(store, punch('in'))).toEqual({ kind: 'sent', answer: 'answer to Punch in' });
+  expect([phone.arrived, store.kept]).toEqual([['Punch in'], []]);
+});
+
+it('keeps what the network did not take, and sends it in order when it is back', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  for (const action of ['in', 'meal', 'back'] as const)
+    expect(await press(store, punch(action))).toEqual({ kind: 'kept' });
+  expect(labels(store.waiting)).toEqual(['Punch in', 'Punch meal', 'Punch back']);
+  await store.send();
+  expect(phone.arrived).toEqual([]);
+  phone.isOnLine = true;
+  const stop = store.start();
+  await waitFor(() => expect(phone.said).toEqual(['Punch in', 'Punch meal', 'Punch back']));
+  expect([phone.arrived, store.kept]).toEqual([['Punch in', 'Punch meal', 'Punch back'], []]);
+  stop();
+});
+
+it('is still there when the page is opened again, and goes as soon as the browser says that it is on line', async () => {
+  const { phone, open, press } = makePhone();
+  await press(open(), punch('in'));
+  const store = open();
+  const stop = store.start();
+  await waitFor(() => expect(labels(store.waiting)).toEqual(['Punch in']));
+  await waitFor(() => expect(store.isSending).toBe(false));
+  phone.isOnLine = true;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(phone.arrived).toEqual(['Punch in']));
+  stop();
+});
+
+it('lets nothing overtake what waits', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  await press(store, punch('in'));
+  phone.isOnLine = true;
+  expect(await press(store, punch('out'))).toEqual({ kind: 'kept' });
+  await waitFor(() => expect(phone.arrived).toEqual(['Punch in', 'Punch out']));
+});
+
+it('what the server did although its answer was lost is done once', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  phone.isOnLine = true;
+  phone.losesAnswers = true;
+  expect(await press(store, punch('in'))).toEqual({ kind: 'kept' });
+  await store.send();
+  phone.losesAnswers = false;
+  await store.send();
+  expect(phone.arrived).toEqual(['Punch in']);
+  expect(phone.keys).toHaveLength(3);
+  expect(new Set(phone.keys).size).toBe(1);
+});
+
+it('two windows that send at once do it once', async () => {
+  const { phone, open, press } = makePhone();
+  const [one, other] = [open(), open()];
+  await press(one, punch('in'));
+  phone.isOnLine = true;
+  await Promise.all([one.send(), other.send()]);
+  expect(phone.arrived).toEqual(['Punch in']);
+  expect(one.kept).toEqual([]);
+});
+
+it('sends nothing in the name of somebody else, and says that it is there', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  await press(store, punch('in'));
+  phone.user = LEE;
+  phone.isOnLine = true;
+  await store.send();
+  expect([phone.arrived, store.kept, store.othersCount]).toEqual([[], [], 1]);
+  phone.user = PAT;
+  await store.send();
+  expect([phone.arrived, store.othersCount]).toEqual([['Punch in'], 0]);
+});
+
+it('stops where another person signs in half way', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  await press(store, punch('in'));
+  await press(store, punch('out'));
+  phone.isOnLine = true;
+  phone.onSend = async () => void (phone.user = LEE);
+  await store.send();
+  expect(phone.arrived).toEqual(['Punch in']);
+});
+
+it('throws a refusal at once where there is a network: nothing is kept of it', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  phone.isOnLine = true;
+  phone.refuses['Punch in'] = 'You are punched in already.';
+  await expect(press(store, punch('in'))).rejects.toThrow('You are punched in already.');
+  expect(store.kept).toEqual([]);
+});
+
+it('shows what was refused later with its reason, sends the rest, and does it again or forgets it as the person says', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  for (const action of ['in', 'meal', 'out'] as const) await press(store, punch(action));
+  phone.isOnLine = true;
+  phone.refuses = { 'Punch in': 'You are punched in already.', 'Punch meal': 'You are away already.' };
+  await store.send();
+  expect(phone.arrived).toEqual(['Punch out']);
+  expect(store.refused.map(({ label, refusal: why }) => [label, why])).toEqual([
+    ['Punch in', 'You are punched in already.'],
+    ['Punch meal', 'You are away already.'],
+  ]);
+  phone.refuses = {};
+  await store.doAgain(store.refused[0]!);
+  expect(phone.arrived).toEqual(['Punch out', 'Punch in']);
+  await store.discard(store.refused[0]!.id);
+  expect(store.kept).toEqual([]);
+  await store.send();
+  expect(phone.arrived).toEqual(['Punch out', 'Punch in']);
+});
+
+it.each([
+  ['a server that is being repaired', new CallError('Try again.', { code: 'UNAVAILABLE', status: 503 })],
+  ['a session that has ended', new CallError('Sign in.', { code: 'DENIED', status: 401 })],
+  ['a page of the network instead of an answer', new CallError('No answer.', { code: 'BAD_ANSWER', status: 200 })],
+  ['too many calls', new CallError('Wait.', { code: 'TOO_MANY', status: 429 })],
+])('%s is no refusal: it waits on', async (_what, error) => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  await press(store, punch('in'));
+  phone.onSend = () => Promise.reject(error);
+  await store.send();
+  expect([labels(store.waiting), store.refused]).toEqual([['Punch in'], []]);
+});
+
+it('goes on from what became known on the way', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  const work: KeptWork = { kind: 'step', code: 'T-1-1', to: 'done', card: null };
+  await press(store, { label: 'Complete T-1-1', work });
+  const card = { board: 'folding', card_id: 3, version: 4 };
+  const seen: unknown[] = [];
+  phone.onSend = async (kept, save) => {
+    seen.push(kept.work);
+    await save({ ...work, card });
+  };
+  await store.send();
+  await store.send();
+  expect(seen).toEqual([work, { ...work, card }]);
+});
+
+it('says as ever that there is no network where the browser can keep nothing', async () => {
+  const { open, press } = makePhone();
+  const store = open();
+  const database = globalThis.indexedDB;
+  Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true });
+  await expect(press(store, punch('in'))).rejects.toThrow('The server cannot be reached.');
+  Object.defineProperty(globalThis, 'indexedDB', { value: database, configurable: true });
+});

@@ -1,0 +1,11 @@
+import { session } from '../session/index.ts';
+import { OutboxStore } from './outbox.store.ts';
+import { sendKept } from './send-kept.ts';
+
+/** The outbox of this page. Each remote has its own; they meet in the store of the browser. */
+export const outbox = new OutboxStore({
+  // what a super user sees as somebody else is not done in the name of either
+  readUserId: () => (session.user && !session.user.seenBy ? session.user.userID : null),
+  send: sendKept,
+  onSent: ({ label }) => session.messages.showSuccess(`${label}: sent`),
+});

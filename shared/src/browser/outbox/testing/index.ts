@@ -1,0 +1,1 @@
+export { clearOutbox } from './clear-outbox.ts';

@@ -1,0 +1,19 @@
+import type { CallError } from '../api/index.ts';
+
+/** Codes of a call that did not reach the server, or whose answer did not come back; a sign-in page of a network is none of ours either. */
+const UNREACHED: readonly string[] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER'];
+/** Codes that say something of the session and nothing of what was sent. */
+const OF_SESSION: readonly string[] = ['DENIED', 'CANCELLED', 'TERMS_NEEDED', 'SECOND_FACTOR_NEEDED'];
+/** Statuses of 400 and more that pass by themselves. */
+const PASSING: readonly number[] = [401, 408, 425, 429];
+
+/** The call failed for want of a network: the server has not judged it. */
+export function isUnreached({ code, status, answer }: CallError): boolean {
+  return UNREACHED.includes(code) || (answer === undefined && status >= 500);
+}
+
+/** The server, or this page, says that it cannot be done so; sent again as it is it would be refused again. */
+export function isRefusal(error: CallError): boolean {
+  if (isUnreached(error) || OF_SESSION.includes(error.code)) return false;
+  return error.status < 500 && !PASSING.includes(error.status);
+}
