@@ -1,5 +1,6 @@
 import { LoaderPanel, Notice, ToolPage } from '@cdi/shared/kit';
 import { usePageTitle } from '@cdi/shared/mfe';
+import { OutboxPanel } from '@cdi/shared/outbox';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { clockAudience } from './clock.page-info.ts';
@@ -20,6 +21,7 @@ export const ClockPage = observer(function ClockPage() {
   const [store] = useState(() => new ClockStore());
   useEffect(() => {
     void store.load();
+    const stopHearing = store.followOutbox();
     // who comes back to the phone sees how things stand now
     const look = () => {
       if (document.visibilityState === 'visible' && !store.isSending) void store.load();
@@ -32,24 +34,29 @@ export const ClockPage = observer(function ClockPage() {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('online', look);
+      stopHearing();
       store.stop();
     };
   }, [store]);
   return (
     <ToolPage title="Time clock" audience={clockAudience}>
+      <OutboxPanel />
       <LoaderPanel store={store.clock} what="clock">
-        {(clock) => (
-          <div className="clock">
-            {store.offLine && <Notice kind="error" isUrgent title={store.offLine} />}
-            <PunchPanel clock={clock} store={store} />
-            {clock.shift && !clock.shift.is_forgotten && !clock.shift.pause && (
-              <JobPanel jobs={clock.jobs} current={clock.shift.job} store={store} />
-            )}
-            <MessagesPanel messages={clock.messages} />
-            <HoursPanel clock={clock} store={store} />
-            <PinPanel kiosk={clock.kiosk} onDone={() => void store.load()} />
-          </div>
-        )}
+        {(read) => {
+          const clock = store.shown ?? read;
+          return (
+            <div className="clock">
+              {store.offLine && <Notice kind="error" isUrgent title={store.offLine} />}
+              <PunchPanel clock={clock} store={store} />
+              {clock.shift && !clock.shift.is_forgotten && !clock.shift.pause && (
+                <JobPanel jobs={clock.jobs} current={clock.shift.job} store={store} />
+              )}
+              <MessagesPanel messages={clock.messages} />
+              <HoursPanel clock={clock} store={store} />
+              <PinPanel kiosk={clock.kiosk} onDone={() => void store.load()} />
+            </div>
+          );
+        }}
       </LoaderPanel>
     </ToolPage>
   );

@@ -12,8 +12,11 @@ import {
   type TimecardWeek,
 } from '@cdi/shared/contracts';
 import { LoaderStore } from '@cdi/shared/kit';
+import { outbox, type Kept } from '@cdi/shared/outbox';
 import { session } from '@cdi/shared/session';
-import { action, makeObservable, observable, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, runInAction } from 'mobx';
+import { applyKept, clockIn, type PressedPunch } from './kept-punches.ts';
+import { PUNCH_LABELS } from './punch-labels.ts';
 
 /** Off line the last picture stays. */
 const KEEP = { onFailure: 'keep' } as const;
@@ -32,11 +35,19 @@ export class ClockStore {
   isSending = false;
   /** What did not reach the server; said until something does. */
   offLine: string | null = null;
+  /** How much the clock of the server is ahead of that of this phone. */
+  private aheadMs = 0;
   /** What was sent last and did not arrive: sent again it has the same key, so that it is not done twice. */
   private lost: { readonly what: string; readonly key: string } | null = null;
 
   constructor() {
-    makeObservable<this, 'run'>(this, { isSending: observable, offLine: observable, run: action });
+    makeObservable<this, 'run'>(this, { isSending: observable, offLine: observable, shown: computed, run: action });
+  }
+
+  /** Where the person stands, with the punches that wait on this phone; null before the clock was read. */
+  get shown(): ClockState | null {
+    const punches = outbox.waiting.flatMap(({ work }): PressedPunch[] => (work.kind === 'punch' ? [work] : []));
+    return this.clock.value && applyKept(this.clock.value, punches);
   }
 
   /** What is shown may be old: the last look at the server failed. */
@@ -48,6 +59,7 @@ export class ClockStore {
   /** Loads the clock, then the week of its day. */
   async load(): Promise<void> {
     await this.clock.load();
+    this.setAhead();
     await this.loadWeek();
     if (!this.isStale) runInAction(() => (this.offLine = null));
   }
@@ -61,14 +73,37 @@ export class ClockStore {
     this.week.stop();
   }
 
+  private setAhead(): void {
+    const { value } = this.clock;
+    if (value && !this.isStale) this.aheadMs = Date.parse(value.now) - Date.now();
+  }
+
+  /** Hears what became of punches that waited: the clock stands as the answer says. Gives the function that ends it. */
+  followOutbox(): () => void {
+    return outbox.subscribe(({ work }: Kept, answer) => {
+      if (work.kind !== 'punch') return;
+      if (answer === null) void this.load();
+      else this.take((answer as Answer<ClockState>).data);
+    });
+  }
+
   /** Takes over what an answer says of the clock. */
   take(state: ClockState | undefined): void {
     if (state) this.clock.put(state);
     void this.loadWeek();
   }
 
+  /** Punches now, or keeps the punch with its moment until there is a network. */
   punch(what: ClockAction): Promise<void> {
-    return this.run(`punch ${what}`, (idempotencyKey) => callServer(punchClock, { action: what }, { idempotencyKey }));
+    const pressed_at = new Date(Date.now() + this.aheadMs).toISOString();
+    const label = `${PUNCH_LABELS[what]} at ${clockIn(this.clock.value?.timezone ?? 'UTC', pressed_at)}`;
+    return this.run(`punch ${pressed_at}`, async () => {
+      const work = { kind: 'punch', action: what, pressed_at } as const;
+      const delivery = await outbox.sendOrKeep({ label, work }, (idempotencyKey) =>
+        callServer(punchClock, { action: what, pressed_at }, { idempotencyKey }),
+      );
+      return delivery.kind === 'sent' ? delivery.answer : null;
+    });
   }
 
   start(job: ClockJob): Promise<void> {
@@ -86,10 +121,10 @@ export class ClockStore {
     });
   }
 
-  /** One thing at a time: a finger that taps twice punches once. */
+  /** One thing at a time: a finger that taps twice punches once. What is kept on the phone has no answer yet. */
   private async run(
     what: string,
-    send: (idempotencyKey: string) => Promise<Answer<ClockState | undefined>>,
+    send: (idempotencyKey: string) => Promise<Answer<ClockState | undefined> | null>,
   ): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
@@ -98,6 +133,7 @@ export class ClockStore {
     try {
       const answer = await send(key);
       runInAction(() => (this.offLine = null));
+      if (answer === null) return;
       session.showAnswer(answer);
       this.take(answer.data);
     } catch (error) {

@@ -14,6 +14,7 @@ const today = toPlainDate('2026-11-23');
 const clock: ClockState = {
   name: 'Pat Riveter',
   location_name: 'Indianapolis plant',
+  timezone: 'America/Indiana/Indianapolis',
   today,
   now: '2026-11-23T15:00:00Z',
   shift: null,

@@ -7,19 +7,12 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import type { ClockStore } from './clock.store.ts';
+import { PUNCH_LABELS } from './punch-labels.ts';
 
 interface PunchPanelProps {
   readonly clock: ClockState;
   readonly store: ClockStore;
 }
-
-export const PUNCH_LABELS: Readonly<Record<ClockAction, string>> = {
-  in: 'Punch in',
-  out: 'Punch out',
-  meal: 'Meal',
-  break: 'Break',
-  back: 'Back at work',
-};
 
 const forgottenFields = {
   out: field.text({ label: 'Left at', required: true, maxLength: 12, help: 'As 16:30 or 4:30 pm.' }),

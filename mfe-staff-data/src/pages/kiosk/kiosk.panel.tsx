@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { FormField, Notice } from '@cdi/shared/kit';
 import { Button, Input } from '@cdi/shared/ui';
 import { KioskStore } from './kiosk.store.ts';
-import { actionsFor, PUNCH_LABELS, sayStanding } from '../clock/punch.panel.tsx';
+import { PUNCH_LABELS } from '../clock/punch-labels.ts';
+import { actionsFor, sayStanding } from '../clock/punch.panel.tsx';
 
 /** A time clock that many share: employee number and PIN, then the punch. Nobody stays open on it. */
 export const KioskPanel = observer(function KioskPanel() {

@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto';
+import { CallError } from '@cdi/shared/api';
+import type { ClockState } from '@cdi/shared/contracts';
+import { SETTLING_MS } from '@cdi/shared/kit';
+import { clearOutbox } from '@cdi/shared/outbox/testing';
+import { ROLE } from '@cdi/shared/policy';
+import { renderRecords } from '@cdi/shared/records/testing';
+import { session } from '@cdi/shared/session';
+import { clearBrowser, FakeServer, makeToken, withStatus } from '@cdi/shared/session/testing';
+import { toPlainDate } from '@cdi/shared/units';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ClockPage } from './clock.page.tsx';
+
+/** Out at the plant in Indianapolis, five hours behind UTC. */
+const OUT: ClockState = {
+  name: 'Pat Riveter',
+  location_name: 'Indianapolis plant',
+  timezone: 'America/Indiana/Indianapolis',
+  today: toPlainDate('2026-11-23'),
+  now: '2026-11-23T12:53:00Z',
+  shift: null,
+  today_h: 0,
+  week_h: 0,
+  jobs: [],
+  messages: [],
+  kiosk: { employee_no: null, has_pin: false },
+};
+const IN: ClockState = {
+  ...OUT,
+  shift: { timecard_id: 5, clock_in: OUT.now, in_words: '07:53', pause: null, is_forgotten: false, job: null },
+};
+const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
+const lost = (): never => {
+  throw new CallError('The server cannot be reached.', { code: 'NETWORK' });
+};
+
+beforeEach(() => clearOutbox());
+afterEach(() => clearBrowser());
+
+/** The clock on a phone, whose network then goes. */
+async function openAndLoseNetwork(): Promise<FakeServer> {
+  const server = new FakeServer()
+    .on('/api/clock/state', () => answer(OUT))
+    .on('/api/timecard/week', () => withStatus(403, { opt: 'error', msg: 'Not here', code: 'FORBIDDEN' }));
+  session.takeToken(makeToken({ roles: [ROLE.shop] }));
+  renderRecords(<ClockPage />, '/clock');
+  await screen.findByText('You are out');
+  server.on('/api/clock/punch', lost).on('/api/clock/state', lost);
+  return server;
+}
+
+const kept = () => screen.getByRole('region', { name: 'Kept on this phone' });
+const comeBack = () => act(() => void window.dispatchEvent(new Event('online')));
+
+it('keeps a punch with the moment at which it was pressed, and sends it when the network is back', async () => {
+  const server = await openAndLoseNetwork();
+  await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
+  expect(await screen.findByText('In since 07:53')).toBeVisible();
+  expect(kept()).toHaveTextContent(
+    '1 waiting. Kept on this phone; it is sent when the network is back.Punch in at 07:53',
+  );
+  server.on('/api/clock/punch', () => answer(IN)).on('/api/clock/state', () => answer(IN));
+  comeBack();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Kept on this phone' })).not.toBeInTheDocument());
+  const [first, ...more] = server.callsTo('/api/clock/punch');
+  expect(Date.parse(first?.params.get('params[pressed_at]') ?? '') - Date.parse(OUT.now)).toBeLessThan(60_000);
+  // every attempt is the same call
+  for (const each of more) expect(String(each.params)).toBe(String(first?.params));
+  expect(screen.getByText('In since 07:53')).toBeVisible();
+});
+
+it('goes on to the meal while nothing was sent yet, and sends both in order', async () => {
+  const server = await openAndLoseNetwork();
+  await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
+  const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + SETTLING_MS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Meal' }));
+  expect(await screen.findByText('At a meal since 07:53')).toBeVisible();
+  expect(kept()).toHaveTextContent('2 waiting');
+  now.mockRestore();
+  const arrived: (string | null)[] = [];
+  server
+    .on('/api/clock/punch', ({ params }) => {
+      arrived.push(params.get('params[action]'));
+      return answer(IN);
+    })
+    .on('/api/clock/state', () => answer(IN));
+  comeBack();
+  await waitFor(() => expect(arrived).toEqual(['in', 'meal']));
+});
+
+it('shows why the server did not take it, and forgets it when the person says so', async () => {
+  const server = await openAndLoseNetwork();
+  await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
+  await screen.findByText('In since 07:53');
+  server
+    .on('/api/clock/punch', () => withStatus(409, { opt: 'error', msg: 'You are punched in already.', code: 'RULE' }))
+    .on('/api/clock/state', () => answer(OUT));
+  comeBack();
+  expect(await screen.findByText('You are punched in already.')).toBeVisible();
+  // what was not taken does not count
+  expect(screen.getByText('You are out')).toBeVisible();
+  expect(within(kept()).getByRole('button', { name: 'Do it again' })).toBeVisible();
+  await userEvent.click(within(kept()).getByRole('button', { name: 'Discard Punch in at 07:53' }));
+  const question = await screen.findByRole('dialog', { name: 'Discard “Punch in at 07:53”?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText('You are punched in already.')).not.toBeInTheDocument());
+});
