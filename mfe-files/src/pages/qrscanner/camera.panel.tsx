@@ -1,4 +1,4 @@
-import { Notice } from '@cdi/shared/kit';
+import { Notice, useSettled } from '@cdi/shared/kit';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
@@ -36,6 +36,8 @@ export const CameraPanel = observer(function CameraPanel({ services, onCode }: C
   const { state } = store;
   const isOn = state === 'running' || state === 'starting';
   const trouble = TROUBLE[state];
+  // one tap starts: the second of a finger that taps twice would stop it again
+  const isSettled = useSettled(isOn ? 'on' : 'off');
   return (
     <section className="kit-section" aria-label="Camera">
       <div className="scanner-picture" hidden={!isOn}>
@@ -56,11 +58,11 @@ export const CameraPanel = observer(function CameraPanel({ services, onCode }: C
           Load the page again
         </Button>
       ) : isOn ? (
-        <Button className="scanner-button" onClick={() => store.stop()}>
+        <Button className="scanner-button" onClick={() => isSettled() && store.stop()}>
           Stop the camera
         </Button>
       ) : (
-        <Button type="primary" className="scanner-button" onClick={start}>
+        <Button type="primary" className="scanner-button" onClick={() => isSettled() && start()}>
           Start the camera
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Card, Scanned, ScannedTask } from '@cdi/shared/contracts';
+import { SETTLING_MS } from '@cdi/shared/kit';
 import { ROLE } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
@@ -98,9 +99,16 @@ it('scans a curb, lets the camera go, and starts its stage, which can be taken b
   await user.click(screen.getByRole('button', { name: 'Start the camera' }));
   expect(await screen.findByRole('heading', { name: 'T-48001-1 · RTU-1' })).toBeInTheDocument();
   expect(stopped).toEqual(['camera']);
+  const tapped = jest.spyOn(performance, 'now').mockReturnValue(5_000);
   await user.click(screen.getByRole('button', { name: 'Start Folding' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  // a finger that taps twice takes nothing back
+  await user.click(undo);
+  expect(moved).toHaveLength(1);
+  tapped.mockReturnValue(5_000 + SETTLING_MS);
+  await user.click(undo);
   await waitFor(() => expect(moved).toHaveLength(2));
+  tapped.mockRestore();
   expect(moved[0]).toContain('running');
   expect(moved[1]).toContain('ready');
   expect(screen.getByRole('button', { name: 'Scan another code' })).toBeInTheDocument();
@@ -158,4 +166,18 @@ it('asks for another load where the document may not use the camera', async () =
   renderRecords(<QrscannerPage services={{ ...cameraThatSees(''), isAllowed: () => false }} />, '/qrscanner');
   await userEvent.click(screen.getByRole('button', { name: 'Start the camera' }));
   expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
+});
+
+it('a finger that taps twice on Start leaves the camera on, and one on Look up looks once', async () => {
+  const server = new FakeServer().on('/api/scan/read', () => ok([CURB]));
+  const never = { ...cameraThatSees(''), pause: () => new Promise<void>(() => undefined) };
+  renderRecords(<QrscannerPage services={never} />, '/qrscanner');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Start the camera' }));
+  expect(await screen.findByText('Hold the code into the frame.')).toBeInTheDocument();
+  expect(stopped).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Or type it'), '48001-1');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Look up' }));
+  expect(await screen.findByRole('heading', { name: 'T-48001-1 · RTU-1' })).toBeInTheDocument();
+  expect(server.callsTo('/api/scan/read')).toHaveLength(1);
+  expect(screen.queryByText('Enter what stands on the label.')).not.toBeInTheDocument();
 });

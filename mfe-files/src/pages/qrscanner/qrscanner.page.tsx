@@ -1,5 +1,6 @@
 import { ToolPage } from '@cdi/shared/kit';
 import { usePageTitle } from '@cdi/shared/mfe';
+import { OutboxPanel } from '@cdi/shared/outbox';
 import { Button } from '@cdi/shared/ui';
 import { useState } from 'react';
 import { CameraPanel } from './camera.panel.tsx';
@@ -21,6 +22,7 @@ export function QrscannerPage({ services = cameraServices }: QrscannerPageProps)
   const look = (code: string) => setScanned((before) => ({ code, count: (before?.count ?? 0) + 1 }));
   return (
     <ToolPage title="QR scanner" audience={qrscannerAudience}>
+      <OutboxPanel />
       <div className="scanner">
         {scanned === null ? (
           <CameraPanel services={services} onCode={look} />

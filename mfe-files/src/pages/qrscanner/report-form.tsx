@@ -25,7 +25,8 @@ export const ReportForm = observer(function ReportForm({ assetId, onDone, onClos
     const isSent = await form.submit(async (values, idempotencyKey) => {
       const answer = await requests.save(0, { asset_id: assetId, ...values }, { idempotencyKey });
       session.showAnswer(answer);
-      session.upload.open({ handler: 'maintenance_request', referenceID: answer.data?.id ?? 0, fileTypeID: PHOTO });
+      const referenceID = answer.data?.id ?? 0;
+      session.upload.open({ handler: 'maintenance_request', referenceID, fileTypeID: PHOTO, isPhoto: true });
     });
     if (isSent) onDone();
   };

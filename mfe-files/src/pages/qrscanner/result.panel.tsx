@@ -1,16 +1,35 @@
 import { callForData } from '@cdi/shared/api';
 import { readScan, type Scanned } from '@cdi/shared/contracts';
 import { LoaderPanel, StatePanel, useLoader } from '@cdi/shared/kit';
+import { isUnreached, outbox } from '@cdi/shared/outbox';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { AssetCard } from './asset-card.tsx';
 import { CurbCard } from './curb-card.tsx';
 import { LotCard, OrderCard } from './paper-cards.tsx';
+import { UnreachedCard } from './unreached-card.tsx';
+
+/** Characters of a code that are looked at. */
+const MOST_CODE = 400;
+/** Off line the last picture stays. */
+const KEEP = { onFailure: 'keep' } as const;
 
 /** What a code was found to mean. */
-export const ResultPanel = observer(function ResultPanel({ code }: { readonly code: string }) {
-  const store = useLoader(
-    async (signal) => (await callForData(readScan, { code: code.slice(0, 400) }, { signal })).found,
-  );
+export const ResultPanel = observer(function ResultPanel({ code: scanned }: { readonly code: string }) {
+  const code = scanned.slice(0, MOST_CODE);
+  const store = useLoader(async (signal) => (await callForData(readScan, { code }, { signal })).found, KEEP);
+  useEffect(() => {
+    const look = () => void store.load();
+    const stopHearing = outbox.subscribe(look);
+    window.addEventListener('online', look);
+    return () => {
+      stopHearing();
+      window.removeEventListener('online', look);
+    };
+  }, [store]);
+  const { state } = store;
+  if (state.kind === 'failed' && isUnreached(state.error))
+    return <UnreachedCard code={code} onRetry={() => void store.load()} />;
   return (
     <LoaderPanel store={store} what="what the code means">
       {(found) =>

@@ -1,8 +1,10 @@
 import { asCallError, callForData, makeIdempotencyKey } from '@cdi/shared/api';
 import { moveCard, type Card, type ScannedTask } from '@cdi/shared/contracts';
-import { Notice } from '@cdi/shared/kit';
+import { Notice, useSettled } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
+import { KEPT_WORDS, outbox, type Kept } from '@cdi/shared/outbox';
 import { Button } from '@cdi/shared/ui';
+import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 
 /** How long a step can be taken back here. */
@@ -22,38 +24,56 @@ interface Taken {
   readonly card: Card;
 }
 
+/** Makes the move, or keeps it on this phone for want of a network: then there is no card yet. Throws CallError. */
+async function moveOrKeep({ task, title }: ScannedTask, card: Card, to: string, label: string): Promise<Card | null> {
+  const seen = { board: task, card_id: card.id, version: card.version };
+  const call = (idempotencyKey: string) => callForData(moveCard, { ...seen, to_lane: to }, { idempotencyKey });
+  if (to !== 'running' && to !== 'done') return (await call(makeIdempotencyKey())).card;
+  const work = { kind: 'step', code: card.title, to, card: seen } as const;
+  const delivery = await outbox.sendOrKeep({ label: `${label} ${title} of ${card.title}`, work }, call);
+  return delivery.kind === 'sent' ? delivery.answer.card : null;
+}
+
+/** The step of this card that waits on this phone for the network. */
+const findKept = (cardId: number): Kept | undefined =>
+  outbox.waiting.find(({ work }) => work.kind === 'step' && work.card?.card_id === cardId);
+
 /** The stage at which the curb stands: started and completed here, or on its board where something is asked first. */
-export function TaskSteps({ task, curbId, onChanged }: TaskStepsProps) {
-  const [taken, setTaken] = useState<Taken | null>(null);
+export const TaskSteps = observer(function TaskSteps({ task, curbId, onChanged }: TaskStepsProps) {
+  const [last, setTaken] = useState<Taken | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const kept = findKept(task.card.id);
+  // once the card was read again its own buttons say what comes next
+  const taken = last !== null && task.card.version < last.card.version ? last : null;
+  const isTaken = taken !== null;
+  // the second tap of a finger that taps twice would hit the button that has just come under it
+  const isSettled = useSettled(`${task.card.version} ${kept?.id ?? ''} ${isTaken ? 'taken' : ''}`);
   useEffect(() => {
-    if (!taken) return undefined;
+    if (!isTaken) return undefined;
     const timer = setTimeout(onChanged, UNDO_MS);
     return () => clearTimeout(timer);
-  }, [taken, onChanged]);
+  }, [isTaken, onChanged]);
 
-  const send = async (card: Card, to: string): Promise<Card | null> => {
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy || !isSettled()) return;
     setIsBusy(true);
     setProblem(null);
-    try {
-      const input = { board: task.task, card_id: card.id, version: card.version, to_lane: to };
-      return (await callForData(moveCard, input, { idempotencyKey: makeIdempotencyKey() })).card;
-    } catch (error) {
-      setProblem(asCallError(error).message);
-      return null;
-    } finally {
-      setIsBusy(false);
-    }
+    await work().catch((error: unknown) => setProblem(asCallError(error).message));
+    setIsBusy(false);
   };
-  const take = async (to: string, label: string) => {
-    const { card } = task;
-    const after = await send(card, to);
-    if (after) setTaken({ label, from: card.lane, card: after });
-  };
-  const undo = async ({ card, from }: Taken) => {
-    if (await send(card, from)) onChanged();
-  };
+  const take = (to: string, label: string) =>
+    run(async () => {
+      const { card } = task;
+      const after = await moveOrKeep(task, card, to, label);
+      if (after) setTaken({ label, from: card.lane, card: after });
+    });
+  const undo = ({ card, from }: Taken) =>
+    run(async () => {
+      const input = { board: task.task, card_id: card.id, version: card.version, to_lane: from };
+      await callForData(moveCard, input, { idempotencyKey: makeIdempotencyKey() });
+      onChanged();
+    });
 
   const board = `/buildsch/${task.task}?curb=${curbId}`;
   const isAskedOnBoard = task.asks !== 'minutes';
@@ -63,7 +83,11 @@ export function TaskSteps({ task, curbId, onChanged }: TaskStepsProps) {
       <h3>{task.title}</h3>
       <p className="kit-quiet">{task.card.why}</p>
       {problem && <Notice kind="error" isUrgent title={problem} />}
-      {taken ? (
+      {kept ? (
+        <p role="status">
+          {kept.label}: {KEPT_WORDS}
+        </p>
+      ) : taken ? (
         <div className="scanner-steps" role="status">
           <span>{taken.label}: done.</span>
           <Button className="scanner-button" disabled={isBusy} onClick={() => void undo(taken)}>
@@ -90,4 +114,4 @@ export function TaskSteps({ task, curbId, onChanged }: TaskStepsProps) {
       )}
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
-import { FormField, useForm } from '@cdi/shared/kit';
+import { FormField, useForm, useSettled } from '@cdi/shared/kit';
 import { Button, Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 
 /** The code by hand, for a label that is torn, a device without a camera, and scanners that type. */
 export const TypedCode = observer(function TypedCode({ onCode }: { readonly onCode: (code: string) => void }) {
@@ -8,12 +9,16 @@ export const TypedCode = observer(function TypedCode({ onCode }: { readonly onCo
     initial: { code: '' },
     rules: { code: (text: string) => (text.trim() === '' ? 'Enter what stands on the label.' : null) },
   }));
+  const [looks, setLooks] = useState(0);
+  // the second tap of a finger that taps twice finds the field empty: nobody is told off for it
+  const isSettled = useSettled(looks);
   return (
     <form
       className="kit-section"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!form.check()) return;
+        if ((form.values.code === '' && !isSettled()) || !form.check()) return;
+        setLooks(looks + 1);
         onCode(form.values.code.trim());
         form.set('code', '');
       }}
