@@ -4,7 +4,8 @@ import { Button } from '@cdi/shared/ui';
 interface FileDropProps {
   /** Endings that are taken, without dots. */
   readonly extensions: readonly string[];
-  readonly maxSize: string;
+  /** How large a file may be, in words; left out where nobody can say. */
+  readonly maxSize?: string;
   readonly error: string | null;
   /** Several files at once, up to this number; else one. */
   readonly most?: number;
@@ -77,7 +78,8 @@ export function FileDrop({ extensions, maxSize, error, most = 1, isPhoto = false
       </p>
       <p className="file-drop-hint">{most === 1 ? 'or drop it here, or paste it' : 'or drop them here'}</p>
       <p className="file-drop-rules" id={rulesId}>
-        {most === 1 ? 'One file' : `Up to ${most} files, each`} to {maxSize}: {extensions.join(', ')}
+        {most === 1 ? 'One file' : `Up to ${most} files, each`}
+        {maxSize && ` to ${maxSize}`}: {extensions.join(', ')}
       </p>
       <input
         ref={input}

@@ -179,3 +179,63 @@ it('attaches a file of which it could not be told whether it is attached already
   await store.attach();
   expect(onAttached).toHaveBeenCalled();
 });
+
+describe('a photo that the network does not take', () => {
+  const photo = () => new File(['x'], 'curb.jpg', { type: 'image/jpeg' });
+  const offLine = () => Promise.reject(new CallError('The server cannot be reached.', { code: 'NETWORK' }));
+  const AT_CARD = { handler: 'tracker_curb', referenceID: 30, fileTypeID: 20, isPhoto: true } as const;
+
+  async function openAtCard(calls: Partial<UploadApi>, keepsPhotos = true) {
+    const { host } = makeHost(AT_CARD);
+    const keepPhoto = jest.fn(async () => undefined);
+    const store = new UploadFormStore(
+      makeUploadApi(calls),
+      Object.create(host, { keepPhoto: { value: keepsPhotos ? keepPhoto : null } }) as UploadHost,
+    );
+    await store.loadMetadata();
+    return { store, keepPhoto };
+  }
+
+  it('is kept with what it is of', async () => {
+    const { store, keepPhoto } = await openAtCard({ send: offLine });
+    const file = photo();
+    await store.choose(file);
+    expect(keepPhoto).toHaveBeenCalledWith({
+      file,
+      fileID: null,
+      fileTypeID: 20,
+      fileTitle: 'curb',
+      reference: 'Q-1042 · Riverside School',
+    });
+  });
+
+  it('is kept although nobody could be asked what may be attached', async () => {
+    const { store, keepPhoto } = await openAtCard({ loadMetadata: offLine });
+    expect(store.takesPhotoOffLine).toBe(true);
+    await store.choose(photo());
+    expect(keepPhoto).toHaveBeenCalledWith(expect.objectContaining({ fileTypeID: 20, fileTitle: 'curb.jpg' }));
+  });
+
+  it('that was sent and not attached is kept without being sent again', async () => {
+    const { store, keepPhoto } = await openAtCard({ attach: offLine });
+    await store.choose(photo());
+    await store.attach();
+    expect(keepPhoto).toHaveBeenCalledWith(expect.objectContaining({ fileID: 77 }));
+  });
+
+  it('that the server refuses is not kept: the reason is said', async () => {
+    const tooLarge = () => Promise.reject(new CallError('Too large.', { code: 'UPLOAD', status: 413 }));
+    const { store, keepPhoto } = await openAtCard({ send: tooLarge });
+    await store.choose(photo());
+    expect(keepPhoto).not.toHaveBeenCalled();
+    expect(store.step).toMatchObject({ kind: 'broken', error: 'Failed to upload file: Too large.' });
+  });
+
+  it('stays to be tried again where the phone keeps nothing', async () => {
+    const { store } = await openAtCard({ send: offLine }, false);
+    await store.choose(photo());
+    expect(store.step.kind).toBe('broken');
+    await store.loadMetadata();
+    expect(store.takesPhotoOffLine).toBe(false);
+  });
+});

@@ -2,16 +2,18 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError } from '@cdi/shared/api';
 import type { AttachedFile, FileMetadata } from '@cdi/shared/contracts';
 import { FormStore, LatestRun } from '@cdi/shared/kit';
+import { isUnreached } from '@cdi/shared/outbox';
 import type { UploadContext } from '@cdi/shared/session';
 import { findFileFault, findTypeFault, listFittingTypes } from './file-rules.ts';
 import type { AttachAnswer, UploadApi } from './upload-api.ts';
 
 export const UPLOAD_FAILED = 'Failed to upload file';
+const NOT_KEPT = 'This phone could not keep it: it keeps photos only, and needs room for them. Try again on line.';
 
 type MetadataState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly metadata: FileMetadata }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string; readonly isOffLine: boolean };
 
 /** How far the chosen file got: chosen, progress, fileID returned. */
 type Transfer =
@@ -41,6 +43,19 @@ export interface UploadHost {
   readonly canUpload: boolean;
   /** The file is attached to its record now. */
   readonly onAttached: (fileId: number, answer: AttachAnswer) => void;
+  /** Keeps a photo on the phone until there is a network; null where nothing is kept of what is attached here. */
+  readonly keepPhoto?: ((photo: UnsentPhoto) => Promise<void>) | null;
+}
+
+/** A photo that the network did not take. */
+export interface UnsentPhoto {
+  readonly file: File;
+  /** Set where the bytes are on the server and only attaching is left. */
+  readonly fileID: number | null;
+  readonly fileTypeID: number;
+  readonly fileTitle: string;
+  /** What it is of, in words; empty where the server could not say. */
+  readonly reference: string;
 }
 
 function describeFailure(error: unknown): string {
@@ -96,6 +111,10 @@ export class UploadFormStore {
   get sameAs(): AttachedFile | null {
     return this.transfer.kind === 'sent' ? this.transfer.sameAs : null;
   }
+  /** What may be attached cannot be asked for want of a network, and a photo can be taken all the same: it is kept. */
+  get takesPhotoOffLine(): boolean {
+    return this.metadata.kind === 'failed' && this.metadata.isOffLine && this.host.keepPhoto != null;
+  }
   /** Closing now would lose something. */
   get isInProgress(): boolean {
     return this.step.kind !== 'choosing';
@@ -134,12 +153,16 @@ export class UploadFormStore {
       });
     } catch (error) {
       if (signal.aborted) return;
-      runInAction(() => (this.metadata = { kind: 'failed', message: asCallError(error).message }));
+      const failure = asCallError(error);
+      runInAction(
+        () => (this.metadata = { kind: 'failed', message: failure.message, isOffLine: isUnreached(failure) }),
+      );
     }
   }
 
   /** Sends the file at once; what it is can be said meanwhile. A file against the rules is refused with the reason. */
   async choose(file: File): Promise<void> {
+    if (this.takesPhotoOffLine) return this.keepAtOnce(file);
     if (this.metadata.kind !== 'ready') return;
     const fault = findFileFault(file, this.metadata.metadata);
     if (fault !== null) {
@@ -160,8 +183,31 @@ export class UploadFormStore {
       const sameAs = await this.findSame(cdi_file_id, signal);
       if (!signal.aborted) runInAction(() => (this.transfer = { kind: 'sent', file, fileID: cdi_file_id, sameAs }));
     } catch (error) {
-      if (!signal.aborted) runInAction(() => (this.transfer = { kind: 'broken', file, error: describeFailure(error) }));
+      if (signal.aborted || (isUnreached(asCallError(error)) && (await this.keep(file, null)))) return;
+      runInAction(() => (this.transfer = { kind: 'broken', file, error: describeFailure(error) }));
     }
+  }
+
+  private async keepAtOnce(file: File): Promise<void> {
+    const isKept = await this.keep(file, null);
+    if (!isKept) runInAction(() => (this.transfer = { kind: 'choosing', error: NOT_KEPT }));
+  }
+
+  /** Keeps a photo for want of a network. False where that cannot be: the person is told as of any other file. */
+  private async keep(file: File, fileID: number | null): Promise<boolean> {
+    const { keepPhoto, context } = this.host;
+    if (!keepPhoto || !file.type.startsWith('image/')) return false;
+    const facts = {
+      file,
+      fileID,
+      fileTypeID: this.fileTypeID || context.fileTypeID,
+      fileTitle: this.fileTitle.trim() || file.name.slice(0, 120),
+      reference: this.metadata.kind === 'ready' ? (this.metadata.metadata.reference_label ?? '') : '',
+    };
+    return keepPhoto(facts).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Sends the file again whose sending broke. */
@@ -205,6 +251,8 @@ export class UploadFormStore {
         }),
       (answer) => this.host.onAttached(fileID, answer),
     );
+    const { failure } = this.form;
+    if (failure && isUnreached(failure)) await this.keep(file, fileID);
   }
 
   private askMetadata(signal: AbortSignal, fileID?: number): Promise<FileMetadata> {

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useId } from 'react';
+import { Notice } from '@cdi/shared/kit';
 import { Button, Skeleton } from '@cdi/shared/ui';
 import { session } from '@cdi/shared/session';
 import { formatBytes } from '@cdi/shared/units';
@@ -8,6 +9,9 @@ import { FileProgress } from './file-progress.tsx';
 import { listExtensions } from './file-rules.ts';
 import { UploadFields } from './upload-fields.tsx';
 import type { UploadFormStore } from './upload-form.store.ts';
+
+/** What the camera of a phone writes: all that can be said off line of what may be attached. */
+const PHOTO_EXTENSIONS = ['jpg', 'jpeg', 'png'];
 
 interface UploadFormProps {
   readonly store: UploadFormStore;
@@ -49,7 +53,7 @@ export const UploadForm = observer(function UploadForm({ store }: UploadFormProp
       </div>
       <div className="upload-footer">
         <p id={reasonId} className="upload-reason">
-          {blockedReason}
+          {store.takesPhotoOffLine ? null : blockedReason}
         </p>
         <Button disabled={step.kind === 'choosing' || isAttaching} onClick={() => store.startOver()}>
           Start over
@@ -73,6 +77,18 @@ const UploadContent = observer(function UploadContent({ store }: UploadFormProps
   const choose = useCallback((file: File) => void store.choose(file), [store]);
   usePastedFile(choose);
   if (metadata.kind === 'loading') return <Skeleton active title={false} paragraph={{ rows: 5 }} />;
+  if (store.takesPhotoOffLine)
+    return (
+      <>
+        <Notice kind="warning" title="No network: what you take is kept on this phone, and sent when it is back." />
+        <FileDrop
+          extensions={PHOTO_EXTENSIONS}
+          error={step.kind === 'choosing' ? step.error : null}
+          isPhoto
+          onChoose={([file]) => file && choose(file)}
+        />
+      </>
+    );
   if (metadata.kind === 'failed')
     return (
       <div role="alert">

@@ -1,13 +1,23 @@
 import '../files.css';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
+import { KEPT_WORDS, outbox } from '@cdi/shared/outbox';
 import { session } from '@cdi/shared/session';
 import { MovableModal } from './movable-modal.tsx';
 import { uploadApi, type UploadApi } from './upload-api.ts';
 import { UploadForm } from './upload-form.tsx';
-import { UploadFormStore, type UploadHost } from './upload-form.store.ts';
+import { UploadFormStore, type UnsentPhoto, type UploadHost } from './upload-form.store.ts';
 
 export const FILE_ATTACHED = 'File Attached';
+
+/** Keeps the photo of a machine or a curb until there is a network, and closes the window: nothing is left to be done here. */
+async function keepPhoto({ file, fileID, fileTypeID, fileTitle, reference }: UnsentPhoto): Promise<void> {
+  const { handler, referenceID, trackerID } = session.upload.context;
+  const work = { kind: 'photo', handler, referenceID, trackerID, fileTypeID, title: fileTitle, fileID } as const;
+  await outbox.keep({ label: `Photo of ${reference || fileTitle}`, work }, { file });
+  session.upload.reset();
+  session.messages.showSuccess(KEPT_WORDS);
+}
 
 /** The modal's side of the session: where the file goes, and what happens once it is there. */
 const host: UploadHost = {
@@ -22,6 +32,11 @@ const host: UploadHost = {
     session.upload.reset();
     session.showAnswer(answer.opt === 'warning' ? answer : { opt: answer.opt, msg: FILE_ATTACHED });
     onAttached?.(fileId);
+  },
+  // what is taken at the machine; papers of an office are sent again by whoever sits there
+  get keepPhoto() {
+    const { isPhoto, referenceID, fileTypeID } = session.upload.context;
+    return isPhoto && referenceID > 0 && fileTypeID > 0 ? keepPhoto : null;
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Card } from '@cdi/shared/contracts';
+import { KEPT_WORDS, outbox, takePhoto, type KeptPhoto } from '@cdi/shared/outbox';
 import { session } from '@cdi/shared/session';
 import { readCurb } from '../boards/curb-face.ts';
 import type { StagePhoto } from '../boards/board-definition.ts';
@@ -7,11 +8,28 @@ import type { StagePhoto } from '../boards/board-definition.ts';
 const DRAWING_FILE_TYPE = 1;
 const REPORT_PHOTO_TYPE = 46;
 
-/** Opens the file upload with the camera first, for a photo of the card's curb or of its load. */
+/**
+ * Opens the file upload with the camera first, for a photo of the card's curb or of its load. Where the phone says that it is off line
+ * the camera comes at once: the upload could not be loaded, and the photo is kept until there is a network.
+ */
 export function uploadPhoto(card: Card, { of, fileTypeID }: StagePhoto): void {
-  const { tracker_id, tracker_curb_id } = readCurb(card);
-  const referenceID = of === 'tracker' ? tracker_id : tracker_curb_id;
-  session.upload.open({ handler: of, referenceID, fileTypeID, trackerID: tracker_id, isPhoto: true });
+  const { tracker_id: trackerID, tracker_curb_id } = readCurb(card);
+  const place = { handler: of, referenceID: of === 'tracker' ? trackerID : tracker_curb_id, fileTypeID, trackerID };
+  if (navigator.onLine) session.upload.open({ ...place, isPhoto: true });
+  else takePhoto((file) => void keepPhoto(card, place, file));
+}
+
+type PhotoPlace = Pick<KeptPhoto, 'handler' | 'referenceID' | 'fileTypeID' | 'trackerID'>;
+
+async function keepPhoto(card: Card, place: PhotoPlace, file: File): Promise<void> {
+  const title = file.name.replace(/\.[^.]+$/, '').slice(0, 120) || card.title;
+  const work = { kind: 'photo', ...place, title, fileID: null } as const;
+  try {
+    await outbox.keep({ label: `Photo of ${card.title}`, work }, { file });
+    session.messages.showSuccess(KEPT_WORDS);
+  } catch {
+    session.messages.showError('You are off line and this phone has no room for the photo. Take it again on line.');
+  }
 }
 
 /** Opens the file upload for the photo of what was reported on the card. */
@@ -21,6 +39,7 @@ export function uploadReportPhoto(card: Card, reportId: number): void {
     referenceID: reportId,
     fileTypeID: REPORT_PHOTO_TYPE,
     trackerID: readCurb(card).tracker_id,
+    isPhoto: true,
   });
 }
 

@@ -1,4 +1,5 @@
 import { FailurePanel, StatePanel, useShortcuts, type ShortcutGroup } from '@cdi/shared/kit';
+import { OutboxPanel } from '@cdi/shared/outbox';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
@@ -72,6 +73,7 @@ export const BoardPage = observer(function BoardPage({ definition, beside }: Boa
         >
           <BoardFilters address={address} hasLocation={definition.hasLocationFilter} />
         </BoardHead>
+        <OutboxPanel />
         <BoardNoticeBar />
         <BoardContent address={address} />
         <CurbSeeker curbId={address.curbId} />

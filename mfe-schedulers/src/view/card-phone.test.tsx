@@ -1,4 +1,7 @@
+import 'fake-indexeddb/auto';
+import { clearOutbox } from '@cdi/shared/outbox/testing';
 import { session } from '@cdi/shared/session';
+import { clearBrowser, makeToken } from '@cdi/shared/session/testing';
 import { toPlainDate } from '@cdi/shared/units';
 import { SETTLING_MS } from '@cdi/shared/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -62,6 +65,25 @@ it('on a phone the card menu is a sheet that says why the card is here', async (
   expect(server.moves[0]).toMatchObject({ toLane: 'running' });
   await user.click(screen.getByRole('button', { name: 'Actions for T-1002-1' }));
   expect(await screen.findByRole('dialog', { name: 'T-1002-1' })).toHaveTextContent('The drawing is not approved.');
+});
+
+it('off line the photo of a curb is taken at once, kept on the phone, and said to be', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = await renderBoard(board());
+  session.takeToken(makeToken());
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'T-1001-1' })).getByRole('button', { name: 'Photo…' }),
+  );
+  expect(session.upload.isOpen).toBe(false);
+  const camera = document.querySelector<HTMLInputElement>('input[capture]')!;
+  await user.upload(camera, new File(['x'], 'curb.jpg', { type: 'image/jpeg' }));
+  const kept = await screen.findByRole('region', { name: 'Kept on this phone' });
+  expect(kept).toHaveTextContent(
+    '1 waiting. Kept on this phone; it is sent when the network is back.Photo of T-1001-1',
+  );
+  await clearOutbox();
+  clearBrowser();
 });
 
 it('a photo of a curb is two taps from its card, filed as what the stage takes photos of', async () => {
