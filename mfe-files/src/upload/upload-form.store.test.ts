@@ -162,7 +162,8 @@ it('can ask again when it could not be told what is allowed', async () => {
     .mockRejectedValueOnce(new CallError('Not reachable.', { code: 'NETWORK' }))
     .mockResolvedValue(makeMetadata());
   const { store } = await makeReadyStore({ loadMetadata });
-  expect(store.metadata).toEqual({ kind: 'failed', message: 'Not reachable.' });
+  expect(store.metadata).toMatchObject({ kind: 'failed', message: 'Not reachable.' });
+  expect(store.takesPhotoOffLine).toBe(false);
   await store.loadMetadata();
   expect(store.metadata.kind).toBe('ready');
 });

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { CallError } from '@cdi/shared/api';
 import type { ClockState } from '@cdi/shared/contracts';
 import { SETTLING_MS } from '@cdi/shared/kit';
@@ -19,6 +18,7 @@ const OUT: ClockState = {
   timezone: 'America/Indiana/Indianapolis',
   today: toPlainDate('2026-11-23'),
   now: '2026-11-23T12:53:00Z',
+  punches: true,
   shift: null,
   today_h: 0,
   week_h: 0,
@@ -73,11 +73,12 @@ it('keeps a punch with the moment at which it was pressed, and sends it when the
 it('goes on to the meal while nothing was sent yet, and sends both in order', async () => {
   const server = await openAndLoseNetwork();
   await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
+  const meal = await screen.findByRole('button', { name: 'Meal' });
   const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + SETTLING_MS);
-  await userEvent.click(await screen.findByRole('button', { name: 'Meal' }));
+  await userEvent.click(meal);
+  now.mockRestore();
   expect(await screen.findByText('At a meal since 07:53')).toBeVisible();
   expect(kept()).toHaveTextContent('2 waiting');
-  now.mockRestore();
   const arrived: (string | null)[] = [];
   server
     .on('/api/clock/punch', ({ params }) => {

@@ -17,6 +17,7 @@ const clock: ClockState = {
   timezone: 'America/Indiana/Indianapolis',
   today,
   now: '2026-11-23T15:00:00Z',
+  punches: true,
   shift: null,
   today_h: 0,
   week_h: 7.75,

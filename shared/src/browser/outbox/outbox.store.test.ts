@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { CallError } from '../api/index.ts';
 import type { Kept, KeptDraft, KeptWork } from './kept.ts';

@@ -41,6 +41,9 @@ export class OutboxStore {
   othersCount = 0;
   isSending = false;
   private pages = 0;
+  private current: Promise<void> = Promise.resolve();
+  /** The look that follows the one that goes on. */
+  private next: Promise<void> | null = null;
   private stopLooking: () => void = () => undefined;
   private readonly listeners = new Set<Listener>();
   private readonly channel = new OutboxChannel();
@@ -48,14 +51,19 @@ export class OutboxStore {
 
   constructor(services: OutboxServices) {
     this.services = services;
-    makeAutoObservable<this, 'pages' | 'stopLooking' | 'listeners' | 'channel' | 'services'>(this, {
-      kept: observableRef,
-      pages: false,
-      stopLooking: false,
-      listeners: false,
-      channel: false,
-      services: false,
-    });
+    makeAutoObservable<this, 'pages' | 'current' | 'next' | 'stopLooking' | 'listeners' | 'channel' | 'services'>(
+      this,
+      {
+        kept: observableRef,
+        pages: false,
+        current: false,
+        next: false,
+        stopLooking: false,
+        listeners: false,
+        channel: false,
+        services: false,
+      },
+    );
   }
 
   /** What the server has not judged yet. */
@@ -148,9 +156,19 @@ export class OutboxStore {
     await this.send();
   }
 
-  /** Sends what waits, oldest first, until the network fails. Of several windows one does it. */
-  async send(): Promise<void> {
-    if (this.isSending) return;
+  /** Sends what waits, oldest first, until the network fails; asked while that goes on, once more after it. */
+  send(): Promise<void> {
+    this.next ??= this.current.then(() => {
+      this.next = null;
+      // what the store of the browser does not take is tried again with the next look
+      this.current = this.takeTurn().catch(() => undefined);
+      return this.current;
+    });
+    return this.next;
+  }
+
+  /** Of several windows one does it. */
+  private async takeTurn(): Promise<void> {
     this.isSending = true;
     try {
       await takeTurn(() => this.sendAll());

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { listKept, removeKept } from '../outbox-storage.ts';
 
 /** Empties the store of the browser for the next test. */
