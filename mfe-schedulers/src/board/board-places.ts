@@ -1,4 +1,4 @@
-import type { Board, Card } from '@cdi/shared/contracts';
+import type { Board, BoardLane, Card } from '@cdi/shared/contracts';
 import { describePlace, findCard, findLane, indexUnplaced, type Move } from './board.ts';
 
 /** Places in the own lane that the card menu offers. */
@@ -73,6 +73,19 @@ export function stepMove(board: Board, move: Move, direction: StepDirection, all
   if (toLane === home && !allowedLanes.includes(home)) return describePlace(origin);
   const others = listOthers(board, toLane, move.cardId);
   return { ...move, toLane, afterCardId: cardAbove(others, Math.min(index, others.length)) };
+}
+
+/** The lane that a step of the arrow keys would lead to and that is closed to the card; null at the edge of the board. */
+export function findClosedLane(
+  board: Board,
+  { toLane }: Move,
+  direction: StepDirection,
+  allowedLanes: readonly string[],
+): BoardLane | null {
+  if (direction === 'up' || direction === 'down') return null;
+  const at = board.lanes.findIndex(({ lane }) => lane === toLane);
+  const beside = board.lanes[at + (direction === 'left' ? -1 : 1)];
+  return beside && !allowedLanes.includes(beside.lane) ? beside : null;
 }
 
 /** A drawn card and the height of its middle in the window. */

@@ -9,6 +9,8 @@ import { GesturesStore } from './gestures.store.ts';
 
 const TO_DONE = { cardId: 1, toLane: 'done', afterCardId: null };
 
+const CREDIT_HOLD = { reason: 'credit', note: null, scope: 'order', by: null, since: null } as const;
+
 async function open(describe: (server: FakeServer) => Partial<BoardDefinition> = () => ({})) {
   const card = makeCard({ id: 1, rank: 'a1' });
   const server = new FakeServer(
@@ -120,7 +122,7 @@ it('holds, releases and assigns', async () => {
 
 it('asks before it lets go of a whole order', async () => {
   const { server, actions, said } = await open();
-  await actions.perform(makeCard({ id: 1, hold: { reason: 'credit', note: null, scope: 'order' } }), 'release_hold');
+  await actions.perform(makeCard({ id: 1, hold: CREDIT_HOLD }), 'release_hold');
   expect(server.said).toEqual([]);
   expect(actions.dialog?.kind).toBe('release_order');
   await actions.releaseOrder();
@@ -213,7 +215,7 @@ describe('a card in the hand', () => {
     gestures.cancel();
     gestures.liftCard(makeCard({ id: 2, moves: [], why: 'Waiting for Batching' }));
     expect(gestures.lift).toBeNull();
-    expect(gestures.announcement).toBe('T-1002-1 cannot be moved by you. Waiting for Batching');
+    expect(gestures.announcement).toBe('T-1002-1 cannot be moved by you now. Waiting for Batching.');
   });
   it('is dropped by the mouse with the same move', async () => {
     const { gestures, server, card } = await lifted();

@@ -1,8 +1,9 @@
 import type { Board, Card } from '@cdi/shared/contracts';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { describePlace, findCard, findLane, isSamePlace, planMove, type Move } from '../board/board.ts';
-import { countPlace, listAllowedLanes, stepMove, type StepDirection } from '../board/board-places.ts';
+import { countPlace, findClosedLane, listAllowedLanes, stepMove, type StepDirection } from '../board/board-places.ts';
 import type { BoardStore } from './board.store.ts';
+import { sayRefusal } from './hold-words.ts';
 
 /** A card that is dragged by the mouse, and where it would go if it were dropped now. */
 export interface Drag {
@@ -10,6 +11,9 @@ export interface Drag {
   readonly allowedLanes: readonly string[];
   readonly over: Move | null;
 }
+
+const isSameMove = (one: Move, other: Move): boolean =>
+  one.toLane === other.toLane && one.afterCardId === other.afterCardId;
 
 /**
  * A card in the hand: lifted by the keyboard or dragged by the mouse. Both end in the same move. Says in words what happens,
@@ -50,7 +54,7 @@ export class GesturesStore {
     const place = view && findCard(view, card.id);
     if (!view || !place) return;
     if (listAllowedLanes(view, card).length === 0) {
-      this.announce(`${card.title} cannot be moved by you. ${card.why}`);
+      this.announce(sayRefusal(card, null));
       return;
     }
     this.lift = describePlace(place);
@@ -64,10 +68,14 @@ export class GesturesStore {
     const view = this.board.view;
     const card = view && this.lift && findCard(view, this.lift.cardId)?.card;
     if (!view || !this.lift || !card) return;
-    const next = stepMove(view, this.lift, direction, listAllowedLanes(view, card));
-    const isStuck = next.toLane === this.lift.toLane && next.afterCardId === this.lift.afterCardId;
+    const allowedLanes = listAllowedLanes(view, card);
+    const { lift } = this;
+    const next = stepMove(view, lift, direction, allowedLanes);
     this.lift = next;
-    this.announce(isStuck ? `No further. ${this.sayPlace(next)}.` : `${this.sayPlace(next)}.`);
+    if (!isSameMove(next, lift)) return this.announce(`${this.sayPlace(next)}.`);
+    const closed = findClosedLane(view, lift, direction, allowedLanes);
+    const why = closed === null ? '' : ` ${sayRefusal(card, closed.title)}`;
+    this.announce(`No further.${why} ${this.sayPlace(next)}.`);
   }
 
   drop(): void {
@@ -114,8 +122,7 @@ export class GesturesStore {
     if (toLane === card.lane) return;
     const view = this.board.view;
     const lane = (toLane !== null && view && findLane(view, toLane)?.title) || null;
-    const text = `${card.title} cannot be moved ${lane ? `to ${lane}` : 'by you'} now. ${card.why}`;
-    this.board.notices.tell({ text, cardId: card.id });
+    this.board.notices.tell({ text: sayRefusal(card, lane), cardId: card.id });
   }
 
   /** Puts the focus on a card, wherever on the board it is by now: after a question about it. */

@@ -35,7 +35,7 @@ describe('what a board shows', () => {
           makeCard({
             id: 1,
             due: { date: null, level: 'none', working_days: 0 },
-            hold: { reason: 'material', note: null, scope: 'curb' },
+            hold: { reason: 'material', note: null, scope: 'curb', by: null, since: null },
             holder: { id: 7, name: 'Ben Ode' },
             face: { quick_ship_days: '3', qty: 2 },
           }),
@@ -164,7 +164,7 @@ describe('moving by the keyboard', () => {
     const { user } = await renderBoard(board());
     focusCard('T-1009-1');
     await user.keyboard(' ');
-    expect(announced()).toBe('T-1009-1 cannot be moved by you. Waiting for Batching');
+    expect(announced()).toBe('T-1009-1 cannot be moved by you now. Waiting for Batching.');
   });
   it('keeps the focus on the board when the card leaves it', async () => {
     const { user, server } = await renderBoard(board());

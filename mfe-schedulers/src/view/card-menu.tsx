@@ -6,6 +6,7 @@ import { moveWithinLane } from '../board/board-places.ts';
 import { useBoard, type BoardServices } from './board-services.ts';
 import { listCardMenu, type CardCommand, type CardMenuEntry } from './card-menu-items.ts';
 import { ActionsIcon, Dialog } from '@cdi/shared/kit';
+import { sayHold } from '../stores/hold-words.ts';
 import { explainCard } from './card-words.ts';
 import { useIsNarrow } from './use-narrow.ts';
 
@@ -47,6 +48,9 @@ export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onO
         {isOpen && <CardSheet card={card} groups={groups} onChoose={choose} onClose={() => onOpenChange(false)} />}
       </>
     );
+  const hold = sayHold(card);
+  const heldItems: MenuProps['items'] =
+    hold === '' || groups.length === 0 ? [] : [{ type: 'group', key: 'hold', label: <HeldNote text={hold} /> }];
   const items: MenuProps['items'] = groups.flatMap((group, index) => [
     ...(index > 0 ? [{ type: 'divider' as const, key: `line-${index}` }] : []),
     ...group.map(({ label, command }) => ({
@@ -57,7 +61,7 @@ export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onO
   ]);
   return (
     <Dropdown
-      menu={{ items }}
+      menu={{ items: [...heldItems, ...items] }}
       trigger={['click']}
       open={isOpen}
       onOpenChange={onOpenChange}
@@ -69,6 +73,8 @@ export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onO
     </Dropdown>
   );
 });
+
+const HeldNote = ({ text }: { readonly text: string }) => <span className="board-menu-note">{text}</span>;
 
 interface CardSheetProps {
   readonly card: Card;

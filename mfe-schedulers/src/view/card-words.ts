@@ -2,6 +2,7 @@ import { HOLD_REASONS } from '@cdi/shared/catalogue';
 import type { Card } from '@cdi/shared/contracts';
 import { describeDue } from '../board/due.ts';
 import type { BoardFace } from '../boards/board-face.ts';
+import { sayHold, sayHolder } from '../stores/hold-words.ts';
 
 /** The word of a hold: `Credit` for `credit`. */
 export function nameHold(reason: string): string {
@@ -18,8 +19,11 @@ export function initialsOf(name: string): string {
 
 /** Why the card stands where it stands, with what others wrote to it. */
 export function explainCard(card: Card, face: BoardFace): string {
-  const parts = [card.why, ...(card.hold?.note ? [card.hold.note] : []), ...face.notes(card)];
-  return parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ');
+  const parts = [card.why, card.hold?.note ?? '', sayHold(card), ...face.notes(card)];
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
+    .join(' ');
 }
 
 /** Everything the card shows, in words, with its place: the name of the card for those who hear it. */
@@ -36,7 +40,7 @@ export function nameCard(
     ...work,
     `Due: ${describeDue(card).text}`,
     ...press,
-    card.hold ? `Held: ${nameHold(card.hold.reason)}` : '',
+    card.hold ? `Held: ${[nameHold(card.hold.reason), sayHolder(card)].filter(Boolean).join(', ')}` : '',
     card.holder ? `Assigned to ${card.holder.name}` : '',
     `${place.lane}, ${place.position} of ${place.of}`,
   ]

@@ -166,7 +166,7 @@ function BuildFacts({ card, face }: { readonly card: Card; readonly face: BoardF
       </span>
       {work !== '' && <span className="board-card-work">{work}</span>}
       <face.Rush card={card} />
-      {card.hold && <HoldChip reason={card.hold.reason} />}
+      <HoldChip card={card} />
     </>
   );
 }

@@ -111,7 +111,7 @@ const WallCard = observer(function WallCard({ card }: { readonly card: Card }) {
         <span className="board-wall-customer">{note ?? card.place}</span>
         <face.Marks card={card} />
         <face.Rush card={card} />
-        {card.hold && <HoldChip reason={card.hold.reason} />}
+        <HoldChip card={card} />
       </span>
       <span className="board-wall-line is-work">
         <span>{face.work?.(card) ?? face.build(card)}</span>

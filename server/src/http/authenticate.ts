@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@cdi/shared/errors';
-import { mayAtAll, mustAcceptTerms } from '@cdi/shared/policy';
+import { isStaff, mayAtAll, mustAcceptTerms, nameRoles, type Grant } from '@cdi/shared/policy';
 import type { Call, CallAccess } from '@cdi/shared/contracts';
 import type { AppServices, Person } from '../context.ts';
 import { readCookie } from './cookies.ts';
@@ -103,6 +103,13 @@ export function assertAccess(access: CallAccess, person: Person | null): Person 
   if (!isBeforeTerms && mustAcceptTerms(person, person.hasAcceptedTerms ? 'accepted' : null))
     throw new AppError('TERMS_NEEDED', 'Accept the terms and conditions before you go on.');
   if (access.kind === 'grants' && !mayAtAll(access.grants, person))
-    throw new AppError('FORBIDDEN', 'Your account may not do this.');
+    throw new AppError('FORBIDDEN', sayForbidden(access.grants, person));
   return person;
+}
+
+/** Our own people are told whose work it is, where that is a matter of roles. */
+function sayForbidden(grants: readonly Grant[], person: Person): string {
+  const roles = [...new Set(grants.flatMap((grant) => grant.roles ?? []))];
+  if (!isStaff(person) || roles.length === 0) return 'Your account may not do this.';
+  return `Your roles may not do this. It is for ${nameRoles(roles)}.`;
 }

@@ -4,8 +4,9 @@ import { ORDER_LINE_TYPES, PARTS_LINE, type BuildStage } from '@cdi/shared/catal
 import { isShipped } from '@cdi/shared/domain';
 import type { CardHold, CardMove, CardPage, CurbFace } from '@cdi/shared/contracts';
 import type { BoardFilter, CardRow, SortKey } from '../boards/board-source.ts';
-import { hasRole, HOLDER_ROLES, type Actor } from '@cdi/shared/policy';
+import { hasRole, HOLDER_ROLES, listReleaserRoles, USER_TYPE, type Actor } from '@cdi/shared/policy';
 import { likePattern } from '../records/search-filters.ts';
+import { fullNameOf } from '../session/full-name.ts';
 
 /** A card about a curb, or a line of parts, as the boards of drawings and of the shop read it. */
 export interface CurbCardRow extends CardRow {
@@ -26,6 +27,8 @@ export interface CurbCardRow extends CardRow {
   readonly tracker_hold_note: string | null;
   readonly curb_hold: string | null;
   readonly curb_hold_note: string | null;
+  /** How the hold came, by the history; null where nothing is held. */
+  readonly held: Pick<CardHold, 'by' | 'since'> | null;
   readonly quick_ship_days: string | null;
   readonly drawing_status: string;
   readonly drawing_file_id: number | null;
@@ -40,6 +43,18 @@ export const curbTables = sql`
   join tracker tr on tr.tracker_id = c.tracker_id and c.is_active and tr.is_active and tr.status <> 'cancelled'
   join company co on co.company_id = tr.company_id`;
 
+/** Who of our people held the order or the curb, and when: a customer whose order is held at once for credit did not hold it. */
+const held = sql`
+  case when coalesce(tr.hold_reason, c.hold_reason) is not null then (
+    select jsonb_build_object('since', h.changed_dt,
+      'by', case when hu.user_type = ${sql.lit(String(USER_TYPE.employee))} then ${fullNameOf('hu')} end)
+    from history h left join "user" hu on hu.user_id = h.changed_by
+    where h.object = case when tr.hold_reason is null then 'tracker_curb' else 'tracker' end
+      and h.record_id = case when tr.hold_reason is null then c.tracker_curb_id else c.tracker_id end
+      and h.child is null and h.field = 'hold_reason'
+    order by h.history_id desc limit 1
+  ) end as held`;
+
 /** Columns of {@link CurbCardRow} that come from curb and order. */
 export const curbColumns = sql`
   c.curb_no as title, co.company_name as place, tr.cdi_location_id, tr.company_id, c.tracker_curb_id as subject_id,
@@ -50,7 +65,7 @@ export const curbColumns = sql`
     from tracker_part k join part p on p.part_id = k.part_id where k.tracker_id = c.tracker_id
   ) end as parts,
   tr.hold_reason as tracker_hold, tr.hold_note as tracker_hold_note, c.hold_reason as curb_hold,
-  c.hold_note as curb_hold_note,
+  c.hold_note as curb_hold_note, ${held},
   tr.quick_ship_days, c.drawing_status, c.drawing_file_id, c.approved_file_id, c.route,
   array(
     select d.task from tracker_curb_task d where d.tracker_curb_id = c.tracker_curb_id
@@ -84,13 +99,16 @@ export function curbMatches({ term, locationId }: BoardFilter): RawBuilder<boole
 
 /** What is held: the order, or else the curb. */
 export function holdOf(row: CurbCardRow): CardHold | null {
-  if (row.tracker_hold !== null) return { reason: row.tracker_hold, note: row.tracker_hold_note, scope: 'order' };
-  return row.curb_hold === null ? null : { reason: row.curb_hold, note: row.curb_hold_note, scope: 'curb' };
+  const { by = null, since = null } = row.held ?? {};
+  const how = { by, since };
+  if (row.tracker_hold !== null)
+    return { reason: row.tracker_hold, note: row.tracker_hold_note, scope: 'order', ...how };
+  return row.curb_hold === null ? null : { reason: row.curb_hold, note: row.curb_hold_note, scope: 'curb', ...how };
 }
 
 /** Holding a card, or letting it go, where this person may. */
 export function holdMoves(person: Pick<Actor, 'roles'>, hold: CardHold | null): readonly CardMove[] {
-  if (!hasRole(person, HOLDER_ROLES)) return [];
+  if (!hasRole(person, hold ? listReleaserRoles(hold.reason) : HOLDER_ROLES)) return [];
   return [hold ? { to: 'release_hold', label: 'Release hold' } : { to: 'hold', label: 'Hold…' }];
 }
 

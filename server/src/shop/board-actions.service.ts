@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { BUILD_STAGES, HOLD_REASONS, objects, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
 import { canBeHeld, listSuccessors } from '@cdi/shared/domain';
-import { hasRole, isStaff, mayWorkAt, ROLE } from '@cdi/shared/policy';
+import { hasRole, isStaff, listReleaserRoles, mayWorkAt, nameRoles } from '@cdi/shared/policy';
 import type { Card, CurbFace } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { findFollowers } from '../customers/people-of-order.ts';
@@ -91,9 +91,10 @@ export async function setHold(context: CallContext, input: HoldInput): Promise<s
   const before = await lockRecord(context, definition, id);
   if (!before) throw new AppError('NOT_FOUND', `There is no ${definition.title.toLowerCase()} ${id}.`);
   if (!canBeHeld(before.status)) throw new AppError('RULE', `What is ${String(before.status)} is not held any more.`);
-  const isCreditRelease = before.hold_reason === 'credit' && input.reason !== 'credit';
-  if (isCreditRelease && !hasRole(context.person, [ROLE.accounting, ROLE.manager, ROLE.leadership]))
-    throw new AppError('FORBIDDEN', 'Accounting or a manager lets go of a credit hold.');
+  const isRelease = before.hold_reason !== null && before.hold_reason !== input.reason;
+  const releasers = listReleaserRoles(before.hold_reason);
+  if (isRelease && !hasRole(context.person, releasers))
+    throw new AppError('FORBIDDEN', `This hold is let go of by ${nameRoles(releasers)}.`);
   const reason = input.reason === '' ? null : input.reason;
   if (reason && !input.note)
     throw new AppError('VALIDATION', 'Say in a few words why it is held.', { fields: { note: 'A note is required.' } });

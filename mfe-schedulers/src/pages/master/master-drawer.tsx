@@ -10,6 +10,7 @@ import type { MasterStore } from './master.store.ts';
 import { curbBoardFace } from '../../boards/curb-board-face.tsx';
 import { readCurb } from '../../boards/curb-face.ts';
 import { DueStrip } from '../../view/due-strip.tsx';
+import { sayHold } from '../../stores/hold-words.ts';
 import { HoldChip } from '../../view/hold-chip.tsx';
 
 interface MasterDrawerProps {
@@ -63,12 +64,13 @@ function PlainCard({ card }: { readonly card: Card }) {
         </div>
         <div className="board-card-line">
           <span className="board-card-customer">{card.place}</span>
-          {card.hold && <HoldChip reason={card.hold.reason} />}
+          <HoldChip card={card} />
         </div>
         <div className="board-card-line is-small">
           <span className="board-card-build">{curbBoardFace.build(card)}</span>
         </div>
         <p className="board-card-why">{card.why}</p>
+        {card.hold && <p className="board-card-why">{sayHold(card)}</p>}
       </div>
     </li>
   );

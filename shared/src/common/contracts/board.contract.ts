@@ -24,6 +24,10 @@ export interface CardHold {
   readonly note: string | null;
   /** What is held: the whole order, or this piece of work alone. */
   readonly scope: 'order' | 'curb';
+  /** Which of our people held it; null where the product did. */
+  readonly by: string | null;
+  /** When it was held; null for a hold that is older than the history. */
+  readonly since: string | null;
 }
 
 /** A page that a card leads to. */

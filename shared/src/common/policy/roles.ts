@@ -50,6 +50,12 @@ export const ROLE_LABEL: Record<Role, string> = {
   14: 'Batching',
 };
 
+/** Roles within a sentence: `sales, inside sales or HR`. */
+export function nameRoles(roles: readonly Role[]): string {
+  const names = roles.map((role) => (role === ROLE.hr ? ROLE_LABEL[role] : ROLE_LABEL[role].toLowerCase()));
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+}
+
 export const USER_TYPE_LABEL: Record<UserType, string> = {
   1: 'Distributor',
   3: 'Vendor',
