@@ -1,7 +1,7 @@
-import 'fake-indexeddb/auto';
 import { clearOutbox } from '@cdi/shared/outbox/testing';
+import type { Card } from '@cdi/shared/contracts';
 import { session } from '@cdi/shared/session';
-import { clearBrowser, makeToken } from '@cdi/shared/session/testing';
+import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
 import { toPlainDate } from '@cdi/shared/units';
 import { SETTLING_MS } from '@cdi/shared/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -45,13 +45,30 @@ it('on a phone a card has its next step as a button of its own', async () => {
   expect(server.moves[0]).toMatchObject({ toLane: 'running' });
 });
 
-it('leaves room beside the button: the days are whole, and the word is one that a phone leaves out', async () => {
+it('says on a phone in words that a card is behind, as on a desk', async () => {
   const due = { date: toPlainDate('2026-03-02'), level: 'behind' as const, working_days: -3 };
   await renderBoard(makeBoard({ ready: [makeCard({ id: 1, due, moves: [START] })] }));
   const card = screen.getByRole('article', { name: /^T-1001-1,.*Due: 3 days behind/ });
-  const word = within(card).getByText('behind');
-  expect(word).toHaveClass('board-due-word');
-  expect(word.parentElement).toHaveTextContent('3 days behind');
+  expect(within(card).getByText('3 days behind')).toBeVisible();
+});
+
+it('a held card says in its sheet who held it, when, and who may release it', async () => {
+  const hold = {
+    reason: 'credit',
+    note: 'No answer yet',
+    scope: 'order',
+    by: 'Ana Ruiz',
+    since: '2026-03-03T15:00:00Z',
+  };
+  const why = 'Held: Credit';
+  const held = makeCard({ id: 1, why, hold: hold as Card['hold'], moves: [] });
+  const lanes = makeBoard({ waiting: [held], ready: [], running: [], done: [] });
+  const { user } = await renderBoard(lanes, {}, '/buildsch/turret?lane=waiting');
+  expect(screen.getByRole('article', { name: /Held: Credit, Ana Ruiz, Tue, Mar 3/ })).toHaveTextContent('Credit · AR');
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
+  expect(await screen.findByRole('dialog', { name: 'T-1001-1' })).toHaveTextContent(
+    'Held: Credit. No answer yet. Held by Ana Ruiz, Tue, Mar 3. Accounting or manager may release it.',
+  );
 });
 
 it('on a phone the card menu is a sheet that says why the card is here', async () => {
@@ -70,6 +87,7 @@ it('on a phone the card menu is a sheet that says why the card is here', async (
 it('off line the photo of a curb is taken at once, kept on the phone, and said to be', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = await renderBoard(board());
+  new FakeServer();
   session.takeToken(makeToken());
   await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
   await user.click(

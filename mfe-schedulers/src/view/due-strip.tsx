@@ -14,12 +14,10 @@ const ICONS: Readonly<Record<DueLevel, ComponentType>> = {
 /** When the card is due: colour, icon and word. */
 export function DueStrip({ due }: { readonly due: DueWords }) {
   const Icon = ICONS[due.level];
-  const [time, word] = due.text.split(/(?= behind$)/);
   return (
     <span className={`board-due is-${due.level}`}>
       <Icon />
-      {time}
-      {word && <span className="board-due-word">{word}</span>}
+      {due.text}
     </span>
   );
 }
