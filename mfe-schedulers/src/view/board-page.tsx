@@ -1,4 +1,5 @@
 import { FailurePanel, StatePanel, useShortcuts, type ShortcutGroup } from '@cdi/shared/kit';
+import { ClockReminder } from '@cdi/shared/clock-reminder';
 import { OutboxPanel } from '@cdi/shared/outbox';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
@@ -73,8 +74,11 @@ export const BoardPage = observer(function BoardPage({ definition, beside }: Boa
         >
           <BoardFilters address={address} hasLocation={definition.hasLocationFilter} />
         </BoardHead>
-        <OutboxPanel />
-        <BoardNoticeBar />
+        <div className="board-float">
+          <OutboxPanel />
+          {definition.shop && <ClockReminder />}
+          <BoardNoticeBar />
+        </div>
         <BoardContent address={address} />
         <CurbSeeker curbId={address.curbId} />
         <BoardAnnouncer />

@@ -74,6 +74,19 @@ async function readShift(context: CallContext, home: PlaceOfTime): Promise<Clock
   };
 }
 
+/** Days after which somebody who has not punched is taken for one who does not. */
+const LATELY_DAYS = 30;
+
+/** Whether the hours of the person are paid by the clock. */
+async function readPunches({ db, person, now }: CallContext): Promise<boolean> {
+  const since = new Date(now.getTime() - LATELY_DAYS * 24 * 60 * MS_PER_MINUTE);
+  const { punches } = await one<{ punches: boolean }>(db)`
+    select u.hourly_rate is not null or exists (
+      select from timecard t where t.user_id = u.user_id and t.is_active and t.clock_in > ${since.toISOString()}) as punches
+    from "user" u where u.user_id = ${person.userId}`;
+  return punches;
+}
+
 /** Where the person stands: shift, hours of the day and the week, jobs to choose from, newest messages. */
 export async function readClock(context: CallContext): Promise<ClockState> {
   const { db, person, now } = context;
@@ -101,6 +114,7 @@ export async function readClock(context: CallContext): Promise<ClockState> {
     timezone: home.timezone,
     today,
     now: now.toISOString(),
+    punches: await readPunches(context),
     shift: await readShift(context, home),
     today_h: hours.today_h,
     week_h: hours.week_h,

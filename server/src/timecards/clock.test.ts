@@ -107,6 +107,21 @@ it('keeps the job somebody works at: one at a time, none while away', async () =
   });
 });
 
+it('knows who is paid by the clock: by the hour, or punched within a month', async () => {
+  goTo('08:00');
+  expect((await state())?.punches).toBe(false);
+  await punch('in');
+  goTo('12:00');
+  await punch('out');
+  expect((await state())?.punches).toBe(true);
+  await run(app.db)`update timecard set work_date = work_date - 35, clock_in = clock_in - interval '35 days',
+    clock_out = clock_out - interval '35 days' where user_id = ${me}`;
+  expect((await state())?.punches).toBe(false);
+  await run(app.db)`update "user" set hourly_rate = 24 where user_id = ${me}`;
+  expect((await state())?.punches).toBe(true);
+  await run(app.db)`update "user" set hourly_rate = null where user_id = ${me}`;
+});
+
 describe('a punch that a phone kept while it had no network', () => {
   const sent = (action: string, pressedAt: string, key: string, who = worker) =>
     who.post<ClockState>('/api/clock/punch', { action, pressed_at: pressedAt }, { idempotency_key: key });

@@ -168,6 +168,23 @@ it('asks for another load where the document may not use the camera', async () =
   expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
 });
 
+it('says to who started a stage and is not clocked in that this time counts for no shift', async () => {
+  new FakeServer()
+    .on('/api/scan/read', () => ok([CURB]))
+    .on('/api/board/move/folding/31', () => ({
+      opt: 'save',
+      msg: '',
+      data: { card: { ...card, version: 5, lane: 'running' } },
+    }))
+    .on('/api/clock/state', () => ({ opt: 'success', msg: '', data: { punches: true, shift: null } }));
+  renderRecords(<QrscannerPage services={cameraThatSees('x')} />, '/qrscanner');
+  await userEvent.click(screen.getByRole('button', { name: 'Start the camera' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Start Folding' }));
+  expect(await screen.findByText('You are not clocked in: this time counts for no shift.')).toBeInTheDocument();
+  expect(screen.getByText('Start: done.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Clock in' })).toBeInTheDocument();
+});
+
 it('a finger that taps twice on Start leaves the camera on, and one on Look up looks once', async () => {
   const server = new FakeServer().on('/api/scan/read', () => ok([CURB]));
   const never = { ...cameraThatSees(''), pause: () => new Promise<void>(() => undefined) };

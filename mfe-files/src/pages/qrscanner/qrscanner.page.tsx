@@ -1,3 +1,4 @@
+import { ClockReminder } from '@cdi/shared/clock-reminder';
 import { ToolPage } from '@cdi/shared/kit';
 import { usePageTitle } from '@cdi/shared/mfe';
 import { OutboxPanel } from '@cdi/shared/outbox';
@@ -23,6 +24,7 @@ export function QrscannerPage({ services = cameraServices }: QrscannerPageProps)
   return (
     <ToolPage title="QR scanner" audience={qrscannerAudience}>
       <OutboxPanel />
+      <ClockReminder />
       <div className="scanner">
         {scanned === null ? (
           <CameraPanel services={services} onCode={look} />

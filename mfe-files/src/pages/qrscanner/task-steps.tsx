@@ -1,4 +1,5 @@
 import { asCallError, callForData, makeIdempotencyKey } from '@cdi/shared/api';
+import { clockReminder } from '@cdi/shared/clock-reminder';
 import { moveCard, type Card, type ScannedTask } from '@cdi/shared/contracts';
 import { Notice, useSettled } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
@@ -66,7 +67,9 @@ export const TaskSteps = observer(function TaskSteps({ task, curbId, onChanged }
     run(async () => {
       const { card } = task;
       const after = await moveOrKeep(task, card, to, label);
-      if (after) setTaken({ label, from: card.lane, card: after });
+      if (after === null) return;
+      setTaken({ label, from: card.lane, card: after });
+      if (to !== 'ready') void clockReminder.look();
     });
   const undo = ({ card, from }: Taken) =>
     run(async () => {

@@ -1,5 +1,6 @@
 import { callServer, recordApi } from '@cdi/shared/api';
 import { BUILD_STAGES, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
+import { clockReminder } from '@cdi/shared/clock-reminder';
 import {
   agreeFreight,
   childrenOf,
@@ -16,9 +17,11 @@ import { makeBoardApi } from '../../boards/board-api.ts';
 import { holdCard } from '../../boards/hold-card.ts';
 import { curbBoardFace } from '../../boards/curb-board-face.tsx';
 import { readCurb } from '../../boards/curb-face.ts';
-import type { BoardDefinition, Crate, ShopApi, StagePhoto } from '../../boards/board-definition.ts';
+import type { BoardApi, BoardDefinition, Crate, ShopApi, StagePhoto } from '../../boards/board-definition.ts';
 
 const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
+/** Lanes into which a card goes by work. */
+const WORKED: readonly string[] = ['running', 'done'];
 
 const trackerCurbs = recordApi({ name: 'tracker_curb', plural: 'tracker_curbs' });
 
@@ -129,6 +132,18 @@ function photoOf(task: BuildStage): StagePhoto {
   return { of: 'tracker_curb', fileTypeID: task === 'quality_control' ? 10 : 9 };
 }
 
+/** Of work that was started or completed the clock is asked: whoever is not clocked in is told, and works on. */
+function withReminder(api: BoardApi): BoardApi {
+  return {
+    ...api,
+    move: async (request) => {
+      const card = await api.move(request);
+      if (WORKED.includes(request.toLane) && request.card.lane !== request.toLane) void clockReminder.look();
+      return card;
+    },
+  };
+}
+
 /** The board of a stage of the shop. */
 export function makeBuildBoard(task: BuildStage): BoardDefinition {
   const earlier = STAGES.slice(0, STAGES.indexOf(task)).reverse();
@@ -137,7 +152,7 @@ export function makeBuildBoard(task: BuildStage): BoardDefinition {
     name: task,
     title: BUILD_STAGES[task],
     purpose: `Curbs stand here from the day they are routed to ${BUILD_STAGES[task]} until it is done.`,
-    api: makeBoardApi(task, holdCard),
+    api: withReminder(makeBoardApi(task, holdCard)),
     face: curbBoardFace,
     shop: {
       api: makeShopApi(task),

@@ -24,6 +24,8 @@ export interface ClockState {
   readonly today: PlainDate;
   /** `now` of the server, so that the page counts by its clock. */
   readonly now: string;
+  /** Whether the hours of the person are paid by the clock: by the hour, or punched lately. */
+  readonly punches: boolean;
   readonly shift: {
     readonly timecard_id: number;
     readonly clock_in: string;

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { ClockIcon, CrossIcon } from '../kit/index.ts';
+import { Link } from '../mfe/index.ts';
+import { Button } from '../ui/index.ts';
+import { clockReminder } from './clock-reminder.store.ts';
+import './clock-reminder.css';
+
+/** A quiet line for somebody who works and is not clocked in, with the way to it. Nothing for anybody else. */
+export const ClockReminder = observer(function ClockReminder() {
+  // it is about what was just done on this page
+  useEffect(() => () => clockReminder.dismiss(), []);
+  const { gap, isSending } = clockReminder;
+  return (
+    <div role="status">
+      {gap !== null && (
+        <div className="clock-reminder">
+          <ClockIcon />
+          <p>
+            {gap === 'out'
+              ? 'You are not clocked in: this time counts for no shift.'
+              : 'You did not punch out of your last shift.'}
+          </p>
+          {gap === 'out' ? (
+            <Button loading={isSending} onClick={() => void clockReminder.clockIn()}>
+              Clock in
+            </Button>
+          ) : (
+            <Link href="/clock">Tell when you left</Link>
+          )}
+          <button
+            type="button"
+            className="kit-icon-button"
+            aria-label="Close the line about the clock"
+            onClick={() => clockReminder.dismiss()}
+          >
+            <CrossIcon />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+});

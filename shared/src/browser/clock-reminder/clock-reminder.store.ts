@@ -1,0 +1,50 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { loadClock, punchClock } from '../../common/contracts/clock.contract.ts';
+import { callForData, callServer, makeIdempotencyKey } from '../api/index.ts';
+import { session } from '../session/index.ts';
+
+/** What keeps the time of somebody who works from being counted. */
+export type ClockGap =
+  /** Nobody has punched in. */
+  | 'out'
+  /** The punch out of the last shift is missing: that is told first. */
+  | 'forgotten';
+
+/** Looks, after work was started or completed, whether the clock knows that the person is here. It keeps nobody from working. */
+export class ClockReminderStore {
+  gap: ClockGap | null = null;
+  isSending = false;
+
+  constructor() {
+    makeAutoObservable(this);
+  }
+
+  /** Asks the clock. Not to know it is no news. */
+  async look(): Promise<void> {
+    const clock = await callForData(loadClock, {}).catch(() => null);
+    if (clock === null) return;
+    const { punches, shift } = clock;
+    runInAction(() => (this.gap = !punches ? null : shift === null ? 'out' : shift.is_forgotten ? 'forgotten' : null));
+  }
+
+  async clockIn(): Promise<void> {
+    if (this.isSending) return;
+    this.isSending = true;
+    try {
+      const answer = await callServer(punchClock, { action: 'in' }, { idempotencyKey: makeIdempotencyKey() });
+      session.showAnswer(answer);
+      this.dismiss();
+    } catch (error) {
+      session.messages.showFailure(error);
+    } finally {
+      runInAction(() => (this.isSending = false));
+    }
+  }
+
+  dismiss(): void {
+    this.gap = null;
+  }
+}
+
+/** The reminder of this page. */
+export const clockReminder = new ClockReminderStore();
