@@ -82,7 +82,9 @@ async function readPunches({ db, person, now }: CallContext): Promise<boolean> {
   const since = new Date(now.getTime() - LATELY_DAYS * 24 * 60 * MS_PER_MINUTE);
   const { punches } = await one<{ punches: boolean }>(db)`
     select u.hourly_rate is not null or exists (
-      select from timecard t where t.user_id = u.user_id and t.is_active and t.clock_in > ${since.toISOString()}) as punches
+      select from timecard t
+      where t.user_id = u.user_id and t.is_active and t.clock_in > ${since.toISOString()}
+    ) as punches
     from "user" u where u.user_id = ${person.userId}`;
   return punches;
 }
