@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { ClockIcon, CrossIcon } from '../kit/index.ts';
-import { Link } from '../mfe/index.ts';
-import { Button } from '../ui/index.ts';
+import { ClockIcon, CrossIcon } from '@cdi/shared/kit';
+import { Link } from '@cdi/shared/mfe';
+import { Button } from '@cdi/shared/ui';
 import { clockReminder } from './clock-reminder.store.ts';
 import './clock-reminder.css';
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { loadClock, punchClock } from '../../common/contracts/clock.contract.ts';
-import { callForData, callServer, makeIdempotencyKey } from '../api/index.ts';
-import { session } from '../session/index.ts';
+import { callForData, callServer, makeIdempotencyKey } from '@cdi/shared/api';
+import { session } from '@cdi/shared/session';
 
 /** What keeps the time of somebody who works from being counted. */
 export type ClockGap =

@@ -2,9 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClockState } from '../../common/contracts/clock.contract.ts';
 import { toPlainDate } from '../../common/units/index.ts';
-import { session } from '../session/index.ts';
+import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken, withStatus } from '../session/testing.ts';
-import { UiRoot } from '../ui/index.ts';
+import { UiRoot } from '@cdi/shared/ui';
 import { ClockReminder, clockReminder } from './index.ts';
 
 const OUT: ClockState = {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Dialog, Notice } from '../kit/index.ts';
-import { Button } from '../ui/index.ts';
+import { Dialog, Notice } from '@cdi/shared/kit';
+import { Button } from '@cdi/shared/ui';
 import { KEPT_WORDS, type Kept } from './kept.ts';
 import { outbox } from './outbox.ts';
 import './outbox.css';

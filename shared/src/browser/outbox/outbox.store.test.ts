@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { CallError } from '../api/index.ts';
+import { CallError } from '@cdi/shared/api';
 import type { Kept, KeptDraft, KeptWork } from './kept.ts';
 import { OutboxStore } from './outbox.store.ts';
 import { clearOutbox } from './testing/clear-outbox.ts';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { asCallError, makeIdempotencyKey } from '../api/index.ts';
+import { asCallError, makeIdempotencyKey } from '@cdi/shared/api';
 import type { Kept, KeptDraft, KeptWork } from './kept.ts';
 import { OutboxChannel } from './outbox-channel.ts';
 import { addKept, changeKept, listKept, removeKept } from './outbox-storage.ts';

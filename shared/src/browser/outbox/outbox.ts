@@ -1,4 +1,4 @@
-import { session } from '../session/index.ts';
+import { session } from '@cdi/shared/session';
 import { OutboxStore } from './outbox.store.ts';
 import { sendKept } from './send-kept.ts';
 

@@ -2,7 +2,7 @@ import { moveCard } from '../../common/contracts/board.contract.ts';
 import { punchClock } from '../../common/contracts/clock.contract.ts';
 import { attachFile } from '../../common/contracts/file.contract.ts';
 import { readScan, type ScannedTask } from '../../common/contracts/scan.contract.ts';
-import { CallError, callServer, uploadFile } from '../api/index.ts';
+import { CallError, callServer, uploadFile } from '@cdi/shared/api';
 import type { Kept, KeptPhoto, KeptStep, KeptWork, SeenCard } from './kept.ts';
 import { readKeptFile } from './outbox-storage.ts';
 

@@ -1,4 +1,4 @@
-import type { CallError } from '../api/index.ts';
+import type { CallError } from '@cdi/shared/api';
 
 /** Codes of a call that did not reach the server, or whose answer did not come back; a sign-in page of a network is none of ours either. */
 const UNREACHED: readonly string[] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER'];
