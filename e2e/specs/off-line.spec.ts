@@ -60,7 +60,7 @@ test('a scan and a photo at a machine without network are kept, also while the p
   await test.step('it is still there when the page is opened again, and goes by itself', async () => {
     await page.goto('about:blank');
     await context.setOffline(false);
-    await page.goto(`/buildsch/${STAGE}`);
+    await page.goto(`/buildsch/${STAGE}?location=all`);
     await expect.poll(async () => (await readLane(calls, 'running')).some(({ id }) => id === card.id)).toBe(true);
     await expect(keptOn(page)).toBeHidden();
     const [running] = (await readLane(calls, 'running')).filter(({ id }) => id === card.id);

@@ -70,6 +70,27 @@ it.each([
   expect(said).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['TypeError', 'Failed to fetch'],
+  ['TypeError', 'NetworkError when attempting to fetch resource.'],
+  ['TypeError', 'Load failed'],
+  ['ChunkLoadError', 'Loading chunk 12 failed.'],
+])('%s “%s” of a device that is off line is nobody’s fault, and on line it is', (name, message) => {
+  follow();
+  const error = Object.assign(faultOf('mfe-public'), { name, message });
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  events.note({ error });
+  expect(said).not.toHaveBeenCalled();
+  // a mistake of our own is one off line too
+  events.note({ error: faultOf('mfe-public') });
+  expect(said).toHaveBeenCalledTimes(1);
+  onLine.mockRestore();
+  jest.advanceTimersByTime(60_000);
+  events.note({ error });
+  expect(said).toHaveBeenCalledTimes(2);
+  jest.advanceTimersByTime(11_000);
+});
+
 it('the person is told of a fault that the page survives, once a minute', () => {
   follow();
   events.note({ error: faultOf('mfe-reports') });

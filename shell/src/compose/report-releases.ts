@@ -15,6 +15,9 @@ const QUIET_MS = 60_000;
 /** Files of a remote in the stack of an error: `/assets/mfe-reports/1.0.0-…/12.js`. */
 const ASSET = /\/assets\/((?:shell|mfe)[a-z0-9-]*)\//;
 
+/** What browsers say of a request without an answer, each in its own words. */
+const NO_ANSWER = /failed to fetch|load failed|networkerror/i;
+
 interface ReportFacts {
   /** The release of a remote that this page has; undefined while it knows none. */
   readonly versionOf: (remote: string) => string | undefined;
@@ -29,12 +32,17 @@ interface Fault {
   readonly kind: 'load' | 'render' | 'fault';
 }
 
+/** A file or an answer that did not come because the device is off line: whoever asked for it says so, and no release is to blame. */
+const isOffLine = ({ name, message }: Error): boolean =>
+  !navigator.onLine && (name === 'ChunkLoadError' || (name === 'TypeError' && NO_ANSWER.test(message)));
+
 /** Of which remote an error is, and what it did to the page; null for what is no fault of a release. */
 export function classifyFault(error: unknown): Fault | null {
   if (error instanceof RemoteError)
     return { remote: error.remote, kind: error.code === 'REMOTE-CRASH' ? 'render' : 'load' };
   // a call that failed has its own words; what was given up on purpose is no failure
   if (error instanceof CallError || !(error instanceof Error) || error.name === 'AbortError') return null;
+  if (isOffLine(error)) return null;
   const remote = ASSET.exec(error.stack ?? '')?.[1];
   return remote === undefined ? null : { remote, kind: 'fault' };
 }
