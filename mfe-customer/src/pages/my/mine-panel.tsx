@@ -64,24 +64,38 @@ export const MinePanel = observer(function MinePanel(props: MinePanelProps) {
   );
 });
 
-/** The rows; on a phone, where each is a card, what is done is folded. */
+/** So many open records a phone shows before they fold. */
+const MOST_OPEN = 5;
+
+/** The rows; on a phone, where each is a card, only the newest that are open stand there: the others and what is done are folded. */
 function Rows(props: RecordRowsProps) {
-  const { definition, rows, caption } = props;
+  const { definition, rows } = props;
   const isNarrow = useMedia(NARROW);
-  const done = isNarrow ? rows.filter((row) => isDone(definition, row)) : [];
-  if (done.length === 0) return <RecordRows {...props} />;
-  const open = rows.filter((row) => !done.includes(row));
+  if (!isNarrow) return <RecordRows {...props} />;
+  const open = rows.filter((row) => !isDone(definition, row));
+  const done = rows.filter((row) => isDone(definition, row));
   return (
     <>
       {open.length === 0 ? (
         <p className="account-quiet">None of the newest is open.</p>
       ) : (
-        <RecordRows {...props} rows={open} />
+        <RecordRows {...props} rows={open.slice(0, MOST_OPEN)} />
       )}
-      <details className="account-done">
-        <summary>{done.length} done</summary>
-        <RecordRows {...props} rows={done} caption={`${caption}, done`} />
-      </details>
+      <Fold {...props} rows={open.slice(MOST_OPEN)} what="more open" />
+      <Fold {...props} rows={done} what="done" />
     </>
+  );
+}
+
+function Fold({ what, ...props }: RecordRowsProps & { readonly what: string }) {
+  const { rows, caption } = props;
+  if (rows.length === 0) return null;
+  return (
+    <details className="account-fold">
+      <summary>
+        {rows.length} {what}
+      </summary>
+      <RecordRows {...props} caption={`${caption}, ${what}`} />
+    </details>
   );
 }

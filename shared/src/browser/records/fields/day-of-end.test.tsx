@@ -22,7 +22,14 @@ it('a list of quotes says in words which ends soon, with its day on hover', () =
     quoteOf(4, null, 'draft'),
   ];
   renderRecords(
-    <RecordTable definition={quote} actor={makeActor()} rows={rows} order={[]} onSort={jest.fn()} />,
+    <RecordTable
+      definition={quote}
+      actor={makeActor()}
+      rows={rows}
+      order={[]}
+      onSort={jest.fn()}
+      chosen={[{ name: 'quote_no' }, { name: 'valid_until' }]}
+    />,
     '/',
     services,
   );

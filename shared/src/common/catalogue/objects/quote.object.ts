@@ -252,7 +252,6 @@ export const quote = defineObject({
       'main_family',
       'total',
       'status',
-      'valid_until',
       'inside_rep_id',
     ],
     defaultSort: { field: 'quote_date', direction: 'DESC' },

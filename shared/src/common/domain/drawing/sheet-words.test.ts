@@ -44,6 +44,7 @@ const VARIANTS: Readonly<Record<string, Partial<CurbSpec>>> = {
   tall: { heightIn: 36 },
   'on springs': { isolationClassIn: 2 },
 };
+const ON_SHEETS = ['as usual', 'on a sloped roof', 'low'];
 const TITLE = {
   company: 'CDI',
   subject: 'Curb',
@@ -67,7 +68,8 @@ const judge = (scene: Scene) => [...listStruck(scene), ...listOverlaps(scene)];
 
 describe.each(cases)('%s', (_family, specs) => {
   it('has no line through a word of its sheet, no words on each other, and all of it on the paper', () => {
-    for (const [name, spec] of specs) {
+    // a sheet is tried at many scales until its view in space fits: the ways in which it differs most
+    for (const [name, spec] of specs.filter(([name]) => ON_SHEETS.includes(name))) {
       const scene = drawSheet(spec, TITLE);
       expect([name, judge(scene)]).toEqual([name, []]);
       const { x, y, width, height } = boundShapes(scene.shapes);
