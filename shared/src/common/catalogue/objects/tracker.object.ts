@@ -57,11 +57,7 @@ export const tracker = defineObject({
     inside_rep_id: field.reference({ label: 'Inside rep', to: 'user', writers: sellers }),
     territory_id: field.reference({ label: 'Territory', to: 'territory', readers: [staff], writers: sellers }),
     cdi_location_id: field.reference({ label: 'Plant', to: 'cdi_location', readers: [staff], writers: sellers }),
-    requested_date: field.date({
-      label: 'Requested ship date',
-      writers: sellers,
-      help: 'Needed on an order that is entered by hand. On one from a quote it is empty where the customer asked for no day.',
-    }),
+    requested_date: field.date({ label: 'Requested ship date', writers: sellers }),
     promised_date: field.date({ label: 'Promised ship date', help: 'Not before today.', writers: sellers }),
     promise_reason: field.text({ label: 'Reason of the last change of promise', maxLength: 200, writers: sellers }),
     ship_date: field.date({ label: 'Shipped on', readOnly: true }),
