@@ -28,7 +28,10 @@ it('a list of quotes says in words which ends soon, with its day on hover', () =
       rows={rows}
       order={[]}
       onSort={jest.fn()}
-      chosen={[{ name: 'quote_no' }, { name: 'valid_until' }]}
+      chosen={[
+        { name: 'quote_no', widthCh: null },
+        { name: 'valid_until', widthCh: null },
+      ]}
     />,
     '/',
     services,
