@@ -14,7 +14,6 @@ export * from './catalogue.ts';
 export type * from './row-of.ts';
 export * from './structure-cell.ts';
 export * from './name-field.ts';
-export { sayNearEnd } from './near-end.ts';
 export * from './unchosen-text.ts';
 export * from './validate-catalogue.ts';
 export * from './lists/build-stages.ts';
