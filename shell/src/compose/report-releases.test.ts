@@ -80,7 +80,10 @@ it.each([
   const error = Object.assign(faultOf('mfe-public'), { name, message });
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   events.note({ error });
+  events.note({ error: new RemoteError('REMOTE-LOAD', 'mfe-public', message) });
   expect(said).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(11_000);
+  expect(told).toEqual([]);
   // a mistake of our own is one off line too
   events.note({ error: faultOf('mfe-public') });
   expect(said).toHaveBeenCalledTimes(1);

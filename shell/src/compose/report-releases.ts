@@ -38,8 +38,10 @@ const isOffLine = ({ name, message }: Error): boolean =>
 
 /** Of which remote an error is, and what it did to the page; null for what is no fault of a release. */
 export function classifyFault(error: unknown): Fault | null {
-  if (error instanceof RemoteError)
-    return { remote: error.remote, kind: error.code === 'REMOTE-CRASH' ? 'render' : 'load' };
+  if (error instanceof RemoteError) {
+    const isCrash = error.code === 'REMOTE-CRASH';
+    return isCrash || navigator.onLine ? { remote: error.remote, kind: isCrash ? 'render' : 'load' } : null;
+  }
   // a call that failed has its own words; what was given up on purpose is no failure
   if (error instanceof CallError || !(error instanceof Error) || error.name === 'AbortError') return null;
   if (isOffLine(error)) return null;
