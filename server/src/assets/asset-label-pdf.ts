@@ -1,6 +1,7 @@
 import { ASSET_TYPES, type RecordRow } from '@cdi/shared/catalogue';
 import { drawQr } from '../paper/draw-qr.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { tagsOf } from '../paper/paper-tags.ts';
 
 /** A label of 4 by 6 in., as the label printers of the dock take it, lying; points. */
 const LABEL: [number, number] = [432, 288];
@@ -33,7 +34,7 @@ export function renderAssetLabelPdf({ asset, locationName, url }: AssetLabel, ma
   const draw = (pdf: PDFKit.PDFDocument): void => {
     const widest = pdf.font('Helvetica-Bold').fontSize(TAG_SIZE).widthOfString(asset.asset_tag);
     pdf.fontSize(TAG_SIZE * Math.min(1, (LABEL[0] - 2 * LEFT) / widest)).fillColor(PAPER.ink);
-    pdf.text(asset.asset_tag, LEFT, 22, { lineBreak: false });
+    tagsOf(pdf).title(() => pdf.text(asset.asset_tag, LEFT, 22, { lineBreak: false }));
     pdf
       .moveTo(LEFT, 72)
       .lineTo(LABEL[0] - LEFT, 72)

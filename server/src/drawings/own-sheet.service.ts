@@ -1,10 +1,11 @@
 import { CURB_TYPES, type RecordRow } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, drawSheet, SHEET_HIGH_IN, SHEET_WIDE_IN } from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord, drawSheet, SHEET_HIGH_IN, SHEET_WIDE_IN } from '@cdi/shared/domain';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { drawScene } from '../paper/draw-scene.ts';
 import { makePdf } from '../paper/make-pdf.ts';
+import { saySheet } from '../paper/sheet-words.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { maybeOne } from '../storage/query.ts';
 
@@ -55,7 +56,12 @@ export async function storeOwnSheet(
   });
   const size: [number, number] = [SHEET_WIDE_IN * POINTS, SHEET_HIGH_IN * POINTS];
   const content = await makePdf(`Drawing ${curb.curb_no ?? ''} rev ${revision}`, size, (pdf) =>
-    drawScene(pdf, sheet, { x: 0, y: 0, width: size[0], height: size[1] }),
+    drawScene(
+      pdf,
+      sheet,
+      { x: 0, y: 0, width: size[0], height: size[1] },
+      saySheet(spec, computeCurbGeometry(spec), curb.curb_no ?? ''),
+    ),
   );
   const file = await storeOwnFile(context, {
     fileName: `sheet-${curb.curb_no ?? curb.tracker_curb_id}-${revision}.pdf`,

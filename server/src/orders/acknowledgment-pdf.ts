@@ -3,6 +3,7 @@ import { listPriceRows } from '@cdi/shared/domain';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import type { ContactPerson } from '../mail/contact-person.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { tagsOf } from '../paper/paper-tags.ts';
 import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages, PAGE } from '../paper/paper-page.ts';
 
 /** A line of the order as the acknowledgment prints it. */
@@ -58,18 +59,24 @@ function sayLeadTime({ leadDays, partsDays }: AcknowledgmentFacts): string {
 
 /** Names and values under each other, the names in quiet print. Gives the place below, points. */
 function drawFacts(pdf: PDFKit.PDFDocument, top: number, facts: readonly (readonly [string, string])[]): number {
+  const tags = tagsOf(pdf);
   let y = top;
-  for (const [label, value] of facts) {
-    pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(label, PAGE.left, y, { lineBreak: false });
-    pdf.fillColor(PAPER.ink).text(value, PAGE.left + 130, y, { width: PAGE.right - PAGE.left - 130 });
+  const drawFact = ([label, value]: readonly [string, string]): void => {
+    const tag = tags.row(['row', 'value']);
+    pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet);
+    tag(0, () => pdf.text(label, PAGE.left, y, { lineBreak: false }));
+    pdf.fillColor(PAPER.ink);
+    tag(1, () => pdf.text(value, PAGE.left + 130, y, { width: PAGE.right - PAGE.left - 130 }));
     y = Math.max(pdf.y, y + 11) + 3;
-  }
+  };
+  tags.group('Table', () => facts.forEach(drawFact));
   return y + 6;
 }
 
 function drawNeeds(pdf: PDFKit.PDFDocument, top: number, needs: readonly string[]): number {
   pdf.font('Helvetica-Bold').fontSize(10).fillColor(PAPER.ink);
-  pdf.text('What we need from you', PAGE.left, top, { lineBreak: false });
+  const tags = tagsOf(pdf);
+  tags.heading(() => pdf.text('What we need from you', PAGE.left, top, { lineBreak: false }));
   pdf.font('Helvetica').fontSize(9);
   let y = top + 16;
   if (needs.length === 0) {
@@ -78,14 +85,16 @@ function drawNeeds(pdf: PDFKit.PDFDocument, top: number, needs: readonly string[
       .text('Nothing at present. We tell you when that changes.', PAGE.left, y, { lineBreak: false });
     return y + 20;
   }
-  for (const need of needs) {
+  const drawNeed = (need: string): void => {
     pdf
       .rect(PAGE.left + 1, y, 7, 7)
       .lineWidth(0.75)
       .stroke(PAPER.quiet);
-    pdf.fillColor(PAPER.ink).text(need, PAGE.left + 16, y, { width: PAGE.right - PAGE.left - 16 });
+    pdf.fillColor(PAPER.ink);
+    tags.content('LBody', () => pdf.text(need, PAGE.left + 16, y, { width: PAGE.right - PAGE.left - 16 }));
     y = pdf.y + 4;
-  }
+  };
+  tags.group('L', () => needs.forEach((need) => tags.group('LI', () => drawNeed(need))));
   return y + 8;
 }
 

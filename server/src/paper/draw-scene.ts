@@ -1,4 +1,5 @@
 import { expandShape, PAPER_INK, tintHex, TOKEN_STYLES, type Scene, type StyleToken } from '@cdi/shared/domain';
+import { tagsOf } from './paper-tags.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -9,8 +10,15 @@ export interface Frame {
   readonly height: number;
 }
 
-/** Draws a scene into a frame of the page, in points, as large as fits. The same data that the page shows as SVG. */
-export function drawScene(pdf: Pdf, scene: Scene, frame: Frame): void {
+/**
+ * Draws a scene into a frame of the page, in points, as large as fits. The same data that the page shows as SVG. `words` say what is
+ * seen on it, for people who do not see it.
+ */
+export function drawScene(pdf: Pdf, scene: Scene, frame: Frame, words: string): void {
+  tagsOf(pdf).content('Figure', () => drawShapes(pdf, scene, frame), { alt: words });
+}
+
+function drawShapes(pdf: Pdf, scene: Scene, frame: Frame): void {
   const { viewBox } = scene;
   const scale = Math.min(frame.width / viewBox.width, frame.height / viewBox.height);
   const dx = frame.x + (frame.width - viewBox.width * scale) / 2 - viewBox.x * scale;

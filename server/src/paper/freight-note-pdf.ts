@@ -10,6 +10,7 @@ import {
 } from '@cdi/shared/domain';
 import type { ChildRow, RecordRow } from '@cdi/shared/catalogue';
 import { PAPER } from './make-pdf.ts';
+import { tagsOf } from './paper-tags.ts';
 
 interface QuotedLoad {
   readonly header: RecordRow<'quote'>;
@@ -40,7 +41,8 @@ export function drawFreight(
   const basis = header.tax_basis;
   const tax = basis && showsPrices ? describeTax(basis, text(header.job_state) || null, false) : null;
   const width = 290;
-  pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.ink).text('Freight estimate', left, top, { width });
+  pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.ink);
+  tagsOf(pdf).heading(() => pdf.text('Freight estimate', left, top, { width }));
   pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet);
   for (const sentence of [...load, sayFreightCharge(header)]) pdf.text(sentence, left, pdf.y + 2, { width });
   if (tax) pdf.text(tax, left, pdf.y + 6, { width });

@@ -1,3 +1,8 @@
+import { escapeXml } from '@cdi/shared/domain';
+import { tagsOf } from './paper-tags.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
 /** Colours of paper: the light theme, for people who print. */
 export const PAPER = {
   ink: '#16222E',
@@ -8,7 +13,47 @@ export const PAPER = {
 } as const;
 
 /**
- * Draws a document and gives its bytes. Built-in fonts only, so that it looks the same everywhere. The library, the largest of the
+ * Everything that is drawn is tagged: text as what it is said to be, else as a paragraph; lines and areas as ornament. A text
+ * that says nothing has no tag.
+ */
+function tagWhatIsDrawn(pdf: Pdf): void {
+  const tags = tagsOf(pdf);
+  const { text, moveTo, rect, addPage, switchToPage } = pdf;
+  pdf.text = ((...args: Parameters<typeof text>) => {
+    if (args[0].trim() === '') text.apply(pdf, args);
+    else tags.content('P', () => text.apply(pdf, args));
+    return pdf;
+  }) as typeof text;
+  // every line and area begins by one of these two
+  pdf.moveTo = (...args) => {
+    tags.ornament();
+    return moveTo.apply(pdf, args);
+  };
+  pdf.rect = (...args) => {
+    tags.ornament();
+    return rect.apply(pdf, args);
+  };
+  pdf.addPage = (...args) => {
+    tags.close();
+    return addPage.apply(pdf, args);
+  };
+  pdf.switchToPage = (...args) => {
+    tags.close();
+    return switchToPage.apply(pdf, args);
+  };
+}
+
+/** The title stands a second time among the data of the document, which are XML: the library writes it there as it is. */
+function escapeTitle(pdf: Pdf & { _addInfo?: () => void }): void {
+  const add = pdf._addInfo;
+  pdf._addInfo = () => {
+    pdf.info.Title = escapeXml(pdf.info.Title ?? '');
+    add?.call(pdf);
+  };
+}
+
+/**
+ * Draws a document and gives its bytes, with tags for screen readers. Built-in fonts only, so that it looks the same everywhere. The library, the largest of the
  * server, is loaded with the first paper: starting does not wait for it.
  */
 export async function makePdf(
@@ -24,13 +69,20 @@ export async function makePdf(
       margin: 0,
       autoFirstPage: true,
       bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
       info: { Title: title, Creator: 'CDI', CreationDate: madeAt },
     });
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
+    tagWhatIsDrawn(pdf);
+    escapeTitle(pdf);
     draw(pdf);
+    tagsOf(pdf).close();
     pdf.end();
   });
 }

@@ -1,5 +1,6 @@
 import { drawQr } from './draw-qr.ts';
 import { PAPER } from './make-pdf.ts';
+import { tagsOf, type CellKind } from './paper-tags.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -16,11 +17,8 @@ export function drawHead(
     .fontSize(10)
     .fillColor(PAPER.steel)
     .text('CDI', PAGE.left, PAGE.top - 14, { lineBreak: false });
-  pdf
-    .font('Helvetica-Bold')
-    .fontSize(16)
-    .fillColor(PAPER.ink)
-    .text(head.title, PAGE.left, PAGE.top, { lineBreak: false });
+  pdf.font('Helvetica-Bold').fontSize(16).fillColor(PAPER.ink);
+  tagsOf(pdf).title(() => pdf.text(head.title, PAGE.left, PAGE.top, { lineBreak: false }));
   pdf
     .font('Helvetica')
     .fontSize(11)
@@ -58,11 +56,8 @@ export function drawBlocks(pdf: Pdf, top: number, blocks: readonly Block[]): num
   shown.forEach(({ title, lines }, index) => {
     const x = PAGE.left + index * (width + gap);
     pdf.rect(x, top, width, height).lineWidth(0.75).stroke(PAPER.line);
-    pdf
-      .font('Helvetica-Bold')
-      .fontSize(8)
-      .fillColor(PAPER.quiet)
-      .text(title, x + 6, top + 6, { lineBreak: false });
+    pdf.font('Helvetica-Bold').fontSize(8).fillColor(PAPER.quiet);
+    tagsOf(pdf).heading(() => pdf.text(title, x + 6, top + 6, { lineBreak: false }));
     pdf.font('Helvetica').fillColor(PAPER.ink);
     let y = top + 20;
     for (const line of lines) {
@@ -87,12 +82,53 @@ export interface TableRow {
 
 /** Room between the words of a row and its rule, and of a page with much to say, points. */
 const ROW_GAP = 4;
+/** Lettering of tables, points. */
+const TABLE_SIZE = 9;
 export const DENSE_GAP = 2.5;
 
 /** Lowest line of a table, points. */
 const TABLE_BOTTOM = PAGE.bottom - 40;
 
-/** A ruled table whose cells wrap; it goes on to further pages with its heading, which never stands without a row. Gives the place below, points. */
+interface TableLook {
+  readonly columns: readonly Column[];
+  readonly gap: number;
+}
+
+/** Sets the lettering of a row and gives its height, points. */
+function measureRow(pdf: Pdf, { cells, isBold = false }: TableRow, columns: readonly Column[]): number {
+  pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(TABLE_SIZE);
+  const highOf = (cell: string, index: number): number =>
+    pdf.heightOfString(cell || ' ', { width: (columns[index]?.width ?? 60) - 8 });
+  return Math.max(TABLE_SIZE + 2, ...cells.map(highOf));
+}
+
+/** Draws the cells of a row and the rule below it; `tag` says what a cell is. Gives the place below, points. */
+function drawRow(
+  pdf: Pdf,
+  y: number,
+  row: TableRow,
+  { columns, gap }: TableLook,
+  tag: (index: number, draw: () => void) => void,
+): number {
+  const height = measureRow(pdf, row, columns);
+  pdf.fillColor(PAPER.ink);
+  let left: number = PAGE.left;
+  row.cells.forEach((cell, index) => {
+    const { width = 60, align = 'left' } = columns[index] ?? {};
+    const x = left;
+    if (cell !== '') tag(index, () => pdf.text(cell, x, y, { width: width - 8, align }));
+    left += width;
+  });
+  const below = y + height + gap;
+  pdf.moveTo(PAGE.left, below).lineTo(PAGE.right, below).lineWidth(0.5).stroke(PAPER.line);
+  return below + gap;
+}
+
+/**
+ * A ruled table whose cells wrap; it goes on to further pages with its heading, which never stands without a row and is read once.
+ * Where the last column has no title, the first title is that of the whole table, and each row begins with its name. Gives the place
+ * below, points.
+ */
 export function drawTable(
   pdf: Pdf,
   top: number,
@@ -100,40 +136,36 @@ export function drawTable(
   rows: readonly TableRow[],
   gap = ROW_GAP,
 ): number {
-  const size = 9;
-  const starts = columns.map((_, index) =>
-    columns.slice(0, index).reduce<number>((sum, each) => sum + each.width, PAGE.left),
-  );
-  const wide = (index: number): number => (columns[index]?.width ?? 60) - 8;
-  const highOf = ({ cells, isBold = false }: TableRow): number => {
-    pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
-    return Math.max(size + 2, ...cells.map((cell, index) => pdf.heightOfString(cell || ' ', { width: wide(index) })));
-  };
-  const drawRow = (y: number, row: TableRow): number => {
-    const { cells } = row;
-    const height = highOf(row);
-    pdf.fillColor(PAPER.ink);
-    cells.forEach((cell, index) => {
-      if (cell !== '')
-        pdf.text(cell, starts[index] ?? PAGE.left, y, { width: wide(index), align: columns[index]?.align ?? 'left' });
-    });
-    const below = y + height + gap;
-    pdf.moveTo(PAGE.left, below).lineTo(PAGE.right, below).lineWidth(0.5).stroke(PAPER.line);
-    return below + gap;
-  };
+  const tags = tagsOf(pdf);
+  const look = { columns, gap };
   const heading: TableRow = { cells: columns.map((column) => column.title), isBold: true };
+  const hasNames = columns.at(-1)?.title === '';
+  const kinds = columns.map((_, index): CellKind => (hasNames && index === 0 ? 'row' : 'value'));
   const [first] = rows;
-  const begin = highOf(heading) + 2 * gap + (first ? highOf(first) : 0);
+  const begin = measureRow(pdf, heading, columns) + 2 * gap + (first ? measureRow(pdf, first, columns) : 0);
   const isOver = top > PAGE.top && top + begin > TABLE_BOTTOM;
   if (isOver) pdf.addPage();
-  let y = drawRow(isOver ? PAGE.top : top, heading);
-  for (const [index, row] of rows.entries()) {
-    if (index > 0 && y + highOf(row) > TABLE_BOTTOM) {
-      pdf.addPage();
-      y = drawRow(PAGE.top, heading);
+  let y: number = isOver ? PAGE.top : top;
+  const drawHeading = (): void => {
+    if (hasNames) y = drawRow(pdf, y, heading, look, (_, draw) => tags.heading(draw));
+    else if (rows.length === 0) y = drawRow(pdf, y, heading, look, (_, draw) => tags.content('P', draw));
+    else y = drawRow(pdf, y, heading, look, tags.row(columns.map(() => 'column')));
+  };
+  const drawRows = (): void => {
+    for (const [index, row] of rows.entries()) {
+      if (index > 0 && y + measureRow(pdf, row, columns) > TABLE_BOTTOM) {
+        pdf.addPage();
+        tags.repeated(() => (y = drawRow(pdf, PAGE.top, heading, look, (_, draw) => draw())));
+      }
+      y = drawRow(pdf, y, row, look, tags.row(kinds));
     }
-    y = drawRow(y, row);
-  }
+  };
+  if (hasNames || rows.length === 0) drawHeading();
+  if (rows.length > 0)
+    tags.group('Table', () => {
+      if (!hasNames) drawHeading();
+      drawRows();
+    });
   return y;
 }
 
@@ -146,19 +178,22 @@ export interface SumRow {
 
 /** Sums under each other at the right edge; on a new page where they do not all fit. Gives the place below, points. */
 export function drawSums(pdf: Pdf, top: number, rows: readonly SumRow[]): number {
+  const tags = tagsOf(pdf);
   const pitch = 14;
   const isOver = top + rows.length * pitch > PAGE.bottom;
   if (isOver) pdf.addPage();
   let y = isOver ? PAGE.top : top;
-  for (const { label, value, isBold = false } of rows) {
+  const drawSum = ({ label, value, isBold = false }: SumRow): void => {
+    const cell = tags.row(['row', 'value']);
     pdf
       .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
       .fontSize(isBold ? 11 : 9)
       .fillColor(PAPER.ink);
-    pdf.text(label, PAGE.right - 260, y, { width: 170, align: 'right', lineBreak: false });
-    pdf.text(value, PAGE.right - 88, y, { width: 80, align: 'right', lineBreak: false });
+    cell(0, () => pdf.text(label, PAGE.right - 260, y, { width: 170, align: 'right', lineBreak: false }));
+    cell(1, () => pdf.text(value, PAGE.right - 88, y, { width: 80, align: 'right', lineBreak: false }));
     y += isBold ? pitch + 3 : pitch;
-  }
+  };
+  tags.group('Table', () => rows.forEach(drawSum));
   return y;
 }
 
@@ -180,10 +215,12 @@ export function numberPages(pdf: Pdf, name: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
-    pdf
-      .font('Helvetica')
-      .fontSize(8)
-      .fillColor(PAPER.quiet)
-      .text(`${name}, page ${index + 1} of ${count}`, PAGE.left, 764, { lineBreak: false });
+    drawFoot(pdf, `${name}, page ${index + 1} of ${count}`);
   }
+}
+
+/** What stands at the foot of a page, which is passed over when the paper is read out. */
+export function drawFoot(pdf: Pdf, words: string): void {
+  pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet);
+  tagsOf(pdf).repeated(() => pdf.text(words, PAGE.left, 764, { lineBreak: false }));
 }

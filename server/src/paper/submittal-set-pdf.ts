@@ -20,7 +20,10 @@ import {
 import { CURB_TYPES } from '@cdi/shared/catalogue';
 import { drawScene } from './draw-scene.ts';
 import { makePdf, PAPER } from './make-pdf.ts';
-import { DENSE_GAP, drawBlocks, drawHead, drawNote, drawTable, PAGE, type Block } from './paper-page.ts';
+import { DENSE_GAP, drawBlocks, drawHead, drawNote, drawFoot, drawTable, PAGE, type Block } from './paper-page.ts';
+
+import { tagsOf } from './paper-tags.ts';
+import { saySheet } from './sheet-words.ts';
 
 type Pdf = PDFKit.PDFDocument;
 const POINTS = 72;
@@ -134,7 +137,8 @@ function drawData(pdf: Pdf, { spec, title, sources }: SubmittalCurb): void {
 /** Boxes to tick and lines to sign. */
 function drawApproval(pdf: Pdf, top: number): number {
   const words = ['Approved', 'Approved as noted', 'Rejected: revise and resubmit'];
-  pdf.font('Helvetica-Bold').fontSize(10).fillColor(PAPER.ink).text('Approval', PAGE.left, top, { lineBreak: false });
+  pdf.font('Helvetica-Bold').fontSize(10).fillColor(PAPER.ink);
+  tagsOf(pdf).heading(() => pdf.text('Approval', PAGE.left, top, { lineBreak: false }));
   pdf.font('Helvetica').fontSize(10);
   words.forEach((text, index) => {
     const x = PAGE.left + index * 160;
@@ -213,8 +217,11 @@ function drawPages(pdf: Pdf, set: SubmittalSet, known: Layout | null): Layout {
     pdf.addPage({ size: SHEET, margin: 0 });
     const page = pdf.bufferedPageRange().count;
     if (known) {
-      const scene = drawSheet(curb.spec, { ...curb.title, sheet: `${page} of ${known.pages}` });
-      drawScene(pdf, scene, { x: 0, y: 0, width: SHEET[0], height: SHEET[1] });
+      const { spec, title } = curb;
+      const geometry = computeCurbGeometry(spec);
+      const scene = drawSheet(spec, { ...title, sheet: `${page} of ${known.pages}` }, geometry);
+      const frame = { x: 0, y: 0, width: SHEET[0], height: SHEET[1] };
+      drawScene(pdf, scene, frame, saySheet(spec, geometry, title.drawingNo));
     }
     pdf.addPage({ size: LETTER, margin: 0 });
     drawData(pdf, curb);
@@ -237,11 +244,7 @@ export async function renderSubmittalSetPdf(set: SubmittalSet): Promise<Buffer> 
     for (let page = 1; page <= pages; page += 1) {
       if (sheets.includes(page)) continue;
       pdf.switchToPage(page - 1);
-      pdf
-        .font('Helvetica')
-        .fontSize(8)
-        .fillColor(PAPER.quiet)
-        .text(`${set.title}, sheet ${page} of ${pages}`, PAGE.left, 764, { lineBreak: false });
+      drawFoot(pdf, `${set.title}, sheet ${page} of ${pages}`);
     }
   });
 }

@@ -1,6 +1,7 @@
 import type { ChildDefinition, Field, ObjectDefinition } from '@cdi/shared/catalogue';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { tagsOf } from '../paper/paper-tags.ts';
 import { drawHead, drawNote, drawTable, numberPages, PAGE, type Column } from '../paper/paper-page.ts';
 import { sayValue } from './say-value.ts';
 
@@ -44,17 +45,20 @@ const filled = (definition: ObjectDefinition, record: LoadedRecord, names: reado
   });
 
 function drawEntry(pdf: Pdf, x: number, y: number, width: number, { label, text }: Entry): number {
-  pdf
-    .font('Helvetica')
-    .fontSize(8)
-    .fillColor(PAPER.quiet)
-    .text(label, x, y + 1, { width: LABEL - 6 });
-  const low = pdf.y;
-  pdf
-    .font('Helvetica')
-    .fontSize(9.5)
-    .fillColor(PAPER.ink)
-    .text(text, x + LABEL, y, { width: width - LABEL });
+  let low = y;
+  tagsOf(pdf).content('P', () => {
+    pdf
+      .font('Helvetica')
+      .fontSize(8)
+      .fillColor(PAPER.quiet)
+      .text(label, x, y + 1, { width: LABEL - 6 });
+    low = pdf.y;
+    pdf
+      .font('Helvetica')
+      .fontSize(9.5)
+      .fillColor(PAPER.ink)
+      .text(text, x + LABEL, y, { width: width - LABEL });
+  });
   return Math.max(low, pdf.y) + 4;
 }
 
@@ -82,7 +86,8 @@ function drawEntries(pdf: Pdf, top: number, entries: readonly Entry[]): number {
 
 function drawTitle(pdf: Pdf, top: number, title: string): number {
   const y = makeRoom(pdf, top + 8, 48);
-  pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.steel).text(title, PAGE.left, y, { lineBreak: false });
+  pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.steel);
+  tagsOf(pdf).heading(() => pdf.text(title, PAGE.left, y, { lineBreak: false }));
   pdf
     .moveTo(PAGE.left, y + 15)
     .lineTo(PAGE.right, y + 15)

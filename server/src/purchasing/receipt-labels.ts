@@ -5,6 +5,7 @@ import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { drawQr } from '../paper/draw-qr.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { tagsOf } from '../paper/paper-tags.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { lockRecord } from '../records/write-record.ts';
 
@@ -24,8 +25,10 @@ const codeOf = (receipt: Receipt, lot: Lot): string =>
 
 function drawLot(pdf: PDFKit.PDFDocument, receipt: Receipt, lot: Lot): void {
   const [, code = lot.description ?? ''] = (lot.line_label ?? '').split(/, (.*)/);
+  const tags = tagsOf(pdf);
+  tags.startSheet();
   pdf.font('Helvetica-Bold').fontSize(22).fillColor(PAPER.ink);
-  pdf.text(code, LEFT, 18, { width: WIDTH, height: 26, ellipsis: true });
+  tags.title(() => pdf.text(code, LEFT, 18, { width: WIDTH, height: 26, ellipsis: true }));
   pdf.font('Helvetica').fontSize(12);
   pdf.text(lot.description ?? '', LEFT, 48, { width: WIDTH, height: 30, ellipsis: true });
   pdf
@@ -42,9 +45,12 @@ function drawLot(pdf: PDFKit.PDFDocument, receipt: Receipt, lot: Lot): void {
   ];
   let y = 94;
   for (const [label, value] of facts.filter(([, text]) => text)) {
-    pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(label, LEFT, y, { lineBreak: false });
-    pdf.font('Helvetica-Bold').fontSize(18).fillColor(PAPER.ink);
-    pdf.text(value ?? '', LEFT, y + 11, { width: WIDTH, height: 22, ellipsis: true });
+    const top = y;
+    tags.content('P', () => {
+      pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(label, LEFT, top, { lineBreak: false });
+      pdf.font('Helvetica-Bold').fontSize(18).fillColor(PAPER.ink);
+      pdf.text(value ?? '', LEFT, top + 11, { width: WIDTH, height: 22, ellipsis: true });
+    });
     y += 40;
   }
   const foot = LABEL[1] - QR - 16;

@@ -1,6 +1,7 @@
 import { CURB_TYPES } from '@cdi/shared/catalogue';
 import { checkFit, type CurbSpec, type FitSources } from '@cdi/shared/domain';
 import { PAPER } from '../paper/make-pdf.ts';
+import { tagsOf } from '../paper/paper-tags.ts';
 import { drawHead, PAGE } from '../paper/paper-page.ts';
 import { drawFit } from '../paper/submittal-set-pdf.ts';
 
@@ -28,7 +29,9 @@ export function drawQuoteFit(pdf: PDFKit.PDFDocument, line: string, curbs: reado
       pdf.addPage({ size: 'LETTER', margin: 0 });
       y = PAGE.top;
     }
-    pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.steel).text(name, PAGE.left, y, { lineBreak: false });
+    pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.steel);
+    const at = y;
+    tagsOf(pdf).heading(() => pdf.text(name, PAGE.left, at, { lineBreak: false }));
     y = drawFit(pdf, y + HEADING, rows) + HEADING;
   }
 }

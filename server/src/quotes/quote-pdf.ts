@@ -8,9 +8,12 @@ import { many, maybeOne } from '../storage/query.ts';
 import { drawScene } from '../paper/draw-scene.ts';
 import { drawFreight } from '../paper/freight-note-pdf.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { tagsOf } from '../paper/paper-tags.ts';
+import { saySheet } from '../paper/sheet-words.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames, type UnitIds, type UnitNames } from '../products/unit-names.ts';
+import { drawQuoteLines, type QuotedLine } from './quote-lines-pdf.ts';
 import { drawQuoteFit } from './quote-fit-pdf.ts';
 import { describeCurb, listTerms } from './quote-words.ts';
 
@@ -95,6 +98,8 @@ export async function renderQuotePdf(
     });
     for (const [index, curb] of curbs.entries()) {
       const spec = curbSpecFromRecord(curb, header);
+      const geometry = computeCurbGeometry(spec);
+      const drawingNo = `${number}-${text(curb.line_no)}`;
       pdf.addPage({ size: [17 * 72, 11 * 72], margin: 0 });
       const sheet = drawSheet(
         spec,
@@ -105,7 +110,7 @@ export async function renderQuotePdf(
           customer: parties.company,
           job: text(header.job_name),
           tag: spec.tag,
-          drawingNo: `${number}-${text(curb.line_no)}`,
+          drawingNo,
           revision: 'for quote',
           date: printDate(header.quote_date),
           drawnBy: 'configurator',
@@ -113,9 +118,10 @@ export async function renderQuotePdf(
           approvedBy: '',
           sheet: `${index + 1} of ${curbs.length}`,
         },
-        computeCurbGeometry(spec),
+        geometry,
       );
-      drawScene(pdf, sheet, { x: 0, y: 0, width: 17 * 72, height: 11 * 72 });
+      const frame = { x: 0, y: 0, width: 17 * 72, height: 11 * 72 };
+      drawScene(pdf, sheet, frame, saySheet(spec, geometry, drawingNo));
     }
     drawQuoteFit(
       pdf,
@@ -147,30 +153,29 @@ const LEFT = 54;
 const RIGHT = 558;
 /** Room of a value at the head, points. */
 const VALUE_WIDE = 238;
-/** Room of a description, which runs on in further lines, points. */
-const DESCRIPTION_WIDE = 315;
 
 function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
   const { header, parties } = letter;
-  const line = (label: string, value: string, x: number, y: number): void => {
-    pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet).text(label, x, y, { lineBreak: false });
-    pdf.fontSize(10).fillColor(PAPER.ink);
-    // the name of a job that is too long for a line takes two smaller ones
-    const isLong = pdf.widthOfString(value) > VALUE_WIDE;
-    pdf
-      .fontSize(isLong ? 8 : 10)
-      .text(value || '–', x, y + 10, { width: VALUE_WIDE, height: isLong ? 19 : 14, ellipsis: true });
-  };
+  const tags = tagsOf(pdf);
+  const line = (label: string, value: string, x: number, y: number): void =>
+    tags.content('P', () => {
+      pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet).text(label, x, y, { lineBreak: false });
+      pdf.fontSize(10).fillColor(PAPER.ink);
+      // the name of a job that is too long for a line takes two smaller ones
+      const isLong = pdf.widthOfString(value) > VALUE_WIDE;
+      pdf
+        .fontSize(isLong ? 8 : 10)
+        .text(value || '–', x, y + 10, { width: VALUE_WIDE, height: isLong ? 19 : 14, ellipsis: true });
+    });
   pdf
     .font('Helvetica-Bold')
     .fontSize(20)
     .fillColor(PAPER.steel)
     .text(letter.productName, LEFT, 48, { lineBreak: false });
-  pdf
-    .font('Helvetica-Bold')
-    .fontSize(16)
-    .fillColor(PAPER.ink)
-    .text(`Quote ${letter.number}`, 320, 50, { width: RIGHT - 320, align: 'right', lineBreak: false });
+  pdf.font('Helvetica-Bold').fontSize(16).fillColor(PAPER.ink);
+  tags.title(() =>
+    pdf.text(`Quote ${letter.number}`, 320, 50, { width: RIGHT - 320, align: 'right', lineBreak: false }),
+  );
   pdf.moveTo(LEFT, 78).lineTo(RIGHT, 78).lineWidth(1).stroke(PAPER.steel);
   line('Customer', parties.company, LEFT, 90);
   line('Contact', parties.contact, 320, 90);
@@ -195,7 +200,7 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
   line('Ships to', header.job_zip ? `ZIP ${header.job_zip}` : 'not known yet', LEFT, 180);
   line('Freight terms', header.freight_terms ? FREIGHT_TERMS[header.freight_terms] : '', 190, 180);
   line('Payment terms', parties.terms, 320, 180);
-  let y = drawRows(pdf, letter, 220);
+  let y = drawQuoteLines(pdf, 220, listLines(letter));
   // sums, freight and the small print stay together
   if (y > 590) {
     pdf.addPage({ size: 'LETTER', margin: 0 });
@@ -224,69 +229,33 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
     });
 }
 
-function drawRows(pdf: PDFKit.PDFDocument, letter: Letter, top: number): number {
-  let y = top;
-  const cell = (value: string, x: number, width: number, align: 'left' | 'right' = 'left'): void => {
-    pdf.text(value, x, y, { width, align, height: 12, ellipsis: true });
-  };
-  const heads = (): void => {
-    pdf.rect(LEFT, y - 4, RIGHT - LEFT, 18).fill(PAPER.ground);
-    pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.ink);
-    cell('Line', LEFT + 4, 24);
-    cell('Description', LEFT + 34, 280);
-    cell('Qty', 376, 30, 'right');
-    cell('Each', 412, 66, 'right');
-    cell('Amount', 484, 70, 'right');
-    y += 22;
-  };
-  const rows = [
-    ...letter.curbs.map((row) => ({ lines: describeCurb(row, letter.header, letter.unitsOf(row)), row })),
-    ...letter.parts.map((row) => ({ lines: [`${text(row.part_no)} ${text(row.description)}`], row })),
-  ];
-  heads();
-  rows.forEach(({ lines, row }, index) => {
-    if (y > 660) {
-      pdf.addPage({ size: 'LETTER', margin: 0 });
-      y = 60;
-      heads();
-    }
-    pdf.font('Helvetica').fontSize(9).fillColor(PAPER.ink);
-    cell(String(index + 1), LEFT + 4, 24);
-    cell(text(row.qty), 376, 30, 'right');
-    cell(letter.parties.showsPrices ? money(row.unit_price) : 'on request', 412, 66, 'right');
-    cell(letter.parties.showsPrices ? money(row.ext_price) : '', 484, 70, 'right');
-    for (const [at, part] of lines.entries()) {
-      pdf
-        .font(at === 0 ? 'Helvetica-Bold' : 'Helvetica')
-        .fontSize(at === 0 ? 9 : 8)
-        .fillColor(at === 0 ? PAPER.ink : PAPER.quiet);
-      pdf.text(part, LEFT + 34, y, { width: DESCRIPTION_WIDE });
-      y = Math.max(y + 12, pdf.y + 1);
-    }
-    pdf
-      .moveTo(LEFT, y + 2)
-      .lineTo(RIGHT, y + 2)
-      .lineWidth(0.5)
-      .stroke(PAPER.line);
-    y += 8;
-  });
-  return y;
-}
+const listLines = ({ curbs, parts, header, unitsOf, parties }: Letter): readonly QuotedLine[] =>
+  [
+    ...curbs.map((row) => ({ words: describeCurb(row, header, unitsOf(row)), row })),
+    ...parts.map((row) => ({ words: [`${text(row.part_no)} ${text(row.description)}`], row })),
+  ].map(({ words, row }) => ({
+    words,
+    qty: text(row.qty),
+    each: parties.showsPrices ? money(row.unit_price) : 'on request',
+    amount: parties.showsPrices ? money(row.ext_price) : '',
+  }));
 
 function drawTotals(pdf: PDFKit.PDFDocument, letter: Letter, top: number): number {
   if (!letter.parties.showsPrices) return top;
   const { header } = letter;
   let y = top;
   const rows = listPriceRows(header);
-  for (const { label, kind, amountUsd, words } of rows) {
+  const drawSum = ({ label, kind, amountUsd, words }: (typeof rows)[number]): void => {
     const isTotal = kind === 'total';
+    const tag = tagsOf(pdf).row(['row', 'value']);
     pdf
       .font(isTotal ? 'Helvetica-Bold' : 'Helvetica')
       .fontSize(isTotal ? 12 : 9)
       .fillColor(PAPER.ink);
-    pdf.text(label, 350, y, { width: 120, align: 'right', lineBreak: false });
-    pdf.text(words ?? money(amountUsd), 474, y, { width: 80, align: 'right', lineBreak: false });
+    tag(0, () => pdf.text(label, 350, y, { width: 120, align: 'right', lineBreak: false }));
+    tag(1, () => pdf.text(words ?? money(amountUsd), 474, y, { width: 80, align: 'right', lineBreak: false }));
     y += isTotal ? 18 : 14;
-  }
+  };
+  tagsOf(pdf).group('Table', () => rows.forEach(drawSum));
   return y;
 }

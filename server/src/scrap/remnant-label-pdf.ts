@@ -2,6 +2,7 @@ import type { RecordRow } from '@cdi/shared/catalogue';
 import { formatDate, formatInches } from '@cdi/shared/units';
 import { drawQr } from '../paper/draw-qr.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { tagsOf } from '../paper/paper-tags.ts';
 
 /** A label of 4 by 6 in., lying, as the label printers of the shop take it; points. */
 const LABEL: [number, number] = [432, 288];
@@ -28,7 +29,9 @@ export function renderRemnantLabelPdf({ remnant, materialCode, url }: RemnantLab
     ['Bin', remnant.bin],
   ];
   const draw = (pdf: PDFKit.PDFDocument): void => {
-    pdf.font('Helvetica-Bold').fontSize(30).fillColor(PAPER.ink).text(title, LEFT, 20, { lineBreak: false });
+    const tags = tagsOf(pdf);
+    pdf.font('Helvetica-Bold').fontSize(30).fillColor(PAPER.ink);
+    tags.title(() => pdf.text(title, LEFT, 20, { lineBreak: false }));
     pdf.fontSize(28).text(size, LEFT, 58, { lineBreak: false });
     pdf
       .moveTo(LEFT, 96)
@@ -37,9 +40,12 @@ export function renderRemnantLabelPdf({ remnant, materialCode, url }: RemnantLab
       .stroke(PAPER.ink);
     let y = 106;
     for (const [label, value] of facts) {
-      pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(label, LEFT, y, { lineBreak: false });
-      pdf.font('Helvetica-Bold').fontSize(17).fillColor(PAPER.ink);
-      pdf.text(value, LEFT, y + 11, { width: LABEL[0] - QR - 3 * LEFT, height: 20, ellipsis: true });
+      const top = y;
+      tags.content('P', () => {
+        pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(label, LEFT, top, { lineBreak: false });
+        pdf.font('Helvetica-Bold').fontSize(17).fillColor(PAPER.ink);
+        pdf.text(value, LEFT, top + 11, { width: LABEL[0] - QR - 3 * LEFT, height: 20, ellipsis: true });
+      });
       y += 42;
     }
     pdf.font('Helvetica').fontSize(10).fillColor(PAPER.quiet);

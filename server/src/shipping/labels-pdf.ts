@@ -2,6 +2,7 @@ import type { RecordRow } from '@cdi/shared/catalogue';
 import { crateCode, describePieceSize } from '@cdi/shared/domain';
 import { drawQr } from '../paper/draw-qr.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { tagsOf } from '../paper/paper-tags.ts';
 import type { LineOnDock } from './dock-line.ts';
 
 /** A label of 4 by 6 in., as label printers of warehouses take it; points. */
@@ -59,7 +60,10 @@ export function listLabels(order: RecordRow<'tracker'>, line: LineOnDock): reado
 }
 
 function drawLabel(pdf: PDFKit.PDFDocument, label: Label): void {
-  pdf.font('Helvetica-Bold').fontSize(24).fillColor(PAPER.ink).text(label.title, LEFT, 18, { lineBreak: false });
+  const tags = tagsOf(pdf);
+  tags.startSheet();
+  pdf.font('Helvetica-Bold').fontSize(24).fillColor(PAPER.ink);
+  tags.title(() => pdf.text(label.title, LEFT, 18, { lineBreak: false }));
   pdf.fontSize(16).text(label.count, LEFT, 48, { lineBreak: false });
   pdf
     .moveTo(LEFT, 72)
@@ -79,7 +83,8 @@ function drawLabel(pdf: PDFKit.PDFDocument, label: Label): void {
     .lineTo(LEFT + WIDTH, foot - 10)
     .lineWidth(1)
     .stroke(PAPER.ink);
-  pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.quiet).text('SHIP TO', LEFT, foot, { lineBreak: false });
+  pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.quiet);
+  tags.heading(() => pdf.text('SHIP TO', LEFT, foot, { lineBreak: false }));
   pdf.font('Helvetica').fontSize(11).fillColor(PAPER.ink);
   const width = WIDTH - QR - 10;
   let place = foot + 14;

@@ -1,6 +1,7 @@
 import { drawFlatPattern, type CurbGeometry, type FlatPattern } from '@cdi/shared/domain';
 import { drawScene } from '../paper/draw-scene.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { tagsOf } from '../paper/paper-tags.ts';
 import { drawHead, drawTable, numberPages, PAGE } from '../paper/paper-page.ts';
 
 /** What the cut sheets of a curb say. */
@@ -20,17 +21,29 @@ const PATTERN_HIGH = 200;
 const blank = (lengthIn: number, widthIn: number): string =>
   [lengthIn, widthIn].map((inches) => inches.toFixed(3)).join(' × ');
 
+/** What is seen of a pattern: `Flat pattern of W-FRONT, front wall: 4 bends, 2 cut-outs.` */
+function sayPattern({ code, name, bends, cutOuts }: FlatPattern): string {
+  const counts = [
+    [bends.length, bends.length === 1 ? 'bend' : 'bends'],
+    [cutOuts.length, cutOuts.length === 1 ? 'cut-out' : 'cut-outs'],
+  ] as const;
+  const said = counts.filter(([count]) => count > 0).map((words) => words.join(' '));
+  return `Flat pattern of ${code}, ${name}: ${said.join(', ') || 'plain'}.`;
+}
+
 /** One pattern with its name above and its notes below. Gives the place below, points. */
 function drawPattern(pdf: PDFKit.PDFDocument, top: number, pattern: FlatPattern, qty: number): number {
   const { code, name, gauge, notes } = pattern;
-  pdf.font('Helvetica-Bold').fontSize(10).fillColor(PAPER.ink).text(code, PAGE.left, top, { lineBreak: false });
+  pdf.font('Helvetica-Bold').fontSize(10).fillColor(PAPER.ink);
+  tagsOf(pdf).heading(() => pdf.text(code, PAGE.left, top, { lineBreak: false }));
   pdf
     .font('Helvetica')
     .fontSize(9)
     .text(`${name}, ${pattern.qty} each, ${pattern.qty * qty} in all, ${gauge} ga`, PAGE.left + 70, top + 1, {
       lineBreak: false,
     });
-  drawScene(pdf, drawFlatPattern(pattern), { x: PAGE.left, y: top + 16, width: WIDTH, height: PATTERN_HIGH - 42 });
+  const frame = { x: PAGE.left, y: top + 16, width: WIDTH, height: PATTERN_HIGH - 42 };
+  drawScene(pdf, drawFlatPattern(pattern), frame, sayPattern(pattern));
   if (notes.length > 0)
     pdf
       .font('Helvetica')

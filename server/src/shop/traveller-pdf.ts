@@ -2,6 +2,7 @@ import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
 import type { CurbGeometry } from '@cdi/shared/domain';
 import { formatInches } from '@cdi/shared/units';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { tagsOf } from '../paper/paper-tags.ts';
 import { drawBlocks, drawHead, drawTable, numberPages, PAGE } from '../paper/paper-page.ts';
 
 /** One line of an order as the floor follows it. */
@@ -26,6 +27,7 @@ export function renderTravellersPdf(trackerNo: string, travellers: readonly Trav
     const starts: number[] = [];
     travellers.forEach((traveller, index) => {
       if (index > 0) pdf.addPage({ size: 'LETTER', margin: 0 });
+      tagsOf(pdf).startSheet();
       starts.push(pdf.bufferedPageRange().count - 1);
       let y = drawHead(pdf, {
         title: traveller.curbNo,
@@ -85,7 +87,8 @@ function nameFurtherPages(pdf: PDFKit.PDFDocument, travellers: readonly Travelle
     for (let page = (starts[index] ?? 0) + 1; page < (starts[index + 1] ?? count); page += 1) {
       pdf.switchToPage(start + page);
       pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.ink);
-      pdf.text(`${curbNo}, ${qty} required, continued`, PAGE.left, PAGE.top - 18, { lineBreak: false });
+      const words = `${curbNo}, ${qty} required, continued`;
+      tagsOf(pdf).repeated(() => pdf.text(words, PAGE.left, PAGE.top - 18, { lineBreak: false }));
     }
   });
 }

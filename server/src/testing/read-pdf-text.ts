@@ -20,7 +20,7 @@ export function readPdfText(pdf: Buffer): readonly (readonly PrintedText[])[] {
     const page: PrintedText[] = [];
     for (const [, x, y, shown] of content.matchAll(SHOWN)) {
       if (shown === undefined) place = { x: Number(x), y: Number(y) };
-      else page.push({ ...place, text: decode(shown) });
+      else page.push({ ...place, text: decodeShown(shown) });
     }
     pages.push(page);
   }
@@ -30,16 +30,18 @@ export function readPdfText(pdf: Buffer): readonly (readonly PrintedText[])[] {
 /** What is drawn on each page, as the document says it. */
 export const readPdfStreams = (pdf: Buffer): readonly string[] =>
   [...pdf.toString('latin1').matchAll(STREAM)]
-    .map(([, body]) => inflate(Buffer.from(body ?? '', 'latin1')))
+    .map(([, body]) => inflateStream(Buffer.from(body ?? '', 'latin1')))
     .filter((content) => content !== null);
 
-function inflate(body: Buffer): string | null {
+/** What a stream says; null for a picture, or what is not compressed. */
+export function inflateStream(body: Buffer): string | null {
   try {
     return inflateSync(body).toString('latin1');
   } catch {
-    return null; // a picture, or what is not compressed
+    return null;
   }
 }
 
-const decode = (shown: string): string =>
+/** The words of a `TJ` of the library's. */
+export const decodeShown = (shown: string): string =>
   [...shown.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join('');

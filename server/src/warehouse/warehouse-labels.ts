@@ -3,6 +3,7 @@ import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { drawQr } from '../paper/draw-qr.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { tagsOf } from '../paper/paper-tags.ts';
 import { lockRecord } from '../records/write-record.ts';
 import { one } from '../storage/query.ts';
 import { checkStock } from './check-stock.service.ts';
@@ -24,8 +25,10 @@ interface LabelFacts {
 }
 
 function drawLabel(pdf: PDFKit.PDFDocument, { orderNo, item, name, facts, url }: LabelFacts): void {
+  const tags = tagsOf(pdf);
+  tags.startSheet();
   pdf.font('Helvetica-Bold').fontSize(22).fillColor(PAPER.ink);
-  pdf.text(item, LEFT, 18, { width: WIDTH, height: 26, ellipsis: true });
+  tags.title(() => pdf.text(item, LEFT, 18, { width: WIDTH, height: 26, ellipsis: true }));
   pdf.font('Helvetica').fontSize(12).text(name, LEFT, 48, { width: WIDTH, height: 30, ellipsis: true });
   pdf
     .moveTo(LEFT, 84)
@@ -34,9 +37,12 @@ function drawLabel(pdf: PDFKit.PDFDocument, { orderNo, item, name, facts, url }:
     .stroke(PAPER.ink);
   let y = 94;
   for (const [label, value] of facts) {
-    pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(label, LEFT, y, { lineBreak: false });
-    pdf.font('Helvetica-Bold').fontSize(18).fillColor(PAPER.ink);
-    pdf.text(value, LEFT, y + 11, { width: WIDTH, height: 22, ellipsis: true });
+    const top = y;
+    tags.content('P', () => {
+      pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(label, LEFT, top, { lineBreak: false });
+      pdf.font('Helvetica-Bold').fontSize(18).fillColor(PAPER.ink);
+      pdf.text(value, LEFT, top + 11, { width: WIDTH, height: 22, ellipsis: true });
+    });
     y += 42;
   }
   pdf.font('Helvetica-Bold').fontSize(13).fillColor(PAPER.ink);

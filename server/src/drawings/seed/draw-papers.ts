@@ -2,6 +2,8 @@ import { CURB_TYPES } from '@cdi/shared/catalogue';
 import { drawSheet, planView, sectionView } from '@cdi/shared/domain';
 import { drawScene } from '../../paper/draw-scene.ts';
 import { makePdf, PAPER } from '../../paper/make-pdf.ts';
+import { tagsOf } from '../../paper/paper-tags.ts';
+import { saySheet } from '../../paper/sheet-words.ts';
 import type { UnitNames } from '../../products/unit-names.ts';
 import type { DemoCurb } from '../../quotes/seed/make-curb.ts';
 
@@ -35,7 +37,7 @@ export function drawSubmittal({ spec, geometry }: DemoCurb, title: DrawingTitle)
   );
   const size: [number, number] = [17 * POINTS, 11 * POINTS];
   return makePdf(`Drawing ${title.curbNo} rev ${title.revision}`, size, (pdf) =>
-    drawScene(pdf, sheet, { x: 0, y: 0, width: size[0], height: size[1] }),
+    drawScene(pdf, sheet, { x: 0, y: 0, width: size[0], height: size[1] }, saySheet(spec, geometry, title.curbNo)),
   );
 }
 
@@ -44,12 +46,16 @@ export function drawShortForm({ spec, geometry }: DemoCurb, title: DrawingTitle)
   const textHeight = Math.max(geometry.plan.lengthIn, geometry.plan.widthIn) * LETTERING_SHARE;
   return makePdf(`Drawing ${title.curbNo} rev ${title.revision}`, 'LETTER', (pdf) => {
     pdf.font('Helvetica-Bold').fontSize(13).fillColor(PAPER.ink);
-    pdf.text(`${title.curbNo}  rev ${title.revision}  ${CURB_TYPES[spec.family]}`, 54, 48, { lineBreak: false });
+    const name = `${title.curbNo}  rev ${title.revision}  ${CURB_TYPES[spec.family]}`;
+    tagsOf(pdf).title(() => pdf.text(name, 54, 48, { lineBreak: false }));
     pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet);
     pdf.text(`${title.customer}, ${title.job}, tag ${spec.tag}, ${spec.qty} required`, 54, 66, { lineBreak: false });
     pdf.text(`Drawn ${title.drawnBy}, checked ${title.checkedBy}, ${title.date}`, 54, 79, { lineBreak: false });
-    drawScene(pdf, planView(spec, { textHeight }, geometry), { x: 54, y: 100, width: 504, height: 380 });
-    drawScene(pdf, sectionView(spec, { textHeight }, geometry), { x: 54, y: 500, width: 504, height: 230 });
+    const words = saySheet(spec, geometry, title.curbNo);
+    const plan = { x: 54, y: 100, width: 504, height: 380 };
+    drawScene(pdf, planView(spec, { textHeight }, geometry), plan, `Plan. ${words}`);
+    const section = { x: 54, y: 500, width: 504, height: 230 };
+    drawScene(pdf, sectionView(spec, { textHeight }, geometry), section, `Section. ${words}`);
   });
 }
 
@@ -63,7 +69,8 @@ export interface Letter {
 export function writeLetter({ heading, from, lines }: Letter): Promise<Buffer> {
   return makePdf(heading, 'LETTER', (pdf) => {
     pdf.font('Helvetica').fontSize(10).fillColor(PAPER.quiet).text(from, 54, 54, { lineBreak: false });
-    pdf.font('Helvetica-Bold').fontSize(18).fillColor(PAPER.ink).text(heading, 54, 78, { width: 504 });
+    pdf.font('Helvetica-Bold').fontSize(18).fillColor(PAPER.ink);
+    tagsOf(pdf).title(() => pdf.text(heading, 54, 78, { width: 504 }));
     pdf.moveTo(54, 112).lineTo(558, 112).lineWidth(1).stroke(PAPER.line);
     pdf.font('Helvetica').fontSize(11).fillColor(PAPER.ink);
     lines.forEach((line, index) => pdf.text(line, 54, 130 + index * 18, { width: 504, lineBreak: false }));
