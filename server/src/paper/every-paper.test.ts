@@ -86,6 +86,11 @@ async function drawOwnSheet(): Promise<Buffer> {
   return newest('Drawing ');
 }
 
+async function orderSheet(): Promise<LoadedRecord> {
+  const { id } = await maker.make('material');
+  return maker.make('warehouse_order', { lines: [{ material_id: id, qty: 2 }] });
+}
+
 /** How each module makes its papers, one after the other. */
 const MAKERS: Readonly<Record<string, readonly (() => Promise<Buffer>)[]>> = {
   'assets/asset-label-pdf.ts': [async () => ask('super', `/api/asset/label/${(await maker.make('asset')).id}`)],
@@ -153,7 +158,7 @@ const MAKERS: Readonly<Record<string, readonly (() => Promise<Buffer>)[]>> = {
       ),
   ],
   'warehouse/warehouse-labels.ts': [
-    async () => ask('material', `/api/warehouse_order/labels/${(await maker.make('warehouse_order')).id}`),
+    async () => ask('material', `/api/warehouse_order/labels/${(await orderSheet()).id}`),
   ],
 };
 

@@ -45,20 +45,17 @@ const filled = (definition: ObjectDefinition, record: LoadedRecord, names: reado
   });
 
 function drawEntry(pdf: Pdf, x: number, y: number, width: number, { label, text }: Entry): number {
-  let low = y;
-  tagsOf(pdf).content('P', () => {
-    pdf
-      .font('Helvetica')
-      .fontSize(8)
-      .fillColor(PAPER.quiet)
-      .text(label, x, y + 1, { width: LABEL - 6 });
-    low = pdf.y;
-    pdf
-      .font('Helvetica')
-      .fontSize(9.5)
-      .fillColor(PAPER.ink)
-      .text(text, x + LABEL, y, { width: width - LABEL });
-  });
+  pdf
+    .font('Helvetica')
+    .fontSize(8)
+    .fillColor(PAPER.quiet)
+    .text(label, x, y + 1, { width: LABEL - 6 });
+  const low = pdf.y;
+  pdf
+    .font('Helvetica')
+    .fontSize(9.5)
+    .fillColor(PAPER.ink)
+    .text(text, x + LABEL, y, { width: width - LABEL });
   return Math.max(low, pdf.y) + 4;
 }
 

@@ -47,7 +47,7 @@ function drawLot(pdf: PDFKit.PDFDocument, receipt: Receipt, lot: Lot): void {
   for (const [label, value] of facts.filter(([, text]) => text)) {
     const top = y;
     tags.content('P', () => {
-      pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(label, LEFT, top, { lineBreak: false });
+      pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(`${label} `, LEFT, top, { lineBreak: false });
       pdf.font('Helvetica-Bold').fontSize(18).fillColor(PAPER.ink);
       pdf.text(value ?? '', LEFT, top + 11, { width: WIDTH, height: 22, ellipsis: true });
     });

@@ -159,7 +159,7 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
   const tags = tagsOf(pdf);
   const line = (label: string, value: string, x: number, y: number): void =>
     tags.content('P', () => {
-      pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet).text(label, x, y, { lineBreak: false });
+      pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet).text(`${label} `, x, y, { lineBreak: false });
       pdf.fontSize(10).fillColor(PAPER.ink);
       // the name of a job that is too long for a line takes two smaller ones
       const isLong = pdf.widthOfString(value) > VALUE_WIDE;

@@ -42,7 +42,7 @@ export function renderRemnantLabelPdf({ remnant, materialCode, url }: RemnantLab
     for (const [label, value] of facts) {
       const top = y;
       tags.content('P', () => {
-        pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(label, LEFT, top, { lineBreak: false });
+        pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(`${label} `, LEFT, top, { lineBreak: false });
         pdf.font('Helvetica-Bold').fontSize(17).fillColor(PAPER.ink);
         pdf.text(value, LEFT, top + 11, { width: LABEL[0] - QR - 3 * LEFT, height: 20, ellipsis: true });
       });

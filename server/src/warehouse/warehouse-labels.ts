@@ -39,7 +39,7 @@ function drawLabel(pdf: PDFKit.PDFDocument, { orderNo, item, name, facts, url }:
   for (const [label, value] of facts) {
     const top = y;
     tags.content('P', () => {
-      pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(label, LEFT, top, { lineBreak: false });
+      pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(`${label} `, LEFT, top, { lineBreak: false });
       pdf.font('Helvetica-Bold').fontSize(18).fillColor(PAPER.ink);
       pdf.text(value, LEFT, top + 11, { width: WIDTH, height: 22, ellipsis: true });
     });
