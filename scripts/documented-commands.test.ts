@@ -85,6 +85,11 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
       output: expect.stringContaining('Name the remote to serve'),
     });
   },
+  async generate(args) {
+    expect(args).toEqual([]);
+    // what it would write stands already: a test changes nothing in the repository
+    expect(await run('generate', ['--check'])).toEqual(done);
+  },
   async knip(args) {
     expect(args).toEqual(['--update-list']);
     expect(await run('knip', ['--tiny'])).toMatchObject({ code: 1, output: expect.stringContaining('--update-list') });
