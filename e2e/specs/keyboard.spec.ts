@@ -156,3 +156,41 @@ test('a report is opened from the menu, filtered, sorted and exported without a 
     await keys.expectNotLost('Export CSV');
   });
 });
+
+test('what a chart shows under the pointer goes by Escape, and comes again', async ({ visitAs }) => {
+  const { page } = await visitAs('manager', '/rpt/orders_booked');
+  const canvas = page.locator('.report-canvas canvas');
+  await expect(canvas).toBeVisible();
+  /** A number that tells one picture of the chart from another. */
+  const look = () =>
+    canvas.evaluate((each) => {
+      const picture = (each as HTMLCanvasElement).toDataURL();
+      let sum = 0;
+      for (let at = 0; at < picture.length; at += 1) sum = (Math.imul(sum, 31) + picture.charCodeAt(at)) | 0;
+      return sum;
+    });
+  /** The chart once it stands still. */
+  const rest = async (): Promise<number> => {
+    let before = Number.NaN;
+    await expect
+      .poll(async () => {
+        const now = await look();
+        const isStill = now === before;
+        before = now;
+        return isStill;
+      })
+      .toBe(true);
+    return before;
+  };
+  await page.mouse.move(5, 5);
+  const bare = await rest();
+  const box = await canvas.boundingBox();
+  const point = async (share: number) =>
+    page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * share, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await point(0.5);
+  await expect.poll(look).not.toBe(bare);
+  await page.keyboard.press('Escape');
+  await expect.poll(look).toBe(bare);
+  await point(0.6);
+  await expect.poll(look).not.toBe(bare);
+});

@@ -32,6 +32,10 @@ export const PROOFS = {
     title: /in the colors of the system/,
     words: 'states, focus and drawings looked at in the forced colors of the system',
   },
+  pointer: {
+    title: /under the pointer .* by Escape/,
+    words: 'the figures that a chart shows under the pointer, put away by Escape',
+  },
   job: {
     title: /^a visitor becomes a customer/,
     words: 'the main job from quote to shipped order in a browser',
@@ -109,9 +113,8 @@ export const CRITERIA: readonly Criterion[] = [
     '1.4.13',
     'AA',
     'Content on hover or focus',
-    'Exact moments and reasons of some marks stand in a title that only a mouse shows.',
-    [],
-    'partially supports',
+    'What a chart shows under the pointer goes by Escape, and stands in a table as well. Exact moments in a title are shown by the browser itself.',
+    ['pointer'],
   ),
   row('2.1.1', 'A', 'Keyboard', 'Everything that is dragged has keys and a menu as well.', ['opened', 'keys']),
   row('2.1.2', 'A', 'No keyboard trap', 'Every window leaves by Escape.', ['opened', 'focus']),

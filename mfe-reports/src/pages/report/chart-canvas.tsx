@@ -112,11 +112,17 @@ export function ChartCanvas({ chart, points }: ChartCanvasProps) {
       drawing.resize({ width: 'auto' });
       draw(place.clientWidth, colors, false);
     };
+    // what the pointer shows is put away without moving the pointer
+    const putAway = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') drawing.dispatchAction({ type: 'updateAxisPointer', currTrigger: 'leave' });
+    };
+    window.addEventListener('keydown', putAway);
     window.addEventListener('beforeprint', fitPaper);
     window.addEventListener('afterprint', fitPlace);
     const observer = new ResizeObserver(() => drawing.resize());
     observer.observe(place);
     return () => {
+      window.removeEventListener('keydown', putAway);
       window.removeEventListener('beforeprint', fitPaper);
       window.removeEventListener('afterprint', fitPlace);
       observer.disconnect();
