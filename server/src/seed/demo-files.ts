@@ -21,6 +21,8 @@ export interface DemoFile {
 }
 
 const PDF_DATE = /\(D:\d{14}Z\)/g;
+/** The same date among the data of the document, which are XML. */
+const XMP_DATE = /(?<=<xmp:CreateDate>)[^<]+(?=<)/g;
 const PDF_ID = /\/ID \[<[0-9a-f]{32}> <[0-9a-f]{32}>\]/;
 
 /**
@@ -28,8 +30,11 @@ const PDF_ID = /\/ID \[<[0-9a-f]{32}> <[0-9a-f]{32}>\]/;
  * the demo has the same files everywhere. Dates and ids keep their length; nothing else in the file moves.
  */
 export function datePdf(content: Buffer, moment: string): Buffer {
-  const date = moment.slice(0, 19).replace(/[-:T]/g, '');
-  const dated = content.toString('latin1').replace(PDF_DATE, `(D:${date}Z)`);
+  const second = moment.slice(0, 19);
+  const dated = content
+    .toString('latin1')
+    .replace(PDF_DATE, `(D:${second.replace(/[-:T]/g, '')}Z)`)
+    .replace(XMP_DATE, `${second}Z`);
   const id = createHash('md5').update(dated.replace(PDF_ID, ''), 'latin1').digest('hex');
   return Buffer.from(dated.replace(PDF_ID, `/ID [<${id}> <${id}>]`), 'latin1');
 }
