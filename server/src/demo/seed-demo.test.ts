@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { addDays, toPlainDate } from '@cdi/shared/units';
+import { makePdf } from '../paper/make-pdf.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import { makeFolderStore } from '../storage/files/folder-store.ts';
 import { prepareDatabase } from '../start/open-services.ts';
@@ -183,5 +184,14 @@ describe('the date of a PDF', () => {
     expect(one.equals(other)).toBe(true);
     expect(one.toString('latin1')).toContain('(D:20260304050607Z)');
     expect(one).toHaveLength(pdf('20261121060145', 'a'.repeat(32)).length);
+  });
+
+  it('is that of its story in a paper as it is made, wherever it says its date', async () => {
+    const story = '2026-03-04T05:06:07.000Z';
+    const make = async (madeAt: string) =>
+      datePdf(await makePdf('Letter', 'LETTER', (paper) => paper.text('Dear sir', 54, 54), new Date(madeAt)), story);
+    const one = await make('2026-11-21T06:01:45Z');
+    expect(one.equals(await make('2027-01-01T00:00:00Z'))).toBe(true);
+    expect(one.toString('latin1')).not.toContain('2026-11-21');
   });
 });
