@@ -40,6 +40,14 @@ it('a carrier opens the bill of lading of a load', async () => {
   expect(await (await panel()).findByRole('link', { name: 'BOL-70001' })).toHaveAttribute('href', '/download/41');
 });
 
+it('a carrier can tap the number of who receives a load', async () => {
+  answerLoads([load({ ship_to_phone: '419-555-0144', ship_to_hours: '7 am to 3 pm', needs: ['Lift gate'] })]);
+  openPage(<MyPage />, carrier);
+  const loads = await panel();
+  expect(await loads.findByRole('link', { name: '419-555-0144' })).toHaveAttribute('href', 'tel:419-555-0144');
+  expect(loads.getByText('receiving 7 am to 3 pm, Lift gate')).toBeInTheDocument();
+});
+
 it('a carrier gives a load its PRO number, reads what is wrong with one, and sees it on the load', async () => {
   const user = openPage(<MyPage />, carrier);
   const loads = await panel();

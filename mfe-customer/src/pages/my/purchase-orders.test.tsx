@@ -121,30 +121,6 @@ it.each([
   expect(screen.queryByRole('region', { name: 'Quotes' })).not.toBeInTheDocument();
 });
 
-it('a carrier can tap the number of who receives a load', async () => {
-  const load = {
-    shipment_id: 1,
-    bol_no: 'BOL-70001',
-    pro_no: null,
-    ship_date: null,
-    promised_date: '2026-12-04',
-    ship_from: 'Indianapolis plant',
-    ship_to: 'Riverside Middle School, Toledo, OH',
-    ship_to_phone: '419-555-0144',
-    ship_to_hours: '7 am to 3 pm',
-    needs: ['Lift gate'],
-    pieces: 2,
-    weight_lb: 520,
-    freight_class: '175',
-    bol_file_id: null,
-  };
-  server.on('/api/shipping/loads', () => ({ opt: 'success', msg: '', data: { loads: [load] } }));
-  openPage(<MyPage />, { ...vendor, userTypeID: USER_TYPE.shipper });
-  const loads = within(await screen.findByRole('region', { name: 'Loads' }));
-  expect(await loads.findByRole('link', { name: '419-555-0144' })).toHaveAttribute('href', 'tel:419-555-0144');
-  expect(loads.getByText('receiving 7 am to 3 pm, Lift gate')).toBeInTheDocument();
-});
-
 it.each([
   ['a carrier', USER_TYPE.shipper],
   ['a customer', USER_TYPE.distributor],

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Card, Scanned, ScannedTask } from '@cdi/shared/contracts';
+import type { Scanned } from '@cdi/shared/contracts';
 import { SETTLING_MS } from '@cdi/shared/kit';
 import { ROLE } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
@@ -8,6 +8,7 @@ import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
 import type { CameraServices } from './camera.store.ts';
 import { QrscannerPage } from './qrscanner.page.tsx';
+import { CARD, curbWith } from './testing/scanned-curb.ts';
 
 afterEach(() => clearBrowser());
 
@@ -28,43 +29,7 @@ const refusing = (name: string): CameraServices => ({
   open: () => Promise.reject(Object.assign(new Error('no'), { name })),
 });
 
-const card: Card = {
-  id: 31,
-  version: 4,
-  lane: 'ready',
-  rank: 'a0',
-  title: 'T-48001-1',
-  place: 'Great Lakes Supply',
-  due: { date: null, days: null, state: 'none' } as unknown as Card['due'],
-  minutes: 40,
-  holder: null,
-  hold: null,
-  why: 'Ready to start',
-  moved_by: null,
-  pages: [],
-  moves: [
-    { to: 'running', label: 'Start' },
-    { to: 'done', label: 'Complete' },
-  ],
-  face: null,
-};
-const task: ScannedTask = { task: 'folding', title: 'Folding', card, asks: 'minutes' };
-const CURB: Scanned = {
-  kind: 'curb',
-  tracker_curb_id: 9,
-  curb_no: 'T-48001-1',
-  tracker_id: 5,
-  tracker_no: 'T-48001',
-  customer: 'Great Lakes Supply',
-  job_name: 'School',
-  tag: 'RTU-1',
-  qty: 2,
-  size: '84 1/2" × 50 3/8" × 14"',
-  gauge: '18',
-  crate: null,
-  tasks: [task],
-  bol_no: null,
-};
+const CURB = curbWith();
 const ASSET: Scanned = {
   kind: 'asset',
   asset_id: 4,
@@ -92,7 +57,7 @@ it('scans a curb, lets the camera go, and starts its stage, which can be taken b
     .on('/api/board/move/folding/31', (call) => {
       moved.push(String(call.params));
       const lane = moved.length === 1 ? 'running' : 'ready';
-      return { opt: 'save', msg: '', data: { card: { ...card, version: 4 + moved.length, lane } } };
+      return { opt: 'save', msg: '', data: { card: { ...CARD, version: 4 + moved.length, lane } } };
     });
   renderRecords(<QrscannerPage services={cameraThatSees('Ab3_-xyz01')} />, '/qrscanner');
   const user = userEvent.setup();
@@ -115,7 +80,9 @@ it('scans a curb, lets the camera go, and starts its stage, which can be taken b
 });
 
 it('completes on the board what is asked there', async () => {
-  new FakeServer().on('/api/scan/read', () => ok([{ ...CURB, tasks: [{ ...task, asks: 'crates' }] }]));
+  new FakeServer().on('/api/scan/read', () =>
+    ok([{ ...CURB, tasks: CURB.tasks.map((task) => ({ ...task, asks: 'crates' })) }]),
+  );
   renderRecords(<QrscannerPage services={cameraThatSees('x')} />, '/qrscanner');
   await userEvent.click(screen.getByRole('button', { name: 'Start the camera' }));
   expect(await screen.findByRole('link', { name: 'Complete on the board' })).toHaveAttribute(
@@ -174,7 +141,7 @@ it('says to who started a stage and is not clocked in that this time counts for 
     .on('/api/board/move/folding/31', () => ({
       opt: 'save',
       msg: '',
-      data: { card: { ...card, version: 5, lane: 'running' } },
+      data: { card: { ...CARD, version: 5, lane: 'running' } },
     }))
     .on('/api/clock/state', () => ({ opt: 'success', msg: '', data: { punches: true, shift: null } }));
   renderRecords(<QrscannerPage services={cameraThatSees('x')} />, '/qrscanner');

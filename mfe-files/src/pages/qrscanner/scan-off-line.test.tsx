@@ -1,5 +1,4 @@
 import { CallError } from '@cdi/shared/api';
-import type { Card, ScannedCurb } from '@cdi/shared/contracts';
 import { SETTLING_MS } from '@cdi/shared/kit';
 import { clearOutbox } from '@cdi/shared/outbox/testing';
 import { ROLE } from '@cdi/shared/policy';
@@ -9,42 +8,8 @@ import { clearBrowser, FakeServer, makeToken, withStatus } from '@cdi/shared/ses
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QrscannerPage } from './qrscanner.page.tsx';
+import { CARD, COMPLETE, curbWith, START } from './testing/scanned-curb.ts';
 
-const START = { to: 'running', label: 'Start' };
-const COMPLETE = { to: 'done', label: 'Complete' };
-const card: Card = {
-  id: 31,
-  version: 4,
-  lane: 'ready',
-  rank: 'a0',
-  title: 'T-48001-1',
-  place: 'Great Lakes Supply',
-  due: { date: null, level: 'none', working_days: 0 },
-  minutes: 40,
-  holder: null,
-  hold: null,
-  why: 'Ready to start',
-  moved_by: null,
-  pages: [],
-  moves: [START, COMPLETE],
-  face: null,
-};
-const curbWith = (facts: Partial<Card>): ScannedCurb => ({
-  kind: 'curb',
-  tracker_curb_id: 9,
-  curb_no: 'T-48001-1',
-  tracker_id: 5,
-  tracker_no: 'T-48001',
-  customer: 'Great Lakes Supply',
-  job_name: 'School',
-  tag: 'RTU-1',
-  qty: 2,
-  size: '84 1/2" × 50 3/8" × 14"',
-  gauge: '18',
-  crate: null,
-  tasks: [{ task: 'folding', title: 'Folding', card: { ...card, ...facts }, asks: 'minutes' }],
-  bol_no: null,
-});
 const ok = (data: object) => ({ opt: 'success' as const, msg: '', data });
 const lost = (): never => {
   throw new CallError('The server cannot be reached.', { code: 'NETWORK' });
@@ -65,7 +30,7 @@ const kept = () => screen.findByRole('region', { name: 'Kept on this phone' });
 const comeBack = () => act(() => void window.dispatchEvent(new Event('online')));
 
 it('keeps the start of a card whose network went, says so, and sends it once when it is back', async () => {
-  const server = open().on('/api/scan/read', () => ok({ found: [curbWith({})] }));
+  const server = open().on('/api/scan/read', () => ok({ found: [curbWith()] }));
   await look('48001-1');
   await screen.findByRole('button', { name: 'Start Folding' });
   await press('Start Folding');
@@ -74,7 +39,7 @@ it('keeps the start of a card whose network went, says so, and sends it once whe
   expect(screen.queryByRole('button', { name: 'Start Folding' })).not.toBeInTheDocument();
   const running = { version: 5, lane: 'running', moves: [COMPLETE] };
   server
-    .on('/api/board/move/folding/31', () => ok({ card: { ...card, ...running } }))
+    .on('/api/board/move/folding/31', () => ok({ card: { ...CARD, ...running } }))
     .on('/api/scan/read', () => ok({ found: [curbWith(running)] }));
   comeBack();
   expect(await screen.findByRole('button', { name: 'Complete Folding' })).toBeInTheDocument();
@@ -104,14 +69,14 @@ it('says what it can do with a code that cannot be looked up, and does it in ord
       lane = params.get('params[to_lane]') ?? '';
       moves.push(`${lane} on ${params.get('params[version]') ?? ''}`);
       version += 1;
-      return ok({ card: { ...card, lane, version } });
+      return ok({ card: { ...CARD, lane, version } });
     });
   comeBack();
   await waitFor(() => expect(moves).toEqual(['running on 4', 'done on 5']));
 });
 
 it('says what was refused later and why, and does it again as the card stands then', async () => {
-  const server = open().on('/api/scan/read', () => ok({ found: [curbWith({})] }));
+  const server = open().on('/api/scan/read', () => ok({ found: [curbWith()] }));
   await look('48001-1');
   await screen.findByRole('button', { name: 'Start Folding' });
   await press('Start Folding');
@@ -122,7 +87,7 @@ it('says what was refused later and why, and does it again as the card stands th
   expect(await screen.findByText(words)).toBeInTheDocument();
   server
     .on('/api/scan/read', () => ok({ found: [curbWith({ version: 9 })] }))
-    .on('/api/board/move/folding/31', () => ok({ card: { ...card, version: 10, lane: 'running' } }));
+    .on('/api/board/move/folding/31', () => ok({ card: { ...CARD, version: 10, lane: 'running' } }));
   await press('Do it again');
   await waitFor(() =>
     expect(server.callsTo('/api/board/move/folding/31').at(-1)?.params.get('params[version]')).toBe('9'),
