@@ -38,8 +38,9 @@ export async function storeOwnSheet(
     where tr.tracker_id = ${curb.tracker_id}`;
   const unitsOf = await readUnitNames(context.db, [curb]);
   const spec = curbSpecFromRecord(curb);
+  const geometry = computeCurbGeometry(spec);
   const { firstName, lastName } = context.person;
-  const sheet = drawSheet(spec, {
+  const title = {
     ...unitsOf(curb),
     company: 'CDI',
     subject: CURB_TYPES[spec.family],
@@ -53,14 +54,15 @@ export async function storeOwnSheet(
     checkedBy: checkedBefore || `${firstName} ${lastName}`,
     approvedBy: '',
     sheet: '1 of 1',
-  });
+  };
+  const sheet = drawSheet(spec, title, geometry);
   const size: [number, number] = [SHEET_WIDE_IN * POINTS, SHEET_HIGH_IN * POINTS];
   const content = await makePdf(`Drawing ${curb.curb_no ?? ''} rev ${revision}`, size, (pdf) =>
     drawScene(
       pdf,
       sheet,
       { x: 0, y: 0, width: size[0], height: size[1] },
-      saySheet(spec, computeCurbGeometry(spec), curb.curb_no ?? ''),
+      saySheet(spec, geometry, curb.curb_no ?? ''),
     ),
   );
   const file = await storeOwnFile(context, {
