@@ -94,6 +94,11 @@ interface TableLook {
   readonly gap: number;
 }
 
+/** A line across the page, of that width, points. */
+export function drawRule(pdf: Pdf, y: number, lineWidth = 0.5): void {
+  pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(lineWidth).stroke(PAPER.line);
+}
+
 /** Sets the lettering of a row and gives its height, points. */
 function measureRow(pdf: Pdf, { cells, isBold = false }: TableRow, columns: readonly Column[]): number {
   pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(TABLE_SIZE);
@@ -120,7 +125,7 @@ function drawRow(
     left += width;
   });
   const below = y + height + gap;
-  pdf.moveTo(PAGE.left, below).lineTo(PAGE.right, below).lineWidth(0.5).stroke(PAPER.line);
+  drawRule(pdf, below);
   return below + gap;
 }
 

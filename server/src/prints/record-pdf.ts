@@ -2,7 +2,7 @@ import type { ChildDefinition, Field, ObjectDefinition } from '@cdi/shared/catal
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
-import { drawHead, drawNote, drawTable, numberPages, PAGE, type Column } from '../paper/paper-page.ts';
+import { drawHead, drawNote, drawRule, drawTable, numberPages, PAGE, type Column } from '../paper/paper-page.ts';
 import { sayValue } from './say-value.ts';
 
 type Pdf = PDFKit.PDFDocument;
@@ -85,11 +85,7 @@ function drawTitle(pdf: Pdf, top: number, title: string): number {
   const y = makeRoom(pdf, top + 8, 48);
   pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.steel);
   tagsOf(pdf).heading(() => pdf.text(title, PAGE.left, y, { lineBreak: false }));
-  pdf
-    .moveTo(PAGE.left, y + 15)
-    .lineTo(PAGE.right, y + 15)
-    .lineWidth(0.75)
-    .stroke(PAPER.line);
+  drawRule(pdf, y + 15, 0.75);
   return y + 21;
 }
 

@@ -1,6 +1,6 @@
 import { PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
-import { PAGE } from '../paper/paper-page.ts';
+import { drawRule, PAGE } from '../paper/paper-page.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -60,11 +60,7 @@ function drawLine(pdf: Pdf, top: number, cells: readonly string[], words: readon
   });
   let y = top;
   tag(DESCRIPTION, () => (y = drawWords(pdf, top, words)));
-  pdf
-    .moveTo(PAGE.left, y + 2)
-    .lineTo(PAGE.right, y + 2)
-    .lineWidth(0.5)
-    .stroke(PAPER.line);
+  drawRule(pdf, y + 2);
   return y + 8;
 }
 
