@@ -21,33 +21,35 @@
 
   /** @type {Map<Element, string | boolean | Element | null>} */
   const acts = new Map();
-  const presses = new AbortController();
-  const typing = new AbortController();
-  Object.assign(window, { cdiEarly: { acts, presses, typing } });
-  /** What is of the page that the server wrote; the frame around it answers for itself. */
-  const isOfPage = (element) => element.closest('[data-remote]') !== null;
+  const early = { acts, hearsTyping: true, hearsPresses: true, marksBusy: true };
+  Object.assign(window, { cdiEarly: early });
+  /** What is of the page that the server wrote; the frame around it, and what is said above it, answer for themselves. */
+  const isOfPage = (element) => element.closest('[data-remote] > :nth-child(2)') !== null;
   /** Once each, in the order of the last time: who presses again because nothing happens wants it once. */
   const note = (element, act, pressed) => {
-    if (pressed) pressed.ariaBusy = 'true';
+    if (pressed && early.marksBusy) pressed.ariaBusy = 'true';
     acts.delete(element);
     acts.set(element, act);
     bring();
   };
   const handleInput = ({ target }) => {
-    if (isOfPage(target)) note(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+    if (early.hearsTyping && isOfPage(target))
+      note(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
   };
-  const handleClick = ({ target }) => {
-    const button = target.closest('button');
-    const isSent = button?.form && button.type === 'submit';
-    if (button && !isSent && isOfPage(button)) note(button, null, button);
-  };
-  const handleSubmit = (event) => {
-    const { target, submitter } = event;
-    if (!isOfPage(target)) return;
+  // a page that is just being taken over would hear of a press, and not yet of what was typed before it
+  const keep = (event, element, act, pressed) => {
+    if (!early.hearsPresses || !isOfPage(element)) return;
     event.preventDefault();
-    note(target, submitter, submitter);
+    event.stopImmediatePropagation();
+    note(element, act, pressed);
   };
-  document.addEventListener('input', handleInput, { signal: typing.signal });
-  document.addEventListener('click', handleClick, { signal: presses.signal });
-  document.addEventListener('submit', handleSubmit, { signal: presses.signal });
+  const handleClick = (event) => {
+    const button = event.target.closest('button');
+    const isSent = button?.form && button.type === 'submit';
+    if (button && !isSent) keep(event, button, null, button);
+  };
+  const handleSubmit = (event) => keep(event, event.target, event.submitter, event.submitter);
+  document.addEventListener('input', handleInput);
+  document.addEventListener('click', handleClick, { capture: true });
+  document.addEventListener('submit', handleSubmit, { capture: true });
 }

@@ -4,40 +4,62 @@
  */
 interface EarlyActs {
   readonly acts: Map<Element, string | boolean | HTMLElement | null>;
-  /** End the noting of presses, and of what is typed. */
-  readonly presses: AbortController;
-  readonly typing: AbortController;
+  /** Whether what is typed is noted. */
+  hearsTyping: boolean;
+  /** Whether presses are noted, and kept from the page. */
+  hearsPresses: boolean;
+  /** Whether what is pressed says that it is busy. */
+  marksBusy: boolean;
 }
 
 const findEarlyActs = (): EarlyActs | undefined => (window as { readonly cdiEarly?: EarlyActs }).cdiEarly;
 
-/** From now on presses are the page's own business: React hears them while it takes the page over. */
-export function endEarlyPresses(): void {
+/** The page is about to be taken over, as the server wrote it: nothing that was pressed says any more that it is busy. */
+export function unmarkEarlyActs(): void {
   const early = findEarlyActs();
   if (!early) return;
-  early.presses.abort();
+  early.marksBusy = false;
   for (const [element, act] of early.acts) for (const pressed of [element, act]) setIdle(pressed);
 }
 
-/** What was pressed says that it is busy until then; React expects it as the server wrote it. */
 function setIdle(pressed: unknown): void {
   if (pressed instanceof Element) pressed.removeAttribute('aria-busy');
 }
 
-/** Does again what was done in the place before it was taken over: one after the other, each with what the one before led to. */
+/** The written page has gone: what was done on it is not done again, and what comes after it answers for itself. */
+export function forgetEarlyActs(): void {
+  const early = findEarlyActs();
+  if (!early) return;
+  unmarkEarlyActs();
+  early.hearsTyping = false;
+  early.hearsPresses = false;
+  early.acts.clear();
+}
+
+/**
+ * Does again what was done in the place before it was taken over: one after the other, each with what the one before led to. What is
+ * pressed meanwhile comes last: React would answer it without what was typed before it.
+ */
 export async function answerEarlyActs(place: Element): Promise<void> {
   const early = findEarlyActs();
   if (!early) return;
-  early.typing.abort();
+  early.hearsTyping = false;
   for (const [element, act] of early.acts) {
     early.acts.delete(element);
     if (!place.contains(element)) continue;
-    if (element instanceof HTMLFormElement) element.requestSubmit(act as HTMLElement | null);
-    else if (element instanceof HTMLButtonElement) element.click();
-    else fillAgain(element as HTMLInputElement, act as string | boolean);
+    early.hearsPresses = false;
+    doAgain(element, act);
+    early.hearsPresses = true;
     // what it led to stands before the next one is heard
     await new Promise((resolve) => setTimeout(resolve));
   }
+  early.hearsPresses = false;
+}
+
+function doAgain(element: Element, act: string | boolean | HTMLElement | null): void {
+  if (element instanceof HTMLFormElement) element.requestSubmit(act as HTMLElement | null);
+  else if (element instanceof HTMLButtonElement) element.click();
+  else fillAgain(element as HTMLInputElement, act as string | boolean);
 }
 
 /**

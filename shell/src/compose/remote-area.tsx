@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import type { AppProps } from 'single-spa';
 import { mountRootParcel } from 'single-spa';
 import { addSection } from './add-section.ts';
-import { answerEarlyActs, endEarlyPresses } from './early-acts.ts';
+import { answerEarlyActs, forgetEarlyActs, unmarkEarlyActs } from './early-acts.ts';
 
 interface RemoteAreaOptions {
   readonly name: string;
@@ -86,7 +86,7 @@ export class RemoteArea {
     if (this.#written !== window.location.pathname) this.#dropWritten();
     this.#written = undefined;
     this.#isMounted = true;
-    endEarlyPresses();
+    unmarkEarlyActs();
     await this.#change(lifecycles.mount(this.#propsOf(props)));
     void answerEarlyActs(this.#remoteElement);
     if (turn === this.#turn) this.#options.onShown('remote');
@@ -122,8 +122,10 @@ export class RemoteArea {
   }
 
   #dropWritten(): void {
-    if (this.#written !== undefined) this.#remoteElement.replaceChildren();
+    if (this.#written === undefined) return;
+    this.#remoteElement.replaceChildren();
     this.#written = undefined;
+    forgetEarlyActs();
   }
 
   /**
@@ -135,6 +137,7 @@ export class RemoteArea {
     this.#hasFailed = true;
     this.#lifecycles = undefined;
     if (this.#written !== undefined) return;
+    forgetEarlyActs();
     const fresh = document.createElement('div');
     this.#remoteElement.replaceWith(fresh);
     this.#remoteElement = fresh;
