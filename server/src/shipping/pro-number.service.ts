@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import { sumTruck, type TruckItem } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
+import { isStaff } from '@cdi/shared/policy';
 import { toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
+import { findFollowers } from '../customers/people-of-order.ts';
 import { lockOrderOfPaper } from '../files/order-paper.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
 import { changeChildren } from '../records/child-rows.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { many, maybeOne } from '../storage/query.ts';
@@ -17,12 +20,12 @@ const tracker = objects.tracker;
 type Order = RecordRow<'tracker'>;
 type Shipment = ChildRow<'tracker', 'shipments'>;
 
-/** The order of a load that the person's carrier takes. Throws NOT_FOUND for one of somebody else. */
-async function findOwnLoad({ db, person }: CallContext, shipmentId: number): Promise<number> {
+/** The order of a load that the person's carrier takes; ours ship them all. Throws NOT_FOUND for one of somebody else. */
+async function findOrderOfLoad({ db, person }: CallContext, shipmentId: number): Promise<number> {
   const load = await maybeOne<{ tracker_id: number }>(db)`
-    select s.tracker_id from shipment s join shipper c using (shipper_id) join tracker t using (tracker_id)
-    where s.shipment_id = ${shipmentId} and c.users @> array[${person.userId}]::bigint[] and c.is_active
-      and t.is_active`;
+    select s.tracker_id from shipment s left join shipper c using (shipper_id) join tracker t using (tracker_id)
+    where s.shipment_id = ${shipmentId} and t.is_active
+      and (${isStaff(person)} or (c.users @> array[${person.userId}]::bigint[] and c.is_active))`;
   if (!load) throw new AppError('NOT_FOUND', `There is no load ${shipmentId}, or it is not yours to see.`);
   return load.tracker_id;
 }
@@ -57,6 +60,18 @@ async function redrawBol(context: CallContext, order: Order, shipment: Shipment,
   return storeBol({ ...context, person: SYSTEM }, facts, await renderBolPdf(facts));
 }
 
+/** Who follows the order had no number to follow its truck by, or a wrong one, when it left. */
+async function tellProNumber(context: CallContext, order: Order, shipment: Shipment, proNo: string): Promise<void> {
+  await raiseAlert(context.db, {
+    userIds: await findFollowers(context.db, order),
+    text: `Truck ${shipment.shipment_no} of ${order.tracker_no} is followed by PRO ${proNo}`,
+    reason: 'because you follow this order',
+    url: `/myorder/${order.tracker_id}`,
+    object: 'tracker',
+    id: order.tracker_id,
+  });
+}
+
 /**
  * Notes the PRO number of a load, with its history, and prints it on the bill of lading. Throws NOT_FOUND for a load of another carrier,
  * RULE for one of a cancelled order.
@@ -66,7 +81,7 @@ export async function noteProNumber(
   shipmentId: number,
   proNo: string,
 ): Promise<{ pro_no: string; cdi_file_id: number | null }> {
-  const order = await lockOrderOfPaper(context, await findOwnLoad(context, shipmentId));
+  const order = await lockOrderOfPaper(context, await findOrderOfLoad(context, shipmentId));
   if (order.status === 'cancelled')
     throw new AppError('RULE', 'The order is cancelled: nothing of it is carried. Call our dock.');
   const { shipments } = await loadChildren(context, tracker, order.tracker_id);
@@ -77,5 +92,6 @@ export async function noteProNumber(
   const mine = sql<boolean>`c.shipment_id = ${shipmentId}`;
   await changeChildren(context, tracker, 'shipments', mine, { pro_no: proNo, bol_file_id: fileId });
   await announceTruck(context, order);
+  if (shipment.ship_date !== null) await tellProNumber(context, order, shipment, proNo);
   return { pro_no: proNo, cdi_file_id: fileId };
 }

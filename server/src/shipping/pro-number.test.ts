@@ -128,9 +128,26 @@ it('a number is corrected after the truck has left too, and nothing else of the 
   });
 });
 
-it('is for people of the carrier, and not for an order that is cancelled', async () => {
+it('logistics notes the number of a truck that has left, whoever takes it, and who follows the order is told', async () => {
+  const { trackerId, shipmentId } = await loadOf(other);
+  await (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no: 1 });
+  const told = async () =>
+    (
+      await many<{ text: string }>(shop.app.db)`
+        select cdi_alert as text from cdi_alert where object = 'tracker' and record_id = ${trackerId}
+          and cdi_alert like '%PRO%'`
+    ).map(({ text }) => text);
+  expect(await told()).toEqual([]);
+  const noted = await note(shipmentId, '881-204', 'logistics');
+  expect(noted.body).toMatchObject({ opt: 'save', data: { pro_no: '881-204' } });
+  const { tracker_no: no } = await one<{ tracker_no: string }>(shop.app.db)`
+    select tracker_no from tracker where tracker_id = ${trackerId}`;
+  expect(new Set(await told())).toEqual(new Set([`Truck 1 of ${no} is followed by PRO 881-204`]));
+});
+
+it('is for people of the carrier and ours who ship, and not for an order that is cancelled', async () => {
   const { trackerId, shipmentId } = await loadOf(mine);
-  for (const who of ['distributor', 'vendor', 'clerk', 'rival'])
+  for (const who of ['distributor', 'vendor', 'clerk', 'rival', 'sales'])
     expect((await note(shipmentId, '881204', who)).status).toBe(403);
   await run(shop.app.db)`update tracker set status = 'cancelled' where tracker_id = ${trackerId}`;
   expect((await note(shipmentId, '881204')).body.code).toBe('RULE');

@@ -21,6 +21,7 @@ import { HoldButton } from '../../actions/hold-button.tsx';
 import { mayCall } from '../../actions/may-call.ts';
 import { OpenMers } from '../tracker-mer/open-mers.tsx';
 import { TruckLeaves } from './truck-leaves.tsx';
+import { TruckPro } from './truck-pro.tsx';
 
 const bolFields = {
   shipper_id: field.reference({ label: 'Carrier', to: 'shipper' }),
@@ -112,6 +113,7 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
       <HoldButton {...props} />
       {mayCall(saveBol, actor) && <Button onClick={() => setIsBolOpen(true)}>Bill of lading…</Button>}
       <TruckLeaves record={record} onChanged={onChanged} />
+      <TruckPro record={record} onChanged={onChanged} />
       {PAPERS.filter(({ call }) => mayCall(call, actor)).map((each) => (
         <Button key={each.title} onClick={() => setPaper(each)}>
           {each.title}…

@@ -180,14 +180,14 @@ export const listLoads = defineCall({
 });
 
 /**
- * Notes the PRO number that the carrier gave one of its loads; its bill of lading is drawn anew with it. For people of the carrier that
- * takes the load, before and after it has left.
+ * Notes the PRO number that the carrier gave one of its loads, before and after it has left; its bill of lading is drawn anew with it,
+ * and who follows an order that has left is told. For people of the carrier that takes the load, and for ours who ship.
  */
 export const saveProNumber = defineCall({
   name: 'saveProNumber',
   method: 'POST',
   path: '/api/shipping/pro/:shipment_id',
-  access: { kind: 'grants', grants: [types([USER_TYPE.shipper], ['any'])] },
+  access: { kind: 'grants', grants: [...SHIPPING_CLERKS, types([USER_TYPE.shipper], ['any'])] },
   wire: 'params',
   input: z.strictObject({
     shipment_id: id('Load'),
