@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { NEW_CURB } from '../fixtures/curb.ts';
 import { dayAtPlant } from '../fixtures/day-at-plant.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Caller } from '../fixtures/call.ts';
@@ -15,28 +16,6 @@ async function step(calls: Caller, object: string, id: number, name: string): Pr
   const { data } = await calls.post<Loaded>(`/api/${object}/to_json/${id}`);
   await calls.post(`/api/${object}/transition/${id}`, { name, version: data.version, reason: '' });
 }
-
-/** A new construction curb for a common unit, as a customer enters it. */
-const CURB = {
-  curb_type: 'NEW',
-  tag: 'RTU-1',
-  qty: 2,
-  od_length: '84 1/2',
-  od_width: '50 3/8',
-  height: '14',
-  gauge: '18',
-  unit_base_length: '88 5/8',
-  unit_base_width: '53 1/4',
-  unit_weight: 870,
-  sa_x: 8,
-  sa_y: 6,
-  sa_length: '34 3/8',
-  sa_width: '18 1/4',
-  ra_x: 8,
-  ra_y: 28,
-  ra_length: '34 3/8',
-  ra_width: '18 1/2',
-};
 
 test('HR: an employee punches at the shared clock; a week is approved and goes to payroll as a file', async ({
   callAs,
@@ -244,7 +223,11 @@ test('sales: a customer finds the price too high; the revision goes as far as sa
 }) => {
   const distributor = await callAs('distributor');
   const job = `Harbor School ${Date.now()}`;
-  const made = await distributor.post<Loaded>('/api/quote/save', { job_name: job, job_zip: '43604', curbs: [CURB] });
+  const made = await distributor.post<Loaded>('/api/quote/save', {
+    job_name: job,
+    job_zip: '43604',
+    curbs: [NEW_CURB],
+  });
   await distributor.post(`/api/quote/send/${made.data.id}`, { message: '' });
   const { page } = await visitAs('sales', `/quote/${made.data.id}`);
 

@@ -23,8 +23,10 @@ interface DetailsHeaderProps {
   readonly definition: ObjectDefinition;
   readonly store: RecordStore;
   readonly record: LoadedRecord;
-  /** The edit button; null while the form is open or the record may not be changed. */
+  /** The edit button; null where the record may not be changed. */
   readonly onEdit: (() => void) | null;
+  /** The form is open: a step would be taken from what was there before its changes, and meet them as somebody else's. */
+  readonly isEditing: boolean;
   /** Address of a new record with the values of this one; null where the person may make none. */
   readonly duplicateHref?: string | null;
   /** Stands beside who changed the record last. */
@@ -57,6 +59,7 @@ export const DetailsHeader = observer(function DetailsHeader({
   record,
   onEdit,
   duplicateHref = null,
+  isEditing,
   aside,
   children,
 }: DetailsHeaderProps) {
@@ -114,13 +117,13 @@ export const DetailsHeader = observer(function DetailsHeader({
         {aside}
         <div className="record-header-actions">
           {children}
-          {onEdit && <Button onClick={onEdit}>Edit</Button>}
-          {main && (
+          {onEdit && !isEditing && <Button onClick={onEdit}>Edit</Button>}
+          {main && !isEditing && (
             <button type="button" className="cdi-button is-signal" disabled={isRunning} onClick={() => start(main)}>
               {main.label}
             </button>
           )}
-          {items.length > 0 && (
+          {items.length > 0 && !isEditing && (
             <Dropdown
               trigger={['click']}
               autoFocus

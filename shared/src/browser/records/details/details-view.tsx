@@ -147,7 +147,8 @@ const LoadedDetails = observer(function LoadedDetails({
         store={store}
         record={record}
         duplicateHref={isDuplicable ? objectPaths.duplicate(definition, record.id) : null}
-        onEdit={mayEdit && !isEditing ? () => go('edit') : null}
+        onEdit={mayEdit ? () => go('edit') : null}
+        isEditing={isEditing}
         aside={
           <>
             {comments && <WatchButton store={comments} />}
