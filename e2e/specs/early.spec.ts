@@ -47,6 +47,24 @@ test('a form that is filled in and sent before the page can answer is sent as it
   await expect(zip).toHaveValue('45840');
 });
 
+test('a form that is sent while the page comes alive is sent as it was filled in, at whatever moment', async ({
+  browser,
+}) => {
+  for (const waitMs of [0, 50, 100, 200]) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    // taking the page over takes a slow machine so long that a press falls into it
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 5 });
+    await page.goto('/locations');
+    const zip = page.getByLabel('ZIP or postal code of the job');
+    await zip.fill('45840');
+    await page.waitForTimeout(waitMs);
+    await zip.press('Enter');
+    await expect(page.getByText(/^1 working day from the .* plant, dock to dock$/)).toBeVisible();
+    await context.close();
+  }
+});
+
 test('a calculator answers what was typed and chosen before it could', async ({ page }) => {
   const release = await openWithoutScripts(page, '/tools/curb_weight');
   await page.getByLabel('Outside length').fill('60');
