@@ -23,6 +23,28 @@ async function remitsTo(): Promise<readonly string[]> {
   ];
 }
 
+it('of two plants without a remit address an invoice names the one that shipped', async () => {
+  const added = await one<{ id: number }>(shop.app.db)`
+    insert into cdi_location (location_name, code, location_type, address1, city, state, zip, timezone, is_ship_from,
+      remit_address)
+    values ('Dallas plant', 'DAL', 'plant', '7 Second Way', 'Dallas', 'TX', '75201', 'America/Chicago', true, '')
+    returning cdi_location_id as id`;
+  const { id: first } = await one<{ id: number }>(shop.app.db)`
+    select cdi_location_id as id from cdi_location where code = 'IND'`;
+  const names = [];
+  for (const plant of [first, added.id]) {
+    const { trackerId } = await shipOrder(shop);
+    await run(shop.app.db)`update tracker set cdi_location_id = ${plant} where tracker_id = ${trackerId}`;
+    await billTruck(shop, trackerId);
+    const { file } = await one<{ file: number }>(shop.app.db)`
+      select file_id as file from invoice where tracker_id = ${trackerId}`;
+    const said = await readStoredPdf(shop.app, file);
+    names.push(/Accounts Receivable (1 Curb Way|7 Second Way)/.exec(said)?.[1]);
+  }
+  expect(names).toEqual(['1 Curb Way', '7 Second Way']);
+  await run(shop.app.db)`update cdi_location set is_active = false where cdi_location_id = ${added.id}`;
+});
+
 it('money goes to the plant while nobody entered a remit address, and to that address from then on', async () => {
   const place = await one<{ address1: string; city: string }>(shop.app.db)`
     select l.address1, l.city from cdi_location l where l.is_ship_from order by 1 limit 1`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RecordRow } from '@cdi/shared/catalogue';
 import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
@@ -21,11 +22,13 @@ const linesOf = (place: Place | undefined): readonly string[] => {
  * has one, else the address of the plant.
  */
 export async function readRemitTo(context: CallContext, plantId: number | null = null): Promise<readonly string[]> {
+  const hasRemit = sql<boolean>`coalesce(trim(remit_address), '') <> ''`;
+  // a key that is null would stand before or behind all others
+  const isOwn = sql<boolean>`coalesce(cdi_location_id = ${plantId}::bigint, false)`;
   const place = await maybeOne<Place>(context.db)`
     select remit_address, address1, city, state, zip from cdi_location
     where is_active or cdi_location_id = ${plantId}::bigint
-    order by cdi_location_id = ${plantId}::bigint and trim(remit_address) <> '' desc nulls last,
-      is_active and trim(remit_address) <> '' desc nulls last,
-      cdi_location_id = ${plantId}::bigint desc nulls last, is_ship_from desc nulls last, cdi_location_id limit 1`;
+    order by ${isOwn} and ${hasRemit} desc, is_active and ${hasRemit} desc, ${isOwn} desc,
+      coalesce(is_ship_from, false) desc, cdi_location_id limit 1`;
   return ['CDI, Accounts Receivable', ...linesOf(place), await readSupportPhone(context)];
 }
