@@ -85,8 +85,11 @@ it('takes letters, NMFC item and payer of the carrier that is chosen, and names 
   expect(within(dialog).queryByLabelText('Name of the other carrier')).toBeNull();
   expect(within(dialog).getByLabelText(/SCAC/)).toHaveValue('PLFR');
   expect(within(dialog).getByLabelText(/NMFC/)).toHaveValue('133300');
+  await user.type(within(dialog).getByLabelText(/PRO/), '77-1');
   await user.selectOptions(within(dialog).getByLabelText('Carrier'), 'Another carrier');
   expect(within(dialog).getByLabelText(/SCAC/)).toHaveValue('');
+  // a PRO number is of the carrier that gave it
+  expect(within(dialog).getByLabelText(/PRO/)).toHaveValue('');
   await user.selectOptions(within(dialog).getByLabelText('Carrier'), 'Plains Freight');
   await user.type(within(dialog).getByLabelText(/PRO/), '881-204');
   await user.click(within(dialog).getByRole('button', { name: 'Record and complete' }));

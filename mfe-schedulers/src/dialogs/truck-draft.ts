@@ -13,15 +13,13 @@ export function draftOfTruck({ lines, carriers: _carriers, ...carrier }: NextTru
   };
 }
 
-/** What changes of a truck when another carrier takes it: its letters, its NMFC item and who it bills. */
-export function chooseCarrier(
-  carriers: readonly TruckCarrier[],
-  shipperId: number | null,
-): Omit<CarrierOfTruck, 'proNo'> {
+/** What changes of a truck when another carrier takes it: its letters, its NMFC item and who it bills. A PRO number is of one carrier. */
+export function chooseCarrier(carriers: readonly TruckCarrier[], shipperId: number | null): CarrierOfTruck {
   const chosen = carriers.find((each) => each.shipperId === shipperId);
   return {
     shipperId: chosen?.shipperId ?? null,
     carrierName: '',
+    proNo: '',
     scac: chosen?.scac ?? '',
     nmfcItem: chosen?.nmfcItem ?? '',
     thirdParty: chosen?.thirdParty ?? '',

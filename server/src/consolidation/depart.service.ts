@@ -84,7 +84,7 @@ async function shipOrder(context: CallContext, { load }: LoadFacts, loaded: Load
     trackerId: order.tracker_id,
     shipperId: load.shipper_id ?? 0,
     carrierName: '',
-    proNo: load.pro_no ?? '',
+    proNo: load.pro_no ?? undefined,
     scac: undefined,
     nmfcItem: undefined,
     thirdParty: undefined,

@@ -62,6 +62,16 @@ describe('a load that departs', () => {
     expect((await loads.step(id, 'cancel', 'Too late')).body.code).toBe('RULE');
   });
 
+  it('keeps the PRO number that the carrier noted for one of its orders, where it has none of its own', async () => {
+    const order = await loads.ready();
+    const id = await loads.makeLoad([order]);
+    await loads.save(id, { shipper_id: loads.carriers.south });
+    await loads.takeTo(id, 'plan', 'tender', 'load');
+    await shop.truck(order, { shipper_id: loads.carriers.south, carrier_name: '', pro_no: '881-204' });
+    await loads.takeTo(id, 'depart');
+    expect(await shipmentsOf(order)).toMatchObject([{ ship_date: loads.today, pro_no: '881-204' }]);
+  });
+
   it('takes single crates, and the others leave with another load', async () => {
     const order = await loads.ready();
     const id = await loads.makeLoad([order]);

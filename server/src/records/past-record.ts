@@ -9,7 +9,7 @@ import { loadChildren } from './load-children.ts';
 import { getVisible, presentValues } from './present-record.ts';
 
 /** A change that is taken back on the way to the past. */
-interface LaterChange {
+export interface LaterChange {
   readonly child: string | null;
   readonly child_id: number | null;
   readonly field: string;

@@ -47,7 +47,8 @@ export function renderPackingSlipPdf(facts: PackingSlipFacts): Promise<Buffer> {
       });
       y = drawBlocks(pdf, y, partyBlocks(facts));
       y = drawBlocks(pdf, y, [
-        { title: 'CARRIER', lines: [facts.carrier, facts.proNo ? `PRO ${facts.proNo}` : ''] },
+        // its PRO number often comes when this slip is on the road: the bill of lading, which is drawn again, has it
+        { title: 'CARRIER', lines: [facts.carrier] },
         { title: 'REFERENCES', lines: referenceLines(facts) },
       ]);
       y = drawTable(

@@ -8,9 +8,10 @@ import type { CallContext } from '../context.ts';
 import { findFollowers } from '../customers/people-of-order.ts';
 import { lockOrderOfPaper } from '../files/order-paper.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
-import { raiseAlert } from '../messages/alert.service.ts';
+import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { changeChildren } from '../records/child-rows.ts';
 import { loadChildren } from '../records/load-children.ts';
+import { undoChanges, type LaterChange } from '../records/past-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';
 import { announceTruck } from './shipment.service.ts';
@@ -39,8 +40,21 @@ const readItems = ({ db }: CallContext, { tracker_id, shipment_no }: { tracker_i
     from shipment_item i join tracker_curb c using (tracker_curb_id)
     where i.tracker_id = ${tracker_id} and i.shipment_no = ${shipment_no} order by i.line_no`;
 
+/** The order as it stood when the truck left: its ship-to may be that of the next truck by now. As it is while the truck stands here. */
+async function readWhenLeft({ db }: CallContext, order: Order, shipment: Shipment): Promise<Order> {
+  if (shipment.ship_date === null) return order;
+  const changes = await many<LaterChange>(db)`
+    select child, child_id, field, old_value from history
+    where object = 'tracker' and record_id = ${order.tracker_id} and child is null and history_id > (
+      select max(history_id) from history where object = 'tracker' and record_id = ${order.tracker_id}
+        and child = 'shipments' and child_id = ${shipment.shipment_id} and field = 'ship_date')
+    order by history_id desc`;
+  return { ...order, ...undoChanges(tracker, order, changes) };
+}
+
 /** Draws the bill of lading of a truck once more, with that PRO number. It belongs to us, whoever gave the number. */
-async function redrawBol(context: CallContext, order: Order, shipment: Shipment, proNo: string): Promise<number> {
+async function redrawBol(context: CallContext, now: Order, shipment: Shipment, proNo: string): Promise<number> {
+  const order = await readWhenLeft(context, now, shipment);
   const items = await readItems(context, { tracker_id: order.tracker_id, shipment_no: shipment.shipment_no });
   const facts: TruckFacts = {
     tracker: order,
@@ -62,13 +76,14 @@ async function redrawBol(context: CallContext, order: Order, shipment: Shipment,
 
 /** Who follows the order had no number to follow its truck by, or a wrong one, when it left. */
 async function tellProNumber(context: CallContext, order: Order, shipment: Shipment, proNo: string): Promise<void> {
+  const said = `Truck ${shipment.shipment_no} of ${order.tracker_no} is followed by PRO `;
+  const about = { object: 'tracker', id: order.tracker_id, url: `/myorder/${order.tracker_id}` };
+  await endAlerts(context.db, { ...about, saying: said });
   await raiseAlert(context.db, {
     userIds: await findFollowers(context.db, order),
-    text: `Truck ${shipment.shipment_no} of ${order.tracker_no} is followed by PRO ${proNo}`,
+    text: `${said}${proNo}`,
     reason: 'because you follow this order',
-    url: `/myorder/${order.tracker_id}`,
-    object: 'tracker',
-    id: order.tracker_id,
+    ...about,
   });
 }
 
@@ -82,6 +97,8 @@ export async function noteProNumber(
   proNo: string,
 ): Promise<{ pro_no: string; cdi_file_id: number | null }> {
   const order = await lockOrderOfPaper(context, await findOrderOfLoad(context, shipmentId));
+  // while this call waited for the order, the load may have gone to another carrier
+  await findOrderOfLoad(context, shipmentId);
   if (order.status === 'cancelled')
     throw new AppError('RULE', 'The order is cancelled: nothing of it is carried. Call our dock.');
   const { shipments } = await loadChildren(context, tracker, order.tracker_id);

@@ -2,6 +2,7 @@ import type { CarrierLoad, HistoryRow, OrderView } from '@cdi/shared/contracts';
 import { many, one, run } from '../storage/query.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
+import { untilSomebodyWaits } from '../testing/until-somebody-waits.ts';
 
 const shop = openShop();
 
@@ -37,6 +38,9 @@ async function loadOf(shipperId: number): Promise<{ trackerId: number; shipmentI
 const note = async (shipmentId: number, pro_no: string, who = 'shipper') =>
   (await shop.who(who)).post<{ pro_no: string; cdi_file_id: number }>(`/api/shipping/pro/${shipmentId}`, { pro_no });
 const download = async (who: string, fileId: number) => (await shop.who(who)).get(`/api/protected_download/${fileId}`);
+const proOf = async (trackerId: number): Promise<string | null> =>
+  (await one<{ pro_no: string | null }>(shop.app.db)`select pro_no from shipment where tracker_id = ${trackerId}`)
+    .pro_no;
 const listed = async (trackerId: number): Promise<CarrierLoad | undefined> => {
   const { body } = await (
     await shop.who('shipper')
@@ -67,6 +71,57 @@ it('a carrier reads nothing of another one, nor what is another one’s by now',
   // the paper with the own number is gone with the load
   expect((await download('shipper', noted.body.data?.cdi_file_id ?? 0)).status).toBe(404);
   expect((await note(shipmentId, '881205')).body.code).toBe('NOT_FOUND');
+});
+
+it('a load that goes to another carrier while its number is noted takes none', async () => {
+  const { trackerId, shipmentId } = await loadOf(mine);
+  await shop.who('shipper');
+  const switching = await shop.app.db.startTransaction().execute();
+  await run(switching)`select 1 from tracker where tracker_id = ${trackerId} for update`;
+  await run(switching)`update shipment set shipper_id = ${other} where shipment_id = ${shipmentId}`;
+  const noting = note(shipmentId, '881204');
+  await untilSomebodyWaits(shop.app.db);
+  await switching.commit().execute();
+  expect((await noting).body.code).toBe('NOT_FOUND');
+  expect(await proOf(trackerId)).toBeNull();
+});
+
+it('what the carrier noted stays when the papers are written anew, until another number is given', async () => {
+  const { trackerId, shipmentId } = await loadOf(mine);
+  await note(shipmentId, '881204');
+  // from a dialog that was opened before: it knows of no number
+  const again = await shop.truck(trackerId, { shipper_id: mine, carrier_name: '', pro_no: '' });
+  expect(await readStoredPdf(shop.app, again.body.data?.cdi_file_id ?? 0)).toContain('PRO 881204');
+  expect(await proOf(trackerId)).toBe('881204');
+  await shop.truck(trackerId, { shipper_id: mine, carrier_name: '', pro_no: '881205' });
+  expect(await proOf(trackerId)).toBe('881205');
+});
+
+it.each([
+  ['another carrier of ours', () => ({ shipper_id: other, carrier_name: '' })],
+  ['one that is named', () => ({ shipper_id: 0, carrier_name: 'Customer’s own truck' })],
+])('the number of a carrier does not go along with %s', async (_who, carrier) => {
+  for (const [asked, kept] of [
+    ['881204', null],
+    ['', null],
+    ['77-1234', '77-1234'],
+  ] as const) {
+    const { trackerId, shipmentId } = await loadOf(mine);
+    await note(shipmentId, '881204');
+    const switched = await shop.truck(trackerId, { ...carrier(), pro_no: asked });
+    expect([switched.body.opt, await proOf(trackerId)]).toEqual(['save', kept]);
+    const paper = await readStoredPdf(shop.app, switched.body.data?.cdi_file_id ?? 0);
+    expect(paper).toContain(`PRO ${kept ?? '____'}`);
+  }
+});
+
+it('the packing slip names the bill of lading and no PRO number: it is not drawn again when that comes', async () => {
+  const { trackerId } = await loadOf(mine);
+  await shop.truck(trackerId, { shipper_id: mine, carrier_name: '', pro_no: '881204' });
+  const { bol, slip } = await one<{ bol: string; slip: number }>(shop.app.db)`
+    select bol_no as bol, packing_slip_file_id as slip from shipment where tracker_id = ${trackerId}`;
+  const text = await readStoredPdf(shop.app, slip);
+  expect([text.includes('Plains Freight'), text.includes(bol), text.includes('881204')]).toEqual([true, true, false]);
 });
 
 it('the PRO number of a load is checked, kept with who and when, printed, and followed by the customer', async () => {
@@ -128,6 +183,19 @@ it('a number is corrected after the truck has left too, and nothing else of the 
   });
 });
 
+it('the bill of lading of a truck that has left keeps where it went, though the next one goes elsewhere', async () => {
+  const { trackerId, shipmentId } = await loadOf(mine);
+  await (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no: 1 });
+  const version = await shop.version('tracker', trackerId);
+  const moved = { version, ship_to_name: 'Second Site', ship_to_address: '99 Next St' };
+  expect((await (await shop.who('manager')).post(`/api/tracker/save/${trackerId}`, moved)).body.opt).toBe('save');
+  const noted = await note(shipmentId, '881204');
+  const text = await readStoredPdf(shop.app, noted.body.data?.cdi_file_id ?? 0);
+  expect(text).toContain('PRO 881204');
+  expect(text).toContain('12 River Rd');
+  expect(text).not.toMatch(/Second Site|99 Next St/);
+});
+
 it('logistics notes the number of a truck that has left, whoever takes it, and who follows the order is told', async () => {
   const { trackerId, shipmentId } = await loadOf(other);
   await (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no: 1 });
@@ -135,7 +203,7 @@ it('logistics notes the number of a truck that has left, whoever takes it, and w
     (
       await many<{ text: string }>(shop.app.db)`
         select cdi_alert as text from cdi_alert where object = 'tracker' and record_id = ${trackerId}
-          and cdi_alert like '%PRO%'`
+          and read_dt is null and cdi_alert like '%PRO%'`
     ).map(({ text }) => text);
   expect(await told()).toEqual([]);
   const noted = await note(shipmentId, '881-204', 'logistics');
@@ -143,6 +211,9 @@ it('logistics notes the number of a truck that has left, whoever takes it, and w
   const { tracker_no: no } = await one<{ tracker_no: string }>(shop.app.db)`
     select tracker_no from tracker where tracker_id = ${trackerId}`;
   expect(new Set(await told())).toEqual(new Set([`Truck 1 of ${no} is followed by PRO 881-204`]));
+  // who has not read of the wrong one yet never does
+  await note(shipmentId, '881-205', 'logistics');
+  expect(new Set(await told())).toEqual(new Set([`Truck 1 of ${no} is followed by PRO 881-205`]));
 });
 
 it('is for people of the carrier and ours who ship, and not for an order that is cancelled', async () => {

@@ -34,7 +34,8 @@ export interface AskedTruck {
   /** One of our carriers; 0 for another, which is named then. */
   readonly shipperId: number;
   readonly carrierName: string;
-  readonly proNo: string;
+  /** Absent or empty: as the truck that is being loaded has it of the same carrier. */
+  readonly proNo: string | undefined;
   /** Absent: as the truck that is being loaded has it; empty: as the carrier has it. */
   readonly scac: string | undefined;
   readonly nmfcItem: string | undefined;
@@ -112,6 +113,20 @@ async function chooseCarrier(
 }
 
 /**
+ * The PRO number of a truck. What its carrier noted meanwhile is not lost to a dialog that was opened before; the number of another
+ * carrier follows nothing.
+ */
+function choosePro(asked: AskedTruck, carrier: TruckCarrier, open: Shipment | undefined): string {
+  const proNo = asked.proNo ?? '';
+  if (!open?.pro_no) return proNo;
+  const isSame =
+    (carrier.shipperId !== null && carrier.shipperId === open.shipper_id) ||
+    carrier.name.toLowerCase() === open.carrier_name.toLowerCase();
+  if (isSame) return proNo || open.pro_no;
+  return proNo === open.pro_no ? '' : proNo;
+}
+
+/**
  * Writes the bill of lading and the packing slip of the next truck of an order, or corrects those of the truck that is being loaded.
  * Throws RULE while nothing is ready to ship, on hold, and when the order is invoiced or cancelled; VALIDATION at lines and
  * quantities that cannot go.
@@ -147,7 +162,7 @@ export async function writeBol(
     load,
     bolNo,
     carrier: carrier.name,
-    proNo: asked.proNo,
+    proNo: choosePro(asked, carrier, open),
     scac: carrier.scac,
     nmfcItem: carrier.nmfcItem,
     thirdParty: carrier.thirdParty,
@@ -163,7 +178,7 @@ export async function writeBol(
     bol_no: bolNo,
     shipper_id: carrier.shipperId,
     carrier_name: carrier.name,
-    pro_no: asked.proNo || null,
+    pro_no: facts.proNo || null,
     scac: facts.scac || null,
     nmfc_item: facts.nmfcItem || null,
     third_party: facts.thirdParty || null,

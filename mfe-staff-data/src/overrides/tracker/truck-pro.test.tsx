@@ -16,7 +16,8 @@ const truck = (shipment_no: number, pro_no: string | null, ship_date: string | n
 });
 
 function renderButton(shipments: readonly object[], role: Role = ROLE.logistics) {
-  const server = new FakeServer().on('/api/shipping/pro/41', () => ({ opt: 'save', msg: 'Noted' }));
+  const noted = () => ({ opt: 'save' as const, msg: 'Noted' });
+  const server = new FakeServer().on('/api/shipping/pro/41', noted).on('/api/shipping/pro/42', noted);
   const onChanged = jest.fn();
   const record = { ...makeRecord({ tracker_no: 'T-48001' }), id: 70, children: { shipments } };
   const props = { record, onChanged } as unknown as Parameters<typeof TruckPro>[0];
@@ -36,6 +37,30 @@ it('notes the number of the truck that left without one', async () => {
   await user.type(screen.getByRole('textbox', { name: /^PRO number/ }), '881-204{Enter}');
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
   expect(server.callsTo('/api/shipping/pro/41').map(({ params }) => params.get('params[pro_no]'))).toEqual(['881-204']);
+});
+
+it('a number is typed for the truck that is chosen: that of another one does not stand there', async () => {
+  const user = userEvent.setup();
+  const { server, onChanged, button } = renderButton([
+    truck(1, '881-300', '2026-11-20'),
+    truck(2, '881-301', '2026-11-23'),
+  ]);
+  await user.click(button()!);
+  expect(screen.getByText('Truck 2, BOL-1002, PRO 881-301')).toBeInTheDocument();
+  const input = screen.getByRole('textbox', { name: /^PRO number/ });
+  expect(input).toHaveValue('');
+  await user.type(input, '{Enter}');
+  expect(server.callsTo('/api/shipping/pro/42')).toEqual([]);
+  await user.type(input, '881-999{Enter}');
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  expect(server.callsTo('/api/shipping/pro/42')).toHaveLength(1);
+});
+
+it('the number of the only truck stands there to be corrected', async () => {
+  const user = userEvent.setup();
+  const { button } = renderButton([truck(1, '881-300', '2026-11-20'), truck(2, null, null)]);
+  await user.click(button()!);
+  expect(screen.getByRole('textbox', { name: /^PRO number/ })).toHaveValue('881-300');
 });
 
 it.each<[string, string | null, Role]>([

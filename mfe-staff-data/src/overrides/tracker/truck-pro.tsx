@@ -35,7 +35,8 @@ export const TruckPro = observer(function TruckPro({ record, onChanged }: TruckP
             shipment_id: field.choice({ label: 'Truck', options, required: true }),
             pro_no: field.text({ label: 'PRO number', required: true, maxLength: 40 }),
           }}
-          initial={{ shipment_id: String(truck.shipment_id), pro_no: truck.pro_no }}
+          // of several trucks the number of one would stay when another is chosen: the choice says each
+          initial={{ shipment_id: String(truck.shipment_id), pro_no: left.length === 1 ? truck.pro_no : null }}
           onSend={(values, idempotencyKey) =>
             callServer(
               saveProNumber,

@@ -49,7 +49,8 @@ const SHIPPING_CLERKS = [role(ROLE.logistics, ROLE.manager, ROLE.shopSupervisor)
 /**
  * Bill of lading and packing slip of the next truck of an order. Without lines everything that stands ready goes on it. Before it
  * left, the same call corrects it; its number stays. The loading stage cannot be finished without it.
- * SCAC, NMFC item and who is billed that are not given are those of the carrier.
+ * SCAC, NMFC item and who is billed that are not given are those of the carrier. Without a PRO number the one that the truck has of the
+ * same carrier stays; that of another carrier goes.
  */
 export const saveBol = defineCall({
   name: 'saveBol',
