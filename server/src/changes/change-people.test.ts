@@ -149,6 +149,25 @@ it('a customer asks for a change; inside sales is told, prices it and sends it',
   expect((await call('distributor', `ask/${other.trackerId}`, ask)).body.fields).toHaveProperty('tracker_curb_id');
 });
 
+it('who priced the change that a customer asked for is told of its approvals; the customer is told nothing of them', async () => {
+  const { trackerId, curbIds } = await shop.place();
+  const asked = await call('distributor', `ask/${trackerId}`, { tracker_curb_id: curbIds[0], wish: 'Twelve of them' });
+  const id = asked.body.data?.change_order_id ?? 0;
+  await many(shop.app.db)`update pricing set minimum_margin_percent = 30 where price_version = '2026-1'`;
+  const lines = [{ kind: 'change', tracker_curb_id: curbIds[0], values: { qty: 12 } }];
+  await call('inside', `draft/${trackerId}`, { change_order_id: id, reason: 'As asked', lines });
+  expect((await call('manager', `approve/${id}`, { what: 'price' })).body.opt).toBe('save');
+  await many(shop.app.db)`update pricing set minimum_margin_percent = 22 where price_version = '2026-1'`;
+  const told = await many<{ who: string; url: string }>(shop.app.db)`
+    select u.user_name as who, a.url from cdi_alert a join "user" u using (user_id)
+    where a.object = 'change_order' and a.record_id = ${id} and a.cdi_alert like '%price is approved'`;
+  expect(told).toEqual([{ who: 'inside', url: `/tracker/${trackerId}?tab=changes` }]);
+  const own = await many<{ url: string }>(shop.app.db)`
+    select url from cdi_alert where object = 'change_order' and record_id = ${id}
+      and user_id = ${await shop.app.userId('distributor')} and url not like '/myorder/%'`;
+  expect(own).toEqual([]);
+});
+
 it('an order waits for its release while a change of it is open', async () => {
   const { trackerId, curbIds } = await shop.place();
   const [curbId = 0] = curbIds;

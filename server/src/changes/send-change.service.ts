@@ -8,6 +8,8 @@ import { raiseAlert } from '../messages/alert.service.ts';
 import { getVisible } from '../records/present-record.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { updateRecord } from '../records/write-record.ts';
+import { isActiveEmployee } from '../session/find-employees.ts';
+import { maybeOne } from '../storage/query.ts';
 import { applyChange, planAgain } from './apply-change.service.ts';
 import { assertMayLose } from './assert-may-lose.ts';
 import { endAsking, mailChange } from './change-mail.ts';
@@ -73,16 +75,29 @@ export async function approveDraftChange(
     if (!mayAgreeAsEngineer(person)) throw new AppError('FORBIDDEN', 'Engineering or a manager agrees to this.');
     await updateRecord(context, changeOrder, row, { engineering_by: person.userId });
   }
-  await tellMaker(context, row, what === 'price' ? 'its price is approved' : 'engineering agreed');
+  await tellPricer(context, row, what === 'price' ? 'its price is approved' : 'engineering agreed');
   await announceChange(context, row);
   return oneChange(context, change_order_id);
 }
 
-async function tellMaker({ db, person }: CallContext, row: ChangeRow, what: string): Promise<void> {
-  await raiseAlert(db, {
-    userIds: row.created_by === null || row.created_by === person.userId ? [] : [row.created_by],
+/** The employee who priced a change, else who made it. A customer who asked for it made it too, and is none. */
+async function findPricer({ db }: CallContext, row: ChangeRow): Promise<number | null> {
+  const found = await maybeOne<{ id: number }>(db)`
+    select u.user_id as id from "user" u where ${isActiveEmployee} and u.user_id = coalesce(
+      (select h.changed_by from history h
+        where h.object = 'change_order' and h.record_id = ${row.change_order_id} and h.child is null
+          and h.field = 'total_after'
+        order by h.history_id desc limit 1),
+      ${row.created_by}::bigint)`;
+  return found?.id ?? null;
+}
+
+async function tellPricer(context: CallContext, row: ChangeRow, what: string): Promise<void> {
+  const pricer = await findPricer(context, row);
+  await raiseAlert(context.db, {
+    userIds: pricer === null || pricer === context.person.userId ? [] : [pricer],
     text: `${row.change_no ?? ''}: ${what}`,
-    reason: 'because you wrote this change order',
+    reason: 'because you priced this change order',
     url: `/tracker/${row.tracker_id}?tab=changes`,
     object: 'change_order',
     id: row.change_order_id,
