@@ -38,6 +38,15 @@ it('an order is confirmed with its lines, sums, purchase order, ship-to, dates a
   expect(body.split('-- \n')[1]).toContain(name);
 });
 
+it('an order of parts has no drawings to wait for: its check sets the date', async () => {
+  const { id } = await one<{ id: number }>(shop.app.db)`select part_id as id from part where part_no = 'ECON-1'`;
+  const since = await lastMail();
+  await shop.place({ curbs: [], parts: [{ part_id: id, qty: 2 }] });
+  const [mail] = await mailsAfter(since);
+  expect(mail?.body).toContain('Promised ship date: set when the order is checked');
+  expect(mail?.body).not.toMatch(/drawing/i);
+});
+
 it('all drawings of an order are asked for in one mail, which names each', async () => {
   const order = await shop.place(TWO_CURBS);
   const [one_ = 0, two = 0] = order.curbIds;

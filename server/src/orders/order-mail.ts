@@ -89,7 +89,9 @@ export async function mailOrder(context: CallContext, order: Order, fileId: numb
         .filter(Boolean)
         .join(', '),
       requested_date: await sayRequestedDay(context, order),
-      promised_date: day(order.promised_date) || 'set when all drawings are approved',
+      promised_date:
+        day(order.promised_date) ||
+        (order.approval_required === true ? 'set when all drawings are approved' : 'set when the order is checked'),
       link: `${publicUrl}/myorder/${order.tracker_id}`,
       signature: await signMail(context.db, order.inside_rep_id, supportPhone),
     })),
