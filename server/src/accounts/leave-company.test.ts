@@ -38,6 +38,13 @@ const move = async (company: number): Promise<Reply<LoadedRecord>> => {
   shop.forgetSessions();
   return reply;
 };
+/** Subjects of mails that are still to be sent to the person. */
+const waitingMails = async (who: string): Promise<readonly string[]> =>
+  (
+    await many<{ subject: string }>(shop.app.db)`
+      select m.subject from mail_outbox m join "user" u on u.email = m.recipient
+      where u.user_name = ${who} and m.sent_dt is null order by m.mail_id`
+  ).map(({ subject }) => subject);
 /** Everything that lists or finds records, as one text. */
 async function everythingOf(who: string): Promise<string> {
   const lists = ['quotes', 'trackers', 'tracker_curbs', 'cdi_files', 'change_orders'].flatMap((plural) => [
@@ -76,6 +83,7 @@ beforeAll(async () => {
   expect((await colleague.get(`/api/protected_download/${statementId}`)).status).toBe(200);
   await hold(mine.trackerId);
   await hold(copied.trackerId);
+  expect(await waitingMails('colleague')).toContainEqual(expect.stringContaining('Moved order'));
   expect(await everythingOf('colleague')).toContain('Moved');
   expect(await alerts()).not.toEqual([]);
   moved = await move(NEW);
@@ -116,6 +124,12 @@ it('nothing of the former company is listed, found, told or opened by its number
   const caller = await shop.who('colleague');
   for (const fileId of [paperId, mine.poFileId, statementId])
     expect((await caller.get(`/api/protected_download/${fileId}`)).status).toBe(404);
+});
+
+it('mails of the former company that still wait are not sent; the one about the account is', async () => {
+  const waiting = await waitingMails('colleague');
+  expect(waiting.filter((subject) => subject.includes('Moved'))).toEqual([]);
+  expect(waiting).toContain('Your rights at CDI were changed');
 });
 
 it('a link to an order that the person gave away shows nothing any more', async () => {
@@ -167,6 +181,31 @@ it('the person works for the new company, and back at the former one sees its re
   const { cc } = await one<{ cc: readonly number[] }>(shop.app.db)`
     select cc_users as cc from tracker where tracker_id = ${copied.trackerId}`;
   expect(cc).toEqual([]);
+});
+
+it.each([
+  [
+    'to a company without a portal',
+    async () => run(shop.app.db)`update company set portal_enabled = false where company_id = 4`,
+  ],
+  [
+    'with an account that is locked',
+    async () => run(shop.app.db)`update "user" set status = 'locked' where user_name = 'contractor'`,
+  ],
+])('who moves %s leaves no alert of the former one', async (_how, prepare) => {
+  const id = await shop.app.userId('contractor');
+  await run(shop.app.db)`
+    update "user" set company_id = 1, branch_id = 1, status = 'active' where user_id = ${id}`;
+  await run(shop.app.db)`update company set portal_enabled = true where company_id = 4`;
+  await run(shop.app.db)`
+    insert into cdi_alert (user_id, cdi_alert, reason, url, object, record_id)
+    values (${id}, 'Moved order is on hold', 'because you follow it', ${`/myorder/${mine.trackerId}`}, 'tracker',
+      ${mine.trackerId})`;
+  await prepare();
+  const version = (await load('super', 'user', id))?.version;
+  const reply = await post('super', `/api/user/save/${id}`, { version, company_id: 4, branch_id: 4 });
+  expect(reply.body.opt).not.toBe('error');
+  expect(await many(shop.app.db)`select 1 from cdi_alert where user_id = ${id} and object is not null`).toEqual([]);
 });
 
 it('somebody of a carrier takes no loads of it any more', async () => {

@@ -39,10 +39,13 @@ async function takeOff(
   }
 }
 
-/** Alerts speak of records: those that the person may not read any more go. */
+/** Alerts speak of records: those that the person may not read any more go, and all where the account reads nothing. */
 async function dropAlerts({ app, db }: CallContext, userId: number): Promise<void> {
   const person = await loadPersonById(db, userId);
-  if (person === null) return;
+  if (person === null) {
+    await run(db)`delete from cdi_alert where user_id = ${userId} and object is not null`;
+    return;
+  }
   const told = await many<{ object: string }>(db)`
     select distinct object from cdi_alert where user_id = ${userId} and object is not null`;
   for (const { object } of told) {
@@ -56,9 +59,17 @@ async function dropAlerts({ app, db }: CallContext, userId: number): Promise<voi
   }
 }
 
+/** Mails about a quote or an order have a topic or bring a file: those that still wait would tell of the former company. */
+async function dropMails({ db }: CallContext, { email }: User): Promise<void> {
+  await run(db)`
+    delete from mail_outbox
+    where recipient = ${email} and sent_dt is null and (topic is not null or file_id is not null)`;
+}
+
 /**
  * Who changes companies keeps nothing of the former one: the person is no longer copied on its quotes and orders, takes no loads of a
- * carrier, and has no alerts of what is not theirs to read. What they made stays with the company; what they see follows the account.
+ * carrier, has no alerts of what is not theirs to read, and gets no mail of it that still waits. What they made stays with the company;
+ * what they see follows the account.
  */
 export async function leaveCompany(context: CallContext, before: User, after: User): Promise<void> {
   if (before.company_id === null || before.company_id === after.company_id) return;
@@ -68,6 +79,7 @@ export async function leaveCompany(context: CallContext, before: User, after: Us
   }
   await takeOff(context, objects.shipper, 'users', before);
   await dropAlerts(context, after.user_id);
+  await dropMails(context, before);
 }
 
 const count = (n: number, what: string): string => (n === 0 ? '' : `${n} open ${what}${n === 1 ? '' : 's'}`);
