@@ -64,6 +64,10 @@ const NOTHING_WORKED = {
   worked_h: null,
 } as const;
 
+/** That somebody told the moment of a punch stays with the card, whatever becomes of its times. */
+const exceptionsOfAbsence = (card: Card): TimecardException[] =>
+  (card.exceptions ?? []).filter((name) => name === 'sent_late');
+
 function exceptionsOf(card: Card, minutes: number | null): TimecardException[] {
   const kept = (card.exceptions ?? []).filter((name) => name !== 'long_shift');
   return minutes !== null && minutes > LONG_SHIFT_MINUTES ? [...kept, 'long_shift'] : kept;
@@ -79,7 +83,7 @@ export function computeCard(card: Card, punches: readonly PunchRow[], place: Pla
       if (!isBlank(card[name])) refuse(name, 'A day of absence has hours, no punches.');
     if (isBlank(card.pto_h)) refuse('pto_h', 'Enter the hours of absence.');
     if (isBlank(card.work_date)) refuse('work_date', 'Enter the day of absence.');
-    return { ...NOTHING_WORKED, exceptions: [] };
+    return { ...NOTHING_WORKED, exceptions: exceptionsOfAbsence(card) };
   }
   assertShift(card, now);
   const clockIn = new Date(card.clock_in ?? '');

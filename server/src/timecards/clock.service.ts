@@ -12,7 +12,7 @@ import { maybeOne, one } from '../storage/query.ts';
 import { computeCard } from './card-times.ts';
 import { findOpenShift, isForgotten } from './clock-state.service.ts';
 import { readPlaceOfTime } from './time-rules.ts';
-import { readPunchMoment, type PunchMoment } from './punch-moment.ts';
+import { markLate, readPunchMoment, type PunchMoment } from './punch-moment.ts';
 import { nextCardNo } from './timecard.hooks.ts';
 import { homeOf, lockCardsOf, splitWeekAgain } from './week-hours.service.ts';
 
@@ -44,26 +44,30 @@ async function lockShift(context: CallContext): Promise<{ card: Card; lists: Lis
   return { card, lists: await loadChildren(context, timecard, card.timecard_id) };
 }
 
-/** Stores what the clock changes of a card: its times, its rows, and what follows from both. */
+/** What the clock does without a punch counts now. */
+const NOW: Pick<PunchMoment, 'note'> = { note: null };
+
+/** Stores what the clock changes of a card: its times, its rows, and what follows from both and from how the punch came. */
 async function store(
   context: CallContext,
   card: Card,
   before: Lists,
   lists: Lists,
   values: Partial<Pick<Card, 'clock_out' | 'edit_reason' | 'exceptions'>>,
-  note: string | null = null,
+  moment = NOW,
 ): Promise<void> {
   const id = card.timecard_id;
   const place = await readPlaceOfTime(
     context.db,
     card.location_id ?? (await homeOf(context.db, card.user_id, null)).locationId,
   );
-  const computed = computeCard({ ...card, ...values }, lists.punches, place, context.now);
+  const exceptions = markLate(values.exceptions ?? card.exceptions, moment);
+  const computed = computeCard({ ...card, ...values, exceptions }, lists.punches, place, context.now);
   const changes = [
     ...(await syncChildren(context, timecard, id, 'punches', before.punches, lists.punches)),
     ...(await syncChildren(context, timecard, id, 'job_entries', before.job_entries, lists.job_entries)),
   ];
-  const after = await updateRecord(context, timecard, card, { ...values, ...computed }, note, changes).catch(
+  const after = await updateRecord(context, timecard, card, { ...values, ...computed }, moment.note, changes).catch(
     (error: unknown) => explainDatabaseError(error, timecard),
   );
   if (after.clock_out !== null) await splitWeekAgain(context, after.user_id, after.work_date);
@@ -71,8 +75,9 @@ async function store(
 }
 
 /** Begins a shift. Throws RULE while another one lasts. */
-async function punchIn(context: CallContext, { at, note }: PunchMoment, isKiosk: boolean): Promise<void> {
+async function punchIn(context: CallContext, moment: PunchMoment, isKiosk: boolean): Promise<void> {
   const { db, person } = context;
+  const { at, note } = moment;
   const open = await findOpenShift(context);
   if (open)
     rule(
@@ -94,7 +99,7 @@ async function punchIn(context: CallContext, { at, note }: PunchMoment, isKiosk:
     clock_in: at.toISOString(),
     no_meal: false,
     is_kiosk: isKiosk,
-    exceptions: [],
+    exceptions: markLate([], moment),
     status: 'open',
   } as const;
   const made = await insertRecord(context, timecard, shift, note).catch((error: unknown) =>
@@ -109,7 +114,7 @@ async function punchOut(context: CallContext, moment: PunchMoment): Promise<void
     rule('Your shift is longer than 16 hours: you forgot to punch out. Tell when you left.');
   const at = moment.at.toISOString();
   const ended = { punches: endAll(lists.punches, at), job_entries: endAll(lists.job_entries, at) };
-  await store(context, card, lists, ended, { clock_out: at }, moment.note);
+  await store(context, card, lists, ended, { clock_out: at }, moment);
 }
 
 async function pause(context: CallContext, moment: PunchMoment, type: 'meal' | 'break'): Promise<void> {
@@ -118,14 +123,14 @@ async function pause(context: CallContext, moment: PunchMoment, type: 'meal' | '
   const at = moment.at.toISOString();
   const next = { punch_type: type, started_dt: at, line_no: lists.punches.length + 1 };
   const job_entries = endAll(lists.job_entries, at);
-  await store(context, card, lists, { punches: [...lists.punches, next], job_entries }, {}, moment.note);
+  await store(context, card, lists, { punches: [...lists.punches, next], job_entries }, {}, moment);
 }
 
 async function comeBack(context: CallContext, moment: PunchMoment): Promise<void> {
   const { card, lists } = await lockShift(context);
   if (!lists.punches.some((row) => !row.ended_dt)) rule('You are at work already.');
   const punches = endAll(lists.punches, moment.at.toISOString());
-  await store(context, card, lists, { ...lists, punches }, {}, moment.note);
+  await store(context, card, lists, { ...lists, punches }, {}, moment);
 }
 
 interface PunchFacts {

@@ -1,4 +1,4 @@
-import type { ClockState, LoadedRecord } from '@cdi/shared/contracts';
+import type { ClockState, LoadedRecord, TimecardWeek } from '@cdi/shared/contracts';
 import { many, one, run } from '../storage/query.ts';
 import { placeTestOrder } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
@@ -155,6 +155,7 @@ describe('a punch that a phone kept while it had no network', () => {
     const notes = await many(app.db)`select 1 from history where object = 'timecard' and reason like 'Kept off line%'
       and record_id = (select timecard_id from timecard where user_id = ${me})`;
     expect(notes).toEqual([]);
+    expect((await card()).exceptions).toEqual([]);
   });
 
   it.each([
@@ -185,6 +186,58 @@ describe('a punch that a phone kept while it had no network', () => {
     await punch('in');
     goTo('22:30');
     expect((await sent('out', at('14:30'), 'kept-out-0001')).body.data?.shift).toBeNull();
-    expect(await card()).toMatchObject({ worked_h: 8, exceptions: [] });
+    expect(await card()).toMatchObject({ worked_h: 8, exceptions: ['sent_late'] });
+  });
+
+  describe('is marked for whoever approves', () => {
+    const exceptions = async () => (await card()).exceptions;
+
+    it.each(['in', 'meal', 'back', 'out'])('where “%s” came late and every other punch at once', async (late) => {
+      for (const [action, clock, sentAt] of [
+        ['in', '08:00', '08:30'],
+        ['meal', '12:00', '12:10'],
+        ['back', '12:30', '12:45'],
+        ['out', '16:30', '19:00'],
+      ] as const) {
+        goTo(action === late ? sentAt : clock);
+        const { body } = await sent(action, at(clock), `late-${late}-${action}`);
+        expect([body.opt, body.msg]).toEqual(['save', expect.any(String)]);
+      }
+      expect(await card()).toMatchObject({ worked_h: 8, exceptions: ['sent_late'] });
+    });
+
+    it('once, beside what else is to be looked at', async () => {
+      goTo('14:00');
+      await sent('in', at('06:00'), 'late-long-in1');
+      goTo('20:00');
+      await sent('out', at('19:00'), 'late-long-out');
+      expect(await exceptions()).toEqual(['sent_late', 'long_shift']);
+    });
+
+    it('who reads it in the week, and does not lose it by a correction', async () => {
+      goTo('14:02');
+      await sent('in', at('07:53'), 'late-week-in1');
+      goTo('16:30');
+      await punch('out');
+      const supervisor = await app.as('supervisor');
+      const read = async () => {
+        const week = await supervisor.post<TimecardWeek>('/api/timecard/week', { user_id: me, date: '2026-11-23' });
+        return week.body.data?.days.flatMap(({ cards }) => cards.map((each) => each.exceptions));
+      };
+      expect(await read()).toEqual([['sent_late']]);
+      const { timecard_id: id } = await card();
+      const save = async (change: Readonly<Record<string, unknown>>) => {
+        const { data } = (await supervisor.post<LoadedRecord>(`/api/timecard/to_json/${id}`)).body;
+        const values = { version: data?.version, edit_reason: 'Seen at the gate', ...change };
+        expect((await supervisor.post(`/api/timecard/save/${id}`, values)).body.opt).toBe('save');
+      };
+      await save({ clock_in: at('09:00') });
+      expect(await read()).toEqual([['sent_late', 'edited']]);
+      // a day of absence and a shift again
+      await save({ pay_code: 'pto', clock_in: null, clock_out: null, pto_h: 8 });
+      expect(await read()).toEqual([['sent_late']]);
+      await save({ pay_code: 'work', clock_in: at('09:00'), clock_out: at('16:30'), pto_h: null });
+      expect(await read()).toEqual([['sent_late', 'edited']]);
+    });
   });
 });

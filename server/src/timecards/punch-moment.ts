@@ -1,3 +1,4 @@
+import type { TimecardException } from '@cdi/shared/catalogue';
 import { MOST_KEPT_H } from '@cdi/shared/contracts';
 import { todayIn } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -13,11 +14,20 @@ const MOST_KEPT_MS = MOST_KEPT_H * 60 * MS_PER_MINUTE;
 /** Clocks of phones and servers differ by so much. */
 const CLOCK_SKEW_MS = 5 * MS_PER_MINUTE;
 
-/** When a punch counts, and what the history says of how it came. */
+/** When a punch counts, and what the history says of how it came; null of one that counts now. */
 export interface PunchMoment {
   readonly at: Date;
   readonly note: string | null;
 }
+
+/**
+ * The exceptions of a card after a punch. Of a punch that came late only the phone knows when it was pressed: whoever approves the card
+ * sees that.
+ */
+export const markLate = (
+  exceptions: readonly TimecardException[],
+  { note }: Pick<PunchMoment, 'note'>,
+): readonly TimecardException[] => (note === null ? exceptions : [...new Set([...exceptions, 'sent_late' as const])]);
 
 /** The last moment that the clock took of a person; null before the first. */
 async function readLastPunch({ db, person }: CallContext): Promise<string | null> {

@@ -22,6 +22,7 @@ export const TIMECARD_EXCEPTIONS = {
   missing_out: 'No punch out',
   long_shift: 'Over 12 hours',
   edited: 'Times edited',
+  sent_late: 'Punch sent late',
 } as const;
 export type TimecardException = keyof typeof TIMECARD_EXCEPTIONS;
 
