@@ -2,6 +2,7 @@ import ky, { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
 import type { Answer } from '../../common/contracts/define-call.ts';
 import { CallError, UNREACHABLE } from './call-error.ts';
 import { callHeaders, tellIfDenied, type SendOptions } from './http.ts';
+import { NOT_IN_TIME, NOT_OURS } from './no-answer.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -47,11 +48,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw new CallError('The server answered with something that is not an answer. Try again; nothing was saved.', {
-      code: 'BAD_ANSWER',
-      status: response.status,
-      cause,
-    });
+    throw new CallError(NOT_OURS, { code: 'BAD_ANSWER', status: response.status, cause });
   }
 }
 
@@ -71,11 +68,7 @@ function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   if (error instanceof DOMException && error.name === 'AbortError')
     return new CallError('Cancelled.', { code: 'CANCELLED', cause: error });
-  if (isTimeoutError(error))
-    return new CallError('The server did not answer in time. Check the connection and try again.', {
-      code: 'TIMEOUT',
-      cause: error,
-    });
+  if (isTimeoutError(error)) return new CallError(NOT_IN_TIME, { code: 'TIMEOUT', cause: error });
   if (isHTTPError(error))
     return new CallError('The server could not answer. Try again in a moment.', {
       code: 'HTTP',

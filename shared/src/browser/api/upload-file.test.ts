@@ -26,11 +26,18 @@ class FakeRequest extends EventTarget {
     this.body = body;
   }
   abort(): void {
-    this.dispatchEvent(new Event('abort'));
+    this.end('abort');
+  }
+  /** Tells that so much of the body has been sent. */
+  move(loaded: number, total: number): void {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total }));
   }
   answer(status: number, text: string): void {
     Object.assign(this, { status, responseText: text });
-    this.dispatchEvent(new Event('load'));
+    this.end('load');
+  }
+  end(how: 'load' | 'error' | 'abort'): void {
+    for (const type of ['readystatechange', how, 'loadend']) this.dispatchEvent(new Event(type));
   }
 }
 
@@ -55,7 +62,7 @@ it('sends the file as files[] with the bearer token, tells how far it is, and gi
   expect([request.method, request.url]).toEqual(['POST', '/api/cdi_file/upload']);
   expect(request.headers.get('Authorization')).toBe('Bearer the.token.here');
   expect((request.body?.get('files[]') as File).name).toBe('po 4471.pdf');
-  request.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 2, total: 8 }));
+  request.move(2, 8);
   expect(onProgress).toHaveBeenLastCalledWith(0.25);
   request.answer(200, JSON.stringify({ opt: 'save', msg: '', file_name: 'po 4471.pdf', cdi_file_id: 77 }));
   await expect(sending).resolves.toEqual({ cdi_file_id: 77, file_name: 'po 4471.pdf' });
@@ -63,13 +70,31 @@ it('sends the file as files[] with the bearer token, tells how far it is, and gi
 
 it.each([
   [422, JSON.stringify({ opt: 'error', msg: 'This is no PDF.' }), 'This is no PDF.'],
-  [500, '<html>', 'Failed to upload file'],
-  [200, '', 'Failed to upload file'],
+  [413, JSON.stringify({ opt: 'error', msg: 'What was sent is too large.' }), 'What was sent is too large.'],
+  [413, '<html>', 'Failed to upload file'],
+  [200, JSON.stringify({ opt: 'save', msg: '' }), 'Failed to upload file'],
 ])('answer %i %j is told as %j', async (status, text, message) => {
   const sending = uploadFile(file);
   FakeRequest.last.answer(status, text);
   await expect(sending).rejects.toMatchObject({ code: 'UPLOAD', message, status });
   expect(onDenied).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['the sign-in page of a network', 200, '<html>'],
+  ['the sign-in page of a network that lets nobody through', 403, '<html>'],
+  ['a proxy that does not reach the server', 502, '<html>'],
+  ['nothing at all', 200, ''],
+  ['JSON that is not an answer', 200, '{"portal":"sign in"}'],
+  ['JSON that is no object', 200, 'null'],
+])('what %s answers is none of ours: the server has not judged the file', async (_who, status, text) => {
+  const sending = uploadFile(file);
+  FakeRequest.last.answer(status, text);
+  await expect(sending).rejects.toMatchObject({
+    code: 'BAD_ANSWER',
+    status,
+    message: expect.stringContaining('not an answer'),
+  });
 });
 
 it('a denied answer ends the session that the file was sent with', async () => {
@@ -81,10 +106,73 @@ it('a denied answer ends the session that the file was sent with', async () => {
 
 it('tells a broken connection from one that was cancelled', async () => {
   const broken = uploadFile(file);
-  FakeRequest.last.dispatchEvent(new Event('error'));
+  FakeRequest.last.end('error');
   await expect(broken).rejects.toMatchObject({ code: 'NETWORK' });
   const stop = new AbortController();
   const cancelled = uploadFile(file, { signal: stop.signal });
   stop.abort();
   await expect(cancelled).rejects.toMatchObject({ code: 'CANCELLED' });
+});
+
+describe('on a link that has gone quiet', () => {
+  const NEARLY_MS = 119_000;
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('gives up two minutes after the last that moved, and takes the request back', async () => {
+    const sending = uploadFile(file);
+    const { last: request } = FakeRequest;
+    const abort = jest.spyOn(request, 'abort');
+    jest.advanceTimersByTime(NEARLY_MS);
+    request.move(2, 8);
+    jest.advanceTimersByTime(NEARLY_MS);
+    expect(abort).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1000);
+    await expect(sending).rejects.toMatchObject({
+      code: 'TIMEOUT',
+      status: 0,
+      message: 'The server did not answer in time. Check the connection and try again.',
+    });
+    expect(abort).toHaveBeenCalledTimes(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('gives up where nothing was ever sent, and where the whole file was and no answer comes', async () => {
+    const stalled = uploadFile(file);
+    jest.advanceTimersByTime(120_000);
+    await expect(stalled).rejects.toMatchObject({ code: 'TIMEOUT' });
+    const unanswered = uploadFile(file);
+    FakeRequest.last.move(8, 8);
+    FakeRequest.last.upload.dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(120_000);
+    await expect(unanswered).rejects.toMatchObject({ code: 'TIMEOUT' });
+  });
+
+  it('lets a large file take its time while it moves, the answer too', async () => {
+    const sending = uploadFile(file);
+    const { last: request } = FakeRequest;
+    for (let part = 1; part <= 20; part += 1) {
+      jest.advanceTimersByTime(NEARLY_MS);
+      request.move(part, 20);
+    }
+    for (const event of ['readystatechange', 'progress']) {
+      jest.advanceTimersByTime(NEARLY_MS);
+      request.dispatchEvent(new Event(event));
+    }
+    jest.advanceTimersByTime(NEARLY_MS);
+    request.answer(200, JSON.stringify({ opt: 'save', msg: '', cdi_file_id: 77 }));
+    await expect(sending).resolves.toMatchObject({ cdi_file_id: 77 });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('waits no longer for what was cancelled or broke', async () => {
+    const stop = new AbortController();
+    const cancelled = uploadFile(file, { signal: stop.signal });
+    stop.abort();
+    await expect(cancelled).rejects.toMatchObject({ code: 'CANCELLED' });
+    const broken = uploadFile(file);
+    FakeRequest.last.end('error');
+    await expect(broken).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(jest.getTimerCount()).toBe(0);
+  });
 });

@@ -7,6 +7,12 @@ import {
 } from '../../common/contracts/file-transfer.contract.ts';
 import { CallError } from './call-error.ts';
 import { callHeaders, readCallToken, tellIfDenied } from './http.ts';
+import { NOT_IN_TIME, NOT_OURS } from './no-answer.ts';
+
+/** A link on which nothing has moved for so long is dead. A slow one that moves may take as long as it needs. */
+const STALLED_MS = 120_000;
+/** The only status that says enough without an answer of ours: whatever stands before the server takes no file as large. */
+const TOO_LARGE = 413;
 
 export interface UploadOptions {
   /** Fraction sent, 0 to 1. */
@@ -72,6 +78,18 @@ interface TakenAnswer {
   readonly data?: unknown;
 }
 
+/** Calls back once neither the body nor the answer has come forward for too long, unless the request ends before. */
+function watchForStall(request: XMLHttpRequest, onStall: () => void): void {
+  let timer = setTimeout(onStall, STALLED_MS);
+  const handleMove = () => {
+    clearTimeout(timer);
+    timer = setTimeout(onStall, STALLED_MS);
+  };
+  for (const type of ['progress', 'load']) request.upload.addEventListener(type, handleMove);
+  for (const type of ['readystatechange', 'progress']) request.addEventListener(type, handleMove);
+  request.addEventListener('loadend', () => clearTimeout(timer));
+}
+
 /** Sends a multipart body and gives the answer, where it is one of success. Throws CallError. */
 function sendFiles<A extends TakenAnswer>(
   call: Pick<Call, 'method' | 'path'>,
@@ -94,18 +112,26 @@ function sendFiles<A extends TakenAnswer>(
     request.addEventListener('abort', () => fail('Cancelled.', 'CANCELLED'));
     request.addEventListener('load', () => {
       const answer = readAnswer<A>(request.responseText);
-      if (answer && request.status < 400 && (answer.cdi_file_id || answer.data)) resolve(answer);
+      if (!answer && request.status !== TOO_LARGE) fail(NOT_OURS, 'BAD_ANSWER', request.status);
+      else if (answer && request.status < 400 && (answer.cdi_file_id || answer.data)) resolve(answer);
       else if (tellIfDenied(answer, sentToken)) fail(answer?.msg ?? '', 'DENIED', request.status);
       else fail(answer?.msg || 'Failed to upload file', 'UPLOAD', request.status, answer as unknown as Answer);
     });
     options.signal?.addEventListener('abort', () => request.abort());
+    watchForStall(request, () => {
+      // first, since what is aborted says that it was cancelled
+      fail(NOT_IN_TIME, 'TIMEOUT');
+      request.abort();
+    });
     request.send(body);
   });
 }
 
-function readAnswer<A>(text: string): A | undefined {
+/** The answer of our server; undefined for whatever else has answered. */
+function readAnswer<A extends TakenAnswer>(text: string): A | undefined {
   try {
-    return JSON.parse(text) as A;
+    const answer = JSON.parse(text) as Partial<A> | null;
+    return typeof answer?.opt === 'string' ? (answer as A) : undefined;
   } catch {
     return undefined;
   }
