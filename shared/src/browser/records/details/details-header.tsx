@@ -73,7 +73,7 @@ export const DetailsHeader = observer(function DetailsHeader({
   const main = open.find((transition) => transition.isMain);
   const others = open.filter((transition) => transition !== main);
   const isActive = record.fields['is_active'] !== false;
-  const isRunning = store.step.kind === 'running';
+  const isRunning = store.isBusy;
 
   const tell = (answer: Answer | null) => {
     if (answer) session.showAnswer(answer);

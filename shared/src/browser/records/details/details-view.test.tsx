@@ -90,15 +90,6 @@ describe('the details of a record', () => {
     expect(session.messages.recent[0]?.text).toBe('Saved.');
   });
 
-  it('offers no step while its form is open: what was typed would meet the step as somebody else’s change', async () => {
-    const { user } = renderDetails({}, '/gasket_color/42?tab=edit');
-    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('button', { name: 'Approve' })).toBeEnabled();
-  });
-
   it('asks for the reason of a step that needs one', async () => {
     const transition = jest.fn((..._args: unknown[]) => Promise.resolve(saved(record)));
     const { user } = renderDetails({ transition });

@@ -126,7 +126,10 @@ const LoadedDetails = observer(function LoadedDetails({
     return params.size === 0 ? pathname : `${pathname}?${params.toString()}`;
   };
   const go = (key: string) => navigate(addressOf(key));
-  const onChanged = () => void store.load(record.id);
+  const onChanged = () => void store.during(() => store.load(record.id));
+  const [savingApi] = useState(() => ({
+    save: (...given: Parameters<RecordApi['save']>) => store.during(() => api.save(...given)),
+  }));
   const mayEdit = record.rights.update;
   const isEditing = tab === 'edit' && mayEdit;
   const facts = { definition, api, record, onChanged };
@@ -200,7 +203,7 @@ const LoadedDetails = observer(function LoadedDetails({
           ) : tab === 'files' ? (
             <FilesPanel {...facts} onAttached={onChanged} context={extension.uploadContext?.(record) ?? {}} />
           ) : (
-            <Overview {...facts} extension={extension} onSaved={(saved) => store.show(saved)} />
+            <Overview {...facts} savingApi={savingApi} extension={extension} onSaved={(saved) => store.show(saved)} />
           )}
         </>
       )}
@@ -211,10 +214,12 @@ const LoadedDetails = observer(function LoadedDetails({
 interface OverviewProps extends Omit<LoadedDetailsProps, 'store' | 'isDuplicable'> {
   readonly onSaved: (record: LoadedRecord) => void;
   readonly onChanged: () => void;
+  /** Saves while no step is taken. */
+  readonly savingApi: Pick<RecordApi, 'save'>;
 }
 
 /** Fields in sections; at the side what is attached to the record. */
-function Overview({ definition, api, record, extension, onSaved, onChanged }: OverviewProps): ReactNode {
+function Overview({ definition, api, savingApi, record, extension, onSaved, onChanged }: OverviewProps): ReactNode {
   const actor = useRecordServices().readActor();
   const { Summary, Aside, ownChildren = [] } = extension;
   const facts = { definition, api, record, onChanged };
@@ -226,7 +231,7 @@ function Overview({ definition, api, record, extension, onSaved, onChanged }: Ov
     <div className="record-columns">
       <div className="record-main">
         {Summary && <Summary {...facts} />}
-        <EditableFields {...{ definition, api, record, onSaved }} />
+        <EditableFields {...{ definition, record, onSaved }} api={savingApi} />
         {children.map(([key, child]) => (
           <section key={key} className="kit-section" aria-label={child.titlePlural}>
             <h2>{child.titlePlural}</h2>

@@ -20,6 +20,8 @@ export type StepState =
 export class RecordStore {
   state: RecordState = { kind: 'idle' };
   step: StepState = { kind: 'none' };
+  /** How many changes of the record are under way beside a step: until they are shown its version is an old one. */
+  private changes = 0;
   private readonly api: Pick<RecordApi, 'load' | 'save' | 'transition'>;
   private readonly running = new LatestRun();
 
@@ -35,6 +37,21 @@ export class RecordStore {
 
   get record(): LoadedRecord | null {
     return this.state.kind === 'ready' ? this.state.record : null;
+  }
+
+  /** No step can be taken: one is, or the record is being changed. */
+  get isBusy(): boolean {
+    return this.step.kind === 'running' || this.changes > 0;
+  }
+
+  /** Does something that changes the record, or shows what changed it: no step is taken meanwhile. Passes on what it answers or throws. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    this.changes += 1;
+    try {
+      return await work();
+    } finally {
+      runInAction(() => (this.changes -= 1));
+    }
   }
 
   /** Loads a record. The one that is shown stays until the other has arrived, when it is the same one. */
