@@ -76,24 +76,18 @@ export class QuoteDetailsStore {
   /** Makes the PDF and mails it to the contact. */
   async send(message: string): Promise<Answer | null> {
     const input = { quote_id: this.quoteId, message };
-    const answer = await this.run('send', input, (key) => this.facts.api.send(input, key));
-    if (answer) await this.load();
-    return answer;
+    return this.runAndShow('send', input, (key) => this.facts.api.send(input, key));
   }
 
   /** Makes the submittal set, which stands with the files of the quote then. */
   async makeSubmittal(): Promise<Answer | null> {
     const input = { quote_id: this.quoteId };
-    const answer = await this.run('submittal', input, (key) => this.facts.api.makeSubmittal(input, key));
-    if (answer) await this.load();
-    return answer;
+    return this.runAndShow('submittal', input, (key) => this.facts.api.makeSubmittal(input, key));
   }
 
   /** Agrees to the price as it is. */
   async approve(): Promise<Answer | null> {
-    const answer = await this.run('approve', this.quoteId, (key) => this.facts.api.approve(this.quoteId, key));
-    if (answer) await this.load();
-    return answer;
+    return this.runAndShow('approve', this.quoteId, (key) => this.facts.api.approve(this.quoteId, key));
   }
 
   /** A new quote with the same lines; gives its id. */
@@ -112,13 +106,20 @@ export class QuoteDetailsStore {
   async transition(name: string, reason?: string): Promise<Answer | null> {
     const version = this.record?.version ?? 0;
     const input = { name, version, ...(reason === undefined ? {} : { reason }) };
-    const answer = await this.run(name, input, (key) => this.facts.api.transition(this.quoteId, { ...input, ...key }));
-    await this.load();
-    return answer;
+    return this.runAndShow(name, input, (key) => this.facts.api.transition(this.quoteId, { ...input, ...key }));
   }
 
   dismiss(): void {
     this.step = { kind: 'idle' };
+  }
+
+  /** The step runs until the quote is shown as it stands after it: the next one is pressed on that and on nothing older. */
+  private runAndShow<T>(
+    name: string,
+    input: unknown,
+    call: (key: { readonly idempotencyKey: string }) => Promise<Answer<T>>,
+  ): Promise<Answer<T> | null> {
+    return this.run(name, input, (key) => call(key).finally(() => this.load()));
   }
 
   private async run<T>(

@@ -44,14 +44,26 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
   };
   const actions = listQuoteActions(facts);
   const next = describeNext(facts, readToday());
+  const [message, setMessage] = useState('');
   const isRunning = store.step.kind === 'running';
   const submittal = record.files.find((file) => file.type === SUBMITTAL_SET && file.is_current);
   const pdf = record.files.find((file) => file.type === QUOTE_PDF && file.is_current);
 
   const handleAction = (action: QuoteAction) => {
     if (action.name === 'order') return onOrder();
+    // the dialog says why it was not sent, and nothing of a step before
+    store.dismiss();
     if (action.name === 'send' || action.needsReason) return setAsking(action);
     void takeAction(store, record, action);
+  };
+  const handleSend = async () => {
+    const answer = await store.send(message.trim());
+    // what is to be put right elsewhere is said there, and what was typed stays for the next time
+    const isElsewhere = store.step.kind === 'failed' && Object.keys(store.step.error.fields).length > 0;
+    if (answer || isElsewhere) setAsking(null);
+    if (!answer) return;
+    setMessage('');
+    session.showAnswer(answer);
   };
   return (
     <header className="quote-head">
@@ -115,10 +127,11 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
           contact={record.labels['contact_user_id'] ?? null}
           isOwn={!session.isStaff}
           onClose={() => setAsking(null)}
-          onSend={(message) => {
-            setAsking(null);
-            void store.send(message).then((answer) => answer && session.showAnswer(answer));
-          }}
+          isBusy={isRunning}
+          problem={store.step.kind === 'failed' ? store.step.error.message : undefined}
+          message={message}
+          onType={setMessage}
+          onSend={() => void handleSend()}
         />
       )}
       {asking && asking.name !== 'send' && (

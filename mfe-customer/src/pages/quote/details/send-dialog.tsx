@@ -1,23 +1,33 @@
 import { FormDialog, FormField } from '@cdi/shared/kit';
-import { useState } from 'react';
 
 interface SendDialogProps {
   /** Who gets it; null when the quote names nobody: then it goes to who sends it. */
   readonly contact: string | null;
   /** A customer sends the quote to the own contact. */
   readonly isOwn: boolean;
-  readonly onSend: (message: string) => void;
+  readonly message: string;
+  readonly isBusy: boolean;
+  /** Why it was not sent; what was typed stays. */
+  readonly problem: string | undefined;
+  readonly onType: (message: string) => void;
+  readonly onSend: () => void;
   readonly onClose: () => void;
 }
 
 const MAX_MESSAGE = 2000;
 
 /** What goes with the PDF. Sending fixes the prices until the quote is no longer valid. */
-export function SendDialog({ contact, isOwn, onSend, onClose }: SendDialogProps) {
-  const [message, setMessage] = useState('');
+export function SendDialog({ contact, isOwn, message, isBusy, problem, onType, onSend, onClose }: SendDialogProps) {
   const to = contact ?? (isOwn ? 'you' : 'the contact');
   return (
-    <FormDialog title="Send the quote" okText="Send" onSubmit={() => onSend(message.trim())} onClose={onClose}>
+    <FormDialog
+      title="Send the quote"
+      okText="Send"
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={onSend}
+      onClose={onClose}
+    >
       <p>The PDF with the drawing goes to {to} by e-mail. Its prices stand until the day printed on it.</p>
       <FormField label="Message (optional)">
         {(control) => (
@@ -27,7 +37,7 @@ export function SendDialog({ contact, isOwn, onSend, onClose }: SendDialogProps)
             rows={4}
             maxLength={MAX_MESSAGE}
             value={message}
-            onChange={(event) => setMessage(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
           />
         )}
       </FormField>
