@@ -88,7 +88,7 @@ it('off line the photo of a curb is taken at once, kept on the phone, and said t
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = await renderBoard(board());
   new FakeServer();
-  session.takeToken(makeToken());
+  act(() => session.takeToken(makeToken()));
   await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
   await user.click(
     within(await screen.findByRole('dialog', { name: 'T-1001-1' })).getByRole('button', { name: 'Photo…' }),
@@ -98,7 +98,7 @@ it('off line the photo of a curb is taken at once, kept on the phone, and said t
   await user.upload(camera, new File(['x'], 'curb.jpg', { type: 'image/jpeg' }));
   const kept = await screen.findByRole('region', { name: 'Kept on this phone' });
   expect(kept).toHaveTextContent(
-    '1 waiting. Kept on this phone; it is sent when the network is back.Photo of T-1001-1',
+    '1 waiting. Kept on this phone; it is sent when the network is back and CDI is open.Photo of T-1001-1',
   );
   await clearOutbox();
   clearBrowser();

@@ -132,7 +132,8 @@ function createNextPreparation({ live, areas, known, events }: Preparation): () 
     await live.load();
     if (session.isSignedIn) {
       events.want();
-      await Promise.all([provide.router(), provide.ui(), loadLater()]);
+      const [{ startOutbox }] = await Promise.all([loadLater(), provide.router(), provide.ui()]);
+      startOutbox();
     }
     for (const name of live.names) {
       const remote = live.find(name);

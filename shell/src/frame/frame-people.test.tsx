@@ -1,7 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { CallError } from '@cdi/shared/api';
 import { ROLE, USER_TYPE, signedIn } from '@cdi/shared/policy';
+import { outbox } from '@cdi/shared/outbox/sender';
+import { clearOutbox } from '@cdi/shared/outbox/testing';
 import { session } from '@cdi/shared/session';
 import { makeToken, type FakeServer } from '@cdi/shared/session/testing';
+import { startOutbox } from './header/start-outbox.ts';
 import { FrameStores } from './frame-stores.ts';
 import { distributor, leavePage, listTopNames, openFrame, openMyCdi, startPage } from './testing/open-frame.tsx';
 
@@ -197,4 +201,29 @@ it('forgets what one person found and picked when somebody else is there', async
 
   await session.signOut();
   expect([stores.omni.term, stores.omni.hits, stores.omni.all, stores.alertFlow.alert]).toEqual(['', [], null, null]);
+});
+
+describe('somebody whose phone keeps what it could not send', () => {
+  it('is told before the way out, and goes all the same; it is sent whichever page is open', async () => {
+    await clearOutbox();
+    const user = await openFrame(distributor);
+    const lost = () => {
+      throw new CallError('The server cannot be reached.', { code: 'NETWORK' });
+    };
+    server.on('/api/clock/punch', lost);
+    await outbox.keep({
+      label: 'Punch out at 16:30',
+      work: { kind: 'punch', action: 'out', pressed_at: '2026-11-23T21:30:00.000Z' },
+    });
+    const stop = startOutbox();
+    await waitFor(() => expect(server.callsTo('/api/clock/punch')).toHaveLength(1));
+    await openMyCdi(user);
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByText(/^One thing that you did waits on this device/)).toBeInTheDocument();
+    expect(session.isSignedIn).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Sign out all the same' }));
+    await waitFor(() => expect(session.isSignedIn).toBe(false));
+    stop();
+    await clearOutbox();
+  });
 });

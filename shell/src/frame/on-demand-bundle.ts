@@ -7,4 +7,5 @@ export { AllResults } from './search/all-results.dialog.tsx';
 export { findHits } from './search/find-hits.ts';
 export { OmniList } from './search/omni-list.tsx';
 export { openShortcuts } from './shortcuts/shortcuts.dialog.tsx';
+export { startOutbox } from './header/start-outbox.ts';
 export { keepFocus } from '../compose/keep-focus.ts';

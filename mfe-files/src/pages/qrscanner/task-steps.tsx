@@ -30,7 +30,7 @@ async function moveOrKeep({ task, title }: ScannedTask, card: Card, to: string, 
   const seen = { board: task, card_id: card.id, version: card.version };
   const call = (idempotencyKey: string) => callForData(moveCard, { ...seen, to_lane: to }, { idempotencyKey });
   if (to !== 'running' && to !== 'done') return (await call(makeIdempotencyKey())).card;
-  const work = { kind: 'step', code: card.title, to, card: seen } as const;
+  const work = { kind: 'step', code: card.title, to, board: task, card: seen } as const;
   const delivery = await outbox.sendOrKeep({ label: `${label} ${title} of ${card.title}`, work }, call);
   return delivery.kind === 'sent' ? delivery.answer.card : null;
 }

@@ -43,7 +43,7 @@ export const UnreachedCard = observer(function UnreachedCard({ code, onRetry }: 
   const keep = async ({ to, verb }: (typeof STEPS)[number]): Promise<void> => {
     if (isBusy || !isSettled()) return;
     setIsBusy(true);
-    const draft = { label: `${verb} ${name}`, work: { kind: 'step', code, to, card: null } } as const;
+    const draft = { label: `${verb} ${name}`, work: { kind: 'step', code, to, board: null, card: null } } as const;
     await outbox.keep(draft).then(
       () => setProblem(null),
       () => setProblem('This phone could not keep it. Do it again when there is a network.'),

@@ -58,8 +58,13 @@ it('keeps a punch with the moment at which it was pressed, and sends it when the
   await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
   expect(await screen.findByText('In since 07:53')).toBeVisible();
   expect(kept()).toHaveTextContent(
-    '1 waiting. Kept on this phone; it is sent when the network is back.Punch in at 07:53',
+    '1 waiting. Kept on this phone; it is sent when the network is back and CDI is open.',
   );
+  // whoever reads it knows until when: twelve hours after it was pressed
+  expect(kept()).toHaveTextContent(
+    /Punches are taken for 12 hours: open CDI with a network before \w+day \d+:\d\d [AP]M\./,
+  );
+  expect(kept()).toHaveTextContent('Punch in at 07:53');
   server.on('/api/clock/punch', () => answer(IN)).on('/api/clock/state', () => answer(IN));
   comeBack();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Kept on this phone' })).not.toBeInTheDocument());
@@ -106,4 +111,44 @@ it('shows why the server did not take it, and forgets it when the person says so
   const question = await screen.findByRole('dialog', { name: 'Discard “Punch in at 07:53”?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText('You are punched in already.')).not.toBeInTheDocument());
+});
+
+it('counts a punch when it is pressed, also where the last look at the server was hours ago and the next one hangs', async () => {
+  const server = await openAndLoseNetwork();
+  // half past four, after a day in the pocket: two looks, of which the first never comes back
+  const later = Date.parse('2026-11-23T21:30:00Z') - Date.parse(OUT.now);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + later);
+  const wakeUp = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  server.on('/api/clock/state', () => new Promise(() => undefined));
+  wakeUp();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  server.on('/api/clock/state', lost);
+  wakeUp();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
+  expect(await screen.findByText('In since 16:30')).toBeVisible();
+  clock.mockRestore();
+});
+
+it('offers no other job while punches wait that the server has not heard of', async () => {
+  const job = {
+    tracker_curb_id: 3,
+    task: 'folding' as const,
+    curb_no: 'T-1-1',
+    task_title: 'Folding',
+    job_name: 'Gym',
+  };
+  const server = await openAndLoseNetwork();
+  server.on('/api/clock/state', () => answer({ ...IN, jobs: [job] }));
+  comeBack();
+  expect(await screen.findByRole('heading', { name: 'Job' })).toBeVisible();
+  const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + SETTLING_MS);
+  await userEvent.click(screen.getByRole('button', { name: 'Meal' }));
+  await screen.findByText(/^At a meal since/);
+  now.mockReturnValue(performance.now() + 2 * SETTLING_MS);
+  await userEvent.click(screen.getByRole('button', { name: /^Back/ }));
+  now.mockRestore();
+  expect(await screen.findByText('In since 07:53')).toBeVisible();
+  expect(kept()).toHaveTextContent('2 waiting');
+  expect(screen.queryByRole('heading', { name: 'Job' })).not.toBeInTheDocument();
 });

@@ -48,7 +48,8 @@ export const ClockPage = observer(function ClockPage() {
             <div className="clock">
               {store.offLine && <Notice kind="error" isUrgent title={store.offLine} />}
               <PunchPanel clock={clock} store={store} />
-              {clock.shift && !clock.shift.is_forgotten && !clock.shift.pause && (
+              {/* the server would take a change of job after punches that it has not heard of */}
+              {clock.shift && !clock.shift.is_forgotten && !clock.shift.pause && store.keptPunches.length === 0 && (
                 <JobPanel jobs={clock.jobs} current={clock.shift.job} store={store} />
               )}
               <MessagesPanel messages={clock.messages} />

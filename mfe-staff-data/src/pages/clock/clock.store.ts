@@ -14,7 +14,7 @@ import {
 import { LoaderStore } from '@cdi/shared/kit';
 import { outbox, type Kept } from '@cdi/shared/outbox';
 import { session } from '@cdi/shared/session';
-import { action, computed, makeObservable, observable, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, reaction, runInAction } from 'mobx';
 import { applyKept, clockIn, type PressedPunch } from './kept-punches.ts';
 import { PUNCH_LABELS } from './punch-labels.ts';
 
@@ -27,7 +27,12 @@ const NOT_SAVED = `You are off line: nothing was saved. ${BACK}`;
 
 /** The own clock: where the person stands, the own week, and the one punch that is on its way. */
 export class ClockStore {
-  readonly clock = new LoaderStore<ClockState>((signal) => callForData(loadClock, {}, { signal }), KEEP);
+  readonly clock = new LoaderStore<ClockState>(async (signal) => {
+    const state = await callForData(loadClock, {}, { signal });
+    // an answer that has just come, and no picture of earlier
+    this.aheadMs = Date.parse(state.now) - Date.now();
+    return state;
+  }, KEEP);
   readonly week = new LoaderStore<TimecardWeek>(
     (signal) => callForData(loadTimecardWeek, { user_id: 0, date: this.clock.value?.today ?? '' }, { signal }),
     KEEP,
@@ -41,13 +46,23 @@ export class ClockStore {
   private lost: { readonly what: string; readonly key: string } | null = null;
 
   constructor() {
-    makeObservable<this, 'run'>(this, { isSending: observable, offLine: observable, shown: computed, run: action });
+    makeObservable<this, 'run'>(this, {
+      isSending: observable,
+      offLine: observable,
+      shown: computed,
+      keptPunches: computed,
+      run: action,
+    });
   }
 
   /** Where the person stands, with the punches that wait on this phone; null before the clock was read. */
   get shown(): ClockState | null {
-    const punches = outbox.waiting.flatMap(({ work }): PressedPunch[] => (work.kind === 'punch' ? [work] : []));
-    return this.clock.value && applyKept(this.clock.value, punches);
+    return this.clock.value && applyKept(this.clock.value, this.keptPunches);
+  }
+
+  /** Punches that wait on this phone, in order. */
+  get keptPunches(): readonly PressedPunch[] {
+    return outbox.waiting.flatMap(({ work }): PressedPunch[] => (work.kind === 'punch' ? [work] : []));
   }
 
   /** What is shown may be old: the last look at the server failed. */
@@ -59,7 +74,6 @@ export class ClockStore {
   /** Loads the clock, then the week of its day. */
   async load(): Promise<void> {
     await this.clock.load();
-    this.setAhead();
     await this.loadWeek();
     if (!this.isStale) runInAction(() => (this.offLine = null));
   }
@@ -73,18 +87,23 @@ export class ClockStore {
     this.week.stop();
   }
 
-  private setAhead(): void {
-    const { value } = this.clock;
-    if (value && !this.isStale) this.aheadMs = Date.parse(value.now) - Date.now();
-  }
-
-  /** Hears what became of punches that waited: the clock stands as the answer says. Gives the function that ends it. */
+  /**
+   * Hears what became of punches that waited, here or in another window: the clock is read anew, for an answer that comes again says how
+   * things stood when it came first. Gives the function that ends it.
+   */
   followOutbox(): () => void {
-    return outbox.subscribe(({ work }: Kept, answer) => {
-      if (work.kind !== 'punch') return;
-      if (answer === null) void this.load();
-      else this.take((answer as Answer<ClockState>).data);
+    const stopHearing = outbox.subscribe(({ work }: Kept, answer) => {
+      const state = (answer as Answer<ClockState> | null)?.data;
+      if (work.kind === 'punch' && state) this.clock.put(state);
     });
+    const stopCounting = reaction(
+      () => this.keptPunches.length,
+      (now, before) => now < before && void this.load(),
+    );
+    return () => {
+      stopHearing();
+      stopCounting();
+    };
   }
 
   /** Takes over what an answer says of the clock. */

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { loadClock, punchClock } from '../../common/contracts/clock.contract.ts';
 import { callForData, callServer, makeIdempotencyKey } from '@cdi/shared/api';
+import { outbox } from '@cdi/shared/outbox/sender';
 import { session } from '@cdi/shared/session';
 
 /** What keeps the time of somebody who works from being counted. */
@@ -21,6 +22,9 @@ export class ClockReminderStore {
 
   /** Asks the clock. Not to know it is no news. */
   async look(): Promise<void> {
+    await outbox.refresh();
+    // the server has not heard of the punches that wait here, and another one would go before them
+    if (outbox.waiting.some(({ work }) => work.kind === 'punch')) return void outbox.send();
     const clock = await callForData(loadClock, {}).catch(() => null);
     if (clock === null) return;
     const { punches, shift } = clock;

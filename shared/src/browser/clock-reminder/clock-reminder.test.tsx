@@ -5,6 +5,8 @@ import { toPlainDate } from '../../common/units/index.ts';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken, withStatus } from '../session/testing.ts';
 import { UiRoot } from '@cdi/shared/ui';
+import { outbox } from '@cdi/shared/outbox/sender';
+import { clearOutbox } from '@cdi/shared/outbox/testing';
 import { ClockReminder, clockReminder } from './index.ts';
 
 const OUT: ClockState = {
@@ -81,4 +83,21 @@ it('is silent where the clock cannot be asked', async () => {
   await clockReminder.look();
   expect(screen.queryByText(/clock/)).not.toBeInTheDocument();
   expect(session.messages.errorText).toBeNull();
+});
+
+it('is silent while punches of this person wait on the phone: the server has not heard of them', async () => {
+  session.takeToken(makeToken());
+  await clearOutbox();
+  new FakeServer();
+  await outbox.keep({
+    label: 'Punch in at 07:53',
+    work: { kind: 'punch', action: 'in', pressed_at: '2026-11-23T12:53:00.000Z' },
+  });
+  const server = await workWhile(OUT);
+  expect(screen.queryByText(/not clocked in/)).not.toBeInTheDocument();
+  // and they go at once, in their own name and with their moment
+  await waitFor(() => expect(outbox.waiting).toEqual([]));
+  expect(server.callsTo('/api/clock/punch').map(({ params }) => params.get('params[pressed_at]'))).toEqual([
+    '2026-11-23T12:53:00.000Z',
+  ]);
 });

@@ -22,7 +22,9 @@ export interface KeptStep {
   /** Number or code of the curb. */
   readonly code: string;
   readonly to: 'running' | 'done';
-  /** Null where its code was scanned off line: it is looked up when there is a network. */
+  /** The stage it is about; null where its code was scanned off line, and nobody knew at which it stood. */
+  readonly board: string | null;
+  /** Null where it is looked up when there is a network. */
   readonly card: SeenCard | null;
 }
 
@@ -59,4 +61,16 @@ export interface Kept extends KeptDraft {
 }
 
 /** What is said of it wherever something is kept. */
-export const KEPT_WORDS = 'Kept on this phone; it is sent when the network is back.';
+export const KEPT_WORDS = 'Kept on this phone; it is sent when the network is back and CDI is open.';
+
+/** What has to go in order: punches after each other, steps of a code, and each photo by itself. Nothing else waits for it. */
+export function queueOf({ id, work }: Pick<Kept, 'id' | 'work'>): string {
+  if (work.kind === 'step') return `step ${work.code}`;
+  return work.kind === 'photo' ? `photo ${id}` : 'punch';
+}
+
+/** Punches first: they are taken for so many hours alone. */
+export const inOrder = (kept: readonly Kept[]): readonly Kept[] => [
+  ...kept.filter(({ work }) => work.kind === 'punch'),
+  ...kept.filter(({ work }) => work.kind !== 'punch'),
+];

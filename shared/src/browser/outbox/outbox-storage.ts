@@ -68,10 +68,10 @@ export async function listKept(): Promise<readonly Kept[]> {
   return (await runIn('readonly', ({ things }) => things.getAll())) as readonly Kept[];
 }
 
-/** Keeps a thing, with its file where it has one. Rejects where the browser has no room or keeps nothing. */
-export async function addKept(kept: Omit<Kept, 'id'>, file: File | null): Promise<void> {
+/** Keeps a thing, with its file where it has one, and gives its id. Rejects where the browser has no room or keeps nothing. */
+export async function addKept(kept: Omit<Kept, 'id'>, file: File | null): Promise<number> {
   const bytes = file && (await readBytes(file));
-  await runIn('readwrite', ({ things, files }) => {
+  const id = await runIn('readwrite', ({ things, files }) => {
     const request = things.add(kept);
     if (file && bytes)
       request.addEventListener('success', () => {
@@ -80,11 +80,17 @@ export async function addKept(kept: Omit<Kept, 'id'>, file: File | null): Promis
       });
     return request;
   });
+  return Number(id);
 }
 
-/** Writes what became known of a thing. */
-export async function changeKept(kept: Kept): Promise<void> {
-  await runIn('readwrite', ({ things }) => things.put(kept));
+/** Writes what became known of a thing. False when it has been forgotten meanwhile: it is not brought back. */
+export async function changeKept(kept: Kept): Promise<boolean> {
+  const found = await runIn('readwrite', ({ things }) => {
+    const request = things.count(kept.id);
+    request.addEventListener('success', () => request.result > 0 && things.put(kept));
+    return request;
+  });
+  return found > 0;
 }
 
 /** Forgets a thing and its file. */

@@ -2,15 +2,27 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Dialog, Notice } from '@cdi/shared/kit';
 import { Button } from '@cdi/shared/ui';
+import { MOST_KEPT_H } from '../../common/contracts/clock.contract.ts';
 import { KEPT_WORDS, type Kept } from './kept.ts';
 import { outbox } from './outbox.ts';
 import './outbox.css';
+
+const MS_PER_HOUR = 60 * 60 * 1000;
+const momentFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+
+/** `before Tuesday 4:30 AM`: until then the first of the punches that wait is taken. Null where none waits. */
+function sayLastCall(waiting: readonly Kept[]): string | null {
+  const pressed = waiting.flatMap(({ work }) => (work.kind === 'punch' ? [Date.parse(work.pressed_at)] : []));
+  if (pressed.length === 0) return null;
+  return `before ${momentFormat.format(Math.min(...pressed) + MOST_KEPT_H * MS_PER_HOUR)}`;
+}
 
 /** What waits on this device, what was refused and why, and what can be done about both. Nothing where nothing is kept. */
 export const OutboxPanel = observer(function OutboxPanel() {
   useEffect(() => outbox.start(), []);
   const [dropped, setDropped] = useState<Kept | null>(null);
-  const { waiting, refused, othersCount, isSending } = outbox;
+  const { waiting, refused, othersCount, isSending, problems } = outbox;
+  const lastCall = sayLastCall(waiting);
   if (waiting.length + refused.length + othersCount === 0) return null;
   return (
     <section className="outbox" aria-label="Kept on this phone">
@@ -27,10 +39,16 @@ export const OutboxPanel = observer(function OutboxPanel() {
       ))}
       {waiting.length > 0 && (
         <Notice kind="warning" title={`${waiting.length} waiting. ${KEPT_WORDS}`}>
+          {lastCall !== null && (
+            <p>
+              Punches are taken for {MOST_KEPT_H} hours: open CDI with a network {lastCall}.
+            </p>
+          )}
           <ul className="outbox-list">
             {waiting.map((kept) => (
               <li key={kept.id}>
                 {kept.label}
+                {problems.has(kept.id) && <span className="kit-quiet">Not yet: {problems.get(kept.id)}</span>}
                 <DiscardButton kept={kept} onDiscard={setDropped} />
               </li>
             ))}
@@ -72,10 +90,14 @@ interface DiscardButtonProps {
   readonly onDiscard: (kept: Kept) => void;
 }
 
-function DiscardButton({ kept, onDiscard }: DiscardButtonProps) {
+const DiscardButton = observer(function DiscardButton({ kept, onDiscard }: DiscardButtonProps) {
   return (
-    <Button aria-label={`Discard ${kept.label}`} onClick={() => onDiscard(kept)}>
+    <Button
+      aria-label={`Discard ${kept.label}`}
+      disabled={outbox.sendingId === kept.id}
+      onClick={() => onDiscard(kept)}
+    >
       Discard
     </Button>
   );
-}
+});

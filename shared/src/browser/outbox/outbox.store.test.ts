@@ -1,56 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { CallError } from '@cdi/shared/api';
-import type { Kept, KeptDraft, KeptWork } from './kept.ts';
-import { OutboxStore } from './outbox.store.ts';
+import type { KeptWork } from './kept.ts';
 import { clearOutbox } from './testing/clear-outbox.ts';
-
-const PAT = 7;
-const LEE = 8;
-
-const punch = (action: 'in' | 'meal' | 'back' | 'out'): KeptDraft => ({
-  label: `Punch ${action}`,
-  work: { kind: 'punch', action, pressed_at: '2026-11-23T12:53:00.000Z' },
-});
-const noNetwork = () => new CallError('The server cannot be reached.', { code: 'NETWORK' });
-const refusal = (message: string) => new CallError(message, { code: 'RULE', status: 409 });
-
-/** A phone with the radio of a shop: what arrives at the server, and what it answers. */
-function makePhone() {
-  const phone = {
-    user: PAT as number | null,
-    isOnLine: false,
-    arrived: [] as string[],
-    keys: [] as string[],
-    said: [] as string[],
-    refuses: {} as Record<string, string>,
-    /** The server does it, and its answer is lost. */
-    losesAnswers: false,
-    onSend: async (_kept: Kept, _save: (work: KeptWork) => Promise<void>): Promise<void> => undefined,
-    async take(label: string, key: string): Promise<string> {
-      if (!phone.isOnLine) throw noNetwork();
-      const why = phone.refuses[label];
-      if (why !== undefined) throw refusal(why);
-      if (!phone.keys.includes(key)) phone.arrived.push(label);
-      phone.keys.push(key);
-      if (phone.losesAnswers) throw noNetwork();
-      return `answer to ${label}`;
-    },
-  };
-  const open = () =>
-    new OutboxStore({
-      readUserId: () => phone.user,
-      send: async (kept, save) => {
-        await phone.onSend(kept, save);
-        return phone.take(kept.label, kept.key);
-      },
-      onSent: ({ label }) => phone.said.push(label),
-    });
-  const press = (store: OutboxStore, draft: KeptDraft) =>
-    store.sendOrKeep(draft, (key) => phone.take(draft.label, key));
-  return { phone, open, press };
-}
-
-const labels = (list: readonly Kept[]): readonly string[] => list.map(({ label }) => label);
+import { labels, LEE, makePhone, PAT, punch } from './testing/make-phone.ts';
 
 beforeEach(() => clearOutbox());
 
@@ -194,7 +146,7 @@ it.each([
 it('goes on from what became known on the way', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
-  const work: KeptWork = { kind: 'step', code: 'T-1-1', to: 'done', card: null };
+  const work: KeptWork = { kind: 'step', code: 'T-1-1', to: 'done', board: null, card: null };
   await press(store, { label: 'Complete T-1-1', work });
   const card = { board: 'folding', card_id: 3, version: 4 };
   const seen: unknown[] = [];

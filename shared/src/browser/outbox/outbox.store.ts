@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { asCallError, makeIdempotencyKey } from '@cdi/shared/api';
-import type { Kept, KeptDraft, KeptWork } from './kept.ts';
+import { asCallError, CallError, makeIdempotencyKey } from '@cdi/shared/api';
+import { inOrder, queueOf, type Kept, type KeptDraft, type KeptWork } from './kept.ts';
 import { OutboxChannel } from './outbox-channel.ts';
 import { addKept, changeKept, listKept, removeKept } from './outbox-storage.ts';
 import { renewWork } from './send-kept.ts';
@@ -8,6 +8,9 @@ import { isRefusal, isUnreached } from './unreached.ts';
 
 /** How often the network is tried while something waits: not every phone tells that it is on line again. */
 const LOOK_AGAIN_MS = 15_000;
+
+/** What somebody did who has not come back to this device for so long is forgotten: no server would take it, and it is theirs alone. */
+const OTHERS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Runs the work while no other window does; where the browser knows no locks, the keys of what is sent keep it from being done twice. */
 async function takeTurn(work: () => Promise<void>): Promise<void> {
@@ -27,6 +30,9 @@ export interface OutboxServices {
 /** What became of something that was to be sent: the server's answer, or it is kept. */
 export type Delivery<T> = { readonly kind: 'sent'; readonly answer: T } | { readonly kind: 'kept' };
 
+/** The next can go; its like wait until the server can take it; or there is no network for any. */
+type Outcome = 'done' | 'later' | 'no network';
+
 /** Hears what the server said of something that was kept: its answer, or null where it did not take it. */
 type Listener = (kept: Kept, answer: unknown) => void;
 
@@ -35,11 +41,15 @@ type Listener = (kept: Kept, answer: unknown) => void;
  * stays with its reason until the person deals with it.
  */
 export class OutboxStore {
-  /** What is kept of whoever is signed in, oldest first. */
-  kept: readonly Kept[] = [];
-  /** How much of others is kept here. */
-  othersCount = 0;
+  /** Everything that is kept here, oldest first. */
+  private all: readonly Kept[] = [];
   isSending = false;
+  /** What the server said of things that it could not take just now, by their id. */
+  problems: ReadonlyMap<number, string> = new Map();
+  /** What is on its way at this moment. */
+  sendingId: number | null = null;
+  /** What was just done and is on its way for the first time: nobody has to be told that it waits. */
+  private fresh: ReadonlySet<number> = new Set();
   private pages = 0;
   private current: Promise<void> = Promise.resolve();
   /** The look that follows the one that goes on. */
@@ -51,24 +61,34 @@ export class OutboxStore {
 
   constructor(services: OutboxServices) {
     this.services = services;
-    makeAutoObservable<this, 'pages' | 'current' | 'next' | 'stopLooking' | 'listeners' | 'channel' | 'services'>(
+    makeAutoObservable<
       this,
-      {
-        kept: observableRef,
-        pages: false,
-        current: false,
-        next: false,
-        stopLooking: false,
-        listeners: false,
-        channel: false,
-        services: false,
-      },
-    );
+      'all' | 'pages' | 'current' | 'next' | 'stopLooking' | 'listeners' | 'channel' | 'services'
+    >(this, {
+      all: observableRef,
+      problems: observableRef,
+      pages: false,
+      current: false,
+      next: false,
+      stopLooking: false,
+      listeners: false,
+      channel: false,
+      services: false,
+    });
   }
 
+  /** What is kept of whoever is signed in, oldest first. */
+  get kept(): readonly Kept[] {
+    const userId = this.services.readUserId();
+    return this.all.filter((each) => each.userId === userId);
+  }
+  /** How much of others is kept here. */
+  get othersCount(): number {
+    return this.all.length - this.kept.length;
+  }
   /** What the server has not judged yet. */
   get waiting(): readonly Kept[] {
-    return this.kept.filter(({ refusal }) => refusal === null);
+    return this.kept.filter(({ id, refusal }) => refusal === null && !this.fresh.has(id));
   }
   /** What the server did not take. */
   get refused(): readonly Kept[] {
@@ -108,42 +128,64 @@ export class OutboxStore {
   }
 
   /**
-   * Makes the call, or keeps what it was to do for want of a network. While something waits the next goes behind it. Throws the CallError
-   * of a refusal, and that of the network where this device can keep nothing.
+   * Makes the call, or keeps what it was to do for want of a network. It is written down before it is sent, so that a page that is closed
+   * meanwhile loses nothing. While something of its kind waits it goes behind it. Throws the CallError of a refusal, and that of the
+   * network where this device can keep nothing.
    */
   async sendOrKeep<T>(draft: KeptDraft, call: (key: string) => Promise<T>): Promise<Delivery<T>> {
     const key = makeIdempotencyKey();
     await this.refresh();
-    if (this.waiting.length > 0) {
+    if (this.waiting.some((each) => queueOf(each) === queueOf({ id: 0, work: draft.work }))) {
       await this.keep(draft, { key });
       void this.send();
       return { kind: 'kept' };
     }
+    const id = await this.add(draft, key, null).catch(() => null);
+    if (id === null) return { kind: 'sent', answer: await call(key) };
+    this.mark(id, true);
     try {
-      return { kind: 'sent', answer: await call(key) };
+      const answer = await call(key);
+      await this.forget(id);
+      return { kind: 'sent', answer };
     } catch (thrown) {
       const error = asCallError(thrown);
-      if (!isUnreached(error)) throw error;
-      await this.keep(draft, { key }).catch(() => {
-        throw error;
-      });
-      return { kind: 'kept' };
+      if (isUnreached(error)) return { kind: 'kept' };
+      await this.forget(id);
+      throw error;
+    } finally {
+      this.mark(id, false);
+      await this.settle();
     }
   }
 
   /** Keeps something for later. Rejects where this device can keep nothing, or nobody is signed in. */
   async keep(draft: KeptDraft, { key = makeIdempotencyKey(), file = null }: KeepFacts = {}): Promise<void> {
+    await this.add(draft, key, file);
+    await this.settle();
+  }
+
+  private async add(draft: KeptDraft, key: string, file: File | null): Promise<number> {
     const userId = this.services.readUserId();
     if (userId === null) throw new Error('Nobody is signed in.');
-    await addKept({ ...draft, userId, key, keptAtMs: Date.now(), refusal: null }, file);
+    const id = await addKept({ ...draft, userId, key, keptAtMs: Date.now(), refusal: null }, file);
     // asks the browser not to clear it away when room gets scarce
     if ('storage' in navigator) void navigator.storage.persist().catch(() => undefined);
-    await this.settle();
+    return id;
+  }
+
+  private mark(id: number, isFresh: boolean): void {
+    runInAction(() => (this.fresh = new Set([...this.fresh, id].filter((each) => isFresh || each !== id))));
+  }
+
+  /** It is done: where the browser cannot forget it now, its key keeps it from being done again. */
+  private async forget(id: number): Promise<void> {
+    await removeKept(id).catch(() => undefined);
   }
 
   /** Forgets something without sending it. */
   async discard(id: number): Promise<void> {
     await removeKept(id);
+    this.note(id, null);
     await this.settle();
   }
 
@@ -156,7 +198,7 @@ export class OutboxStore {
     await this.send();
   }
 
-  /** Sends what waits, oldest first, until the network fails; asked while that goes on, once more after it. */
+  /** Sends what waits, punches first and then oldest first, until the network fails; asked while that goes on, once more after it. */
   send(): Promise<void> {
     this.next ??= this.current.then(() => {
       this.next = null;
@@ -180,30 +222,61 @@ export class OutboxStore {
   private async sendAll(): Promise<void> {
     const userId = this.services.readUserId();
     await this.refresh();
+    /** What waits behind something that the server could not take just now. */
+    const blocked = new Set<string>();
     while (this.services.readUserId() === userId) {
-      const [next] = this.waiting;
-      if (!next || !(await this.sendOne(next))) return;
+      const next = inOrder(this.waiting).find((each) => !blocked.has(queueOf(each)));
+      if (!next) return;
+      const outcome = await this.sendOne(next);
+      if (outcome === 'no network') return;
+      if (outcome === 'later') blocked.add(queueOf(next));
     }
   }
 
-  /** False when the next one cannot be sent now either. */
-  private async sendOne(kept: Kept): Promise<boolean> {
+  private async sendOne(kept: Kept): Promise<Outcome> {
+    runInAction(() => (this.sendingId = kept.id));
     try {
-      const answer = await this.services.send(kept, (work) => changeKept({ ...kept, work }));
-      // what the pages show changes before the thing that they counted in goes
-      for (const listener of this.listeners) listener(kept, answer);
-      await this.discard(kept.id);
-      this.services.onSent(kept);
-      return true;
+      const answer = await this.services.send(kept, (work) => this.saveWork({ ...kept, work }));
+      await this.hear(kept, answer);
+      return 'done';
     } catch (thrown) {
-      const error = asCallError(thrown);
-      if (!isRefusal(error)) return false;
-      const now = (await listKept()).find(({ id }) => id === kept.id);
-      if (now) await changeKept({ ...now, refusal: error.message });
-      await this.settle();
-      for (const listener of this.listeners) listener(kept, null);
-      return true;
+      return this.judge(kept, asCallError(thrown));
+    } finally {
+      runInAction(() => (this.sendingId = null));
     }
+  }
+
+  /** What was discarded while it was on its way goes no further. */
+  private async saveWork(kept: Kept): Promise<void> {
+    if (!(await changeKept(kept))) throw new CallError('It was discarded.', { code: 'DISCARDED', status: 409 });
+  }
+
+  /** It is done: what the pages show changes before the thing that they counted in goes. */
+  private async hear(kept: Kept, answer: unknown): Promise<void> {
+    for (const listener of this.listeners) listener(kept, answer);
+    this.note(kept.id, null);
+    await this.forget(kept.id);
+    await this.settle();
+    this.services.onSent(kept);
+  }
+
+  private async judge(kept: Kept, error: CallError): Promise<Outcome> {
+    if (!isRefusal(error)) {
+      const isAnswered = error.answer !== undefined;
+      this.note(kept.id, isAnswered ? error.message : null);
+      return isAnswered && error.status >= 500 ? 'later' : 'no network';
+    }
+    const now = (await listKept()).find(({ id }) => id === kept.id);
+    if (now) await changeKept({ ...now, refusal: error.message });
+    this.note(kept.id, null);
+    await this.settle();
+    for (const listener of this.listeners) listener(kept, null);
+    return 'done';
+  }
+
+  private note(id: number, problem: string | null): void {
+    const others = [...this.problems].filter(([each]) => each !== id);
+    runInAction(() => (this.problems = new Map(problem === null ? others : [...others, [id, problem]])));
   }
 
   private async settle(): Promise<void> {
@@ -214,11 +287,10 @@ export class OutboxStore {
   /** Reads what is kept; a browser that keeps nothing has nothing to tell. */
   async refresh(): Promise<void> {
     const all = await listKept().catch(() => []);
+    runInAction(() => (this.all = all));
     const userId = this.services.readUserId();
-    runInAction(() => {
-      this.kept = all.filter((each) => each.userId === userId);
-      this.othersCount = all.length - this.kept.length;
-    });
+    const isForgotten = (kept: Kept) => kept.userId !== userId && Date.now() - kept.keptAtMs > OTHERS_KEPT_MS;
+    for (const { id } of all.filter(isForgotten)) await this.forget(id);
   }
 }
 

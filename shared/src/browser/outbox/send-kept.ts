@@ -14,24 +14,37 @@ const refuse = (message: string): never => {
 };
 
 const VERBS = { running: 'started', done: 'completed' } as const;
+const listFormat = new Intl.ListFormat('en-US');
 
-/** The card that the step is about, as it stands now: of several stages the one at which this person works. */
-async function findCard({ code, to }: KeptStep): Promise<SeenCard> {
+/**
+ * The card that the step is about, as it stands now. Where its stage is not known it must be the only one that can be meant: to be
+ * completed is what runs, to be started is what is ready.
+ */
+async function findCard({ code, to, board }: KeptStep, userId: number): Promise<SeenCard> {
   const { data } = await callServer(readScan, { code });
   const curb = data?.found.find((each) => each.kind === 'curb');
   if (!curb) return refuse(`“${code.slice(0, 60)}” is no curb of ours. Scan its label again.`);
+  const here = curb.tasks.filter(({ task }) => (board === null ? true : task === board));
+  const isMeant = ({ card }: ScannedTask): boolean => board !== null || to !== 'done' || card.lane === 'running';
   const mayTake = ({ card, asks }: ScannedTask): boolean =>
     card.moves.some((move) => move.to === to) && (to !== 'done' || asks === 'minutes');
-  const task = curb.tasks.find(mayTake);
+  const open = here.filter((each) => isMeant(each) && mayTake(each));
+  const own = open.filter(({ card }) => card.holder?.id === userId);
+  const [task, other] = own.length === 1 ? own : open;
+  if (task && other)
+    return refuse(
+      `${curb.curb_no} stands at ${listFormat.format(here.map(({ title }) => title))}. Scan it again and choose.`,
+    );
   if (task) return { board: task.task, card_id: task.card.id, version: task.card.version };
-  const [next] = curb.tasks;
-  if (!next) return refuse(`${curb.curb_no} stands at no stage of the shop.`);
+  const [next] = here;
+  if (!next) return refuse(`${curb.curb_no} stands at no such stage any more. Scan it again to see where it is.`);
+  if (!isMeant(next)) return refuse(`${curb.curb_no} does not run at ${next.title}: nobody has started it there.`);
   const why = to === 'done' && next.asks !== 'minutes' ? 'Complete it on its board: something is asked there.' : '';
   return refuse(`${curb.curb_no} cannot be ${VERBS[to]} at ${next.title} now. ${why || next.card.why}`);
 }
 
-async function sendStep(key: string, step: KeptStep, save: Save): Promise<unknown> {
-  const card = step.card ?? (await findCard(step));
+async function sendStep({ key, userId }: Kept, step: KeptStep, save: Save): Promise<unknown> {
+  const card = step.card ?? (await findCard(step, userId));
   if (step.card === null) await save({ ...step, card });
   return callServer(moveCard, { ...card, to_lane: step.to }, { idempotencyKey: key });
 }
@@ -59,14 +72,15 @@ async function sendPhoto(id: number, photo: KeptPhoto, save: Save): Promise<unkn
 }
 
 /** Sends what was kept and gives the answer. Throws CallError. */
-export async function sendKept({ id, key, work }: Kept, save: Save): Promise<unknown> {
+export async function sendKept(kept: Kept, save: Save): Promise<unknown> {
+  const { id, key, work } = kept;
   switch (work.kind) {
     case 'punch': {
       const { action, pressed_at } = work;
       return callServer(punchClock, { action, pressed_at }, { idempotencyKey: key });
     }
     case 'step':
-      return sendStep(key, work, save);
+      return sendStep(kept, work, save);
     case 'photo':
       return sendPhoto(id, work, save);
   }
@@ -74,6 +88,6 @@ export async function sendKept({ id, key, work }: Kept, save: Save): Promise<unk
 
 /** What is sent when the person wants it done again after a refusal: looked up and sent as things stand then. */
 export function renewWork(work: KeptWork): KeptWork {
-  if (work.kind === 'step') return { ...work, card: null };
+  if (work.kind === 'step') return { ...work, board: work.card?.board ?? work.board, card: null };
   return work.kind === 'photo' ? { ...work, fileID: null } : work;
 }

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { navigate } from '@cdi/shared/mfe';
+import { MOST_KEPT_H } from '@cdi/shared/contracts';
+import { outbox } from '@cdi/shared/outbox/sender';
 import { session } from '@cdi/shared/session';
 import { AccountLinks } from './account-links.tsx';
 import { AccountSettings } from './account-settings.tsx';
@@ -14,8 +16,17 @@ interface MyCdiContentProps {
 /** What the My CDI menu holds: in a panel on a wide window, in the menu sheet on a phone. */
 export const MyCdiContent = observer(function MyCdiContent({ onShowRecent, onLeft }: MyCdiContentProps) {
   const [isLeaving, setIsLeaving] = useState(false);
+  /** How much waits on this device and would be left behind; said before the person goes. */
+  const [left, setLeft] = useState(0);
   const handleSignOut = async () => {
     setIsLeaving(true);
+    await outbox.refresh();
+    const { length } = outbox.waiting;
+    if (length > left) {
+      setLeft(length);
+      setIsLeaving(false);
+      return;
+    }
     const next = await session.signOut();
     onLeft();
     navigate(next);
@@ -32,6 +43,14 @@ export const MyCdiContent = observer(function MyCdiContent({ onShowRecent, onLef
         </li>
         {session.isSignedIn && (
           <li>
+            <div role="status">
+              {left > 0 && (
+                <p className="frame-menu-note">
+                  {left === 1 ? 'One thing that you did waits' : `${left} things that you did wait`} on this device for
+                  the network. It is sent once you sign in here again; punches are taken for {MOST_KEPT_H} hours.
+                </p>
+              )}
+            </div>
             <button
               type="button"
               className="frame-menu-item"
@@ -40,7 +59,7 @@ export const MyCdiContent = observer(function MyCdiContent({ onShowRecent, onLef
                 if (!isLeaving) void handleSignOut();
               }}
             >
-              {isLeaving ? 'Signing out…' : 'Sign Out'}
+              {isLeaving ? 'Signing out…' : left > 0 ? 'Sign out all the same' : 'Sign Out'}
             </button>
           </li>
         )}

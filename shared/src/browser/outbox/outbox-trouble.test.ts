@@ -1,0 +1,101 @@
+import { waitFor } from '@testing-library/react';
+import { CallError } from '@cdi/shared/api';
+import type { KeptWork } from './kept.ts';
+import { listKept } from './outbox-storage.ts';
+import { clearOutbox } from './testing/clear-outbox.ts';
+import { labels, LEE, makePhone, punch } from './testing/make-phone.ts';
+
+beforeEach(() => clearOutbox());
+
+it('is written down before it is sent: a page that is closed while the network hangs loses nothing', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  phone.isOnLine = true;
+  let isClosed = false;
+  const hanging = store.sendOrKeep(punch('out'), async (key) => {
+    await waitFor(async () => expect(labels(await listKept())).toEqual(['Punch out']));
+    // nobody is told that something waits which is on its way
+    expect(store.waiting).toEqual([]);
+    isClosed = true;
+    const later = open();
+    await later.send();
+    return phone.take('Punch out', key);
+  });
+  expect(await hanging).toEqual({ kind: 'sent', answer: 'answer to Punch out' });
+  expect([isClosed, phone.arrived, new Set(phone.keys).size]).toEqual([true, ['Punch out'], 1]);
+  expect(await listKept()).toEqual([]);
+  await press(store, punch('in'));
+});
+
+it('what the server cannot take just now keeps nothing else back, and says why', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  const photo: KeptWork = {
+    kind: 'photo',
+    handler: 'tracker_curb',
+    referenceID: 3,
+    trackerID: 1,
+    fileTypeID: 2,
+    title: 'corner',
+    fileID: null,
+  };
+  await store.keep({ label: 'Photo of T-1-1', work: photo });
+  await press(store, punch('in'));
+  await press(store, punch('out'));
+  phone.isOnLine = true;
+  phone.onSend = async ({ work }) => {
+    if (work.kind !== 'photo') return;
+    const answer = { opt: 'error', msg: 'The virus scanner does not answer.', code: 'UNAVAILABLE' } as const;
+    throw new CallError(answer.msg, { code: answer.code, status: 503, answer });
+  };
+  await store.send();
+  expect(phone.arrived).toEqual(['Punch in', 'Punch out']);
+  expect(labels(store.waiting)).toEqual(['Photo of T-1-1']);
+  expect([...store.problems.values()]).toEqual(['The virus scanner does not answer.']);
+  phone.onSend = async () => undefined;
+  await store.send();
+  expect([phone.arrived.at(-1), store.kept, store.problems.size]).toEqual(['Photo of T-1-1', [], 0]);
+});
+
+it('what is discarded while it is on its way goes no further, and does not come back', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  const work: KeptWork = { kind: 'step', code: 'T-1-1', to: 'running', board: null, card: null };
+  await press(store, { label: 'Start T-1-1', work });
+  phone.isOnLine = true;
+  phone.onSend = async (kept, save) => {
+    expect(store.sendingId).toBe(kept.id);
+    await store.discard(kept.id);
+    await save({ ...work, card: { board: 'folding', card_id: 3, version: 4 } });
+  };
+  await store.send();
+  expect([phone.arrived, store.kept, store.sendingId]).toEqual([[], [], null]);
+});
+
+it('a store of the browser that fails after the server did it is no refusal', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  await press(store, punch('in'));
+  phone.isOnLine = true;
+  const stopHearing = store.subscribe(() => {
+    throw new Error('A page that hears of it fails.');
+  });
+  await store.send();
+  stopHearing();
+  expect([phone.arrived, store.refused]).toEqual([['Punch in'], []]);
+  await store.send();
+  expect([phone.arrived, store.kept]).toEqual([['Punch in'], []]);
+});
+
+it('forgets what somebody left here a month ago, and nothing of whoever is signed in', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  await press(store, punch('in'));
+  phone.user = LEE;
+  await press(store, punch('out'));
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 24 * 60 * 60 * 1000);
+  await store.refresh();
+  await store.refresh();
+  now.mockRestore();
+  expect([labels(store.kept), store.othersCount]).toEqual([['Punch out'], 0]);
+});
