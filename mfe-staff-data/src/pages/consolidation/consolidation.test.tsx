@@ -212,6 +212,22 @@ it('takes a step, and asks why before one that gives up', async () => {
   await waitFor(() => expect(session.messages.recent[0]?.text).toBe('The load is planned'));
 });
 
+it('is not changed by its form while a step of it is under way', async () => {
+  const { server, user } = open('/consolidation/5');
+  let finish: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  server.on('/api/consolidation/step/5', async () => {
+    await held;
+    return ok({ ...LOAD, version: 4, status: 'planned', steps: [] }, 'The load is planned')();
+  });
+  const change = await screen.findByRole('button', { name: 'Day, carrier, cost…' });
+  expect(change).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Planned' }));
+  await waitFor(() => expect(change).toBeDisabled());
+  finish();
+  await waitFor(() => expect(change).toBeEnabled());
+});
+
 it('a load that somebody else changed is shown as it is now', async () => {
   const { server, user } = open('/consolidation/5');
   await screen.findByRole('button', { name: 'Planned' });

@@ -133,7 +133,10 @@ const HeadForm = observer(function HeadForm({ store, load }: PartProps) {
   if (fields === null) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Day, carrier, cost…</Button>
+      {/* what is on its way makes a new version, over which the form would be refused */}
+      <Button disabled={store.busy !== null} onClick={() => setOpen(true)}>
+        Day, carrier, cost…
+      </Button>
       {isOpen && (
         <FieldsDialog
           title={`Change ${load.load_no}`}

@@ -8,12 +8,12 @@ export const MOST_SELECTED = 500;
 export class SelectionStore {
   private readonly keyColumn: string;
   private readonly rowsById = new Map<number, RecordRow>();
-  /** Index of the row that was selected last: a range begins there. */
-  private anchor = 0;
+  /** The row that was selected or lifted last: a range begins there, wherever another order has put it. */
+  private anchorId: number | null = null;
 
   constructor(keyColumn: string) {
     this.keyColumn = keyColumn;
-    makeAutoObservable<this, 'keyColumn' | 'anchor'>(this, { keyColumn: false, anchor: false });
+    makeAutoObservable<this, 'keyColumn' | 'anchorId'>(this, { keyColumn: false, anchorId: false });
   }
 
   get count(): number {
@@ -33,14 +33,15 @@ export class SelectionStore {
     return rows.length > 0 && rows.every((row) => this.has(row));
   }
 
-  /** Selects a row or lifts it; with `isRange` all rows from the last one on do as it does. */
+  /** Selects a row or lifts it; with `isRange` all rows from the last one on do as it does, if that one is still in the list. */
   toggle(rows: readonly RecordRow[], index: number, isRange = false): void {
     const row = rows[index];
     if (!row) return;
     const isOn = !this.has(row);
-    const [from, to] = isRange ? [Math.min(this.anchor, index), Math.max(this.anchor, index)] : [index, index];
-    for (const each of rows.slice(from, to + 1)) this.set(each, isOn);
-    this.anchor = index;
+    const anchor = isRange ? rows.findIndex((each) => this.idOf(each) === this.anchorId) : -1;
+    const start = anchor === -1 ? index : anchor;
+    for (const each of rows.slice(Math.min(start, index), Math.max(start, index) + 1)) this.set(each, isOn);
+    this.anchorId = this.idOf(row);
   }
   selectAll(rows: readonly RecordRow[]): void {
     for (const row of rows) this.set(row, true);
