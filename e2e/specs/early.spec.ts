@@ -50,6 +50,8 @@ test('a form that is filled in and sent before the page can answer is sent as it
 test('a form that is sent while the page comes alive is sent as it was filled in, at whatever moment', async ({
   browser,
 }) => {
+  // four visits, each on a machine that is five times as slow
+  test.setTimeout(180_000);
   for (const waitMs of [0, 50, 100, 200]) {
     const context = await browser.newContext();
     const page = await context.newPage();

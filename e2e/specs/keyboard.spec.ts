@@ -89,6 +89,8 @@ test('a record is found, edited, saved and given a file without a mouse', async 
     );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/Keystone/);
+    // until the new list is there, the rows of the old one can be opened
+    await expect(page.getByRole('status').filter({ hasText: /\d shown$/ })).toBeVisible();
     const row = page
       .getByRole('table')
       .getByRole('link', { name: /Keystone/ })
@@ -118,9 +120,10 @@ test('a record is found, edited, saved and given a file without a mouse', async 
     await (await choosing).setFiles(makePdfFile(`keys-${Date.now()}.pdf`));
     await keys.reach(upload.getByLabel('File type'));
     await page.keyboard.press('ArrowDown');
-    await keys.press(upload.getByRole('button', { name: 'Upload file' }));
+    await keys.reach(upload.getByRole('button', { name: 'Upload file' }));
+    // the message goes after a moment: whoever waits for it begins before the press
+    await Promise.all([expect(page.getByText('File Attached').first()).toBeVisible(), page.keyboard.press('Enter')]);
     await expect(upload).toBeHidden();
-    await expect(page.getByText('File Attached').first()).toBeVisible();
     await expect(attach).toBeFocused();
   });
 });

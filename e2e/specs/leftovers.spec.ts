@@ -61,7 +61,9 @@ test('a developer hears by name what a remote leaves behind, and where it was ma
     await expect
       .poll(() => warnings.find((each) => each.startsWith(`mfe-customer left ${what}`)) ?? '')
       .toMatch(madeBy);
-  expect(warnings).toContainEqual(expect.stringMatching(/^mfe-customer left a global: window\.lastQuote behind\./));
+  await expect
+    .poll(() => warnings)
+    .toContainEqual(expect.stringMatching(/^mfe-customer left a global: window\.lastQuote behind\./));
 });
 
 test('a remote that cleans up is not named', async ({ page }) => {
@@ -97,7 +99,7 @@ test('our own remotes leave nothing behind, and none of them brings the watch in
     '/tracker/1',
     '/about',
     '/buildsch/shell',
-    '/report/orders_booked',
+    '/rpt/orders_booked',
     '/cdi_file',
     '/quote/new',
     '/tracker',

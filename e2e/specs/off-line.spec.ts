@@ -7,6 +7,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Caller } from '../fixtures/call.ts';
 
 const STAGE = 'folding';
+/** Curbs of the demo company: other tests move their own. */
+const DEMO_CURB = /^T-480\d\d-/;
 
 /** What the page says that it keeps. */
 const keptOn = (page: Page): Locator => page.getByRole('region', { name: 'Kept on this phone' });
@@ -22,14 +24,17 @@ async function readLane(calls: Caller, lane: string): Promise<readonly Card<Curb
 }
 
 test('a punch that a phone could not send is kept with its moment, and counts once when the network is back', async ({
+  callAs,
   visitAs,
 }) => {
+  // an earlier attempt may have left the person at work; who is out is refused
+  await (await callAs('material')).post('/api/clock/punch', { action: 'out' }).catch(() => undefined);
   const { page, context, calls } = await visitAs('material', '/clock', PHONE);
   const punch = page.getByRole('region', { name: 'Punch' });
   await expect(punch.getByText('You are out')).toBeVisible();
   await context.setOffline(true);
   await punch.getByRole('button', { name: 'Punch in' }).tap();
-  await expect(keptOn(page)).toContainText('Kept on this phone; it is sent when the network is back.');
+  await expect(keptOn(page)).toContainText('Kept on this phone; it is sent when the network is back and CDI is open.');
   await expect(keptOn(page)).toContainText(/Punch in at \d\d:\d\d/);
   await expect(punch.getByText(/^In since \d\d:\d\d$/)).toBeVisible();
   await context.setOffline(false);
@@ -44,7 +49,9 @@ test('a scan and a photo at a machine without network are kept, also while the p
   visitAs,
 }) => {
   const { page, context, calls } = await visitAs('shop', '/qrscanner', PHONE);
-  const [card] = (await readLane(calls, 'ready')).filter((each) => each.moves.some(({ to }) => to === 'running'));
+  const [card] = (await readLane(calls, 'ready')).filter(
+    (each) => DEMO_CURB.test(each.title) && each.moves.some(({ to }) => to === 'running'),
+  );
   if (!card) throw new Error(`No card is ready at ${STAGE}.`);
   const curbNo = card.title;
 

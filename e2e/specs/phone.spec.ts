@@ -108,8 +108,11 @@ test('a customer on the roof quotes by phone, orders, sends the photo that is as
       name: `Drawing of ${drawing?.tag ?? ''}, revision ${drawing?.rev ?? ''}`,
     });
     await sheet.getByRole('radio', { name: /^Approve Build it as drawn/ }).tap();
-    await sheet.getByRole('button', { name: 'Send the answer' }).tap();
-    await expect(page.getByText('Approve: your answer was sent')).toBeVisible();
+    // the message goes after a moment: whoever waits for it begins before the tap
+    await Promise.all([
+      expect(page.getByText('Approve: your answer was sent')).toBeVisible(),
+      sheet.getByRole('button', { name: 'Send the answer' }).tap(),
+    ]);
     await expect(sheet.getByText('Approved', { exact: true })).toBeVisible();
     await expect(sheet.getByRole('form', { name: 'Your answer' })).toHaveCount(0);
   });
@@ -146,8 +149,10 @@ test('an operator at the machine starts a card by thumb, photographs the curb an
     const camera = upload.getByRole('button', { name: 'Take a photo' });
     await expectOnScreen(camera, page);
     expect((await camera.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await sendFile(page, 'Take a photo', makePhoto('curb.png'));
-    await expect(page.getByText('File Attached').first()).toBeVisible();
+    await Promise.all([
+      expect(page.getByText('File Attached').first()).toBeVisible({ timeout: 30_000 }),
+      sendFile(page, 'Take a photo', makePhoto('curb.png')),
+    ]);
   });
 
   await test.step('Start and Complete are buttons of the card', async () => {

@@ -50,6 +50,23 @@ async function findMiddleRow(page: Page, rows: Locator): Promise<{ readonly name
   }, middle);
 }
 
+/** The same once it stands still: a list that is still scrolling, or whose next rows just came, has another one a moment later. */
+async function findRestingRow(page: Page, rows: Locator): ReturnType<typeof findMiddleRow> {
+  let found = { name: '', topPx: -1 };
+  await expect
+    .poll(
+      async () => {
+        const before = found;
+        found = await findMiddleRow(page, rows);
+        return found.name === before.name && found.topPx === before.topPx;
+      },
+      // longer than the pause after which the list notes its place
+      { intervals: [500] },
+    )
+    .toBe(true);
+  return found;
+}
+
 /** To the families of most curbs: more than a page of the list, and not all of it. On a phone the filters are on a sheet. */
 async function narrowDown(page: Page): Promise<void> {
   const filters = page.getByRole('search', { name: 'Search Tracker curbs' });
@@ -88,9 +105,7 @@ for (const [device, size] of [
 
     await rows.first().hover();
     await page.mouse.wheel(0, 1400);
-    // the browser notes the place once the scrolling has come to rest
-    await page.waitForTimeout(500);
-    const left = await findMiddleRow(page, rows);
+    const left = await findRestingRow(page, rows);
     await rows.getByText(left.name, { exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: left.name })).toBeVisible();
 
@@ -117,13 +132,18 @@ test('a contractor without an account follows an order by a link, until the cust
   const { page: own, calls } = await visitAs('distributor', '/my');
   const { rows = [] } = await calls.post('/rapi/trackers/to_json', { status: 'in_production', page_size: 1 });
   const id = Number(rows[0]?.['tracker_id']);
+  // a link of an earlier attempt stays open
+  const contractor = `Great Lakes Mechanical ${Date.now()}`;
   await own.goto(`/myorder/${id}`);
   await own.getByText('Links for others').click();
-  await own.getByLabel('For whom').fill('Great Lakes Mechanical');
+  await own.getByLabel('For whom').fill(contractor);
   await own.getByRole('button', { name: 'Make a link' }).click();
-  await expect(own.getByRole('button', { name: 'Copy the link for Great Lakes Mechanical' })).toBeVisible();
-  const { data } = await calls.post<{ shares: readonly { link: string }[] }>(`/api/order/shares/${id}`, {});
-  const { pathname, search } = new URL(data.shares[0]?.link ?? '');
+  await expect(own.getByRole('button', { name: `Copy the link for ${contractor}` })).toBeVisible();
+  const { data } = await calls.post<{ shares: readonly { name: string; link: string }[] }>(
+    `/api/order/shares/${id}`,
+    {},
+  );
+  const { pathname, search } = new URL(data.shares.find(({ name }) => name === contractor)?.link ?? '');
 
   await page.goto(pathname + search);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(rows[0]?.['tracker_no']));
@@ -131,8 +151,8 @@ test('a contractor without an account follows an order by a link, until the cust
   await expect(page.getByRole('main').getByText('$')).toHaveCount(0);
   await expectAccessible(page);
 
-  await own.getByRole('button', { name: 'End the link for Great Lakes Mechanical' }).click();
-  await expect(own.getByText('The link for Great Lakes Mechanical opens nothing any more.')).toBeVisible();
+  await own.getByRole('button', { name: `End the link for ${contractor}` }).click();
+  await expect(own.getByText(`The link for ${contractor} opens nothing any more.`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This link shows nothing any more' })).toBeVisible();
 });

@@ -16,7 +16,7 @@ test('two people who have a record open see each other, and both changes of a fi
   const id = await makePart(await callAs('material'), `E2E-${Date.now()}`);
   const { page: first } = await visitAs('material', `/part/${id}?tab=edit`);
   await expect(first.getByLabel('Description (required)')).toBeVisible();
-  const { page: second, context } = await visitAs('super', `/part/${id}`);
+  const { page: second } = await visitAs('super', `/part/${id}`);
   const header = second.getByRole('main');
   await expect(header.getByText(/ is editing$/)).toBeVisible();
   await expect(first.getByText(/^Also here: /)).toBeVisible();
@@ -57,7 +57,8 @@ test('two people who have a record open see each other, and both changes of a fi
 
   // who closes the page is gone from the others
   await expect(first.getByText(/^Also here: /)).toBeVisible();
-  await context.close();
+  // as a person closes it: the page says by itself that it goes
+  await second.close({ runBeforeUnload: true });
   await expect(first.getByText(/^Also here: /)).toBeHidden();
 });
 
