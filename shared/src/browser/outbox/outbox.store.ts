@@ -213,6 +213,8 @@ export class OutboxStore {
   private async takeTurn(): Promise<void> {
     this.isSending = true;
     try {
+      // another window, or another part of this page, may have sent it
+      await this.refresh();
       await takeTurn(() => this.sendAll());
     } finally {
       runInAction(() => (this.isSending = false));
