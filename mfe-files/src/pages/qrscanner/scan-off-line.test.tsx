@@ -34,7 +34,9 @@ it('keeps the start of a card whose network went, says so, and sends it once whe
   await look('48001-1');
   await screen.findByRole('button', { name: 'Start Folding' });
   await press('Start Folding');
-  expect(await kept()).toHaveTextContent('1 waiting. Kept on this phone; it is sent when the network is back and CDI is open.');
+  expect(await kept()).toHaveTextContent(
+    '1 waiting. Kept on this phone; it is sent when the network is back and CDI is open.',
+  );
   expect(screen.getByText(/^Start Folding of T-48001-1: Kept on this phone/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Start Folding' })).not.toBeInTheDocument();
   const running = { version: 5, lane: 'running', moves: [COMPLETE] };

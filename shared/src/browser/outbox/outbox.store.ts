@@ -3,6 +3,7 @@ import { asCallError, CallError, makeIdempotencyKey } from '@cdi/shared/api';
 import { inOrder, queueOf, type Kept, type KeptDraft, type KeptWork } from './kept.ts';
 import { OutboxChannel } from './outbox-channel.ts';
 import { addKept, changeKept, listKept, removeKept } from './outbox-storage.ts';
+import { runAlone } from './run-alone.ts';
 import { renewWork } from './send-kept.ts';
 import { isRefusal, isUnreached } from './unreached.ts';
 
@@ -11,12 +12,6 @@ const LOOK_AGAIN_MS = 15_000;
 
 /** What somebody did who has not come back to this device for so long is forgotten: no server would take it, and it is theirs alone. */
 const OTHERS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** Runs the work while no other window does; where the browser knows no locks, the keys of what is sent keep it from being done twice. */
-async function takeTurn(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request('cdi_outbox', { ifAvailable: true }, (lock) => (lock ? work() : undefined));
-}
 
 /** What the outbox stands on; a test passes its own. */
 export interface OutboxServices {
@@ -215,7 +210,7 @@ export class OutboxStore {
     try {
       // another window, or another part of this page, may have sent it
       await this.refresh();
-      await takeTurn(() => this.sendAll());
+      await runAlone(() => this.sendAll());
     } finally {
       runInAction(() => (this.isSending = false));
     }
