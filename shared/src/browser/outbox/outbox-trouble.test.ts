@@ -57,6 +57,20 @@ it('what the server cannot take just now keeps nothing else back, and says why',
   expect([phone.arrived.at(-1), store.kept, store.problems.size]).toEqual(['Photo of T-1-1', [], 0]);
 });
 
+it('a thing that this phone cannot read any more keeps nothing else back', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  const step = (code: string): KeptWork => ({ kind: 'step', code, to: 'running', board: null, card: null });
+  await press(store, { label: 'Start T-1-1', work: step('T-1-1') });
+  await press(store, { label: 'Start T-2-1', work: step('T-2-1') });
+  phone.isOnLine = true;
+  phone.onSend = async ({ label }) => {
+    if (label === 'Start T-1-1') throw new Error('The store of the browser failed.');
+  };
+  await store.send();
+  expect([phone.arrived, labels(store.waiting)]).toEqual([['Start T-2-1'], ['Start T-1-1']]);
+});
+
 it('what is discarded while it is on its way goes no further, and does not come back', async () => {
   const { phone, open, press } = makePhone();
   const store = open();

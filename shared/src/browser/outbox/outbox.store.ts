@@ -5,7 +5,7 @@ import { OutboxChannel } from './outbox-channel.ts';
 import { addKept, changeKept, listKept, removeKept } from './outbox-storage.ts';
 import { runAlone } from './run-alone.ts';
 import { renewWork } from './send-kept.ts';
-import { isRefusal, isUnreached } from './unreached.ts';
+import { isOwnFault, isRefusal, isUnreached } from './unreached.ts';
 
 /** How often the network is tried while something waits: not every phone tells that it is on line again. */
 const LOOK_AGAIN_MS = 15_000;
@@ -261,7 +261,8 @@ export class OutboxStore {
     if (!isRefusal(error)) {
       const isAnswered = error.answer !== undefined;
       this.note(kept.id, isAnswered ? error.message : null);
-      return isAnswered && error.status >= 500 ? 'later' : 'no network';
+      const isOfThis = (isAnswered && error.status >= 500) || isOwnFault(error);
+      return isOfThis ? 'later' : 'no network';
     }
     const now = (await listKept()).find(({ id }) => id === kept.id);
     if (now) await changeKept({ ...now, refusal: error.message });

@@ -2,8 +2,6 @@ import type { CallError } from '@cdi/shared/api';
 
 /** Codes of a call that did not reach the server, or whose answer did not come back; a sign-in page of a network is none of ours either. */
 const UNREACHED: readonly string[] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER'];
-/** A fault of this page, such as a store of the browser that fails: it says nothing of what was sent. */
-const OWN_FAULT = 'CLIENT';
 /** Codes that say something of the session and nothing of what was sent. */
 const OF_SESSION: readonly string[] = ['DENIED', 'CANCELLED', 'TERMS_NEEDED', 'SECOND_FACTOR_NEEDED'];
 /** Statuses of 400 and more that pass by themselves. */
@@ -14,8 +12,11 @@ export function isUnreached({ code, status, answer }: CallError): boolean {
   return UNREACHED.includes(code) || (answer === undefined && status >= 500);
 }
 
+/** A fault of this page, such as a store of the browser that fails: it says nothing of what was sent. */
+export const isOwnFault = ({ code }: CallError): boolean => code === 'CLIENT';
+
 /** The server, or this page, says that it cannot be done so; sent again as it is it would be refused again. */
 export function isRefusal(error: CallError): boolean {
-  if (isUnreached(error) || error.code === OWN_FAULT || OF_SESSION.includes(error.code)) return false;
+  if (isUnreached(error) || isOwnFault(error) || OF_SESSION.includes(error.code)) return false;
   return error.status < 500 && !PASSING.includes(error.status);
 }
