@@ -4,9 +4,11 @@ import { curbSpecFromRecord, estimateLeadTime, isReleased, isSettled, isShipped 
 import { ROLE } from '@cdi/shared/policy';
 import { addWorkingDays, formatDate, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
+import { skipOpenTasks } from '../changes/apply-tasks.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { makeOrderCurb } from '../orders/make-order-curb.ts';
+import { readRemadeQty } from '../orders/remade-qty.ts';
 import { readOpenBoards } from '../orders/open-boards.ts';
 import { followCurbs } from '../orders/order-progress.service.ts';
 import { readHolidays } from '../plants/plant.service.ts';
@@ -79,8 +81,14 @@ export async function assertMayRemake(context: CallContext, mer: Mer): Promise<v
   const { order, curb } = pair;
   if (curb.curb_type === PARTS_LINE) return refuse('tracker_curb_id', 'Parts are taken from stock: issue them there.');
   if (curb.status === 'cancelled') return refuse('tracker_curb_id', `${curb.curb_no ?? 'The line'} was cancelled.`);
-  if ((mer.quantity ?? 1) > curb.qty)
-    return refuse('quantity', `${curb.curb_no ?? 'The line'} has ${curb.qty} pieces: at most those are made again.`);
+  const left = curb.qty - (await readRemadeQty(context.db, curb.tracker_curb_id));
+  if ((mer.quantity ?? 1) > left)
+    return refuse(
+      'quantity',
+      left === curb.qty
+        ? `${curb.curb_no ?? 'The line'} has ${curb.qty} pieces: at most those are made again.`
+        : `Of the ${curb.qty} pieces of ${curb.curb_no ?? 'the line'} ${curb.qty - left} are made again already: at most ${left} more.`,
+    );
   if (isShipped(order.status) || isSettled(order.status))
     return refuse(
       'is_remake',
@@ -151,6 +159,9 @@ export async function makeRemake(context: CallContext, mer: Mer): Promise<Curb> 
     ...(isFree ? { status: 'released' } : {}),
   });
   if (after.drawing_status === 'approved') await copyApproval(context, curb, after);
+  // nothing is left to be made of a line whose pieces are all made again
+  if ((await readRemadeQty(context.db, curb.tracker_curb_id)) >= curb.qty)
+    await skipOpenTasks(context, curb.tracker_curb_id, `Made again as ${after.curb_no ?? 'another line'}`);
   await bearCost(context, order, costUsd, mer);
   await followCurbs(context, order.tracker_id);
   await tellRemake(context, { order, curb, made: after, mer });

@@ -7,6 +7,7 @@ import type { BoardFilter, CardRow, SortKey } from '../boards/board-source.ts';
 import { hasRole, HOLDER_ROLES, listReleaserRoles, USER_TYPE, type Actor } from '@cdi/shared/policy';
 import { likePattern } from '../records/search-filters.ts';
 import { fullNameOf } from '../session/full-name.ts';
+import { remadeQty } from './remade-qty.ts';
 
 /** A card about a curb, or a line of parts, as the boards of drawings and of the shop read it. */
 export interface CurbCardRow extends CardRow {
@@ -58,7 +59,8 @@ const held = sql`
 /** Columns of {@link CurbCardRow} that come from curb and order. */
 export const curbColumns = sql`
   c.curb_no as title, co.company_name as place, tr.cdi_location_id, tr.company_id, c.tracker_curb_id as subject_id,
-  c.tracker_id, tr.tracker_no, tr.status as tracker_status, tr.job_name, c.tag, c.curb_type, c.qty, c.od_length,
+  c.tracker_id, tr.tracker_no, tr.status as tracker_status, tr.job_name, c.tag, c.curb_type,
+  c.qty - ${remadeQty} as qty, c.od_length,
   c.od_width, c.height, c.gauge,
   case when c.curb_type = ${sql.lit(PARTS_LINE)} then (
     select string_agg(k.qty || ' × ' || p.part_no, ', ' order by k.line_no)

@@ -7,6 +7,7 @@ import { tryTransition } from '../records/transition-record.ts';
 import { leaveLoadedTruck } from '../shipping/leave.service.ts';
 import { approveChecked } from './parts-line.service.ts';
 import { many } from '../storage/query.ts';
+import { remadeQty } from './remade-qty.ts';
 
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
@@ -42,7 +43,7 @@ async function readTasks(context: CallContext, trackerId: number): Promise<reado
   const rows = await many<TaskFact>(context.db)`
     select t.tracker_curb_id, t.task, t.sequence, t.status from tracker_curb_task t
     join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id
-    where c.tracker_id = ${trackerId} and c.is_active and c.status <> 'cancelled'
+    where c.tracker_id = ${trackerId} and c.is_active and c.status <> 'cancelled' and c.qty > ${remadeQty}
     order by t.tracker_curb_id, t.sequence`;
   return rows;
 }

@@ -56,42 +56,54 @@ interface OrderFacts {
   readonly sums: BilledAmounts;
 }
 
+/** The lines that are made again in the place of a line, and in the place of those. */
+const listRemakes = (dock: readonly LineOnDock[], curbId: number): readonly number[] =>
+  dock
+    .filter(({ inPlaceOf }) => inPlaceOf === curbId)
+    .flatMap((line) => [line.curbId, ...listRemakes(dock, line.curbId)]);
+
 /** An order as it stands for the invoice of one truck, from what is stored of it. */
 export function makeBillable({ order, dock, prices, parts, billed, sums }: OrderFacts): BillableOrder<InvoicedLine> {
-  const billedOf = (curbId: number, partId: number | null) => {
-    const rows = billed.filter((row) => row.tracker_curb_id === curbId && row.part_id === partId);
+  const billedOf = (curbIds: readonly number[], partId: number | null) => {
+    const rows = billed.filter((row) => curbIds.includes(row.tracker_curb_id) && row.part_id === partId);
     return {
       billedQty: rows.reduce((sum, row) => sum + row.qty, 0),
       billedCents: toCents(rows.reduce((sum, row) => sum + cents(row.amount), 0)),
     };
   };
-  const lines = dock.flatMap((line): InvoicedLine[] => {
-    const price = prices.find((each) => each.tracker_curb_id === line.curbId);
-    const here = price?.here_qty ?? 0;
-    const curb: InvoicedLine = {
-      kind: 'curb',
-      curbId: line.curbId,
-      partId: null,
-      description: `${line.curbNo}${line.tag ? ` (${line.tag})` : ''}: ${line.description}`,
-      unitUsd: price?.unit_price ?? null,
-      qty: line.qty,
-      goodsCents: cents(price?.ext_price),
-      hereQty: here,
-      ...billedOf(line.curbId, null),
-    };
-    if (line.parts.length === 0) return [curb];
-    return parts.map((part) => ({
-      ...curb,
-      kind: 'part',
-      partId: part.part_id,
-      description: `${part.part_no} ${part.description}`,
-      unitUsd: part.unit_price,
-      qty: part.qty * line.qty,
-      goodsCents: cents(part.ext_price),
-      hereQty: part.qty * here,
-      ...billedOf(line.curbId, part.part_id),
-    }));
-  });
+  const hereOf = (curbId: number): number => prices.find((each) => each.tracker_curb_id === curbId)?.here_qty ?? 0;
+  // what is made again ships in the place of what was sold, and is charged as that
+  const isInPlace = ({ inPlaceOf }: LineOnDock): boolean => dock.some(({ curbId }) => curbId === inPlaceOf);
+  const lines = dock
+    .filter((line) => !isInPlace(line))
+    .flatMap((line): InvoicedLine[] => {
+      const price = prices.find((each) => each.tracker_curb_id === line.curbId);
+      const remakes = listRemakes(dock, line.curbId);
+      const here = [line.curbId, ...remakes].reduce((sum, curbId) => sum + hereOf(curbId), 0);
+      const curb: InvoicedLine = {
+        kind: 'curb',
+        curbId: line.curbId,
+        partId: null,
+        description: `${line.curbNo}${line.tag ? ` (${line.tag})` : ''}: ${line.description}`,
+        unitUsd: price?.unit_price ?? null,
+        qty: line.orderedQty,
+        goodsCents: cents(price?.ext_price),
+        hereQty: here,
+        ...billedOf([line.curbId, ...remakes], null),
+      };
+      if (line.parts.length === 0) return [curb];
+      return parts.map((part) => ({
+        ...curb,
+        kind: 'part',
+        partId: part.part_id,
+        description: `${part.part_no} ${part.description}`,
+        unitUsd: part.unit_price,
+        qty: part.qty * line.orderedQty,
+        goodsCents: cents(part.ext_price),
+        hereQty: part.qty * here,
+        ...billedOf([line.curbId], part.part_id),
+      }));
+    });
   const of = (amounts: Partial<Record<InvoiceCharge, number | null>>) =>
     Object.fromEntries(INVOICE_CHARGES.map((name) => [name, cents(amounts[name])])) as Record<InvoiceCharge, Cents>;
   return {

@@ -10,6 +10,7 @@ import {
 } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
+import { readRemadeQty } from '../orders/remade-qty.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
 import { fullName } from '../session/full-name.ts';
@@ -71,7 +72,9 @@ export async function recordCrates(context: CallContext, curbId: number, raw: re
   const crates = raw.map((crate, index) => readCrate(crate, index, problems));
   if (Object.keys(problems).length > 0)
     throw new AppError('VALIDATION', Object.values(problems).slice(0, 3).join(' '), { fields: problems });
-  assertHold(before, crates);
+  // pieces that are made again have crates of their own
+  const remade = await readRemadeQty(context.db, curbId);
+  assertHold({ ...before, qty: Math.max(1, before.qty - remade) }, crates);
   const rows = crates.map((crate) => ({
     ...crate,
     freight_class: String(

@@ -22,7 +22,10 @@ export type LineFacts = Pick<
   | 'h_d'
   | 'weight_total'
   | 'hold_reason'
+  | 'remake_of_id'
 > & {
+  /** Pieces that are made again as lines of their own. */
+  readonly remade_qty: number;
   /** Everything before loading is done. */
   readonly is_ready: boolean;
   readonly is_loaded: boolean;
@@ -37,6 +40,10 @@ export type LineFacts = Pick<
 /** A line of an order as it stands for shipping. */
 export interface LineOnDock extends DockLine {
   readonly tag: string | null;
+  /** Pieces that were ordered; `qty` of them ship as this line, the others as what is made again in their place. */
+  readonly orderedQty: number;
+  /** The line in whose place it is made again. */
+  readonly inPlaceOf: number | null;
   /** What the scanner reads: the code of the line, or its number. */
   readonly qrCode: string;
   readonly isReady: boolean;
@@ -108,7 +115,9 @@ export function makeDockLine(line: LineFacts, crates: readonly CrateFacts[], par
     goods: nameGoods(line, parts),
     description: describeLine(line, parts),
     parts: line.curb_type === PARTS_LINE ? parts : [],
-    qty: line.qty,
+    qty: Math.max(0, line.qty - line.remade_qty),
+    orderedQty: line.qty,
+    inPlaceOf: line.remake_of_id,
     leftQty: line.left_qty,
     openQty: line.open_qty,
     leftCrates: line.left_crates,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { remadeQty } from '../orders/remade-qty.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import { makeDockLine, type CrateFacts, type LineFacts, type LineOnDock, type PartFacts } from './dock-line.ts';
@@ -17,7 +18,8 @@ export async function readDocks(
 ): Promise<ReadonlyMap<number, readonly LineOnDock[]>> {
   const ids = sql.val([...trackerIds]);
   const lines = await many<OfOrder<LineFacts>>(db)`
-    select c.tracker_id, c.tracker_curb_id, c.curb_no, c.qr_code, c.tag, c.curb_type, c.qty, c.crate_type,
+    select c.tracker_id, c.tracker_curb_id, c.curb_no, c.qr_code, c.tag, c.curb_type, c.qty,
+      ${remadeQty} as remade_qty, c.remake_of_id, c.crate_type,
       c.od_length, c.od_width, c.base_flange, c.height,
       c.h_a, c.h_b, c.h_c, c.h_d, c.weight_total, c.hold_reason,
       not exists (select 1 from tracker_curb_task t where t.tracker_curb_id = c.tracker_curb_id

@@ -8,6 +8,7 @@ import { hasShipped } from '../orders/curb-card.ts';
 import { assertFreightAgreed } from '../orders/sales-check.service.ts';
 import { signCheck } from '../orders/sign-check.ts';
 import { advanceOrder } from '../orders/order-progress.service.ts';
+import { remadeQty } from '../orders/remade-qty.ts';
 import { changeChildren } from '../records/child-rows.ts';
 import { writeHistory } from '../records/history.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
@@ -129,7 +130,7 @@ async function assertFinished(context: CallContext, card: TaskRow): Promise<void
     qty: number;
     on_trucks: number;
   }>(context.db)`
-    select c.qc_result, c.qty,
+    select c.qc_result, c.qty - ${remadeQty} as qty,
       (select count(*)::int from crate k where k.tracker_curb_id = c.tracker_curb_id) as crates,
       (select coalesce(sum(i.qty), 0)::int from shipment_item i
         where i.tracker_curb_id = c.tracker_curb_id) as on_trucks

@@ -1,0 +1,132 @@
+import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
+import { many, one } from '../storage/query.ts';
+import { CRATE, openShop } from '../testing/drive-order.ts';
+import { readPapers } from '../testing/read-papers.ts';
+import type { FormBody, Reply } from '../testing/test-app.ts';
+import type { TestOrder } from '../testing/place-order.ts';
+
+const shop = openShop();
+const { invoice } = readPapers(shop);
+
+const save = async (id: number | '', values: FormBody, who: string) =>
+  (await shop.who(who)).post<LoadedRecord>(`/api/tracker_mer/save${id === '' ? '' : `/${id}`}`, values);
+
+/** Reports so many pieces of the line as ruined at folding, and has them made again. */
+async function makeAgain({ trackerId }: TestOrder, curbId: number, quantity: number): Promise<Reply<LoadedRecord>> {
+  const facts = { mer_type: 'manufacturing_error', stage: 'folding', description: 'Bent the wrong way', quantity };
+  const told = await save('', { tracker_id: trackerId, tracker_curb_id: curbId, is_remake: true, ...facts }, 'shop');
+  const id = told.body.data?.id ?? 0;
+  const quality = await shop.who('quality');
+  const step = async (name: string) =>
+    quality.post<LoadedRecord>(`/api/tracker_mer/transition/${id}`, {
+      name,
+      version: await shop.version('tracker_mer', id),
+    });
+  await step('take');
+  const version = await shop.version('tracker_mer', id);
+  await save(id, { corrective_action: 'Scrapped, made again', cause: 'bend', version }, 'quality');
+  await step('answer');
+  return step('close');
+}
+
+const madeOf = ({ body }: Reply<LoadedRecord>): number => {
+  if (!body.data) throw new Error(JSON.stringify(body));
+  return Number(fieldsOf('tracker_mer', body.data).remake_curb_id);
+};
+const statusOf = async (trackerId: number): Promise<unknown> => (await shop.tracker(trackerId))['status'];
+
+/** Packs so many pieces of a line, each in its crate, up to the dock. */
+async function pack(curbId: number, pieces: number): Promise<void> {
+  await shop.finishUpTo(curbId, 'crate');
+  expect(
+    (
+      await shop.crates(
+        curbId,
+        Array.from({ length: pieces }, () => CRATE),
+      )
+    ).status,
+  ).toBe(200);
+  await shop.finish(curbId, 'crate');
+}
+
+it('one of three curbs that is made again ships with the two others: three pieces, and the price of three', async () => {
+  const order = await shop.at('folding');
+  const [curbId = 0] = order.curbIds;
+  const madeId = madeOf(await makeAgain(order, curbId, 1));
+  await pack(curbId, 2);
+  await pack(madeId, 1);
+
+  // everything that stands ready: two of the line and the one in place of the third
+  const truck = await shop.truck(order.trackerId, {});
+  expect(truck.body.data?.pieces).toBe(3);
+  const items = await many<{ tracker_curb_id: number; qty: number }>(shop.app.db)`
+    select tracker_curb_id, sum(qty)::int as qty from shipment_item where tracker_id = ${order.trackerId}
+    group by 1 order by 1`;
+  expect(items).toEqual([
+    { tracker_curb_id: curbId, qty: 2 },
+    { tracker_curb_id: madeId, qty: 1 },
+  ]);
+  await shop.finish(curbId, 'loading');
+  await shop.finish(madeId, 'loading');
+  expect(await statusOf(order.trackerId)).toBe('shipped');
+
+  const { goods } = await one<{ goods: number }>(shop.app.db)`
+    select goods from tracker where tracker_id = ${order.trackerId}`;
+  for (const id of [curbId, madeId]) await shop.finish(id, 'final_paperwork');
+  await invoice(order.trackerId, 1);
+  const lines = await many<{ tracker_curb_id: number; qty: number; amount: number }>(shop.app.db)`
+    select l.tracker_curb_id, l.qty, l.amount from invoice_line l join invoice v using (invoice_id)
+    where v.tracker_id = ${order.trackerId} and l.tracker_curb_id is not null`;
+  // the customer bought three and pays for three, in one line
+  expect(lines).toEqual([{ tracker_curb_id: curbId, qty: 3, amount: goods }]);
+  expect(await statusOf(order.trackerId)).toBe('invoiced');
+});
+
+it('two trucks charge what they carry: two thirds, and the piece made again the last third', async () => {
+  const order = await shop.at('folding');
+  const [curbId = 0] = order.curbIds;
+  const madeId = madeOf(await makeAgain(order, curbId, 1));
+  await pack(curbId, 2);
+  await shop.truck(order.trackerId, {});
+  await shop.finish(curbId, 'loading');
+  expect(await statusOf(order.trackerId)).toBe('partially_shipped');
+  await shop.finish(curbId, 'final_paperwork');
+  await invoice(order.trackerId, 1);
+  await pack(madeId, 1);
+  await shop.truck(order.trackerId, {});
+  await shop.finish(madeId, 'loading', 'final_paperwork');
+  await invoice(order.trackerId, 2);
+  const { goods } = await one<{ goods: number }>(shop.app.db)`
+    select goods from tracker where tracker_id = ${order.trackerId}`;
+  const bills = await many<{ goods: number }>(shop.app.db)`
+    select goods from invoice where tracker_id = ${order.trackerId} order by invoice_id`;
+  expect(bills.map((bill) => bill.goods)).toEqual([
+    expect.closeTo((goods * 2) / 3, 2),
+    expect.closeTo(goods - Number(((goods * 2) / 3).toFixed(2)), 2),
+  ]);
+});
+
+it('a line whose pieces are all made again leaves the boards, and does not count as shipped', async () => {
+  const order = await shop.at('folding');
+  const [curbId = 0] = order.curbIds;
+  expect((await makeAgain(order, curbId, 2)).status).toBe(200);
+  // more than the line has is not made again, together with what was before
+  const tooMany = await makeAgain(order, curbId, 2);
+  expect([tooMany.status, tooMany.body.fields?.['quantity']]).toEqual([
+    409,
+    expect.stringMatching(/^Of the 3 pieces of T-\S+ 2 are made again already: at most 1 more\.$/),
+  ]);
+  expect(await shop.statuses(curbId)).toMatchObject({ folding: 'ready' });
+  const madeIds = [madeOf(await makeAgain(order, curbId, 1))];
+  expect(await shop.statuses(curbId)).toMatchObject({ folding: 'skipped', loading: 'skipped' });
+  expect(await statusOf(order.trackerId)).toBe('in_production');
+  const rows = await many<{ id: number; qty: number }>(shop.app.db)`
+    select tracker_curb_id as id, qty from tracker_curb where remake_of_id = ${curbId} order by 1`;
+  expect(rows.map(({ qty }) => qty)).toEqual([2, 1]);
+  expect(rows.map(({ id }) => id)).toContain(madeIds[0]);
+  for (const { id, qty } of rows) await pack(id, qty);
+  expect(await statusOf(order.trackerId)).toBe('ready_to_ship');
+  expect((await shop.truck(order.trackerId, {})).body.data?.pieces).toBe(3);
+  for (const { id } of rows) await shop.finish(id, 'loading');
+  expect(await statusOf(order.trackerId)).toBe('shipped');
+});
