@@ -12,7 +12,8 @@ interface LineRow {
   readonly done: readonly BuildStage[];
 }
 
-async function readCost({ db }: CallContext, trackerId: number): Promise<CancelCost> {
+/** What giving up all that is left of an order costs now. */
+export async function readCancelCost({ db }: Pick<CallContext, 'db'>, trackerId: number): Promise<CancelCost> {
   const rows = await many<LineRow>(db)`
     select c.curb_no, c.ext_price, coalesce(array_agg(t.task) filter (where t.status = 'done'), '{}') as done
     from tracker_curb c left join tracker_curb_task t on t.tracker_curb_id = c.tracker_curb_id
@@ -30,7 +31,7 @@ async function readCost({ db }: CallContext, trackerId: number): Promise<CancelC
 /** What it costs to cancel the order as it stands now. Throws NOT_FOUND. */
 export async function readCancelCostOf(context: CallContext, trackerId: number): Promise<OrderCancelCost> {
   await getVisible(context, objects.tracker, trackerId);
-  const { lines, totalCents } = await readCost(context, trackerId);
+  const { lines, totalCents } = await readCancelCost(context, trackerId);
   return {
     cancel_fee: centsToDollars(totalCents),
     lines: lines.map(({ no, share, cents }) => ({
@@ -49,7 +50,7 @@ export async function cancelMoney(
   if (typeof order.total !== 'number') return {};
   // what change orders made due before stays due beside it
   const dueCents = roundHalfUpCents(order.cancel_fee ?? 0);
-  const fee = centsToDollars(addCents(dueCents, (await readCost(context, order.tracker_id)).totalCents));
+  const fee = centsToDollars(addCents(dueCents, (await readCancelCost(context, order.tracker_id)).totalCents));
   const sold = centsToDollars(toCents(roundHalfUpCents(order.total) - dueCents));
   return { cancelled_amount: sold === 0 ? 0 : -sold, cancel_fee: fee, total: fee };
 }

@@ -1,6 +1,10 @@
+import type { ChangedRow } from '@cdi/shared/contracts';
+import { formatDate } from '@cdi/shared/units';
+import { billTruck, shipOrder } from '../testing/bill-orders.ts';
 import { changeCalls } from '../testing/change-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { TWO_CURBS } from '../testing/place-order.ts';
+import { todayAtPlant } from '../testing/today-at-plant.ts';
 import { one, run } from '../storage/query.ts';
 
 const shop = openShop();
@@ -11,11 +15,30 @@ const takeOut = async (id: number, userName: string, object = 'tracker') =>
     is_active: false,
   });
 
-it('an order whose sheets are nested leaves the boards by a manager only, whichever way', async () => {
+it('an order whose sheets are nested is cancelled by a manager, and taken out of use by nobody: half of it is due', async () => {
   const { trackerId } = await shop.at('batching');
   expect((await shop.transition(trackerId, 'cancel', 'sales')).body.code).toBe('RULE');
   expect((await takeOut(trackerId, 'sales')).body.code).toBe('RULE');
-  expect((await takeOut(trackerId, 'manager')).body.opt).toBe('save');
+  const said = 'Cancel the order instead: what was made of it is due.';
+  const refused = await takeOut(trackerId, 'manager');
+  expect(refused.body).toMatchObject({ code: 'RULE', msg: said, fields: { is_active: said } });
+  expect((await shop.transition(trackerId, 'cancel', 'manager')).body.opt).toBe('save');
+});
+
+it('an order of which a truck has left stays in use before its invoice and after, alone or among several', async () => {
+  const { trackerId } = await shipOrder(shop);
+  const left = `truck 1 left on ${formatDate(todayAtPlant(shop.app))}`;
+  const said = `The order stays in use: ${left}.`;
+  expect((await takeOut(trackerId, 'manager')).body.msg).toBe(said);
+  const rows = [{ id: trackerId, version: await shop.version('tracker', trackerId), values: { is_active: 'off' } }];
+  const manager = await shop.who('manager');
+  const several = await manager.post<{ rows: readonly ChangedRow[] }>('/api/tracker/change_many', { rows });
+  expect(several.body.data?.rows).toMatchObject([{ id: trackerId, outcome: 'refused', message: said }]);
+  const { invoice_no } = await billTruck(shop, trackerId);
+  expect((await takeOut(trackerId, 'manager')).body.msg).toBe(
+    `The order stays in use: ${left}; ${invoice_no} was posted for it.`,
+  );
+  expect(await shop.tracker(trackerId)).toMatchObject({ is_active: true, status: 'invoiced' });
 });
 
 it('an order that was entered by mistake is taken out of use by who entered it', async () => {

@@ -25,6 +25,7 @@ import { readOpenBoards } from './open-boards.ts';
 import { cancelMoney } from './cancel-cost.service.ts';
 import { readCreditProblem } from './credit.service.ts';
 import { assertMayCancel } from './assert-may-cancel.ts';
+import { assertMayPutAway } from './assert-may-put-away.ts';
 import { checkContact, findForeignContact } from '../customers/parties.service.ts';
 import { findContact } from '../customers/people-of-order.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
@@ -194,8 +195,6 @@ async function checkCarrier(context: CallContext, values: RecordValues<'tracker'
   if (doubt !== null) context.warnings?.push(doubt);
 }
 
-const curbsOf = (trackerId: unknown) => sql<boolean>`c.tracker_id = ${trackerId}`;
-
 /** Rules of orders that their definition cannot say. */
 export const trackerHooks = hooksFor(objects.tracker, {
   async prepare(context, draft) {
@@ -205,7 +204,7 @@ export const trackerHooks = hooksFor(objects.tracker, {
     if (draft.before === null || 'contact_user_id' in draft.values) await checkContact(context, draft.after);
     if (draft.before !== null) {
       if (draft.values.is_active === false && draft.before.is_active === true)
-        await assertMayCancel(context, curbsOf(draft.id));
+        await assertMayPutAway(context, draft.before);
       if ('branch_id' in draft.values) await firstValues(context, draft.after);
       return { values: await settleMoney(context, draft) };
     }
@@ -250,7 +249,7 @@ export const trackerHooks = hooksFor(objects.tracker, {
       return { values: { released_dt: context.now.toISOString() } };
     }
     if (transition !== 'cancel') return {};
-    await assertMayCancel(context, curbsOf(record.tracker_id));
+    await assertMayCancel(context, sql<boolean>`c.tracker_id = ${record.tracker_id}`);
     return { values: await cancelMoney(context, record) };
   },
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
+import { HOLD_REASONS, objects, ORDER_STATES, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
-import { makeTrackingUrl } from '@cdi/shared/domain';
+import { isSettled, makeTrackingUrl } from '@cdi/shared/domain';
+import { listReleaserRoles, nameRoles } from '@cdi/shared/policy';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
@@ -37,9 +38,36 @@ export async function leaveLoadedTruck(context: CallContext, trackerId: number):
   if (isLoaded) await leave(context, order, open, items);
 }
 
+/** Throws RULE for an order that is over or held, and for a line of the truck that is given up, held or not packed any more. */
+async function assertMayLeave(
+  context: CallContext,
+  order: RecordRow<'tracker'>,
+  items: readonly Item[],
+): Promise<void> {
+  const no = String(order.tracker_no);
+  if (isSettled(order.status))
+    throw new AppError('RULE', `${no} is ${ORDER_STATES[order.status].toLowerCase()}: nothing of it leaves any more.`);
+  if (order.hold_reason !== null)
+    throw new AppError(
+      'RULE',
+      `${no} is held: ${HOLD_REASONS[order.hold_reason].toLowerCase()}. This hold is let go of by ${nameRoles(listReleaserRoles(order.hold_reason))}.`,
+    );
+  const dock = await readDock(context.db, order.tracker_id);
+  const lines = await many<{ tracker_curb_id: number; curb_no: string }>(context.db)`
+    select tracker_curb_id, curb_no from tracker_curb
+    where tracker_curb_id = any(${sql.val(items.map((item) => item.tracker_curb_id))}::bigint[]) order by line_no`;
+  const problems = lines.flatMap(({ tracker_curb_id: id, curb_no: curbNo }) => {
+    const line = dock.find((each) => each.curbId === id);
+    if (!line) return [`${curbNo} is cancelled: write the bill of lading anew without it.`];
+    if (line.isHeld) return [`${curbNo} is held: release the hold first.`];
+    return line.isReady ? [] : [`${curbNo} is not packed any more: finish its stages first.`];
+  });
+  if (problems.length > 0) throw new AppError('RULE', problems.join(' '));
+}
+
 /**
  * Says that a truck has left though not all of its lines are loaded in full: part of a line went along. Throws NOT_FOUND for a truck that
- * the order does not have, RULE for one that left before.
+ * the order does not have, RULE for one that left before and for what may not leave.
  */
 export async function leaveWithPart(context: CallContext, trackerId: number, shipmentNo: number): Promise<string> {
   const order = await lockRecord(context, tracker, trackerId);
@@ -48,6 +76,11 @@ export async function leaveWithPart(context: CallContext, trackerId: number, shi
   if (!order || !shipment) throw new AppError('NOT_FOUND', `Order ${trackerId} has no truck ${shipmentNo}.`);
   if (shipment.ship_date !== null)
     throw new AppError('RULE', `Truck ${shipmentNo} left on ${formatDate(toPlainDate(shipment.ship_date))}.`);
+  await assertMayLeave(
+    context,
+    order,
+    items.filter((item) => item.shipment_no === shipmentNo),
+  );
   await leave(context, order, shipment, items);
   await tryTransition(context, tracker, trackerId, 'ship_part');
   return context.today;

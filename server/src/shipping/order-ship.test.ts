@@ -164,6 +164,30 @@ describe('the bill of lading', () => {
     );
   });
 
+  it('lets no truck leave of what is held, went back to the shop or is cancelled, and nobody is told that it shipped', async () => {
+    const { trackerId, curbIds } = await shop.at('loading', { curbs: [{ ...CURB, qty: 5, crate_type: 'none' }] });
+    const [curbId = 0] = curbIds;
+    await shop.truck(trackerId, { lines: [{ tracker_curb_id: curbId, qty: 3 }] });
+    const since = await lastMail();
+    const leave = async () =>
+      (await (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no: 1 })).body;
+    const refusal = (msg: RegExp) => ({ code: 'RULE', msg: expect.stringMatching(msg) });
+    await shop.hold({ tracker_id: trackerId }, 'credit', 'accounting');
+    const held = refusal(/^T-\d+ is held: credit\. This hold is let go of by accounting or manager\.$/);
+    expect(await leave()).toMatchObject(held);
+    await shop.hold({ tracker_id: trackerId }, '', 'accounting');
+    await shop.hold({ tracker_curb_id: curbId }, 'info');
+    expect(await leave()).toMatchObject(refusal(/^T-\d+-1 is held: release the hold first\.$/));
+    await shop.hold({ tracker_curb_id: curbId }, '');
+    expect((await shop.sendBack(curbId, 'loading', 'quality_control', 'A corner is bent')).status).toBe(200);
+    expect(await leave()).toMatchObject(refusal(/^T-\d+-1 is not packed any more: finish its stages first\.$/));
+    expect((await shop.transition(trackerId, 'cancel', 'manager')).status).toBe(200);
+    expect(await leave()).toMatchObject(refusal(/^T-\d+ is cancelled: nothing of it leaves any more\.$/));
+    expect((await trucks(trackerId)).map(({ ship_date }) => ship_date)).toEqual([null]);
+    const mails = await mailsAfter(since);
+    expect(mails.filter(({ subject }) => subject.includes('shipped'))).toEqual([]);
+  });
+
   it('of the second truck lists what is on it, never what left before; each truck has its mail', async () => {
     const order = await shop.at('loading', TWO_CURBS);
     const [one = 0, other = 0] = order.curbIds;

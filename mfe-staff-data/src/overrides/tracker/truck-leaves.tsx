@@ -1,5 +1,6 @@
 import { callServer } from '@cdi/shared/api';
 import { childrenOf, fieldsOf, leaveWithTruck } from '@cdi/shared/contracts';
+import { isSettled } from '@cdi/shared/domain';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
@@ -9,12 +10,16 @@ import { mayCall } from '../../actions/may-call.ts';
 
 type TruckLeavesProps = Pick<RecordPanelProps, 'record' | 'onChanged'>;
 
-/** Says that the truck that is being loaded has left though not all of its lines are loaded in full. Nothing while none is loaded. */
+/**
+ * Says that the truck that is being loaded has left though not all of its lines are loaded in full. Nothing while none is loaded, and
+ * for an order of which nothing leaves any more.
+ */
 export const TruckLeaves = observer(function TruckLeaves({ record, onChanged }: TruckLeavesProps) {
   const actor = useRecordServices().readActor();
   const [isOpen, setIsOpen] = useState(false);
   const truck = childrenOf('tracker', 'shipments', record).find((row) => row.ship_date === null);
-  if (!truck || !mayCall(leaveWithTruck, actor)) return null;
+  const { status } = fieldsOf('tracker', record);
+  if (!truck || isSettled(status) || !mayCall(leaveWithTruck, actor)) return null;
   const shipmentNo = Number(truck.shipment_no);
   return (
     <>

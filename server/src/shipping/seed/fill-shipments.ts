@@ -59,6 +59,8 @@ function readLine({ tables }: DemoSources, { id, row }: StoredLine, order: Store
     tracker_curb_id: id,
     is_ready: before.every((task) => task.status === 'done'),
     is_loaded: loading?.status === 'done',
+    // what the demo company makes again it makes for orders that are still in the shop
+    remade_qty: 0,
     left_qty: 0,
     left_crates: [],
     open_qty: loading?.status === 'running' ? row.qty : 0,
