@@ -20,7 +20,14 @@ import { refuse } from '../records/refuse.ts';
 import { maybeOne, one } from '../storage/query.ts';
 import type { Bill } from './bill-match.ts';
 import { lockForBill } from './enter-bill.service.ts';
-import { findPaidBefore, lockBill, notePaid, readOnItsWay } from './pay-bill.service.ts';
+import {
+  assertNothingAhead,
+  findPaidBefore,
+  lockBill,
+  notedOfCorpay,
+  notePaid,
+  readOnItsWay,
+} from './pay-bill.service.ts';
 import { supplierOf, type Po } from './read-po.ts';
 
 const corpayPo = objects.corpay_po;
@@ -48,9 +55,32 @@ function assertFree({ before, values }: CorpayDraft): void {
         ? 'It is settled: what was paid stands.'
         : 'Corpay was told: void this payment and queue another one.',
     );
-  const isMovedBill = 'vendor_bill_id' in values && !sameValue(values.vendor_bill_id ?? null, before.vendor_bill_id);
-  if (before.status === 'settled' && isMovedBill && before.vendor_bill_id !== null)
-    refuse('vendor_bill_id', 'It paid this bill: it stays with it.');
+}
+
+/** Whether a payment goes to a bill with this save: for the first time, or from one that it has paid already. */
+const isToNewBill = ({ before, after }: CorpayDraft): boolean =>
+  !sameValue(after.vendor_bill_id ?? null, before?.vendor_bill_id ?? null);
+
+/** What of a settled payment stands on no bill yet; dollars. */
+async function readRest({ db }: CallContext, corpayId: number, paidUsd: number): Promise<number> {
+  const { noted } = await one<{ noted: number }>(db)`
+    select ${notedOfCorpay} as noted from corpay_po c where c.corpay_po_id = ${corpayId}`;
+  return centsToDollars(toCents(roundHalfUpCents(paidUsd) - roundHalfUpCents(noted)));
+}
+
+/** Which bill a payment that Corpay was told of may go to: one of its order that is open; from one it paid, only with a rest. */
+async function assertMayAttach(context: CallContext, draft: CorpayDraft): Promise<void> {
+  const { before, after } = draft;
+  if (before === null || !isToNewBill(draft)) return;
+  if (before.status === 'settled' && before.vendor_bill_id !== null) {
+    const rest = await readRest(context, before.corpay_po_id, before.settled_amount ?? before.amount);
+    if (rest <= 0 || typeof after.vendor_bill_id !== 'number')
+      refuse('vendor_bill_id', 'It paid this bill: it stays with it.');
+  }
+  if (typeof after.vendor_bill_id !== 'number') return;
+  const bill = await lockBill(context, after.vendor_bill_id);
+  const open = await readOpenOfBill(context, bill, before.po_id, before.corpay_po_id);
+  if (open <= 0) refuse('vendor_bill_id', `Nothing of ${bill.bill_no ?? ''} is open beside what is on its way.`);
 }
 
 function assertNoCard({ values }: CorpayDraft): void {
@@ -70,15 +100,20 @@ async function readOpenOf({ db }: Pick<CallContext, 'db'>, row: Po, withoutId: n
   return centsToDollars(toCents(roundHalfUpCents(row.total ?? 0) - gone));
 }
 
-async function assertBillFits(context: CallContext, bill: Bill, asked: AskedAmount): Promise<void> {
-  if (bill.po_id !== asked.poId) refuse('vendor_bill_id', `${bill.bill_no ?? ''} is a bill of another order.`);
+/** What of a bill is not paid nor about to be, without one payment of Corpay; dollars. Throws VALIDATION for one that is not paid on this order. */
+async function readOpenOfBill(context: CallContext, bill: Bill, poId: number, withoutId: number): Promise<number> {
+  if (bill.po_id !== poId) refuse('vendor_bill_id', `${bill.bill_no ?? ''} is a bill of another order.`);
   if (bill.status !== 'approved')
     refuse(
       'vendor_bill_id',
       `${bill.bill_no ?? ''} is ${bill.status.replaceAll('_', ' ')}: only a bill that is approved is paid.`,
     );
-  const onItsWay = await readOnItsWay(context, bill.vendor_bill_id, asked.corpayId);
-  const open = centsToDollars(toCents(roundHalfUpCents(bill.balance) - roundHalfUpCents(onItsWay)));
+  const onItsWay = await readOnItsWay(context, bill.vendor_bill_id, withoutId);
+  return centsToDollars(toCents(roundHalfUpCents(bill.balance) - roundHalfUpCents(onItsWay)));
+}
+
+async function assertBillFits(context: CallContext, bill: Bill, asked: AskedAmount): Promise<void> {
+  const open = await readOpenOfBill(context, bill, asked.poId, asked.corpayId);
   if (asked.amountUsd > open)
     refuse('amount', `${money(Math.max(0, open))} of ${bill.bill_no ?? ''} are open: pay that at most.`);
 }
@@ -89,6 +124,8 @@ interface AskedAmount {
   readonly poId: number;
   readonly billId: number | null;
   readonly amountUsd: number;
+  /** More than it asked for before, or of another bill: not where money that was ahead of its bill is put to it. */
+  readonly isMore: boolean;
 }
 
 /** Keeps order and bill from changing, and sees that they have room for the amount. Throws VALIDATION. */
@@ -99,6 +136,8 @@ async function assertRoom(context: CallContext, asked: AskedAmount): Promise<Po>
     refuse('po_id', `${row.po_no ?? ''} is ${row.status.replaceAll('_', ' ')}: it is not paid on.`);
   if (bill) {
     await assertBillFits(context, bill, asked);
+    if (asked.isMore)
+      await assertNothingAhead(context, { poId: asked.poId, field: 'vendor_bill_id', withoutId: asked.corpayId });
     return row;
   }
   const open = await readOpenOf(context, row, asked.corpayId);
@@ -141,20 +180,24 @@ async function warnOfDouble(context: CallContext, row: Po, { id, after }: Corpay
   if (doubt !== null) context.warnings?.push(`${doubt} See that this is another payment before you send it.`);
 }
 
-const askedOf = (row: Corpay): AskedAmount => ({
+const askedOf = (row: Corpay, isMore: boolean): AskedAmount => ({
   corpayId: row.corpay_po_id,
   poId: row.po_id,
   billId: row.vendor_bill_id,
   amountUsd: row.amount,
+  isMore,
 });
 
 async function prepareQueued(context: CallContext, draft: CorpayDraft) {
   const { id, before, after } = draft;
+  const isMore =
+    before === null || Number(after.amount) > before.amount || (before.vendor_bill_id !== null && isToNewBill(draft));
   const row = await assertRoom(context, {
     corpayId: id ?? 0,
     poId: Number(after.po_id),
     billId: typeof after.vendor_bill_id === 'number' ? after.vendor_bill_id : null,
     amountUsd: Number(after.amount),
+    isMore,
   });
   const supplier = await readSupplier(context, row);
   const date = isPlainDate(after.requested_date) ? after.requested_date : context.today;
@@ -173,13 +216,17 @@ async function prepareQueued(context: CallContext, draft: CorpayDraft) {
   };
 }
 
-/** Notes on its bill what a payment settled. */
+/** Notes on its bill what a payment settled, as much as is open there: the rest waits for the next bill of its order. */
 async function noteOnBill(context: CallContext, row: Corpay, paidUsd: number): Promise<void> {
   if (row.vendor_bill_id === null) return;
   const bill = await lockBill(context, row.vendor_bill_id);
   if (bill.po_id !== row.po_id) refuse('vendor_bill_id', `${bill.bill_no ?? ''} is a bill of another order.`);
+  const onItsWay = await readOnItsWay(context, bill.vendor_bill_id, row.corpay_po_id);
+  const open = centsToDollars(toCents(roundHalfUpCents(bill.balance) - roundHalfUpCents(onItsWay)));
+  // leaves room for what else is on its way, except where that is more than the bill itself
+  const most = open > 0 ? open : bill.balance;
   await notePaid(context, bill, {
-    amountUsd: paidUsd,
+    amountUsd: Math.min(await readRest(context, row.corpay_po_id, paidUsd), most),
     method: 'corpay',
     referenceNo: row.authorization_no ?? row.corpay_no ?? '',
     date: isPlainDate(row.settled_date) ? row.settled_date : context.today,
@@ -214,15 +261,16 @@ export const corpayPoHooks = hooksFor(corpayPo, {
     const { before, values } = draft;
     if (before === null || before.status === 'queued') return prepareQueued(context, draft);
     if (values.is_active === false) throw new AppError('RULE', 'A payment is not put away: void it, and say why.');
+    await assertMayAttach(context, draft);
     return {};
   },
   async afterSave(context, { before, after }) {
-    const isNewBill = before?.status === 'settled' && before.vendor_bill_id === null && after.vendor_bill_id !== null;
+    const isNewBill = before?.status === 'settled' && before.vendor_bill_id !== after.vendor_bill_id;
     if (isNewBill) await noteOnBill(context, after, after.settled_amount ?? after.amount);
   },
   async guard(context, { record, transition, reason }) {
     if (transition === 'send' || transition === 'requeue') {
-      await readSupplier(context, await assertRoom(context, askedOf(record)));
+      await readSupplier(context, await assertRoom(context, askedOf(record, transition === 'requeue')));
       return transition === 'requeue'
         ? { values: { error_text: null, authorization_no: null, card_last4: null, requested_date: context.today } }
         : {};

@@ -187,6 +187,70 @@ describe('a bill paid through Corpay', () => {
   });
 });
 
+describe('an order that Corpay paid ahead of its bill', () => {
+  const paidAhead = async (amount: number) => {
+    const { poId, sheets } = await takesCorpay();
+    const { id, fields } = await queued(poId, { amount, requested_date: '2026-01-03' });
+    await settle(id);
+    return { poId, sheets, id, no: String(fields.corpay_no) };
+  };
+
+  it('is not paid once more: its bill takes that money first, and only the rest is paid', async () => {
+    const { poId, sheets, id, no } = await paidAhead(600);
+    const billId = await approvedBill(poId, sheets);
+    const words = `${no} paid $600.00 on this order without a bill: attach it to this bill first.`;
+    // of another amount, weeks later, and whoever says that it is another payment
+    const byHand = await pay(billId, { amount: 645, reference_no: '30001', is_no_double: 'on' });
+    expect([refusedAt(byHand), byHand.body.msg]).toEqual([['amount'], words]);
+    const byCorpay = await queue(poId, { vendor_bill_id: billId, amount: 645 });
+    expect([refusedAt(byCorpay), byCorpay.body.msg]).toEqual([['vendor_bill_id'], words]);
+    await saveNow(id, { vendor_bill_id: billId });
+    expect(refusedAt(await pay(billId, { amount: 45.01, reference_no: '30001' }))).toEqual(['amount']);
+    expect((await pay(billId, { amount: 45, reference_no: '30001' })).body.data).toEqual({
+      balance: 0,
+      status: 'paid',
+    });
+  });
+
+  it('for more than its first bill comes to pays that one and a part of the next', async () => {
+    const { poId, sheets, id, no } = await paidAhead(1000);
+    const first = await enter(poId, [{ po_line_id: sheets, qty: 4, unit_cost: 64.5 }]);
+    const firstId = first.body.data?.vendor_bill_id ?? 0;
+    await step('accounting', firstId, 'approve');
+    // 4 × 64.50
+    expect((await saveNow(id, { vendor_bill_id: firstId })).body.opt).toBe('save');
+    expect((await load('vendor_bill', firstId)).fields).toMatchObject({ status: 'paid', paid: 258 });
+    const next = await enter(poId, [{ po_line_id: sheets, qty: 6, unit_cost: 64.5 }]);
+    const nextId = next.body.data?.vendor_bill_id ?? 0;
+    await step('accounting', nextId, 'approve');
+    expect((await pay(nextId, { amount: 387, reference_no: '30002' })).body.msg).toBe(
+      `${no} paid $1,000.00 on this order, $742.00 of it without a bill: attach it to this bill first.`,
+    );
+    expect((await saveNow(id, { vendor_bill_id: nextId })).body.opt).toBe('save');
+    expect((await load('vendor_bill', nextId)).fields).toMatchObject({ status: 'paid', paid: 387 });
+    expect((await load('vendor_bill', firstId)).fields).toMatchObject({ status: 'paid', paid: 258 });
+  });
+
+  it('is not paid by check while that money is on its way, whose bill is then the one it settles', async () => {
+    const { poId, sheets } = await takesCorpay();
+    const { id, fields } = await queued(poId, { amount: 700 });
+    await take(id, 'send');
+    const billId = await approvedBill(poId, sheets);
+    const refused = await pay(billId, { amount: 100, reference_no: '30003' });
+    expect(refused.body.msg).toBe(
+      `${String(fields.corpay_no)} is to pay $700.00 on this order without a bill: attach it to this bill first.`,
+    );
+    const other = await takesCorpay();
+    const otherId = await approvedBill(other.poId, other.sheets);
+    expect(refusedAt(await saveNow(id, { vendor_bill_id: otherId }))).toEqual(['vendor_bill_id']);
+    expect((await saveNow(id, { vendor_bill_id: billId, authorization_no: 'A-7' })).body.opt).toBe('save');
+    expect((await pay(billId, { amount: 100, reference_no: '30003' })).body.msg).toContain('on their way');
+    await take(id, 'authorise');
+    expect((await take(id, 'settle')).body.data?.fields.status).toBe('settled');
+    expect((await load('vendor_bill', billId)).fields).toMatchObject({ status: 'paid', paid: 645 });
+  });
+});
+
 it('what Corpay pays is read by accounting, managers, leadership and material, and written by accounting', async () => {
   const { poId } = await takesCorpay();
   const { id } = await queued(poId);

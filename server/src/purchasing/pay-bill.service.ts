@@ -11,7 +11,7 @@ import {
   toPlainDate,
   type PlainDate,
 } from '@cdi/shared/units';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CallContext } from '../context.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
 import { getVisible } from '../records/present-record.ts';
@@ -36,6 +36,45 @@ export async function readOnItsWay({ db }: Pick<CallContext, 'db'>, billId: numb
     select coalesce(sum(amount), 0) as sum from corpay_po
     where vendor_bill_id = ${billId} and status = any(${outstanding}) and corpay_po_id <> ${withoutId}`;
   return sum;
+}
+
+/** A payment of Corpay whose money, or a part of it, stands on no bill. */
+interface Ahead {
+  readonly corpay_no: string;
+  readonly is_settled: boolean;
+  readonly amount: number;
+  readonly rest: number;
+}
+
+/** What of a payment that Corpay settled (alias `c`) stands on bills of its order; dollars. */
+export const notedOfCorpay: RawBuilder<number> = sql<number>`(
+  select coalesce(sum(p.amount), 0) from vendor_bill_payment p join vendor_bill b using (vendor_bill_id)
+  where b.po_id = c.po_id and p.corpay_po_id = c.corpay_po_id and p.reversed_date is null)`;
+
+/**
+ * Throws VALIDATION where Corpay paid on an order, or is about to, and a part of that stands on no bill: the next bill takes it before
+ * more is paid. For an order that is locked.
+ */
+export async function assertNothingAhead(
+  { db }: Pick<CallContext, 'db'>,
+  { poId, field, withoutId = 0 }: { readonly poId: number; readonly field: string; readonly withoutId?: number },
+): Promise<void> {
+  const found = await maybeOne<Ahead>(db)`
+    select * from (
+      select c.corpay_po_id, c.corpay_no, true as is_settled, c.settled_amount as amount,
+        c.settled_amount - ${notedOfCorpay} as rest
+      from corpay_po c where c.po_id = ${poId} and c.status = 'settled'
+      union all
+      select c.corpay_po_id, c.corpay_no, false, c.amount, c.amount
+      from corpay_po c where c.po_id = ${poId} and c.status = any(${outstanding}) and c.vendor_bill_id is null) a
+    where rest > 0 and corpay_po_id <> ${withoutId} order by corpay_po_id limit 1`;
+  if (!found) return;
+  const { corpay_no: no, is_settled: isSettled, amount, rest } = found;
+  const part = rest === amount ? '' : `, ${money(rest)} of it`;
+  refuse(
+    field,
+    `${no} ${isSettled ? 'paid' : 'is to pay'} ${money(amount)} on this order${part} without a bill: attach it to this bill first.`,
+  );
 }
 
 /** A payment that another one may be once more. */
@@ -141,8 +180,10 @@ export async function payByHand(context: CallContext, input: CallParsedInput<typ
       'RULE',
       `${supplier.supplier_name} is ${supplier.status === 'hold' ? 'on hold' : 'inactive'}: it is not paid.`,
     );
-  // payments of one supplier follow each other: two people do not pay the same thing at once
+  // payments of one order and of one supplier follow each other: two people do not pay the same thing at once
+  await run(context.db)`select 1 from po where po_id = ${bill.po_id} for no key update`;
   await run(context.db)`select 1 from supplier where supplier_id = ${bill.supplier_id} for no key update`;
+  await assertNothingAhead(context, { poId: bill.po_id, field: 'amount' });
   const onItsWay = await readOnItsWay(context, bill.vendor_bill_id);
   const free = centsToDollars(toCents(roundHalfUpCents(bill.balance) - roundHalfUpCents(onItsWay)));
   if (onItsWay > 0 && input.amount > free)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { UnbilledRow } from '@cdi/shared/contracts';
+import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { CallContext } from '../context.ts';
 import { many } from '../storage/query.ts';
 
@@ -22,6 +23,12 @@ const hasRest: RawBuilder<boolean> = sql<boolean>`
         join invoice v on v.tracker_id = i.tracker_id and v.shipment_no = i.shipment_no
       where i.tracker_curb_id = c.tracker_curb_id and i.tracker_id = c.tracker_id), 0))`;
 
+/** The day at the plant on which an order was cancelled; `t` is the order. */
+const cancelDay: RawBuilder<string> = sql<string>`
+  (coalesce((select max(h.changed_dt) from history h where h.object = 'tracker' and h.record_id = t.tracker_id
+      and h.child is null and h.field = 'status' and h.new_value = '"cancelled"'::jsonb), t.updated_dt)
+    at time zone ${sql.lit(PLANT_TIME_ZONE)})::date`;
+
 /** What has shipped, or was cancelled with something due, and is not invoiced: the oldest first. */
 export async function listUnbilled({ db, today }: CallContext): Promise<readonly UnbilledRow[]> {
   return many<UnbilledRow>(db)`
@@ -36,11 +43,12 @@ export async function listUnbilled({ db, today }: CallContext): Promise<readonly
               where i.tracker_curb_id = k.tracker_curb_id and i.shipment_no = s.shipment_no and i.qty > 0)) as waiting
       from shipment s join tracker t on t.tracker_id = s.tracker_id where ${isUnbilledTruck}
       union all
-      select t.tracker_id, 0, null, t.updated_dt::date, false from tracker t
+      select t.tracker_id, 0, null, ${cancelDay}, false from tracker t
       where t.is_active and t.status = 'cancelled' and t.cancel_fee > 0
         and not exists (select 1 from invoice v where v.tracker_id = t.tracker_id)
       union all
-      select t.tracker_id, 0, null, t.updated_dt::date, false from tracker t where ${hasRest}) u
+      select t.tracker_id, 0, null, (select max(v.invoice_date) from invoice v where v.tracker_id = t.tracker_id), false
+      from tracker t where ${hasRest}) u
     join tracker t on t.tracker_id = u.tracker_id join company c on c.company_id = t.company_id
     order by u.waiting, u.day, t.tracker_id, u.shipment_no limit 500`;
 }
