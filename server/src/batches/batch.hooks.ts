@@ -1,4 +1,5 @@
-import { objects, STANDING_BATCHES, type ChildValuesOf } from '@cdi/shared/catalogue';
+import { objects, STANDING_BATCHES, type ChildValuesOf, type RecordRow } from '@cdi/shared/catalogue';
+import { findObstacle, sayObstacle } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
@@ -41,6 +42,43 @@ async function assertFree(context: CallContext, batchId: number | null, rows: re
   if (first !== undefined) throw new AppError('VALIDATION', first, { fields: problems });
 }
 
+type CutCurb = Pick<RecordRow<'tracker_curb'>, 'curb_no' | 'drawing_status' | 'hold_reason'> & {
+  readonly is_made: boolean;
+  readonly order_status: string;
+};
+
+/** Why a curb is not cut, in a few words; null where it may be. */
+function findWhyNotCut(curb: CutCurb): string | null {
+  if (!curb.is_made) return 'It is cancelled';
+  const obstacle = findObstacle({
+    stage: 'batching',
+    status: 'ready',
+    // what stands before it on the route is for its board to say
+    route: [],
+    done: [],
+    hold: curb.hold_reason,
+    drawingStatus: curb.drawing_status,
+    orderStatus: curb.order_status,
+  });
+  return obstacle && sayObstacle(obstacle);
+}
+
+/** Throws VALIDATION that names the curbs of a batch that are given up, held or not released, each with the reason. */
+async function assertMayBeCut(context: CallContext, batchId: number): Promise<void> {
+  const rows = await many<CutCurb>(context.db)`
+    select c.curb_no, c.drawing_status, coalesce(tr.hold_reason, c.hold_reason) as hold_reason,
+      tr.status as order_status,
+      c.is_active and c.status <> 'cancelled' and tr.is_active and tr.status <> 'cancelled' as is_made
+    from batch_curb b join tracker_curb c on c.tracker_curb_id = b.tracker_curb_id
+    join tracker tr on tr.tracker_id = c.tracker_id
+    where b.batch_id = ${batchId} order by b.line_no`;
+  const problems = rows.flatMap((row) => {
+    const why = findWhyNotCut(row);
+    return why === null ? [] : [`${row.curb_no}: ${why}.`];
+  });
+  if (problems.length > 0) refuse('curbs', `${problems.join(' ')} Take out of the batch what is not to be cut.`);
+}
+
 /** Writes on the curbs of a batch which one cuts them; null where it is given up. */
 async function markCurbs(context: CallContext, batchId: number, no: string | null): Promise<void> {
   const { curbs } = await loadChildren(context, batch, batchId);
@@ -77,11 +115,15 @@ export const batchHooks = hooksFor(batch, {
         const { nests, curbs } = await loadChildren(context, batch, id);
         if (nests.length === 0) refuse('nests', 'A batch without a nest cuts nothing. Enter its nests first.');
         await assertFree(context, id, curbs);
+        await assertMayBeCut(context, id);
         await markCurbs(context, id, record.batch_no);
         return {
           values: { released_by: context.person.userId || null, released_dt: context.now.toISOString() },
         };
       }
+      case 'start':
+        await assertMayBeCut(context, id);
+        return {};
       case 'reopen':
         await markCurbs(context, id, null);
         return { values: { released_by: null, released_dt: null } };

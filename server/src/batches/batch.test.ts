@@ -1,9 +1,9 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { many } from '../storage/query.ts';
 import { takeStep } from '../testing/buy.ts';
+import { OrderDriver } from '../testing/drive-order.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { SHEET } from '../testing/make-scrap.ts';
-import { placeTestOrder } from '../testing/place-order.ts';
 import { recordCalls, refusedAt } from '../testing/record-calls.ts';
 import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
 
@@ -32,7 +32,9 @@ const made = async (more: FormBody = {}): Promise<LoadedRecord> => {
 };
 const step = (id: number, name: string, who = 'batching', reason = '') =>
   takeStep(maker, who, 'batch', id, name, reason);
-const curb = async (): Promise<number> => (await placeTestOrder(app, 'distributor')).curbIds[0] ?? 0;
+const shop = new OrderDriver(() => app);
+/** A curb that the shop may cut: its order is released. */
+const curb = async (): Promise<number> => (await shop.release(await shop.place())).curbIds[0] ?? 0;
 const noOf = async (curbId: number) => (await load('tracker_curb', curbId)).fields.batch_no;
 const NEST = { nest_no: 'N1', sheets: 3, part_lb: 69, remnant_lb: '' };
 
@@ -88,6 +90,32 @@ it('goes to the machine with its nests, and its curbs say which batch cuts them'
   await step(id, 'release');
   for (const name of ['start', 'finish']) expect((await step(id, name, 'shop')).body.opt).toBe('save');
   expect((await load('batch', id)).fields).toMatchObject({ status: 'done', finished_dt: expect.any(String) });
+});
+
+it('is not released or started with curbs that are held, given up or not released, and names them', async () => {
+  const [held, cancelled, free] = [await curb(), await curb(), await curb()];
+  const [fresh = 0] = (await shop.place()).curbIds;
+  const curbs = [held, cancelled, fresh, free].map((tracker_curb_id) => ({ tracker_curb_id }));
+  const { id } = await made({ nests: [NEST], curbs });
+  await shop.hold({ tracker_id: await shop.trackerOf(held) }, 'credit', 'accounting');
+  await shop.transition(await shop.trackerOf(cancelled), 'cancel', 'manager');
+  const no = async (curbId: number) => String((await load('tracker_curb', curbId)).fields.curb_no);
+  const early = await step(id, 'release');
+  expect(refusedAt(early)).toEqual(['curbs']);
+  expect(early.body.msg).toContain(
+    `${await no(held)}: Held: Credit. ${await no(cancelled)}: It is cancelled. ${await no(fresh)}: The drawing is not approved. Take out`,
+  );
+  expect(early.body.msg).not.toContain(await no(free));
+  const { version } = await load('batch', id);
+  await save({ version, curbs: [{ tracker_curb_id: held }, { tracker_curb_id: free }] }, 'batching', id);
+  await shop.hold({ tracker_id: await shop.trackerOf(held) }, '', 'accounting');
+  expect((await step(id, 'release')).body.opt).toBe('save');
+  // what is held after the release is not cut either
+  await shop.hold({ tracker_curb_id: held }, 'engineering');
+  const late = await step(id, 'start', 'shop');
+  expect([refusedAt(late), late.body.msg]).toEqual([['curbs'], expect.stringContaining(`${await no(held)}: Held`)]);
+  await shop.hold({ tracker_curb_id: held }, '');
+  expect((await step(id, 'start', 'shop')).body.opt).toBe('save');
 });
 
 it('shares no curb with another batch, whoever plans at once', async () => {

@@ -4,7 +4,7 @@ import { objects, type RecordValues } from '@cdi/shared/catalogue';
 import type { PackedLine } from '@cdi/shared/domain';
 import { addWorkingDays, centsToDollars, roundHalfUpCents, addCents, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { supersede } from '../drawings/change-drawing.ts';
+import { endDrawing, supersede } from '../drawings/change-drawing.ts';
 import { reissueSheet } from '../drawings/reissue-sheet.ts';
 import { DRAWING_DAYS, makeOrderCurb } from '../orders/make-order-curb.ts';
 import { omitColumns } from '../records/pick-columns.ts';
@@ -81,10 +81,11 @@ async function lockCurb(context: CallContext, plan: LinePlan): Promise<Curb> {
   return curb;
 }
 
-/** Gives a line up: it leaves the boards, the papers and the sums of its order. */
+/** Gives a line up: it leaves the boards, the papers and the sums of its order, and its drawing is asked for no more. */
 async function cancelLine(context: CallContext, plan: LinePlan, change: LineChange): Promise<void> {
   const curb = await lockCurb(context, plan);
   await skipOpenTasks(context, curb.tracker_curb_id, change.reason);
+  await endDrawing(context, curb.tracker_curb_id, change.reason);
   await updateRecord(context, trackerCurb, curb, { status: 'cancelled', is_active: false }, change.reason);
 }
 

@@ -4,6 +4,7 @@ import { findCarrierToLoad } from '../carriers/carrier.service.ts';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
+import { maybeOne } from '../storage/query.ts';
 import { depart } from './depart.service.ts';
 import { readShipDate } from './fill-load.service.ts';
 import { consolidationLoad, readLoadFacts, type Load, type LoadFacts } from './load-facts.ts';
@@ -52,6 +53,19 @@ async function tender(context: CallContext, facts: LoadFacts): Promise<{ readonl
   return { freight_cost: centsToDollars(facts.cost) };
 }
 
+/** Whether the cost of a load is the estimate with which it was tendered: nobody entered another one since. */
+async function isTenderedEstimate({ db }: CallContext, load: Load): Promise<boolean> {
+  const last = await maybeOne<{ is_tender: boolean }>(db)`
+    select exists (select from history s
+      where s.object = h.object and s.record_id = h.record_id and s.record_version = h.record_version
+        and s.child is null and s.field = 'status' and s.new_value = '"tendered"'::jsonb) as is_tender
+    from history h
+    where h.object = 'consolidation_load' and h.record_id = ${load.consolidation_load_id}
+      and h.child is null and h.field = 'freight_cost'
+    order by h.record_version desc limit 1`;
+  return last?.is_tender === true;
+}
+
 /** Loads of several orders: what may still change, and what must hold for each step. */
 export const consolidationLoadHooks = hooksFor(consolidationLoad, {
   async prepare(context, { before, values, after }) {
@@ -68,7 +82,9 @@ export const consolidationLoadHooks = hooksFor(consolidationLoad, {
     return {};
   },
   async guard(context, { record, transition }) {
-    if (transition === 'reopen') return {};
+    // what comes on the load now changes the estimate; what somebody entered stays
+    if (transition === 'reopen')
+      return (await isTenderedEstimate(context, record)) ? { values: { freight_cost: null } } : {};
     if (transition === 'cancel') {
       await freeCrates(context, record.consolidation_load_id);
       return {};

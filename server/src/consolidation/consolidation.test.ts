@@ -132,6 +132,29 @@ describe('a load', () => {
     await loads.step(id, 'cancel', 'Test');
   });
 
+  it('taken back to a draft is estimated anew, unless somebody entered its cost', async () => {
+    const orders = [await loads.ready(), await loads.ready('9 Lake St')];
+    const id = await loads.makeLoad(orders);
+    await loads.save(id, { shipper_id: loads.carriers.south });
+    await loads.takeTo(id, 'plan', 'tender');
+    expect(await loads.view(id)).toMatchObject({ freight_cost: 519, is_estimated: false });
+    await loads.step(id, 'reopen', 'One order less');
+    expect(await loads.view(id)).toMatchObject({ freight_cost: null, is_estimated: true, cost: 519 });
+    const keys = (await loads.view(id)).stops[1]?.crates.map(({ key }) => key) ?? [];
+    // alone with South: $294
+    expect((await loads.change(id, [], keys)).body.data?.cost).toBe(294);
+    await loads.takeTo(id, 'plan', 'tender');
+    await loads.save(id, { freight_cost: '310' });
+    await loads.step(id, 'reopen', 'Another day');
+    expect(await loads.view(id)).toMatchObject({ freight_cost: 310, is_estimated: false });
+    // entered before the tender, though it is the estimate
+    await loads.save(id, { freight_cost: '294' });
+    await loads.takeTo(id, 'plan', 'tender');
+    await loads.step(id, 'reopen', 'Another day');
+    expect((await loads.view(id)).freight_cost).toBe(294);
+    await loads.step(id, 'cancel', 'Test');
+  });
+
   it('needs a carrier and its price before it is tendered', async () => {
     const order = await loads.ready();
     await run(shop.app.db)`update tracker set ship_to_zip = '90210', ship_to_state = 'CA' where tracker_id = ${order}`;

@@ -140,6 +140,14 @@ export async function supersede(
   await tryTransition(context, tracker, trackerId, 'reopen_approval', reason || 'The drawing was superseded');
 }
 
+/** Nobody draws or approves a line that is given up: its drawing waits no longer, and who was told need not look any more. */
+export async function endDrawing(context: CallContext, curbId: number, reason: string): Promise<void> {
+  const waiting = sql<boolean>`c.tracker_curb_id = ${curbId} and c.answer = 'waiting'`;
+  await changeChildren(context, trackerCurb, 'submittals', waiting, { answer: 'superseded' }, reason || null);
+  for (const url of [`/drawings/${curbId}`, '/drawsch'])
+    await endAlerts(context.db, { object: 'tracker_curb', id: curbId, url });
+}
+
 /** Sends the drawing of a curb to the customer, who is asked to approve it; what waited before is superseded. */
 export async function sendSubmittal(context: CallContext, curb: RecordRow<'tracker_curb'>): Promise<void> {
   const curbId = curb.tracker_curb_id;

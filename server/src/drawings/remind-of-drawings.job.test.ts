@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { changeCalls } from '../testing/change-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
+import { TWO_CURBS } from '../testing/place-order.ts';
 import { untilSomebodyWaits } from '../testing/until-somebody-waits.ts';
 import { remindOfDrawings } from './remind-of-drawings.job.ts';
-import { run } from '../storage/query.ts';
+import { many, run } from '../storage/query.ts';
 
 const shop = openShop();
 
@@ -36,6 +38,26 @@ it('reminds nobody of a drawing that is answered at that moment', async () => {
   await untilSomebodyWaits(shop.app.db);
   await answering.commit().execute();
   await reminding;
+  expect(await remindersOf(curbId)).toEqual({ reminders: 0, alerts: 0 });
+});
+
+it('asks for no drawing of a line that is given up: it waits no longer, and nobody is reminded', async () => {
+  const { trackerId, curbIds } = await shop.place(TWO_CURBS);
+  const [curbId = 0] = curbIds;
+  await shop.sendDrawing(curbId);
+  await run(shop.app.db)`update submittal set sent_dt = now() - interval '7 days' where tracker_curb_id = ${curbId}`;
+  const asked = () => many(shop.app.db)`
+    select 1 from cdi_alert where url = ${`/drawings/${curbId}`} and read_dt is null`;
+  expect((await asked()).length).toBeGreaterThan(0);
+  await changeCalls(shop).agreed(trackerId, [{ kind: 'cancel', tracker_curb_id: curbId }]);
+  expect(await asked()).toEqual([]);
+  expect(await many(shop.app.db)`select answer from submittal where tracker_curb_id = ${curbId}`).toEqual([
+    { answer: 'superseded' },
+  ]);
+  expect((await shop.answer(curbId)).body.opt).toBe('error');
+  // one of before, whose drawing was left waiting
+  await run(shop.app.db)`update submittal set answer = 'waiting' where tracker_curb_id = ${curbId}`;
+  await remindOfDrawings.run(shop.app.services, {});
   expect(await remindersOf(curbId)).toEqual({ reminders: 0, alerts: 0 });
 });
 

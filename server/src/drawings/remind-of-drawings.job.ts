@@ -33,7 +33,8 @@ async function remind(app: AppServices): Promise<void> {
     from submittal s join tracker_curb c on c.tracker_curb_id = s.tracker_curb_id
     join tracker tr on tr.tracker_id = c.tracker_id
     join "user" u on u.user_id = tr.contact_user_id and ${isStillOf(sql`tr.company_id`)}
-    where s.answer = 'waiting' and tr.status <> 'cancelled' and coalesce(s.reminders, 0) < ${AFTER_DAYS.length}`;
+    where s.answer = 'waiting' and tr.is_active and tr.status <> 'cancelled' and c.is_active and c.status <> 'cancelled'
+      and coalesce(s.reminders, 0) < ${AFTER_DAYS.length}`;
   const due = [];
   for (const row of rows) {
     const sent = toPlainDate(row.sent_date);

@@ -104,3 +104,40 @@ it('is open to inside sales, logistics and material alone', async () => {
   for (const who of ['sales', 'shop', 'clerk', 'distributor'])
     expect((await take(trackerId, 'reserve', who)).status).toBe(403);
 });
+
+it('what an order sells is not issued or taken back by hand for it: it would leave stock twice', async () => {
+  await receive(4);
+  const [{ trackerId }, other] = [await place(2), await shop.place({ curbs: [CURB] })];
+  const { id } = await one<{ id: number }>(shop.app.db)`
+    select inventory_manager_id as id from inventory_manager where part_id = ${partId} and cdi_location_id = ${PLANT}`;
+  const move = async (kind: string, tracker_id: number) =>
+    (
+      await (
+        await shop.who('material')
+      ).post('/api/stock/move', {
+        inventory_manager_id: id,
+        kind,
+        qty: 1,
+        tracker_id,
+        reason: 'Dented',
+      })
+    ).body;
+  const before = (await stock()).on_hand;
+  for (const kind of ['issue', 'return'])
+    expect(await move(kind, trackerId)).toMatchObject({
+      code: 'VALIDATION',
+      fields: {
+        tracker_id: expect.stringMatching(
+          /^T-\d+ sells this part: pick it on Catalog orders, so that it does not leave stock twice\.$/,
+        ),
+      },
+    });
+  expect((await stock()).on_hand).toBe(before);
+  // a broken piece is scrap whoever it was for, and an order that does not sell the part may use it up
+  for (const [kind, order] of [
+    ['scrap', trackerId],
+    ['issue', other.trackerId],
+  ] as const)
+    expect((await move(kind, order)).opt).toBe('save');
+  expect((await stock()).on_hand).toBe(before - 2);
+});

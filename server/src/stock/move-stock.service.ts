@@ -6,6 +6,7 @@ import type { CallParsedInput, adjustStock, issueToBatch, moveStockCall, transfe
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/present-record.ts';
 import { refuse } from '../records/refuse.ts';
+import { exists } from '../storage/query.ts';
 import { postEntry, type PostedStock, type StockEntry } from './post-stock.ts';
 import { itemOf } from './stock-item.ts';
 import { lockPosition, lockPositionOf, type Position } from './stock-position.ts';
@@ -38,7 +39,20 @@ async function referenceOf(
   return { object: 'tracker', id: trackerId, label: order.tracker_no ?? `${trackerId}` };
 }
 
-/** Issues, takes back or scraps. Throws what postStock throws, and VALIDATION for scrap without a reason. */
+/** Throws VALIDATION for an order that sells the part of the position: its pieces leave stock when they are picked, or with their truck. */
+async function assertNotSold(context: CallContext, order: Reference, { part_id: partId }: Position): Promise<void> {
+  if (partId === null) return;
+  if (await exists(context.db)`select from tracker_part where tracker_id = ${order.id} and part_id = ${partId}`)
+    refuse(
+      'tracker_id',
+      `${order.label} sells this part: pick it on Catalog orders, so that it does not leave stock twice.`,
+    );
+}
+
+/**
+ * Issues, takes back or scraps. Throws what postStock throws, and VALIDATION for scrap without a reason and for parts that the order
+ * sells.
+ */
 export async function moveByHand(
   context: CallContext,
   input: CallParsedInput<typeof moveStockCall>,
@@ -47,6 +61,7 @@ export async function moveByHand(
   if (kind === 'scrap' && !input.reason) refuse('reason', 'Say why it is scrapped.');
   const position = await lockPosition(context, input.inventory_manager_id);
   const reference = await referenceOf(context, input, position);
+  if (reference?.object === 'tracker' && kind !== 'scrap') await assertNotSold(context, reference, position);
   return postEntry(context, position, {
     kind,
     qty: kind === 'return' ? qty : -qty,

@@ -106,6 +106,7 @@ export async function readClock(context: CallContext): Promise<ClockState> {
     from tracker_curb_task k join tracker_curb c on c.tracker_curb_id = k.tracker_curb_id
     join tracker t on t.tracker_id = c.tracker_id
     where k.assigned_user_id = ${person.userId} and k.status = 'running'
+      and c.is_active and c.status <> 'cancelled' and t.is_active and t.status <> 'cancelled'
     order by k.start_dt desc nulls last limit 20`;
   const messages = await many<ClockState['messages'][number]>(db)`
     select cdi_alert_id, cdi_alert as text, url from cdi_alert

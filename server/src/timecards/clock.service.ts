@@ -163,13 +163,17 @@ export async function takePunch(
   }
 }
 
-/** Goes on with another curb and stage; the job before ends. Throws RULE while nobody is at work, NOT_FOUND for a curb without the stage. */
+/** Goes on with another curb and stage; the job before ends. Throws RULE while nobody is at work and for a cancelled curb, NOT_FOUND without the stage. */
 export async function startJob(context: CallContext, curbId: number, task: BuildStage): Promise<void> {
   const { card, lists } = await lockShift(context);
   if (lists.punches.some((row) => !row.ended_dt)) rule('You are away. Come back first.');
-  const found = await maybeOne(context.db)`
-    select 1 from tracker_curb_task where tracker_curb_id = ${curbId} and task = ${task} and status <> 'skipped'`;
+  const found = await maybeOne<{ curb_no: string; is_made: boolean }>(context.db)`
+    select c.curb_no, c.is_active and c.status <> 'cancelled' and t.is_active and t.status <> 'cancelled' as is_made
+    from tracker_curb_task k join tracker_curb c on c.tracker_curb_id = k.tracker_curb_id
+    join tracker t on t.tracker_id = c.tracker_id
+    where k.tracker_curb_id = ${curbId} and k.task = ${task} and (k.status <> 'skipped' or not c.is_active)`;
   if (!found) throw new AppError('NOT_FOUND', 'This curb does not pass this stage.');
+  if (!found.is_made) rule(`${found.curb_no} is cancelled: nobody works at it any more.`);
   if (lists.job_entries.some((row) => !row.ended_dt && row.tracker_curb_id === curbId && row.task === task))
     rule('You work at this job already.');
   const at = context.now.toISOString();

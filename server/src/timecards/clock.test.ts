@@ -107,6 +107,33 @@ it('keeps the job somebody works at: one at a time, none while away', async () =
   });
 });
 
+it('offers no job of a cancelled line or order, and takes none', async () => {
+  const [kept, line, order] = [
+    await placeTestOrder(app, 'distributor'),
+    await placeTestOrder(app, 'distributor'),
+    await placeTestOrder(app, 'distributor'),
+  ];
+  const curbs = [kept, line, order].map(({ curbIds }) => curbIds[0] ?? 0);
+  await run(app.db)`
+    update tracker_curb_task set status = 'running', assigned_user_id = ${me}
+    where tracker_curb_id in (${curbs[0]}, ${curbs[1]}, ${curbs[2]}) and task = 'folding'`;
+  await run(app.db)`
+    update tracker_curb set status = 'cancelled', is_active = false where tracker_curb_id = ${curbs[1]}`;
+  const manager = await app.as('manager');
+  const { version } = (await manager.post<LoadedRecord>(`/api/tracker/to_json/${order.trackerId}`)).body
+    .data as LoadedRecord;
+  const body = { name: 'cancel', version, reason: 'The roof stays' };
+  expect((await manager.post(`/api/tracker/transition/${order.trackerId}`, body)).status).toBe(200);
+  goTo('08:00', '2026-11-25');
+  await punch('in');
+  expect((await state())?.jobs.map((job) => job.tracker_curb_id)).toEqual([curbs[0]]);
+  const job = (tracker_curb_id: number | undefined) =>
+    worker.post<ClockState>('/api/clock/job', { tracker_curb_id, task: 'folding' });
+  for (const id of curbs.slice(1))
+    expect((await job(id)).body).toMatchObject({ code: 'RULE', msg: expect.stringContaining('is cancelled') });
+  expect((await job(curbs[0])).body.opt).toBe('save');
+});
+
 it('knows who is paid by the clock: by the hour, or punched within a month', async () => {
   goTo('08:00');
   expect((await state())?.punches).toBe(false);

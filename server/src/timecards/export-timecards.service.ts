@@ -64,8 +64,8 @@ const toLine = (row: ExportRow): (string | number)[] => [
 ];
 
 /**
- * The approved cards of a location in the work week of a day, as a file for payroll; the cards are exported by it. Throws RULE when
- * nothing is approved.
+ * The approved cards of a location in the work week of a day, as a file for payroll; the cards are exported by it, once, whoever
+ * asks at the same moment. Throws RULE when nothing is approved.
  */
 export async function exportWeek(context: CallContext, locationId: number, date: PlainDate): Promise<TimecardExport> {
   const place = await readPlaceOfTime(context.db, locationId);
@@ -78,7 +78,7 @@ export async function exportWeek(context: CallContext, locationId: number, date:
     join cdi_location l on l.cdi_location_id = c.location_id
     where c.location_id = ${locationId} and c.work_date between ${start} and ${addDays(start, 6)}
       and c.status = 'approved' and c.is_active
-    order by u.last_name, u.first_name, u.user_id, c.work_date, c.clock_in, c.timecard_id`;
+    order by u.last_name, u.first_name, u.user_id, c.work_date, c.clock_in, c.timecard_id for update of c`;
   if (rows.length === 0)
     throw new AppError(
       'RULE',

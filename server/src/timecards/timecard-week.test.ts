@@ -1,6 +1,7 @@
 import type { LoadedRecord, TimecardExport, TimecardWeek } from '@cdi/shared/contracts';
-import { one } from '../storage/query.ts';
+import { one, run } from '../storage/query.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { untilSomebodyWaits } from '../testing/until-somebody-waits.ts';
 
 /** Monday; the plant of the tests is in Indianapolis, five hours behind UTC. */
 const NOW = new Date('2026-11-23T22:00:00Z');
@@ -62,6 +63,25 @@ it('a week is submitted by its employee, approved by another, and goes to payrol
   // a late card of the same week would change what was paid
   const late = await card('2026-11-15', '08:00', '12:00');
   expect([late.body.opt, late.body.msg]).toEqual(['error', expect.stringMatching(/went to payroll/)]);
+});
+
+it('of two people who export a week at the same moment one gets its cards: nothing is paid twice', async () => {
+  const day = '2026-11-11';
+  for (const each of ['2026-11-10', day]) await card(each, '08:00', '17:00');
+  await take(worker, day, 'submit');
+  expect((await take(supervisor, day, 'approve')).body.opt).toBe('save');
+  const [one1, other] = [await app.as('accounting'), await app.as('accounting')];
+  const looking = await app.db.startTransaction().execute();
+  await run(looking)`select 1 from timecard where user_id = ${me} for update`;
+  const exports = Promise.all([send(one1, day), send(other, day)]);
+  await untilSomebodyWaits(app.db, 2);
+  await looking.commit().execute();
+  const replies = (await exports).map(({ body }) => body);
+  expect(replies.flatMap(({ data }) => data?.cards ?? [])).toEqual([2]);
+  expect(replies.find(({ data }) => !data)).toMatchObject({
+    code: 'RULE',
+    msg: expect.stringContaining('not given twice'),
+  });
 });
 
 it('a week is not submitted while a shift has no end', async () => {
