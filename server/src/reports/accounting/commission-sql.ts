@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CREDITS_OF_GOODS, goodsTaken } from './credited-goods-sql.ts';
 
 /** The rate that says the most of a line `l` of an invoice `v` of an order `o`. */
 const RATE = sql`
@@ -45,8 +46,8 @@ const EARNED = sql`
   group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`;
 
 /**
- * Every commission: of an invoice by rate, and taken back by a credit for it at the rate of the invoice as a whole. Credits of freight, and
- * rebates, take nothing back: nothing was earned of them.
+ * Every commission: of an invoice by rate, and taken back by a credit for it at the rate of the invoice as a whole. Credits of freight,
+ * rebates, and what was credited over the goods of the invoice take nothing back: nothing was earned of them.
  */
 export const COMMISSIONS = sql`
   with earned as (${EARNED})
@@ -61,15 +62,14 @@ export const COMMISSIONS = sql`
   from earned e where e.base <> 0
   union all
   select -k.credit_id, f.rep_id, f.tracker_id, f.tracker_no, f.company_id, f.invoice_id, f.invoice_no, k.credit_id,
-    k.credit_no, -least(k.amount, f.base), f.rate, -round(least(k.amount, f.base) * f.rate / 100, 2),
+    k.credit_no, -t.goods, f.rate, -round(t.goods * f.rate / 100, 2),
     case when f.status = 'paid' then 'taken_back' else 'waiting' end,
     case when f.status = 'paid' then f.paid_date end,
     case when f.status = 'paid' then greatest(k.issued_date, f.paid_date) else k.issued_date end
-  from credit k cross join lateral (
+  from (${CREDITS_OF_GOODS}) k cross join lateral (
     select e.rep_id, e.tracker_id, e.tracker_no, e.company_id, e.invoice_id, e.invoice_no, e.status, e.paid_date,
       sum(e.base) as base, sum(e.base * coalesce(e.rate_percent, 0)) / nullif(sum(e.base), 0) as rate
-    from earned e where e.invoice_id = coalesce(k.invoice_id,
-      (select min(x.invoice_id) from earned x where x.tracker_id = k.tracker_id))
+    from earned e where e.invoice_id = k.for_invoice_id
     group by 1, 2, 3, 4, 5, 6, 7, 8) f
-  where k.is_active and k.status in ('issued', 'applied') and k.issued_date is not null
-    and k.reason not in ('rebate', 'freight') and f.base > 0`;
+    cross join lateral (select ${goodsTaken(sql`f.base`)} as goods) t
+  where f.base > 0 and t.goods > 0`;

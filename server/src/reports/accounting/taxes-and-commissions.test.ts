@@ -219,6 +219,24 @@ describe('commission due', () => {
     expect(linesOf(file.text)[1]).toContain(',1597.29,4.0,63.89,Earned,2026-10-05');
   });
 
+  it('credits take back what was earned at most, though they give back freight and tax too', async () => {
+    const whole = await invoice(trackerId, '2026-11-02', { goods: 1200, freight: 700, tax: 100 });
+    await run(app.db)`
+      insert into credit (request_no, credit_no, credit_date, company_id, tracker_id, invoice_id, reason, description,
+        amount, unapplied, status, issued_date)
+      select 'CR-' || n, 'CM-' || n, '2026-11-10', 1, ${trackerId}, ${whole}, 'return', 'Sent back', usd, usd, 'issued',
+        '2026-11-10' from (values (11, 1000), (12, 900), (13, 100)) c (n, usd)`;
+    const days = { date_from: '2026-11-01', date_to: '2026-11-30', orderby: 'base', direction: 'DESC' };
+    const { rows, figures } = await ask('commission_due', days);
+    // 1,200 at 4 % are 48.00; the first credit takes back 40.00, the second the 8.00 that are left, the third nothing
+    expect(rows.map(({ base, commission }) => [base, commission])).toEqual([
+      [1200, 48],
+      [-200, -8],
+      [-1000, -40],
+    ]);
+    expect(figures).toMatchObject({ base: 0, waiting: 0 });
+  });
+
   it('its rates are set by leadership, and are nobody’s to see but of those who see cost', async () => {
     const save = async (userName: string) =>
       (await people.who(userName)).post('/api/commission_rate/save', {

@@ -2,6 +2,7 @@ import { listEntityGroups, loadEntityGroup, payRebates, setGroupMember } from '@
 import { bindCall } from '../../call/bind-call.ts';
 import { defineRoom } from '../../room.ts';
 import { toPlainDate } from '@cdi/shared/units';
+import { entityGroupHooks } from './entity-group.hooks.ts';
 import { askRebates } from './pay-rebates.service.ts';
 import { findGroups, readGroup, setMember } from './entity-groups.service.ts';
 
@@ -10,6 +11,7 @@ const read = { isOutsideTransaction: true } as const;
 /** What /entity_groups shows and does. */
 export const entityGroupsRoom = defineRoom({
   name: 'entity-groups',
+  hooks: { entity_group: entityGroupHooks },
   routes: [
     (binding) => {
       bindCall(binding, listEntityGroups, async (_input, { context }) => ({ data: await findGroups(context) }), read);

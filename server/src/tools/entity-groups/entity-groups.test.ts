@@ -3,7 +3,7 @@ import { askReport } from '../../testing/ask-report.ts';
 import { OrderDriver } from '../../testing/drive-order.ts';
 import { CURB, placeTestOrder } from '../../testing/place-order.ts';
 import { buildTestApp, type Caller, type FormBody, type TestApp } from '../../testing/test-app.ts';
-import { maybeOne, run } from '../../storage/query.ts';
+import { maybeOne, one, run } from '../../storage/query.ts';
 
 type Group = CallAnswer<typeof loadEntityGroup>;
 let app: TestApp;
@@ -32,17 +32,18 @@ interface Sold {
   readonly companyId: number;
   readonly date: string;
   readonly goods: number;
+  readonly freight?: number;
 }
-/** An invoice of goods alone. */
-const invoice = (no: string, { trackerId, truck, companyId, date, goods }: Sold) =>
+/** An invoice of goods, and of freight where that is said. */
+const invoice = (no: string, { trackerId, truck, companyId, date, goods, freight = 0 }: Sold) =>
   run(app.db)`
     with v as (
       insert into invoice (invoice_no, tracker_id, shipment_no, company_id, invoice_date, due_date, terms, goods,
         surcharge, quick_fee, engineering_fee, minimum_fill, freight, tax, cancel_fee, total, balance, status)
-      values (${no}, ${trackerId}, ${truck}, ${companyId}, ${date}, ${date}, 'net_30', ${goods}, 0, 0, 0, 0, 0, 0, 0,
-        ${goods}, ${goods}, 'open') returning invoice_id)
+      values (${no}, ${trackerId}, ${truck}, ${companyId}, ${date}, ${date}, 'net_30', ${goods}, 0, 0, 0, 0,
+        ${freight}, 0, 0, ${goods + freight}, ${goods + freight}, 'open') returning invoice_id)
     insert into invoice_line (invoice_id, line_no, kind, description, amount)
-    select invoice_id, 1, 'adjustment', 'Goods', ${goods} from v`;
+    select invoice_id, 1, 'adjustment', 'Goods', ${goods + freight} from v`;
 
 /** The level at which the main customer is quoted. */
 async function quotedLevel(): Promise<string | undefined> {
@@ -168,6 +169,99 @@ it('is the percent of all goods of a member, rounded once: what is paid is the s
     [0.76, 0],
     [0.76, 0],
   ]);
+});
+
+/** Dollars that members of a group got and are due. */
+const shown = ({ body }: { readonly body: { readonly data?: Group } }) =>
+  body.data?.members.map(({ paid, due }) => [paid, due]);
+const pay = (groupId: number, until: string) =>
+  leader.post<CallAnswer<typeof payRebates>>(`/api/entity_groups/pay/${groupId}`, { until });
+const load = (groupId: number) => leader.post<Group>('/api/entity_groups/load', { entity_group_id: groupId });
+
+/** A customer that bought nothing yet. */
+async function makeCustomer(name: string): Promise<number> {
+  const { id } = await one<{ id: number }>(app.db)`
+    insert into company (company_name, company_role, terms, credit_status, invoice_delivery, po_required,
+      allow_quick_ship, quote_visibility, portal_enabled, show_prices)
+    values (${name}, array['customer'], 'net_30', 'approved', 'email', false, true, 'company', true, true)
+    returning company_id as id`;
+  return id;
+}
+
+it('a new rate counts from its day on: what was paid out at the old one is settled', async () => {
+  const companyId = await makeCustomer('Erie Supply');
+  const group = await makeGroup('New rate', {});
+  await member(group, companyId);
+  const { trackerId } = await placeTestOrder(app, 'distributor');
+  await invoice('N-1', { trackerId, truck: 61, companyId, date: '2025-06-01', goods: 100_000 });
+  expect((await pay(group, '2025-12-31')).body.data?.credits).toMatchObject([{ amount: 2000 }]);
+  const save = async (values: FormBody) => {
+    const { body } = await leader.post<LoadedRecord>(`/api/entity_group/to_json/${group}`);
+    return leader.post(`/api/entity_group/save/${group}`, { version: body.data?.version, ...values });
+  };
+  const refused = {
+    rebate_from:
+      'Rebates were paid out until Dec 31, 2025: set “Rebate from” to a later day, so that the new rate counts from there.',
+  };
+  for (const values of [{ rebate_percent: 3 }, { rebate_percent: 3, rebate_from: '2025-12-31' }])
+    expect((await save(values)).body.fields).toEqual(refused);
+  expect((await save({ rebate_percent: 3, rebate_from: '2026-01-01' })).status).toBe(200);
+  await invoice('N-2', { trackerId, truck: 62, companyId, date: '2026-03-01', goods: 50_000 });
+  expect(shown(await load(group))).toEqual([[0, 1500]]);
+  // goods of last year would earn again, at the new rate
+  for (const day of ['', '2025-06-01']) expect((await save({ rebate_from: day })).body.fields).toEqual(refused);
+  expect((await pay(group, '2026-03-31')).body.data?.credits).toMatchObject([{ amount: 1500 }]);
+  expect(shown(await load(group))).toEqual([[1500, 0]]);
+  expect((await save({ notes: 'As agreed with their board' })).status).toBe(200);
+});
+
+it('a member that changes its group is paid for the same goods once, by the rate of its new one', async () => {
+  const companyId = await makeCustomer('Huron Supply');
+  const old = await makeGroup('Before', {});
+  const group = await makeGroup('After', { rebate_percent: 3 });
+  await member(old, companyId);
+  const { trackerId } = await placeTestOrder(app, 'distributor');
+  await invoice('M-1', { trackerId, truck: 63, companyId, date: '2026-03-01', goods: 100_000 });
+  expect((await pay(old, '2026-06-30')).body.data?.credits).toMatchObject([{ amount: 2000 }]);
+  await member(old, companyId, false);
+  expect(shown(await member(group, companyId))).toEqual([[2000, 1000]]);
+  expect((await pay(group, '2026-06-30')).body.data?.credits).toMatchObject([{ amount: 1000 }]);
+  // what was paid out before the day from which the new group has its rebate is settled
+  await run(app.db)`update entity_group set rebate_from = '2026-07-01' where entity_group_id = ${group}`;
+  expect(shown(await load(group))).toEqual([[0, 0]]);
+});
+
+it('credits take off an invoice its goods at most, and freight takes off nothing', async () => {
+  const companyId = await makeCustomer('Ontario Supply');
+  const group = await makeGroup('Credited', {});
+  await member(group, companyId);
+  const { trackerId } = await placeTestOrder(app, 'distributor');
+  const sold = { trackerId, companyId, date: '2026-10-05' };
+  await invoice('K-1', { ...sold, truck: 71, goods: 1597.29, freight: 645.36 });
+  await invoice('K-2', { ...sold, truck: 72, goods: 1000 });
+  const credit = (no: string, reason: string, amount: number, on: { invoice?: string; order?: number } = {}) =>
+    run(app.db)`
+      insert into credit (request_no, credit_no, credit_date, company_id, invoice_id, tracker_id, reason, description,
+        amount, unapplied, status, issued_date)
+      values (${no}, ${no}, '2026-10-20', ${companyId},
+        (select invoice_id from invoice where invoice_no = ${on.invoice ?? null}), ${on.order ?? null}, ${reason},
+        'Sent back', ${amount}, ${amount}, 'issued', '2026-10-20')`;
+  const basis = async () => (await load(group)).body.data?.group.basis;
+  await credit('K-CR-1', 'freight', 100, { invoice: 'K-1' });
+  expect(await basis()).toBe(2597.29);
+  await credit('K-CR-2', 'return', 1142.65, { invoice: 'K-1' });
+  expect(await basis()).toBe(1454.64);
+  await credit('K-CR-3', 'return', 1000, { invoice: 'K-1' });
+  expect(await basis()).toBe(1000);
+  await credit('K-CR-4', 'goodwill', 200);
+  expect(await basis()).toBe(800);
+  // an order as a whole: the goods of both its invoices
+  const { trackerId: order } = await placeTestOrder(app, 'distributor');
+  await invoice('K-3', { ...sold, trackerId: order, truck: 73, goods: 500 });
+  await invoice('K-4', { ...sold, trackerId: order, truck: 74, goods: 300 });
+  expect(await basis()).toBe(1600);
+  await credit('K-CR-5', 'late', 2000, { order });
+  expect(await basis()).toBe(800);
 });
 
 it('is kept by leadership alone', async () => {

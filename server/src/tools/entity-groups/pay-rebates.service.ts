@@ -8,14 +8,20 @@ import { announceRecord, insertRecord, lockRecord } from '../../records/write-re
 import { REBATE_BASIS, REBATE_OF_MEMBER } from '../../reports/accounting/rebate-sql.ts';
 import { many } from '../../storage/query.ts';
 
-/** What each company earned of a group until the end of a day, and what was ever asked to be paid out to it. Dollars. */
+/**
+ * What each member of a group earned until the end of a day, and what was asked to be paid out to it since the day of the rebate, by this
+ * group or by one that it belonged to before: goods are paid for once. Dollars.
+ */
 export const earnedAndPaid = (groupId: number, until: PlainDate): RawBuilder<unknown> => sql`
   select company_id, sum(earned) as earned, sum(paid) as paid from (
     select r.company_id, ${REBATE_OF_MEMBER} as earned, 0 as paid from (${REBATE_BASIS}) r
     where r.entity_group_id = ${groupId} and r.day <= ${until}::date group by r.company_id
     union all
     select k.company_id, 0, k.amount from credit k
-    where k.entity_group_id = ${groupId} and k.status not in ('rejected', 'void')) e
+      join company c on c.company_id = k.company_id
+      join entity_group g on g.entity_group_id = c.entity_group_id
+    where g.entity_group_id = ${groupId} and k.status not in ('rejected', 'void')
+      and k.rebate_until >= coalesce(g.rebate_from, k.rebate_until)) e
   group by company_id`;
 
 interface Due {
@@ -26,8 +32,8 @@ interface Due {
 }
 
 /**
- * Asks for a credit for each member over what it earned until the end of a day and was not paid out yet. The group is locked, so that
- * nothing is paid out twice. Throws NOT_FOUND, VALIDATION for a day to come, RULE where nothing is due.
+ * Asks for a credit for each member over what it earned until the end of a day and was not paid out yet. The group is locked with its
+ * members, so that nothing is paid out twice, by another group neither. Throws NOT_FOUND, VALIDATION for a day to come, RULE where nothing is due.
  */
 export async function askRebates(context: CallContext, groupId: number, until: PlainDate) {
   if (until > context.today)
@@ -39,7 +45,8 @@ export async function askRebates(context: CallContext, groupId: number, until: P
   const members = await many<Due>(context.db)`
     select c.company_id, c.company_name, d.earned, d.paid
     from (${earnedAndPaid(groupId, until)}) d join company c on c.company_id = d.company_id
-    where c.entity_group_id = ${groupId} and c.is_active and d.earned > d.paid order by c.company_name`;
+    where c.entity_group_id = ${groupId} and c.is_active and d.earned > d.paid order by c.company_name
+    for no key update of c`;
   if (members.length === 0)
     throw new AppError(
       'RULE',

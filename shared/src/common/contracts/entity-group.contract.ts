@@ -33,7 +33,7 @@ export interface GroupMember {
   readonly level: Level;
   readonly basis: number;
   readonly rebate: number;
-  /** Rebates ever asked to be paid out, as credits that are not rejected or void. */
+  /** Rebates asked to be paid out since the day of the rebate, by whichever group, as credits that are not rejected or void. */
   readonly paid: number;
   /** Earned until today and not paid out. */
   readonly due: number;

@@ -40,7 +40,10 @@ export const entityGroup = defineObject({
       defaultValue: 0,
       help: 'Of the goods on invoices, less credits.',
     }),
-    rebate_from: field.date({ label: 'Rebate from', help: 'Left empty, from the first invoice.' }),
+    rebate_from: field.date({
+      label: 'Rebate from',
+      help: 'Left empty, from the first invoice. Before a new rate, pay out what was earned at the old one; the new rate counts from here.',
+    }),
     notes: field.longText({ label: 'Notes', maxLength: 2000 }),
   },
   sections: [
