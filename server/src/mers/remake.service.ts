@@ -8,7 +8,7 @@ import { skipOpenTasks } from '../changes/apply-tasks.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { makeOrderCurb } from '../orders/make-order-curb.ts';
-import { readRemadeQty } from '../orders/remade-qty.ts';
+import { readRemadeQty } from '../shipping/remade-qty.ts';
 import { readOpenBoards } from '../orders/open-boards.ts';
 import { followCurbs } from '../orders/order-progress.service.ts';
 import { readHolidays } from '../plants/plant.service.ts';

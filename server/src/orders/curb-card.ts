@@ -7,7 +7,7 @@ import type { BoardFilter, CardRow, SortKey } from '../boards/board-source.ts';
 import { hasRole, HOLDER_ROLES, listReleaserRoles, USER_TYPE, type Actor } from '@cdi/shared/policy';
 import { likePattern } from '../records/search-filters.ts';
 import { fullNameOf } from '../session/full-name.ts';
-import { remadeQty } from './remade-qty.ts';
+import { remadeQty } from '../shipping/remade-qty.ts';
 
 /** A card about a curb, or a line of parts, as the boards of drawings and of the shop read it. */
 export interface CurbCardRow extends CardRow {

@@ -7,7 +7,7 @@ import { tryTransition } from '../records/transition-record.ts';
 import { leaveLoadedTruck } from '../shipping/leave.service.ts';
 import { approveChecked } from './parts-line.service.ts';
 import { many } from '../storage/query.ts';
-import { remadeQty } from './remade-qty.ts';
+import { remadeQty } from '../shipping/remade-qty.ts';
 
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;

@@ -10,7 +10,7 @@ import {
 } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
-import { readRemadeQty } from '../orders/remade-qty.ts';
+import { readRemadeQty } from './remade-qty.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
 import { fullName } from '../session/full-name.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { remadeQty } from '../orders/remade-qty.ts';
+import { remadeQty } from './remade-qty.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import { makeDockLine, type CrateFacts, type LineFacts, type LineOnDock, type PartFacts } from './dock-line.ts';

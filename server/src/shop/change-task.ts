@@ -8,7 +8,7 @@ import { hasShipped } from '../orders/curb-card.ts';
 import { assertFreightAgreed } from '../orders/sales-check.service.ts';
 import { signCheck } from '../orders/sign-check.ts';
 import { advanceOrder } from '../orders/order-progress.service.ts';
-import { remadeQty } from '../orders/remade-qty.ts';
+import { remadeQty } from '../shipping/remade-qty.ts';
 import { changeChildren } from '../records/child-rows.ts';
 import { writeHistory } from '../records/history.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
