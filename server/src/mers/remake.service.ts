@@ -160,12 +160,18 @@ export async function makeRemake(context: CallContext, mer: Mer): Promise<Curb> 
   });
   if (after.drawing_status === 'approved') await copyApproval(context, curb, after);
   // nothing is left to be made of a line whose pieces are all made again
-  if ((await readRemadeQty(context.db, curb.tracker_curb_id)) >= curb.qty)
-    await skipOpenTasks(context, curb.tracker_curb_id, `Made again as ${after.curb_no ?? 'another line'}`);
+  if ((await readRemadeQty(context.db, curb.tracker_curb_id)) >= curb.qty) await giveUpLine(context, curb, after);
   await bearCost(context, order, costUsd, mer);
   await followCurbs(context, order.tracker_id);
   await tellRemake(context, { order, curb, made: after, mer });
   return after;
+}
+
+/** Takes a line from the boards whose pieces are all made again. */
+async function giveUpLine(context: CallContext, curb: Curb, made: Curb): Promise<void> {
+  const reason = `Made again as ${made.curb_no ?? 'another line'}`;
+  await skipOpenTasks(context, curb.tracker_curb_id, reason);
+  await updateRecord(context, trackerCurb, curb, { current_stage: null }, reason);
 }
 
 /** The order bears what the line costs; its price stays. */

@@ -59,7 +59,8 @@ export async function advanceOrder(context: CallContext, trackerId: number, curb
   const tasks = await readTasks(context, trackerId);
   const mine = tasks.filter((task) => task.tracker_curb_id === curbId);
   const curb = await lockRecord(context, trackerCurb, curbId);
-  if (curb) {
+  // a line whose pieces are all made again stands nowhere any more
+  if (curb && mine.length > 0) {
     const stage =
       mine.find((task) => task.status === 'running') ??
       mine.find((task) => task.status === 'ready') ??

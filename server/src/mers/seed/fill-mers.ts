@@ -26,7 +26,9 @@ export function fillMers(sources: DemoSources, curbs: readonly StoredCurb[]): vo
   );
   if (inWork.length === 0) throw new Error('The demo has no curb in production.');
   DEMO_MERS.forEach((story, index) => {
-    const stored = inWork[(index * 3) % inWork.length];
+    const next = inWork[(index * 3) % inWork.length];
+    // of several pieces one is made again, and the others go on through the shop
+    const stored = story.row.is_remake ? (inWork.find(({ row }) => Number(row.qty) > 1) ?? next) : next;
     if (stored) addMer(sources, story, stored, `MER-${FIRST_MER + index}`);
   });
   sources.tables.add('number_series', { series: 'mer', last_value: FIRST_MER + DEMO_MERS.length - 1 });
