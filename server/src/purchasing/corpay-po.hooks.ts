@@ -100,7 +100,13 @@ async function readOpenOf({ db }: Pick<CallContext, 'db'>, row: Po, withoutId: n
   return centsToDollars(toCents(roundHalfUpCents(row.total ?? 0) - gone));
 }
 
-/** What of a bill is not paid nor about to be, without one payment of Corpay; dollars. Throws VALIDATION for one that is not paid on this order. */
+/** What of a bill is not paid nor about to be, without one payment of Corpay; dollars. */
+async function readFree(context: CallContext, bill: Bill, withoutId: number): Promise<number> {
+  const onItsWay = await readOnItsWay(context, bill.vendor_bill_id, withoutId);
+  return centsToDollars(toCents(roundHalfUpCents(bill.balance) - roundHalfUpCents(onItsWay)));
+}
+
+/** The same of a bill that the payment is to go to. Throws VALIDATION for one that is not paid on this order. */
 async function readOpenOfBill(context: CallContext, bill: Bill, poId: number, withoutId: number): Promise<number> {
   if (bill.po_id !== poId) refuse('vendor_bill_id', `${bill.bill_no ?? ''} is a bill of another order.`);
   if (bill.status !== 'approved')
@@ -108,8 +114,7 @@ async function readOpenOfBill(context: CallContext, bill: Bill, poId: number, wi
       'vendor_bill_id',
       `${bill.bill_no ?? ''} is ${bill.status.replaceAll('_', ' ')}: only a bill that is approved is paid.`,
     );
-  const onItsWay = await readOnItsWay(context, bill.vendor_bill_id, withoutId);
-  return centsToDollars(toCents(roundHalfUpCents(bill.balance) - roundHalfUpCents(onItsWay)));
+  return readFree(context, bill, withoutId);
 }
 
 async function assertBillFits(context: CallContext, bill: Bill, asked: AskedAmount): Promise<void> {
@@ -221,8 +226,7 @@ async function noteOnBill(context: CallContext, row: Corpay, paidUsd: number): P
   if (row.vendor_bill_id === null) return;
   const bill = await lockBill(context, row.vendor_bill_id);
   if (bill.po_id !== row.po_id) refuse('vendor_bill_id', `${bill.bill_no ?? ''} is a bill of another order.`);
-  const onItsWay = await readOnItsWay(context, bill.vendor_bill_id, row.corpay_po_id);
-  const open = centsToDollars(toCents(roundHalfUpCents(bill.balance) - roundHalfUpCents(onItsWay)));
+  const open = await readFree(context, bill, row.corpay_po_id);
   // leaves room for what else is on its way, except where that is more than the bill itself
   const most = open > 0 ? open : bill.balance;
   await notePaid(context, bill, {
