@@ -64,6 +64,8 @@ export function useListPlace(facts: ListPlaceFacts): () => void {
     const box = scrollRef.current;
     const handleClick = ({ target }: MouseEvent): void => {
       const link = target instanceof Element ? target.closest('tr')?.querySelector('[data-row-index]') : null;
+      // what was to be noted before it would take the place of this
+      clearTimeout(timer.current);
       noteAt(Number(link?.getAttribute('data-row-index') ?? activeIndex));
     };
     box?.addEventListener('click', handleClick, true);
