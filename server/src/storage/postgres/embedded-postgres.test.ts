@@ -153,7 +153,7 @@ describe('a database that was killed with its server', () => {
       child.stdout.on('data', (chunk: Buffer) => {
         printed += chunk.toString();
         upMs ||= Date.now() - startedAt;
-        if (printed.split('\n').length <= atLeast + 1) return;
+        if (child.killed || printed.split('\n').length <= atLeast + 1) return;
         process.kill(-Number(printed.split('\n')[0]), 'SIGKILL');
         child.kill('SIGKILL');
         resolve();
