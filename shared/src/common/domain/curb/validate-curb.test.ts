@@ -91,6 +91,8 @@ it.each<[Partial<CurbSpec>, string]>([
   ],
   [{ family: 'ADP', existing, offsetXIn: 30 }, 'warning height height_for_air'],
   [{ family: 'ADP', existing: { ...existing, hasOldAdapter: true } }, 'warning existing_adapter old_adapter'],
+  // domain.md 2: a rail on an existing curb is "limited to about 1 in. of deflection by curb width"
+  [{ family: 'ISO-R', existing, isolationClassIn: 2, heightIn: 10.5 }, 'warning isolation_class rail_deflection'],
   // base rail 1 1/2, springs 6, floating rail 3
   [{ family: 'ISO-R', existing, isolationClassIn: 1, heightIn: 10.4 }, 'error height height_below_springs'],
 ])('%p → %s', (change, problem) => {

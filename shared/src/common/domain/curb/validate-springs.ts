@@ -30,12 +30,21 @@ function checkLoads({ cornersLb, weightLb, cgXIn, cgYIn, baseLengthIn, baseWidth
 const ASSUMED_CLASS =
   'Isolation deflection: choose 1 in. or 2 in. Until then the curb is sprung, weighed and priced for 1 in.';
 
+/** A rail stands on a curb that is there: its width leaves the springs about an inch (the trade's limit for rails on existing curbs). */
+const RAIL_CLASS_IN = 1;
+const RAIL_DEFLECTION =
+  'Isolation deflection: springs on an existing curb have room for about 1 in. Choose 1 in., or have engineering confirm 2 in. for the width of this curb.';
+
 /** What springs ask for, and whether the table of the class has some that carry the unit. */
 export function validateSprings(spec: CurbSpec): CurbProblem[] {
   if (!hasSprings(spec)) return [];
   const assumed =
     spec.isolationClassIn === null ? [makeWarning('isolation_class', 'isolation_assumed', ASSUMED_CLASS)] : [];
-  return spec.unit ? [...assumed, ...checkSprings(spec, spec.unit)] : assumed;
+  const tooSoft =
+    spec.family === 'ISO-R' && (spec.isolationClassIn ?? 0) > RAIL_CLASS_IN
+      ? [makeWarning('isolation_class', 'rail_deflection', RAIL_DEFLECTION)]
+      : [];
+  return [...assumed, ...tooSoft, ...(spec.unit ? checkSprings(spec, spec.unit) : [])];
 }
 
 function checkSprings(spec: CurbSpec, unit: UnitFootprint): CurbProblem[] {
