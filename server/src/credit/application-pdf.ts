@@ -101,13 +101,13 @@ export function renderApplicationPdf(
   );
 }
 
-/** Keeps the paper with the application. */
+/** Keeps the paper with the application. Answers the key of its file. */
 export async function storeApplicationPdf(
   context: CallContext,
   row: Application,
   references: readonly Reference[],
-): Promise<void> {
-  await storeOwnFile(context, {
+): Promise<number> {
+  const { cdi_file_id: fileId } = await storeOwnFile(context, {
     fileName: `credit-application-${row.account_application_id}.pdf`,
     title: `Credit application of ${row.legal_name}`.slice(0, 120),
     typeCode: APPLICATION_FILE,
@@ -115,4 +115,5 @@ export async function storeApplicationPdf(
     id: row.account_application_id,
     content: await renderApplicationPdf(row, references, context.now),
   });
+  return fileId;
 }

@@ -160,7 +160,13 @@ export async function confirmCreditByLink(context: CallContext, secret: string):
   for (const each of references) await addChild(context, application, id, 'references', each);
   await run(db)`
     insert into account_application_secret (account_application_id, sealed) values (${id}, ${entries.sealed})`;
-  await storeApplicationPdf(context, row, references);
+  const fileId = await storeApplicationPdf(context, row, references);
+  await queueMail(db, {
+    to: row.signer_email,
+    subject: 'Your credit application is with our accounting',
+    body: `Hello ${row.signer_name},\n\nattached is your application as we have it; of the tax id and the account number it shows the last four digits. We ask your bank and the three firms, which usually takes two to five working days, and tell you then.\n`,
+    fileId,
+  });
   await announceRecord(context, application, row);
   await raiseAlert(db, {
     userIds: await findEmployees(db, [ROLE.accounting]),

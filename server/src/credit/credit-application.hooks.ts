@@ -1,6 +1,9 @@
 import { objects, PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { signMail } from '../mail/sign-mail.ts';
 import { endAlerts } from '../messages/alert.service.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
@@ -37,6 +40,20 @@ async function giveCredit(context: CallContext, record: Application): Promise<vo
   );
 }
 
+/** The applicant reads what was decided; why not is told by people, for the reason of a refusal is a note among colleagues. */
+async function mailDecision({ db, app }: CallContext, record: Application, isGiven: boolean): Promise<void> {
+  const terms = record.approved_terms === null ? '' : PAYMENT_TERMS[record.approved_terms];
+  const limit = formatMoney(roundHalfUpCents(record.approved_limit ?? 0));
+  const decided = isGiven
+    ? `${record.legal_name} may buy on terms from today.\n\nCredit limit: ${limit}\nTerms: ${terms}\n\nOrders within the limit go on without a payment before. What is open stands on the account page:\n\n${app.environment.publicUrl}/my\n`
+    : `we cannot give ${record.legal_name} credit now. You can order all the same, prepaid or by card. Call us about the reasons, and about what would change them.\n`;
+  await queueMail(db, {
+    to: record.signer_email,
+    subject: isGiven ? 'Your credit limit and terms' : 'Your credit application',
+    body: `Hello ${record.signer_name},\n\n${decided}${await signMail(db, null, await readSupportPhone({ db, app }))}`,
+  });
+}
+
 /** Rules of credit applications: decided with limit, terms and company, which then has them. */
 export const creditApplicationHooks = hooksFor(definition, {
   async guard(context, { record, transition }) {
@@ -49,5 +66,7 @@ export const creditApplicationHooks = hooksFor(definition, {
   async afterTransition(context, { id, transition, record }) {
     await endAlerts(context.db, { object: definition.name, id, url: `/account_application/${id}` });
     if (transition === 'approve') await giveCredit(context, record);
+    if (transition === 'approve' || transition === 'decline')
+      await mailDecision(context, record, transition === 'approve');
   },
 });

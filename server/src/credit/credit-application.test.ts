@@ -60,9 +60,13 @@ async function apply(change: Readonly<Record<string, unknown>> = {}, who: Caller
 
 async function readLink(): Promise<string> {
   const mail = await maybeOne<{ body: string }>(app.db)`
-    select body from mail_outbox where recipient = 'dana@ridge.test' order by mail_id desc limit 1`;
+    select body from mail_outbox where recipient = 'dana@ridge.test' and body like '%confirm=%' order by mail_id desc limit 1`;
   return /\/credit_app\?confirm=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
 }
+const lastMail = () =>
+  one<{ subject: string; body: string; file_name: string | null }>(app.db)`
+    select m.subject, m.body, f.file_name from mail_outbox m left join cdi_file f on f.cdi_file_id = m.file_id
+    where m.recipient = 'dana@ridge.test' order by m.mail_id desc limit 1`;
 const confirm = async () =>
   app.visitor.post<{ legal_name: string }>('/api/account_application/confirm', { token: await readLink() });
 
@@ -104,6 +108,10 @@ describe('a credit application', () => {
     )`select cdi_alert from cdi_alert where object = 'account_application'`;
     expect(told.map((each) => each.cdi_alert)).toContain('Credit application: Ridge Mechanical Inc.');
     expect((await confirm()).body.code).toBe('GONE');
+    expect(await lastMail()).toMatchObject({
+      subject: 'Your credit application is with our accounting',
+      file_name: row['file_name'],
+    });
   });
 
   it('keeps tax id and account number sealed wherever they stand', async () => {
@@ -190,6 +198,18 @@ describe('a credit application', () => {
     const open = await many(app.db)`
       select 1 from cdi_alert where object = 'account_application' and record_id = ${id} and read_dt is null`;
     expect(open).toEqual([]);
+    const { subject, body } = await lastMail();
+    expect(subject).toBe('Your credit limit and terms');
+    expect(body).toMatch(/Credit limit: \$20,000\.00\nTerms: Net 45/);
+  });
+
+  it('declined, tells the applicant how to order all the same, and not what colleagues noted', async () => {
+    const id = await received();
+    expect((await step(id, 'decline')).status).toBe(200);
+    const { subject, body } = await lastMail();
+    expect(subject).toBe('Your credit application');
+    expect(body).toMatch(/cannot give Ridge Mechanical Inc\. credit now.*prepaid or by card/s);
+    expect(body).not.toContain('Why');
   });
 
   it('is read by accounting alone', async () => {

@@ -36,7 +36,9 @@ const sections = [
       <ol>
         <li>You open the link that we e-mail to you. Until then nobody here sees your application.</li>
         <li>Accounting asks your bank and the three references, which usually takes two to five working days.</li>
-        <li>You get the limit and the terms in writing, or the reason why not yet.</li>
+        <li>
+          You get the limit and the terms by e-mail, or are told that we cannot give credit yet, and whom to ask why.
+        </li>
         <li>
           Meanwhile you can order prepaid or by card. Questions: <SupportContact />.
         </li>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withStatus } from '@cdi/shared/session/testing';
 import { showPage, startSession } from '../../testing/show-page.tsx';
@@ -68,6 +68,38 @@ it('keeps what was typed for tomorrow, and never the sealed numbers', async () =
   const kept = localStorage.getItem('cdi.credit_app') ?? '';
   expect(kept).toContain('Ridge');
   expect(kept).not.toContain('3456789');
+}, 30_000);
+
+it('goes on where something is missing, after a break', async () => {
+  await open();
+  await fillStep(0);
+  await next();
+  cleanup();
+  await open();
+  expect(screen.getByRole('heading', { level: 3, name: CREDIT_STEPS[1]?.title ?? '' })).toBeInTheDocument();
+}, 30_000);
+
+it('can be sent again after the line broke, and asks for another key where its own is too old', async () => {
+  const server = await open();
+  for (let index = 0; index < 4; index += 1) {
+    await fillStep(index);
+    await next();
+  }
+  await fillStep(4);
+  await userEvent.click(screen.getByRole('checkbox', { name: /All of this is true/ }));
+  const tooOld = { opt: 'error', msg: 'The form was open for too long.', fields: { form_key: 'Send it once more.' } };
+  server.on(APPLY, () => withStatus(422, { ...tooOld, code: 'VALIDATION' }));
+  server.on('/api/account_application/form', () =>
+    withStatus(503, { opt: 'error', msg: 'Away.', code: 'UNAVAILABLE' }),
+  );
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
+  await send();
+  expect(await screen.findByText('The form was open for too long.')).toBeInTheDocument();
+  server.on('/api/account_application/form', () => ({ opt: 'success', msg: '', data: { form_key: 'new', known: {} } }));
+  server.on(APPLY, () => ({ opt: 'save', msg: '', data: { email: 'dana@ridge.test' } }));
+  await send();
+  expect(await screen.findByText('One step left')).toBeInTheDocument();
+  expect(server.callsTo(APPLY).at(-1)?.params.get('params[form_key]')).toBe('new');
 }, 30_000);
 
 it('fills in what is known of a customer', async () => {

@@ -65,6 +65,12 @@ function toCall(entries: Entries, formKey: string) {
   return { ...flat, references, consent, is_guaranteed, company_site, form_key: formKey };
 }
 
+/** The first step where something is missing. */
+function findOpenStep(entries: Entries): number | undefined {
+  const open = CREDIT_STEPS.findIndex((each) => Object.keys(findMissing(each, entries)).length > 0);
+  return open < 0 ? undefined : open;
+}
+
 export interface CreditApp {
   readonly entries: Entries;
   readonly problems: Problems;
@@ -86,11 +92,18 @@ export function useCreditApp(): CreditApp {
   const [formKey, setFormKey] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [message, setMessage] = useState('');
-  const [step, setStep] = useState(0);
+  // whoever comes back goes on where something is missing
+  const [step, setStep] = useState(() => findOpenStep(readDraft()) ?? 0);
   const [state, setState] = useState<CreditApp['state']>('editing');
   const entries = { ...known, ...typed };
 
   const fetchKey = () => callForData(openCreditForm, {});
+  /** A key for the next try; where none can be had, that try asks for one. */
+  const renewKey = () =>
+    fetchKey().then(
+      ({ form_key }) => setFormKey(form_key),
+      () => setFormKey(''),
+    );
   useEffect(() => {
     let isGone = false;
     fetchKey().then(
@@ -127,8 +140,8 @@ export function useCreditApp(): CreditApp {
 
   const send = async (): Promise<boolean> => {
     if (state === 'sending') return true;
-    const open = CREDIT_STEPS.findIndex((each) => Object.keys(findMissing(each, entries)).length > 0);
-    if (open >= 0) {
+    const open = findOpenStep(entries);
+    if (open !== undefined) {
       setStep(open);
       return assertStep(open);
     }
@@ -137,13 +150,13 @@ export function useCreditApp(): CreditApp {
     setState('sending');
     try {
       // the keys of the rows are those of the call; what stands in them is judged by the server
-      await callForData(applyForCredit, toCall(entries, formKey) as never);
+      await callForData(applyForCredit, toCall(entries, formKey || (await fetchKey()).form_key) as never);
       dropDraft();
       setState('sent');
       return true;
     } catch (error) {
       const { message: words, fields } = asCallError(error);
-      if (fields.form_key) setFormKey((await fetchKey()).form_key);
+      if (fields.form_key) await renewKey();
       const first = Object.keys(fields)[0];
       if (first !== undefined && first !== 'form_key') setStep(stepOf(first));
       const named = Object.entries(fields).map(([name, text]) => [
