@@ -15,7 +15,8 @@ export function TransitTable({ coverage }: { readonly coverage: CallAnswer<typeo
       />
       <p>
         Working days, by the freight lanes that a quote is estimated with. They count from the day the truck leaves;
-        your quote and your order say when that is.
+        your quote and your order say when that is. An order that is given to a plant nearer to its roof may be there
+        sooner.
       </p>
     </>
   );

@@ -9,7 +9,7 @@ export function PlantList() {
           <dt>
             {city}, {state}
           </dt>
-          <dd>{serves}</dd>
+          <dd>nearest to {serves}</dd>
         </div>
       ))}
     </dl>

@@ -2,13 +2,13 @@
 export interface Plant {
   readonly city: string;
   readonly state: string;
-  /** Where its trucks go without changing trailers. */
+  /** The parts of the country that it is nearest to. */
   readonly serves: string;
 }
 
 /** Where curbs are made, from east to west. */
 export const plants: readonly [Plant, Plant, Plant] = [
-  { city: 'Indianapolis', state: 'IN', serves: 'Great Lakes, Northeast, Mid-Atlantic and Southeast' },
+  { city: 'Indianapolis', state: 'IN', serves: 'the Great Lakes, Northeast, Mid-Atlantic and Southeast' },
   { city: 'Dallas', state: 'TX', serves: 'Texas, the Gulf coast and the central states' },
   {
     city: 'Fresno',

@@ -135,10 +135,10 @@ export const adaptersSections: readonly ContentSection[] = [
       <>
         <p>
           We build {USUAL_HEIGHTS_IN.join(', ')} in. every day and anything between on request. {smallest.heightIn} in.
-          suits most units to {formatWhole(smallest.toLb)} lb; {largerHeights} in. suit larger ones. The least height is
-          the largest of three numbers: {MIN_HEIGHT_IN} in., three quarters of the farthest sideways move of an opening,
-          and the depth at which the air does not have to speed up. Above {MAX_HEIGHT_IN} in. an engineer looks at it
-          first.
+          suits most units to {formatWhole(smallest.toLb)} lb; {largerHeights} in. suit larger ones. The quote proposes
+          the largest of four numbers: that height for the weight, {MIN_HEIGHT_IN} in., three quarters of the farthest
+          sideways move of an opening, and the depth at which the air does not have to speed up. Choose a lower one and
+          it says what that costs. Above {MAX_HEIGHT_IN} in. an engineer looks at it first.
         </p>
         <table className="is-figures">
           <caption>Galvanized gauge by weight of the unit; a stamped calculation may ask for more</caption>
@@ -167,13 +167,14 @@ export const adaptersSections: readonly ContentSection[] = [
       <>
         <p>
           Walls and ducts are lined with 1 in. of 1.5 lb duct liner unless you choose 1-1/2 in. at 1.5 or 3 lb, 2 in.,
-          or none. Turning vanes can be added where the air has to make a square turn.
+          or none. The openings of the old curb and the new unit are joined by straight ducts, or by ducts that move
+          sideways on their way; nothing in them turns a square corner, so they need no vanes.
         </p>
         <p>
-          Every adapter adds some resistance. Give the design airflow and the quote shows it: velocity at each opening,
-          a loss for each offset and turn, and the sum in inches of water. Above {ADDED_PRESSURE_LIMIT_IN_WG} in. wg for
-          supply and return together we say so, and the unit’s fan has to be checked against it. Sizing the ductwork
-          below the roof? <Link href="/ductcal">The duct calculator</Link> does that.
+          Every adapter adds some resistance. Give the design airflow and the quote shows it, supply and return
+          together, in inches of water. Above {ADDED_PRESSURE_LIMIT_IN_WG} in. wg, or above what you say the fan can
+          bear, we say so, and the unit’s fan has to be checked against it. Sizing the ductwork below the roof?{' '}
+          <Link href="/ductcal">The duct calculator</Link> does that.
         </p>
       </>
     ),

@@ -41,7 +41,7 @@ const sections: readonly ContentSection[] = [
               'adapter with offset',
               'height, because the air moves sideways',
             ],
-            ['Two old curbs, one new unit', 'adapter with more drops', 'drawing time and ductwork'],
+            ['Two old curbs, one new unit', 'adapter drawn by hand, one drop to each', 'drawing time and ductwork'],
             ['A roof that slopes', 'curb cut to the pitch, level on top', 'tapered parts'],
             [
               'A unit that reaches past its old curb',
@@ -85,7 +85,7 @@ const sections: readonly ContentSection[] = [
             ['Wall in one piece', `${BRAKE_LENGTH_IN} in.`, 'formed in pieces and spliced; the sheet says where'],
             [
               'Finished curb in a trailer',
-              `${MAX_PIECE_WIDE_IN} in. wide, ${MAX_PIECE_HIGH_IN} in. high`,
+              `${MAX_PIECE_WIDE_IN} in. wide, ${MAX_PIECE_HIGH_IN} in. high on its skid`,
               'knocked down, assembled on the roof',
             ],
             [

@@ -1,7 +1,7 @@
 import type { ContentSection } from '../../content/content-section.ts';
 import { SupportContact } from '../../content/support-contact.tsx';
 
-export const privacyDate = '2026-11-25';
+export const privacyDate = '2026-11-26';
 
 /** What is kept about people, why, how long, and what they can ask for. */
 export const privacySections: readonly ContentSection[] = [
@@ -75,9 +75,11 @@ export const privacySections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          Visitors who do not sign in get no cookie. Signing in sets a token cookie that tells the server who you are;
-          it lasts seven days and is deleted when you sign out. A second cookie, which scripts cannot read, ties that
-          token to your browser, so that a copied token is worth nothing elsewhere.
+          Visitors who do not sign in get no cookie, with one exception: while we try a new version of some pages, each
+          browser gets a random number for 30 days, so that it meets the same version every time. Nothing else is kept
+          with it. Signing in sets a token cookie that tells the server who you are; it lasts seven days and is deleted
+          when you sign out. A second cookie, which scripts cannot read, ties that token to your browser, so that a
+          copied token is worth nothing elsewhere.
         </p>
         <p>
           Your browser’s own storage keeps settings, such as light or dark colors, and what you have typed but not sent
@@ -112,7 +114,7 @@ export const privacySections: readonly ContentSection[] = [
         We keep orders, drawings and their history as long as the curb may be on a roof and the law asks for records, at
         least seven years. Quotes that were not ordered expire, and stay with your company’s account so that they can be
         copied; ask us to delete them. Job applications are deleted after a year. Logs of sign-ins and other security
-        events are deleted after 90 days unless the law makes us keep them longer.
+        events are deleted, as a rule after 90 days, unless the law makes us keep them longer.
       </p>
     ),
   },

@@ -11,7 +11,7 @@ export function PrivacyPage() {
       lead="What we know about you, why we need it, and how to have it changed."
       block={[
         { label: 'In force from', value: formatDate(toPlainDate(privacyDate)) },
-        { label: 'Cookies for visitors', value: 'None' },
+        { label: 'Cookies for visitors', value: 'None, or one while a version is tried' },
       ]}
       sections={privacySections}
       next={

@@ -2,7 +2,7 @@ import type { ContentSection } from '../../content/content-section.ts';
 import { SupportContact } from '../../content/support-contact.tsx';
 
 /** The day from which this text holds. */
-export const termsDate = '2026-11-01';
+export const termsDate = '2026-11-26';
 
 /** The terms on which we sell and on which this site is used. Changing what they say means changing `termsDate`. */
 export const termsSections: readonly ContentSection[] = [
@@ -35,8 +35,8 @@ export const termsSections: readonly ContentSection[] = [
         </p>
         <p>
           The steel surcharge is that of the month in which the order is entered. It is a line of its own, as are
-          freight, quick-ship fees and tax. Sales tax is charged unless we hold your resale or exemption certificate.
-          The smallest order we invoice is $150.
+          freight, quick-ship fees and tax. Sales tax is charged unless we hold your resale or exemption certificate. An
+          order below our least amount is filled up to it; the quote shows that as a row.
         </p>
       </>
     ),
@@ -102,7 +102,6 @@ export const termsSections: readonly ContentSection[] = [
         <p>
           A curb made to your dimensions fits one roof, so it cannot be returned. You may cancel without charge until
           the parts are nested. After nesting we charge half the price of the line; once the shell is built, all of it.
-          Engineering fees for calculations already made are owed in any case.
         </p>
         <p>
           Stocked accessories may come back within 30 days, unused and in their packaging, once we have given you a
