@@ -61,6 +61,7 @@ const list: PageList = {
     ['Pay', 'pay'],
     ['The work', 'work'],
     ['What it takes', 'needs'],
+    ['What we offer', 'benefits'],
     ['Open until', 'closes_date'],
   ],
 };

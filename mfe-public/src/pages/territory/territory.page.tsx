@@ -39,6 +39,7 @@ const sections: readonly ContentSection[] = [
             ['Territory', 'territory_name'],
             ['Region', 'region_name'],
             ['States', 'states'],
+            ['ZIP begins with', 'zips'],
             ['Visits you', 'outside_rep.name', 'outside_rep.phone'],
             ['Quotes and answers', 'inside_rep.name', 'inside_rep.phone'],
           ],
