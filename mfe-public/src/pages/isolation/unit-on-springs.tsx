@@ -7,7 +7,7 @@ import { UnitTable } from '../../units/unit-table.tsx';
 /** The spring picker with what is known of the unit: corners, else weight and center of gravity. */
 function pickerOf(unit: UnitFootprint): string {
   const corners = cornersOf(unit);
-  const economizer = measureOf(unit, 'econ_weight');
+  const economizer = addedOf(unit);
   if (corners) {
     const [a = 0, b = 0, c = 0, d = 0] = corners;
     return makeAddress('/tools/springs', { a, b, c, d, economizer });
@@ -22,6 +22,10 @@ function pickerOf(unit: UnitFootprint): string {
     economizer,
   });
 }
+
+/** Economizer and power exhaust together, pounds: springs carry both. 0 where neither is on file, not the weight of the picker's example. */
+const addedOf = (unit: UnitFootprint): number =>
+  (measureOf(unit, 'econ_weight') ?? 0) + (measureOf(unit, 'power_exhaust_weight') ?? 0);
 
 function halfOf(unit: UnitFootprint, name: string): number | null {
   const side = measureOf(unit, name);

@@ -1,0 +1,95 @@
+import { render, screen } from '@testing-library/react';
+import type { UnitFootprint } from '@cdi/shared/contracts';
+import { UnitToHold } from '../pages/conforming/unit-to-hold.tsx';
+import { UnitWithEconomizer } from '../pages/economizers/unit-with-economizer.tsx';
+import { UnitOnSprings } from '../pages/isolation/unit-on-springs.tsx';
+
+/** 88 1/8 × 59 1/2 in., 1,050 lb. */
+const unit: UnitFootprint = {
+  model_id: 7,
+  label: 'Carrier 48TC 08',
+  verified: false,
+  source: 'Product data, page 12',
+  datum_corner: 'A',
+  values: {
+    base_length: 88.125,
+    base_width: 59.5,
+    unit_height: 41.375,
+    weight: 1050,
+    econ_weight: 65,
+    power_exhaust_weight: 75,
+  },
+};
+const withCorners = {
+  ...unit,
+  values: {
+    ...unit.values,
+    corner_a_weight: 240,
+    corner_b_weight: 270,
+    corner_c_weight: 285,
+    corner_d_weight: 255,
+  },
+};
+
+const valueOf = (name: string) => screen.getByRole('rowheader', { name }).nextSibling?.textContent;
+const entriesOf = (link: string): Readonly<Record<string, string>> => {
+  const address = new URL(screen.getByRole('link', { name: link }).getAttribute('href') ?? '', 'https://cdi.test');
+  return { path: address.pathname, ...Object.fromEntries(address.searchParams) };
+};
+
+it('of a unit on springs tells the loads, and gives the picker the weight in the middle', () => {
+  render(<UnitOnSprings unit={unit} />);
+  expect(screen.getByRole('table', { name: 'Carrier 48TC 08' })).toBeVisible();
+  expect(valueOf('Operating weight')).toBe('1,050 lb');
+  expect(valueOf('From')).toBe('Product data, page 12, not compared yet');
+  // springs carry the power exhaust as well as the economizer: 65 + 75 lb
+  expect(entriesOf('Pick its springs')).toEqual({
+    path: '/tools/springs',
+    by: 'cg',
+    weight: '1050',
+    length: '88.125',
+    width: '59.5',
+    cg_x: '44.0625',
+    cg_y: '29.75',
+    economizer: '140',
+  });
+  expect(entriesOf('Quote an isolation curb')).toEqual({ path: '/quote/new', curb_type: 'ISO', new_model_id: '7' });
+});
+
+it('of a unit whose maker prints its corners gives the picker those', () => {
+  render(<UnitOnSprings unit={withCorners} />);
+  expect(valueOf('Corners A, B, C, D')).toBe('240, 270, 285, 255 lb');
+  expect(entriesOf('Pick its springs')).toEqual({
+    path: '/tools/springs',
+    a: '240',
+    b: '270',
+    c: '285',
+    d: '255',
+    economizer: '140',
+  });
+});
+
+it('of a unit without an economizer on file gives the picker none, and says so', () => {
+  render(<UnitOnSprings unit={{ ...unit, values: { weight: 1050 } }} />);
+  expect(valueOf('Economizer')).toBe('not on file');
+  expect(entriesOf('Pick its springs')).toEqual({ path: '/tools/springs', by: 'cg', weight: '1050', economizer: '0' });
+});
+
+it('of a unit that has to be held down gives the check its size and weight', () => {
+  render(<UnitToHold unit={unit} />);
+  expect(valueOf('Height')).toBe('41 3/8 in.');
+  expect(entriesOf('Check wind and seismic')).toEqual({
+    path: '/tools/wind_seismic',
+    length: '88.125',
+    width: '59.5',
+    height: '41.375',
+    weight: '1050',
+  });
+});
+
+it('of a unit that is to get an economizer tells what its maker’s weighs, and what is not on file', () => {
+  render(<UnitWithEconomizer unit={{ ...unit, values: { ...unit.values, power_exhaust_weight: null } }} />);
+  expect(valueOf('Economizer of its maker weighs')).toBe('65 lb');
+  expect(valueOf('Power exhaust weighs')).toBe('not on file');
+  expect(entriesOf('Quote its curb and add one')).toEqual({ path: '/quote/new', curb_type: 'NEW', new_model_id: '7' });
+});
