@@ -12,7 +12,7 @@ import { storeAcknowledgment } from '../orders/acknowledgment.service.ts';
 import { readCreditProblem } from '../orders/credit.service.ts';
 import { readOpenBoards } from '../orders/open-boards.ts';
 import { followCurbs } from '../orders/order-progress.service.ts';
-import { replan } from '../orders/tracker.hooks.ts';
+import { replan } from '../orders/replan.ts';
 import { addChild } from '../records/child-rows.ts';
 import type { Change } from '../records/history.ts';
 import { loadChildren } from '../records/load-children.ts';

@@ -9,6 +9,7 @@ import {
   curbSpecFromRecord,
   estimateLeadTime,
   findAnswerProblems,
+  isReleased,
   queueDays,
   type CurbFields,
   type SheetPin,
@@ -24,8 +25,9 @@ import { tryTransition } from '../records/transition-record.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { readHolidays } from '../plants/plant.service.ts';
 import { readPlantLoad } from '../plants/plant-load.service.ts';
-import { replan } from '../orders/tracker.hooks.ts';
+import { replan } from '../orders/replan.ts';
 import { announceDrawing } from './announce-drawing.ts';
+import { approveLine } from './approve-line.ts';
 import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { isOwnSheet } from './own-sheet.service.ts';
@@ -151,7 +153,7 @@ export async function answerSubmittal(
     url: `/drawings/${found.tracker_curb_id}`,
   });
   const isApproved = input.answer !== 'revise';
-  await updateRecord(
+  const answered = await updateRecord(
     context,
     trackerCurb,
     curb,
@@ -161,7 +163,7 @@ export async function answerSubmittal(
     input.comment || null,
   );
   const status = isApproved
-    ? await approveOrder(context, found.tracker_id, input.name)
+    ? await approveDrawing(context, answered, input.name)
     : await askRevision(context, curb, input);
   await announceDrawing(context, found.tracker_curb_id);
   return { answer: input.answer, tracker_status: status };
@@ -183,6 +185,14 @@ async function askRevision(
       id: curb.tracker_curb_id,
     });
   return 'awaiting_approval';
+}
+
+/** An approved drawing sets its line forth where the order is released; before, the last one approves the order. */
+async function approveDrawing(context: CallContext, curb: RecordRow<'tracker_curb'>, name: string): Promise<string> {
+  const order = await lockRecord(context, tracker, curb.tracker_id);
+  if (!order || !isReleased(order.status)) return approveOrder(context, curb.tracker_id, name);
+  await approveLine(context, order, curb);
+  return order.status;
 }
 
 /** When the last drawing of an order is approved, the order is; the promise date starts here. */

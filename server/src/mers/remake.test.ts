@@ -1,9 +1,9 @@
 import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
-import { many, one } from '../storage/query.ts';
+import { many, one, run } from '../storage/query.ts';
 import { CRATE, openShop } from '../testing/drive-order.ts';
+import { TWO_CURBS, type TestOrder } from '../testing/place-order.ts';
 import { readPapers } from '../testing/read-papers.ts';
 import type { FormBody, Reply } from '../testing/test-app.ts';
-import type { TestOrder } from '../testing/place-order.ts';
 
 const shop = openShop();
 const { invoice } = readPapers(shop);
@@ -12,7 +12,12 @@ const save = async (id: number | '', values: FormBody, who: string) =>
   (await shop.who(who)).post<LoadedRecord>(`/api/tracker_mer/save${id === '' ? '' : `/${id}`}`, values);
 
 /** Reports so many pieces of the line as ruined at folding, and has them made again. */
-async function makeAgain({ trackerId }: TestOrder, curbId: number, quantity: number): Promise<Reply<LoadedRecord>> {
+async function makeAgain(
+  { trackerId }: TestOrder,
+  curbId: number,
+  quantity: number,
+  cause = 'bend',
+): Promise<Reply<LoadedRecord>> {
   const facts = { mer_type: 'manufacturing_error', stage: 'folding', description: 'Bent the wrong way', quantity };
   const told = await save('', { tracker_id: trackerId, tracker_curb_id: curbId, is_remake: true, ...facts }, 'shop');
   const id = told.body.data?.id ?? 0;
@@ -24,7 +29,7 @@ async function makeAgain({ trackerId }: TestOrder, curbId: number, quantity: num
     });
   await step('take');
   const version = await shop.version('tracker_mer', id);
-  await save(id, { corrective_action: 'Scrapped, made again', cause: 'bend', version }, 'quality');
+  await save(id, { corrective_action: 'Scrapped, made again', cause, version }, 'quality');
   await step('answer');
   return step('close');
 }
@@ -81,6 +86,46 @@ it('one of three curbs that is made again ships with the two others: three piece
   // the customer bought three and pays for three, in one line
   expect(lines).toEqual([{ tracker_curb_id: curbId, qty: 3, amount: goods }]);
   expect(await statusOf(order.trackerId)).toBe('invoiced');
+});
+
+it('the approved drawing of what is made again sets that line forth, and nothing else of an order in production', async () => {
+  const order = await shop.at('folding', TWO_CURBS);
+  const { trackerId, curbIds } = order;
+  const [curbId = 0, otherId = 0] = curbIds;
+  // the planner gave the other line a day of its own
+  await run(shop.app.db)`update tracker_curb set due_date = '2027-03-12' where tracker_curb_id = ${otherId}`;
+  await run(shop.app.db)`
+    update tracker_curb_task set planned_date = '2027-03-05' where tracker_curb_id = ${otherId} and status <> 'done'`;
+  const othersPlan = () => many(shop.app.db)`
+    select c.due_date, t.task, t.planned_date, t.card_version from tracker_curb c join tracker_curb_task t
+      using (tracker_curb_id) where tracker_curb_id = any(${[curbId, otherId]}::bigint[]) order by 1, 2`;
+  const orderAsItIs = () => one(shop.app.db)`
+    select status, promised_date, approved_dt, approved_by, released_dt from tracker where tracker_id = ${trackerId}`;
+  const dueOf = async (id: number) =>
+    (
+      await one<{ due: string }>(
+        shop.app.db,
+      )`select due_date::text as due from tracker_curb where tracker_curb_id = ${id}`
+    ).due;
+  const madeId = madeOf(await makeAgain(order, curbId, 1, 'drawing'));
+  await shop.sendDrawing(madeId);
+  expect((await shop.move(madeId, 'engineering', 'running')).body.msg).toContain('The drawing is not approved');
+  const [plan, asItWas, due] = [await othersPlan(), await orderAsItIs(), await dueOf(madeId)];
+
+  const answered = await shop.answer(madeId);
+  expect(answered.body.data).toMatchObject({ tracker_status: 'in_production' });
+  expect(await othersPlan()).toEqual(plan);
+  expect(await orderAsItIs()).toEqual(asItWas);
+  // its own day is the first that it can keep, whatever the order was promised for
+  expect(await dueOf(madeId)).toBe(due);
+  const told = await many<{ text: string; who: string }>(shop.app.db)`
+    select a.cdi_alert as text, u.user_name as who from cdi_alert a join "user" u using (user_id)
+    where a.read_dt is null and a.record_id = any(${[trackerId, madeId]}::bigint[])
+      and a.object in ('tracker', 'tracker_curb') and (a.cdi_alert like '%release%' or a.cdi_alert like '%approved%')`;
+  expect(new Set(told.map(({ text }) => text))).toEqual(
+    new Set([expect.stringMatching(/^T-\d+-3: its drawing is approved, work on it goes on; ships by /)]),
+  );
+  expect((await shop.move(madeId, 'engineering', 'running')).status).toBe(200);
 });
 
 it('two trucks charge what they carry: two thirds, and the piece made again the last third', async () => {

@@ -2,26 +2,23 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import {
-  backwardSchedule,
   curbSpecFromRecord,
   refuseWhileOpen,
   DRAWING_STANDS,
   findCarrierFault,
   findCarrierWarning,
-  needsStamp,
 } from '@cdi/shared/domain';
-import { isPlainDate } from '@cdi/shared/units';
-import type { BuildStage } from '@cdi/shared/catalogue';
 import { findCarrier } from '../carriers/carrier.service.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
 import type { CallContext } from '../context.ts';
-import { addChild, changeChildren } from '../records/child-rows.ts';
+import { addChild } from '../records/child-rows.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
-import { many, maybeOne, run } from '../storage/query.ts';
+import { many, run } from '../storage/query.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { readOpenBoards } from './open-boards.ts';
+import { replan } from './replan.ts';
 import { cancelMoney } from './cancel-cost.service.ts';
 import { readCreditProblem } from './credit.service.ts';
 import { assertMayCancel } from './assert-may-cancel.ts';
@@ -30,7 +27,7 @@ import { checkContact, findForeignContact } from '../customers/parties.service.t
 import { findContact } from '../customers/people-of-order.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/number-series.ts';
-import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
+import { defaultPlant } from '../plants/plant.service.ts';
 import { settleMoney, tellFreight } from './order-money.service.ts';
 import { fullName } from '../session/full-name.ts';
 import { giveBack } from '../picking/pick-parts.service.ts';
@@ -101,38 +98,6 @@ export async function releaseBlockers(context: CallContext, record: RecordRow<'t
     if (curb.hold_reason) blockers.push(`${curb.curb_no} is held: ${curb.hold_reason}.`);
   }
   return blockers;
-}
-
-/** Moves the planned dates of the open tasks to a promised ship date. */
-export async function replan(context: CallContext, trackerId: number, shipDate: string): Promise<void> {
-  if (!isPlainDate(shipDate)) return;
-  const orders = await maybeOne<{ cdi_location_id: number | null }>(context.db)`
-    select cdi_location_id from tracker where tracker_id = ${trackerId}`;
-  const holidays = await readHolidays(context.db, context.today, orders?.cdi_location_id ?? null);
-  const rows = await many<RecordRow<'tracker_curb'>>(context.db)`
-    select * from tracker_curb where tracker_id = ${trackerId} and is_active for update`;
-  for (const curb of rows) {
-    const open = await many<{ task: BuildStage }>(context.db)`
-      select task from tracker_curb_task where tracker_curb_id = ${curb.tracker_curb_id} and status <> 'done'`;
-    const route = ((Array.isArray(curb.route) ? curb.route : []) as BuildStage[]).filter((stage) =>
-      open.some(({ task }) => task === stage),
-    );
-    const due = backwardSchedule(shipDate, route, {
-      isStamped: needsStamp(curbSpecFromRecord(curb)),
-      holidays,
-      notBefore: context.today,
-    });
-    for (const { stage, dueDate } of due) {
-      const mine = sql<boolean>`
-        c.tracker_curb_id = ${curb.tracker_curb_id} and c.task = ${stage} and c.status <> 'done'`;
-      const changed = await changeChildren(context, trackerCurb, 'tasks', mine, { planned_date: dueDate });
-      for (const task of changed)
-        await run(context.db)`
-          update tracker_curb_task set card_version = card_version + 1
-          where tracker_curb_task_id = ${task.tracker_curb_task_id}`;
-    }
-    await updateRecord(context, trackerCurb, curb, { due_date: shipDate });
-  }
 }
 
 async function checkPromise(
