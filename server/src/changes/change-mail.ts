@@ -1,4 +1,4 @@
-import { objects } from '@cdi/shared/catalogue';
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { comparePriceRows } from '@cdi/shared/domain';
 import type { ChangeLineView, OrderAmounts } from '@cdi/shared/contracts';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
@@ -46,8 +46,19 @@ const listSumsOf = (before: OrderAmounts, after: OrderAmounts): readonly string[
     (row) => `  ${row.label}: ${row.isChanged ? `${row.before} → ${row.after}` : `${row.after}, as before`}`,
   );
 
-const sayDay = (day: string | null): string =>
-  isPlainDate(day) ? formatDate(day) : 'set when all drawings are approved';
+/** A day, or what sets it: an order without drawings gets it with its check. */
+const sayDay = (day: string | null, isDrawn: boolean): string => {
+  if (isPlainDate(day)) return formatDate(day);
+  return isDrawn ? 'set when all drawings are approved' : 'set when the order is checked';
+};
+
+/** The promised day before and after; a curb that is added brings a drawing to an order that had none. */
+function sayPromise(order: RecordRow<'tracker'>, { promisedBefore, promisedAfter, lines }: ToldChange): string {
+  const isDrawn = order.approval_required === true;
+  const before = sayDay(promisedBefore, isDrawn);
+  const after = sayDay(promisedAfter, isDrawn || lines.some((line) => line.drawing !== null));
+  return `Promised ship date: ${before === after ? after : `${before} → ${after}`}`;
+}
 
 /** Ends the alerts that ask the customer for the answer to a change: it was answered, taken back, or is written anew. */
 export const endAsking = ({ db }: CallContext, row: ChangeRow): Promise<void> =>
@@ -71,7 +82,6 @@ export async function mailChange(context: CallContext, row: ChangeRow, told: Tol
   if (!contact) return;
   const { publicUrl } = context.app.environment;
   const supportPhone = await readSupportPhone(context);
-  const isMoved = told.promisedBefore !== told.promisedAfter;
   await queueMail(context.db, {
     to: contact.email,
     topic: `change ${row.change_order_id}`,
@@ -89,9 +99,7 @@ export async function mailChange(context: CallContext, row: ChangeRow, told: Tol
       ...(contact.shows_prices && told.before && told.after
         ? [...listSumsOf(told.before, told.after), ...(told.freightNote ? ['', told.freightNote] : []), '']
         : []),
-      isMoved
-        ? `Promised ship date: ${sayDay(told.promisedBefore)} → ${sayDay(told.promisedAfter)}`
-        : `Promised ship date: ${sayDay(told.promisedAfter)}`,
+      sayPromise(order, told),
       '',
       isApplied ? 'Follow the order here:' : 'Nothing changes before you agree. Agree or decline here:',
       `${publicUrl}/myorder/${order.tracker_id}`,

@@ -120,6 +120,23 @@ it('a part that is given up takes its price back, and with the last one its line
   expect(await lineOf(order)).toMatchObject({ status: 'cancelled', is_active: false });
 });
 
+it('the mail about a change of an order of parts speaks of no drawing: its check sets the day', async () => {
+  const order = await place([], [two()]);
+  const lastBody = async () =>
+    (await one<{ body: string }>(shop.app.db)`select body from mail_outbox order by mail_id desc limit 1`).body;
+  const more = must(await draft(order.trackerId, [edit('change', { ...(await soldPart(order)), qty: 4 })]));
+  must(await call('inside', `send/${more.change_order_id}`));
+  expect(await lastBody()).toContain('Promised ship date: set when the order is checked');
+  expect(await lastBody()).not.toMatch(/drawing/i);
+  must(await call('inside', `withdraw/${more.change_order_id}`));
+  // a curb that is added is drawn
+  const curb = must(await draft(order.trackerId, [edit('add', { values: { ...CURB, qty: 1 } })]));
+  must(await call('inside', `send/${curb.change_order_id}`));
+  expect(await lastBody()).toContain(
+    'Promised ship date: set when the order is checked → set when all drawings are approved',
+  );
+});
+
 it('what was picked already is picked again, and the check of the order stays', async () => {
   const order = await place([], [two()]);
   const lineId = (await lineOf(order))?.id ?? 0;

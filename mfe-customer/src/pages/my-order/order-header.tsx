@@ -2,6 +2,7 @@ import type { OrderView } from '@cdi/shared/contracts';
 import { FieldState } from '@cdi/shared/records';
 import { statusField } from '../../words/customer-words.ts';
 import { printDay, printInstant } from '../../print/print-date.ts';
+import { hasDrawings } from './has-drawings.ts';
 
 /** Number, job, state, and the date we promised, with every change of it. */
 export function OrderHeader({ order }: { readonly order: OrderView }) {
@@ -37,7 +38,7 @@ export function OrderHeader({ order }: { readonly order: OrderView }) {
 function Promise({ order }: { readonly order: OrderView }) {
   const { promises, promised_date: promised, ship_date: shipped } = order;
   const changes = promises.slice(1);
-  const isDrawn = order.curbs.some((curb) => curb.drawing_status !== 'none');
+  const isDrawn = hasDrawings(order);
   return (
     <div className="my-order-promise">
       <p className="my-order-date">

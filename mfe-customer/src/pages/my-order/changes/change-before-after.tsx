@@ -3,10 +3,24 @@ import { comparePriceRows } from '@cdi/shared/domain';
 import { printDay } from '../../../print/print-date.ts';
 import { printDollars } from '../../../print/print-dollars.ts';
 
+interface ChangeBeforeAfterProps {
+  readonly change: ChangeView;
+  /** Whether drawings of the order are approved by its customer. */
+  readonly isDrawn: boolean;
+}
+
+/** A day, or what sets it. */
+function sayDay(date: string | null, isDrawn: boolean): string {
+  if (date !== null) return printDay(date);
+  return isDrawn ? 'set when the drawings are approved' : 'set when the order is checked';
+}
+
 /** What a change does, before and after, as its customer reads it: lines, every row of the price, the day. */
-export function ChangeBeforeAfter({ change }: { readonly change: ChangeView }) {
+export function ChangeBeforeAfter({ change, isDrawn }: ChangeBeforeAfterProps) {
   const { before, after } = change;
-  const day = (date: string | null): string => (date === null ? 'set when the drawings are approved' : printDay(date));
+  const dayBefore = sayDay(change.promised_before, isDrawn);
+  // a curb that is added brings a drawing to an order that had none
+  const dayAfter = sayDay(change.promised_after, isDrawn || change.lines.some((line) => line.drawing !== null));
   return (
     <>
       {change.lines.map((line, index) => (
@@ -15,11 +29,11 @@ export function ChangeBeforeAfter({ change }: { readonly change: ChangeView }) {
       <dl className="my-order-change-day">
         <dt>Ships</dt>
         <dd>
-          {change.promised_before === change.promised_after ? (
-            <>{day(change.promised_after)}, as before</>
+          {dayBefore === dayAfter ? (
+            <>{dayAfter}, as before</>
           ) : (
             <>
-              {day(change.promised_before)} → <strong>{day(change.promised_after)}</strong>
+              {dayBefore} → <strong>{dayAfter}</strong>
             </>
           )}
         </dd>

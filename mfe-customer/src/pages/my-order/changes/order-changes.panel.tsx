@@ -3,6 +3,7 @@ import { isShipped } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { printInstant } from '../../../print/print-date.ts';
+import { hasDrawings } from '../has-drawings.ts';
 import { AskForChange } from './ask-for-change.tsx';
 import { ChangeBeforeAfter } from './change-before-after.tsx';
 import type { OrderChangesStore } from './order-changes.store.ts';
@@ -23,6 +24,7 @@ export const OrderChanges = observer(function OrderChanges({ order, store }: Ord
   const changes = store.value ?? [];
   const { waiting } = store;
   const others = changes.filter((change) => change.status !== 'sent');
+  const isDrawn = hasDrawings(order);
   const isOver = isShipped(order.status) || order.status === 'cancelled';
   return (
     <div className="my-order-changes" id="changes">
@@ -32,12 +34,12 @@ export const OrderChanges = observer(function OrderChanges({ order, store }: Ord
         </p>
       )}
       {waiting.map((change) => (
-        <WaitingChange key={change.change_order_id} store={store} change={change} />
+        <WaitingChange key={change.change_order_id} store={store} change={change} isDrawn={isDrawn} />
       ))}
       {others.length > 0 && (
         <section aria-label="Changes of this order">
           {others.map((change) => (
-            <PastChange key={change.change_order_id} change={change} />
+            <PastChange key={change.change_order_id} change={change} isDrawn={isDrawn} />
           ))}
         </section>
       )}
@@ -55,7 +57,7 @@ const SAID: Readonly<Record<ChangeView['status'], string>> = {
   withdrawn: 'withdrawn',
 };
 
-function PastChange({ change }: { readonly change: ChangeView }) {
+function PastChange({ change, isDrawn }: { readonly change: ChangeView; readonly isDrawn: boolean }) {
   const when = change.answered_dt ?? change.made_dt;
   return (
     <details className="my-order-change">
@@ -69,7 +71,7 @@ function PastChange({ change }: { readonly change: ChangeView }) {
       {change.wish && <p className="my-order-wish">{change.wish}</p>}
       {change.reason && <p>{change.reason}</p>}
       {change.comment && <p>“{change.comment}”</p>}
-      {change.lines.length > 0 && <ChangeBeforeAfter change={change} />}
+      {change.lines.length > 0 && <ChangeBeforeAfter change={change} isDrawn={isDrawn} />}
     </details>
   );
 }

@@ -10,8 +10,7 @@ import { fakeOrderApi, orderView, waitingChange } from '../../../order/testing/f
 import { OrderChanges } from './order-changes.panel.tsx';
 import { OrderChangesStore } from './order-changes.store.ts';
 
-const open = (parts: Partial<OrderApi>) => {
-  const order = orderView();
+const open = (parts: Partial<OrderApi>, order = orderView()) => {
   const api = fakeOrderApi(parts);
   return render(
     <UiRoot>
@@ -45,6 +44,24 @@ it('shows a change that waits, before and after, with rows that add up to the to
     ['Due for what was made', '$0.00', '$274.45'],
     ['Total', '$933.90', '$1,258.35'],
   ]);
+});
+
+it.each([
+  ['an order of curbs', orderView(), null, 'Ships set when the drawings are approved, as before'],
+  ['an order of parts', orderView({ curbs: [] }), null, 'Ships set when the order is checked, as before'],
+  [
+    'an order of parts that gets a curb',
+    orderView({ curbs: [] }),
+    'A drawing is made for you to approve.',
+    'Ships set when the order is checked → set when the drawings are approved',
+  ],
+])('says of %s without a day what sets it', async (_what, order, drawing, said) => {
+  const change = waitingChange({ promised_before: null, promised_after: null });
+  const lines = change.lines.map((line) => ({ ...line, drawing }));
+  open({ loadChanges: () => Promise.resolve([{ ...change, lines }]) }, order);
+  const panel = await screen.findByRole('region', { name: 'A change waits for your answer' });
+  const day = panel.querySelector('.my-order-change-day');
+  expect([...(day?.children ?? [])].map((part) => part.textContent).join(' ')).toBe(said);
 });
 
 it('is agreed to with a name', async () => {

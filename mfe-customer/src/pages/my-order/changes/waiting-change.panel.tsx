@@ -9,10 +9,12 @@ import type { OrderChangesStore } from './order-changes.store.ts';
 interface WaitingChangeProps {
   readonly store: OrderChangesStore;
   readonly change: ChangeView;
+  /** Whether drawings of the order are approved by its customer. */
+  readonly isDrawn: boolean;
 }
 
 /** A change that waits for the customer: before and after, and the two answers. */
-export const WaitingChange = observer(function WaitingChange({ store, change }: WaitingChangeProps) {
+export const WaitingChange = observer(function WaitingChange({ store, change, isDrawn }: WaitingChangeProps) {
   const id = useId();
   const [form] = useState(() => store.makeAnswer(session.user?.userName ?? ''));
   const answer = async (word: 'agree' | 'decline') => {
@@ -26,7 +28,7 @@ export const WaitingChange = observer(function WaitingChange({ store, change }: 
         <span className="my-order-number">{change.change_no}</span> {change.reason}
       </p>
       <p className="my-order-quiet">{change.customer_reasons.join(' ')} Nothing changes before you agree.</p>
-      <ChangeBeforeAfter change={change} />
+      <ChangeBeforeAfter change={change} isDrawn={isDrawn} />
       {change.may.answer && (
         <form
           noValidate
