@@ -87,14 +87,25 @@ async function tellProNumber(context: CallContext, order: Order, shipment: Shipm
   });
 }
 
+/** Throws CONFLICT for a number that was entered over another one than stands there now. */
+function assertSeen({ pro_no: stands }: Shipment, proNo: string, seen: string | undefined): void {
+  if (seen === undefined || seen === (stands ?? '')) return;
+  const what = stands === null ? 'The PRO number was taken off meanwhile.' : `PRO ${stands} was noted meanwhile.`;
+  throw new AppError('CONFLICT', `${what} Save once more to note ${proNo} in its place.`, {
+    conflicts: [{ field: 'pro_no', label: 'PRO number', yours: proNo, theirs: stands, original: seen || null }],
+  });
+}
+
 /**
- * Notes the PRO number of a load, with its history, and prints it on the bill of lading. Throws NOT_FOUND for a load of another carrier,
- * RULE for one of a cancelled order.
+ * Notes the PRO number of a load, with its history, and prints it on the bill of lading. `seen` is the number that whoever notes it has
+ * before them. Throws NOT_FOUND for a load of another carrier, RULE for one of a cancelled order, CONFLICT where another number was noted
+ * meanwhile.
  */
 export async function noteProNumber(
   context: CallContext,
   shipmentId: number,
   proNo: string,
+  seen?: string,
 ): Promise<{ pro_no: string; cdi_file_id: number | null }> {
   const order = await lockOrderOfPaper(context, await findOrderOfLoad(context, shipmentId));
   // while this call waited for the order, the load may have gone to another carrier
@@ -105,6 +116,7 @@ export async function noteProNumber(
   const shipment = shipments.find((each) => each.shipment_id === shipmentId);
   if (!shipment) throw new AppError('NOT_FOUND', `There is no load ${shipmentId}.`);
   if (shipment.pro_no === proNo) return { pro_no: proNo, cdi_file_id: shipment.bol_file_id };
+  assertSeen(shipment, proNo, seen);
   const fileId = await redrawBol(context, order, shipment, proNo);
   const mine = sql<boolean>`c.shipment_id = ${shipmentId}`;
   await changeChildren(context, tracker, 'shipments', mine, { pro_no: proNo, bol_file_id: fileId });

@@ -216,6 +216,27 @@ it('logistics notes the number of a truck that has left, whoever takes it, and w
   expect(new Set(await told())).toEqual(new Set([`Truck 1 of ${no} is followed by PRO 881-205`]));
 });
 
+it('a number from a dialog that was opened before another one was noted is refused, and names the one that stands', async () => {
+  const { trackerId, shipmentId } = await loadOf(mine);
+  const send = async (pro_no: string, pro_no_before: string, who = 'shipper') =>
+    (await shop.who(who)).post(`/api/shipping/pro/${shipmentId}`, { pro_no, pro_no_before });
+  expect((await send('881204', '')).body.opt).toBe('save');
+  expect((await send('881205', '881204', 'logistics')).body.opt).toBe('save');
+  for (const opened of ['881204', '']) {
+    const late = await send('881299', opened);
+    expect([late.status, late.body.code, late.body.msg]).toEqual([
+      409,
+      'CONFLICT',
+      expect.stringContaining('PRO 881205 was noted meanwhile'),
+    ]);
+    expect(await proOf(trackerId)).toBe('881205');
+  }
+  // who has read of it may still put another one in its place, and says nothing new with the same
+  expect((await send('881205', '881204')).body.opt).toBe('save');
+  expect((await send('881299', '881205')).body.opt).toBe('save');
+  expect(await proOf(trackerId)).toBe('881299');
+});
+
 it('is for people of the carrier and ours who ship, and not for an order that is cancelled', async () => {
   const { trackerId, shipmentId } = await loadOf(mine);
   for (const who of ['distributor', 'vendor', 'clerk', 'rival', 'sales'])

@@ -29,8 +29,8 @@ export function shippingRoutes(binding: Binding): void {
     });
     return { data, opt: 'save', msg: `${data.bol_no} made: ${data.pieces} pieces, ${data.weight_lb} lb` };
   });
-  bindCall(binding, saveProNumber, async ({ shipment_id, pro_no }, { context }) => ({
-    data: await noteProNumber(context, shipment_id, pro_no),
+  bindCall(binding, saveProNumber, async ({ shipment_id, pro_no, pro_no_before }, { context }) => ({
+    data: await noteProNumber(context, shipment_id, pro_no, pro_no_before),
     opt: 'save',
     msg: `PRO ${pro_no} is noted and stands on the bill of lading`,
   }));

@@ -73,3 +73,23 @@ it('a carrier gives a load its PRO number, reads what is wrong with one, and see
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.callsTo('/api/shipping/pro/9').at(-1)?.params.get('params[pro_no]')).toBe('881204');
 });
+
+it('a carrier whose number was corrected meanwhile reads which one stands, and loses nothing typed', async () => {
+  answerLoads([load({ pro_no: '881204' })]);
+  const user = openPage(<MyPage />, carrier);
+  const loads = await panel();
+  await user.click(await loads.findByRole('button', { name: 'Change PRO number of BOL-70001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'PRO number of BOL-70001' }));
+  const said = 'PRO 881205 was noted meanwhile.';
+  const conflicts = [{ field: 'pro_no', label: 'PRO number', yours: '8812049', theirs: '881205', original: '881204' }];
+  server.on('/api/shipping/pro/9', () => ({ opt: 'error', msg: said, code: 'CONFLICT', conflicts }));
+  await user.type(dialog.getByLabelText('PRO number'), '9');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(said)).toBeInTheDocument();
+  expect(dialog.getByLabelText('PRO number')).toHaveValue('8812049');
+  server.on('/api/shipping/pro/9', () => ({ opt: 'save', msg: 'Noted' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const before = server.callsTo('/api/shipping/pro/9').map(({ params }) => params.get('params[pro_no_before]'));
+  expect(before.slice(-2)).toEqual(['881204', '881205']);
+});

@@ -1,9 +1,10 @@
-import { callServer } from '@cdi/shared/api';
+import { asCallError, callServer } from '@cdi/shared/api';
 import { saveProNumber, type CarrierLoad } from '@cdi/shared/contracts';
 import { FormDialog, FormField, required, useForm } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 
 interface ProDialogProps {
   readonly load: CarrierLoad;
@@ -11,17 +12,24 @@ interface ProDialogProps {
   readonly onClose: () => void;
 }
 
-/** A carrier says which PRO number it gave a load. */
+/** A carrier says which PRO number it gave a load. One that was noted meanwhile is named, and stays until it is saved once more. */
 export const ProDialog = observer(function ProDialog({ load, onDone, onClose }: ProDialogProps) {
   const form = useForm(() => ({
     initial: { pro_no: load.pro_no ?? '' },
     rules: { pro_no: required('The PRO number') },
   }));
+  const [seen, setSeen] = useState(load.pro_no ?? '');
   const send = async () => {
     let said = '';
     const isSent = await form.submit(async ({ pro_no }, idempotencyKey) => {
-      const sent = { shipment_id: load.shipment_id, pro_no };
-      said = (await callServer(saveProNumber, sent, { idempotencyKey })).msg;
+      const sent = { shipment_id: load.shipment_id, pro_no, pro_no_before: seen };
+      try {
+        said = (await callServer(saveProNumber, sent, { idempotencyKey })).msg;
+      } catch (error) {
+        const [conflict] = asCallError(error).conflicts;
+        if (conflict) setSeen(String(conflict.theirs ?? ''));
+        throw error;
+      }
     });
     if (!isSent) return;
     session.messages.showSuccess(said);

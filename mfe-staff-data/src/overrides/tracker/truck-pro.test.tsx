@@ -63,6 +63,32 @@ it('the number of the only truck stands there to be corrected', async () => {
   expect(screen.getByRole('textbox', { name: /^PRO number/ })).toHaveValue('881-300');
 });
 
+it('what was typed over an older number stays, with the one that was noted meanwhile, and is saved on a second word', async () => {
+  const user = userEvent.setup();
+  const { server, onChanged, button } = renderButton([truck(1, '881-300', '2026-11-20')]);
+  const conflicts = [
+    { field: 'pro_no', label: 'PRO number', yours: '881-999', theirs: '881-301', original: '881-300' },
+  ];
+  server.on('/api/shipping/pro/41', () => ({
+    opt: 'error',
+    code: 'CONFLICT',
+    msg: 'PRO 881-301 was noted meanwhile.',
+    conflicts,
+  }));
+  await user.click(button()!);
+  const input = screen.getByRole('textbox', { name: /^PRO number/ });
+  await user.clear(input);
+  await user.type(input, '881-999{Enter}');
+  expect(await screen.findByText('PRO 881-301 was noted meanwhile.')).toBeInTheDocument();
+  expect(input).toHaveValue('881-999');
+  expect(onChanged).not.toHaveBeenCalled();
+  server.on('/api/shipping/pro/41', () => ({ opt: 'save', msg: 'Noted' }));
+  await user.type(input, '{Enter}');
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  const before = server.callsTo('/api/shipping/pro/41').map(({ params }) => params.get('params[pro_no_before]'));
+  expect(before).toEqual(['881-300', '881-301']);
+});
+
 it.each<[string, string | null, Role]>([
   ['before a truck has left', null, ROLE.logistics],
   ['for who does not ship', '2026-11-20', ROLE.shop],

@@ -182,7 +182,8 @@ export const listLoads = defineCall({
 
 /**
  * Notes the PRO number that the carrier gave one of its loads, before and after it has left; its bill of lading is drawn anew with it,
- * and who follows an order that has left is told. For people of the carrier that takes the load, and for ours who ship.
+ * and who follows an order that has left is told. For people of the carrier that takes the load, and for ours who ship. With the number
+ * that stood there when it was entered, it is a CONFLICT that names the number that stands now where another one was noted meanwhile.
  */
 export const saveProNumber = defineCall({
   name: 'saveProNumber',
@@ -198,6 +199,8 @@ export const saveProNumber = defineCall({
       if (message !== null) ctx.addIssue({ code: 'custom', message });
       return proNo;
     }),
+    /** The number that whoever enters this one has before them; empty for none. Absent: it is not compared. */
+    pro_no_before: text('PRO number before', 40, false).optional(),
   }),
   answer: shape<{ readonly pro_no: string; readonly cdi_file_id: number | null }>(),
   isIdempotent: true,
