@@ -96,6 +96,29 @@ it('takes letters, NMFC item and payer of the carrier that is chosen, and names 
   await waitFor(() => expect(said).toEqual(['3 7 PLFR 133300 881-204']));
 });
 
+it('another carrier that is named by hand takes over nothing of the one before', async () => {
+  const { user, dialog } = await complete('bill_of_lading', {
+    loadNextTruck: async () => ({
+      ...NO_CARRIER,
+      carrierName: 'Old Dominion',
+      scac: 'ODFL',
+      thirdParty: 'Freight Payers Inc',
+      proNo: '55-1234',
+      carriers: [],
+      lines: [{ curbId: 1, curbNo: 'T-1003-1', goods: 'Curb', onDock: 5 }],
+    }),
+  });
+  const within_ = within(dialog);
+  const name = await within_.findByLabelText('Carrier');
+  await user.type(within_.getByLabelText(/NMFC/), '133300');
+  expect(within_.getByLabelText(/SCAC/)).toHaveValue('ODFL');
+  await user.clear(name);
+  await user.type(name, 'Estes Express');
+  for (const label of [/SCAC/, /third party/, /PRO/]) expect(within_.getByLabelText(label)).toHaveValue('');
+  // what was typed for this truck stays
+  expect(within_.getByLabelText(/NMFC/)).toHaveValue('133300');
+});
+
 it('reports an error of its card at this stage, and asks for the photo next', async () => {
   const open = jest.spyOn(session.upload, 'open').mockImplementation(() => undefined);
   const other = new FakeServer(oneRunning);

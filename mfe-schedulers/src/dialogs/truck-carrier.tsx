@@ -2,7 +2,7 @@ import { FormField, NativeSelect, type FormStore } from '@cdi/shared/kit';
 import { Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import type { CarrierOfTruck, TruckCarrier } from '../boards/board-definition.ts';
-import { chooseCarrier } from './truck-draft.ts';
+import { chooseCarrier, nameCarrier } from './truck-draft.ts';
 
 interface TruckCarrierFieldsProps<Values extends CarrierOfTruck> {
   readonly form: FormStore<Values>;
@@ -23,10 +23,10 @@ export const TruckCarrierFields = observer(function TruckCarrierFields<Values ex
 }: TruckCarrierFieldsProps<Values>) {
   const set = (name: keyof CarrierOfTruck, value: CarrierOfTruck[keyof CarrierOfTruck]) =>
     form.set(name, value as Values[keyof CarrierOfTruck]);
-  const handleChoice = (value: string) => {
-    const chosen = chooseCarrier(carriers, value === '' ? null : Number(value));
-    for (const name of Object.keys(chosen) as (keyof typeof chosen)[]) set(name, chosen[name]);
+  const setAll = (values: Partial<CarrierOfTruck>) => {
+    for (const [name, value] of Object.entries(values)) set(name as keyof CarrierOfTruck, value);
   };
+  const handleChoice = (value: string) => setAll(chooseCarrier(carriers, value === '' ? null : Number(value)));
   const { shipperId, carrierName } = form.values;
   return (
     <>
@@ -53,7 +53,7 @@ export const TruckCarrierFields = observer(function TruckCarrierFields<Values ex
               {...control}
               maxLength={80}
               value={carrierName}
-              onChange={(event) => set('carrierName', event.target.value)}
+              onChange={(event) => setAll(nameCarrier(form.values, form.baseline, event.target.value))}
             />
           )}
         </FormField>

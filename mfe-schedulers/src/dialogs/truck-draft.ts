@@ -26,6 +26,16 @@ export function chooseCarrier(carriers: readonly TruckCarrier[], shipperId: numb
   };
 }
 
+const OF_CARRIER = ['proNo', 'scac', 'nmfcItem', 'thirdParty'] as const;
+
+/** What is left of a truck when another carrier is named for it: what still stands there of the one before goes. */
+export function nameCarrier(now: CarrierOfTruck, stood: CarrierOfTruck, carrierName: string): Partial<CarrierOfTruck> {
+  const isSame = carrierName.trim().toLowerCase() === stood.carrierName.trim().toLowerCase();
+  if (isSame || stood.carrierName === '') return { carrierName };
+  const left = OF_CARRIER.filter((name) => now[name] === stood[name]).map((name) => [name, '']);
+  return { carrierName, ...Object.fromEntries(left) };
+}
+
 const SCAC = /^[A-Za-z]{2,4}$/;
 
 /** Reads a truck, or says which field is wrong and why: `carrierName`, `scac`, or the number of a line. A quantity of 0 or none stays behind. */

@@ -42,6 +42,33 @@ it('a bill of lading has the letters of its carrier, its NMFC item, and who pays
     expect(corrected).toContain(said);
 });
 
+it.each([
+  ['from a page that asks for the carrier alone', {}],
+  [
+    'from a dialog that shows what the truck has',
+    { scac: 'ODFL', nmfc_item: '133300', third_party: 'Freight Payers Inc' },
+  ],
+])('another carrier that is named takes over no letters and no payer of the first, %s', async (_from, shown) => {
+  const { trackerId } = await shop.at('loading');
+  const logistics = await shop.who('logistics');
+  const write = async (carrier_name: string, more: Record<string, string>) => {
+    const { body } = await logistics.post<{ cdi_file_id: number }>(`/api/shipping/bol/${trackerId}`, {
+      carrier_name,
+      pro_no: '',
+      ...more,
+    });
+    return readStoredPdf(shop.app, body.data?.cdi_file_id ?? 0);
+  };
+  const first = { scac: 'ODFL', nmfc_item: '133300', third_party: 'Freight Payers Inc' };
+  await write('Old Dominion', first);
+  const other = await write('Estes Express', shown);
+  expect(other).toContain('Estes Express');
+  for (const gone of ['ODFL', 'Freight Payers Inc']) expect(other).not.toContain(gone);
+  // what is entered for it is its own
+  expect(await write('Saia', { ...shown, scac: 'SAIA' })).toContain('SCAC SAIA');
+  expect(await write('saia', {})).toContain('SCAC SAIA');
+});
+
 it('an order takes over what its branch says of deliveries, and the driver reads it on the bill of lading', async () => {
   const quoted = await shop.place({ freight_terms: 'collect' });
   const { branch, zip } = await one<{ branch: number; zip: string }>(shop.app.db)`

@@ -2,17 +2,17 @@ import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import { isSettled, packForTruck, sumTruck, type TruckItem } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { toPlainDate } from '@cdi/shared/units';
-import { findCarrierToLoad, listCarriersToLoad } from '../carriers/carrier.service.ts';
+import { listCarriersToLoad } from '../carriers/carrier.service.ts';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { lockOrderOfPaper } from '../files/order-paper.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { loadChildren } from '../records/load-children.ts';
-import { refuse } from '../records/refuse.ts';
 import { syncChildren, updateRecord } from '../records/write-record.ts';
 import { fullName } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';
+import { chooseCarrier, choosePro, type AskedCarrier } from './choose-carrier.ts';
 import { onDockOf, standsReady, type LineOnDock } from './dock-line.ts';
 import { readDock } from './dock.repository.ts';
 import { renderPackingSlipPdf } from './packing-slip-pdf.ts';
@@ -29,17 +29,8 @@ export interface AskedLine {
   readonly crates?: readonly number[];
 }
 
-export interface AskedTruck {
+export interface AskedTruck extends AskedCarrier {
   readonly trackerId: number;
-  /** One of our carriers; 0 for another, which is named then. */
-  readonly shipperId: number;
-  readonly carrierName: string;
-  /** Absent or empty: as the truck that is being loaded has it of the same carrier. */
-  readonly proNo: string | undefined;
-  /** Absent: as the truck that is being loaded has it; empty: as the carrier has it. */
-  readonly scac: string | undefined;
-  readonly nmfcItem: string | undefined;
-  readonly thirdParty: string | undefined;
   /** Without lines everything that stands ready. */
   readonly lines: readonly AskedLine[] | undefined;
 }
@@ -78,52 +69,6 @@ function packTruck(dock: readonly LineOnDock[], lines: readonly AskedLine[]): re
   if (Object.keys(problems).length > 0)
     throw new AppError('VALIDATION', Object.values(problems).join(' '), { fields: problems });
   return items;
-}
-
-interface TruckCarrier {
-  readonly shipperId: number | null;
-  readonly name: string;
-  readonly scac: string;
-  readonly nmfcItem: string;
-  readonly thirdParty: string;
-}
-
-/**
- * Who takes the truck, and what its bill of lading says of him: what was entered, what stood there of the same carrier, what the carrier
- * agreed to. Throws VALIDATION without a carrier, for one that may not be loaded, and for letters that are no SCAC.
- */
-async function chooseCarrier(
-  context: CallContext,
-  asked: AskedTruck,
-  open: Shipment | undefined,
-): Promise<TruckCarrier> {
-  if (asked.scac && !/^[A-Z]{2,4}$/.test(asked.scac)) refuse('scac', 'A SCAC has two to four letters, such as ODFL.');
-  if (asked.shipperId === 0 && asked.carrierName === '')
-    refuse('carrier_name', 'Choose the carrier, or name the one that is not among ours.');
-  const ours = asked.shipperId === 0 ? null : await findCarrierToLoad(context, asked.shipperId);
-  const shipperId = ours?.shipper_id ?? null;
-  const before = open && open.shipper_id === shipperId ? open : null;
-  return {
-    shipperId,
-    name: ours?.shipper_name ?? asked.carrierName,
-    scac: (asked.scac ?? before?.scac) || (ours?.scac ?? ''),
-    nmfcItem: (asked.nmfcItem ?? before?.nmfc_item) || (ours?.nmfc_item ?? ''),
-    thirdParty: (asked.thirdParty ?? before?.third_party) || (ours?.third_party ?? ''),
-  };
-}
-
-/**
- * The PRO number of a truck. What its carrier noted meanwhile is not lost to a dialog that was opened before; the number of another
- * carrier follows nothing.
- */
-function choosePro(asked: AskedTruck, carrier: TruckCarrier, open: Shipment | undefined): string {
-  const proNo = asked.proNo ?? '';
-  if (!open?.pro_no) return proNo;
-  const isSame =
-    (carrier.shipperId !== null && carrier.shipperId === open.shipper_id) ||
-    carrier.name.toLowerCase() === open.carrier_name.toLowerCase();
-  if (isSame) return proNo || open.pro_no;
-  return proNo === open.pro_no ? '' : proNo;
 }
 
 /**
