@@ -25,6 +25,10 @@ const hold = async (trackerId: number) => {
   await shop.hold({ tracker_id: trackerId }, 'info');
   await shop.hold({ tracker_id: trackerId }, '');
 };
+const setFreight = async (trackerId: number, freight: number) => {
+  const version = await shop.version('tracker', trackerId);
+  await post('logistics', `/api/tracker/save/${trackerId}`, { version, freight });
+};
 const alerts = async () =>
   (await post<{ alerts: readonly { cdi_alert: string }[] }>('colleague', '/api/mycdi/unread_alerts')).body.data?.alerts;
 const move = async (company: number): Promise<Reply<LoadedRecord>> => {
@@ -83,6 +87,8 @@ beforeAll(async () => {
   expect((await colleague.get(`/api/protected_download/${statementId}`)).status).toBe(200);
   await hold(mine.trackerId);
   await hold(copied.trackerId);
+  await setFreight(mine.trackerId, 66);
+  expect(await waitingMails('colleague')).toContainEqual(expect.stringContaining('freight $66.00'));
   expect(await waitingMails('colleague')).toContainEqual(expect.stringContaining('Moved order'));
   expect(await everythingOf('colleague')).toContain('Moved');
   expect(await alerts()).not.toEqual([]);
@@ -128,7 +134,7 @@ it('nothing of the former company is listed, found, told or opened by its number
 
 it('mails of the former company that still wait are not sent; the one about the account is', async () => {
   const waiting = await waitingMails('colleague');
-  expect(waiting.filter((subject) => subject.includes('Moved'))).toEqual([]);
+  expect(waiting.filter((subject) => /Moved|freight/.test(subject))).toEqual([]);
   expect(waiting).toContain('Your rights at CDI were changed');
 });
 
@@ -143,10 +149,7 @@ it('no mail and no alert of it follows the person', async () => {
   const mails = () => many(shop.app.db)`select subject from mail_outbox where recipient = ${email}`;
   const before = await mails();
   for (const { trackerId } of [mine, copied]) await hold(trackerId);
-  for (const { trackerId } of [mine, copied]) {
-    const version = await shop.version('tracker', trackerId);
-    await post('logistics', `/api/tracker/save/${trackerId}`, { version, freight: 77 });
-  }
+  for (const { trackerId } of [mine, copied]) await setFreight(trackerId, 77);
   expect(await mails()).toEqual(before);
   expect(await alerts()).toEqual([]);
   // the order waits for somebody who is told

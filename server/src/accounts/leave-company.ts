@@ -59,11 +59,18 @@ async function dropAlerts({ app, db }: CallContext, userId: number): Promise<voi
   }
 }
 
-/** Mails about a quote or an order have a topic or bring a file: those that still wait would tell of the former company. */
+/** Mails about a quote or an order have a topic or bring a file: those that still wait would tell of what is not theirs any more. */
 async function dropMails({ db }: CallContext, { email }: User): Promise<void> {
   await run(db)`
     delete from mail_outbox
     where recipient = ${email} and sent_dt is null and (topic is not null or file_id is not null)`;
+}
+
+const isClosed = ({ status, is_active }: User): boolean => !is_active || status === 'disabled';
+
+/** Who has left altogether, so that the account was closed, gets nothing that still waits about quotes and orders. */
+export async function leaveAltogether(context: CallContext, before: User, after: User): Promise<void> {
+  if (isClosed(after) && !isClosed(before)) await dropMails(context, before);
 }
 
 /**

@@ -2,7 +2,7 @@ import { ROLE, USER_TYPE } from '@cdi/shared/policy';
 import { objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
 import { checkDuties, RIGHTS, tellRights } from './duties.ts';
 import { askToConfirm, tellOldEmail } from './email-confirmation.service.ts';
-import { leaveCompany, warnOfContacts } from './leave-company.ts';
+import { leaveAltogether, leaveCompany, warnOfContacts } from './leave-company.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
 import type { CallContext } from '../context.ts';
@@ -67,6 +67,7 @@ export const userHooks = hooksFor(objects.user, {
       await tellRights(context, before, after);
     }
     await leaveCompany(context, before, after);
+    await leaveAltogether(context, before, after);
     if (before.email !== after.email) {
       await voidResetLinks(db, id);
       await tellOldEmail(context, id, before.email, after.email);

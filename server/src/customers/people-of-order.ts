@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../storage/database.ts';
-import { maybeOne } from '../storage/query.ts';
+import { many, maybeOne } from '../storage/query.ts';
 
 /** Whom a quote or an order names. */
 interface Named {
@@ -9,12 +9,15 @@ interface Named {
   readonly cc_users?: readonly number[] | null;
 }
 
+/** Condition on a user `u`: the account was not closed, as it is when somebody leaves. */
+const isHere = sql<boolean>`(u.is_active and u.status <> 'disabled')`;
+
 /**
- * Condition on a user `u`: still of the company of that number, or one of us. Who has left for another company is told nothing more of
- * what the former one buys.
+ * Condition on a user `u`: still of the company of that number, or one of us, with an account that is not closed. Who has left is told
+ * nothing more of what the company buys.
  */
 export const isStillOf = (companyId: RawBuilder<unknown> | number | null): RawBuilder<boolean> =>
-  sql<boolean>`(u.company_id is not distinct from ${companyId}::bigint or u.user_type = '4')`;
+  sql<boolean>`((u.company_id is not distinct from ${companyId}::bigint or u.user_type = '4') and ${isHere})`;
 
 /** The contact, while they are of the company; null where it names none or they have left it. */
 export async function findContact(db: Db, { company_id, contact_user_id }: Named): Promise<number | null> {
@@ -24,8 +27,17 @@ export async function findContact(db: Db, { company_id, contact_user_id }: Named
   return row?.id ?? null;
 }
 
-/** Who follows a quote or an order: its contact, while they are of its company, and who is named under CC. */
+/** Who follows a quote or an order: its contact, while they are of its company, and who is named under CC and has not left. */
 export async function findFollowers(db: Db, named: Named): Promise<readonly number[]> {
   const contact = await findContact(db, named);
-  return [...new Set([...(contact === null ? [] : [contact]), ...(named.cc_users ?? [])])];
+  const copied = await many<{ id: number }>(db)`
+    select u.user_id as id from "user" u
+    where u.user_id = any(${sql.val(named.cc_users ?? [])}::bigint[]) and ${isHere} order by 1`;
+  return [...new Set([...(contact === null ? [] : [contact]), ...copied.map(({ id }) => id)])];
+}
+
+/** Who is told of money: the contact, or who follows the record in their place once they have left. */
+export async function findTold(db: Db, named: Named): Promise<readonly number[]> {
+  const contact = await findContact(db, named);
+  return contact === null ? findFollowers(db, named) : [contact];
 }

@@ -1,5 +1,5 @@
 import type { LoadedRecord, OrderView, PricedQuote } from '@cdi/shared/contracts';
-import { attachTestFile, CURB, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
+import { attachTestFile, CURB, placeTestOrder, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
 import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
 import { many, one, run } from '../storage/query.ts';
 
@@ -146,6 +146,28 @@ describe('freight of an order', () => {
     const { body } = await change(trackerId, 'inside', { ship_to_zip: '75201' });
     expect(JSON.stringify(body)).toContain('The freight of $800.00 was agreed for ZIP 43604: it stays');
     expect(await fieldsOf(trackerId)).toMatchObject({ freight: 800, freight_basis: 'set' });
+  });
+
+  it('is told to the contact, and to who is copied once the account of the contact is closed', async () => {
+    const { trackerId } = await placeTestOrder(app, 'colleague', { cc_users: [await app.userId('distributor')] });
+    const told = async () =>
+      (
+        await many<{ who: string; subject: string }>(app.db)`
+          select u.user_name as who, m.subject from mail_outbox m join "user" u on u.email = m.recipient
+          where m.topic = ${`freight of ${trackerId}`} and m.sent_dt is null order by 1`
+      ).map(({ who, subject }) => `${who} ${subject.slice(subject.indexOf('freight'))}`);
+    await change(trackerId, 'logistics', { freight: 310 });
+    // what is told anew before the first went out takes its place
+    await change(trackerId, 'logistics', { freight: 320 });
+    expect(await told()).toEqual(['colleague freight $320.00']);
+    const id = await app.userId('colleague');
+    const hr = await app.as('super');
+    const { body } = await hr.post<LoadedRecord>(`/api/user/to_json/${id}`);
+    await hr.post(`/api/user/save/${id}`, { version: body.data?.version, status: 'disabled' });
+    expect(await told()).toEqual([]);
+    await change(trackerId, 'logistics', { freight: 330 });
+    expect(await told()).toEqual(['distributor freight $330.00']);
+    await run(app.db)`update "user" set status = 'active' where user_id = ${id}`;
   });
 
   it('is not set by the shop or the customer, nor after the invoice', async () => {

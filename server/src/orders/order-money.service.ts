@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import type { objects, RecordRow, RecordValues } from '@cdi/shared/catalogue';
 import { isSettled } from '@cdi/shared/domain';
 import { formatCurrency } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { isStillOf } from '../customers/people-of-order.ts';
+import { findTold } from '../customers/people-of-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Draft } from '../records/record-hooks.ts';
-import { maybeOne } from '../storage/query.ts';
+import { many } from '../storage/query.ts';
 import { hadCertificate, taxAtDestination } from '../pricing/sales-tax.service.ts';
 import { moveFreight } from './moved-freight.ts';
 
@@ -68,23 +69,29 @@ export async function settleMoney(context: CallContext, draft: OrderDraft): Prom
   };
 }
 
-/** Tells the contact what the freight and the total of the order are now. Companies that see no prices are told no amounts. */
+/**
+ * Tells the contact what the freight and the total of the order are now; who is copied, once the contact has left. Companies that see no
+ * prices are told no amounts.
+ */
 export async function tellFreight(
   context: CallContext,
   before: RecordRow<'tracker'> | null,
   after: RecordRow<'tracker'>,
 ): Promise<void> {
   if (before === null || before.freight === after.freight || typeof after.total !== 'number') return;
-  const contact = await maybeOne<{ email: string; first_name: string; show_prices: boolean }>(context.db)`
-    select u.email, u.first_name, c.show_prices from "user" u
+  const readers = await many<{ email: string; first_name: string }>(context.db)`
+    select u.email, u.first_name from "user" u
     left join company c on c.company_id = ${after.company_id}
-    where u.user_id = ${after.contact_user_id ?? null}::bigint and ${isStillOf(after.company_id)}`;
-  if (!contact || contact.show_prices === false) return;
+    left join company own on own.company_id = u.company_id
+    where u.user_id = any(${sql.val(await findTold(context.db, after))}::bigint[])
+      and coalesce(c.show_prices, true) and coalesce(own.show_prices, true)`;
   const freight = formatCurrency(after.freight ?? 0, { rounding: 'none' });
   const total = formatCurrency(after.total, { rounding: 'none' });
-  await queueMail(context.db, {
-    to: contact.email,
-    subject: `Order ${after.tracker_no}: freight ${freight}`,
-    body: `Hello ${contact.first_name},\n\nthe freight of your order ${after.tracker_no} for ${after.job_name} is ${freight}; with it the total is ${total}. Every amount stands here:\n\n${context.app.environment.publicUrl}/myorder/${after.tracker_id}\n`,
-  });
+  for (const reader of readers)
+    await queueMail(context.db, {
+      to: reader.email,
+      topic: `freight of ${after.tracker_id}`,
+      subject: `Order ${after.tracker_no}: freight ${freight}`,
+      body: `Hello ${reader.first_name},\n\nthe freight of your order ${after.tracker_no} for ${after.job_name} is ${freight}; with it the total is ${total}. Every amount stands here:\n\n${context.app.environment.publicUrl}/myorder/${after.tracker_id}\n`,
+    });
 }
