@@ -29,10 +29,18 @@ export interface LineChange {
   readonly reason: string;
 }
 
+/** What a line costs us and what it is surcharged before a change of it. */
+type Amounts = Pick<RecordValues<'tracker_curb'>, 'cost' | 'surcharge'>;
+/** Those of a line that is made by the change. */
+const NOTHING: Amounts = { cost: 0, surcharge: 0 };
+
 /** The columns of a line after the change, computed and priced. */
-function columnsOf(plan: LinePlan, packed: PackedLine, costBefore: number | null): RecordValues<'tracker_curb'> {
+function columnsOf(plan: LinePlan, packed: PackedLine, was: Amounts): RecordValues<'tracker_curb'> {
   const computed = omitColumns(plan.price?.values ?? {}, ['list_price', 'price_steps', 'cost']);
-  const cost = addCents(roundHalfUpCents(costBefore ?? 0), plan.money.cost);
+  const cost = addCents(roundHalfUpCents(was.cost ?? 0), plan.money.cost);
+  // a line that was sold before its surcharge was kept goes on without: it is computed as it was sold
+  const charged = was.surcharge ?? null;
+  const surcharge = charged === null ? null : addCents(roundHalfUpCents(charged), plan.money.surcharge);
   return {
     ...computed,
     ...(plan.after as RecordValues<'tracker_curb'>),
@@ -42,6 +50,8 @@ function columnsOf(plan: LinePlan, packed: PackedLine, costBefore: number | null
     unit_price: plan.unitAfter === null ? null : centsToDollars(plan.unitAfter),
     ext_price: plan.extAfter === null ? null : centsToDollars(plan.extAfter),
     cost: centsToDollars(cost),
+    surcharge: surcharge === null ? null : centsToDollars(surcharge),
+    surcharge_per_lb: plan.price?.values?.surcharge_per_lb ?? null,
     route: plan.route,
   };
 }
@@ -96,7 +106,7 @@ async function changeLine(context: CallContext, plan: LinePlan, packed: PackedLi
     context,
     trackerCurb,
     before,
-    { ...columnsOf(plan, packed, before.cost), due_date: shipDate },
+    { ...columnsOf(plan, packed, before), due_date: shipDate },
     change.reason,
   );
   await supersedeStamps(context, before, after);
@@ -145,7 +155,7 @@ async function splitOff(context: CallContext, plan: LinePlan, packed: PackedLine
   const shipDate = shipDayOf(context, plan, change);
   const made = await insertRecord(context, trackerCurb, {
     ...omitColumns(from, NOT_COPIED),
-    ...columnsOf(plan, packed, null),
+    ...columnsOf(plan, packed, NOTHING),
     curb_no: `${order.tracker_no ?? ''}-${lineNo}`,
     line_no: lineNo,
     qr_code: randomBytes(9).toString('base64url'),
@@ -167,7 +177,7 @@ async function splitOff(context: CallContext, plan: LinePlan, packed: PackedLine
 
 async function addLine(context: CallContext, plan: LinePlan, packed: PackedLine, change: LineChange): Promise<void> {
   const { order, holidays } = change.facts;
-  await makeOrderCurb(context, columnsOf(plan, packed, null), {
+  await makeOrderCurb(context, columnsOf(plan, packed, NOTHING), {
     trackerId: order.tracker_id,
     trackerNo: order.tracker_no ?? '',
     lineNo: change.lineNo(),

@@ -78,13 +78,19 @@ export const minus = (one: Cents, other: Cents): Cents => toCents(one - other);
 /** What keeps a change from being saved, at its field. */
 export const error = (field: string, message: string): CurbMessage => ({ field, message, severity: 'error' });
 
-/** The fields of a curb that describe it, with the springs that it was sold with. */
+/** The fields of a curb that describe it, with the springs and the surcharge per pound that it was sold with. */
 export const specOf = (curb: object): CurbDraft => {
   const row = curb as CurbFields;
   const described = Object.fromEntries(Object.keys(curbSpecFields).map((name) => [name, row[name] ?? null]));
-  const { spring_table: springs = null } = curb as Partial<RecordRow<'tracker_curb'>>;
-  return { ...described, spring_table: springs };
+  const { spring_table: springs = null, surcharge_per_lb: perLb = null } = curb as Partial<RecordRow<'tracker_curb'>>;
+  return { ...described, spring_table: springs, surcharge_per_lb: perLb };
 };
+
+/** A line with what was entered for it. Of another metal it is surcharged as that one was on the day of the order. */
+export function editSpec(before: CurbDraft, values: LineEdit['values']): CurbDraft {
+  const after: CurbDraft = { ...before, ...values };
+  return after.material_class === before.material_class ? after : { ...after, surcharge_per_lb: null };
+}
 
 /** Prices a line as it was or will be. */
 export interface LinePricer {
@@ -96,7 +102,7 @@ export interface LinePricer {
   readonly book: PriceBook;
 }
 
-/** Prices lines by the terms of the order: what was sold by the book it was sold by, what is added by today's. */
+/** Prices lines by the terms of the order: what was sold by the book and the surcharge it was sold by, what is added by today's. */
 export function makePricer(context: CallContext, facts: ChangeFacts, quickAfter: QuickShip): LinePricer {
   const { terms, discount } = facts;
   const quickBefore = facts.order.quick_ship_days ?? '0';
@@ -106,6 +112,7 @@ export function makePricer(context: CallContext, facts: ChangeFacts, quickAfter:
       row: values as QuoteCurb,
       header: { quick_ship_days: quick },
       book: isNew ? facts.todaysBook : facts.soldBook,
+      surchargeUsdPerLb: isNew ? undefined : (values.surcharge_per_lb ?? undefined),
       surchargeDay: isNew ? undefined : (facts.order.surcharge_date ?? facts.order.tracker_date ?? undefined),
       terms,
       discount,

@@ -14,7 +14,17 @@ import type { CurbMessage } from '@cdi/shared/contracts';
 import { APPROVAL_DAYS, DRAWING_DAYS } from '../orders/make-order-curb.ts';
 import { fillDefaults } from '../records/parse-values.ts';
 import type { LineFacts } from './change-facts.ts';
-import { centsOf, error, minus, specOf, zero, type CurbDraft, type LinePlan, type LinePricer } from './line-plan.ts';
+import {
+  centsOf,
+  editSpec,
+  error,
+  minus,
+  specOf,
+  zero,
+  type CurbDraft,
+  type LinePlan,
+  type LinePricer,
+} from './line-plan.ts';
 import { blocked, planChanged } from './plan-changed.ts';
 import type { LineEdit } from './read-edits.ts';
 
@@ -42,7 +52,8 @@ function planCancel(edit: LineEdit, line: LineFacts, pricer: LinePricer): LinePl
     extAfter: zero,
     money: {
       goods: less(centsOf(curb.ext_price)),
-      surcharge: less(sold?.surchargeCents),
+      // what was charged for it; lines of before that was kept are computed as they were sold
+      surcharge: less(curb.surcharge === null ? sold?.surchargeCents : centsOf(curb.surcharge)),
       quick_fee: less(sold?.quickShipCents),
       engineering_fee: less(sold?.engineeringFeeCents),
       cost: less(centsOf(curb.cost)),
@@ -97,13 +108,13 @@ export function planEdit(edit: LineEdit, line: LineFacts | null, pricer: LinePri
   const before = specOf(line.curb);
   const common = { kind: edit.kind, line, messages: [] } as const;
   if (edit.kind === 'change') {
-    const after: CurbDraft = { ...before, ...edit.values };
+    const after = editSpec(before, edit.values);
     const isSame = listChangedFields(before, after).length === 0;
     const messages = isSame ? [error('tracker_curb_id', `Nothing of ${line.curb.curb_no ?? ''} changes.`)] : [];
     return [planChanged({ ...common, edit, after, splitOff: 0, isNew: false, messages }, pricer)];
   }
   const left: CurbDraft = { ...before, qty: line.curb.qty - edit.qty };
-  const split: CurbDraft = { ...before, ...edit.values, qty: edit.qty };
+  const split: CurbDraft = { ...editSpec(before, edit.values), qty: edit.qty };
   return [
     planChanged({ ...common, edit, after: left, splitOff: edit.qty, isNew: false }, pricer),
     planChanged({ ...common, edit: null, after: split, splitOff: 0, isNew: true }, pricer),

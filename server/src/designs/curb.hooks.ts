@@ -66,7 +66,14 @@ async function computeDesign(context: CallContext, design: Design): Promise<Valu
   const row = { ...design, qty: 1 };
   const line = priceCurb(context, { index: 0, row, header: {}, book, terms, discount: 0 });
   if (!line.values) return NOTHING_COMPUTED;
-  const { unit_price: _unit, ext_price: _ext, price_steps: _steps, ...computed } = line.values;
+  const {
+    unit_price: _unit,
+    ext_price: _ext,
+    surcharge: _surcharge,
+    surcharge_per_lb: _perLb,
+    price_steps: _steps,
+    ...computed
+  } = line.values;
   const spec = curbSpecFromRecord(row, {}, springs);
   const route = makeRoute(spec);
   const minutes = computeStageMinutes(makeLineWork(spec, computeCurbGeometry(spec)), route);

@@ -140,6 +140,7 @@ export async function makeRemake(context: CallContext, mer: Mer): Promise<Curb> 
       qty,
       unit_price: 0,
       ext_price: 0,
+      surcharge: 0,
       cost: costUsd,
       notes: `Made again for ${mer.mer_no ?? 'a report'}: ${mer.description}`.slice(0, 1000),
     },

@@ -68,6 +68,8 @@ export interface LineFacts {
   readonly load?: PlantLoad;
   /** The day whose metal index surcharges the line; today unless it is given. */
   readonly surchargeDay?: PlainDate | undefined;
+  /** What a pound of it was surcharged when it was sold, whatever the index of that day says by now. */
+  readonly surchargeUsdPerLb?: number | undefined;
 }
 
 function quickShipMessages({ header, terms }: LineFacts): CurbMessage[] {
@@ -134,7 +136,8 @@ export function priceCurb(context: CallContext, facts: LineFacts): LineResult {
     };
   const route = makeRoute(spec);
   const minutes = sumMinutes(computeStageMinutes(makeLineWork(spec, geometry), route));
-  const surchargeUsdPerLb = book.surcharges.on(spec.material, facts.surchargeDay ?? context.today);
+  const surchargeUsdPerLb =
+    facts.surchargeUsdPerLb ?? book.surcharges.on(spec.material, facts.surchargeDay ?? context.today);
   const priced = priceLine(
     spec,
     book.book,
@@ -173,6 +176,8 @@ export function priceCurb(context: CallContext, facts: LineFacts): LineResult {
       list_price: dollars(priced.listCents),
       unit_price: dollars(priced.unitCents),
       ext_price: dollars(priced.goodsCents),
+      surcharge: dollars(priced.surchargeCents),
+      surcharge_per_lb: surchargeUsdPerLb,
       cost: dollars(priced.costCents),
       price_steps: priced.steps.map(viewStep),
     },

@@ -173,6 +173,8 @@ const emptyResults = (): QuoteCurb => ({
   list_price: null,
   unit_price: null,
   ext_price: null,
+  surcharge: null,
+  surcharge_per_lb: null,
   cost: null,
   price_steps: null,
   price_version: null,

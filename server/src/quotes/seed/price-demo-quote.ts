@@ -71,6 +71,8 @@ function priceCurb(
       list_price: dollars(line.listCents),
       unit_price: dollars(line.unitCents),
       ext_price: dollars(line.goodsCents),
+      surcharge: dollars(line.surchargeCents),
+      surcharge_per_lb: surchargeUsdPerLb,
       cost: dollars(line.costCents),
       price_steps: line.steps.map(viewStep),
     },

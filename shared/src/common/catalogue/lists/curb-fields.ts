@@ -169,6 +169,8 @@ export const curbResultFields = {
   price_version: field.text({ label: 'Price version', maxLength: 40, readOnly: true }),
   unit_price: field.money({ label: 'Unit price', readOnly: true }),
   ext_price: field.money({ label: 'Extended price', readOnly: true }),
+  surcharge: field.money({ label: 'Metal surcharge', readOnly: true, readers: [staff] }),
+  surcharge_per_lb: field.money({ label: 'Surcharge per lb', scale: 4, readOnly: true, readers: [staff] }),
   cost: field.money({ label: 'Cost', readOnly: true, readers: costReaders, sensitive: true }),
   cost_version: field.text({
     label: 'Cost version',

@@ -9,7 +9,13 @@ import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
 import { DESIGN_STATES, designers, designStates } from '../lists/curb-states.ts';
 
 const { tag: _tag, qty: _qty, height, ...designFields } = curbSpecFields;
-const { unit_price: _unitPrice, ext_price: _extPrice, ...designResults } = curbResultFields;
+const {
+  unit_price: _unitPrice,
+  ext_price: _extPrice,
+  surcharge: _surcharge,
+  surcharge_per_lb: _surchargePerLb,
+  ...designResults
+} = curbResultFields;
 
 /** A design of our catalogue: an adapter of a pair of units, or a standard curb. What is quoted and ordered is a copy of it. */
 export const curb = defineObject({

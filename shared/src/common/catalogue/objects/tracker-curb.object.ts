@@ -222,6 +222,8 @@ export const trackerCurb = defineObject({
         'price_version',
         'unit_price',
         'ext_price',
+        'surcharge',
+        'surcharge_per_lb',
         'cost',
         'cost_version',
         'qc_result',
