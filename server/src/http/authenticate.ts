@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@cdi/shared/errors';
 import { isStaff, mayAtAll, mustAcceptTerms, nameRoles, type Grant } from '@cdi/shared/policy';
-import type { Call, CallAccess } from '@cdi/shared/contracts';
+import { OTHER_PERSON, PERSON_HEADER, type Call, type CallAccess } from '@cdi/shared/contracts';
 import type { AppServices, Person } from '../context.ts';
 import { readCookie } from './cookies.ts';
 import { fullName } from '../session/full-name.ts';
@@ -21,7 +21,13 @@ export function bearerToken(request: FastifyRequest): string | null {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() || null : null;
 }
 
-/** The person behind the request, or null for a visitor. Throws SESSION_EXPIRED for a token that is not good any more. */
+/** A call that names its person is made in that person's session alone, and not by who only sees the product as them. */
+function assertOwn(request: FastifyRequest, { userId, seenBy }: Person): void {
+  const named = request.headers[PERSON_HEADER.toLowerCase()];
+  if (named !== undefined && (named !== String(userId) || seenBy)) throw new AppError('OTHER_PERSON', OTHER_PERSON);
+}
+
+/** The person behind the request, or null for a visitor. Throws SESSION_EXPIRED for a token that is not good any more, and OTHER_PERSON. */
 export async function findPerson(
   app: AppServices,
   sessions: Sessions,
@@ -33,6 +39,7 @@ export async function findPerson(
   const { person } = await sessions.resolve(app.db, token, companion);
   // who really asks
   request.personId = person.seenBy?.userId ?? person.userId;
+  assertOwn(request, person);
   return person;
 }
 

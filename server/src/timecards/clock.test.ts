@@ -1,7 +1,7 @@
 import type { ClockState, LoadedRecord, TimecardWeek } from '@cdi/shared/contracts';
 import { many, one, run } from '../storage/query.ts';
 import { placeTestOrder } from '../testing/place-order.ts';
-import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { buildTestApp, encode, type Caller, type TestApp } from '../testing/test-app.ts';
 
 /** The clock of the plant in Indianapolis, five hours behind UTC; Monday morning. */
 let now = new Date('2026-11-23T12:53:00Z');
@@ -154,6 +154,20 @@ describe('a punch that a phone kept while it had no network', () => {
     who.post<ClockState>('/api/clock/punch', { action, pressed_at: pressedAt }, { idempotency_key: key });
   const at = (clock: string, day = '2026-11-23') => new Date(`${day}T${clock}:00-05:00`).toISOString();
   const count = async () => (await many(app.db)`select 1 from timecard where user_id = ${me}`).length;
+
+  it('names whose it is, and counts in no session of anybody else', async () => {
+    goTo('08:00');
+    const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+    const inSessionOf = async (caller: Caller, person: number) => {
+      const headers = { authorization: `Bearer ${caller.token}`, 'x-cdi-person': String(person), ...FORM };
+      const payload = encode({ params: { action: 'in', pressed_at: at('07:53') } });
+      const reply = await app.server.inject({ method: 'POST', url: '/api/clock/punch', headers, payload });
+      return reply.json<{ code?: string; opt: string }>();
+    };
+    expect(await inSessionOf(await app.as('sales'), me)).toMatchObject({ code: 'OTHER_PERSON' });
+    expect(await many(app.db)`select 1 from timecard`).toEqual([]);
+    expect((await inSessionOf(worker, me)).opt).toBe('save');
+  });
 
   it('counts from the moment at which it was pressed, and the history says when it came', async () => {
     goTo('14:02');

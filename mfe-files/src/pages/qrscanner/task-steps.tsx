@@ -1,4 +1,4 @@
-import { asCallError, callForData, makeIdempotencyKey } from '@cdi/shared/api';
+import { asCallError, callForData, makeIdempotencyKey, type CallOptions } from '@cdi/shared/api';
 import { clockReminder } from '@cdi/shared/clock-reminder';
 import { moveCard, type Card, type ScannedTask } from '@cdi/shared/contracts';
 import { Notice, useSettled } from '@cdi/shared/kit';
@@ -28,8 +28,8 @@ interface Taken {
 /** Makes the move, or keeps it on this phone for want of a network: then there is no card yet. Throws CallError. */
 async function moveOrKeep({ task, title }: ScannedTask, card: Card, to: string, label: string): Promise<Card | null> {
   const seen = { board: task, card_id: card.id, version: card.version };
-  const call = (idempotencyKey: string) => callForData(moveCard, { ...seen, to_lane: to }, { idempotencyKey });
-  if (to !== 'running' && to !== 'done') return (await call(makeIdempotencyKey())).card;
+  const call = (once: CallOptions) => callForData(moveCard, { ...seen, to_lane: to }, once);
+  if (to !== 'running' && to !== 'done') return (await call({ idempotencyKey: makeIdempotencyKey() })).card;
   const work = { kind: 'step', code: card.title, to, board: task, card: seen } as const;
   const delivery = await outbox.sendOrKeep({ label: `${label} ${title} of ${card.title}`, work }, call);
   return delivery.kind === 'sent' ? delivery.answer.card : null;

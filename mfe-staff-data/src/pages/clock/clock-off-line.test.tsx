@@ -152,3 +152,34 @@ it('offers no other job while punches wait that the server has not heard of', as
   expect(kept()).toHaveTextContent('2 waiting');
   expect(screen.queryByRole('heading', { name: 'Job' })).not.toBeInTheDocument();
 });
+
+describe('when somebody else has signed in in another tab of this phone, of which this page has not heard', () => {
+  const LEE = { userID: 8, userName: 'Lee Welder', roles: [ROLE.shop] };
+  // the browser has no BroadcastChannel: the cookie alone changes
+  const signInElsewhere = (token: string) => void (document.cookie = `cdi_token=${token}; path=/`);
+
+  it('a punch that waits is not sent in that name, and goes once its person is back', async () => {
+    const server = await openAndLoseNetwork();
+    await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
+    await screen.findByText('In since 07:53');
+    const tried = server.callsTo('/api/clock/punch').length;
+    server.on('/api/clock/punch', () => answer(IN)).on('/api/clock/state', () => answer(IN));
+    signInElsewhere(makeToken(LEE));
+    comeBack();
+    expect(await within(kept()).findByText(/Not yet: Somebody else is signed in/)).toBeVisible();
+    expect(server.callsTo('/api/clock/punch')).toHaveLength(tried);
+    signInElsewhere(makeToken({ roles: [ROLE.shop] }));
+    comeBack();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Kept on this phone' })).not.toBeInTheDocument());
+    expect(server.callsTo('/api/clock/punch')).toHaveLength(tried + 1);
+  });
+
+  it('a punch that is pressed here is kept for its person', async () => {
+    const server = await openAndLoseNetwork();
+    server.on('/api/clock/punch', () => answer(IN));
+    signInElsewhere(makeToken(LEE));
+    await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
+    expect(await screen.findByRole('region', { name: 'Kept on this phone' })).toHaveTextContent('Punch in at 07:53');
+    expect(server.callsTo('/api/clock/punch')).toEqual([]);
+  });
+});

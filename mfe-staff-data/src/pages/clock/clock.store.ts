@@ -118,8 +118,8 @@ export class ClockStore {
     const label = `${PUNCH_LABELS[what]} at ${clockIn(this.clock.value?.timezone ?? 'UTC', pressed_at)}`;
     return this.run(`punch ${pressed_at}`, async () => {
       const work = { kind: 'punch', action: what, pressed_at } as const;
-      const delivery = await outbox.sendOrKeep({ label, work }, (idempotencyKey) =>
-        callServer(punchClock, { action: what, pressed_at }, { idempotencyKey }),
+      const delivery = await outbox.sendOrKeep({ label, work }, (once) =>
+        callServer(punchClock, { action: what, pressed_at }, once),
       );
       return delivery.kind === 'sent' ? delivery.answer : null;
     });

@@ -39,6 +39,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** How long the answer may take, when the call is slow by nature. */
   readonly timeoutMs?: number | undefined;
+  /** Whose it is: the server refuses it in the session of anybody else. */
+  readonly userId?: number | undefined;
 }
 
 async function send(path: string, init: Parameters<typeof Calls.send>[1]): Promise<unknown> {
@@ -60,9 +62,9 @@ export async function loadCalls(): Promise<typeof Calls> {
 export async function postForm(
   path: string,
   values: Readonly<Record<string, FormValue>>,
-  { signal, timeoutMs }: SendOptions = {},
+  options: SendOptions = {},
 ): Promise<unknown> {
-  return send(path, { method: 'post', body: encodeForm(values), signal, timeoutMs });
+  return send(path, { ...options, method: 'post', body: encodeForm(values) });
 }
 
 /** Sends a GET; used for suggestions only, which answer as a bare list. */

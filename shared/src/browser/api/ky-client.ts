@@ -1,5 +1,6 @@
 import ky, { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
 import type { Answer } from '../../common/contracts/define-call.ts';
+import { PERSON_HEADER } from '../../common/contracts/person-header.ts';
 import { CallError, UNREACHABLE } from './call-error.ts';
 import { callHeaders, tellIfDenied, type SendOptions } from './http.ts';
 import { NOT_IN_TIME, NOT_OURS } from './no-answer.ts';
@@ -31,7 +32,10 @@ export async function send(path: string, init: Request, sender: Sender): Promise
   try {
     const response = await http(new URL(path, origin()), {
       method: init.method,
-      headers: callHeaders(sender.sentToken),
+      headers: {
+        ...callHeaders(sender.sentToken),
+        ...(init.userId ? { [PERSON_HEADER]: String(init.userId) } : {}),
+      },
       throwHttpErrors: false,
       ...(init.body ? { body: init.body } : {}),
       ...(init.signal ? { signal: init.signal } : {}),

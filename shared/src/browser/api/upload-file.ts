@@ -5,6 +5,7 @@ import {
   type MassFilesAnswer,
   type UploadAnswer,
 } from '../../common/contracts/file-transfer.contract.ts';
+import { PERSON_HEADER } from '../../common/contracts/person-header.ts';
 import { CallError } from './call-error.ts';
 import { callHeaders, readCallToken, tellIfDenied } from './http.ts';
 import { NOT_IN_TIME, NOT_OURS } from './no-answer.ts';
@@ -18,6 +19,8 @@ export interface UploadOptions {
   /** Fraction sent, 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
+  /** Whose it is: the server refuses it in the session of anybody else. */
+  readonly userId?: number;
 }
 
 /**
@@ -103,6 +106,7 @@ function sendFiles<A extends TakenAnswer>(
       reject(new CallError(message, { code, status, ...(answer ? { answer } : {}) }));
     request.open(call.method, call.path);
     for (const [name, value] of Object.entries(callHeaders(sentToken))) request.setRequestHeader(name, value);
+    if (options.userId) request.setRequestHeader(PERSON_HEADER, String(options.userId));
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
     });

@@ -12,7 +12,7 @@ it('is written down before it is sent: a page that is closed while the network h
   const store = open();
   phone.isOnLine = true;
   let isClosed = false;
-  const hanging = store.sendOrKeep(punch('out'), async (key) => {
+  const hanging = store.sendOrKeep(punch('out'), async ({ idempotencyKey: key }) => {
     await waitFor(async () => expect(labels(await listKept())).toEqual(['Punch out']));
     // nobody is told that something waits which is on its way
     expect(store.waiting).toEqual([]);

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { CallError } from '@cdi/shared/api';
+import { OTHER_PERSON } from '../../common/contracts/person-header.ts';
 import type { KeptWork } from './kept.ts';
 import { clearOutbox } from './testing/clear-outbox.ts';
 import { labels, LEE, makePhone, PAT, punch } from './testing/make-phone.ts';
@@ -88,6 +89,23 @@ it('sends nothing in the name of somebody else, and says that it is there', asyn
   expect([phone.arrived, store.othersCount]).toEqual([['Punch in'], 0]);
 });
 
+it('sends nothing once another tab has signed somebody else in, of which this page has not heard, and says why', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  await press(store, punch('in'));
+  phone.isOnLine = true;
+  phone.sessionOf = LEE;
+  expect(
+    await press(open(), { ...punch('out'), work: { kind: 'step', code: 'T-1', to: 'done', board: null, card: null } }),
+  ).toEqual({ kind: 'kept' });
+  await store.send();
+  expect([phone.arrived, store.refused, store.waiting.length]).toEqual([[], [], 2]);
+  expect([...store.problems.values()]).toEqual([OTHER_PERSON]);
+  phone.sessionOf = PAT;
+  await store.send();
+  expect([phone.arrived.length, store.kept]).toEqual([2, []]);
+});
+
 it('stops where another person signs in half way', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
@@ -133,6 +151,7 @@ it.each([
   ['a server that is being repaired', new CallError('Try again.', { code: 'UNAVAILABLE', status: 503 })],
   ['a session that has ended', new CallError('Sign in.', { code: 'DENIED', status: 401 })],
   ['a page of the network instead of an answer', new CallError('No answer.', { code: 'BAD_ANSWER', status: 200 })],
+  ['a session of somebody else', new CallError('Not you.', { code: 'OTHER_PERSON', status: 409 })],
   ['too many calls', new CallError('Wait.', { code: 'TOO_MANY', status: 429 })],
 ])('%s is no refusal: it waits on', async (_what, error) => {
   const { phone, open, press } = makePhone();

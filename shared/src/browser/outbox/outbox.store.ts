@@ -1,29 +1,17 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError, CallError, makeIdempotencyKey } from '@cdi/shared/api';
-import { inOrder, queueOf, type Kept, type KeptDraft, type KeptWork } from './kept.ts';
+import { OTHER_PERSON } from '../../common/contracts/person-header.ts';
+import { inOrder, queueOf, type Kept, type KeptDraft } from './kept.ts';
+import type { Delivery, Once, OutboxServices } from './outbox-services.ts';
 import { OutboxChannel } from './outbox-channel.ts';
 import { addKept, changeKept, listKept, removeKept } from './outbox-storage.ts';
+import { lookAgain } from './look-again.ts';
 import { runAlone } from './run-alone.ts';
 import { renewWork } from './send-kept.ts';
-import { isOwnFault, isRefusal, isUnreached } from './unreached.ts';
-
-/** How often the network is tried while something waits: not every phone tells that it is on line again. */
-const LOOK_AGAIN_MS = 15_000;
+import { isOfAnother, isOwnFault, isRefusal, isUnreached } from './unreached.ts';
 
 /** What somebody did who has not come back to this device for so long is forgotten: no server would take it, and it is theirs alone. */
 const OTHERS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** What the outbox stands on; a test passes its own. */
-export interface OutboxServices {
-  /** Who is signed in; null where nothing is sent in anybody's name. */
-  readonly readUserId: () => number | null;
-  readonly send: (kept: Kept, save: (work: KeptWork) => Promise<void>) => Promise<unknown>;
-  /** Says what was sent. */
-  readonly onSent: (kept: Kept) => void;
-}
-
-/** What became of something that was to be sent: the server's answer, or it is kept. */
-export type Delivery<T> = { readonly kind: 'sent'; readonly answer: T } | { readonly kind: 'kept' };
 
 /** The next can go; its like wait until the server can take it; or there is no network for any. */
 type Outcome = 'done' | 'later' | 'no network';
@@ -102,16 +90,11 @@ export class OutboxStore {
 
   private look(): void {
     const send = () => void this.send();
-    const sendIfSeen = () => document.visibilityState === 'visible' && send();
     this.channel.open(send);
-    window.addEventListener('online', send);
-    document.addEventListener('visibilitychange', sendIfSeen);
-    const timer = setInterval(send, LOOK_AGAIN_MS);
+    const stop = lookAgain(send);
     this.stopLooking = () => {
       this.channel.close();
-      window.removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', sendIfSeen);
-      clearInterval(timer);
+      stop();
     };
     send();
   }
@@ -127,7 +110,7 @@ export class OutboxStore {
    * meanwhile loses nothing. While something of its kind waits it goes behind it. Throws the CallError of a refusal, and that of the
    * network where this device can keep nothing.
    */
-  async sendOrKeep<T>(draft: KeptDraft, call: (key: string) => Promise<T>): Promise<Delivery<T>> {
+  async sendOrKeep<T>(draft: KeptDraft, call: (once: Once) => Promise<T>): Promise<Delivery<T>> {
     const key = makeIdempotencyKey();
     await this.refresh();
     if (this.waiting.some((each) => queueOf(each) === queueOf({ id: 0, work: draft.work }))) {
@@ -135,16 +118,19 @@ export class OutboxStore {
       void this.send();
       return { kind: 'kept' };
     }
+    const userId = this.services.readUserId();
+    const once = { idempotencyKey: key, ...(userId === null ? {} : { userId }) };
     const id = await this.add(draft, key, null).catch(() => null);
-    if (id === null) return { kind: 'sent', answer: await call(key) };
+    if (id === null) return { kind: 'sent', answer: await call(once) };
     this.mark(id, true);
     try {
-      const answer = await call(key);
+      this.assertOwn(once);
+      const answer = await call(once);
       await this.forget(id);
       return { kind: 'sent', answer };
     } catch (thrown) {
       const error = asCallError(thrown);
-      if (isUnreached(error)) return { kind: 'kept' };
+      if (isUnreached(error) || isOfAnother(error)) return { kind: 'kept' };
       await this.forget(id);
       throw error;
     } finally {
@@ -233,6 +219,7 @@ export class OutboxStore {
   private async sendOne(kept: Kept): Promise<Outcome> {
     runInAction(() => (this.sendingId = kept.id));
     try {
+      this.assertOwn(kept);
       const answer = await this.services.send(kept, (work) => this.saveWork({ ...kept, work }));
       await this.hear(kept, answer);
       return 'done';
@@ -241,6 +228,12 @@ export class OutboxStore {
     } finally {
       runInAction(() => (this.sendingId = null));
     }
+  }
+
+  /** Looked at for each thing: another tab may have signed somebody else in. The server looks once more. */
+  private assertOwn({ userId }: Pick<Once, 'userId'>): void {
+    if (userId !== undefined && this.services.isOfAnother(userId))
+      throw new CallError(OTHER_PERSON, { code: 'OTHER_PERSON' });
   }
 
   /** What was discarded while it was on its way goes no further. */
@@ -260,7 +253,7 @@ export class OutboxStore {
   private async judge(kept: Kept, error: CallError): Promise<Outcome> {
     if (!isRefusal(error)) {
       const isAnswered = error.answer !== undefined;
-      this.note(kept.id, isAnswered ? error.message : null);
+      this.note(kept.id, isAnswered || isOfAnother(error) ? error.message : null);
       const isOfThis = (isAnswered && error.status >= 500) || isOwnFault(error);
       return isOfThis ? 'later' : 'no network';
     }

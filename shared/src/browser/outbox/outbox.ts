@@ -1,4 +1,4 @@
-import { session } from '@cdi/shared/session';
+import { decodeToken, readToken, session } from '@cdi/shared/session';
 import { OutboxStore } from './outbox.store.ts';
 import { sendKept } from './send-kept.ts';
 
@@ -6,6 +6,11 @@ import { sendKept } from './send-kept.ts';
 export const outbox = new OutboxStore({
   // what a super user sees as somebody else is not done in the name of either
   readUserId: () => (session.user && !session.user.seenBy ? session.user.userID : null),
+  // the cookie that all tabs share, as it is now: a browser without BroadcastChannel does not tell that it has changed
+  isOfAnother: (userId) => {
+    const user = decodeToken(readToken() ?? '')?.user;
+    return user !== undefined && (user.userID !== userId || user.seenBy !== undefined);
+  },
   send: sendKept,
   onSent: ({ label }) => session.messages.showSuccess(`${label}: sent`),
 });

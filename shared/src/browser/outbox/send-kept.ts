@@ -21,7 +21,7 @@ const listFormat = new Intl.ListFormat('en-US');
  * completed is what runs, to be started is what is ready.
  */
 async function findCard({ code, to, board }: KeptStep, userId: number): Promise<SeenCard> {
-  const { data } = await callServer(readScan, { code });
+  const { data } = await callServer(readScan, { code }, { userId });
   const curb = data?.found.find((each) => each.kind === 'curb');
   if (!curb) return refuse(`“${code.slice(0, 60)}” is no curb of ours. Scan its label again.`);
   const here = curb.tasks.filter(({ task }) => (board === null ? true : task === board));
@@ -46,14 +46,14 @@ async function findCard({ code, to, board }: KeptStep, userId: number): Promise<
 async function sendStep({ key, userId }: Kept, step: KeptStep, save: Save): Promise<unknown> {
   const card = step.card ?? (await findCard(step, userId));
   if (step.card === null) await save({ ...step, card });
-  return callServer(moveCard, { ...card, to_lane: step.to }, { idempotencyKey: key });
+  return callServer(moveCard, { ...card, to_lane: step.to }, { idempotencyKey: key, userId });
 }
 
-async function sendPhoto(id: number, photo: KeptPhoto, save: Save): Promise<unknown> {
+async function sendPhoto({ id, userId }: Kept, photo: KeptPhoto, save: Save): Promise<unknown> {
   let { fileID } = photo;
   if (fileID === null) {
     const file = (await readKeptFile(id)) ?? refuse('The photo is not on this phone any more. Take it again.');
-    fileID = (await uploadFile(file)).cdi_file_id;
+    fileID = (await uploadFile(file, { userId })).cdi_file_id;
     await save({ ...photo, fileID });
   }
   const { handler, referenceID, trackerID, fileTypeID, title } = photo;
@@ -68,21 +68,21 @@ async function sendPhoto(id: number, photo: KeptPhoto, save: Save): Promise<unkn
     ...(trackerID > 0 ? { tracker_id: trackerID } : {}),
   };
   // an upload is attached once: sent again because the answer was lost, it gets that answer
-  return callServer(attachFile, input, { idempotencyKey: `attach-file-${fileID}` });
+  return callServer(attachFile, input, { idempotencyKey: `attach-file-${fileID}`, userId });
 }
 
 /** Sends what was kept and gives the answer. Throws CallError. */
 export async function sendKept(kept: Kept, save: Save): Promise<unknown> {
-  const { id, key, work } = kept;
+  const { key, userId, work } = kept;
   switch (work.kind) {
     case 'punch': {
       const { action, pressed_at } = work;
-      return callServer(punchClock, { action, pressed_at }, { idempotencyKey: key });
+      return callServer(punchClock, { action, pressed_at }, { idempotencyKey: key, userId });
     }
     case 'step':
       return sendStep(kept, work, save);
     case 'photo':
-      return sendPhoto(id, work, save);
+      return sendPhoto(kept, work, save);
   }
 }
 

@@ -15,8 +15,11 @@ export function isUnreached({ code, status, answer }: CallError): boolean {
 /** A fault of this page, such as a store of the browser that fails: it says nothing of what was sent. */
 export const isOwnFault = ({ code }: CallError): boolean => code === 'CLIENT';
 
+/** Somebody else is signed in: it is not sent in that name, and waits for its person. */
+export const isOfAnother = ({ answer, code }: CallError): boolean => (answer?.code ?? code) === 'OTHER_PERSON';
+
 /** The server, or this page, says that it cannot be done so; sent again as it is it would be refused again. */
 export function isRefusal(error: CallError): boolean {
-  if (isUnreached(error) || isOwnFault(error) || OF_SESSION.includes(error.code)) return false;
+  if (isUnreached(error) || isOwnFault(error) || isOfAnother(error) || OF_SESSION.includes(error.code)) return false;
   return error.status < 500 && !PASSING.includes(error.status);
 }

@@ -1,2 +1,3 @@
 export * from './define-call.ts';
 export * from './contracts.generated.ts';
+export * from './person-header.ts';

@@ -16,6 +16,8 @@ const refusal = (message: string) => new CallError(message, { code: 'RULE', stat
 export function makePhone() {
   const phone = {
     user: PAT as number | null,
+    /** Whose session it is by now, where another tab has changed that and the page has not heard of it. */
+    sessionOf: null as number | null,
     isOnLine: false,
     arrived: [] as string[],
     keys: [] as string[],
@@ -37,6 +39,7 @@ export function makePhone() {
   const open = () =>
     new OutboxStore({
       readUserId: () => phone.user,
+      isOfAnother: (userId) => (phone.sessionOf ?? userId) !== userId,
       send: async (kept, save) => {
         await phone.onSend(kept, save);
         return phone.take(kept.label, kept.key);
@@ -44,7 +47,7 @@ export function makePhone() {
       onSent: ({ label }) => phone.said.push(label),
     });
   const press = (store: OutboxStore, draft: KeptDraft) =>
-    store.sendOrKeep(draft, (key) => phone.take(draft.label, key));
+    store.sendOrKeep(draft, ({ idempotencyKey: key }) => phone.take(draft.label, key));
   return { phone, open, press };
 }
 
