@@ -6,7 +6,7 @@ import { one } from '../storage/query.ts';
 export interface OpenAccount {
   /** What is invoiced and not paid, less what was paid or credited and is not applied yet. */
   readonly invoiced: number;
-  /** What is ordered and not invoiced yet, of orders that are not given up. */
+  /** What is ordered and not invoiced yet, of orders that are not given up: one that was put out of use counts where a truck of it left. */
   readonly ordered: number;
   /** The day on which the oldest unpaid invoice was due. */
   readonly oldest_due: PlainDate | null;
@@ -22,7 +22,8 @@ export async function readOpenAccount(db: Db, companyId: number): Promise<OpenAc
       (select coalesce(sum(greatest(t.total - coalesce(v.invoiced, 0), 0)), 0) from tracker t
         left join (select tracker_id, sum(total) as invoiced from invoice where company_id = ${companyId} group by 1) v
           on v.tracker_id = t.tracker_id
-        where t.company_id = ${companyId} and t.is_active
+        where t.company_id = ${companyId} and (t.is_active or exists (
+            select 1 from shipment s where s.tracker_id = t.tracker_id and s.ship_date is not null))
           and t.status not in ('paid', 'closed', 'cancelled')) as ordered,
       (select min(due_date)::text from invoice where company_id = ${companyId} and balance > 0) as oldest_due`;
 }

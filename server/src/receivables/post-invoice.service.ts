@@ -80,9 +80,10 @@ async function storePaper(context: CallContext, invoiceNo: string, posting: Post
   });
 }
 
+/** Also one that was put out of use although something of it is due. */
 async function findOrder(context: CallContext, trackerId: number): Promise<RecordRow<'tracker'>> {
   const found = await maybeOne<RecordRow<'tracker'>>(context.db)`
-    select * from tracker where tracker_id = ${trackerId} and is_active`;
+    select * from tracker where tracker_id = ${trackerId}`;
   if (!found) throw new AppError('NOT_FOUND', `There is no order ${trackerId}.`);
   return found;
 }

@@ -4,9 +4,12 @@ import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { CallContext } from '../context.ts';
 import { many } from '../storage/query.ts';
 
-/** A truck that left and has no invoice; `s` is the shipment, `t` its order. */
+/**
+ * A truck that left and has no invoice; `s` is the shipment, `t` its order. Here and below it does not matter whether the order is in use:
+ * before that was forbidden some were put out of use that had shipped, and what is due of them is due.
+ */
 export const isUnbilledTruck: RawBuilder<boolean> = sql<boolean>`
-  s.ship_date is not null and t.is_active and t.status not in ('invoiced', 'paid', 'closed', 'cancelled')
+  s.ship_date is not null and t.status not in ('invoiced', 'paid', 'closed', 'cancelled')
   and not exists (select 1 from invoice v where v.tracker_id = s.tracker_id and v.shipment_no = s.shipment_no)`;
 
 /**
@@ -14,7 +17,7 @@ export const isUnbilledTruck: RawBuilder<boolean> = sql<boolean>`
  * the order.
  */
 const hasRest: RawBuilder<boolean> = sql<boolean>`
-  t.is_active and t.status in ('ready_to_ship', 'in_production', 'partially_shipped', 'shipped') and t.total > (
+  t.status in ('ready_to_ship', 'in_production', 'partially_shipped', 'shipped') and t.total > (
     select sum(v.total) from invoice v where v.tracker_id = t.tracker_id)
   and not exists (select 1 from invoice v where v.tracker_id = t.tracker_id and v.shipment_no = 0)
   and not exists (select 1 from tracker_curb c where c.tracker_id = t.tracker_id and c.is_active
@@ -44,7 +47,7 @@ export async function listUnbilled({ db, today }: CallContext): Promise<readonly
       from shipment s join tracker t on t.tracker_id = s.tracker_id where ${isUnbilledTruck}
       union all
       select t.tracker_id, 0, null, ${cancelDay}, false from tracker t
-      where t.is_active and t.status = 'cancelled' and t.cancel_fee > 0
+      where t.status = 'cancelled' and t.cancel_fee > 0
         and not exists (select 1 from invoice v where v.tracker_id = t.tracker_id)
       union all
       select t.tracker_id, 0, null, (select max(v.invoice_date) from invoice v where v.tracker_id = t.tracker_id), false

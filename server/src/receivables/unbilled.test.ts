@@ -1,6 +1,6 @@
-import type { UnbilledRow } from '@cdi/shared/contracts';
+import type { CompanyAccount, UnbilledRow } from '@cdi/shared/contracts';
 import { run } from '../storage/query.ts';
-import { billTruck } from '../testing/bill-orders.ts';
+import { billTruck, shipOrder } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { changeCalls } from '../testing/change-orders.ts';
 import { TWO_CURBS } from '../testing/place-order.ts';
@@ -8,11 +8,12 @@ import { todayAtPlant } from '../testing/today-at-plant.ts';
 
 const shop = openShop();
 
-const daysOf = async (trackerId: number) => {
+const listOf = async (trackerId: number) => {
   const books = await shop.who('accounting');
   const { body } = await books.post<{ rows: UnbilledRow[] }>('/api/invoicing/unbilled', {});
-  return body.data?.rows.find((row) => row.tracker_id === trackerId && row.shipment_no === 0)?.days;
+  return body.data?.rows.filter((row) => row.tracker_id === trackerId) ?? [];
 };
+const daysOf = async (trackerId: number) => (await listOf(trackerId)).find((row) => row.shipment_no === 0)?.days;
 
 /** The order changes in some way that has nothing to do with its invoice. */
 const touch = async (trackerId: number) =>
@@ -53,5 +54,42 @@ describe('days unbilled', () => {
     await shop.finish(shippedId, 'loading', 'final_paperwork');
     await touch(trackerId);
     expect(await daysOf(trackerId)).toBe(20);
+  });
+});
+
+/** As it was possible before there was a rule against it. */
+const putAway = (trackerId: number) =>
+  run(shop.app.db)`update tracker set is_active = false where tracker_id = ${trackerId}`;
+
+describe('an order that was put out of use with something due', () => {
+  const readAccount = async (trackerId: number) => {
+    const { company_id } = await shop.tracker(trackerId);
+    const books = await shop.who('accounting');
+    return (await books.post<CompanyAccount>(`/api/company/account/${String(company_id)}`, {})).body.data;
+  };
+
+  it('is still to be billed for the truck that has left, counts in the account, and is billed', async () => {
+    const { trackerId } = await shipOrder(shop);
+    const { ordered } = (await readAccount(trackerId)) ?? {};
+    await putAway(trackerId);
+    expect(await listOf(trackerId)).toMatchObject([{ shipment_no: 1 }]);
+    expect((await readAccount(trackerId))?.ordered).toBe(ordered);
+    const { total } = await billTruck(shop, trackerId);
+    expect(await listOf(trackerId)).toEqual([]);
+    expect(await shop.tracker(trackerId)).toMatchObject({ status: 'invoiced', is_active: false });
+    expect((await readAccount(trackerId))?.open.map((each) => each.total)).toContain(total);
+  });
+
+  it('is still to be billed for what was made of it before it was cancelled', async () => {
+    const { trackerId } = await shop.at('batching');
+    await shop.transition(trackerId, 'cancel', 'manager');
+    await putAway(trackerId);
+    expect(await daysOf(trackerId)).toBe(0);
+  });
+
+  it('and nothing due is on no list', async () => {
+    const { trackerId } = await shop.place();
+    await putAway(trackerId);
+    expect(await listOf(trackerId)).toEqual([]);
   });
 });
