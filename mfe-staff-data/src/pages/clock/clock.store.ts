@@ -62,7 +62,7 @@ export class ClockStore {
 
   /** Punches that wait on this phone, in order. */
   get keptPunches(): readonly PressedPunch[] {
-    return outbox.waiting.flatMap(({ work }): PressedPunch[] => (work.kind === 'punch' ? [work] : []));
+    return outbox.waitingPunches;
   }
 
   /** What is shown may be old: the last look at the server failed. */

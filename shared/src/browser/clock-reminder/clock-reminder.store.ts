@@ -24,7 +24,7 @@ export class ClockReminderStore {
   async look(): Promise<void> {
     await outbox.refresh();
     // the server has not heard of the punches that wait here, and another one would go before them
-    if (outbox.waiting.some(({ work }) => work.kind === 'punch')) return void outbox.send();
+    if (outbox.waitingPunches.length > 0) return void outbox.send();
     const clock = await callForData(loadClock, {}).catch(() => null);
     if (clock === null) return;
     const { punches, shift } = clock;

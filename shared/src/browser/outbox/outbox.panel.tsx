@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Dialog, Notice } from '@cdi/shared/kit';
 import { Button } from '@cdi/shared/ui';
 import { MOST_KEPT_H } from '../../common/contracts/clock.contract.ts';
-import { KEPT_WORDS, type Kept } from './kept.ts';
+import { KEPT_WORDS, type Kept, type KeptPunch } from './kept.ts';
 import { outbox } from './outbox.ts';
 import './outbox.css';
 
@@ -11,9 +11,9 @@ const MS_PER_HOUR = 60 * 60 * 1000;
 const momentFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
 
 /** `before Tuesday 4:30 AM`: until then the first of the punches that wait is taken. Null where none waits. */
-function sayLastCall(waiting: readonly Kept[]): string | null {
-  const pressed = waiting.flatMap(({ work }) => (work.kind === 'punch' ? [Date.parse(work.pressed_at)] : []));
-  if (pressed.length === 0) return null;
+function sayLastCall(punches: readonly KeptPunch[]): string | null {
+  if (punches.length === 0) return null;
+  const pressed = punches.map(({ pressed_at }) => Date.parse(pressed_at));
   return `before ${momentFormat.format(Math.min(...pressed) + MOST_KEPT_H * MS_PER_HOUR)}`;
 }
 
@@ -22,7 +22,7 @@ export const OutboxPanel = observer(function OutboxPanel() {
   useEffect(() => outbox.start(), []);
   const [dropped, setDropped] = useState<Kept | null>(null);
   const { waiting, refused, othersCount, isSending, problems } = outbox;
-  const lastCall = sayLastCall(waiting);
+  const lastCall = sayLastCall(outbox.waitingPunches);
   if (waiting.length + refused.length + othersCount === 0) return null;
   return (
     <section className="outbox" aria-label="Kept on this phone">

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError, CallError, makeIdempotencyKey } from '@cdi/shared/api';
 import { OTHER_PERSON } from '../../common/contracts/person-header.ts';
-import { inOrder, queueOf, type Kept, type KeptDraft } from './kept.ts';
+import { inOrder, queueOf, type Kept, type KeptDraft, type KeptPunch } from './kept.ts';
 import type { Delivery, Once, OutboxServices } from './outbox-services.ts';
 import { OutboxChannel } from './outbox-channel.ts';
 import { addKept, changeKept, listKept, removeKept } from './outbox-storage.ts';
@@ -72,6 +72,10 @@ export class OutboxStore {
   /** What the server has not judged yet. */
   get waiting(): readonly Kept[] {
     return this.kept.filter(({ id, refusal }) => refusal === null && !this.fresh.has(id));
+  }
+  /** The punches that the server has not judged yet, in order. */
+  get waitingPunches(): readonly KeptPunch[] {
+    return this.waiting.flatMap(({ work }) => (work.kind === 'punch' ? [work] : []));
   }
   /** What the server did not take. */
   get refused(): readonly Kept[] {
