@@ -5,6 +5,7 @@ import { FormStore, LatestRun } from '@cdi/shared/kit';
 import { isUnreached } from '@cdi/shared/outbox';
 import type { UploadContext } from '@cdi/shared/session';
 import { findFileFault, findTypeFault, listFittingTypes } from './file-rules.ts';
+import { PhotoHold, type PhotoKeeper, type UnsentPhoto } from './photo-hold.ts';
 import type { AttachAnswer, UploadApi } from './upload-api.ts';
 
 export const UPLOAD_FAILED = 'Failed to upload file';
@@ -36,26 +37,13 @@ interface SentFile {
 }
 
 /** What the upload modal tells the rest of the product. */
-export interface UploadHost {
+export interface UploadHost extends PhotoKeeper {
   /** What the file will be attached to. */
   readonly context: UploadContext;
   /** A reference exists and, for conforming stamps, a conforming type. */
   readonly canUpload: boolean;
   /** The file is attached to its record now. */
   readonly onAttached: (fileId: number, answer: AttachAnswer) => void;
-  /** Keeps a photo on the phone until there is a network; null where nothing is kept of what is attached here. */
-  readonly keepPhoto?: ((photo: UnsentPhoto) => Promise<void>) | null;
-}
-
-/** A photo that the network did not take. */
-export interface UnsentPhoto {
-  readonly file: File;
-  /** Set where the bytes are on the server and only attaching is left. */
-  readonly fileID: number | null;
-  readonly fileTypeID: number;
-  readonly fileTitle: string;
-  /** What it is of, in words; empty where the server could not say. */
-  readonly reference: string;
 }
 
 function describeFailure(error: unknown): string {
@@ -72,14 +60,16 @@ export class UploadFormStore {
   private readonly host: UploadHost;
   private readonly running = new LatestRun();
   private readonly asking = new LatestRun();
+  private readonly hold: PhotoHold;
 
   constructor(api: UploadApi, host: UploadHost) {
     this.api = api;
     this.host = host;
+    this.hold = new PhotoHold(host);
     const { fileTypeID, fileTitle } = host.context;
     // all that the server refuses is said at the file
     this.form = new FormStore({ initial: { fileTypeID, fileTitle }, hasPlaceFor: () => false });
-    makeAutoObservable<this, 'transfer' | 'form' | 'api' | 'host' | 'running' | 'asking'>(this, {
+    makeAutoObservable<this, 'transfer' | 'form' | 'api' | 'host' | 'running' | 'asking' | 'hold'>(this, {
       transfer: observableRef,
       metadata: observableRef,
       form: false,
@@ -87,6 +77,7 @@ export class UploadFormStore {
       host: false,
       running: false,
       asking: false,
+      hold: false,
     });
   }
 
@@ -113,7 +104,7 @@ export class UploadFormStore {
   }
   /** What may be attached cannot be asked for want of a network, and a photo can be taken all the same: it is kept. */
   get takesPhotoOffLine(): boolean {
-    return this.metadata.kind === 'failed' && this.metadata.isOffLine && this.host.keepPhoto != null;
+    return this.metadata.kind === 'failed' && this.metadata.isOffLine && this.host.holdPhoto != null;
   }
   /** Closing now would lose something. */
   get isInProgress(): boolean {
@@ -179,35 +170,34 @@ export class UploadFormStore {
         if (!signal.aborted) this.transfer = { kind: 'sending', file, fraction };
       });
     try {
+      if (this.hold.takes(file)) await this.hold.begin(this.describe(file, null), signal);
+      if (signal.aborted) return;
       const { cdi_file_id } = await this.api.send(file, { onProgress, signal });
+      if (signal.aborted || !(await this.hold.note(this.describe(file, cdi_file_id)))) return;
       const sameAs = await this.findSame(cdi_file_id, signal);
       if (!signal.aborted) runInAction(() => (this.transfer = { kind: 'sent', file, fileID: cdi_file_id, sameAs }));
     } catch (error) {
-      if (signal.aborted || (isUnreached(asCallError(error)) && (await this.keep(file, null)))) return;
+      if (signal.aborted) return;
+      if (isUnreached(asCallError(error)) && (await this.hold.keep(this.describe(file, null)))) return;
+      this.hold.end();
       runInAction(() => (this.transfer = { kind: 'broken', file, error: describeFailure(error) }));
     }
   }
 
   private async keepAtOnce(file: File): Promise<void> {
-    const isKept = await this.keep(file, null);
+    const isKept = await this.hold.keep(this.describe(file, null));
     if (!isKept) runInAction(() => (this.transfer = { kind: 'choosing', error: NOT_KEPT }));
   }
 
-  /** Keeps a photo for want of a network. False where that cannot be: the person is told as of any other file. */
-  private async keep(file: File, fileID: number | null): Promise<boolean> {
-    const { keepPhoto, context } = this.host;
-    if (!keepPhoto || !file.type.startsWith('image/')) return false;
-    const facts = {
+  /** The photo as it is kept on the phone. */
+  private describe(file: File, fileID: number | null): UnsentPhoto {
+    return {
       file,
       fileID,
-      fileTypeID: this.fileTypeID || context.fileTypeID,
+      fileTypeID: this.fileTypeID || this.host.context.fileTypeID,
       fileTitle: this.fileTitle.trim() || file.name.slice(0, 120),
       reference: this.metadata.kind === 'ready' ? (this.metadata.metadata.reference_label ?? '') : '',
     };
-    return keepPhoto(facts).then(
-      () => true,
-      () => false,
-    );
   }
 
   /** Sends the file again whose sending broke. */
@@ -218,6 +208,7 @@ export class UploadFormStore {
   /** Ends a transfer that runs, and forgets the file. */
   startOver(): void {
     this.running.stop();
+    this.hold.end();
     this.transfer = { kind: 'choosing', error: null };
     const { fileTypeID, fileTitle } = this.host.context;
     this.form.reset({ fileTypeID, fileTitle });
@@ -236,6 +227,7 @@ export class UploadFormStore {
     if (this.transfer.kind !== 'sent' || this.blockedReason !== null) return;
     const { file, fileID } = this.transfer;
     const { context } = this.host;
+    if (!(await this.hold.note(this.describe(file, fileID)))) return;
     await this.form.submit(
       ({ fileTypeID, fileTitle }) =>
         this.api.attach({
@@ -249,10 +241,13 @@ export class UploadFormStore {
           ...(context.trackerID > 0 ? { tracker_id: context.trackerID } : {}),
           ...(context.quoteID > 0 ? { quote_id: context.quoteID } : {}),
         }),
-      (answer) => this.host.onAttached(fileID, answer),
+      (answer) => {
+        this.hold.end();
+        this.host.onAttached(fileID, answer);
+      },
     );
     const { failure } = this.form;
-    if (failure && isUnreached(failure)) await this.keep(file, fileID);
+    if (failure && isUnreached(failure)) await this.hold.keep(this.describe(file, fileID));
   }
 
   private askMetadata(signal: AbortSignal, fileID?: number): Promise<FileMetadata> {

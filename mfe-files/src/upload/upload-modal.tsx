@@ -6,17 +6,23 @@ import { session } from '@cdi/shared/session';
 import { MovableModal } from './movable-modal.tsx';
 import { uploadApi, type UploadApi } from './upload-api.ts';
 import { UploadForm } from './upload-form.tsx';
-import { UploadFormStore, type UnsentPhoto, type UploadHost } from './upload-form.store.ts';
+import type { HeldPhoto, UnsentPhoto } from './photo-hold.ts';
+import { UploadFormStore, type UploadHost } from './upload-form.store.ts';
 
 export const FILE_ATTACHED = 'File Attached';
 
-/** Keeps the photo of a machine or a curb until there is a network, and closes the window: nothing is left to be done here. */
-async function keepPhoto({ file, fileID, fileTypeID, fileTitle, reference }: UnsentPhoto): Promise<void> {
+/** Keeps the photo of a machine or a curb while this window sends it, and until there is a network where it cannot. */
+async function holdPhoto(photo: UnsentPhoto): Promise<HeldPhoto> {
   const { handler, referenceID, trackerID } = session.upload.context;
-  const work = { kind: 'photo', handler, referenceID, trackerID, fileTypeID, title: fileTitle, fileID } as const;
-  await outbox.keep({ label: `Photo of ${reference || fileTitle}`, work }, { file });
-  session.upload.reset();
-  session.messages.showSuccess(KEPT_WORDS);
+  const workOf = ({ fileTypeID, fileTitle, fileID }: UnsentPhoto) =>
+    ({ kind: 'photo', handler, referenceID, trackerID, fileTypeID, title: fileTitle, fileID }) as const;
+  const label = `Photo of ${photo.reference || photo.fileTitle}`;
+  const held = await outbox.hold({ label, work: workOf(photo) }, photo.file);
+  return {
+    note: (now) => held.note(workOf(now)),
+    keep: (now) => held.release(workOf(now)),
+    forget: () => held.forget(),
+  };
 }
 
 /** The modal's side of the session: where the file goes, and what happens once it is there. */
@@ -34,9 +40,13 @@ const host: UploadHost = {
     onAttached?.(fileId);
   },
   // what is taken at the machine; papers of an office are sent again by whoever sits there
-  get keepPhoto() {
+  get holdPhoto() {
     const { isPhoto, referenceID, fileTypeID } = session.upload.context;
-    return isPhoto && referenceID > 0 && fileTypeID > 0 ? keepPhoto : null;
+    return isPhoto && referenceID > 0 && fileTypeID > 0 ? holdPhoto : null;
+  },
+  onKept: () => {
+    session.upload.reset();
+    session.messages.showSuccess(KEPT_WORDS);
   },
 };
 

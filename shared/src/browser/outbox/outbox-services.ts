@@ -19,3 +19,10 @@ export interface Once {
   readonly idempotencyKey: string;
   readonly userId?: number;
 }
+
+/** What is known of something that is kept. */
+export interface KeepFacts {
+  readonly key?: string;
+  readonly file?: File | null;
+  readonly heldUntilMs?: number;
+}

@@ -2,9 +2,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError, CallError, makeIdempotencyKey } from '@cdi/shared/api';
 import { OTHER_PERSON } from '../../common/contracts/person-header.ts';
 import { inOrder, queueOf, type Kept, type KeptDraft, type KeptPunch } from './kept.ts';
-import type { Delivery, Once, OutboxServices } from './outbox-services.ts';
+import type { Delivery, KeepFacts, Once, OutboxServices } from './outbox-services.ts';
 import { OutboxChannel } from './outbox-channel.ts';
 import { addKept, changeKept, listKept, removeKept } from './outbox-storage.ts';
+import { HeldThing, holdUntil, isHeld } from './held-thing.ts';
 import { lookAgain } from './look-again.ts';
 import { runAlone } from './run-alone.ts';
 import { renewWork } from './send-kept.ts';
@@ -71,7 +72,7 @@ export class OutboxStore {
   }
   /** What the server has not judged yet. */
   get waiting(): readonly Kept[] {
-    return this.kept.filter(({ id, refusal }) => refusal === null && !this.fresh.has(id));
+    return this.kept.filter((each) => each.refusal === null && !this.fresh.has(each.id) && !isHeld(each));
   }
   /** The punches that the server has not judged yet, in order. */
   get waitingPunches(): readonly KeptPunch[] {
@@ -124,7 +125,10 @@ export class OutboxStore {
     }
     const userId = this.services.readUserId();
     const once = { idempotencyKey: key, ...(userId === null ? {} : { userId }) };
-    const id = await this.add(draft, key, null).catch(() => null);
+    const id = await this.add(draft, { key }).then(
+      (kept) => kept.id,
+      () => null,
+    );
     if (id === null) return { kind: 'sent', answer: await call(once) };
     this.mark(id, true);
     try {
@@ -144,18 +148,24 @@ export class OutboxStore {
   }
 
   /** Keeps something for later. Rejects where this device can keep nothing, or nobody is signed in. */
-  async keep(draft: KeptDraft, { key = makeIdempotencyKey(), file = null }: KeepFacts = {}): Promise<void> {
-    await this.add(draft, key, file);
+  async keep(draft: KeptDraft, facts: KeepFacts = {}): Promise<void> {
+    await this.add(draft, facts);
     await this.settle();
   }
 
-  private async add(draft: KeptDraft, key: string, file: File | null): Promise<number> {
+  /** Writes down what this page then sends by itself: the outbox leaves it alone while the page lives. Rejects as `keep` does. */
+  async hold(draft: KeptDraft, file: File): Promise<HeldThing> {
+    return new HeldThing(await this.add(draft, { file, heldUntilMs: holdUntil() }), () => this.settle());
+  }
+
+  private async add(draft: KeptDraft, { file = null, key = makeIdempotencyKey(), ...hold }: KeepFacts): Promise<Kept> {
     const userId = this.services.readUserId();
     if (userId === null) throw new Error('Nobody is signed in.');
-    const id = await addKept({ ...draft, userId, key, keptAtMs: Date.now(), refusal: null }, file);
+    const kept = { ...draft, ...hold, userId, key, keptAtMs: Date.now(), refusal: null };
+    const id = await addKept(kept, file);
     // asks the browser not to clear it away when room gets scarce
     if ('storage' in navigator) void navigator.storage.persist().catch(() => undefined);
-    return id;
+    return { ...kept, id };
   }
 
   private mark(id: number, isFresh: boolean): void {
@@ -287,9 +297,4 @@ export class OutboxStore {
     const isForgotten = (kept: Kept) => kept.userId !== userId && Date.now() - kept.keptAtMs > OTHERS_KEPT_MS;
     for (const { id } of all.filter(isForgotten)) await this.forget(id);
   }
-}
-
-interface KeepFacts {
-  readonly key?: string;
-  readonly file?: File | null;
 }

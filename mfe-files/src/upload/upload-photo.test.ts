@@ -1,0 +1,142 @@
+import { CallError } from '@cdi/shared/api';
+import { session, type UploadContext } from '@cdi/shared/session';
+import type { UnsentPhoto } from './photo-hold.ts';
+import type { UploadApi } from './upload-api.ts';
+import { UploadFormStore, type UploadHost } from './upload-form.store.ts';
+import { makeUploadApi } from './testing/fake-upload.ts';
+
+function makeHost(context: Partial<UploadContext>) {
+  const { upload } = session;
+  upload.open({ handler: 'quote', referenceID: 12, quoteID: 12, ...context });
+  const onAttached = jest.fn();
+  const host: UploadHost = {
+    get context() {
+      return upload.context;
+    },
+    get canUpload() {
+      return upload.canUpload;
+    },
+    onAttached,
+  };
+  return { upload, host, onAttached };
+}
+
+describe('a photo', () => {
+  const photo = () => new File(['x'], 'curb.jpg', { type: 'image/jpeg' });
+  const offLine = () => Promise.reject(new CallError('The server cannot be reached.', { code: 'NETWORK' }));
+  const AT_CARD = { handler: 'tracker_curb', referenceID: 30, fileTypeID: 20, isPhoto: true } as const;
+
+  async function openAtCard(calls: Partial<UploadApi>, keepsPhotos: boolean | 'no room' = true) {
+    const { host } = makeHost(AT_CARD);
+    const said: unknown[] = [];
+    const isKept = { value: true };
+    const held = {
+      note: async (photo: UnsentPhoto) => (said.push(['noted', photo.fileID]), isKept.value),
+      keep: async (photo: UnsentPhoto) => void said.push(['kept', photo.fileID]),
+      forget: async () => void said.push('forgotten'),
+    };
+    const holdPhoto = jest.fn(async (photo: UnsentPhoto) => {
+      said.push(['held', photo.fileID]);
+      if (keepsPhotos === 'no room') throw new Error('No room');
+      return held;
+    });
+    const onKept = jest.fn();
+    const store = new UploadFormStore(
+      makeUploadApi(calls),
+      Object.create(host, {
+        holdPhoto: { value: keepsPhotos ? holdPhoto : null },
+        onKept: { value: onKept },
+      }) as UploadHost,
+    );
+    await store.loadMetadata();
+    return { store, said, holdPhoto, onKept, isKept };
+  }
+
+  it('is kept before it is sent, and let go of once it is attached: a phone that dies meanwhile loses none', async () => {
+    const { store, said } = await openAtCard({
+      send: async () => {
+        expect(said).toEqual([['held', null]]);
+        return { cdi_file_id: 77, file_name: 'curb.jpg' };
+      },
+      attach: async () => {
+        expect(said).toEqual([
+          ['held', null],
+          ['noted', 77],
+          ['noted', 77],
+        ]);
+        return { opt: 'save', msg: 'File Attached' };
+      },
+    });
+    await store.choose(photo());
+    await store.attach();
+    expect(said.at(-1)).toBe('forgotten');
+  });
+
+  it('is sent although the phone has no room to keep it', async () => {
+    const { store } = await openAtCard({}, 'no room');
+    await store.choose(photo());
+    expect(store.step).toMatchObject({ kind: 'sent', fileID: 77 });
+  });
+
+  it('that the person gives up is not kept', async () => {
+    const { store, said } = await openAtCard({});
+    await store.choose(photo());
+    store.startOver();
+    expect(said).toEqual([['held', null], ['noted', 77], 'forgotten']);
+  });
+
+  it('that was sent from elsewhere while this page slept is not attached a second time', async () => {
+    const { store, isKept, onKept } = await openAtCard({
+      attach: () => Promise.reject(new Error('It is attached twice.')),
+    });
+    await store.choose(photo());
+    isKept.value = false;
+    await store.attach();
+    expect(onKept).toHaveBeenCalledTimes(1);
+  });
+
+  it('is kept with what it is of', async () => {
+    const { store, said, holdPhoto, onKept } = await openAtCard({ send: offLine });
+    const file = photo();
+    await store.choose(file);
+    expect([said.at(-1), onKept.mock.calls.length]).toEqual([['kept', null], 1]);
+    expect(holdPhoto).toHaveBeenCalledWith({
+      file,
+      fileID: null,
+      fileTypeID: 20,
+      fileTitle: 'curb',
+      reference: 'Q-1042 · Riverside School',
+    });
+  });
+
+  it('is kept although nobody could be asked what may be attached', async () => {
+    const { store, said, holdPhoto } = await openAtCard({ loadMetadata: offLine });
+    expect(store.takesPhotoOffLine).toBe(true);
+    await store.choose(photo());
+    expect(said.at(-1)).toEqual(['kept', null]);
+    expect(holdPhoto).toHaveBeenCalledWith(expect.objectContaining({ fileTypeID: 20, fileTitle: 'curb.jpg' }));
+  });
+
+  it('that was sent and not attached is kept without being sent again', async () => {
+    const { store, said } = await openAtCard({ attach: offLine });
+    await store.choose(photo());
+    await store.attach();
+    expect(said.at(-1)).toEqual(['kept', 77]);
+  });
+
+  it('that the server refuses is not kept: the reason is said', async () => {
+    const tooLarge = () => Promise.reject(new CallError('Too large.', { code: 'UPLOAD', status: 413 }));
+    const { store, said } = await openAtCard({ send: tooLarge });
+    await store.choose(photo());
+    expect(said.at(-1)).toBe('forgotten');
+    expect(store.step).toMatchObject({ kind: 'broken', error: 'Failed to upload file: Too large.' });
+  });
+
+  it('stays to be tried again where the phone keeps nothing', async () => {
+    const { store } = await openAtCard({ send: offLine }, false);
+    await store.choose(photo());
+    expect(store.step.kind).toBe('broken');
+    await store.loadMetadata();
+    expect(store.takesPhotoOffLine).toBe(false);
+  });
+});
