@@ -7,7 +7,14 @@ import { maySeeField } from '../../../common/policy/object-rights.ts';
 import { NativeSelect } from '../../kit/form/native-select.tsx';
 import { fieldViews } from '../fields/field-views.ts';
 import type { FilterStep } from '../query/filter-steps.ts';
-import { isFiltered, splitParameter, withFilter, writeListQuery, type ListQuery } from '../query/list-query.ts';
+import {
+  defaultQuery,
+  isFiltered,
+  splitParameter,
+  withFilter,
+  writeListQuery,
+  type ListQuery,
+} from '../query/list-query.ts';
 import { findFilterProblems } from './filter-problems.ts';
 import { FilterRow, filterId, type FilterDraft } from './filter-row.tsx';
 
@@ -85,7 +92,9 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
     else document.getElementById(filterId(wrong))?.focus();
   };
   const handleClear = () => {
-    setDraft({ ...draft, unchosen: {} });
+    // what was typed the moment before has not reached the address, and goes too
+    clearTimeout(timer.current);
+    setDraft({ query: { ...draft.query, filters: defaultQuery(definition).filters }, unchosen: {} });
     onClear();
   };
   return (
