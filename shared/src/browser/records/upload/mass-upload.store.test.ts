@@ -1,4 +1,5 @@
-import { refusal } from '../../kit/testing/index.ts';
+import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
+import { makeDeferred, refusal } from '../../kit/testing/index.ts';
 import { fakeRecordApi } from '../testing/fake-records.ts';
 import { uploadReport as report } from '../testing/upload-report.ts';
 import { MassUploadStore } from './mass-upload.store.ts';
@@ -91,6 +92,26 @@ describe('a mass upload', () => {
     expect(store.state).toMatchObject({ kind: 'failed', report: { upload_id: 31 } });
     await store.retry();
     expect(store.report?.state).toBe('done');
+  });
+
+  it('an older answer that comes after that of a step does not take its place', async () => {
+    const late = makeDeferred<MassUploadReport>();
+    const uploadState = jest.fn(() => late.promise);
+    const store = new MassUploadStore(
+      fakeRecordApi({
+        checkUpload: () => Promise.resolve(report({ state: 'running' })),
+        stepUpload: () => Promise.resolve(report({ state: 'stopped' })),
+        uploadState,
+      }),
+      1000,
+    );
+    await store.check(sheet);
+    await jest.advanceTimersByTimeAsync(1000);
+    await store.step('stop');
+    late.resolve(report({ state: 'running' }));
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(store.report?.state).toBe('stopped');
+    expect(uploadState).toHaveBeenCalledTimes(1);
   });
 
   it('stops asking when the page is gone', async () => {

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError, type CallError, type GivenSheet, type RecordApi, type UploadStep } from '@cdi/shared/api';
+import { LatestRun } from '../../kit/stores/latest-run.ts';
 import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
 
 export const UPLOAD_POLL_MS = 1000;
@@ -27,18 +28,19 @@ export class MassUploadStore {
   private readonly api: UploadApi;
   private readonly pollMs: number;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private isDisposed = false;
+  /** Of a question and a step that cross each other the later one counts. */
+  private readonly running = new LatestRun();
 
   constructor(api: UploadApi, pollMs = UPLOAD_POLL_MS) {
     this.api = api;
     this.pollMs = pollMs;
-    makeAutoObservable<this, 'api' | 'pollMs' | 'timer' | 'isDisposed'>(this, {
+    makeAutoObservable<this, 'api' | 'pollMs' | 'timer' | 'running'>(this, {
       state: observableRef,
       sheet: observableRef,
       api: false,
       pollMs: false,
       timer: false,
-      isDisposed: false,
+      running: false,
     });
   }
 
@@ -63,7 +65,6 @@ export class MassUploadStore {
     const { report } = this;
     if (report === null || this.isAsking) return;
     this.isAsking = true;
-    clearTimeout(this.timer);
     await this.take(this.api.stepUpload(report.upload_id, step));
     runInAction(() => (this.isAsking = false));
   }
@@ -83,22 +84,25 @@ export class MassUploadStore {
   /** Back to choosing a file. */
   startOver(): void {
     clearTimeout(this.timer);
+    this.running.stop();
     this.sheet = null;
     this.state = { kind: 'choosing' };
   }
 
   dispose(): void {
-    this.isDisposed = true;
+    this.running.stop();
     clearTimeout(this.timer);
   }
 
   private async take(call: Promise<MassUploadReport>): Promise<void> {
     const before = this.report;
+    const signal = this.running.start();
+    clearTimeout(this.timer);
     const state = await call.then(
       (report): MassUploadState => ({ kind: 'ready', report }),
       (error): MassUploadState => ({ kind: 'failed', error: asCallError(error), report: before }),
     );
-    if (this.isDisposed) return;
+    if (signal.aborted) return;
     runInAction(() => (this.state = state));
     if (state.kind === 'ready' && isWorking(state.report))
       this.timer = setTimeout(() => void this.resume(state.report.upload_id), this.pollMs);
