@@ -1,6 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchQuery } from '@cdi/shared/api';
+import { navigate } from '@cdi/shared/mfe';
+import type { RowsAnswer } from '../../../common/contracts/define-call.ts';
+import { makeDeferred } from '../../kit/testing/index.ts';
 import { fakeRecordApi } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
@@ -47,5 +50,18 @@ describe('the walk through the results', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/gasket_color/31'));
     expect(sent).toEqual([{ ...asked, cursor: 'c2' }]);
     expect(screen.getByText('2 of 4')).toBeVisible();
+  });
+
+  it('leaves whoever has gone elsewhere while the list was loaded on', async () => {
+    keepTrail('gasket_color', { parts: [plain([9, 4], 'c2')], query: '', asked });
+    const answer = makeDeferred<RowsAnswer>();
+    const user = userEvent.setup();
+    const api = fakeRecordApi({ search: () => answer.promise });
+    const { unmount } = renderRecords(<ResultWalk definition={gasketColor} api={api} id={4} />, '/gasket_color/4');
+    await user.click(screen.getByRole('button', { name: 'Next result' }));
+    unmount();
+    act(() => navigate('/my'));
+    await act(async () => answer.resolve({ opt: 'success', msg: '', rows: [{ gasket_color_id: 31 }], next: null }));
+    expect(window.location.pathname).toBe('/my');
   });
 });

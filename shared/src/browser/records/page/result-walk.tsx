@@ -4,6 +4,7 @@ import { Link, navigate } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { NextIcon, PreviousIcon } from '../../kit/icons/icons.tsx';
+import { LatestRun } from '../../kit/stores/latest-run.ts';
 import { objectPaths } from '../query/object-view.ts';
 import { findNeighbours, keepTrail, readTrail } from '../query/result-neighbours.ts';
 import { stepAlong, type Side } from '../query/walk-trail.ts';
@@ -21,16 +22,22 @@ export function ResultWalk({ definition, api, id }: ResultWalkProps): ReactNode 
   const [trail, setTrail] = useState(() => readTrail(definition.name));
   const [isBusy, setBusy] = useState(false);
   const neighbours = findNeighbours(trail, id);
+  // whoever goes to another record or page meanwhile is not called back
+  const [running] = useState(() => new LatestRun());
+  useEffect(() => () => running.stop(), [running, id]);
   const goOn = async (side: Side) => {
     if (isBusy) return;
     setBusy(true);
+    const signal = running.start();
     try {
       const step = await stepAlong({ definition, api }, trail, id, side);
+      if (signal.aborted) return;
       keepTrail(definition.name, step.trail);
       setTrail(step.trail);
       if (step.id !== null) navigate(objectPaths.details(definition, step.id));
     } catch (error) {
-      session.messages.showError(`The ${side} record could not be found. ${asCallError(error).message}`);
+      if (!signal.aborted)
+        session.messages.showError(`The ${side} record could not be found. ${asCallError(error).message}`);
     } finally {
       setBusy(false);
     }
