@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RecordApi } from '@cdi/shared/api';
 import { Link } from '@cdi/shared/mfe';
@@ -6,7 +6,7 @@ import { session } from '@cdi/shared/session';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { ROLE } from '../../../common/policy/roles.ts';
 import type { RecordServices } from '../records-context.ts';
-import { refusal } from '../../kit/testing/index.ts';
+import { makeDeferred, refusal } from '../../kit/testing/index.ts';
 import { fakeRecordApi, makeActor, makeRecord, saved } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
@@ -29,6 +29,7 @@ function renderForm(
   calls: Partial<RecordApi>,
   record: LoadedRecord | null = stored,
   services: Partial<RecordServices> = {},
+  initial: Readonly<Record<string, unknown>> = {},
 ) {
   const onSaved = jest.fn();
   const onCancel = jest.fn();
@@ -39,6 +40,7 @@ function renderForm(
         definition={gasketColor}
         api={fakeRecordApi(calls)}
         record={record}
+        initial={initial}
         onSaved={onSaved}
         onCancel={onCancel}
       />
@@ -72,6 +74,18 @@ describe('the form of a record', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const change = { color_name: 'Signal red dark' };
     expect(save).toHaveBeenCalledWith(42, change, expect.objectContaining({ reason: 'The supplier renamed it' }));
+  });
+
+  it('leaves whoever has gone elsewhere while a new record was saved', async () => {
+    const saving = makeDeferred<ReturnType<typeof saved>>();
+    const save = jest.fn((..._args: unknown[]) => saving.promise);
+    const initial = { color_code: 'RD-9', color_name: 'Ruby', thickness: 0.25, finish: 'matt' };
+    const { user, onSaved } = renderForm({ save }, null, {}, initial);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(save).toHaveBeenCalledTimes(1);
+    cleanup();
+    await act(async () => saving.resolve(saved({ ...stored, id: 99 })));
+    expect(onSaved).not.toHaveBeenCalled();
   });
 
   it('is not saved while a record was typed and not chosen; the text stays, and Escape gives it up', async () => {

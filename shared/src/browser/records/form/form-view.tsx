@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
 import { session } from '@cdi/shared/session';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
@@ -53,10 +53,16 @@ export const FormView = observer(function FormView(props: FormViewProps) {
   useEffect(() => {
     if (record) store.receive(record);
   }, [store, record]);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   const finish = (answer: Answer<LoadedRecord> | null) => {
     if (!answer) return tellRefusal('error' in store.state ? store.state.error : undefined);
     session.showAnswer(answer);
-    if (answer.data) onSaved(answer.data);
+    // whoever has gone elsewhere meanwhile is told, and not led to the new record
+    if (answer.data && (isShown.current || record !== null)) onSaved(answer.data);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
