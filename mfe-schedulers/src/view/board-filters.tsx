@@ -1,6 +1,6 @@
 import { ReferenceCombobox, useReferenceLabel } from '@cdi/shared/records';
 import { Button, Checkbox, Input } from '@cdi/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BoardAddress } from './board-address.ts';
 import { FormField, WallIcon } from '@cdi/shared/kit';
 
@@ -58,15 +58,16 @@ interface TermInputProps {
 
 function TermInput({ term, onChange }: TermInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  // that of the last render: what was chosen since the last key stands in its address
+  const latest = useRef(onChange);
+  useEffect(() => void (latest.current = onChange), [onChange]);
   useEffect(() => {
     if (draft === null) return undefined;
     const timer = setTimeout(() => {
-      onChange(draft.trim());
+      latest.current(draft.trim());
       setDraft(null);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-    // the callback is new with every render; only a new draft starts the pause again
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [draft]);
   return (
     <Input

@@ -1,6 +1,6 @@
 import { CallError } from '@cdi/shared/api';
 import { session } from '@cdi/shared/session';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
 import { announced, cardOf, focusCard, laneOf, numbersIn, renderBoard } from '../testing/render-board.tsx';
 
@@ -103,6 +103,15 @@ describe('what a board shows', () => {
     await user.click(screen.getByRole('button', { name: 'Show all cards' }));
     expect(screen.getByRole('searchbox', { name: 'Search this board' })).toHaveValue('');
     expect(screen.getByRole('heading', { name: 'Nothing waits at Turret' })).toBeInTheDocument();
+  });
+  it('keeps a filter that is chosen the moment after the last key', async () => {
+    await renderBoard(board());
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search this board' }), { target: { value: 'T-1001' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only mine' }));
+    // past the pause of the search
+    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    expect(screen.getByRole('searchbox', { name: 'Search this board' })).toHaveValue('T-1001');
+    expect(screen.getByRole('checkbox', { name: 'Only mine' })).toBeChecked();
   });
   it.each([
     [403, 'FORBIDDEN', 'forbidden'],
