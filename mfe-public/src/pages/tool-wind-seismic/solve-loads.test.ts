@@ -59,6 +59,21 @@ it('asks for nothing that the check does not need', () => {
   expect(solve({ sds: '' }).kind).toBe('ready');
 });
 
+it('ends where the table of the code ends, with a sentence at the field', () => {
+  expect(wind({ roof: '500' }).kz).toBe(1.77);
+  for (const roof of ['500.1', '550', '600'])
+    expect(solve({ roof })).toMatchObject({
+      kind: 'wrong',
+      errors: { roof: expect.stringContaining('from 8 to 500 ft') },
+    });
+});
+
+it('takes 7-10 to 60 ft only, as the method does', () => {
+  expect(wind({ edition: '7-10', roof: '60' }).kz).toBe(1.13);
+  const solved = solve({ edition: '7-10', roof: '61' });
+  expect(solved.kind === 'wrong' && solved.errors.roof).toContain('7-10 covers roofs to 60 ft');
+});
+
 it('takes what was entered along into a conforming curb', () => {
   expect(Object.fromEntries(new URLSearchParams(quoteLoads(startLoads)))).toEqual({
     curb_type: 'CNF',

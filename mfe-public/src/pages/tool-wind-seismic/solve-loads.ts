@@ -1,6 +1,7 @@
 import {
   computeSeismicForce,
   computeWindLoad,
+  MAX_TABLE_HEIGHT_FT,
   SEISMIC_COEFFICIENTS,
   type Exposure,
   type SeismicResult,
@@ -67,7 +68,7 @@ const inches = (name: string, min: number, max: number): NumberRule => ({
 
 export const loadRules = {
   speed: { name: 'Wind speed', unit: 'mph', min: 85, max: 250 },
-  roof: { name: 'Mean roof height', unit: 'ft', min: 8, max: 600 },
+  roof: { name: 'Mean roof height', unit: 'ft', min: 8, max: MAX_TABLE_HEIGHT_FT },
   building_width: { name: 'Building width', unit: 'ft', min: 10, max: 3000 },
   building_length: { name: 'Building length', unit: 'ft', min: 10, max: 3000 },
   length: inches('Unit length', 12, 400),
@@ -101,10 +102,18 @@ const asked = {
   seismic: ['sds', 'weight'],
 } as const;
 
+/** The method of 7-10 ends at this height of the roof, feet. */
+const MAX_ROOF_7_10_FT = 60;
+
 /** Wind by ASCE 7 section 29.4.1, or seismic force by 7-16 section 13.3.1, on a unit on its curb. */
 export function solveLoads(entries: Entries<LoadEntry>): Solved<LoadEntry, LoadAnswer> {
   const by = entries.by as keyof typeof asked;
   const { values, errors } = checkEntries(entries, loadRules, asked[by]);
+  if (by === 'wind' && entries.edition === '7-10' && values.roof > MAX_ROOF_7_10_FT)
+    return {
+      kind: 'wrong',
+      errors: { ...errors, roof: `7-10 covers roofs to ${MAX_ROOF_7_10_FT} ft. Choose a later edition.` },
+    };
   return solveUnlessWrong<LoadEntry, LoadAnswer>(errors, () => {
     if (by === 'seismic') {
       const mounting = SEISMIC_COEFFICIENTS[entries.mounting as keyof typeof SEISMIC_COEFFICIENTS];

@@ -5,7 +5,7 @@ import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { LoadForm } from './load-form.tsx';
 import { LoadResult } from './load-result.tsx';
-import { loadChoices, quoteLoads, solveLoads, startLoads } from './solve-loads.ts';
+import { loadChoices, loadRules, quoteLoads, solveLoads, startLoads } from './solve-loads.ts';
 
 const facts = { path: '/tools/wind_seismic', start: startLoads, choices: loadChoices, solve: solveLoads };
 const { rigid, spring, neoprene } = SEISMIC_COEFFICIENTS;
@@ -46,10 +46,10 @@ export function ToolWindSeismicPage() {
           title: 'Limits',
           body: (
             <p>
-              85 to 250 mph, roofs to 600 ft, sea level. By 7-10 this method covers roofs to 60 ft only. For 7-22 Kz is
-              taken from the same table; its own differs slightly in exposure B. The weight is taken as centered. 7-22
-              has a different seismic equation, which is not computed here; a restraint with a gap over 1/4 in. doubles
-              the force.
+              85 to 250 mph, roofs to {loadRules.roof.max} ft (by 7-10 to 60 ft), sea level. For 7-22 Kz is taken from
+              the same table; its own differs slightly in exposure B. The weight is taken as centered. 7-22 has a
+              different seismic equation, which is not computed here; a restraint with a gap over 1/4 in. doubles the
+              force.
             </p>
           ),
         },

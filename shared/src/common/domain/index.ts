@@ -229,7 +229,7 @@ export type {
   SpringProblem,
   SpringSelection,
 } from './springs/select-springs.ts';
-export { exposureCoefficient } from './wind/exposure-coefficient.ts';
+export { exposureCoefficient, MAX_TABLE_HEIGHT_FT } from './wind/exposure-coefficient.ts';
 export { computeWindLoad, countClipsPerSide, gustCoefficient } from './wind/wind-load.ts';
 export type { ClipCapacity, Tension, WindEdition, WindInput, WindResult } from './wind/wind-load.ts';
 export { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic/seismic-force.ts';
