@@ -1,11 +1,9 @@
 import { STANDARD_CURB, type CurbFamily, type CurbSpec, type UnitFootprint } from '@cdi/shared/domain';
+import { SAMPLE_UNIT } from './sample-unit.ts';
 
-/** A common mid-size rooftop unit. */
+/** The unit of the examples, with its openings. */
 const unit: UnitFootprint = {
-  baseLengthIn: 88.125,
-  baseWidthIn: 59.5,
-  heightIn: 41.375,
-  weightLb: 1050,
+  ...SAMPLE_UNIT,
   supply: { xIn: 9, yIn: 18, lengthIn: 22, widthIn: 28 },
   return: { xIn: 50, yIn: 14, lengthIn: 28, widthIn: 32 },
 };

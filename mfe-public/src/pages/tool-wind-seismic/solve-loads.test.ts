@@ -1,3 +1,4 @@
+import { listWindRows } from '../conforming/wind-example.ts';
 import { quoteLoads, solveLoads, startLoads } from './solve-loads.ts';
 
 const solve = (change: Partial<typeof startLoads>) => solveLoads({ ...startLoads, ...change });
@@ -72,6 +73,12 @@ it('takes 7-10 to 60 ft only, as the method does', () => {
   expect(wind({ edition: '7-10', roof: '60' }).kz).toBe(1.13);
   const solved = solve({ edition: '7-10', roof: '61' });
   expect(solved.kind === 'wrong' && solved.errors.roof).toContain('7-10 covers roofs to 60 ft');
+});
+
+it('starts with the unit of the table on conforming curbs, and says the same of it', () => {
+  const row = listWindRows().find(({ speedMph }) => speedMph === Number(startLoads.speed));
+  const { lateralLb, upliftLb, asd } = wind();
+  expect(row).toMatchObject({ lateralLb, upliftLb, tensionLb: asd.atUnitLb });
 });
 
 it('takes what was entered along into a conforming curb', () => {

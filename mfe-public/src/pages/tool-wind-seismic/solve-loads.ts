@@ -8,8 +8,10 @@ import {
   type WindEdition,
   type WindResult,
 } from '@cdi/shared/domain';
+import { formatInches } from '@cdi/shared/units';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import type { NumberRule } from '../../calculator/number-rule.ts';
+import { SAMPLE_UNIT } from '../../figures/sample-unit.ts';
 
 export type LoadEntry =
   | 'by'
@@ -30,6 +32,8 @@ export type LoadEntry =
   | 'ip'
   | 'mounting';
 
+const say = (inches: number): string => formatInches(inches, { hasMark: false });
+
 /** The unit of our other examples, on a common building. */
 export const startLoads: Entries<LoadEntry> = {
   by: 'wind',
@@ -39,10 +43,10 @@ export const startLoads: Entries<LoadEntry> = {
   roof: '30',
   building_width: '100',
   building_length: '150',
-  length: '88 1/8',
-  width: '59 1/2',
-  height: '49 3/8',
-  weight: '1050',
+  length: say(SAMPLE_UNIT.baseLengthIn),
+  width: say(SAMPLE_UNIT.baseWidthIn),
+  height: say(SAMPLE_UNIT.heightIn),
+  weight: String(SAMPLE_UNIT.weightLb),
   curb_height: '14',
   curb_weight: '160',
   kzt: '1',
