@@ -149,25 +149,3 @@ export function solveLoads(entries: Entries<LoadEntry>): Solved<LoadEntry, LoadA
     return { kind: 'wind', wind };
   });
 }
-
-/** What a quote begins with: a conforming curb, and what was entered for its calculation. */
-export function quoteLoads(entries: Entries<LoadEntry>): string {
-  const { values } = checkEntries(entries, loadRules);
-  const number = (value: number): string => String(Number(value.toFixed(4)));
-  const unit = { curb_type: 'CNF', unit_weight: number(values.weight) };
-  const facts =
-    entries.by === 'seismic'
-      ? { ...unit, conforming_type: '2', sds: number(values.sds) }
-      : {
-          ...unit,
-          conforming_type: '1',
-          wind_speed_mph: String(Math.round(values.speed)),
-          exposure: entries.exposure,
-          roof_height_ft: String(Number(values.roof.toFixed(1))),
-          unit_base_length: number(values.length),
-          unit_base_width: number(values.width),
-          unit_height: number(values.height),
-          height: number(values.curb_height),
-        };
-  return `?${new URLSearchParams(facts).toString()}`;
-}

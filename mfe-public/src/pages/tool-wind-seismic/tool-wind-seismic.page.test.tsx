@@ -11,3 +11,16 @@ it.each(['550', '600', '501'])('says at the field that a roof of %s ft is above 
   expect(field).toHaveAccessibleDescription('Mean roof height must be from 8 to 500 ft.');
   expect(screen.getByText(/roofs to 500 ft/)).toBeInTheDocument();
 });
+
+it('says what a quote takes of the entries, and begins none that would compute less', async () => {
+  await showPage('/tools/wind_seismic', <ToolWindSeismicPage />);
+  expect(screen.getByRole('link', { name: 'Make this a quote' })).toBeInTheDocument();
+  expect(screen.getByText(/Edition, building and curb weight do not/)).toBeInTheDocument();
+});
+
+it('begins no quote that would compute less, and names who takes the entries', async () => {
+  await showPage('/tools/wind_seismic?kzt=1.4', <ToolWindSeismicPage />);
+  expect(screen.queryByRole('link', { name: 'Make this a quote' })).not.toBeInTheDocument();
+  expect(screen.getByText(/A quote takes Kzt as 1/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Find your rep' })).toBeInTheDocument();
+});

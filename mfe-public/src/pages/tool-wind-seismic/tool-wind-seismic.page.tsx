@@ -3,9 +3,10 @@ import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
+import { handOver } from './hand-over.ts';
 import { LoadForm } from './load-form.tsx';
 import { LoadResult } from './load-result.tsx';
-import { loadChoices, loadRules, quoteLoads, solveLoads, startLoads } from './solve-loads.ts';
+import { loadChoices, loadRules, solveLoads, startLoads } from './solve-loads.ts';
 
 const facts = { path: '/tools/wind_seismic', start: startLoads, choices: loadChoices, solve: solveLoads };
 const { rigid, spring, neoprene } = SEISMIC_COEFFICIENTS;
@@ -14,6 +15,7 @@ const { rigid, spring, neoprene } = SEISMIC_COEFFICIENTS;
 export function ToolWindSeismicPage() {
   const calculator = useCalculator(facts);
   const { entries, answer, query } = calculator;
+  const handed = answer && handOver(entries);
   return (
     <CalculatorPage
       title="Wind and seismic check"
@@ -64,12 +66,10 @@ export function ToolWindSeismicPage() {
         },
       ]}
       next={
-        <NextStep
-          title="Make this a quote"
-          text="A conforming curb with these entries; the sealed calculation comes with the order."
-        >
-          <QuoteLink query={answer ? quoteLoads(entries) : ''}>Make this a quote</QuoteLink>
+        <NextStep title="Make this a quote" text={handed?.says ?? 'Put the marked entries right first.'}>
+          {handed?.query != null && <QuoteLink query={handed.query}>Make this a quote</QuoteLink>}
           <ActionLink href="/conforming">Conforming curbs</ActionLink>
+          {handed?.query === null && <ActionLink href="/locations">Find your rep</ActionLink>}
         </NextStep>
       }
     />

@@ -1,0 +1,66 @@
+import { checkEntries, type Entries } from '../../calculator/entries.ts';
+import { loadRules, type LoadEntry } from './solve-loads.ts';
+
+/** What of a check goes into a quote, in a sentence for the person who is about to press the link. */
+export interface HandOver {
+  /** Query string that a quote begins with; null where the quote would compute less than was shown here. */
+  readonly query: string | null;
+  readonly says: string;
+}
+
+const number = (value: number): string => String(Number(value.toFixed(4)));
+/** A load is never rounded down on its way. */
+const roundUp = (value: number, digits: number): string =>
+  String(Math.ceil(Number((value * 10 ** digits).toFixed(6))) / 10 ** digits);
+
+/** A quote that would take less than was checked here is not begun from here. */
+const refuse = (what: string): HandOver => ({
+  query: null,
+  says: `${what} It would compute less than you see here, on the unsafe side, so these entries are not handed over. Your rep takes them to our engineer.`,
+});
+
+function handOverSeismic({ ip, mounting }: Entries<LoadEntry>, sds: number, weight: number): HandOver {
+  if (mounting === 'neoprene') return refuse('A quote has no neoprene: it takes the unit as fixed to the curb.');
+  const isSpring = mounting === 'spring';
+  const isEssential = ip === '1.5';
+  const query = new URLSearchParams({
+    curb_type: isSpring ? 'ISO' : 'CNF',
+    unit_weight: number(weight),
+    conforming_type: isEssential ? '5' : '2',
+    sds: roundUp(sds, 3),
+  });
+  const says = [
+    `SDS and weight are carried over to ${isSpring ? 'an isolation curb' : 'a conforming curb'}.`,
+    isEssential
+      ? 'Ip 1.5 goes along as “Hospital pre-approval”, the one calculation of a quote with it: with any other a quote takes Ip 1.'
+      : '',
+    'It computes by 7-16; the sealed calculation comes with the order.',
+  ];
+  return { query: `?${query.toString()}`, says: says.filter(Boolean).join(' ') };
+}
+
+/**
+ * What a quote takes of the entries, and what it assumes in the place of the rest: ASCE 7-16, Kzt 1, the greatest gust
+ * coefficients, the weight of the curb as it is drawn, Ip 1.5 for hospitals alone, and no neoprene.
+ */
+export function handOver(entries: Entries<LoadEntry>): HandOver {
+  const { values } = checkEntries(entries, loadRules);
+  if (entries.by === 'seismic') return handOverSeismic(entries, values.sds, values.weight);
+  if (values.kzt > 1) return refuse('A quote takes Kzt as 1.');
+  const query = new URLSearchParams({
+    curb_type: 'CNF',
+    unit_weight: number(values.weight),
+    conforming_type: '1',
+    wind_speed_mph: roundUp(values.speed, 0),
+    exposure: entries.exposure,
+    roof_height_ft: roundUp(values.roof, 1),
+    unit_base_length: number(values.length),
+    unit_base_width: number(values.width),
+    unit_height: number(values.height),
+    height: number(values.curb_height),
+  });
+  return {
+    query: `?${query.toString()}`,
+    says: 'Wind, unit and height go into a conforming curb. Edition, building and curb weight do not: a quote takes 7-16, the greatest GCr, and the weight of the curb it draws. The sealed calculation comes with the order.',
+  };
+}
