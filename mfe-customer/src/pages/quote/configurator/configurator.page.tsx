@@ -72,6 +72,7 @@ export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, pr
           <h1>{draft.quoteId === 0 ? 'New quote' : 'Edit quote'}</h1>
           <AccountNotice />
           <RestoredNotice />
+          <AsideNotice />
           <OthersNotice />
         </header>
         <div className="configurator-main">
@@ -86,7 +87,13 @@ export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, pr
   );
 });
 
-function openStore(quoteId: number, prefill: Values, { api, drafts }: QuoteServices): ConfiguratorStore {
+interface Opening {
+  readonly prefill: Values;
+  /** The link was just pressed; an address that was opened before names a step. */
+  readonly isLinked: boolean;
+}
+
+function openStore(quoteId: number, opening: Opening, { api, drafts }: QuoteServices): ConfiguratorStore {
   const facts = {
     api,
     storage: drafts,
@@ -98,7 +105,7 @@ function openStore(quoteId: number, prefill: Values, { api, drafts }: QuoteServi
       return session.canCreateQuote;
     },
     onStep: keepStep,
-    prefill,
+    ...opening,
   };
   return new ConfiguratorStore(quoteId, facts);
 }
@@ -112,10 +119,11 @@ function useStore(quoteId: number, prefill: Values): ConfiguratorStore {
   const { search: query } = useLocation();
   const savedAs = quoteId === 0 && namesStep(query) ? services.drafts.savedAs : null;
   const wantedId = savedAs ?? quoteId;
-  const [opened, setOpened] = useState(() => ({ wantedId, store: openStore(wantedId, prefill, services) }));
+  const opening = { prefill, isLinked: quoteId === 0 && !namesStep(query) };
+  const [opened, setOpened] = useState(() => ({ wantedId, store: openStore(wantedId, opening, services) }));
   if (opened.wantedId === wantedId) return opened.store;
   const isSaved = wantedId > 0 && opened.store.draft.quoteId === wantedId;
-  const next = { wantedId, store: isSaved ? opened.store : openStore(wantedId, prefill, services) };
+  const next = { wantedId, store: isSaved ? opened.store : openStore(wantedId, opening, services) };
   setOpened(next);
   return next.store;
 }
@@ -182,4 +190,25 @@ const RestoredNotice = observer(function RestoredNotice() {
       </button>
     </p>
   );
+});
+
+/** New quotes that made room for what a link brought: nothing that was typed is lost. */
+const AsideNotice = observer(function AsideNotice() {
+  const store = useConfigurator();
+  if (store.draft.quoteId !== 0) return null;
+  return store.aside.map((stored) => {
+    const job = String(stored.draft.header['job_name'] ?? '').trim();
+    return (
+      <p key={stored.savedAtMs} className="configurator-notice" role="status">
+        An unsaved quote from {printInstant(new Date(stored.savedAtMs).toISOString())}
+        {job && ` (${job})`} is kept.{' '}
+        <button type="button" className="configurator-link" onClick={() => store.openAside(stored)}>
+          Open that instead
+        </button>{' '}
+        <button type="button" className="configurator-link" onClick={() => store.discardAside(stored)}>
+          Discard it
+        </button>
+      </p>
+    );
+  });
 });

@@ -4,7 +4,7 @@ import type { Actor } from '@cdi/shared/policy';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { QuoteApi } from '../quote-api.ts';
 import type { CurbLineStore } from './curb-line.store.ts';
-import type { DraftStorage } from './draft-storage.ts';
+import { contentOf, type DraftStorage, type StoredDraft } from './draft-storage.ts';
 import { valuesForFamily } from './family-defaults.ts';
 import { OthersStore } from './others.store.ts';
 import { PriceStore } from './price.store.ts';
@@ -26,6 +26,8 @@ export interface ConfiguratorFacts {
   readonly onStep?: (step: StepName | null) => void;
   /** What a new quote begins with, by column. What the catalogue does not know or cannot read is left out. */
   readonly prefill?: Values;
+  /** The link with the prefill was just pressed: it comes before a new quote that was left in this tab, which is set aside. */
+  readonly isLinked?: boolean;
 }
 
 export type ConfiguratorState =
@@ -52,6 +54,8 @@ export class ConfiguratorStore {
   openStep: StepName | null = 'job';
   /** When the draft was typed that was found in this tab, or null. */
   restoredAtMs: number | null = null;
+  /** New quotes of this tab that made room for another one. */
+  aside: readonly StoredDraft[] = [];
   readonly draft = new QuoteDraftStore();
   readonly price: PriceStore;
   readonly saves: SaveStore;
@@ -61,12 +65,14 @@ export class ConfiguratorStore {
   private readonly askedUnits = new Set<string>();
   /** Whose draft it is: the one who began it, whoever sits there later. */
   private readonly userId: number | null;
+  private isLinked: boolean;
   private endWatch: (() => void) | undefined;
 
   constructor(quoteId: number, facts: ConfiguratorFacts) {
     this.wantedId = quoteId;
     this.facts = facts;
     this.userId = facts.actor?.userId ?? null;
+    this.isLinked = facts.isLinked === true && Object.keys(facts.prefill ?? {}).some((name) => name in curbFields);
     this.price = new PriceStore(facts.api, {
       toError: asCallError,
       onPrice: ({ lines }) =>
@@ -74,8 +80,9 @@ export class ConfiguratorStore {
     });
     this.saves = new SaveStore(this.draft, facts);
     this.others = new OthersStore(this.draft, this.saves, facts);
-    makeAutoObservable<this, 'facts' | 'userId' | 'wantedId' | 'askedUnits' | 'endWatch'>(this, {
+    makeAutoObservable<this, 'facts' | 'userId' | 'wantedId' | 'askedUnits' | 'isLinked' | 'endWatch'>(this, {
       state: observableRef,
+      aside: observableRef,
       draft: false,
       price: false,
       saves: false,
@@ -84,6 +91,7 @@ export class ConfiguratorStore {
       userId: false,
       wantedId: false,
       askedUnits: false,
+      isLinked: false,
       endWatch: false,
     });
   }
@@ -123,9 +131,13 @@ export class ConfiguratorStore {
 
   private begin(draft: QuoteDraft): void {
     this.draft.adopt(draft);
-    const stored = this.facts.storage.find(draft.quoteId, this.userId);
+    const { storage, prefill = {} } = this.facts;
+    const found = storage.find(draft.quoteId, this.userId);
+    if (draft.quoteId === 0 && (!found || this.isLinked)) this.fill(prefill);
+    const stored = found && this.makesRoom(found) ? null : found;
     if (stored) this.draft.show(stored.draft);
-    else if (draft.quoteId === 0) this.fill(this.facts.prefill ?? {});
+    this.isLinked = false;
+    this.aside = draft.quoteId === 0 ? storage.findAside(this.userId) : [];
     void this.takeNamedUnits();
     // what a visitor typed goes on when he has signed in: nothing is asked
     const isClaimed = stored?.userId === null && this.userId !== null;
@@ -136,6 +148,30 @@ export class ConfiguratorStore {
       ([latest]) => this.handleChange(latest),
       { fireImmediately: true },
     );
+  }
+
+  /** Sets the stored draft aside where a link that was just pressed brings something else; false where it stays. */
+  private makesRoom(stored: StoredDraft): boolean {
+    const isOther = this.isLinked && contentOf(stored.draft) !== contentOf(this.draft.draft);
+    if (!isOther || !this.facts.storage.setAside(stored)) return false;
+    this.facts.storage.drop(stored.draft.quoteId);
+    return true;
+  }
+
+  /** Opens what was set aside. What stands here now is set aside in its turn. */
+  openAside(stored: StoredDraft): void {
+    const { storage } = this.facts;
+    const current = { draft: this.draft.draft, userId: this.userId, savedAtMs: Date.now() };
+    if (this.draft.isDirty && !storage.setAside(current)) return;
+    storage.dropAside(stored);
+    this.draft.show(stored.draft);
+    this.aside = storage.findAside(this.userId);
+    this.restoredAtMs = null;
+    void this.takeNamedUnits();
+  }
+  discardAside(stored: StoredDraft): void {
+    this.facts.storage.dropAside(stored);
+    this.aside = this.facts.storage.findAside(this.userId);
   }
 
   private fill(values: Values): void {

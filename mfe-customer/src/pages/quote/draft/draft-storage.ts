@@ -5,6 +5,7 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 /** Changed with the shape of a draft: older drafts are dropped instead of misread. */
 const SHAPE = 2;
 const SAVED_AS = 'cdi.quote-saved-as';
+const ASIDE = 'cdi.quote-drafts-aside';
 
 export interface StoredDraft {
   readonly draft: QuoteDraft;
@@ -46,10 +47,35 @@ export class DraftStorage {
   /** The draft of a quote (0 for a new one) that this person or, before signing in, a visitor left in this tab. */
   find(quoteId: number, userId: number | null): StoredDraft | null {
     const envelope = this.readItem<Envelope>(keyOf(quoteId));
-    if (!envelope || envelope.shape !== SHAPE) return null;
-    const isFresh = this.now() - envelope.savedAtMs < MAX_AGE_MS;
-    const isMine = envelope.userId === null || envelope.userId === userId;
-    return isFresh && isMine ? envelope : null;
+    return envelope && this.isReadable(envelope, userId) ? envelope : null;
+  }
+  private isReadable({ shape, savedAtMs, userId: owner }: Envelope, userId: number | null): boolean {
+    return shape === SHAPE && this.now() - savedAtMs < MAX_AGE_MS && (owner === null || owner === userId);
+  }
+
+  /** Keeps a new quote that makes room for another one, beside those that did before it. False when the browser refuses to. */
+  setAside({ draft, userId, savedAtMs }: StoredDraft): boolean {
+    const others = this.readAside().filter((each) => contentOf(each.draft) !== contentOf(draft));
+    return this.writeAside([{ shape: SHAPE, draft, userId, savedAtMs }, ...others]);
+  }
+  /** What was set aside and is this person's, the latest first. */
+  findAside(userId: number | null): readonly StoredDraft[] {
+    return this.readAside().filter((each) => this.isReadable(each, userId));
+  }
+  /** Forgets what was set aside, once it is shown again or not wanted any more. */
+  dropAside({ draft }: StoredDraft): void {
+    this.writeAside(this.readAside().filter((each) => contentOf(each.draft) !== contentOf(draft)));
+  }
+  private readAside(): readonly Envelope[] {
+    return this.readItem<readonly Envelope[]>(ASIDE) ?? [];
+  }
+  private writeAside(kept: readonly Envelope[]): boolean {
+    try {
+      this.storage.setItem(ASIDE, JSON.stringify(kept));
+      return true;
+    } catch {
+      return false; // no room: the caller leaves what there is where it is
+    }
   }
 
   drop(quoteId: number): void {
@@ -87,6 +113,13 @@ export class DraftStorage {
     }
   }
 }
+
+/** What stands in a draft, whatever its lines are called inside the page. */
+export function contentOf({ header, lines, parts }: QuoteDraft): string {
+  const curbs = lines.map(({ values, unread }) => [Object.entries(values).filter(isGiven).sort(), unread]);
+  return JSON.stringify([header, curbs, parts.map(({ partId, qty }) => [partId, qty])]);
+}
+const isGiven = ([, value]: readonly [string, unknown]): boolean => value !== null && value !== undefined;
 
 function keyOf(quoteId: number): string {
   return `cdi.quote-draft.${quoteId === 0 ? 'new' : quoteId}`;

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { memoryStorage } from '../testing/fake-quote-api.ts';
+import { openPage, openStep } from '../testing/open-configurator.tsx';
+import { signInAs, signOut } from '../testing/session-state.ts';
+
+beforeEach(() => signInAs('distributor'));
+afterEach(() => {
+  signOut();
+  window.history.replaceState(null, '', '/quote/new');
+});
+
+it('shows what a tool handed over, says that an unsaved quote is kept, and opens that instead', async () => {
+  const storage = memoryStorage();
+  const first = await openPage({ storage });
+  await first.user.type(screen.getByLabelText(/Job name/), 'Riverside');
+  first.unmount();
+  const { user } = await openPage({ storage, prefill: { curb_type: 'NEW', height: '18' } });
+  expect(screen.queryByText(/This is what you typed/)).not.toBeInTheDocument();
+  expect(screen.getByText(/An unsaved quote from .*\(Riverside\) is kept/)).toBeInTheDocument();
+  await openStep(user, 'Geometry');
+  expect(screen.getByLabelText(/^Height/)).toHaveValue('18');
+  await user.click(screen.getByRole('button', { name: 'Open that instead' }));
+  expect(screen.getByLabelText(/^Height/)).toHaveValue('14');
+  expect(screen.queryByText(/\(Riverside\) is kept/)).not.toBeInTheDocument();
+  // and the other way round nothing is lost either
+  expect(screen.getByText(/An unsaved quote from .* is kept/)).toBeInTheDocument();
+  await openStep(user, 'Job');
+  expect(screen.getByLabelText(/Job name/)).toHaveValue('Riverside');
+});

@@ -1,0 +1,128 @@
+import type { Actor } from '@cdi/shared/policy';
+import { distributor, fakeQuoteApi, memoryStorage } from '../testing/fake-quote-api.ts';
+import { ConfiguratorStore } from './configurator.store.ts';
+import { DraftStorage } from './draft-storage.ts';
+
+interface Setting {
+  readonly storage: ReturnType<typeof memoryStorage>;
+  readonly prefill?: Readonly<Record<string, string>>;
+  /** A link was pressed; else the page is opened again. */
+  readonly isLinked?: boolean;
+  readonly actor?: Actor | null;
+}
+
+async function open({ storage, prefill = {}, isLinked = true, actor = distributor }: Setting) {
+  const drafts = new DraftStorage({ storage });
+  const store = new ConfiguratorStore(0, {
+    api: fakeQuoteApi(),
+    storage: drafts,
+    actor,
+    mayQuote: true,
+    prefill,
+    isLinked,
+  });
+  await store.start();
+  return store;
+}
+
+/** A tab in which somebody typed a new quote and did not save it. */
+async function leaveUnsaved(job = 'Riverside') {
+  const storage = memoryStorage();
+  const store = await open({ storage });
+  store.draft.setHeader('job_name', job);
+  store.draft.active?.set({ od_length: 60, od_width: 40 });
+  store.stop();
+  return storage;
+}
+
+const TOOL = { curb_type: 'NEW-P', height: '18', slope_x: '1' };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('begins with what the tool handed over, and keeps the unsaved quote of the tab beside it', async () => {
+  const storage = await leaveUnsaved();
+  const store = await open({ storage, prefill: TOOL });
+  expect(store.draft.active?.values).toMatchObject({ curb_type: 'NEW-P', height: 18, slope_x: 1 });
+  expect(store.draft.header['job_name']).toBeUndefined();
+  // nothing says that the person typed it before
+  expect(store.restoredAtMs).toBeNull();
+  expect(store.aside.map(({ draft }) => draft.header['job_name'])).toEqual(['Riverside']);
+  store.stop();
+});
+
+it('opens the kept quote instead, and then keeps the one of the tool', async () => {
+  const storage = await leaveUnsaved();
+  const store = await open({ storage, prefill: TOOL });
+  const [kept] = store.aside;
+  if (kept) store.openAside(kept);
+  expect(store.draft.header['job_name']).toBe('Riverside');
+  expect(store.draft.active?.values).toMatchObject({ od_length: 60, od_width: 40 });
+  expect(store.aside.map(({ draft }) => draft.lines[0]?.values['curb_type'])).toEqual(['NEW-P']);
+  store.stop();
+  // a reload shows the one that was opened, and still offers the other
+  const again = await open({ storage, prefill: TOOL, isLinked: false });
+  expect(again.draft.header['job_name']).toBe('Riverside');
+  expect(again.aside).toHaveLength(1);
+  again.stop();
+});
+
+it('goes on with what was typed when the page of the link is only opened again', async () => {
+  const storage = memoryStorage();
+  const store = await open({ storage, prefill: TOOL });
+  store.draft.active?.type('height', '24');
+  store.stop();
+  const again = await open({ storage, prefill: TOOL, isLinked: false });
+  expect(again.draft.active?.values['height']).toBe(24);
+  expect(again.aside).toEqual([]);
+  again.stop();
+});
+
+it('keeps nothing twice: the same link pressed again has nothing to offer back', async () => {
+  const storage = memoryStorage();
+  (await open({ storage, prefill: TOOL })).stop();
+  const again = await open({ storage, prefill: TOOL });
+  expect(again.aside).toEqual([]);
+  again.stop();
+});
+
+it('loses no quote of a chain of links, and forgets one only when it is told to', async () => {
+  const storage = await leaveUnsaved();
+  (await open({ storage, prefill: TOOL })).stop();
+  const store = await open({ storage, prefill: { ...TOOL, height: '20' } });
+  expect(store.draft.active?.values['height']).toBe(20);
+  expect(store.aside).toHaveLength(2);
+  const [latest] = store.aside;
+  if (latest) store.discardAside(latest);
+  expect(store.aside.map(({ draft }) => draft.header['job_name'])).toEqual(['Riverside']);
+  store.stop();
+});
+
+it('leaves the unsaved quote where it is when a link brings nothing that a quote knows', async () => {
+  const storage = await leaveUnsaved();
+  const store = await open({ storage, prefill: { utm_source: 'mail' } });
+  expect(store.draft.header['job_name']).toBe('Riverside');
+  expect(store.restoredAtMs).not.toBeNull();
+  store.stop();
+});
+
+it('offers what one person left to nobody else', async () => {
+  const storage = await leaveUnsaved('Secret job');
+  (await open({ storage, prefill: TOOL })).stop();
+  const rival = await open({ storage, prefill: TOOL, actor: { ...distributor, userId: 99 } });
+  expect(rival.aside).toEqual([]);
+  rival.stop();
+});
+
+it('stays with the unsaved quote when the browser has no room to keep it beside another', async () => {
+  const storage = await leaveUnsaved();
+  const { setItem } = storage;
+  storage.setItem = (key, value) => {
+    if (key.includes('aside')) throw new Error('The quota has been exceeded.');
+    setItem.call(storage, key, value);
+  };
+  const store = await open({ storage, prefill: TOOL });
+  expect(store.draft.header['job_name']).toBe('Riverside');
+  expect(store.restoredAtMs).not.toBeNull();
+  store.stop();
+});
