@@ -4,9 +4,9 @@ import { makePhoto } from '../fixtures/photo.ts';
 import { PHONE, expect, test } from '../fixtures/test.ts';
 
 /** What each tool hands to a quote, and what has to stand there. */
-const HANDED: readonly (readonly [string, Readonly<Record<string, string | number>>])[] = [
+const HANDED: readonly (readonly [string, Readonly<Record<string, string | number | boolean>>])[] = [
   [
-    '/tools/measure_sheet?tag=RTU-7&l=59&w=39+1%2F2&sx=7&sy=8&sl=16&sw=22&level=48&gap_x=1&old=48HJ004',
+    '/tools/measure_sheet?tag=RTU-7&l=59&w=39+1%2F2&sx=7&sy=8&sl=16&sw=22&level=48&gap_x=1&h=9&adapter=yes&old=48HJ004',
     {
       curb_type: 'ADP-C',
       tag: 'RTU-7',
@@ -14,6 +14,8 @@ const HANDED: readonly (readonly [string, Readonly<Record<string, string | numbe
       existing_od_width: 39.5,
       existing_sa_x: 7,
       existing_sa_width: 22,
+      existing_height: 9,
+      existing_adapter: true,
       slope_x: 0.25,
       notes: 'Old unit: 48HJ004',
     },

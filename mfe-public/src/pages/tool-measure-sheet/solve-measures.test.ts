@@ -1,4 +1,5 @@
 import { readEntries, writeEntries } from '../../calculator/entries.ts';
+import { solvePitch, startPitch } from '../tool-pitch/solve-pitch.ts';
 import { measureChoices, quoteMeasures, saySlopes, solveMeasures, startMeasures } from './solve-measures.ts';
 
 const measured = {
@@ -60,6 +61,31 @@ it('asks for the level that a gap was measured with', () => {
 it.each(['l', 'sw', 'gap_y'] as const)('refuses %s that is no length', (name) => {
   const solved = solve({ [name]: 'about two feet' });
   expect(solved.kind === 'wrong' && solved.errors[name]).toBeTruthy();
+});
+
+it.each([
+  ['l', '0', 'from 6 to 400 in.'],
+  ['w', '5 7/8', 'from 6 to 200 in.'],
+  ['sl', '0', 'from 1 to 400 in.'],
+  ['rw', '0', 'from 1 to 200 in.'],
+  ['ac', '0', 'from 6 to 450 in.'],
+] as const)('does not take %s %p for measured', (name, value, range) => {
+  const solved = solve({ [name]: value });
+  expect(solved.kind === 'wrong' && solved.errors[name]).toContain(range);
+});
+
+it('takes an opening that begins at corner A, a flat roof, and a curb that is level with the roofing', () => {
+  expect(answer({ sx: '0', ry: '0', h: '0', level: '48', gap_x: '0' }).slopeX).toBe(0);
+});
+
+it('refuses the gap that the pitch helper refuses, in its words', () => {
+  const steep = { level: '6', gap_x: '48', gap_y: '7' };
+  const solved = solve(steep);
+  expect(solved.kind === 'wrong' && solved.errors).toEqual({
+    gap_x: 'Gap along is larger than the level is long: check both.',
+    gap_y: 'Gap across is larger than the level is long: check both.',
+  });
+  expect(solvePitch({ ...startPitch, ...steep }).kind).toBe('wrong');
 });
 
 it('travels in its address, and becomes a quote for a custom adapter', () => {

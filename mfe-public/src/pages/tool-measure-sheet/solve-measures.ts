@@ -2,30 +2,32 @@ import { MIN_HEIGHT_IN } from '@cdi/shared/domain';
 import { formatInches, formatSlope, slopeFromLevel } from '@cdi/shared/units';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import type { NumberRule } from '../../calculator/number-rule.ts';
+import { refuseGaps } from '../../calculator/steepest-slope.ts';
 import { SQUARE_WITHIN_IN } from '../../site/shop-words.ts';
 
 /** Names of the measures on the drawing, as they are written on a sheet. */
 export const measureRules = {
-  l: measure('L, outside length', 400),
-  w: measure('W, outside width', 200),
+  l: measure('L, outside length', 400, 6),
+  w: measure('W, outside width', 200, 6),
   sx: measure('SX', 400),
   sy: measure('SY', 200),
-  sl: measure('SL', 400),
-  sw: measure('SW', 200),
+  sl: measure('SL', 400, 1),
+  sw: measure('SW', 200, 1),
   rx: measure('RX', 400),
   ry: measure('RY', 200),
-  rl: measure('RL', 400),
-  rw: measure('RW', 200),
-  ac: measure('Diagonal A–C', 450),
-  bd: measure('Diagonal B–D', 450),
+  rl: measure('RL', 400, 1),
+  rw: measure('RW', 200, 1),
+  ac: measure('Diagonal A–C', 450, 6),
+  bd: measure('Diagonal B–D', 450, 6),
   h: measure('H, least height above the roof', 120),
-  level: measure('Length of the level', 144),
+  level: measure('Length of the level', 144, 6),
   gap_x: measure('Gap along', 48),
   gap_y: measure('Gap across', 48),
 } as const satisfies Record<string, NumberRule>;
 
-function measure(name: string, max: number): NumberRule {
-  return { name, unit: 'in.', min: 0, max, kind: 'inches', isOptional: true };
+/** Places and gaps may be 0, sizes may not; what is not measured yet is left empty. */
+function measure(name: string, max: number, min = 0): NumberRule {
+  return { name, unit: 'in.', min, max, kind: 'inches', isOptional: true };
 }
 
 type Measure = keyof typeof measureRules;
@@ -99,8 +101,10 @@ function listRemarks(values: Measured, entries: Entries<MeasureEntry>): string[]
 export function solveMeasures(entries: Entries<MeasureEntry>): Solved<MeasureEntry, MeasureAnswer> {
   const { values: read, errors } = checkEntries<MeasureEntry, Measure>(entries, measureRules);
   const hasGap = entries.gap_x.trim() !== '' || entries.gap_y.trim() !== '';
-  const needsLevel = hasGap && !errors.level && read.level < 6;
-  const found = needsLevel ? { ...errors, level: 'Enter the length of the level, 6 in. or more.' } : errors;
+  const needsLevel = hasGap && !errors.level && read.level === 0;
+  const found = needsLevel
+    ? { ...errors, level: 'Enter the length of the level, 6 in. or more.' }
+    : { ...(read.level > 0 ? refuseGaps(read, measureRules) : {}), ...errors };
   return solveUnlessWrong(found, () => {
     const names = Object.keys(measureRules) as Measure[];
     const values = Object.fromEntries(
@@ -135,18 +139,17 @@ const quoteNames: Readonly<Partial<Record<Measure, string>>> = {
   ry: 'existing_ra_y',
   rl: 'existing_ra_length',
   rw: 'existing_ra_width',
+  h: 'existing_height',
 };
 
 /** What has no field of its own on a quote, in words for whoever draws it. */
-function writeNotes(entries: Entries<MeasureEntry>, { h, ac, bd }: Measured): string {
+function writeNotes(entries: Entries<MeasureEntry>, { ac, bd }: Measured): string {
   const say = (name: string, inches: number | undefined): string =>
     inches === undefined ? '' : `${name} ${formatInches(inches)}`;
   const told = (name: string, words: string): string => (words.trim() === '' ? '' : `${name} ${words.trim()}`);
   return [
     told('Old unit:', entries.old),
     told('New unit:', entries.new),
-    entries.adapter === 'yes' ? 'An adapter is in place' : '',
-    say('Least height above the roof:', h),
     say('Diagonal A–C:', ac),
     say('Diagonal B–D:', bd),
     told('Measured by:', entries.by),
@@ -165,8 +168,9 @@ export function quoteMeasures(entries: Entries<MeasureEntry>, { values, slopeX, 
     ['slope_x', slopeX],
     ['slope_y', slopeY],
   ].flatMap(([name, slope]) => (typeof slope === 'number' ? [[String(name), String(Number(slope.toFixed(4)))]] : []));
+  const adapter = entries.adapter === 'yes' ? [['existing_adapter', 'true']] : [];
   const tag = entries.tag.trim() === '' ? [] : [['tag', entries.tag.trim()]];
   const words = writeNotes(entries, values);
   const notes = words === '' ? [] : [['notes', words]];
-  return `?${new URLSearchParams([['curb_type', 'ADP-C'], ...tag, ...measured, ...slopes, ...notes]).toString()}`;
+  return `?${new URLSearchParams([['curb_type', 'ADP-C'], ...tag, ...measured, ...adapter, ...slopes, ...notes]).toString()}`;
 }

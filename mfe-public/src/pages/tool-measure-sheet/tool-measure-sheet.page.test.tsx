@@ -40,11 +40,14 @@ it('hands the measures to a quote of a custom adapter', () => {
   });
 });
 
-it('hands what has no field of its own on as words', async () => {
+it('hands height and adapter to their fields, and what has none on as words', async () => {
   await showPage('/tools/measure_sheet?old=Carrier+48HJ004&adapter=yes&h=6&ac=71', <ToolMeasureSheetPage />);
   const [, link] = screen.getAllByRole('link', { name: 'Make this a quote' });
   const { searchParams } = new URL(link?.getAttribute('href') ?? '', 'http://page');
-  expect(searchParams.get('notes')).toBe(
-    'Old unit: Carrier 48HJ004. An adapter is in place. Least height above the roof: 6". Diagonal A–C: 71"',
-  );
+  expect(Object.fromEntries(searchParams)).toEqual({
+    curb_type: 'ADP-C',
+    existing_height: '6',
+    existing_adapter: 'true',
+    notes: 'Old unit: Carrier 48HJ004. Diagonal A–C: 71"',
+  });
 });

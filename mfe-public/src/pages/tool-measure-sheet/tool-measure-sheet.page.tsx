@@ -155,8 +155,8 @@ export function ToolMeasureSheetPage() {
           title: 'Limits',
           body: (
             <p>
-              Curbs to 400 × 200 in. Inches as people write them: 14 1/2, 14.5, 1'-2 1/2". Any of them can be left for
-              later.
+              Curbs from 6 × 6 to 400 × 200 in., slope to 12 in 12. Inches as people write them: 14 1/2, 14.5, 1'-2
+              1/2". Any of them can be left for later.
             </p>
           ),
         },
@@ -170,7 +170,7 @@ export function ToolMeasureSheetPage() {
       next={
         <NextStep
           title="Make this a quote"
-          text="Curb, openings, slope and tag are carried over, and the photos once the quote is saved in this browser. You choose the new unit there."
+          text="Curb, openings, adapter, slope and tag are carried over, the rest as notes, and the photos once the quote is saved in this browser. You choose the new unit there."
         >
           <QuoteLink query={answer ? quoteMeasures(entries, answer) : ''}>Make this a quote</QuoteLink>
           <ActionLink href="/field_measure">How to measure</ActionLink>

@@ -8,6 +8,7 @@ import {
 import { formatInches, formatSlope, slopeAngleDeg, slopeFromLevel, slopePercent } from '@cdi/shared/units';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import type { NumberRule } from '../../calculator/number-rule.ts';
+import { refuseGaps, STEEPEST } from '../../calculator/steepest-slope.ts';
 
 export type PitchEntry = 'by' | 'level' | 'gap_x' | 'gap_y' | 'slope_x' | 'slope_y' | 'length' | 'width' | 'height';
 
@@ -24,9 +25,6 @@ export const startPitch: Entries<PitchEntry> = {
   height: '14',
 };
 export const pitchChoices = { by: ['level', 'slope'] } as const;
-
-/** A roof steeper than this is no roof for a rooftop unit, inches in 12. */
-const STEEPEST = 12;
 
 export const pitchRules = {
   level: { name: 'Length of the level', unit: 'in.', min: 6, max: 144, kind: 'inches' },
@@ -72,13 +70,7 @@ export function solvePitch(entries: Entries<PitchEntry>): Solved<PitchEntry, Pit
   const asked = isByLevel ? (['level', 'gap_x', 'gap_y'] as const) : (['slope_x', 'slope_y'] as const);
   const { values, errors } = checkEntries(entries, pitchRules, [...asked, 'length', 'width', 'height']);
   const slopeOf = (gapIn: number): number => slopeFromLevel(values.level, gapIn);
-  const steep =
-    isByLevel && !errors.level
-      ? (['gap_x', 'gap_y'] as const).find((name) => slopeOf(values[name]) > STEEPEST)
-      : undefined;
-  const found = steep
-    ? { ...errors, [steep]: `${pitchRules[steep].name} is larger than the level is long: check both.` }
-    : errors;
+  const found = isByLevel && !errors.level ? { ...refuseGaps(values, pitchRules), ...errors } : errors;
   return solveUnlessWrong(found, () => {
     const [slopeX, slopeY] = isByLevel
       ? [slopeOf(values.gap_x), slopeOf(values.gap_y)]

@@ -1,0 +1,18 @@
+import { slopeFromLevel } from '@cdi/shared/units';
+import type { NumberRule } from './number-rule.ts';
+
+/** A roof steeper than this is no roof for a rooftop unit, inches in 12. */
+export const STEEPEST = 12;
+
+type Gap = 'gap_x' | 'gap_y';
+
+/** Messages at the gaps under a level that no roof has; all in inches. Throws RangeError for a level of 0. */
+export function refuseGaps(
+  values: Readonly<Record<Gap | 'level', number>>,
+  rules: Readonly<Record<Gap, NumberRule>>,
+): Readonly<Partial<Record<Gap, string>>> {
+  const steep = (['gap_x', 'gap_y'] as const).filter((gap) => slopeFromLevel(values.level, values[gap]) > STEEPEST);
+  return Object.fromEntries(
+    steep.map((gap) => [gap, `${rules[gap].name} is larger than the level is long: check both.`]),
+  );
+}
