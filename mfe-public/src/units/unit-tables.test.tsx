@@ -65,6 +65,8 @@ it('of a unit whose maker prints its corners gives the picker those', () => {
     b: '270',
     c: '285',
     d: '255',
+    length: '88.125',
+    width: '59.5',
     economizer: '140',
   });
 });

@@ -8,15 +8,15 @@ import { UnitTable } from '../../units/unit-table.tsx';
 function pickerOf(unit: UnitFootprint): string {
   const corners = cornersOf(unit);
   const economizer = addedOf(unit);
+  const size = { length: measureOf(unit, 'base_length'), width: measureOf(unit, 'base_width') };
   if (corners) {
     const [a = 0, b = 0, c = 0, d = 0] = corners;
-    return makeAddress('/tools/springs', { a, b, c, d, economizer });
+    return makeAddress('/tools/springs', { a, b, c, d, ...size, economizer });
   }
   return makeAddress('/tools/springs', {
     by: 'cg',
     weight: measureOf(unit, 'weight'),
-    length: measureOf(unit, 'base_length'),
-    width: measureOf(unit, 'base_width'),
+    ...size,
     cg_x: measureOf(unit, 'cg_x') ?? halfOf(unit, 'base_length'),
     cg_y: measureOf(unit, 'cg_y') ?? halfOf(unit, 'base_width'),
     economizer,

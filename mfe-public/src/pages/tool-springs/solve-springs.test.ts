@@ -1,4 +1,4 @@
-import { STANDARD_SPRINGS } from '@cdi/shared/domain';
+import { readCurbSpec, selectCurbSprings, STANDARD_SPRINGS } from '@cdi/shared/domain';
 import { quoteSprings, solveSprings, startSprings } from './solve-springs.ts';
 
 const solve = (change: Partial<typeof startSprings>) => solveSprings({ ...startSprings, ...change }, STANDARD_SPRINGS);
@@ -9,7 +9,7 @@ function answer(change: Partial<typeof startSprings> = {}) {
 }
 
 it('chooses for the worked unit two 250-lb springs at each corner', () => {
-  const { loads, totalLb, check } = answer({ count: '2' });
+  const { loads, totalLb, check } = answer({ count: '2', rail: '220' });
   expect(loads).toEqual({ a: 466, b: 440, c: 459, d: 485 });
   expect(totalLb).toBe(1850);
   expect(check.corners.map(({ spring }) => spring.capacityLb)).toEqual([250, 250, 250, 250]);
@@ -24,13 +24,13 @@ it('takes the springs in force: one of 240 lb no longer carries the corner of 24
   const weaker = STANDARD_SPRINGS[1].map((spring) =>
     spring.capacityLb === 250 ? { ...spring, capacityLb: 240 } : spring,
   );
-  const solved = solveSprings({ ...startSprings, count: '2' }, { ...STANDARD_SPRINGS, 1: weaker });
+  const solved = solveSprings({ ...startSprings, count: '2', rail: '220' }, { ...STANDARD_SPRINGS, 1: weaker });
   const capacities = solved.kind === 'ready' ? solved.answer.check.corners.map(({ spring }) => spring.capacityLb) : [];
   expect(capacities).toEqual([240, 240, 240, 350]);
 });
 
 it('finds the corner loads of 2,000 lb with its center of gravity at 66, 38', () => {
-  const { a, b, c, d } = answer({ by: 'cg', economizer: '', rail: '' }).loads;
+  const { a, b, c, d } = answer({ by: 'cg', economizer: '', rail: '0' }).loads;
   expect([a, b, c, d].map((lb) => Number(lb.toFixed(6)))).toEqual([472.5, 577.5, 522.5, 427.5]);
 });
 
@@ -53,7 +53,7 @@ it('carries the whole weight, however it lies', () => {
 it('warns of fans on springs and of speeds that are too low', () => {
   expect(answer({ internal: 'yes' }).warnings.join(' ')).toContain('already stand on springs');
   expect(answer({ rpm: '400' }).warnings.join(' ')).toContain('three times');
-  expect(answer({ count: '2' }).warnings).toEqual([]);
+  expect(answer({ count: '2', rail: '220' }).warnings).toEqual([]);
 });
 
 it.each([
@@ -69,17 +69,49 @@ it.each([
 it('refuses a center of gravity outside the unit, and a unit that no spring carries', () => {
   const outside = solve({ by: 'cg', cg_x: '130' });
   expect(outside.kind === 'wrong' && outside.errors.cg_x).toContain('outside the unit');
-  const heavy = solve({ c: '20000', count: '1' });
+  const heavy = solve({ c: '14000', count: '1' });
   expect(heavy.kind === 'wrong' && heavy.errors.c).toContain('No spring');
 });
 
-it('takes corners and class along into a quote', () => {
-  const quote = Object.fromEntries(new URLSearchParams(quoteSprings({ ...startSprings, class: '2' }, answer())));
-  expect(quote).toMatchObject({
+/** The springs that a quote chooses from the link. */
+function quoted(change: Partial<typeof startSprings>) {
+  const fields = Object.fromEntries(new URLSearchParams(quoteSprings({ ...startSprings, ...change }, answer(change))));
+  const springs = selectCurbSprings(readCurbSpec({ ...fields, spring_table: null }));
+  if (springs?.selection.kind !== 'selected') throw new Error(JSON.stringify(fields));
+  return { fields, springs, selection: springs.selection };
+}
+
+it('starts with the rail that the quote computes: 53 lb for a unit of 88 1/8 × 59 1/2 in.', () => {
+  const { quoteRailLb, totalLb } = answer({ length: '88 1/8', width: '59 1/2' });
+  expect(quoteRailLb).toBeCloseTo(53.457, 3);
+  expect(totalLb).toBeCloseTo(1550 + 80 + quoteRailLb, 8);
+});
+
+it.each([
+  {},
+  { length: '88 1/8', width: '59 1/2' },
+  { by: 'cg' },
+  { by: 'cg', weight: '9,000', length: '240', width: '96', cg_x: '130 1/2', cg_y: '40', class: '2' },
+  { a: '612', b: '180', economizer: '1,000', internal: 'yes' },
+])('shows the springs that the quote chooses from what it is handed: %j', (change) => {
+  const { springs, selection } = quoted(change);
+  const shown = answer(change);
+  expect(springs.railLb).toBeCloseTo(shown.quoteRailLb, 2);
+  expect(selection.springsPerCorner).toBe(shown.springsPerCorner);
+  expect(selection.check.corners.map(({ spring }) => spring)).toEqual(shown.check.corners.map(({ spring }) => spring));
+});
+
+it('hands on what a quote has fields for: size, weights, corners or center of gravity, class', () => {
+  expect(quoted({ class: '2' }).fields).toMatchObject({
     curb_type: 'ISO',
     isolation_class: '2',
     corner_a_weight: '391',
     unit_weight: '1550',
     econ_weight: '80',
+    unit_base_length: '120',
+    unit_base_width: '80',
   });
+  const byCenter = quoted({ by: 'cg' }).fields;
+  expect(byCenter).toMatchObject({ cg_x: '66', cg_y: '38', unit_weight: '2000' });
+  expect(byCenter).not.toHaveProperty('corner_a_weight');
 });

@@ -1,6 +1,8 @@
 import {
   addEqualLoad,
   cornerLoadsFromCg,
+  curbOdFromBaseIn,
+  floatingRailLb,
   INTERNAL_ISOLATION_WARNING,
   selectSprings,
   sumCornerLoads,
@@ -42,7 +44,7 @@ export const startSprings: Entries<SpringEntry> = {
   cg_x: '66',
   cg_y: '38',
   economizer: '80',
-  rail: '220',
+  rail: '',
   class: '1',
   count: 'best',
   rpm: '900',
@@ -55,9 +57,15 @@ export const springChoices = {
   internal: ['no', 'yes'],
 } as const;
 
-const load = (name: string): NumberRule => ({ name, unit: 'lb', min: 1, max: 20_000 });
-const added = (name: string): NumberRule => ({ name, unit: 'lb', min: 0, max: 10_000, isOptional: true });
-const inches = (name: string, min: number): NumberRule => ({ name, unit: 'in.', min, max: 400, kind: 'inches' });
+const load = (name: string): NumberRule => ({ name, unit: 'lb', min: 1, max: 15_000 });
+const added = (name: string): NumberRule => ({ name, unit: 'lb', min: 0, max: 5000, isOptional: true });
+const inches = (name: string, min: number, max: number): NumberRule => ({
+  name,
+  unit: 'in.',
+  min,
+  max,
+  kind: 'inches',
+});
 
 export const springRules = {
   a: load('Corner A'),
@@ -65,14 +73,17 @@ export const springRules = {
   c: load('Corner C'),
   d: load('Corner D'),
   weight: { name: 'Unit weight', unit: 'lb', min: 20, max: 60_000 },
-  length: inches('Unit length', 20),
-  width: inches('Unit width', 20),
-  cg_x: inches('Center of gravity X', 0),
-  cg_y: inches('Center of gravity Y', 0),
+  length: inches('Unit length', 20, 400),
+  width: inches('Unit width', 20, 200),
+  cg_x: inches('Center of gravity X', 0, 400),
+  cg_y: inches('Center of gravity Y', 0, 200),
   economizer: added('Economizer and exhaust'),
   rail: added('Floating rail'),
   rpm: { name: 'Lowest speed', unit: 'rpm', min: 200, max: 4000 },
 } as const satisfies Partial<Record<SpringEntry, NumberRule>>;
+
+/** Galvanized sheet of 14 gauge, of which the rail of a quote is: the table of all gauges would be a part of this page otherwise. */
+const RAIL_LB_PER_FT2 = 3.28125;
 
 export interface SpringAnswer {
   /** Of the unit alone. */
@@ -80,13 +91,16 @@ export interface SpringAnswer {
   /** With what is carried beside it. */
   readonly loads: CornerLoads;
   readonly totalLb: number;
+  readonly economizerLb: number;
+  /** The floating rail as a quote weighs it, from the size of the unit. */
+  readonly quoteRailLb: number;
   readonly springsPerCorner: number;
   readonly check: SpringCheck;
   readonly warnings: readonly string[];
 }
 
 const asked = {
-  corners: ['a', 'b', 'c', 'd', 'economizer', 'rail', 'rpm'],
+  corners: ['a', 'b', 'c', 'd', 'length', 'width', 'economizer', 'rail', 'rpm'],
   cg: ['weight', 'length', 'width', 'cg_x', 'cg_y', 'economizer', 'rail', 'rpm'],
 } as const;
 
@@ -115,7 +129,9 @@ export function solveSprings(entries: Entries<SpringEntry>, springs: SpringTable
           cgXIn: values.cg_x,
           cgYIn: values.cg_y,
         });
-  const loads = addEqualLoad(corners, values.economizer + values.rail);
+  const quoteRailLb = floatingRailLb(curbOdFromBaseIn(values.length), curbOdFromBaseIn(values.width), RAIL_LB_PER_FT2);
+  const railLb = entries.rail.trim() === '' ? quoteRailLb : values.rail;
+  const loads = addEqualLoad(corners, values.economizer + railLb);
   const count = entries.count === 'best' ? {} : { springsPerCorner: Number(entries.count) };
   const selection = selectSprings({ loads, lowestRpm: values.rpm, ...count }, springs[entries.class === '2' ? 2 : 1]);
   if (selection.kind === 'too_heavy')
@@ -124,6 +140,8 @@ export function solveSprings(entries: Entries<SpringEntry>, springs: SpringTable
     corners,
     loads,
     totalLb: sumCornerLoads(loads),
+    economizerLb: values.economizer,
+    quoteRailLb,
     springsPerCorner: selection.springsPerCorner,
     check: selection.check,
     warnings: [
@@ -141,18 +159,26 @@ function heaviest(corners: CornerLoads): 'a' | 'b' | 'c' | 'd' {
   return names.reduce((most, name) => (corners[name] > corners[most] ? name : most));
 }
 
-/** What a quote begins with. */
-export function quoteSprings(entries: Entries<SpringEntry>, { corners }: SpringAnswer): string {
+/** What a quote begins with: the unit with its size, and its corner loads or its center of gravity. */
+export function quoteSprings(entries: Entries<SpringEntry>, { corners, economizerLb }: SpringAnswer): string {
+  const { values } = checkEntries(entries, springRules);
   const pounds = (value: number): string => String(Number(value.toFixed(2)));
+  const number = (value: number): string => String(Number(value.toFixed(4)));
   return `?${new URLSearchParams({
     curb_type: 'ISO',
     isolation_class: entries.class,
+    unit_base_length: number(values.length),
+    unit_base_width: number(values.width),
     unit_weight: pounds(sumCornerLoads(corners)),
-    econ_weight: pounds(Number(entries.economizer.replaceAll(',', '')) || 0),
-    corner_a_weight: pounds(corners.a),
-    corner_b_weight: pounds(corners.b),
-    corner_c_weight: pounds(corners.c),
-    corner_d_weight: pounds(corners.d),
+    econ_weight: pounds(economizerLb),
+    ...(entries.by === 'cg'
+      ? { cg_x: number(values.cg_x), cg_y: number(values.cg_y) }
+      : {
+          corner_a_weight: pounds(corners.a),
+          corner_b_weight: pounds(corners.b),
+          corner_c_weight: pounds(corners.c),
+          corner_d_weight: pounds(corners.d),
+        }),
     fans_isolated: String(entries.internal === 'yes'),
   }).toString()}`;
 }

@@ -45,7 +45,10 @@ const springList: PageList = {
 const loadSprings = (): Promise<SpringTable> => callForData(readSpringsInForce, {});
 
 function SpringForm({ calculator }: { readonly calculator: Calculator<SpringEntry, SpringAnswer> }) {
-  const { entries, set } = calculator;
+  const { entries, answer, set } = calculator;
+  const ownRail = answer
+    ? `Empty: ${answer.quoteRailLb.toFixed(0)} lb, as a quote weighs it.`
+    : 'Empty: as a quote weighs it.';
   return (
     <>
       <EntryChoice
@@ -61,6 +64,7 @@ function SpringForm({ calculator }: { readonly calculator: Calculator<SpringEntr
           names={[
             ['a', 'b'],
             ['c', 'd'],
+            ['length', 'width'],
           ]}
         />
       ) : (
@@ -70,7 +74,12 @@ function SpringForm({ calculator }: { readonly calculator: Calculator<SpringEntr
           names={['weight', ['length', 'width'], ['cg_x', 'cg_y']]}
         />
       )}
-      <NumberEntries calculator={calculator} rules={springRules} names={['economizer', 'rail', 'rpm']} />
+      <NumberEntries
+        calculator={calculator}
+        rules={springRules}
+        names={['economizer', 'rail', 'rpm']}
+        hints={{ rail: ownRail }}
+      />
       <EntryChoice
         legend="Deflection"
         value={entries.class as '1' | '2'}
@@ -179,7 +188,7 @@ function SpringPicker({ springs, words }: SpringPickerProps) {
       next={
         <NextStep
           title="Make this a quote"
-          text="Weights, class and corner loads are carried over to an isolation curb."
+          text="Weights, size and class go into an isolation curb. A quote weighs its own rail, takes as many springs as fit best, and asks for no speed."
         >
           <QuoteLink query={answer ? quoteSprings(entries, answer) : ''}>Make this a quote</QuoteLink>
           <ActionLink href="/isolation">How isolation works</ActionLink>

@@ -134,7 +134,7 @@ export { planView } from './drawing/plan-view.ts';
 export { sectionView } from './drawing/section-view.ts';
 export { isometricView } from './drawing/isometric-view.ts';
 export { drawnWallHeightIn } from './drawing/spring-shape.ts';
-export { SPRING_GAP_IN, SPRINGS_HIGH_IN } from './curb/spring-rail.ts';
+export { floatingRailLb, SPRING_GAP_IN, SPRINGS_HIGH_IN } from './curb/spring-rail.ts';
 export type { IsometricOptions } from './drawing/isometric-view.ts';
 export { drawIsoBox, drawIsoOpenTop, projectIso, projectRect } from './drawing/isometric-box.ts';
 export type { BoxLook, Level } from './drawing/isometric-box.ts';

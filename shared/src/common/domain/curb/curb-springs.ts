@@ -7,10 +7,7 @@ import { STANDARD_SPRINGS } from '../springs/spring-series.ts';
 import { hasSprings, operatingWeightLb } from './curb-spec.ts';
 import type { CurbSpec, Orientation, UnitFootprint } from './curb-spec.ts';
 import { layOutCurb } from './footprint.ts';
-
-/** The rail that floats on the springs: flat width and gauge of its strips. */
-export const FLOATING_RAIL_FLAT_IN = 8;
-export const SPRING_RAIL_GAUGE = 14;
+import { floatingRailLb, SPRING_RAIL_GAUGE } from './spring-rail.ts';
 
 /** Springs to draw and to price while the weight is not known yet: two at each corner. */
 const SPRINGS_WHILE_UNKNOWN = 8;
@@ -55,7 +52,7 @@ export function selectCurbSprings(spec: CurbSpec): CurbSprings | null {
   if (!read || !spec.unit) return null;
   const { lengthIn, widthIn } = layOutCurb(spec);
   const lbPerFt2 = findSheetMetal(spec.material, SPRING_RAIL_GAUGE)?.lbPerFt2 ?? 0;
-  const railLb = ((2 * (lengthIn + widthIn) * FLOATING_RAIL_FLAT_IN) / 144) * lbPerFt2;
+  const railLb = floatingRailLb(lengthIn, widthIn, lbPerFt2);
   const addedLb = (operatingWeightLb(spec.unit) ?? 0) - (spec.unit.weightLb ?? 0);
   const loads = addEqualLoad(turnLoads(read.loads, spec.orientationDeg), addedLb + railLb);
   const selection = selectSprings(

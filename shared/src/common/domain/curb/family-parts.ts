@@ -6,7 +6,7 @@ import { makeRectPart, makeStripParts } from './curb-part.ts';
 import type { CurbPart } from './curb-part.ts';
 import { listDividers, listDuctRails, listTransitionParts, makePan, makeUprightPart } from './duct-parts.ts';
 import type { CurbDucts, UprightPanel } from './duct-parts.ts';
-import { FLOATING_RAIL_FLAT_IN, SPRING_RAIL_GAUGE } from './curb-springs.ts';
+import { FLOATING_RAIL_FLAT_IN, SPRING_RAIL_GAUGE } from './spring-rail.ts';
 import type { CurbPlan } from './footprint.ts';
 import { pipeHolesIn2 } from './pipe-cap.ts';
 import { sideOpeningsIn2 } from './side-openings.ts';

@@ -8,3 +8,12 @@ export const MIN_BASE_RAIL_HIGH_IN = 1.5;
 export const SPRINGS_HIGH_IN = SPRING_GAP_IN + FLOATING_RAIL_HIGH_IN;
 /** The lowest isolation rail, whose height includes its springs, inches. */
 export const MIN_SPRING_RAIL_HIGH_IN = MIN_BASE_RAIL_HIGH_IN + SPRINGS_HIGH_IN;
+
+/** The rail that floats on the springs: flat width and gauge of its strips. */
+export const FLOATING_RAIL_FLAT_IN = 8;
+export const SPRING_RAIL_GAUGE = 14;
+
+/** Weight of the rail that floats on the springs of a curb of this outside size, pounds; sides in inches, its sheet in lb/ft². */
+export function floatingRailLb(lengthIn: number, widthIn: number, lbPerFt2: number): number {
+  return ((2 * (lengthIn + widthIn) * FLOATING_RAIL_FLAT_IN) / 144) * lbPerFt2;
+}
