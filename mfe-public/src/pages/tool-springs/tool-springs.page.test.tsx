@@ -3,12 +3,29 @@ import { STANDARD_SPRINGS } from '@cdi/shared/domain';
 import { showPage, startSession } from '../../testing/show-page.tsx';
 import { ToolSpringsPage } from './tool-springs.page.tsx';
 
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+
 async function open(query: string) {
   const server = await startSession(null);
   server.on('/api/spring/*', () => ({ opt: 'success', msg: '', data: STANDARD_SPRINGS }) as never);
   await showPage(`/tools/springs${query}`, <ToolSpringsPage />);
   await screen.findByText('Kept from the roof', { selector: 'dt' });
 }
+
+it.each(['200', '215', '260'])(
+  'says that springs near their resonance at %s rpm amplify, and prints no share',
+  async (rpm) => {
+    await open(`?rpm=${rpm}&count=2&rail=220`);
+    expect(figure('Kept from the roof')).toHaveTextContent('None');
+    expect(figure('Kept from the roof')).toHaveTextContent('amplifies at the lowest speed');
+    expect(document.body).not.toHaveTextContent(/-\d+\.\d %/);
+  },
+);
+
+it('says what it keeps at the speed of a fan', async () => {
+  await open('?count=2&rail=220');
+  expect(figure('Kept from the roof')).toHaveTextContent('94.8 %');
+});
 
 it('names the weight of the rail that a quote takes, and what a quote does not', async () => {
   await open('?length=88+1/8&width=59+1/2');

@@ -105,16 +105,17 @@ function SpringForm({ calculator }: { readonly calculator: Calculator<SpringEntr
 function SpringResult({ answer }: { readonly answer: SpringAnswer }) {
   const { check, springsPerCorner, totalLb, warnings } = answer;
   const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-  const efficiency = check.isolation ? percent(check.isolation.efficiency) : '–';
+  const efficiency = check.isolation?.efficiency ?? 0;
+  const kept = efficiency > 0 ? percent(efficiency) : 'None';
   return (
     <CalculatorAnswer
       figures={[
         ['Springs', `${springsPerCorner} × 4`, `${formatWhole(totalLb)} lb on them`],
-        ['Kept from the roof', efficiency, 'at the lowest speed'],
+        ['Kept from the roof', kept, `${efficiency > 0 ? '' : 'amplifies '}at the lowest speed`],
         ['Natural frequency', check.isolation ? check.isolation.naturalHz.toFixed(2) : '–', 'Hz'],
         ['Corners differ by', check.spreadIn.toFixed(3), 'in.'],
       ]}
-      spoken={`${springsPerCorner} springs at each corner, ${efficiency} kept from the roof.`}
+      spoken={`${springsPerCorner} springs at each corner, ${efficiency > 0 ? `${kept} kept from the roof` : 'and they amplify'}.`}
       warnings={warnings}
     >
       <FactTable
