@@ -5,22 +5,35 @@ interface EntrySelectProps {
   readonly value: string;
   /** Value and words, in order. */
   readonly options: readonly (readonly [string, string])[];
+  /** What is wrong with the choice. */
+  readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** One of many words. */
-export function EntrySelect({ label, value, options, onChange }: EntrySelectProps) {
+export function EntrySelect({ label, value, options, error, onChange }: EntrySelectProps) {
   const id = useId();
   return (
     <div className="entry">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}
           </option>
         ))}
       </select>
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -39,14 +39,10 @@ function WeightForm({ calculator }: { readonly calculator: Calculator<WeightEntr
           label={labels[name]}
           value={entries[name]}
           options={weightOptions[name]}
+          error={name === 'gauge' ? errors.gauge : undefined}
           onChange={(value) => set(name, value)}
         />
       ))}
-      {errors.gauge && (
-        <p className="field-error" role="alert">
-          {errors.gauge}
-        </p>
-      )}
     </>
   );
 }

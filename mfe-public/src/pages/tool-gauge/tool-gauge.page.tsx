@@ -48,13 +48,9 @@ export function ToolGaugePage() {
             label="Gauge"
             value={entries.gauge}
             options={STEEL_GAUGES.map(({ gauge }) => [String(gauge), `${gauge} gauge`])}
+            error={errors.gauge}
             onChange={(value) => set('gauge', value)}
           />
-          {errors.gauge && (
-            <p className="field-error" role="alert">
-              {errors.gauge}
-            </p>
-          )}
           <NumberEntries calculator={calculator} rules={gaugeRules} names={[['length', 'width'], 'qty']} />
         </>
       }
