@@ -64,3 +64,35 @@ it('takes everything along into a quote', () => {
     insulation: '1in_1.5lb',
   });
 });
+
+describe('back from the result to what was entered', () => {
+  it.each([
+    ['84 1/2', '50 3/8', 84.5, 50.375],
+    ['60', '60', 60, 60],
+    ['118', '20', 118, 20],
+  ])('sides of %s × %s in. from the perimeter and the insulated walls', (length, width, lengthIn, widthIn) => {
+    const { perimeterFt, insulationFt2, nailerFt } = answer({ length, width }).geometry;
+    expect((perimeterFt * 12) / 2 - widthIn).toBeCloseTo(lengthIn, 8);
+    // insulation = perimeter × height
+    expect((insulationFt2 / perimeterFt) * 12).toBeCloseTo(14, 8);
+    expect(nailerFt / 1.05).toBeCloseTo(perimeterFt, 8);
+  });
+
+  it.each(['8', '14', '24 1/2'])('height %s in. from the area of the walls', (height) => {
+    const wallsFt2 = (of: string) =>
+      answer({ height: of }).geometry.walls.reduce((sum, wall) => sum + wall.blankAreaFt2, 0);
+    // two walls of 84 1/2 in. with two tabs of 1 in. and two of 50 3/8 in.: each inch of height adds their lengths
+    const blanksIn = 2 * (84.5 + 2) + 2 * 50.375;
+    const heightIn = 14 + ((wallsFt2(height) - wallsFt2('14')) * 144) / blanksIn;
+    const spec = answer({ height }).spec;
+    expect(heightIn).toBeCloseTo(spec.heightIn, 6);
+  });
+
+  it.each(['18', '16', '14', '12'])('%s gauge from the weight of the sheet and its area', (gauge) => {
+    const { steelLb, parts, sheet } = answer({ gauge }).geometry;
+    const areaFt2 = parts.reduce((sum, part) => sum + part.qty * part.areaFt2, 0);
+    const published = { '18': 2.15625, '16': 2.65625, '14': 3.28125, '12': 4.53125 }[gauge];
+    expect(steelLb / areaFt2).toBeCloseTo(published ?? 0, 6);
+    expect(sheet.lbPerFt2).toBe(published);
+  });
+});

@@ -46,3 +46,27 @@ it('starts a quote with the gauge where curbs are built of it', () => {
   expect(quoteGauge({ ...startGauge, gauge: '24' }, answer({ gauge: '24' }))).not.toContain('gauge=');
   expect(gaugeChoices.gauge).toHaveLength(17);
 });
+
+it.each([
+  ['galvanised', '18', '91 3/8', '3'],
+  ['black', '26', '1200', '1'],
+  ['stainless_304', '16', '30', '250'],
+  ['aluminium', '14', '0.5', '7'],
+])('gives back length, pieces and gauge from the weight of %s, %s gauge', (material, gauge, length, qty) => {
+  const { weightLb, lbPerFt2, thicknessIn } = answer({ material, gauge, length, qty });
+  const perPiece = weightLb / Number(qty);
+  const one = answer({ material, gauge, length, qty: '1' });
+  expect(perPiece).toBeCloseTo(one.weightLb, 8);
+  const lengthIn = ((perPiece / lbPerFt2) * 144) / 48;
+  expect(answer({ material, gauge, length: String(lengthIn), qty }).weightLb).toBeCloseTo(weightLb, 6);
+  const found = gaugeChoices.gauge.filter((each) => {
+    const solved = solveGauge({ ...startGauge, material, gauge: each });
+    return solved.kind === 'ready' && solved.answer.thicknessIn === thicknessIn;
+  });
+  expect(found).toEqual([gauge]);
+});
+
+it('gives back the sheet of 48 × 120 in. from its 86.25 lb', () => {
+  expect((86.25 / 2.15625) * (144 / 48)).toBeCloseTo(120, 10);
+  expect(answer({ length: '120' }).weightLb).toBeCloseTo(86.25, 10);
+});

@@ -80,3 +80,30 @@ it('starts with the unit of the table on conforming curbs, and says the same of 
   const { lateralLb, upliftLb, asd } = wind();
   expect(row).toMatchObject({ lateralLb, upliftLb, tensionLb: asd.atUnitLb });
 });
+
+describe('back from the result to what was entered', () => {
+  it.each(['90', '115', '187'])('wind: speed %s from the pressure, sides of the unit from its areas', (speed) => {
+    const { qhPsf, kz, sideAreaFt2, planAreaFt2 } = wind({ speed });
+    expect(Math.sqrt(qhPsf / (0.00256 * kz * 0.85))).toBeCloseTo(Number(speed), 8);
+    const lengthIn = (sideAreaFt2 * 144) / 49.375;
+    expect(lengthIn).toBeCloseTo(88.125, 8);
+    expect((planAreaFt2 * 144) / lengthIn).toBeCloseTo(59.5, 8);
+  });
+
+  it('wind: the weight from the tension that it leaves', () => {
+    const { lateralLb, upliftLb, asd } = wind({ weight: '873' });
+    // T·b = 0.6·Fh·h/2 + 0.6·Fv·b/2 − 0.6·D·b/2
+    const overturning = 0.6 * lateralLb * (49.375 / 2) + 0.6 * upliftLb * (59.5 / 2);
+    expect((overturning - asd.atUnitLb * 59.5) / (0.6 * (59.5 / 2))).toBeCloseTo(873, 6);
+  });
+
+  it.each([
+    ['rigid', 6, '0.3', '1050'],
+    ['spring', 2, '0.876', '2400'],
+    ['neoprene', 2.5, '1.2', '750'],
+  ])('seismic on %s: SDS and weight from the force', (mounting, rp, sds, weight) => {
+    const { computed, vertical } = seismic({ mounting, sds, weight, ip: '1.5' });
+    expect((computed * (rp / 1.5)) / (0.4 * 2.5 * Number(weight) * 3)).toBeCloseTo(Number(sds), 8);
+    expect(vertical / (0.2 * Number(sds))).toBeCloseTo(Number(weight), 8);
+  });
+});
