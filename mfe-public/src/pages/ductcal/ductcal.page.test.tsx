@@ -86,5 +86,10 @@ it('announces the answer and the warning in words', async () => {
 
 it('takes the airflow along into a quote', async () => {
   await showPage('/ductcal?cfm=12,500', <DuctcalPage />);
-  expect(screen.getByRole('link', { name: 'Start a Quote' })).toHaveAttribute('href', '/quote/new?design_cfm=12500');
+  const link = screen.getByRole('link', { name: 'Make this a quote' });
+  expect(link).toHaveAttribute('href', '/quote/new?design_cfm=12500');
+  expect(screen.getByText(/A quote keeps the airflow .* The duct stays here/)).toBeInTheDocument();
+  // a quote counts in whole cfm
+  await enter('Airflow', '850.4');
+  expect(link).toHaveAttribute('href', '/quote/new?design_cfm=850');
 });

@@ -8,6 +8,7 @@ import { readDuctQuery } from './duct-query.ts';
 import { DuctResults } from './duct-results.tsx';
 import { DuctTable } from './duct-table.tsx';
 import { DuctcalStore } from './ductcal.store.ts';
+import { quoteAirflow } from '../../calculator/quote-airflow.ts';
 import { ShareResult } from '../../calculator/share-result.tsx';
 import { useEntriesInAddress } from '../../calculator/use-calculator.ts';
 
@@ -53,9 +54,9 @@ export const DuctcalPage = observer(function DuctcalPage() {
       <DuctNotes />
       <NextStep
         title="Does this air go through a curb?"
-        text="A quote keeps the airflow and shows the static pressure that an adapter adds."
+        text="A quote keeps the airflow and shows the static pressure that an adapter adds. The duct stays here."
       >
-        <QuoteLink query={cfm === null ? '' : `?design_cfm=${cfm}`}>Start a Quote</QuoteLink>
+        <QuoteLink query={cfm === null ? '' : quoteAirflow(cfm)}>Make this a quote</QuoteLink>
         <ActionLink href="/adapters">How adapters work</ActionLink>
       </NextStep>
     </div>

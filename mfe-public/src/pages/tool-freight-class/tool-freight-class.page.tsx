@@ -87,7 +87,7 @@ export function ToolFreightClassPage() {
       next={
         <NextStep
           title="Make this a quote"
-          text="A quote packs the curb for you: crates, weight, class and charge to your ZIP."
+          text="A quote takes none of these entries: it packs the curb itself, and gives crates, weight, class and charge to your ZIP."
         >
           <QuoteLink>Make this a quote</QuoteLink>
           <ActionLink href="/shipping">Shipping and lead time</ActionLink>

@@ -10,3 +10,12 @@ it('says at the gauge what is wrong with it', async () => {
   expect(gauge).toHaveAccessibleDescription(/not sold in 22 gauge/);
   expect(screen.getByLabelText('Material')).toBeValid();
 });
+
+it.each([
+  ['18', /its size is not that of your sheet/],
+  ['24', /built of 18 to 12 gauge: choose it there/],
+])('says what a quote does not take of a sheet of %s gauge', async (gauge, words) => {
+  await startSession(null);
+  await showPage(`/tools/gauge?gauge=${gauge}`, <ToolGaugePage />);
+  expect(screen.getByText(words)).toBeInTheDocument();
+});

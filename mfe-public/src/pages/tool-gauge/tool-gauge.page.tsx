@@ -117,7 +117,11 @@ export function ToolGaugePage() {
       next={
         <NextStep
           title="Make this a quote"
-          text="A curb in this material and gauge; the quote weighs all of its parts."
+          text={
+            (answer?.isCurbGauge ?? true)
+              ? 'A curb in this material and gauge; its size is not that of your sheet: enter it there.'
+              : 'A curb in this material. Curbs are built of 18 to 12 gauge: choose it there, with the size of the curb.'
+          }
         >
           <QuoteLink query={answer ? quoteGauge(entries, answer) : ''}>Make this a quote</QuoteLink>
           <ActionLink href="/tools/curb_weight">Weight of a whole curb</ActionLink>

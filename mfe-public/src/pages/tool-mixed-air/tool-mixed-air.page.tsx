@@ -88,7 +88,7 @@ export function ToolMixedAirPage() {
       next={
         <NextStep
           title="Make this a quote"
-          text="The airflow is carried over, and the quote shows the static pressure that an adapter adds."
+          text="The airflow alone is carried over, and the quote shows the static pressure that an adapter adds."
         >
           <QuoteLink query={answer ? `?design_cfm=${Math.round(Number(entries.cfm.replaceAll(',', '')))}` : ''}>
             Make this a quote

@@ -88,7 +88,7 @@ export function ToolsPage() {
   return (
     <ContentPage
       title="Tools"
-      lead="Ten small helpers for people who put units on roofs. No sign-in. Each shows its method, prints, and passes what you entered on to a quote."
+      lead="Ten small helpers for people who put units on roofs. No sign-in. Each shows its method, prints, and passes on to a quote what a quote has a field for."
       block={[
         { label: 'Sign-in', value: 'None' },
         { label: 'Keeps', value: 'Your entries, in the address' },
