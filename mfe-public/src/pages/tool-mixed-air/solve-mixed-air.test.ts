@@ -49,3 +49,50 @@ it.each(['cfm', 'ra', 'oa', 'ma', 'sa'] as const)('refuses %s that is no number'
 it('warns of a coil that may freeze', () => {
   expect(answer({ by: 'share', share: '90', ra: '70', oa: '10' }).warnings.join(' ')).toContain('freezing');
 });
+
+describe('people and area', () => {
+  const need = { by: 'need', cfm: '2,000', ra: '72', oa: '40', sa: '55' };
+
+  it('need 5 cfm each and 0.06 cfm for each square foot of an office', () => {
+    const { outdoorCfm, share, mixedF } = answer({ ...need, people: '25', area: '5,000' });
+    // 25 × 5 + 5,000 × 0.06 = 425
+    expect(outdoorCfm).toBeCloseTo(425, 8);
+    expect(share).toBeCloseTo(0.2125, 8);
+    expect(mixedF).toBeCloseTo(72 - 0.2125 * 32, 8);
+  });
+
+  it('give back the people that the outdoor air is for', () => {
+    const { outdoorCfm } = answer({ ...need, people: '31', area: '4200' });
+    expect((outdoorCfm - 0.06 * 4200) / 5).toBeCloseTo(31, 8);
+  });
+
+  it('take air from outdoors also where it is as warm as indoors', () => {
+    expect(answer({ ...need, oa: '72' }).outdoorCfm).toBeCloseTo(425, 8);
+  });
+
+  it('cannot need more than the unit supplies', () => {
+    const solved = solve({ ...need, cfm: '400' });
+    expect(solved.kind === 'wrong' && solved.errors.cfm).toContain('425 cfm of outdoor air');
+  });
+});
+
+describe('the enthalpy of the mix', () => {
+  const share = { by: 'share', ra: '75', ra_rh: '50' };
+
+  it('of return air alone is the published 28.1 Btu/lb', () => {
+    expect(answer({ ...share, share: '0', oa: '95', oa_rh: '40' }).enthalpy).toBeCloseTo(28.1, 1);
+  });
+
+  it('lies between both airs by their share, and gives the share back', () => {
+    const of = (percent: string) => answer({ ...share, share: percent, oa: '95', oa_rh: '40' }).enthalpy ?? 0;
+    expect((of('30') - of('0')) / (of('100') - of('0'))).toBeCloseTo(0.3, 8);
+    expect(of('100')).toBeGreaterThan(of('0'));
+  });
+
+  it('is not said while a humidity is missing, and refused below freezing', () => {
+    expect(answer(share).enthalpy).toBeNull();
+    const solved = solve({ ...share, share: '20', oa: '10', oa_rh: '60' });
+    expect(solved.kind === 'wrong' && solved.errors.oa_rh).toContain('from 32 °F up');
+    expect(answer({ ...share, share: '20', oa: '10' }).enthalpy).toBeNull();
+  });
+});

@@ -1,7 +1,8 @@
 import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
-import { EntryChoice } from '../../calculator/entry-choice.tsx';
+import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';
+import { quoteAirflow } from '../../calculator/quote-airflow.ts';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
@@ -12,7 +13,7 @@ import { airChoices, airRules, solveMixedAir, startAir, type AirAnswer } from '.
 const facts = { path: '/tools/mixed_air', start: startAir, choices: airChoices, solve: solveMixedAir };
 
 function AirResult({ answer }: { readonly answer: AirAnswer }) {
-  const { share, mixedF, outdoorCfm, coilBtuh, savedBtuh, warnings } = answer;
+  const { share, mixedF, outdoorCfm, coilBtuh, savedBtuh, enthalpy, warnings } = answer;
   const isSaving = savedBtuh >= 0;
   return (
     <CalculatorAnswer
@@ -21,6 +22,7 @@ function AirResult({ answer }: { readonly answer: AirAnswer }) {
         ['Mixed air', mixedF.toFixed(1), '°F'],
         [coilBtuh >= 0 ? 'Coil cools' : 'Coil heats', formatWhole(Math.abs(coilBtuh)), 'Btu/h, mixed to supply'],
         [isSaving ? 'Free cooling' : 'Outdoor air adds', formatWhole(Math.abs(savedBtuh)), 'Btu/h, return to mixed'],
+        ...(enthalpy === null ? [] : [['Enthalpy of the mix', enthalpy.toFixed(1), 'Btu/lb of dry air'] as const]),
       ]}
       spoken={`Outdoor air ${(share * 100).toFixed(1)} percent, mixed air ${mixedF.toFixed(1)} degrees.`}
       warnings={warnings}
@@ -42,10 +44,15 @@ export function ToolMixedAirPage() {
       query={query}
       form={
         <>
-          <EntryChoice
-            legend="From"
-            value={entries.by as 'measured' | 'share' | 'set'}
-            options={{ measured: 'Readings', share: 'Outdoor air %', set: 'A set point' }}
+          <EntrySelect
+            label="From"
+            value={entries.by}
+            options={[
+              ['measured', 'Readings'],
+              ['share', 'Outdoor air %'],
+              ['set', 'A set point'],
+              ['need', 'People and area'],
+            ]}
             onChange={(value) => set('by', value)}
           />
           <NumberEntries calculator={calculator} rules={airRules} names={['cfm', ['ra', 'oa']]} />
@@ -54,7 +61,15 @@ export function ToolMixedAirPage() {
           {entries.by === 'set' && (
             <NumberEntries calculator={calculator} rules={airRules} names={[['set', 'minimum']]} />
           )}
-          <NumberEntries calculator={calculator} rules={airRules} names={['sa']} />
+          {entries.by === 'need' && (
+            <NumberEntries calculator={calculator} rules={airRules} names={[['people', 'area']]} />
+          )}
+          <NumberEntries
+            calculator={calculator}
+            rules={airRules}
+            names={['sa', ['ra_rh', 'oa_rh']]}
+            hints={{ ra_rh: 'Both, for the enthalpy.' }}
+          />
         </>
       }
       result={answer && <AirResult answer={answer} />}
@@ -65,9 +80,13 @@ export function ToolMixedAirPage() {
             <>
               <p>
                 Mixed air = share × outdoor + (1 − share) × return. Share = (return − mixed) ÷ (return − outdoor). For a
-                set point, the share that gives it, between the minimum and fully open.
+                set point, the share that gives it, between the minimum and fully open. For people and area, the rates
+                of an office: 5 cfm × people + 0.06 cfm × ft².
               </p>
-              <p>Sensible heat = 1.08 × cfm × difference in °F, at standard air. Moisture is not counted.</p>
+              <p>
+                Sensible heat = 1.08 × cfm × difference in °F, at standard air, without moisture. Enthalpy h = 0.240·T +
+                W·(1061 + 0.444·T) at sea level, with W from the humidity; both airs mix by their share.
+              </p>
             </>
           ),
         },
@@ -76,7 +95,7 @@ export function ToolMixedAirPage() {
           body: (
             <p>
               −40 to 140 °F, 50 to 200,000 cfm. Outdoor and return air must differ by 5 °F, or the errors of two sensors
-              are larger than the answer.
+              are larger than the answer. Enthalpy from 32 °F up.
             </p>
           ),
         },
@@ -90,9 +109,7 @@ export function ToolMixedAirPage() {
           title="Make this a quote"
           text="The airflow alone is carried over, and the quote shows the static pressure that an adapter adds."
         >
-          <QuoteLink query={answer ? `?design_cfm=${Math.round(Number(entries.cfm.replaceAll(',', '')))}` : ''}>
-            Make this a quote
-          </QuoteLink>
+          <QuoteLink query={answer ? quoteAirflow(answer.supplyCfm) : ''}>Make this a quote</QuoteLink>
           <ActionLink href="/economizer_instructions">Setting the minimum</ActionLink>
         </NextStep>
       }
