@@ -23,9 +23,17 @@ const HANDED: readonly (readonly [string, Readonly<Record<string, string | numbe
   ['/tools/pitch?by=slope&height=18&slope_x=1%3A12', { curb_type: 'NEW-P', height: 18, slope_x: 1 }],
   ['/tools/curb_weight', { curb_type: 'NEW', od_length: 84.5, od_width: 50.375, height: 14, gauge: '18' }],
   ['/tools/gauge', { curb_type: 'NEW', gauge: '18' }],
-  ['/tools/springs', { curb_type: 'ISO', isolation_class: '1', unit_weight: 1550, corner_a_weight: 391 }],
+  [
+    '/tools/springs',
+    { curb_type: 'ISO', isolation_class: '1', unit_weight: 1550, corner_a_weight: 391, unit_base_length: 120 },
+  ],
   ['/tools/wind_seismic', { curb_type: 'CNF', conforming_type: '1', wind_speed_mph: 115, exposure: 'C' }],
   ['/tools/wind_seismic?by=seismic', { curb_type: 'CNF', conforming_type: '2', sds: 0.876 }],
+  [
+    '/tools/wind_seismic?by=seismic&mounting=spring&ip=1.5',
+    { curb_type: 'ISO', conforming_type: '5', sds: 0.876, unit_weight: 1050 },
+  ],
+  ['/tools/springs?by=cg', { curb_type: 'ISO', unit_weight: 2000, cg_x: 66, unit_base_width: 80 }],
   ['/tools/mixed_air?cfm=3000', { design_cfm: 3000 }],
   ['/ductcal?cfm=4000', { design_cfm: 4000 }],
 ];
