@@ -25,6 +25,8 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   distributor: ['/my', '/quote', '/drawings'],
   sales: ['/tracker', '/company/new', '/quote/1'],
   shop: ['/buildsch/turret', '/clock'],
+  material: ['/po/1', '/inventory_manager/1'],
+  accounting: ['/payment/1', '/timecard/1'],
   super: ['/model/1', '/user/1', '/rpt/orders_booked', '/buildsch/master'],
 };
 /** Walked by the Tab key beside those: further kinds of pages, of which nothing else opens. */

@@ -39,6 +39,7 @@ test('HR: an employee punches at the shared clock; a week is approved and goes t
     await dialog.getByRole('textbox', { name: 'PIN again' }).fill('4716');
     await dialog.getByRole('button', { name: 'Set it' }).click();
     await expect(dialog.getByText('type the same digits as above')).toBeVisible();
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Make one' }).click();
     await expect(dialog.getByText('it is shown this once')).toBeVisible();
     madePin = /PIN (\d{6})\./.exec(await dialog.innerText())?.[1] ?? '';
@@ -52,6 +53,8 @@ test('HR: an employee punches at the shared clock; a week is approved and goes t
 
   await test.step('the tablet at the door is signed in as somebody else', async () => {
     const { page, complaints } = await visitAs('shop', '/clock/kiosk');
+    await expect(page.getByRole('button', { name: 'Show my clock' })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('textbox', { name: 'Employee number' }).fill('e-9044');
     await page.getByLabel('PIN').fill(madePin);
     await page.getByRole('button', { name: 'Show my clock' }).click();
@@ -76,6 +79,8 @@ test('HR: an employee punches at the shared clock; a week is approved and goes t
   await test.step('HR approves the week and exports it', async () => {
     const { page } = await visitAs('hr', `/timecard/${card.data.id}`);
     await page.getByRole('button', { name: 'Approve week…' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('button', { name: 'Export week…' }).click();
     const download = page.waitForEvent('download');
@@ -100,6 +105,7 @@ test('accounting: a truck is invoiced, its customer pays a part, a credit takes 
       .click();
     const post = page.getByRole('dialog').getByRole('button', { name: 'Post' });
     await expect(post).toBeEnabled();
+    await expectAccessible(page);
     total = Number((await post.innerText()).replaceAll(/[^\d.]/g, ''));
     await post.click();
     const posted = page.getByRole('table', { name: 'Posted just now' });
@@ -122,6 +128,7 @@ test('accounting: a truck is invoiced, its customer pays a part, a credit takes 
     });
     await page.goto(`/payment/${paid.data.id}`);
     await page.getByRole('textbox', { name: `Apply to ${invoiceNo}` }).fill((total - 60).toFixed(2));
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Apply what is entered' }).click();
     await expect(page.getByRole('heading', { name: /\$0\.00 left$/ })).toBeVisible();
   });
@@ -147,6 +154,8 @@ test('accounting: a truck is invoiced, its customer pays a part, a credit takes 
   await test.step('the customer gets a statement, and the books agree', async () => {
     await page.goto(`/company/${companyId}`);
     await page.getByRole('button', { name: 'Statement…' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Make it' })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Make it' }).click();
     await expect(page.getByText(/^The statement (is made|goes to )/).first()).toBeVisible();
     await page.goto('/invoicing?tab=differences');
@@ -176,10 +185,13 @@ test('purchasing: an order is approved and sent, comes, is billed, and stands wi
   await test.step('the buyer sends it, and the dock takes it in', async () => {
     const { page } = await visitAs('material', `/po/${poId}`);
     await page.getByRole('button', { name: 'Send to supplier…' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.goto(`/po_receiving/${poId}`);
     await page.getByRole('button', { name: 'Everything came' }).click();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Receive', exact: true }).click();
     await expect(page.getByRole('table', { name: 'Receipts' })).toBeVisible();
   });
@@ -191,6 +203,7 @@ test('purchasing: an order is approved and sent, comes, is billed, and stands wi
     await form.getByRole('textbox', { name: /^Number of the supplier/ }).fill(`SI-${poId}`);
     await form.getByLabel(/^Date of the bill/).fill(dayAtPlant());
     await form.getByRole('button', { name: 'Bill what came' }).click();
+    await expectAccessible(page);
     await form.getByRole('button', { name: 'Enter and match' }).click();
     await expect(page.getByText('Matched', { exact: true }).first()).toBeVisible();
     await page.goto('/rpt/ap_open_bills');
@@ -210,6 +223,7 @@ test('leadership: a buying group is paid its rebate, by credits that a manager a
     .getByRole('dialog')
     .getByLabel(/^Earned until/)
     .fill(dayAtPlant(-1));
+  await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for the credits' }).click();
   const credits = page.getByRole('list', { name: 'Credits asked for' });
   const address = (await credits.getByRole('link').first().getAttribute('href')) ?? '';
