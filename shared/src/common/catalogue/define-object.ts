@@ -85,6 +85,13 @@ export interface StateMachine {
   readonly transitions: readonly Transition[];
   /** States in which nothing but the listed transitions may change the record. */
   readonly frozen?: readonly string[];
+  /**
+   * Who takes the next step, and which, where no button of the record does: a sentence by state, such as `Purchasing sends it to the
+   * supplier`. Orders and quotes say it by more than their state, see `findNextStep`.
+   */
+  readonly waits?: Readonly<Record<string, string>>;
+  /** States in which nothing is awaited: what is in force, in use or settled, though steps lead out of it. */
+  readonly rests?: readonly string[];
 }
 
 /** Rows that belong to a record and are saved with it: order lines, tasks, crates. Table `name`, key `<name>_id`. */

@@ -145,6 +145,8 @@ function checkStates(definition: ObjectDefinition): string[] {
   const mentioned = [
     machine.initial,
     ...(machine.frozen ?? []),
+    ...(machine.rests ?? []),
+    ...Object.keys(machine.waits ?? {}),
     ...machine.transitions.flatMap((each) => [...each.from, each.to]),
   ];
   const problems = mentioned

@@ -26,17 +26,14 @@ interface NextStepProps {
   readonly record: LoadedRecord;
 }
 
-/** The step that a record waits for when it is another person's: who can take it has a button instead. */
+/** The step that a record waits for when it is another person's, or is taken elsewhere: who can take it here has a button instead. */
 export function NextStep({ definition, record }: NextStepProps): ReactNode {
   const actor = useRecordServices().readActor();
   const machine = definition.states;
   if (!machine || actor === null || !isStaff(actor)) return null;
   const state = String(record.fields[machine.field] ?? '');
   const next = machine.transitions.find(({ isMain, from }) => isMain === true && from.includes(state));
-  if (!next || record.rights.transitions.includes(next.name)) return null;
-  return (
-    <span className="record-changed">
-      Next: {next.label}, by {sayWho(next.who)}
-    </span>
-  );
+  if (next && record.rights.transitions.includes(next.name)) return null;
+  const words = next ? `${next.label}, by ${sayWho(next.who)}` : machine.waits?.[state];
+  return words === undefined ? null : <span className="record-changed">Next: {words}</span>;
 }

@@ -33,6 +33,10 @@ export const billStates = {
   field: 'status',
   initial: 'on_hold',
   frozen: ['void'],
+  waits: {
+    approved: 'Accounting pays it',
+  },
+  rests: ['paid'],
   transitions: [
     { name: 'match', label: 'Matched', from: ['on_hold'], to: 'matched', who: [], isAutomatic: true },
     { name: 'hold', label: 'On hold', from: ['matched'], to: 'on_hold', who: [], isAutomatic: true },

@@ -28,6 +28,11 @@ export const changeStates = {
   field: 'status',
   initial: 'draft',
   frozen: ['applied', 'declined', 'withdrawn'],
+  waits: {
+    requested: 'Inside sales writes what it changes and costs',
+    draft: 'Inside sales sends it to the customer',
+    sent: 'The customer agrees or declines',
+  },
   transitions: [
     { name: 'write', label: 'Written', from: ['requested', 'sent'], to: 'draft', who: [], isAutomatic: true },
     { name: 'send', label: 'Sent to the customer', from: ['draft'], to: 'sent', who: [], isAutomatic: true },

@@ -27,6 +27,7 @@ export const creditApplicationStates = {
   field: 'status',
   initial: 'received',
   frozen: ['approved', 'declined', 'withdrawn'],
+  rests: ['declined'],
   transitions: [
     { name: 'review', label: 'Start review', from: ['received'], to: 'in_review', who: payers, isMain: true },
     { name: 'approve', label: 'Approve', from: ['in_review'], to: 'approved', who: payers, isMain: true },

@@ -33,6 +33,10 @@ export const creditStates = {
   field: 'status',
   initial: 'requested',
   frozen: ['approved', 'issued', 'applied', 'rejected', 'void'],
+  waits: {
+    issued: 'Accounting applies it to an invoice',
+  },
+  rests: ['applied'],
   transitions: [
     { name: 'agree', label: 'Accounting agrees', from: ['requested'], to: 'requested', who: accounting },
     { name: 'approve', label: 'Approve', from: ['requested'], to: 'approved', who: approvers, isMain: true },

@@ -13,6 +13,7 @@ export const designStates = {
   field: 'status',
   initial: 'concept',
   frozen: ['released', 'obsolete'],
+  rests: ['released', 'obsolete'],
   transitions: [
     { name: 'release', label: 'Release', from: ['concept'], to: 'released', who: designers, isMain: true },
     { name: 'revise', label: 'Next revision', from: ['released'], to: 'concept', who: designers, needsReason: true },

@@ -18,6 +18,7 @@ export const openingStates = {
   field: 'status',
   initial: 'draft',
   frozen: [],
+  rests: ['filled', 'closed'],
   transitions: [
     { name: 'publish', label: 'Publish', from: ['draft'], to: 'open', who: hiringPeople, isMain: true },
     { name: 'fill', label: 'Filled', from: ['open'], to: 'filled', who: hiringPeople, isMain: true },
@@ -43,6 +44,10 @@ export const applicationStates = {
   field: 'status',
   initial: 'received',
   frozen: ['hired', 'declined', 'withdrawn'],
+  waits: {
+    interview: 'HR makes an offer, or declines',
+  },
+  rests: ['declined'],
   transitions: [
     { name: 'review', label: 'Start review', from: ['received'], to: 'in_review', who: hiringPeople, isMain: true },
     {

@@ -24,6 +24,11 @@ export const invoiceStates = {
   field: 'status',
   initial: 'open',
   frozen: ['open', 'part_paid', 'paid'],
+  waits: {
+    open: 'The customer pays, and accounting applies the payment',
+    part_paid: 'The customer pays the rest, and accounting applies it',
+  },
+  rests: ['paid'],
   transitions: [
     { name: 'pay_part', label: 'Paid in part', from: ['open', 'paid'], to: 'part_paid', who: [], isAutomatic: true },
     { name: 'pay', label: 'Paid', from: ['open', 'part_paid'], to: 'paid', who: [], isAutomatic: true },

@@ -49,6 +49,9 @@ export const maintenanceStates = {
   field: 'status',
   initial: 'open',
   frozen: ['verified', 'cancelled'],
+  waits: {
+    in_progress: 'Who does the work says what was done',
+  },
   transitions: [
     { name: 'assign', label: 'Assigned', from: ['open'], to: 'assigned', who: [], isAutomatic: true },
     { name: 'unassign', label: 'Not assigned', from: ['assigned'], to: 'open', who: [], isAutomatic: true },

@@ -29,6 +29,7 @@ export const paymentStates = {
   field: 'status',
   initial: 'received',
   frozen: ['returned', 'void'],
+  rests: ['cleared'],
   transitions: [
     { name: 'deposit', label: 'Deposited', from: ['received'], to: 'deposited', who: accounting, isMain: true },
     { name: 'clear', label: 'Cleared', from: ['deposited'], to: 'cleared', who: accounting, isMain: true },

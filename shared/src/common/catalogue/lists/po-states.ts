@@ -10,6 +10,12 @@ export const poStates = {
   field: 'status',
   initial: 'draft',
   frozen: ['closed', 'cancelled'],
+  waits: {
+    approved: 'Purchasing sends it to the supplier',
+    sent: 'The supplier acknowledges it',
+    acknowledged: 'Receiving books what arrives',
+    partially_received: 'Receiving books the rest as it arrives',
+  },
   transitions: [
     { name: 'approve', label: 'Approve', from: ['draft'], to: 'approved', who: poApprovers, isMain: true },
     { name: 'take_back', label: 'Back to draft', from: ['approved'], to: 'draft', who: buyers },

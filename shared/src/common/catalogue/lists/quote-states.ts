@@ -23,6 +23,7 @@ export const quoteStates = {
   field: 'status',
   initial: 'draft',
   frozen: ['revised', 'won', 'lost', 'expired', 'cancelled'],
+  rests: ['lost'],
   transitions: [
     {
       name: 'request',

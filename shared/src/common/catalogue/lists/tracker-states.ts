@@ -30,6 +30,7 @@ export const trackerStates = {
   field: 'status',
   initial: 'entered',
   frozen: ['closed', 'cancelled'],
+  rests: ['closed'],
   transitions: [
     {
       name: 'check',

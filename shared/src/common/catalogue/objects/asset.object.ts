@@ -108,6 +108,7 @@ export const asset = defineObject({
     field: 'status',
     initial: 'in_service',
     frozen: ['retired'],
+    rests: ['in_service'],
     transitions: [
       {
         name: 'report_down',

@@ -94,6 +94,7 @@ export const conformingStamp = defineObject({
     field: 'status',
     initial: 'requested',
     frozen: ['superseded', 'expired'],
+    rests: ['stamped'],
     transitions: [
       {
         name: 'send',

@@ -183,6 +183,7 @@ export const model = defineObject({
   states: {
     field: 'status',
     initial: 'draft',
+    rests: ['verified'],
     transitions: [
       { name: 'review', label: 'Send to review', from: ['draft'], to: 'in_review', who: [staff], isMain: true },
       { name: 'verify', label: 'Verify', from: ['in_review'], to: 'verified', who: engineering, isMain: true },

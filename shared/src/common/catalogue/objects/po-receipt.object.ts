@@ -83,6 +83,7 @@ export const poReceipt = defineObject({
   states: {
     field: 'status',
     initial: 'posted',
+    rests: ['posted'],
     transitions: [
       {
         name: 'reverse',

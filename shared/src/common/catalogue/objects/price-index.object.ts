@@ -90,6 +90,7 @@ export const priceIndex = defineObject({
     field: 'status',
     initial: 'draft',
     frozen: ['active', 'archived'],
+    rests: ['active'],
     transitions: [
       { name: 'activate', label: 'Put in force', from: ['draft'], to: 'active', who: keepers, isMain: true },
       { name: 'archive', label: 'Archive', from: ['active'], to: 'archived', who: keepers, needsReason: true },

@@ -144,6 +144,7 @@ export const pricing = defineObject({
     field: 'status',
     initial: 'draft',
     frozen: ['active', 'archived'],
+    rests: ['active'],
     transitions: [
       { name: 'activate', label: 'Activate', from: ['draft'], to: 'active', who: leadership, isMain: true },
       { name: 'archive', label: 'Archive', from: ['active'], to: 'archived', who: leadership, needsReason: true },

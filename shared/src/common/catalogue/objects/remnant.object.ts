@@ -63,6 +63,7 @@ export const remnant = defineObject({
       { name: 'scrap', label: 'Scrap', from: ['kept'], to: 'scrapped', who: scrapKeepers, needsReason: true },
     ],
     frozen: ['scrapped'],
+    rests: ['used'],
   },
   fileTypes: [41],
   indexes: [['material_id', 'status']],

@@ -112,6 +112,7 @@ export const scrapEntry = defineObject({
       },
     ],
     frozen: ['reversed'],
+    rests: ['recorded'],
   },
   fileTypes: [47],
   indexes: [

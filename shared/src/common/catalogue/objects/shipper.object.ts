@@ -134,6 +134,7 @@ export const shipper = defineObject({
   states: {
     field: 'status',
     initial: 'active',
+    rests: ['active'],
     transitions: [
       { name: 'hold', label: 'Put on hold', from: ['active'], to: 'on_hold', who: keepers, needsReason: true },
       { name: 'reactivate', label: 'Use again', from: ['on_hold'], to: 'active', who: keepers, isMain: true },

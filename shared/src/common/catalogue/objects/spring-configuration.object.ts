@@ -211,6 +211,7 @@ export const springConfiguration = defineObject({
       },
     ],
     frozen: ['calculated', 'checked', 'released', 'superseded'],
+    rests: ['released'],
   },
   examples: [
     {

@@ -98,6 +98,7 @@ export const spring = defineObject({
       { name: 'retire', label: 'Retire', from: ['in_force'], to: 'retired', who: engineering, needsReason: true },
     ],
     frozen: ['in_force', 'retired'],
+    rests: ['in_force'],
   },
   uniqueTogether: [['part_no', 'version_no']],
   indexes: [['status', 'deflection_class']],

@@ -79,6 +79,7 @@ export const standardCost = defineObject({
     field: 'status',
     initial: 'draft',
     frozen: ['active', 'archived'],
+    rests: ['active'],
     transitions: [
       { name: 'activate', label: 'Activate', from: ['draft'], to: 'active', who: keepers, isMain: true },
       {

@@ -201,6 +201,7 @@ export const supplier = defineObject({
     field: 'status',
     initial: 'prospect',
     frozen: ['inactive'],
+    rests: ['approved'],
     transitions: [
       {
         name: 'approve',

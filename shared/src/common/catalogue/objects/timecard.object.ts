@@ -144,6 +144,10 @@ export const timecard = defineObject({
     field: 'status',
     initial: 'open',
     frozen: ['exported', 'locked'],
+    waits: {
+      approved: 'HR or accounting exports the week',
+      exported: 'HR or accounting locks it once the week is paid',
+    },
     transitions: [
       {
         name: 'submit',
