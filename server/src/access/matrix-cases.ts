@@ -100,7 +100,8 @@ export function objectCases(definition: ObjectDefinition): readonly Case[] {
     params,
     isAllowed,
   });
-  const { load, save, checkUpload, search, groups, changeMany } = recordCalls;
+  const { load, save, checkUpload, search, groups, changeMany, transitionMany } = recordCalls;
+  const steps = (definition.states?.transitions ?? []).filter((step) => !step.isAutomatic);
   const cases = [
     on(save, NOTHING, (who) => isThrough(who) && !isServiceOnly && mayAtAll(access.create, who)),
     on(load, {}, () => false),
@@ -108,6 +109,13 @@ export function objectCases(definition: ObjectDefinition): readonly Case[] {
     on(search, {}, (who) => isThrough(who) && mayAtAll(access.read, who)),
     on(groups, { group_by: 'no_such_field' }, (who) => isThrough(who) && mayAtAll(access.read, who)),
     on(changeMany, { rows: '' }, (who) => isThrough(who) && mayAtAll(access.update, who)),
+    ...steps.map((step) =>
+      on(
+        transitionMany,
+        { name: step.name, rows: '', reason: 'Tried' },
+        (who) => isThrough(who) && mayAtAll(step.who, who),
+      ),
+    ),
     {
       route: routeOf(recordCalls.export),
       about: `${name} as a file`,

@@ -2,15 +2,12 @@ import { AppError } from '@cdi/shared/errors';
 import type { Field, ObjectDefinition } from '@cdi/shared/catalogue';
 import type { ChangedRow } from '@cdi/shared/contracts';
 import { mayDo } from '@cdi/shared/policy';
-import { retryOnConflict } from '../call/retry-on-conflict.ts';
 import type { CallContext } from '../context.ts';
-import { explainFault } from '../http/explain-fault.ts';
 import type { Row } from '../storage/database.ts';
-import { run } from '../storage/query.ts';
 import { explainDatabaseError } from './database-errors.ts';
+import { forItself } from './for-itself.ts';
 import { sameValue } from './history.ts';
 import { loadLabels, type Labels } from './labels.ts';
-import { trialNumber } from './number-series.ts';
 import { getVisible, visibleValues } from './present-record.ts';
 import { saveRow } from './save-record.ts';
 import { seesField } from './seen-fields.ts';
@@ -33,15 +30,6 @@ interface HowToChange {
 
 type Difference = Pick<ChangedRow['changes'][number], 'field' | 'old_value' | 'new_value'>;
 type Outcome = Omit<ChangedRow, 'changes'> & { readonly changes: readonly Difference[] };
-
-/** Carries what a trial found out of the transaction that it ends. */
-class TakenBack extends Error {
-  readonly outcome: Outcome;
-  constructor(outcome: Outcome) {
-    super('A trial is taken back.');
-    this.outcome = outcome;
-  }
-}
 
 /**
  * Changes records one after the other, each in a transaction of its own, by the rules of any save. Gives for each what became of it.
@@ -91,51 +79,35 @@ async function changeOne(
   row: WantedRow,
   how: HowToChange,
 ): Promise<Outcome> {
-  const { app } = context;
-  try {
-    return await retryOnConflict(() =>
-      app.db.transaction().execute((tx) => save({ ...context, db: tx, warnings: [] }, definition, row, how)),
-    );
-  } catch (error) {
-    if (error instanceof TakenBack) return error.outcome;
-    const known = error instanceof AppError ? error : explainFault(error);
-    if (!known) app.log.error({ err: error, requestId: context.requestId }, 'one of several records was not saved');
-    const message = known?.message ?? 'It could not be saved because of a mistake of ours. Tell support.';
-    return { id: row.id, version: row.version, outcome: 'refused', message, changes: [] };
-  }
+  const done = await forItself(context, definition, how.isTrial, (own) => save(own, definition, row, how.isStrict));
+  if ('found' in done) return how.isTrial ? { ...done.found, version: row.version } : done.found;
+  return { id: row.id, version: row.version, outcome: 'refused', message: done.refused.message, changes: [] };
 }
 
 async function save(
   context: CallContext,
   definition: ObjectDefinition,
   { id, version, values }: WantedRow,
-  { isTrial, isStrict }: HowToChange,
+  isStrict: boolean,
 ): Promise<Outcome> {
   const { person } = context;
   const before = await getVisible(context, definition, id, true);
   if (isStrict && versionOf(before) !== version)
     throw new AppError('CONFLICT', 'It was changed again since; what stands now was left as it is.');
-  const trial: CallContext = isTrial ? { ...context, isBulk: true, takeNumber: trialNumber } : context;
-  const after = await saveRow(trial, definition, id, { ...values, version: String(version) }).catch((error: unknown) =>
-    explainDatabaseError(error, definition),
+  const after = await saveRow(context, definition, id, { ...values, version: String(version) }).catch(
+    (error: unknown) => explainDatabaseError(error, definition),
   );
-  const outcome = tellDifference(
+  const changes = tellDifference(
     { ...visibleValues(definition, before, person), is_active: before['is_active'] },
     { ...visibleValues(definition, after, person), is_active: after['is_active'] },
   );
-  const found: Outcome = {
+  return {
     id,
     version: versionOf(after),
-    outcome: outcome.length === 0 ? 'same' : 'changed',
+    outcome: changes.length === 0 ? 'same' : 'changed',
     message: context.warnings?.join(' ') ?? '',
-    changes: outcome,
+    changes,
   };
-  if (!isTrial) return found;
-  // rules that the database looks at when a transaction ends
-  await run(context.db)`set constraints all immediate`.catch((error: unknown) =>
-    explainDatabaseError(error, definition),
-  );
-  throw new TakenBack({ ...found, version });
 }
 
 const tellDifference = (before: Row, after: Row): readonly Difference[] =>

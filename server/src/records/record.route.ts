@@ -13,6 +13,7 @@ import { getVisible, presentRecord } from './present-record.ts';
 import { findRelated } from './related-records.ts';
 import { saveRecord } from './save-record.ts';
 import { searchRecords } from './search-records.ts';
+import { transitionMany } from './transition-many.ts';
 import { transitionRecord, type TransitionInput } from './transition-record.ts';
 
 const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
@@ -32,7 +33,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function recordRoutes(binding: Binding): void {
   bindReads(binding);
   bindChanges(binding);
-  bindChangeMany(binding);
+  bindSeveral(binding);
   bindMassUpload(binding);
 }
 
@@ -119,7 +120,7 @@ function bindChanges(binding: Binding): void {
 }
 
 /** Every record has a transaction of its own, so that one that is refused keeps no other back. */
-function bindChangeMany(binding: Binding): void {
+function bindSeveral(binding: Binding): void {
   const find = makeFinder(binding.app.catalogue);
   bindCall(
     binding,
@@ -128,6 +129,17 @@ function bindChangeMany(binding: Binding): void {
       const [definition] = find({ object });
       const changed = await changeMany(context, definition, rows, { isTrial, isStrict });
       return { data: { rows: changed }, opt: isTrial ? 'success' : 'save' };
+    },
+    READ,
+  );
+  bindCall(
+    binding,
+    recordCalls.transitionMany,
+    async ({ object, fields: { name, reason = '', rows, is_trial: isTrial = false } }, { context }) => {
+      const [definition] = find({ object });
+      const how = { name, reason: isBlank(reason) ? null : reason, isTrial };
+      const stepped = await transitionMany(context, definition, rows, how);
+      return { data: { rows: stepped }, opt: isTrial ? 'success' : 'save' };
     },
     READ,
   );

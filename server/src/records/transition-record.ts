@@ -30,26 +30,42 @@ export async function transitionRecord(
   id: number,
   input: TransitionInput,
 ): Promise<LoadedRecord> {
-  const transition = definition.states?.transitions.find((each) => each.name === input.name);
-  if (!transition || transition.isAutomatic)
-    throw new AppError(
-      'VALIDATION',
-      `A ${definition.title.toLowerCase()} has no step called "${input.name.slice(0, 40)}".`,
-      {
-        fields: { name: 'There is no such step.' },
-      },
-    );
+  const after = await takeStep(context, definition, id, stepNamed(definition, input.name), input);
+  return presentRecord(context, definition, after);
+}
+
+/** The step that a person takes by its name. Throws VALIDATION for what is none, or none that a person takes. */
+export function stepNamed(definition: ObjectDefinition, name: string): Transition {
+  const transition = definition.states?.transitions.find((each) => each.name === name);
+  if (transition && !transition.isAutomatic) return transition;
+  throw new AppError('VALIDATION', `A ${definition.title.toLowerCase()} has no step called "${name.slice(0, 40)}".`, {
+    fields: { name: 'There is no such step.' },
+  });
+}
+
+/** Throws VALIDATION where the step asks for a reason and none is given. */
+export function assertReason({ needsReason }: Transition, reason: string | null): void {
+  if (needsReason && !reason)
+    throw new AppError('VALIDATION', 'Give the reason.', { fields: { reason: 'A reason is required.' } });
+}
+
+/** Takes a step of the record as the person read it, and gives it as it stands then. Throws FORBIDDEN, CONFLICT, RULE, VALIDATION, NOT_FOUND. */
+export async function takeStep(
+  context: CallContext,
+  definition: ObjectDefinition,
+  id: number,
+  transition: Transition,
+  { version, reason }: Pick<TransitionInput, 'version' | 'reason'>,
+): Promise<Row> {
   const record = await getVisible(context, definition, id, true);
   if (!(await mayTake(context, definition, transition, id)))
     throw new AppError('FORBIDDEN', `You may not take the step "${transition.label}".`);
-  if (versionOf(record) !== input.version)
+  if (versionOf(record) !== version)
     throw new AppError('CONFLICT', 'Somebody else changed this record meanwhile. Look at it again before you go on.', {
       data: { version: versionOf(record) },
     });
-  if (transition.needsReason && !input.reason)
-    throw new AppError('VALIDATION', 'Give the reason.', { fields: { reason: 'A reason is required.' } });
-  const after = await applyTransition(context, definition, record, transition, input.reason);
-  return presentRecord(context, definition, after);
+  assertReason(transition, reason);
+  return applyTransition(context, definition, record, transition, reason);
 }
 
 const stateOf = (machine: StateMachine, record: Row): string => String(record[machine.field]);

@@ -77,6 +77,8 @@ export interface Transition {
   readonly isMain?: boolean;
   /** Only a service takes this arrow (a PDF was sent, a curb was loaded), never a button. */
   readonly isAutomatic?: boolean;
+  /** Its page tells what has to be known of this very record first: not taken for several at once. */
+  readonly isSingle?: boolean;
 }
 
 export interface StateMachine {

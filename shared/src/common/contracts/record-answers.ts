@@ -182,3 +182,17 @@ export interface ChangedRow {
     readonly new_label: string | null;
   }[];
 }
+
+/** What became of one of several records that were to take a step. */
+export interface SteppedRow {
+  readonly id: number;
+  /** As it stands now; that of the trial is gone. */
+  readonly version: number;
+  readonly outcome: 'taken' | 'refused';
+  /** Everything that stands in the way, or what should be looked at. */
+  readonly message: string;
+  /** The state that the step left, where it was taken. */
+  readonly from: string | null;
+  /** Amounts and quantities of the record once the step is taken, by field: those of its lists that this person sees. */
+  readonly figures: Readonly<Record<string, number | null>>;
+}

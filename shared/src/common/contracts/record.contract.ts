@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staff } from '../policy/grant.ts';
 import { defineCall, signedIn, type RowsAnswer } from './define-call.ts';
-import { anyFields, choice, flag, id, inAddress, list, shape } from './inputs.ts';
+import { anyFields, choice, flag, id, inAddress, list, shape, text } from './inputs.ts';
 import {
   MOST_CHANGED,
   type ChangedRow,
@@ -11,6 +11,7 @@ import {
   type MassUploadReport,
   type PastRecord,
   type RelatedRecords,
+  type SteppedRow,
 } from './record-answers.ts';
 
 export * from './record-answers.ts';
@@ -94,6 +95,30 @@ export const recordCalls = {
       }),
     }),
     answer: shape<{ readonly rows: readonly ChangedRow[] }>(),
+    perMinute: 300,
+  }),
+  /**
+   * Takes one step of several records, each for itself: what one is refused for keeps no other back. `version` is the one that was read: a
+   * record that changed since is refused. `reason` goes into the history of each. `is_trial`: nothing is kept.
+   */
+  transitionMany: defineCall({
+    ...onRecords,
+    name: 'transition_many',
+    path: '/api/:object/transition_many',
+    input: z.object({
+      object: z.string(),
+      fields: z.strictObject({
+        name: text('Step', 40),
+        reason: text('Reason', 500, false).optional(),
+        rows: list(
+          z.strictObject({ id: id('Record'), version: id('Version') }),
+          MOST_CHANGED,
+          `Give the records as rows with id and version: at most ${MOST_CHANGED} at once.`,
+        ),
+        is_trial: flag().optional(),
+      }),
+    }),
+    answer: shape<{ readonly rows: readonly SteppedRow[] }>(),
     perMinute: 300,
   }),
   load: defineCall({

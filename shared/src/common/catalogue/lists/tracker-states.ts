@@ -130,6 +130,8 @@ export const trackerStates = {
       to: 'cancelled',
       who: [role(ROLE.manager, ROLE.sales)],
       needsReason: true,
+      // its page says what the customer is charged for it
+      isSingle: true,
     },
   ],
 } as const satisfies StateMachine;
