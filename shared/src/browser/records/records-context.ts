@@ -7,6 +7,7 @@ import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
 import { typeahead, type Suggestion } from '../../common/contracts/lookup.contract.ts';
 import type { Actor } from '../../common/policy/grant.ts';
 import type { PlainDate } from '../../common/units/index.ts';
+import { MadeChangesStore } from './bulk/made-changes.store.ts';
 import { DataCaches } from './data-caches.ts';
 import { savedViewsApi, type SavedViewsApi } from '../kit/saved-views/saved-views-api.ts';
 import { commentsApi, type CommentsApi } from './comments/comments-api.ts';
@@ -43,6 +44,8 @@ export interface RecordServices {
   readonly presence: PresenceApi;
   /** Tells of changes that others make. */
   readonly events: LiveConnection;
+  /** What was changed in several records at once, and can be taken back. */
+  readonly madeChanges: MadeChangesStore;
 }
 
 const caches = new DataCaches(() => session.user?.userID ?? 0);
@@ -69,6 +72,7 @@ const productServices: RecordServices = {
   comments: commentsApi,
   presence: presenceApi,
   events: session.events,
+  madeChanges: new MadeChangesStore(() => session.user?.userID ?? 0),
 };
 
 /** The services of record pages: the product's, unless somebody above gives others. */

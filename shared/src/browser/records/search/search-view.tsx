@@ -6,12 +6,8 @@ import { Button } from '@cdi/shared/ui';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { isStaff } from '../../../common/policy/grant.ts';
 import { mayDo } from '../../../common/policy/object-rights.ts';
-import { bulkFields } from '../bulk/bulk-fields.ts';
-import { useBulkChange } from '../bulk/use-bulk-change.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { FilterIcon } from '../../kit/icons/icons.tsx';
-import { MadeChangeNotice } from '../bulk/made-change-notice.tsx';
-import { formatValue } from '../fields/format-value.ts';
 import { alsoSortedBy, sortedBy, usualOrder } from '../query/list-order.ts';
 import { defaultQuery, isFiltered, toSearchQuery } from '../query/list-query.ts';
 import { objectPaths } from '../query/object-view.ts';
@@ -20,7 +16,7 @@ import { keepTrail } from '../query/result-neighbours.ts';
 import { useListQuery } from '../query/use-list-query.ts';
 import { useRecordServices } from '../use-record-services.ts';
 import { StateOf } from '../state/state-of.tsx';
-import { RecordListStore, type RecordRow } from '../stores/record-list.store.ts';
+import { RecordListStore } from '../stores/record-list.store.ts';
 import { SelectionStore } from '../stores/selection.store.ts';
 import { SavedViews } from '../../kit/saved-views/saved-views.panel.tsx';
 import { SavedViewsStore } from '../../kit/saved-views/saved-views.store.ts';
@@ -30,12 +26,11 @@ import { columnsOf, usualColumns } from '../table/table-columns.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { sayFilters } from './filter-words.ts';
-import { ArrangeDialog, BulkChangeDialog, GroupTable, PrintList } from './later-parts.ts';
+import { ArrangeDialog, GroupTable, PrintList } from './later-parts.ts';
 import { ListFooter } from './list-footer.tsx';
-import { ListSelection } from './list-selection.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { SearchForm } from './search-form.tsx';
-
+import { SelectedRows } from './selected-rows.tsx';
 import { useTakeAlong } from './use-take-along.ts';
 import { NARROW, useMedia } from '../../kit/page/use-media.ts';
 import './search.css';
@@ -105,12 +100,6 @@ export const SearchView = observer(function SearchView({
     [definition, actor, query.columns],
   );
   const takeAlong = useTakeAlong(api, asked, columns);
-  const bulk = useBulkChange({
-    keyColumn: key,
-    nameOf: (row) => nameOf(definition, row, key),
-    onChanged: () => void store.refresh(),
-  });
-  const mayChange = useMemo(() => bulkFields(definition, actor).size > 0, [definition, actor]);
 
   const clear = () => setQuery({ ...query, filters: defaultQuery(definition).filters, isMineOnly: false });
   const toggleSelecting = () => {
@@ -184,17 +173,15 @@ export const SearchView = observer(function SearchView({
       <div className="record-search-body">
         {isPanelShown && <div className="record-panel">{form}</div>}
         <div className="record-results">
-          <ListSelection
+          <SelectedRows
             definition={definition}
+            api={api}
+            actor={actor}
             store={store}
             selection={selection}
-            onEdit={mayChange ? bulk.start : null}
             onCopy={(selected) => void takeAlong.copy(selected)}
             onPrint={(selected) => void takeAlong.print(selected)}
           />
-          {bulk.made && (
-            <MadeChangeNotice made={bulk.made} definition={definition} onUndo={bulk.takeBack} onClose={bulk.forget} />
-          )}
           {isGrouped ? (
             <GroupTable definition={definition} api={api} actor={actor} query={query} onOpen={setQuery} />
           ) : (
@@ -264,9 +251,6 @@ export const SearchView = observer(function SearchView({
           onClose={() => setArranging(false)}
         />
       )}
-      {bulk.open && (
-        <BulkChangeDialog definition={definition} actor={actor} api={api} {...bulk.open} onClose={bulk.close} />
-      )}
       {takeAlong.printing && (
         <PrintList
           definition={definition}
@@ -284,10 +268,4 @@ export const SearchView = observer(function SearchView({
 function useSteady<T>(value: T): T {
   const text = JSON.stringify(value);
   return useMemo(() => JSON.parse(text) as T, [text]);
-}
-
-/** What a row is called where it stands alone. */
-function nameOf({ titleField, fields }: ObjectDefinition, row: RecordRow, key: string): string {
-  const field = fields[titleField];
-  return (field && formatValue(field, row[titleField])) || `#${String(row[key])}`;
 }

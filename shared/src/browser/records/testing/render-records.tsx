@@ -5,6 +5,7 @@ import { UiRoot } from '@cdi/shared/ui';
 import { catalogue } from '../../../common/catalogue/catalogue.ts';
 import { ROLE } from '../../../common/policy/roles.ts';
 import { fakeSavedViews } from '../../kit/testing/index.ts';
+import { MadeChangesStore } from '../bulk/made-changes.store.ts';
 import type { RecordServices } from '../records-context.ts';
 import { RecordsProvider } from './records-provider.tsx';
 import { fakeComments } from './fake-comments.ts';
@@ -46,6 +47,7 @@ export function renderRecords(
     comments: fakeComments(),
     presence: { announce: () => Promise.resolve([]), end: () => undefined },
     readActor: () => actor,
+    madeChanges: new MadeChangesStore(() => actor.userId),
     hrefOf: (objectName, id) => `/${objectName}/${id}`,
     ...services,
   };

@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import type { RecordApi } from '@cdi/shared/api';
+import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
+import type { BulkRow } from '../bulk/bulk-change.store.ts';
+import { bulkFields } from '../bulk/bulk-fields.ts';
+import { MadeChangeNotice } from '../bulk/made-change-notice.tsx';
+import { useBulkChange } from '../bulk/use-bulk-change.ts';
+import { formatValue } from '../fields/format-value.ts';
+import type { RecordListStore, RecordRow } from '../stores/record-list.store.ts';
+import type { SelectionStore } from '../stores/selection.store.ts';
+import { BulkChangeDialog } from './later-parts.ts';
+import { ListSelection } from './list-selection.tsx';
+
+interface SelectedRowsProps {
+  readonly definition: ObjectDefinition;
+  readonly api: RecordApi;
+  readonly actor: Actor | null;
+  readonly store: RecordListStore;
+  readonly selection: SelectionStore;
+  readonly onCopy: (rows: readonly RecordRow[]) => void;
+  readonly onPrint: (rows: readonly RecordRow[]) => void;
+}
+
+/** What can be done with the selected rows of a list, and what was done with several of them last. */
+export const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
+  const { definition, api, actor, store, selection, onCopy, onPrint } = props;
+  const bulk = useBulkChange({ objectName: definition.name, onChanged: () => void store.refresh() });
+  const mayChange = useMemo(() => bulkFields(definition, actor).size > 0, [definition, actor]);
+  return (
+    <>
+      <ListSelection
+        definition={definition}
+        store={store}
+        selection={selection}
+        onEdit={mayChange ? (rows) => bulk.start(rows.map((row) => toBulkRow(definition, row))) : null}
+        onCopy={onCopy}
+        onPrint={onPrint}
+      />
+      {bulk.made && (
+        <MadeChangeNotice made={bulk.made} definition={definition} onUndo={bulk.takeBack} onClose={bulk.forget} />
+      )}
+      {bulk.open && (
+        <BulkChangeDialog definition={definition} actor={actor} api={api} {...bulk.open} onClose={bulk.close} />
+      )}
+    </>
+  );
+});
+
+/** A row with the version that is shown, and what it is called where it stands alone. */
+function toBulkRow(definition: ObjectDefinition, row: RecordRow): BulkRow {
+  const { titleField, fields } = definition;
+  const id = Number(row[keyOf(definition)]);
+  const field = fields[titleField];
+  return { id, version: Number(row['version']), name: (field && formatValue(field, row[titleField])) || `#${id}` };
+}
