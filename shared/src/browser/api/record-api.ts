@@ -7,6 +7,7 @@ import type {
   MassUploadReport,
   PastRecord,
   RelatedRecords,
+  SteppedRow,
 } from '../../common/contracts/record.contract.ts';
 import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
 import type { FormValue } from './encode-form.ts';
@@ -66,6 +67,11 @@ export interface RecordApi {
     rows: readonly WantedChange[],
     how: { readonly isTrial?: boolean; readonly isStrict?: boolean },
   ): Promise<readonly ChangedRow[]>;
+  /** Takes one step of several records, each for itself. `isTrial` keeps nothing. */
+  transitionMany(
+    rows: readonly { readonly id: number; readonly version: number }[],
+    step: { readonly name: string; readonly reason: string; readonly isTrial: boolean },
+  ): Promise<readonly SteppedRow[]>;
   transition(
     id: number,
     facts: { name: string; version: number; reason?: string; idempotencyKey: string },
@@ -87,6 +93,7 @@ export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>)
     search: async (...input) => (await made()).search(...input),
     groups: async (...input) => (await made()).groups(...input),
     changeMany: async (...input) => (await made()).changeMany(...input),
+    transitionMany: async (...input) => (await made()).transitionMany(...input),
     load: async (...input) => (await made()).load(...input),
     save: async (...input) => (await made()).save(...input),
     transition: async (...input) => (await made()).transition(...input),

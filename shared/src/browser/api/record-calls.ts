@@ -12,8 +12,20 @@ const CHANGE_MANY_MS = 60_000;
 /** The calls of one object. */
 export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>): RecordApi {
   const { name: object, plural } = definition;
-  const { search, groups, changeMany, load, save, transition, history, asOf, related, checkUpload, followUpload } =
-    recordCalls;
+  const {
+    search,
+    groups,
+    changeMany,
+    transitionMany,
+    load,
+    save,
+    transition,
+    history,
+    asOf,
+    related,
+    checkUpload,
+    followUpload,
+  } = recordCalls;
   return {
     search: (query, options) => callForRows(search, { plural, fields: readSearchFields(query) }, options),
     groups: (query, { field, period }, options) => {
@@ -27,6 +39,10 @@ export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>)
         is_strict: isStrict ? 'on' : undefined,
       };
       return (await callForData(changeMany, { object, fields }, { timeoutMs: CHANGE_MANY_MS })).rows;
+    },
+    transitionMany: async (rows, { name, reason, isTrial }) => {
+      const fields = { name, reason, rows: rows.map((row) => ({ ...row })), is_trial: isTrial ? 'on' : undefined };
+      return (await callForData(transitionMany, { object, fields }, { timeoutMs: CHANGE_MANY_MS })).rows;
     },
     load: (id, options) => callForData(load, { object, id }, options),
     save: (id, values, { version, reason, idempotencyKey }) =>

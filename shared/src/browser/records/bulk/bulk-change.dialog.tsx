@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RecordApi, WantedChange } from '@cdi/shared/api';
-import { Button, Progress } from '@cdi/shared/ui';
+import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { ChangedRow } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
@@ -11,6 +11,7 @@ import { CrossIcon } from '../../kit/icons/icons.tsx';
 import { Notice } from '../../kit/panels/notice.tsx';
 import { LabelledInput } from '../form/field-row.tsx';
 import { BulkChangeStore, countOutcomes, type BulkRow } from './bulk-change.store.ts';
+import { BulkProgress } from './bulk-progress.tsx';
 import { bulkFields } from './bulk-fields.ts';
 import { ChangeTable } from './change-table.tsx';
 import './bulk.css';
@@ -68,7 +69,9 @@ export const BulkChangeDialog = observer(function BulkChangeDialog(props: BulkCh
     <Dialog title={title} widthPx={860} footer={null} onClose={close}>
       <div className="record-bulk">
         {stage.kind === 'fields' && <FieldsStage store={store} definition={definition} />}
-        {store.isBusy && <Busy store={store} />}
+        {(stage.kind === 'trying' || stage.kind === 'saving') && (
+          <BulkProgress word={stage.kind === 'trying' ? 'Trying' : 'Saving'} done={stage.done} of={stage.of} />
+        )}
         {stage.kind === 'preview' && (
           <>
             <p role="status">{sayOutcome(definition, stage.rows, false)} Nothing is saved yet.</p>
@@ -110,20 +113,6 @@ export const BulkChangeDialog = observer(function BulkChangeDialog(props: BulkCh
         </div>
       </div>
     </Dialog>
-  );
-});
-
-const Busy = observer(function Busy({ store }: { readonly store: BulkChangeStore }) {
-  const { stage } = store;
-  if (stage.kind !== 'trying' && stage.kind !== 'saving') return null;
-  const word = stage.kind === 'trying' ? 'Trying' : 'Saving';
-  return (
-    <div role="status" aria-live="polite">
-      <p>
-        {word}: {stage.done} of {stage.of}
-      </p>
-      <Progress percent={Math.round((stage.done / Math.max(1, stage.of)) * 100)} showInfo={false} aria-hidden="true" />
-    </div>
   );
 });
 

@@ -1,10 +1,11 @@
-import { asCallError, type FormValue, type RecordApi, type WantedChange } from '@cdi/shared/api';
+import type { FormValue, RecordApi, WantedChange } from '@cdi/shared/api';
 import { makeAutoObservable, observable, observableRef, runInAction, type ObservableMap } from 'mobx';
-import { MOST_CHANGED, type ChangedRow } from '../../../common/contracts/record.contract.ts';
+import type { ChangedRow } from '../../../common/contracts/record.contract.ts';
 import type { InputValue } from '../fields/input-value.ts';
 import type { EditableField } from '../form/form-fields.ts';
 import { parseInputs } from '../form/form-values.ts';
 import { toInput } from '../fields/input-value.ts';
+import { inParts, type Sent } from './in-parts.ts';
 
 /** A selected record: its number, the version that the list showed, and what it is called. */
 export interface BulkRow {
@@ -21,9 +22,6 @@ type BulkStage =
   | { readonly kind: 'preview'; readonly rows: readonly ChangedRow[] }
   /** `problem`: why the rows that are missing were not reached. */
   | { readonly kind: 'result'; readonly rows: readonly ChangedRow[]; readonly problem: string | null };
-
-/** Rows in one call, so that a person sees how far it is. */
-const ROWS_AT_ONCE = Math.min(25, MOST_CHANGED);
 
 const countOf = (rows: readonly ChangedRow[], outcome: ChangedRow['outcome']): number =>
   rows.filter((row) => row.outcome === outcome).length;
@@ -141,21 +139,15 @@ export class BulkChangeStore {
       });
   }
 
-  /** Sends the rows part by part. A call that fails ends it: what came before stands. */
-  private async send(
+  private send(
     kind: 'trying' | 'saving',
     wanted: readonly WantedChange[],
     how: Parameters<RecordApi['changeMany']>[1],
-  ): Promise<{ readonly rows: readonly ChangedRow[]; readonly problem: string | null }> {
-    const rows: ChangedRow[] = [];
-    for (let at = 0; at < wanted.length; at += ROWS_AT_ONCE) {
-      runInAction(() => (this.stage = { kind, done: at, of: wanted.length }));
-      try {
-        rows.push(...(await this.api.changeMany(wanted.slice(at, at + ROWS_AT_ONCE), how)));
-      } catch (error) {
-        return { rows, problem: asCallError(error).message };
-      }
-    }
-    return { rows, problem: null };
+  ): Promise<Sent<ChangedRow>> {
+    return inParts(
+      wanted,
+      (done) => runInAction(() => (this.stage = { kind, done, of: wanted.length })),
+      (part) => this.api.changeMany(part, how),
+    );
   }
 }

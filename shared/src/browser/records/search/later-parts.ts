@@ -9,6 +9,10 @@ export const BulkChangeDialog = lazyPage(
   async () => (await import(/* webpackChunkName: "bulk-change" */ '../bulk/bulk-change.dialog.tsx')).BulkChangeDialog,
   null,
 );
+export const BulkStepDialog = lazyPage(
+  async () => (await import(/* webpackChunkName: "bulk-change" */ '../bulk/bulk-step.dialog.tsx')).BulkStepDialog,
+  null,
+);
 export const GroupTable = lazyPage(
   async () => (await import(/* webpackChunkName: "group-table" */ '../groups/group-table.panel.tsx')).GroupTable,
   null,

@@ -10,13 +10,15 @@ interface ListSelectionProps {
   readonly selection: SelectionStore;
   /** Null for who may not change these records. */
   readonly onEdit: ((rows: readonly RecordRow[]) => void) | null;
+  /** Null for who takes no step of these records. */
+  readonly onStep: ((rows: readonly RecordRow[]) => void) | null;
   readonly onCopy: (rows: readonly RecordRow[]) => void;
   readonly onPrint: (rows: readonly RecordRow[]) => void;
 }
 
 /** How many rows are selected, and what can be done with them. */
 export const ListSelection = observer(function ListSelection(props: ListSelectionProps) {
-  const { definition, store, selection, onEdit, onCopy, onPrint } = props;
+  const { definition, store, selection, onEdit, onStep, onCopy, onPrint } = props;
   const { count, rows, isFull } = selection;
   const { state } = store;
   if (count === 0) return null;
@@ -35,6 +37,11 @@ export const ListSelection = observer(function ListSelection(props: ListSelectio
       {onEdit && (
         <Button size="small" onClick={() => onEdit(rows)}>
           Edit…
+        </Button>
+      )}
+      {onStep && (
+        <Button size="small" onClick={() => onStep(rows)}>
+          Take a step…
         </Button>
       )}
       <Button size="small" onClick={() => onCopy(rows)}>

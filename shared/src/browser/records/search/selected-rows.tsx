@@ -1,16 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import type { BulkRow } from '../bulk/bulk-change.store.ts';
+import type { StepRow } from '../bulk/bulk-step.store.ts';
+import { bulkSteps } from '../bulk/bulk-steps.ts';
 import { bulkFields } from '../bulk/bulk-fields.ts';
 import { MadeChangeNotice } from '../bulk/made-change-notice.tsx';
 import { useBulkChange } from '../bulk/use-bulk-change.ts';
 import { formatValue } from '../fields/format-value.ts';
 import type { RecordListStore, RecordRow } from '../stores/record-list.store.ts';
 import type { SelectionStore } from '../stores/selection.store.ts';
-import { BulkChangeDialog } from './later-parts.ts';
+import { BulkChangeDialog, BulkStepDialog } from './later-parts.ts';
 import { ListSelection } from './list-selection.tsx';
 
 interface SelectedRowsProps {
@@ -28,6 +30,14 @@ export const SelectedRows = observer(function SelectedRows(props: SelectedRowsPr
   const { definition, api, actor, store, selection, onCopy, onPrint } = props;
   const bulk = useBulkChange({ objectName: definition.name, onChanged: () => void store.refresh() });
   const mayChange = useMemo(() => bulkFields(definition, actor).size > 0, [definition, actor]);
+  const steps = useMemo(() => bulkSteps(definition, actor), [definition, actor]);
+  const [stepping, setStepping] = useState<readonly StepRow[] | null>(null);
+  const endStep = (taken: readonly number[]) => {
+    setStepping(null);
+    // those that are left are what somebody has to look at
+    selection.drop(taken);
+    if (taken.length > 0) void store.refresh();
+  };
   return (
     <>
       <ListSelection
@@ -35,6 +45,7 @@ export const SelectedRows = observer(function SelectedRows(props: SelectedRowsPr
         store={store}
         selection={selection}
         onEdit={mayChange ? (rows) => bulk.start(rows.map((row) => toBulkRow(definition, row))) : null}
+        onStep={steps.length > 0 ? (rows) => setStepping(rows.map((row) => toStepRow(definition, row))) : null}
         onCopy={onCopy}
         onPrint={onPrint}
       />
@@ -44,6 +55,7 @@ export const SelectedRows = observer(function SelectedRows(props: SelectedRowsPr
       {bulk.open && (
         <BulkChangeDialog definition={definition} actor={actor} api={api} {...bulk.open} onClose={bulk.close} />
       )}
+      {stepping && <BulkStepDialog definition={definition} api={api} rows={stepping} steps={steps} onClose={endStep} />}
     </>
   );
 });
@@ -54,4 +66,9 @@ function toBulkRow(definition: ObjectDefinition, row: RecordRow): BulkRow {
   const id = Number(row[keyOf(definition)]);
   const field = fields[titleField];
   return { id, version: Number(row['version']), name: (field && formatValue(field, row[titleField])) || `#${id}` };
+}
+
+function toStepRow(definition: ObjectDefinition, row: RecordRow): StepRow {
+  const state = definition.states ? row[definition.states.field] : null;
+  return { ...toBulkRow(definition, row), state: typeof state === 'string' ? state : null };
 }

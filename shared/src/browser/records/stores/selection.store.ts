@@ -46,6 +46,10 @@ export class SelectionStore {
   selectAll(rows: readonly RecordRow[]): void {
     for (const row of rows) this.set(row, true);
   }
+  /** Lifts records by their numbers. */
+  drop(ids: readonly number[]): void {
+    for (const id of ids) this.rowsById.delete(id);
+  }
   clear(): void {
     this.rowsById.clear();
   }

@@ -53,6 +53,7 @@ export function fakeRecordApi(calls: Partial<RecordApi> = {}): RecordApi {
     search: unexpected('search'),
     groups: unexpected('groups'),
     changeMany: unexpected('changeMany'),
+    transitionMany: unexpected('transitionMany'),
     load: unexpected('load'),
     save: unexpected('save'),
     transition: unexpected('transition'),

@@ -1,0 +1,20 @@
+import { Progress } from '@cdi/shared/ui';
+
+interface BulkProgressProps {
+  /** What is being done: `Saving`. */
+  readonly word: string;
+  readonly done: number;
+  readonly of: number;
+}
+
+/** How far the work on several records is. */
+export function BulkProgress({ word, done, of }: BulkProgressProps) {
+  return (
+    <div role="status" aria-live="polite">
+      <p>
+        {word}: {done} of {of}
+      </p>
+      <Progress percent={Math.round((done / Math.max(1, of)) * 100)} showInfo={false} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ObjectDefinition, Transition } from '../../../common/catalogue/define-object.ts';
+import type { SteppedRow } from '../../../common/contracts/record.contract.ts';
+import { ScrollBox } from '../../kit/table/scroll-box.tsx';
+import { sayState } from './bulk-steps.ts';
+
+interface StepTableProps {
+  readonly definition: ObjectDefinition;
+  readonly step: Transition;
+  /** What the table says: `What would happen`. */
+  readonly label: string;
+  readonly rows: readonly SteppedRow[];
+  readonly nameOf: (id: number) => string;
+}
+
+/** What becomes of every row, and why one stays as it is. Those that stay come first: somebody has to look at them. */
+export function StepTable({ definition, step, label, rows, nameOf }: StepTableProps) {
+  const stays = rows.filter(({ outcome }) => outcome === 'refused');
+  const goes = rows.filter(({ outcome }) => outcome === 'taken');
+  return (
+    <ScrollBox label={label} className="record-changes">
+      <table className="kit-small-table" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{definition.title}</th>
+            <th scope="col">{step.label}</th>
+            <th scope="col">Remark</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...stays, ...goes].map(({ id, outcome, from, message }) => (
+            <tr key={id}>
+              <th scope="row">{nameOf(id)}</th>
+              <td>
+                {outcome === 'refused'
+                  ? 'Stays as it is'
+                  : `${from === null ? '' : `${sayState(definition, from)} to `}${sayState(definition, step.to)}`}
+              </td>
+              <td className={outcome === 'refused' ? 'is-refused' : undefined}>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
