@@ -28,6 +28,7 @@ export const commissionDueQuery = defineReportQuery(commissionDue, {
       status: labelCase('m.state', COMMISSION_STATES),
       state: text`m.state`,
       paid_date: day`m.paid_date`,
+      reopened_date: day`m.reopened_date`,
     },
     from: sql`(${COMMISSIONS}) m
       join "user" u on u.user_id = m.rep_id

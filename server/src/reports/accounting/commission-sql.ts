@@ -11,22 +11,39 @@ const RATE = sql`
     q.commission_rate_id desc
   limit 1`;
 
-/** The day on which an invoice was paid in full: that of what was applied to it last. */
-const PAID = sql`
-  select max(day) as day from (
-    select a.applied_date as day from payment_application a
-    where a.invoice_id = v.invoice_id and a.reversed_date is null
-    union all
-    select a.applied_date from credit_application a
-    where a.invoice_id = v.invoice_id and a.reversed_date is null) applied`;
+/** What moved the balance of each invoice, by day, dollars: its total, what was applied to it, and what of that was taken back. */
+const MOVES = sql`
+  select invoice_id, invoice_date as day, total as amount from invoice where is_active
+  union all
+  select invoice_id, applied_date, -amount from payment_application
+  union all
+  select invoice_id, reversed_date, amount from payment_application where reversed_date is not null
+  union all
+  select invoice_id, applied_date, -amount from credit_application
+  union all
+  select invoice_id, reversed_date, amount from credit_application where reversed_date is not null`;
+
+/**
+ * Spans of days in which an invoice was paid in full at the end of the day: from the day of what paid the rest until the day on which it was
+ * open again, because a check came back or a credit was taken back. Null where it is paid still.
+ */
+const SPANS = sql`
+  select invoice_id, day as paid_date, reopened_date from (
+    select invoice_id, day, is_paid, lead(day) over (partition by invoice_id order by day) as reopened_date from (
+      select invoice_id, day, is_paid, lag(is_paid, 1, false) over (partition by invoice_id order by day) as was_paid
+      from (
+        select invoice_id, day, sum(sum(amount)) over (partition by invoice_id order by day) <= 0 as is_paid
+        from (${MOVES}) moves group by 1, 2) days) states
+    where is_paid <> was_paid) turns
+  where is_paid`;
 
 /**
  * Goods of invoices by line, with the family and the margin that they were sold with: of a curb its own, of anything else that of the
  * order. What the goods of an invoice are adjusted by is spread over its lines.
  */
 const LINES = sql`
-  select v.invoice_id, v.invoice_no, v.invoice_date, v.status, v.company_id, o.tracker_id, o.tracker_no,
-    coalesce(o.outside_rep_id, o.inside_rep_id) as rep_id, c.curb_type as family, p.day as paid_date,
+  select v.invoice_id, v.invoice_no, v.invoice_date, v.company_id, o.tracker_id, o.tracker_no,
+    coalesce(o.outside_rep_id, o.inside_rep_id) as rep_id, c.curb_type as family,
     coalesce(case when c.ext_price > 0 and c.cost is not null then (c.ext_price - c.cost) / c.ext_price * 100 end,
       o.gm_percent, 0) as margin,
     n.amount * case when w.amount = 0 then 1 else v.goods / w.amount end as goods
@@ -35,41 +52,56 @@ const LINES = sql`
     left join tracker_curb c on c.tracker_curb_id = n.tracker_curb_id
     cross join lateral (select coalesce(sum(a.amount), 0) as amount from invoice_line a
       where a.invoice_id = v.invoice_id and a.kind in ('curb', 'part')) w
-    cross join lateral (${PAID}) p
   where v.is_active and coalesce(o.outside_rep_id, o.inside_rep_id) is not null`;
 
 /** Goods of an invoice by rate, in whole cents. */
 const EARNED = sql`
-  select l.invoice_id, l.invoice_no, l.invoice_date, l.status, l.company_id, l.tracker_id, l.tracker_no, l.rep_id,
-    l.paid_date, r.rate_percent, round(sum(l.goods), 2) as base
+  select l.invoice_id, l.invoice_no, l.invoice_date, l.company_id, l.tracker_id, l.tracker_no, l.rep_id,
+    r.rate_percent, round(sum(l.goods), 2) as base
   from (${LINES}) l left join lateral (${RATE}) r on true
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`;
+  group by 1, 2, 3, 4, 5, 6, 7, 8`;
+
+/** Goods of an invoice as a whole, and the rate of all of them together. */
+const WHOLE = sql`
+  select invoice_id, invoice_no, invoice_date, company_id, tracker_id, tracker_no, rep_id, sum(base) as base,
+    sum(base * coalesce(rate_percent, 0)) / nullif(sum(base), 0) as rate_percent
+  from earned group by 1, 2, 3, 4, 5, 6, 7 having sum(base) > 0`;
 
 /**
- * Every commission: of an invoice by rate, and taken back by a credit for it at the rate of the invoice as a whole. Credits of freight,
- * rebates, and what was credited over the goods of the invoice take nothing back: nothing was earned of them.
+ * What commission is counted of: goods of an invoice by rate, and what a credit for it takes off them, at the rate of the invoice as a whole.
+ * Credits of freight, rebates, and what was credited over the goods of the invoice take nothing off: nothing was earned of them.
  */
-export const COMMISSIONS = sql`
-  with earned as (${EARNED})
-  select
-    e.invoice_id * 100 + row_number() over (partition by e.invoice_id order by e.rate_percent nulls last) as row_id,
-    e.rep_id, e.tracker_id, e.tracker_no, e.company_id, e.invoice_id, e.invoice_no, null::bigint as credit_id,
-    null::text as credit_no, e.base, coalesce(e.rate_percent, 0) as rate_percent,
-    round(e.base * coalesce(e.rate_percent, 0) / 100, 2) as commission,
-    case when e.status = 'paid' then 'earned' else 'waiting' end as state,
-    case when e.status = 'paid' then e.paid_date end as paid_date,
-    case when e.status = 'paid' then e.paid_date else e.invoice_date end as day
+const ITEMS = sql`
+  select e.invoice_id, e.invoice_no, e.company_id, e.tracker_id, e.tracker_no, e.rep_id,
+    coalesce(e.rate_percent, 0) as rate_percent, e.base, null::bigint as credit_id, null::text as credit_no,
+    e.invoice_date as since, true as is_earned
   from earned e where e.base <> 0
   union all
-  select -k.credit_id, f.rep_id, f.tracker_id, f.tracker_no, f.company_id, f.invoice_id, f.invoice_no, k.credit_id,
-    k.credit_no, -t.goods, f.rate, -round(t.goods * f.rate / 100, 2),
-    case when f.status = 'paid' then 'taken_back' else 'waiting' end,
-    case when f.status = 'paid' then f.paid_date end,
-    case when f.status = 'paid' then greatest(k.issued_date, f.paid_date) else k.issued_date end
-  from (${CREDITS_OF_GOODS}) k cross join lateral (
-    select e.rep_id, e.tracker_id, e.tracker_no, e.company_id, e.invoice_id, e.invoice_no, e.status, e.paid_date,
-      sum(e.base) as base, sum(e.base * coalesce(e.rate_percent, 0)) / nullif(sum(e.base), 0) as rate
-    from earned e where e.invoice_id = k.for_invoice_id
-    group by 1, 2, 3, 4, 5, 6, 7, 8) f
-    cross join lateral (select ${goodsTaken(sql`f.base`)} as goods) t
-  where f.base > 0 and t.goods > 0`;
+  select w.invoice_id, w.invoice_no, w.company_id, w.tracker_id, w.tracker_no, w.rep_id, w.rate_percent, -t.goods,
+    k.credit_id, k.credit_no, k.issued_date, false
+  from (${CREDITS_OF_GOODS}) k join (${WHOLE}) w on w.invoice_id = k.for_invoice_id
+    cross join lateral (select ${goodsTaken(sql`w.base`)} as goods) t
+  where t.goods > 0`;
+
+/**
+ * Every commission. It is earned on the day on which its invoice was paid in full, less what was credited until then; later credits take
+ * back their part on their day; and where the invoice is open again all of it goes back on that day, to wait for the money. Days
+ * before are left as they were: what was paid out for them was paid out.
+ */
+export const COMMISSIONS = sql`
+  with earned as (${EARNED}), items as (${ITEMS}), spans as (${SPANS}),
+  found as (
+    select i.*, t.sign, t.day, s.paid_date, case when t.sign < 0 then s.reopened_date end as reopened_date,
+      case when i.is_earned and t.sign > 0 then 'earned' else 'taken_back' end as state
+    from items i join spans s on s.invoice_id = i.invoice_id
+      and (s.reopened_date is null or i.since < s.reopened_date)
+      cross join lateral (values (1, greatest(s.paid_date, i.since)), (-1, s.reopened_date)) t (sign, day)
+    where t.day is not null
+    union all
+    select i.*, 1, i.since, null, null, 'waiting' from items i
+    where not exists (
+      select 1 from spans s where s.invoice_id = i.invoice_id and s.reopened_date is null))
+  select row_number() over (order by invoice_id, credit_id nulls first, rate_percent, day, sign) as row_id, rep_id,
+    tracker_id, tracker_no, company_id, invoice_id, invoice_no, credit_id, credit_no, sign * base as base, rate_percent,
+    sign * round(base * rate_percent / 100, 2) as commission, state, paid_date, reopened_date, day
+  from found`;

@@ -10,7 +10,8 @@ export const commissionDue = defineReport({
   definition:
     'Commission of the outside rep of an order, or of the inside rep where there is none, on goods of its invoices: freight, surcharge, quick ship, fees and tax bear none. ' +
     'The rate is the one that says the most of a line: by rep, family, margin and day of the invoice. It is earned on the day on which the invoice is paid in full; a credit takes back its part at the rate of the invoice, goods at most. ' +
-    'Due is what is earned less what is taken back; days are those of the payment or of the credit, and of the invoice while it waits.',
+    'Where the bank returns the payment, or it is taken back, all of it is taken back on that day, and waits again. ' +
+    'Due is what is earned less what is taken back; days are those of the payment, of the credit or of the return, and of the invoice while it waits.',
   columns: [
     { name: 'rep', label: 'Rep', kind: 'text', opens: '/user/{rep_id}' },
     { name: 'tracker_no', label: 'Order', kind: 'text', opens: '/tracker/{tracker_id}' },
@@ -22,6 +23,7 @@ export const commissionDue = defineReport({
     { name: 'commission', label: 'Commission', kind: 'money' },
     { name: 'status', label: 'State', kind: 'text' },
     { name: 'paid_date', label: 'Paid on', kind: 'date' },
+    { name: 'reopened_date', label: 'Open again on', kind: 'date' },
   ],
   filters: [dateFrom, dateTo, byRep, byCustomer, byChoice('state', 'State', COMMISSION_STATES)],
   sortFields: ['rep', 'tracker_no', 'company_name', 'base', 'commission', 'paid_date'],
