@@ -13,6 +13,7 @@ import { readCreditProblem } from '../orders/credit.service.ts';
 import { readOpenBoards } from '../orders/open-boards.ts';
 import { followCurbs } from '../orders/order-progress.service.ts';
 import { replan } from '../orders/replan.ts';
+import { rateOf } from '../pricing/sales-tax.service.ts';
 import { addChild } from '../records/child-rows.ts';
 import type { Change } from '../records/history.ts';
 import { loadChildren } from '../records/load-children.ts';
@@ -78,7 +79,7 @@ function amountsOf(plan: PricedPlan): RecordValues<'tracker'> {
     minimum_fill: centsToDollars(after.minimum_fill),
     freight: centsToDollars(after.freight),
     tax: centsToDollars(after.tax),
-    ...(isTaxed ? { tax_basis: plan.facts.tax.basis } : {}),
+    ...(isTaxed ? { tax_basis: plan.facts.tax.basis, ...rateOf(plan.facts.tax) } : {}),
     ...(after.cancel_fee > 0 ? { cancel_fee: centsToDollars(after.cancel_fee) } : {}),
     total: centsToDollars(after.total),
     cost: centsToDollars(plan.costAfter),

@@ -24,10 +24,11 @@ async function addInvoices(db: Db, afterTracker: number): Promise<void> {
   await run(db)`
     insert into invoice (invoice_no, invoice_date, due_date, company_id, branch_id, tracker_id, shipment_no,
       customer_po, terms, status, goods, ${sql.join(CHARGES.map((name) => sql.ref(name)))}, cancel_fee, tax_basis,
-      total, balance, created_dt, updated_dt)
+      tax_percent, freight_taxed, total, balance, created_dt, updated_dt)
     select 'INV-' || (${last}::int + row_number() over (order by d.day, t.tracker_id)), d.day, d.day + 30,
       t.company_id, t.branch_id, t.tracker_id, 1, t.customer_po, coalesce(t.terms, 'net_30'), 'paid',
-      t.total - (${sql.join(sums, sql` + `)}), ${sql.join(sums)}, 0, t.tax_basis, t.total, 0, d.day, d.day
+      t.total - (${sql.join(sums, sql` + `)}), ${sql.join(sums)}, 0, t.tax_basis,
+      t.tax_percent, t.freight_taxed, t.total, 0, d.day, d.day
     from tracker t cross join lateral (select coalesce(t.ship_date, t.tracker_date + 14) as day) d
     where t.tracker_id > ${afterTracker} and t.status in ('invoiced', 'paid', 'closed') and t.total > 0`;
   const charges = CHARGES.map((name, place) => {

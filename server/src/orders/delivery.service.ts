@@ -85,7 +85,12 @@ export async function priceDelivery(
   lines: QuoteLines,
   to: Destination,
   dock: Dock | undefined,
-): Promise<Pick<RecordRow<'tracker'>, 'freight' | 'freight_basis' | 'tax' | 'tax_basis' | 'total'>> {
+): Promise<
+  Pick<
+    RecordRow<'tracker'>,
+    'freight' | 'freight_basis' | 'tax' | 'tax_basis' | 'tax_percent' | 'freight_taxed' | 'total'
+  >
+> {
   const freight = await freightTo(context, source, lines, to.ship_to_zip, dock);
   const { freight_basis, freight: freightUsd } = freight;
   const order = { ...source, ship_to_state: to.ship_to_state };
@@ -95,6 +100,8 @@ export async function priceDelivery(
     freight_basis,
     tax: money.tax ?? source.tax,
     tax_basis: money.tax_basis ?? source.tax_basis,
+    tax_percent: money.tax_percent ?? null,
+    freight_taxed: money.freight_taxed ?? null,
     total: money.total ?? source.total,
   };
 }

@@ -72,6 +72,19 @@ interface TaxChange {
   readonly freightUsd?: number;
 }
 
+/** What an order says of the rate that its tax was taken at; nothing where no rate was. */
+export const rateOf = ({ basis, rate, isFreightTaxed }: TaxRule) => ({
+  // 0.0725 * 100 is 7.249999999999999
+  tax_percent: basis === 'rate' ? Number((rate * 100).toFixed(4)) : null,
+  freight_taxed: basis === 'rate' ? isFreightTaxed : null,
+});
+
+/** Amounts of an order that follow from where it goes. */
+type TaxedMoney = Pick<
+  RecordValues<'tracker'>,
+  'freight' | 'tax' | 'tax_basis' | 'tax_percent' | 'freight_taxed' | 'total'
+>;
+
 /**
  * Freight, tax, basis and total of an order by the state that it ships to, from the amounts that it has. The call's warnings say so
  * when the tax changes. Nothing for an order without a total.
@@ -80,7 +93,7 @@ export async function taxAtDestination(
   context: CallContext,
   order: Taxed,
   change: TaxChange = {},
-): Promise<Pick<RecordValues<'tracker'>, 'freight' | 'tax' | 'tax_basis' | 'total'>> {
+): Promise<TaxedMoney> {
   if (typeof order.total !== 'number') return {};
   const state = order.ship_to_state;
   const rule = await readTaxRule(context, {
@@ -106,6 +119,7 @@ export async function taxAtDestination(
     freight: centsToDollars(freightCents),
     tax: centsToDollars(taxCents),
     tax_basis: rule.basis,
+    ...rateOf(rule),
     total: centsToDollars(totalCents),
   };
 }

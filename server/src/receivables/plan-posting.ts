@@ -132,8 +132,10 @@ async function retax(context: CallContext, order: Order): Promise<Partial<Order>
   if (order.tax_basis !== 'unset') return {};
   // what the tax does to the total is told by the invoice itself
   const quiet = { ...context, warnings: [] };
-  const { tax, tax_basis, total } = await taxAtDestination(quiet, order, { isExempt: order.tax_exempt === true });
-  return tax_basis === 'unset' ? {} : ({ tax, tax_basis, total } as Partial<Order>);
+  const { tax, tax_basis, tax_percent, freight_taxed, total } = await taxAtDestination(quiet, order, {
+    isExempt: order.tax_exempt === true,
+  });
+  return tax_basis === 'unset' ? {} : ({ tax, tax_basis, tax_percent, freight_taxed, total } as Partial<Order>);
 }
 
 /** What of an invoice is in the way, and what should be looked at. */

@@ -154,6 +154,8 @@ async function storeInvoice(context: CallContext, posting: Posting): Promise<Inv
     goods: centsToDollars(planned.goodsCents),
     ...charges,
     tax_basis: order.tax_basis,
+    tax_percent: order.tax_percent,
+    freight_taxed: order.freight_taxed,
     tax_state: order.ship_to_state,
     total,
     balance: total,

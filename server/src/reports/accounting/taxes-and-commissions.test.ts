@@ -27,7 +27,11 @@ async function invoice(
   trackerId: number,
   date: string,
   amounts: Amounts,
-  { basis = 'rate', state = 'OH' }: { basis?: string; state?: string | null } = {},
+  {
+    basis = 'rate',
+    state = 'OH',
+    percent = null,
+  }: { basis?: string; state?: string | null; percent?: number | null } = {},
 ): Promise<number> {
   const { goods = 0, surcharge = 0, freight = 0, tax = 0, cancel_fee: fee = 0 } = amounts;
   const total = goods + surcharge + freight + tax + fee;
@@ -35,10 +39,11 @@ async function invoice(
   const row = await one<{ invoice_id: number }>(app.db)`
     with v as (
       insert into invoice (invoice_no, tracker_id, shipment_no, company_id, invoice_date, due_date, terms, goods,
-        surcharge, quick_fee, engineering_fee, minimum_fill, freight, tax, tax_basis, tax_state, cancel_fee, total,
-        balance, status)
+        surcharge, quick_fee, engineering_fee, minimum_fill, freight, tax, tax_basis, tax_state, tax_percent,
+        freight_taxed, cancel_fee, total, balance, status)
       values (${`INV-${count}`}, ${trackerId}, ${count}, 1, ${date}, ${date}, 'net_30', ${goods}::numeric,
-        ${surcharge}::numeric, 0, 0, 0, ${freight}::numeric, ${tax}::numeric, ${basis}, ${state}::text, ${fee}::numeric,
+        ${surcharge}::numeric, 0, 0, 0, ${freight}::numeric, ${tax}::numeric, ${basis}, ${state}::text,
+        ${percent}::numeric, ${percent === null ? null : state === 'OH'}::boolean, ${fee}::numeric,
         ${total}::numeric, ${total}::numeric, 'open')
       returning invoice_id),
     lines as (
@@ -63,11 +68,11 @@ describe('sales tax', () => {
       insert into sales_tax (state, rate_percent, is_freight_taxed, effective_from) values
         ('OH', 7.25, true, '2026-01-01'), ('IN', 7, false, '2026-01-01'), ('OR', 0, false, '2026-01-01')`;
     // Ohio taxes freight: 1,000 of goods, 20 of surcharge and 100 of freight at 7.25 % are 81.20
-    await invoice(trackerId, '2026-07-10', { goods: 1000, surcharge: 20, freight: 100, tax: 81.2 });
+    await invoice(trackerId, '2026-07-10', { goods: 1000, surcharge: 20, freight: 100, tax: 81.2 }, { percent: 7.25 });
     await invoice(trackerId, '2026-08-03', { goods: 500 }, { basis: 'exempt' });
     // Indiana does not: 400 at 7 % are 28, and 50 of freight are not taxed
-    await invoice(trackerId, '2026-07-12', { goods: 400, freight: 50, tax: 28 }, { state: 'IN' });
-    await invoice(trackerId, '2026-07-15', { goods: 300, freight: 40 }, { state: 'OR' });
+    await invoice(trackerId, '2026-07-12', { goods: 400, freight: 50, tax: 28 }, { state: 'IN', percent: 7 });
+    await invoice(trackerId, '2026-07-15', { goods: 300, freight: 40 }, { state: 'OR', percent: 0 });
     await invoice(trackerId, '2026-07-20', { cancel_fee: 75 }, { basis: 'unset', state: null });
   });
 
@@ -97,12 +102,22 @@ describe('sales tax', () => {
       {
         state_name: 'Ohio',
         rate_percent: 7.25,
-        invoices: 2,
-        sales: 1620,
+        invoices: 1,
+        sales: 1120,
         taxable: 1120,
-        exempt: 500,
+        exempt: 0,
         not_taxed: 0,
         tax: 81.2,
+      },
+      {
+        state_name: 'Ohio',
+        rate_percent: null,
+        invoices: 1,
+        sales: 500,
+        taxable: 0,
+        exempt: 500,
+        not_taxed: 0,
+        tax: 0,
       },
       { state_name: 'Oregon', rate_percent: 0, invoices: 1, sales: 340, taxable: 0, exempt: 0, not_taxed: 340, tax: 0 },
     ]);
@@ -119,7 +134,7 @@ describe('sales tax', () => {
     const found = await (await people.who('accounting')).post('/rapi/invoices/to_json', filters);
     expect(found.body.rows).toMatchObject([{ total: 1201.2 }]);
     const nowhere = (await ask('sales_tax')).rows.find(({ state_name: name }) => name === 'No state');
-    expect(nowhere?.list).toBe('f.tax_state_is=empty');
+    expect(nowhere?.list).toBe('f.tax_state_is=empty&f.tax_percent_is=empty');
   });
 });
 

@@ -15,6 +15,7 @@ import { fillStandardCosts } from './fill-standard-costs.ts';
 import { fillSupplierPapers } from './fill-supplier-papers.ts';
 import { fillSprings } from './fill-springs.ts';
 import { fillStock } from './fill-stock.ts';
+import { fillTaxRatesOnce } from './fill-tax-rates.ts';
 import { runStatements } from './run-statements.ts';
 
 /**
@@ -167,6 +168,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0041_entity_groups': fillEntityGroups,
   '0042_standard_costs': fillStandardCosts,
   '0043_supplier_papers': fillSupplierPapers,
+  '0045_tax_rates': fillTaxRatesOnce,
 };
 
 /** Fills what older versions left empty. */

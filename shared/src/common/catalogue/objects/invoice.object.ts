@@ -4,6 +4,7 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { INVOICE_LINE_KINDS, INVOICE_STATES, invoiceStates } from '../lists/invoice-states.ts';
 import { PRICE_NAMES } from '../lists/price-names.ts';
+import { taxFields } from '../lists/tax-fields.ts';
 import { PAYMENT_TERMS, STATES, TAX_BASES } from '../lists/trade-lists.ts';
 
 const amount = (label: string) => field.money({ label, readOnly: true, required: true, defaultValue: 0 });
@@ -50,6 +51,7 @@ export const invoice = defineObject({
     freight: amount('Freight'),
     tax: amount('Tax'),
     tax_basis: field.choice({ label: 'Tax basis', options: TAX_BASES, readOnly: true }),
+    ...taxFields,
     tax_state: field.choice({ label: 'Taxed by', options: STATES, readOnly: true }),
     cancel_fee: amount('Due for what was made'),
     total: amount('Total'),
@@ -109,6 +111,8 @@ export const invoice = defineObject({
         'freight',
         'tax',
         'tax_basis',
+        'tax_percent',
+        'freight_taxed',
         'tax_state',
         'cancel_fee',
         'total',
@@ -127,6 +131,7 @@ export const invoice = defineObject({
       'invoice_date',
       'due_date',
       'tax_state',
+      'tax_percent',
     ],
     sortFields: ['invoice_date', 'invoice_no', 'due_date', 'total', 'balance'],
     resultFields: [

@@ -5,6 +5,7 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CURB_TYPES, FREIGHT_BASES, HOLD_REASONS, PAYMENT_TERMS, STATES, TAX_BASES } from '../lists/trade-lists.ts';
 import { priceFields } from '../lists/price-fields.ts';
+import { taxFields } from '../lists/tax-fields.ts';
 import { trackerChildren } from '../lists/tracker-children.ts';
 import { freightFields, shipToFields } from '../lists/tracker-shipping.ts';
 import { ORDER_STATES, trackerStates } from '../lists/tracker-states.ts';
@@ -100,6 +101,7 @@ export const tracker = defineObject({
     freight_basis: field.choice({ label: 'Freight is', options: FREIGHT_BASES, readOnly: true }),
     tax: field.money({ label: 'Tax', readOnly: true }),
     tax_basis: field.choice({ label: 'Tax basis', options: TAX_BASES, readOnly: true }),
+    ...taxFields,
     cancelled_amount: field.money({ label: 'Cancelled', readOnly: true }),
     cancel_fee: field.money({ label: 'Due for what was made', readOnly: true }),
     total: field.money({ label: 'Total', readOnly: true }),
@@ -206,6 +208,8 @@ export const tracker = defineObject({
         'freight_basis',
         'tax',
         'tax_basis',
+        'tax_percent',
+        'freight_taxed',
         'cancelled_amount',
         'cancel_fee',
         'total',

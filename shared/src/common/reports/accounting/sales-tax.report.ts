@@ -8,7 +8,7 @@ export const salesTax = defineReport({
   title: 'Sales tax',
   group: 'Accounting',
   definition:
-    'Invoices by the state that they were taxed by and the day of the invoice. Taxable is what the rate of the state was taken of; exempt went to branches with a certificate; ' +
+    'Invoices by the state that they were taxed by, the rate that they were charged at and the day of the invoice; invoices that were taken no tax of have no rate. Taxable is what the rate was taken of; exempt went to branches with a certificate; ' +
     'not taxed is freight where the state does not tax it, work that was given up, and what went where the rate is 0 or not set. The three add up to the sales. ' +
     'Rates are kept by state: counties have none of their own here. Credits take off no tax.',
   columns: [
