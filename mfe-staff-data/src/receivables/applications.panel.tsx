@@ -4,14 +4,14 @@ import type { AppliedMoney, MoneyApplications, OpenInvoice } from '@cdi/shared/c
 import { LoaderPanel, Notice, ReasonDialog, SmallTable, type SmallColumn } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import type { RecordPanelProps } from '@cdi/shared/records';
-import { Button, Input } from '@cdi/shared/ui';
+import { Button, Checkbox, Input } from '@cdi/shared/ui';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import { printDollars } from '../actions/print-dollars.ts';
 import { ApplicationsStore, type ApplicationCalls } from './applications.store.ts';
 
 const day = (date: string): string => formatDate(toPlainDate(date));
 
-const openColumns = (store: ApplicationsStore): readonly SmallColumn<OpenInvoice>[] => [
+const openColumns = (store: ApplicationsStore, hasDiscounts: boolean): readonly SmallColumn<OpenInvoice>[] => [
   {
     label: 'Invoice',
     kind: 'figure',
@@ -23,8 +23,30 @@ const openColumns = (store: ApplicationsStore): readonly SmallColumn<OpenInvoice
   { label: 'Customer PO', kind: 'figure', cell: (row) => row.customer_po },
   { label: 'Total', kind: 'number', cell: (row) => printDollars(row.total) },
   { label: 'Open', kind: 'number', cell: (row) => printDollars(row.balance) },
+  ...(hasDiscounts
+    ? [{ label: 'Paid early', cell: (row: OpenInvoice) => <DiscountCell store={store} row={row} /> }]
+    : []),
   { label: 'Apply', cell: (row) => <AmountCell store={store} row={row} /> },
 ];
+
+const DiscountCell = observer(function DiscountCell({
+  store,
+  row,
+}: {
+  readonly store: ApplicationsStore;
+  readonly row: OpenInvoice;
+}) {
+  if (row.discount === 0) return null;
+  return (
+    <Checkbox
+      aria-label={`Take ${printDollars(row.discount)} off ${row.invoice_no} for paying early`}
+      checked={store.discounts.has(row.invoice_id)}
+      onChange={(event) => store.setDiscount(row, event.target.checked)}
+    >
+      {printDollars(row.discount)} off
+    </Checkbox>
+  );
+});
 
 const AmountCell = observer(function AmountCell({
   store,
@@ -96,7 +118,10 @@ const Loaded = observer(function Loaded({ store, money, what, onChanged }: Loade
       {money.applications.length > 0 && (
         <SmallTable
           label="Applied to"
-          columns={appliedColumns(money.is_over ? null : setTaken)}
+          columns={appliedColumns(
+            money.applications.some((row) => row.discount > 0),
+            money.is_over ? null : setTaken,
+          )}
           rows={money.applications}
           keyOf={(row) => row.application_id}
         />
@@ -106,7 +131,10 @@ const Loaded = observer(function Loaded({ store, money, what, onChanged }: Loade
           <h3>Open invoices of the company</h3>
           <SmallTable
             label="Open invoices"
-            columns={openColumns(store)}
+            columns={openColumns(
+              store,
+              money.open.some((row) => row.discount > 0),
+            )}
             rows={money.open}
             keyOf={(row) => row.invoice_id}
           />
@@ -147,13 +175,25 @@ function sayNothing(money: MoneyApplications, what: string): string {
   return money.unapplied > 0 ? 'No invoice of the company is open.' : `All of the ${what} is applied.`;
 }
 
-const appliedColumns = (onTakeBack: ((row: AppliedMoney) => void) | null): readonly SmallColumn<AppliedMoney>[] => [
+const appliedColumns = (
+  hasDiscounts: boolean,
+  onTakeBack: ((row: AppliedMoney) => void) | null,
+): readonly SmallColumn<AppliedMoney>[] => [
   {
     label: 'Invoice',
     kind: 'figure',
     cell: (row) => <Link href={`/invoice/${row.invoice_id}`}>{row.invoice_no}</Link>,
   },
   { label: 'Amount', kind: 'number', cell: (row) => printDollars(row.amount) },
+  ...(hasDiscounts
+    ? [
+        {
+          label: 'Discount',
+          kind: 'number' as const,
+          cell: (row: AppliedMoney) => (row.discount > 0 ? printDollars(row.discount) : ''),
+        },
+      ]
+    : []),
   { label: 'Applied on', kind: 'figure', cell: (row) => day(row.applied_date) },
   {
     label: 'Taken back',

@@ -9,13 +9,14 @@ import {
   loadCreditApplications,
   unapplyCredit,
   unapplyMoney,
-  type CallInput,
   type MoneyApplications,
+  type OpenInvoice,
 } from '@cdi/shared/contracts';
 import { KeyRing, LoaderStore } from '@cdi/shared/kit';
-import { parseMoney } from '@cdi/shared/units';
+import { centsToDollars, parseMoney, roundHalfUpCents, toCents } from '@cdi/shared/units';
 
-type Lines = CallInput<typeof applyToInvoices>['lines'];
+/** Dollars to each invoice; the discount is what is taken off it besides. */
+type Lines = { readonly invoice_id: number; readonly amount: number; readonly discount: number }[];
 type Send = (idempotencyKey: string) => Promise<MoneyApplications>;
 
 /** The calls by which money of one kind is applied. */
@@ -37,7 +38,11 @@ export const paymentCalls: ApplicationCalls = {
 export const creditCalls: ApplicationCalls = {
   load: (credit_id, signal) => callForData(loadCreditApplications, { credit_id }, { signal }),
   apply: (credit_id, lines, idempotencyKey) =>
-    callForData(applyCreditToInvoices, { credit_id, lines }, { idempotencyKey }),
+    callForData(
+      applyCreditToInvoices,
+      { credit_id, lines: lines.map(({ invoice_id, amount }) => ({ invoice_id, amount })) },
+      { idempotencyKey },
+    ),
   applyOldest: (credit_id, idempotencyKey) => callForData(applyCreditOldest, { credit_id }, { idempotencyKey }),
   takeBack: (application_id, reason, idempotencyKey) =>
     callForData(unapplyCredit, { application_id, reason }, { idempotencyKey }),
@@ -48,6 +53,8 @@ export class ApplicationsStore {
   readonly loader: LoaderStore<MoneyApplications>;
   /** What was typed, by number of the invoice. */
   amounts: ReadonlyMap<number, string> = new Map();
+  /** Discounts for paying early that are taken, dollars by number of the invoice. */
+  discounts: ReadonlyMap<number, number> = new Map();
   failure: CallError | null = null;
   isBusy = false;
   private readonly keys = new KeyRing();
@@ -65,6 +72,14 @@ export class ApplicationsStore {
     this.amounts = new Map([...this.amounts, [invoiceId, text]]);
   }
 
+  /** Takes the discount for paying early of an invoice, or leaves it; taken, what is to be paid with it is entered. */
+  setDiscount({ invoice_id: id, balance, discount }: OpenInvoice, isTaken: boolean): void {
+    this.discounts = new Map([...this.discounts].filter(([each]) => each !== id));
+    if (!isTaken) return;
+    this.discounts = new Map([...this.discounts, [id, discount]]);
+    this.setAmount(id, centsToDollars(toCents(roundHalfUpCents(balance) - roundHalfUpCents(discount))).toFixed(2));
+  }
+
   /** What is wrong with what was typed for an invoice; null when nothing is. */
   problemOf(invoiceId: number): string | null {
     const text = this.amounts.get(invoiceId)?.trim() ?? '';
@@ -78,7 +93,9 @@ export class ApplicationsStore {
   async apply(): Promise<boolean> {
     const lines = [...this.amounts].flatMap(([invoice_id, text]) => {
       const parsed = parseMoney(text);
-      return parsed.ok && parsed.cents > 0 ? [{ invoice_id, amount: parsed.cents / 100 }] : [];
+      return parsed.ok && parsed.cents > 0
+        ? [{ invoice_id, amount: parsed.cents / 100, discount: this.discounts.get(invoice_id) ?? 0 }]
+        : [];
     });
     return this.work('apply', lines, (key) => this.calls.apply(this.id, lines, key));
   }
@@ -99,7 +116,10 @@ export class ApplicationsStore {
     try {
       await task(this.keys.keyFor(name, input));
       this.keys.finish(name, input);
-      runInAction(() => (this.amounts = new Map()));
+      runInAction(() => {
+        this.amounts = new Map();
+        this.discounts = new Map();
+      });
       await this.loader.load();
       return true;
     } catch (error) {

@@ -10,14 +10,18 @@ import { many } from '../storage/query.ts';
 export async function findAccountDifferences(db: Db): Promise<readonly Difference[]> {
   return many<Difference>(db)`
     with applied as (
-      select 'payment' as object, payment_id as id, invoice_id, amount from payment_application
+      select 'payment' as object, payment_id as id, invoice_id, amount, discount from payment_application
       where reversed_date is null
       union all
-      select 'credit', credit_id, invoice_id, amount from credit_application where reversed_date is null),
+      select 'credit', credit_id, invoice_id, amount, 0 from credit_application where reversed_date is null),
     moves as (
       select company_id, invoice_date as day, total as amount from invoice
       union all select company_id, payment_date, -amount from payment
       union all select company_id, ended_date, amount from payment where ended_date is not null
+      union all select v.company_id, a.applied_date, -a.discount from payment_application a
+        join invoice v on v.invoice_id = a.invoice_id where a.discount > 0
+      union all select v.company_id, a.reversed_date, a.discount from payment_application a
+        join invoice v on v.invoice_id = a.invoice_id where a.discount > 0 and a.reversed_date is not null
       union all select company_id, issued_date, -amount from credit where issued_date is not null
       union all select company_id, ended_date, amount from credit where ended_date is not null),
     days as (
@@ -30,8 +34,12 @@ export async function findAccountDifferences(db: Db): Promise<readonly Differenc
         (select coalesce(sum(amount), 0) from invoice_line l where l.invoice_id = v.invoice_id) as found from invoice v
       union all
       select 'Balance of an invoice and what is applied', 'invoice', v.invoice_id, v.invoice_no, v.company_id, null,
-        v.total - (select coalesce(sum(amount), 0) from applied a where a.invoice_id = v.invoice_id), v.balance
+        v.total - (select coalesce(sum(amount + discount), 0) from applied a where a.invoice_id = v.invoice_id),
+        v.balance
       from invoice v
+      union all
+      select 'Discount of an invoice and what is taken', 'invoice', v.invoice_id, v.invoice_no, v.company_id, null,
+        (select coalesce(sum(discount), 0) from applied a where a.invoice_id = v.invoice_id), v.discount from invoice v
       union all
       select 'What is applied of a payment', 'payment', p.payment_id, p.reference_no, p.company_id, null,
         (select coalesce(sum(amount), 0) from applied a where a.object = 'payment' and a.id = p.payment_id), p.applied

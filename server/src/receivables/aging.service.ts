@@ -9,7 +9,8 @@ import { readOpenAccount } from './account.service.ts';
 import { readOpenInvoices } from './payment-view.service.ts';
 
 /**
- * What each customer owed at the end of a day, by how late it was: invoices dated until then less what was applied to them by then,
+ * What each customer owed at the end of a day, by how late it was: invoices dated until then less what was applied to them and taken off
+ * for paying early by then,
  * and what was paid or credited and not applied yet. Customers of whom nothing was open are left out.
  */
 export async function readAging(
@@ -21,12 +22,13 @@ export async function readAging(
   const isLive = sql<boolean>`a.applied_date <= ${day} and (a.reversed_date is null or a.reversed_date > ${day})`;
   return many<AgingRow>(db)`
     with paid as (
-      select a.payment_id, null::bigint as credit_id, a.invoice_id, a.amount from payment_application a where ${isLive}
+      select a.payment_id, null::bigint as credit_id, a.invoice_id, a.amount, a.discount
+      from payment_application a where ${isLive}
       union all
-      select null, a.credit_id, a.invoice_id, a.amount from credit_application a where ${isLive}),
+      select null, a.credit_id, a.invoice_id, a.amount, 0 from credit_application a where ${isLive}),
     items as (
       select v.company_id, ${day} - v.due_date as days, v.total - coalesce((
-        select sum(p.amount) from paid p where p.invoice_id = v.invoice_id), 0) as open
+        select sum(p.amount + p.discount) from paid p where p.invoice_id = v.invoice_id), 0) as open
       from invoice v where v.invoice_date <= ${day}
       union all
       select y.company_id, null, -(y.amount - coalesce((
@@ -65,6 +67,6 @@ export async function readCompanyAccount(context: CallContext, companyId: number
     invoiced,
     ordered,
     aging: aging ?? null,
-    open: await readOpenInvoices(db, companyId),
+    open: await readOpenInvoices(db, companyId, today),
   };
 }

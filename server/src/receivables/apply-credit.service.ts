@@ -35,7 +35,11 @@ async function lockIssued(context: CallContext, creditId: number): Promise<Credi
   return row;
 }
 
-async function applyTo(context: CallContext, creditId: number, { invoice, cents }: Share): Promise<void> {
+async function applyTo(
+  context: CallContext,
+  creditId: number,
+  { invoice, cents }: Pick<Share, 'invoice' | 'cents'>,
+): Promise<void> {
   await addChild(context, credit, creditId, 'applications', {
     invoice_id: invoice.invoice_id,
     amount: centsToDollars(cents),
@@ -95,7 +99,7 @@ export async function applyCreditToOldest(context: CallContext, creditId: number
   await applyShares(
     context,
     row,
-    shares.map(({ open: { invoice }, cents }) => ({ invoice, cents })),
+    shares.map(({ open: { invoice }, cents, discountCents }) => ({ invoice, cents, discountCents })),
   );
 }
 

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { objects, STANDING_PAYMENTS, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import { spreadOldestFirst } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
-import { addCents, centsToDollars, roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
+import { addCents, centsToDollars, roundHalfUpCents, toCents, toPlainDate, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
 import { announceRecord, lockRecord, updateRecord } from '../records/write-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { balanceOf, lockInvoices, lockOpenInvoices, moveBalance } from './invoice-balance.ts';
-import { lockAccount } from './ledger.ts';
+import { lockAccount, noteEntry } from './ledger.ts';
+import { readDiscounts } from './read-discounts.ts';
 import { settleOrder } from './close-books.ts';
 import { readShares, type AskedApplication, type Share } from './read-shares.ts';
 
@@ -41,14 +42,29 @@ async function settleOrders(context: CallContext, trackerIds: readonly number[])
   for (const id of [...new Set(trackerIds)].sort((one, other) => one - other)) await settleOrder(context, id);
 }
 
+/** Tells the ledger of a discount that was taken with an application, or given back with it where below 0. */
+async function noteDiscount(context: CallContext, companyId: number, id: number, cents: Cents): Promise<void> {
+  if (cents === 0) return;
+  await noteEntry(context, {
+    companyId,
+    date: context.today,
+    kind: cents > 0 ? 'discount' : 'discount_back',
+    amountUsd: centsToDollars(toCents(-cents)),
+    object: 'payment_application',
+    id,
+  });
+}
+
 async function applyShares(context: CallContext, row: Payment, shares: readonly Share[]): Promise<Payment> {
-  for (const { invoice, cents } of shares) {
-    await addChild(context, payment, row.payment_id, 'applications', {
+  for (const { invoice, cents, discountCents } of shares) {
+    const id = await addChild(context, payment, row.payment_id, 'applications', {
       invoice_id: invoice.invoice_id,
       amount: centsToDollars(cents),
+      discount: centsToDollars(discountCents),
       applied_date: context.today,
     });
-    await moveBalance(context, invoice, cents);
+    await moveBalance(context, invoice, addCents(cents, discountCents), discountCents);
+    await noteDiscount(context, row.company_id, id, discountCents);
   }
   const sum = addCents(...shares.map(({ cents }) => cents));
   const after = await updateRecord(context, payment, row, sumsAfter(row, sum));
@@ -71,23 +87,32 @@ export async function applyPayment(
     context,
     asked.map((each) => each.invoice_id),
   );
-  return applyShares(context, row, readShares(row.company_id, unappliedOf(row), asked, found));
+  const discounts = await readDiscounts(context.db, [...found.values()], toPlainDate(row.payment_date));
+  return applyShares(context, row, readShares(row.company_id, unappliedOf(row), asked, found, discounts));
 }
 
-/** Applies what is left of a payment to the open invoices of its company, the oldest first. What is over stays unapplied. */
+/**
+ * Applies what is left of a payment to the open invoices of its company, the oldest first, less their discounts for paying early where it
+ * is exactly that. What is over stays unapplied.
+ */
 export async function applyOldestFirst(context: CallContext, paymentId: number): Promise<Payment> {
   const row = await lockPayment(context, paymentId);
   const open = await lockOpenInvoices(context, row.company_id);
+  const discounts = await readDiscounts(context.db, open, toPlainDate(row.payment_date));
   const shares = spreadOldestFirst(
     unappliedOf(row),
-    open.map((invoice) => ({ invoice, balanceCents: balanceOf(invoice) })),
+    open.map((invoice) => ({
+      invoice,
+      balanceCents: balanceOf(invoice),
+      discountCents: discounts.get(invoice.invoice_id) ?? toCents(0),
+    })),
   );
   if (shares.length === 0)
     throw new AppError('RULE', 'There is nothing to apply: no invoice of the company is open, or all is applied.');
   return applyShares(
     context,
     row,
-    shares.map(({ open: { invoice }, cents }) => ({ invoice, cents })),
+    shares.map(({ open: { invoice }, cents, discountCents }) => ({ invoice, cents, discountCents })),
   );
 }
 
@@ -99,13 +124,16 @@ async function reverse(context: CallContext, applications: readonly Application[
     applications.map((each) => each.invoice_id),
   );
   const balances = new Map(found);
-  for (const { payment_application_id: id, invoice_id, amount } of applications) {
+  for (const { payment_application_id: id, invoice_id, amount, discount } of applications) {
     const invoice = balances.get(invoice_id);
     if (!invoice) throw new Error(`Invoice ${invoice_id} is not there.`);
     const mine = sql<boolean>`c.payment_application_id = ${id}`;
     const values = { reversed_date: context.today, reason: reason.slice(0, 200) };
     await changeChildren(context, payment, 'applications', mine, values, reason);
-    balances.set(invoice_id, await moveBalance(context, invoice, toCents(-roundHalfUpCents(amount))));
+    const back = toCents(-roundHalfUpCents(discount));
+    const byCents = toCents(back - roundHalfUpCents(amount));
+    balances.set(invoice_id, await moveBalance(context, invoice, byCents, back));
+    await noteDiscount(context, invoice.company_id, id, back);
   }
   await settleOrders(
     context,

@@ -1,6 +1,6 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
-import { centsToDollars, formatMoney, roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
+import { addCents, centsToDollars, formatMoney, roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import { announceRecord, updateRecord } from '../records/write-record.ts';
@@ -32,8 +32,16 @@ export async function lockOpenInvoices(
 /** How much of an invoice is open. */
 export const balanceOf = (invoice: Invoice): Cents => roundHalfUpCents(invoice.balance);
 
-/** Takes cents off the balance of a locked invoice, or puts them back where below 0; its state follows. */
-export async function moveBalance(context: CallContext, invoice: Invoice, byCents: Cents): Promise<Invoice> {
+/**
+ * Takes cents off the balance of a locked invoice, or puts them back where below 0; its state follows. `discountCents` of them are not
+ * money, but taken off for paying early.
+ */
+export async function moveBalance(
+  context: CallContext,
+  invoice: Invoice,
+  byCents: Cents,
+  discountCents: Cents = toCents(0),
+): Promise<Invoice> {
   const balance = toCents(balanceOf(invoice) - byCents);
   if (balance < 0)
     throw new AppError(
@@ -42,7 +50,11 @@ export async function moveBalance(context: CallContext, invoice: Invoice, byCent
     );
   const total = roundHalfUpCents(invoice.total);
   const status = balance === 0 ? 'paid' : balance < total ? 'part_paid' : 'open';
-  const after = await updateRecord(context, objects.invoice, invoice, { balance: centsToDollars(balance), status });
+  const after = await updateRecord(context, objects.invoice, invoice, {
+    balance: centsToDollars(balance),
+    discount: centsToDollars(addCents(roundHalfUpCents(invoice.discount), discountCents)),
+    status,
+  });
   await announceRecord(context, objects.invoice, after);
   return after;
 }

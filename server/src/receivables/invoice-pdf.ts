@@ -1,6 +1,6 @@
 import { PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
-import { cardFeeCents, CARD_FEE_PERCENT } from '@cdi/shared/domain';
-import { addCents, formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
+import { cardFeeCents, CARD_FEE_PERCENT, offerDiscount } from '@cdi/shared/domain';
+import { addCents, formatDate, formatMoney, isPlainDate, roundHalfUpCents, toCents } from '@cdi/shared/units';
 import { makePdf } from '../paper/make-pdf.ts';
 import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages, PAGE } from '../paper/paper-page.ts';
 import type { LineToPost } from './billable.ts';
@@ -31,6 +31,8 @@ export interface InvoicePaper {
   readonly noTax: string | null;
   readonly lines: readonly LineToPost[];
   readonly totalUsd: number;
+  /** Goods alone, of which a discount for paying early is taken; dollars. */
+  readonly goodsUsd: number;
   readonly madeAt: Date;
 }
 
@@ -51,6 +53,18 @@ function sayCardFee(totalUsd: number): string {
   const total = roundHalfUpCents(totalUsd);
   const fee = cardFeeCents(total);
   return `By card ${CARD_FEE_PERCENT} % more: ${formatMoney(fee)}, in all ${formatMoney(addCents(total, fee))}`;
+}
+
+/** What paying early leaves: how much, until when, and what is to be paid then. */
+function sayDiscount({ terms, date, goodsUsd, totalUsd }: InvoicePaper): readonly string[] {
+  if (!isPlainDate(date)) return [];
+  const offer = offerDiscount({ terms, invoiceDate: date, goodsCents: roundHalfUpCents(goodsUsd) });
+  if (offer === null || offer.cents === 0) return [];
+  const rest = toCents(roundHalfUpCents(totalUsd) - offer.cents);
+  return [
+    `Paid by ${formatDate(offer.lastDay)}: ${formatMoney(rest)}`,
+    `(${formatMoney(offer.cents)} off, ${offer.percent} % of goods, not of freight or tax)`,
+  ];
 }
 
 /** An invoice: parties, what the truck carried, every charge, the total and when it is due. Letter size. */
@@ -107,6 +121,7 @@ export function renderInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
           lines: [
             `Terms ${PAYMENT_TERMS[paper.terms]}`,
             `Due ${day(paper.dueDate)}`,
+            ...sayDiscount(paper),
             ...(paper.terms === 'card' ? [sayCardFee(paper.totalUsd)] : []),
             `Please name ${paper.invoiceNo}`,
           ],

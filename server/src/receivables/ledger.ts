@@ -2,7 +2,7 @@ import type { CallContext } from '../context.ts';
 import { one, run } from '../storage/query.ts';
 
 /** What moves the account of a customer. */
-export type LedgerKind = 'invoice' | 'payment' | 'returned' | 'void' | 'credit';
+export type LedgerKind = 'invoice' | 'payment' | 'returned' | 'void' | 'credit' | 'discount' | 'discount_back';
 
 interface Entry {
   readonly companyId: number;
@@ -10,7 +10,7 @@ interface Entry {
   readonly kind: LedgerKind;
   /** Above 0 for what the customer owes more, dollars. */
   readonly amountUsd: number;
-  readonly object: 'invoice' | 'payment' | 'credit';
+  readonly object: 'invoice' | 'payment' | 'credit' | 'payment_application';
   readonly id: number;
 }
 

@@ -69,6 +69,7 @@ async function storePaper(context: CallContext, invoiceNo: string, posting: Post
     noTax: sayWhyNoTax(posting),
     lines: posting.lines,
     totalUsd: centsToDollars(posting.planned.totalCents),
+    goodsUsd: centsToDollars(posting.planned.goodsCents),
     madeAt: context.now,
   });
   return storeOrderPaper(context, order, {

@@ -40,14 +40,14 @@ function childNamed(definition: ObjectDefinition, key: string): ChildDefinition 
   return child;
 }
 
-/** Adds one row after the last. */
+/** Adds one row after the last; gives its number. */
 export async function addChild<D extends ObjectDefinition, Key extends ChildKey<D>>(
   context: CallContext,
   definition: D,
   id: number,
   key: Key,
   given: ChildValuesOf<D, Key>,
-): Promise<void> {
+): Promise<number> {
   const child = childNamed(definition, key);
   const values: Row = given;
   const parent = sql.ref(keyOf(definition));
@@ -62,6 +62,7 @@ export async function addChild<D extends ObjectDefinition, Key extends ChildKey<
     ])}) returning ${sql.ref(`${child.name}_id`)} as id`;
   const changes = diffFields(child.fields, null, values).map((change) => ({ ...change, child: key, childId: made.id }));
   await writeHistory(context, definition.name, id, await readVersion(context, definition, id), changes);
+  return made.id;
 }
 
 /** Changes the rows (alias `c`) that the condition names. Gives the rows that did change, as they were. */

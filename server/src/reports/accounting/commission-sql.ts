@@ -15,9 +15,9 @@ const RATE = sql`
 const MOVES = sql`
   select invoice_id, invoice_date as day, total as amount from invoice where is_active
   union all
-  select invoice_id, applied_date, -amount from payment_application
+  select invoice_id, applied_date, -amount - discount from payment_application
   union all
-  select invoice_id, reversed_date, amount from payment_application where reversed_date is not null
+  select invoice_id, reversed_date, amount + discount from payment_application where reversed_date is not null
   union all
   select invoice_id, applied_date, -amount from credit_application
   union all
@@ -68,20 +68,26 @@ const WHOLE = sql`
   from earned group by 1, 2, 3, 4, 5, 6, 7 having sum(base) > 0`;
 
 /**
- * What commission is counted of: goods of an invoice by rate, and what a credit for it takes off them, at the rate of the invoice as a whole.
+ * What commission is counted of: goods of an invoice by rate, and what a credit for it, or a discount for paying early, takes off them, at the rate of
+ * the invoice as a whole; a discount until it is given back.
  * Credits of freight, rebates, and what was credited over the goods of the invoice take nothing off: nothing was earned of them.
  */
 const ITEMS = sql`
   select e.invoice_id, e.invoice_no, e.company_id, e.tracker_id, e.tracker_no, e.rep_id,
     coalesce(e.rate_percent, 0) as rate_percent, e.base, null::bigint as credit_id, null::text as credit_no,
-    e.invoice_date as since, true as is_earned
+    e.invoice_date as since, null::date as until, true as is_earned
   from earned e where e.base <> 0
   union all
   select w.invoice_id, w.invoice_no, w.company_id, w.tracker_id, w.tracker_no, w.rep_id, w.rate_percent, -t.goods,
-    k.credit_id, k.credit_no, k.issued_date, false
+    k.credit_id, k.credit_no, k.issued_date, null, false
   from (${CREDITS_OF_GOODS}) k join (${WHOLE}) w on w.invoice_id = k.for_invoice_id
     cross join lateral (select ${goodsTaken(sql`w.base`)} as goods) t
-  where t.goods > 0`;
+  where t.goods > 0
+  union all
+  select w.invoice_id, w.invoice_no, w.company_id, w.tracker_id, w.tracker_no, w.rep_id, w.rate_percent, -a.discount,
+    null, null, a.applied_date, a.reversed_date, false
+  from payment_application a join (${WHOLE}) w on w.invoice_id = a.invoice_id
+  where a.discount > 0 and a.reversed_date is distinct from a.applied_date`;
 
 /**
  * Every commission. It is earned on the day on which its invoice was paid in full, less what was credited until then; later credits take
@@ -91,15 +97,16 @@ const ITEMS = sql`
 export const COMMISSIONS = sql`
   with earned as (${EARNED}), items as (${ITEMS}), spans as (${SPANS}),
   found as (
-    select i.*, t.sign, t.day, s.paid_date, case when t.sign < 0 then s.reopened_date end as reopened_date,
+    select i.*, t.sign, t.day, s.paid_date, case when t.sign < 0 then t.day end as reopened_date,
       case when i.is_earned and t.sign > 0 then 'earned' else 'taken_back' end as state
     from items i join spans s on s.invoice_id = i.invoice_id
-      and (s.reopened_date is null or i.since < s.reopened_date)
-      cross join lateral (values (1, greatest(s.paid_date, i.since)), (-1, s.reopened_date)) t (sign, day)
+      and (s.reopened_date is null or i.since < s.reopened_date) and (i.until is null or i.until > s.paid_date)
+      cross join lateral (values
+        (1, greatest(s.paid_date, i.since)), (-1, least(s.reopened_date, i.until))) t (sign, day)
     where t.day is not null
     union all
     select i.*, 1, i.since, null, null, 'waiting' from items i
-    where not exists (
+    where i.until is null and not exists (
       select 1 from spans s where s.invoice_id = i.invoice_id and s.reopened_date is null))
   select row_number() over (order by invoice_id, credit_id nulls first, rate_percent, day, sign) as row_id, rep_id,
     tracker_id, tracker_no, company_id, invoice_id, invoice_no, credit_id, credit_no, sign * base as base, rate_percent,

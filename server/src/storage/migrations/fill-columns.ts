@@ -4,6 +4,7 @@ import { fillApprovalLimits } from './fill-approval-limits.ts';
 import { fillSuppliers } from './fill-suppliers.ts';
 import { addBillRules } from './bill-rules.ts';
 import { addCreditRules } from './credit-rules.ts';
+import { addDiscountRules } from './discount-rules.ts';
 import { addInvoiceRules } from './invoice-rules.ts';
 import { addPaymentRules } from './payment-rules.ts';
 import { runMigrations } from './migrate.ts';
@@ -168,6 +169,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0041_entity_groups': fillEntityGroups,
   '0042_standard_costs': fillStandardCosts,
   '0043_supplier_papers': fillSupplierPapers,
+  '0044_discount_rules': addDiscountRules,
   '0045_tax_rates': fillTaxRatesOnce,
 };
 

@@ -17,6 +17,8 @@ export interface OpenInvoice {
   readonly customer_po: string | null;
   readonly total: number;
   readonly balance: number;
+  /** What may be taken off for paying the rest early: by the day of the payment, or today where it is not of one. */
+  readonly discount: number;
   readonly status: keyof typeof INVOICE_STATES;
 }
 
@@ -27,6 +29,8 @@ export interface AppliedMoney {
   readonly invoice_id: number;
   readonly invoice_no: string;
   readonly amount: number;
+  /** Taken off the invoice besides, for paying early. */
+  readonly discount: number;
   readonly applied_date: string;
   readonly reversed_date: string | null;
   readonly reason: string | null;
@@ -56,6 +60,18 @@ export const applicationLines = () =>
     'At most 200 invoices at once.',
   );
 
+/** Which invoices a payment goes to, and what is taken off them for paying early. */
+const paymentLines = () =>
+  list(
+    z.strictObject({
+      invoice_id: id('Invoice'),
+      amount: number('Amount', 0, 1e9),
+      discount: number('Discount', 0, 1e9).optional(),
+    }),
+    200,
+    'At most 200 invoices at once.',
+  );
+
 /** Open invoices of the company of a payment, the oldest first, and what the payment paid. */
 export const loadApplications = staffCall('loadApplications', '/api/payment/applications/:payment_id', {
   whileSeeing: 'read',
@@ -69,7 +85,7 @@ export const applyToInvoices = staffCall('applyToInvoices', '/api/payment/apply/
   grants: accounting,
   input: z.strictObject({
     payment_id: id('Payment'),
-    lines: applicationLines(),
+    lines: paymentLines(),
   }),
   answer: shape<PaymentApplications>(),
   isIdempotent: true,

@@ -100,6 +100,7 @@ export {
 export type { OrderCents, SpecField } from './orders/change-effects.ts';
 export { TERM_DAYS, findCreditProblem, type CreditFacts } from './orders/credit.ts';
 export * from './receivables/card-fee.ts';
+export * from './receivables/early-discount.ts';
 export * from './receivables/plan-invoice.ts';
 export { spreadOldestFirst } from './receivables/spread-payment.ts';
 export { computeSalesTaxCents, describeTax, type SalesTaxRule } from './pricing/sales-tax.ts';

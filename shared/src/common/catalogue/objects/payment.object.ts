@@ -66,6 +66,7 @@ export const payment = defineObject({
       fields: {
         invoice_id: field.reference({ label: 'Invoice', to: 'invoice', required: true }),
         amount: field.money({ label: 'Amount', required: true, min: 0.01 }),
+        discount: field.money({ label: 'Discount taken', required: true, min: 0, defaultValue: 0 }),
         applied_date: field.date({ label: 'Applied on', required: true }),
         reversed_date: field.date({ label: 'Taken back on' }),
         reason: field.text({ label: 'Why it was taken back', maxLength: 200 }),

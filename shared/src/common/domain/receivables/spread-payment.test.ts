@@ -13,3 +13,31 @@ it('leaves over what nothing is open for', () => {
   expect(spread(500_00)).toEqual([100_00, 50_00, 25_00]);
   expect(spread(0)).toEqual([]);
 });
+
+it('takes the discounts where the amount is what the oldest come to less theirs', () => {
+  const due = [
+    { balanceCents: toCents(500_00) },
+    { balanceCents: toCents(1000_00), discountCents: toCents(20_00) },
+    { balanceCents: toCents(300_00), discountCents: toCents(6_00) },
+  ];
+  const pay = (cents: number) =>
+    spreadOldestFirst(toCents(cents), due).map((share) => [share.cents, share.discountCents]);
+  expect(pay(1480_00)).toEqual([
+    [500_00, 0],
+    [980_00, 20_00],
+  ]);
+  expect(pay(1774_00)).toEqual([
+    [500_00, 0],
+    [980_00, 20_00],
+    [294_00, 6_00],
+  ]);
+  // who pays more, or less, did not take them
+  expect(pay(1500_00)).toEqual([
+    [500_00, 0],
+    [1000_00, 0],
+  ]);
+  expect(pay(1479_99)).toEqual([
+    [500_00, 0],
+    [979_99, 0],
+  ]);
+});

@@ -1,14 +1,49 @@
 import { toCents, type Cents } from '../../units/money.ts';
 
-/** Pays what is open in its sequence, each in full before the next: how much of the amount goes where. */
-export function spreadOldestFirst<Open extends { readonly balanceCents: Cents }>(
+/** Something open: what is left of it, and what is taken off it when the rest is paid with this money. */
+interface OpenItem {
+  readonly balanceCents: Cents;
+  readonly discountCents?: Cents;
+}
+
+/** How much of the money goes to what is open, and what is taken off it besides. */
+export interface SpreadShare<Open> {
+  readonly open: Open;
+  readonly cents: Cents;
+  readonly discountCents: Cents;
+}
+
+/** The oldest in sequence less their discounts, where the amount is exactly what these come to; undefined where it is not. */
+function spreadDiscounted<Open extends OpenItem>(
   amountCents: Cents,
   open: readonly Open[],
-): readonly { readonly open: Open; readonly cents: Cents }[] {
+): readonly SpreadShare<Open>[] | undefined {
+  let left: number = amountCents;
+  const shares: SpreadShare<Open>[] = [];
+  for (const each of open) {
+    if (left <= 0) break;
+    const discountCents = each.discountCents ?? toCents(0);
+    const cents = toCents(each.balanceCents - discountCents);
+    left -= cents;
+    shares.push({ open: each, cents, discountCents });
+  }
+  return left === 0 ? shares : undefined;
+}
+
+/**
+ * Pays what is open in its sequence, each in full before the next: how much of the amount goes where. Discounts are taken where the amount
+ * is what the oldest come to less theirs; whoever pays more, or less, did not take them.
+ */
+export function spreadOldestFirst<Open extends OpenItem>(
+  amountCents: Cents,
+  open: readonly Open[],
+): readonly SpreadShare<Open>[] {
+  const discounted = spreadDiscounted(amountCents, open);
+  if (discounted) return discounted;
   let left: number = amountCents;
   return open.flatMap((each) => {
     const cents = toCents(Math.min(left, each.balanceCents));
     left -= cents;
-    return cents > 0 ? [{ open: each, cents }] : [];
+    return cents > 0 ? [{ open: each, cents, discountCents: toCents(0) }] : [];
   });
 }
