@@ -88,7 +88,7 @@ export const conformingStamp = defineObject({
     resultFields: ['stamp_no', 'tracker_curb_id', 'conforming_type_id', 'state', 'pe_name', 'due_date', 'status'],
     defaultSort: { field: 'requested_date', direction: 'DESC' },
   },
-  lookup: { label: ['stamp_no', 'state'], match: ['stamp_no', 'pe_name'] },
+  lookup: { label: ['stamp_no', 'state'], match: ['stamp_no', 'pe_name'], isInOmniSearch: true },
   access: { read: [staff], create: engineering, update: engineering },
   states: {
     field: 'status',

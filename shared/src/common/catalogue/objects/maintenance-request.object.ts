@@ -194,7 +194,7 @@ export const maintenanceRequest = defineObject({
     defaultSort: { field: 'request_no', direction: 'DESC' },
     sums: ['downtime_minutes', 'labor_minutes', 'total_cost'],
   },
-  lookup: { label: ['request_no', 'problem'], match: ['request_no'] },
+  lookup: { label: ['request_no', 'problem'], match: ['request_no'], isInOmniSearch: true },
   access: { read: maintenanceReporters, create: maintenanceReporters, update: maintainers },
   states: maintenanceStates,
   fileTypes: [49],

@@ -157,7 +157,7 @@ export const measureVisit = defineObject({
     defaultSort: { field: 'visit_no', direction: 'DESC' },
     sums: ['fee'],
   },
-  lookup: { label: ['visit_no', 'site_address'], match: ['visit_no', 'site_address'] },
+  lookup: { label: ['visit_no', 'site_address'], match: ['visit_no', 'site_address'], isInOmniSearch: true },
   access: { read: measureReaders, create: measurePlanners, update: measurers },
   states: measureStates,
   fileTypes: [36, 37],

@@ -88,7 +88,7 @@ export const payment = defineObject({
     defaultSort: { field: 'payment_date', direction: 'DESC' },
     sums: ['amount', 'fee', 'applied', 'unapplied'],
   },
-  lookup: { label: ['reference_no', 'payment_date', 'amount'], match: ['reference_no'] },
+  lookup: { label: ['reference_no', 'payment_date', 'amount'], match: ['reference_no'], isInOmniSearch: true },
   access: { read: accounting, create: accounting, update: accounting, mass_upload: accounting },
   scope: { company: 'company_id' },
   states: paymentStates,

@@ -78,7 +78,7 @@ export const poReceipt = defineObject({
     resultFields: ['receipt_no', 'received_date', 'po_id', 'supplier_id', 'packing_slip_no', 'received_by', 'status'],
     defaultSort: { field: 'received_date', direction: 'DESC' },
   },
-  lookup: { label: ['receipt_no'], match: ['receipt_no', 'packing_slip_no'] },
+  lookup: { label: ['receipt_no'], match: ['receipt_no', 'packing_slip_no'], isInOmniSearch: true },
   access: { read: [staff], create: [], update: receivers },
   states: {
     field: 'status',

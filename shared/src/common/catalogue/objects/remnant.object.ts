@@ -52,7 +52,7 @@ export const remnant = defineObject({
     defaultSort: { field: 'kept_date', direction: 'DESC' },
     sums: ['area_ft2', 'weight_lb'],
   },
-  lookup: { label: ['remnant_no', 'bin'], match: ['remnant_no', 'bin'] },
+  lookup: { label: ['remnant_no', 'bin'], match: ['remnant_no', 'bin'], isInOmniSearch: true },
   access: { read: [staff], create: [], update: scrapKeepers },
   states: {
     field: 'status',

@@ -96,7 +96,7 @@ export const scrapEntry = defineObject({
     defaultSort: { field: 'scrap_date', direction: 'DESC' },
     sums: ['sheets', 'weight_lb', 'cost', 'recovered_value'],
   },
-  lookup: { label: ['scrap_no'], match: ['scrap_no'] },
+  lookup: { label: ['scrap_no'], match: ['scrap_no'], isInOmniSearch: true },
   access: { read: [staff], create: [], update: scrapKeepers },
   states: {
     field: 'status',

@@ -137,7 +137,7 @@ export const timecard = defineObject({
     defaultSort: { field: 'work_date', direction: 'DESC' },
     sums: ['worked_h', 'regular_h', 'overtime_h', 'double_h', 'pto_h', 'gross_pay'],
   },
-  lookup: { label: ['card_no'], match: ['card_no'] },
+  lookup: { label: ['card_no'], match: ['card_no'], isInOmniSearch: true },
   access: { read: [...keepers, ownCards], create: keepers, update: keepers },
   scope: { own: ['user_id'] },
   states: {

@@ -148,7 +148,7 @@ export const trackerMer = defineObject({
     defaultSort: { field: 'mer_no', direction: 'DESC' },
     sums: ['quantity', 'minutes_lost', 'extra_cost'],
   },
-  lookup: { label: ['mer_no', 'description'], match: ['mer_no'] },
+  lookup: { label: ['mer_no', 'description'], match: ['mer_no'], isInOmniSearch: true },
   access: { read: [staff], create: merReporters, update: merEditors },
   states: merStates,
   fileTypes: [46],

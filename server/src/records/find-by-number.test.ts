@@ -1,0 +1,51 @@
+import { objectNamed } from '@cdi/shared/catalogue';
+import type { OmniHit } from '@cdi/shared/contracts';
+import { RecordMaker } from '../testing/make-records.ts';
+import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let maker: RecordMaker;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  maker = new RecordMaker(app);
+});
+afterAll(() => app.close());
+
+const find = async (who: Caller, term: string): Promise<readonly OmniHit[]> =>
+  (await who.get(`/api/omni_search?term=${encodeURIComponent(term)}&all=true`)).body as OmniHit[];
+
+/** Makes a record; gives its id and the number by which people call it. */
+async function makeNumbered(name: string): Promise<{ readonly id: number; readonly number: string }> {
+  const { id, fields } = await maker.make(name);
+  return { id, number: String(fields[objectNamed(name).titleField]) };
+}
+
+// as alerts, labels, papers, stubs of checks and the export of payroll print them
+it.each([
+  ['tracker_mer', 'engineering'],
+  ['payment', 'accounting'],
+  ['po_receipt', 'shop'],
+  ['timecard', 'hr'],
+  ['conforming_stamp', 'engineering'],
+  ['maintenance_request', 'shop'],
+  ['measure_visit', 'sales'],
+  ['scrap_entry', 'shop'],
+  ['remnant', 'shop'],
+])('whoever types the number of a %s finds it before everything else', async (name, who) => {
+  const { id, number } = await makeNumbered(name);
+  expect(number.length).toBeGreaterThan(2);
+  const [first] = await find(await app.as(who), number.toLowerCase());
+  expect(first).toMatchObject({ object: name, id, url: `/${name}/${id}`, is_exact: true });
+});
+
+it.each([
+  ['payment', 'shop'],
+  ['timecard', 'shop'],
+  ['tracker_mer', 'distributor'],
+  ['po_receipt', 'vendor'],
+])('a number of a %s tells nothing to %s, who may not see it', async (name, who) => {
+  const { number } = await makeNumbered(name);
+  const hits = await find(await app.as(who), number);
+  expect(hits.filter(({ object }) => object === name)).toEqual([]);
+});
