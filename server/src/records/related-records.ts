@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { keyOf, rowFieldName, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { grantsOf, mayAtAll, mayDo } from '@cdi/shared/policy';
 import type { RelatedRecords } from '@cdi/shared/contracts';
 import type { Person, ReadContext } from '../context.ts';
@@ -18,8 +18,8 @@ interface Use {
   readonly definition: ObjectDefinition;
   readonly field: Field;
   readonly name: string;
-  /** The list whose rows have the field; null for a field of the record itself. */
-  readonly child: { readonly name: string; readonly titlePlural: string } | null;
+  /** The list whose rows have the field, with its key; null for a field of the record itself. */
+  readonly child: { readonly key: string; readonly name: string; readonly titlePlural: string } | null;
 }
 
 const pointsTo = (field: Field, object: string, person: Person): boolean =>
@@ -33,12 +33,12 @@ function listUses(objects: readonly ObjectDefinition[], object: string, person: 
       ...Object.entries(definition.fields)
         .filter(([, field]) => pointsTo(field, object, person))
         .map(([name, field]): Use => ({ definition, field, name, child: null })),
-      ...Object.values(definition.children ?? {})
-        .filter((child) => !child.readers || mayAtAll(child.readers, person))
-        .flatMap((child) =>
+      ...Object.entries(definition.children ?? {})
+        .filter(([, child]) => !child.readers || mayAtAll(child.readers, person))
+        .flatMap(([key, child]) =>
           Object.entries(child.fields)
             .filter(([, field]) => pointsTo(field, object, person))
-            .map(([name, field]): Use => ({ definition, field, name, child })),
+            .map(([name, field]): Use => ({ definition, field, name, child: { ...child, key } })),
         ),
     ]);
 }
@@ -89,7 +89,7 @@ export async function findRelated(
       return [
         {
           object: user.name,
-          field: child ? null : name,
+          field: child ? rowFieldName(child.key, name) : name,
           label: child ? `${child.titlePlural}, ${field.label}` : field.label,
           count: Math.min(count, MOST_COUNTED),
           is_more: count > MOST_COUNTED,

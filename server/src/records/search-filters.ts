@@ -1,21 +1,33 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import {
   daysOfWord,
   filterWords,
   hasNotFilter,
   isBlank,
+  keyOf,
   parseField,
+  searchedField,
+  type ChildDefinition,
   type Field,
   type ObjectDefinition,
+  type SearchedField,
 } from '@cdi/shared/catalogue';
+import { maySeeField } from '@cdi/shared/policy';
 import type { PlainDate } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { Person } from '../context.ts';
 import { and, or, type Condition } from './scope.ts';
 import { seesField } from './seen-fields.ts';
 
-const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`);
+/** A column that is compared, and how the parameters of its filters begin. */
+interface Place {
+  readonly stored: RawBuilder<unknown>;
+  readonly name: string;
+}
+
+/** Alias of the rows of a record, where one of them is asked for. */
+const ROWS = 'rows_asked';
 
 /** `%`, `_` and `\` are ordinary characters in what a person types. */
 export function likePattern(text: string): string {
@@ -30,16 +42,17 @@ function parse(name: string, field: Field, raw: unknown): unknown {
   return parsed.value;
 }
 
-function textCondition(alias: string, name: string, raw: unknown): Condition {
+function textCondition({ stored, name }: Place, raw: unknown): Condition {
   if (typeof raw !== 'string' || raw.length > 200)
     throw new AppError('VALIDATION', `${name} must be one text of at most 200 characters.`, {
       fields: { [name]: 'Give one text of at most 200 characters.' },
     });
-  return sql<boolean>`${column(alias, name)} ilike ${`%${likePattern(raw.trim())}%`}`;
+  return sql<boolean>`${stored} ilike ${`%${likePattern(raw.trim())}%`}`;
 }
 
 /** Condition of one filter with the given operator suffix ('' for equals / contains, from, to, min, max). */
-function filterCondition(alias: string, name: string, field: Field, suffix: string, raw: unknown): Condition {
+function filterCondition(place: Place, field: Field, suffix: string, raw: unknown): Condition {
+  const { stored, name } = place;
   switch (field.kind) {
     case 'text':
     case 'long_text':
@@ -47,14 +60,14 @@ function filterCondition(alias: string, name: string, field: Field, suffix: stri
     case 'phone':
     case 'url':
     case 'zip':
-      return textCondition(alias, name, raw);
+      return textCondition(place, raw);
     case 'choice':
-      return or(asList(raw).map((item) => sql<boolean>`${column(alias, name)} = ${parse(name, field, item)}`));
+      return or(asList(raw).map((item) => sql<boolean>`${stored} = ${parse(name, field, item)}`));
     case 'choices':
     case 'tags':
-      return sql<boolean>`${column(alias, name)} && ${sql.val(parse(name, field, raw))}::text[]`;
+      return sql<boolean>`${stored} && ${sql.val(parse(name, field, raw))}::text[]`;
     case 'references':
-      return sql<boolean>`${column(alias, name)} && ${sql.val(parse(name, field, raw))}::bigint[]`;
+      return sql<boolean>`${stored} && ${sql.val(parse(name, field, raw))}::bigint[]`;
     case 'structure':
       throw new AppError('VALIDATION', `${field.label} cannot be searched.`, {
         fields: { [name]: 'This field cannot be searched.' },
@@ -62,9 +75,9 @@ function filterCondition(alias: string, name: string, field: Field, suffix: stri
     default: {
       const value = parse(`${name}${suffix && `_${suffix}`}`, field, raw);
       const end = field.kind === 'datetime' && suffix === 'to' ? sql`(${value}::timestamptz)` : sql`${value}`;
-      if (suffix === 'from' || suffix === 'min') return sql<boolean>`${column(alias, name)} >= ${value}`;
-      if (suffix === 'to' || suffix === 'max') return sql<boolean>`${column(alias, name)} <= ${end}`;
-      return sql<boolean>`${column(alias, name)} = ${value}`;
+      if (suffix === 'from' || suffix === 'min') return sql<boolean>`${stored} >= ${value}`;
+      if (suffix === 'to' || suffix === 'max') return sql<boolean>`${stored} <= ${end}`;
+      return sql<boolean>`${stored} = ${value}`;
     }
   }
 }
@@ -85,8 +98,7 @@ const SUFFIX = /^(.*)_(from|to|min|max|is|not)$/;
 const TEXTS: readonly Field['kind'][] = ['text', 'long_text', 'email', 'phone', 'url', 'zip'];
 const LISTS: readonly Field['kind'][] = ['choices', 'tags', 'references'];
 
-function emptyCondition(alias: string, name: string, { kind }: Field): Condition {
-  const stored = column(alias, name);
+function emptyCondition({ stored }: Place, { kind }: Field): Condition {
   if (TEXTS.includes(kind)) return sql<boolean>`coalesce(${stored}, '') = ''`;
   if (LISTS.includes(kind)) return sql<boolean>`coalesce(cardinality(${stored}), 0) = 0`;
   return sql<boolean>`${stored} is null`;
@@ -97,16 +109,16 @@ const startOf = (day: PlainDate) => sql`(${day}::date::timestamp at time zone ${
 const endOf = (day: PlainDate) => sql`((${day}::date + 1)::timestamp at time zone ${PLANT_TIME_ZONE})`;
 
 /** What a word says of a field: empty or not, or on days counted from today. */
-function wordCondition(alias: string, name: string, field: Field, raw: unknown, today: PlainDate): Condition {
+function wordCondition(place: Place, field: Field, raw: unknown, today: PlainDate): Condition {
+  const { stored, name } = place;
   const words = filterWords(field);
   if (typeof raw !== 'string' || !Object.hasOwn(words, raw)) {
     const message = `${field.label} can be one of ${Object.keys(words).join(', ')}.`;
     throw new AppError('VALIDATION', message, { fields: { [`${name}_is`]: message } });
   }
   const days = daysOfWord(raw, today);
-  const stored = column(alias, name);
   if (!days) {
-    const isEmpty = emptyCondition(alias, name, field);
+    const isEmpty = emptyCondition(place, field);
     return raw === 'empty' ? isEmpty : sql<boolean>`not (${isEmpty})`;
   }
   if (field.kind === 'date') return sql<boolean>`${stored} between ${days.from}::date and ${days.to}::date`;
@@ -120,9 +132,37 @@ function hasSuffix(field: Field | undefined, suffix: string): boolean {
   return suffix === 'not' ? hasNotFilter(field) : RANGES[field.kind]?.includes(suffix) === true;
 }
 
+/** Records with a row for which the conditions hold together. */
+const hasRow = (definition: ObjectDefinition, alias: string, rows: ChildDefinition, conditions: readonly Condition[]) =>
+  sql<boolean>`exists (select 1 from ${sql.table(rows.name)} as ${sql.ref(ROWS)}
+    where ${sql.ref(`${ROWS}.${keyOf(definition)}`)} = ${sql.ref(`${alias}.${keyOf(definition)}`)}
+      and ${and(conditions)})`;
+
+/** A parameter of a search, as the form means it. */
+interface Asked extends SearchedField {
+  readonly name: string;
+  /** '' for the value itself. */
+  readonly suffix: string;
+}
+
+/** What a parameter asks for; undefined for one that the form does not have, or of what the person may not see. */
+function readParameter(definition: ObjectDefinition, person: Person, parameter: string): Asked | undefined {
+  const find = (name: string): (SearchedField & { readonly isStandard?: true }) | undefined =>
+    standardField(name, definition) ?? searchedField(definition, name);
+  const range = find(parameter) ? null : SUFFIX.exec(parameter);
+  const [, name = parameter, suffix = ''] = range ?? [];
+  const found = find(name);
+  const isAllowed = found?.isStandard === true || definition.search.formFields.includes(name);
+  if (!found || !isAllowed || (range !== null && !hasSuffix(found.field, suffix))) return undefined;
+  const isSeen = seesField(found.field, person) && (found.rows === null || maySeeField(found.rows, person));
+  return isSeen ? { ...found, name, suffix } : undefined;
+}
+
 /**
  * Conditions of a search form: one parameter per form field, `_from`/`_to` for dates, `_min`/`_max` for numbers, `_is` for a word such as
- * `empty` or `last_30_days`, `_not` for what it is not; `today` is the day that the words count from. Unknown parameters, and fields the person may not see, are an error that names them.
+ * `empty` or `last_30_days`, `_not` for what it is not; `today` is the day that the words count from. What is asked of rows, one row
+ * holds together; where none may hold it (`_not`, `empty`), no row does. Unknown parameters, and fields the person may not see, are an
+ * error that names them.
  */
 export function searchConditions(
   definition: ObjectDefinition,
@@ -131,34 +171,38 @@ export function searchConditions(
   alias: string,
   today: PlainDate,
 ): Condition {
-  const allowed = new Set([...definition.search.formFields, 'is_active', `${definition.name}_id`]);
   const conditions: Condition[] = [];
+  const ofRows = new Map<ChildDefinition, Condition[]>();
   const unknown: string[] = [];
   for (const [parameter, raw] of Object.entries(filters)) {
-    const range = definition.fields[parameter] === undefined ? SUFFIX.exec(parameter) : null;
-    const name = range?.[1] ?? parameter;
-    const field = standardField(name, definition) ?? definition.fields[name];
-    const isRange = range === null || hasSuffix(field, range[2] ?? '');
-    if (!allowed.has(name) || !field || !isRange || !seesField(field, person)) {
+    const asked = readParameter(definition, person, parameter);
+    if (!asked) {
       unknown.push(parameter);
       continue;
     }
     if (isBlank(raw)) continue;
-    const suffix = range?.[2] ?? '';
-    if (suffix === 'is') conditions.push(wordCondition(alias, name, field, raw, today));
-    else if (suffix === 'not')
-      conditions.push(sql<boolean>`(${filterCondition(alias, name, field, '', raw)}) is not true`);
-    else conditions.push(filterCondition(alias, name, field, suffix, raw));
+    const { field, name, suffix, column, rows } = asked;
+    const place = { stored: sql.ref(`${rows ? ROWS : alias}.${column}`), name };
+    const isTurned = suffix === 'not' || (rows !== null && suffix === 'is' && raw === 'empty');
+    const condition =
+      suffix === 'is'
+        ? wordCondition(place, field, isTurned ? 'filled' : raw, today)
+        : filterCondition(place, field, suffix === 'not' ? '' : suffix, raw);
+    if (rows && !isTurned) ofRows.set(rows, [...(ofRows.get(rows) ?? []), condition]);
+    else if (isTurned)
+      conditions.push(sql<boolean>`(${rows ? hasRow(definition, alias, rows, [condition]) : condition}) is not true`);
+    else conditions.push(condition);
   }
   if (unknown.length > 0)
     throw new AppError('UNKNOWN_FIELD', `The search does not know ${unknown.join(', ')}.`, {
       fields: Object.fromEntries(unknown.map((name) => [name, 'This search does not know the field.'])),
     });
-  return and(conditions);
+  return and([...conditions, ...[...ofRows].map(([rows, all]) => hasRow(definition, alias, rows, all))]);
 }
 
-function standardField(name: string, definition: ObjectDefinition): Field | undefined {
-  if (name === 'is_active') return { kind: 'boolean', label: 'Active' };
-  if (name === `${definition.name}_id`) return { kind: 'integer', label: 'Id' };
-  return undefined;
+/** Fields that every search can be narrowed by. */
+function standardField(name: string, definition: ObjectDefinition): (SearchedField & { isStandard: true }) | undefined {
+  const stands = (field: Field) => ({ field, column: name, rows: null, isStandard: true }) as const;
+  if (name === 'is_active') return stands({ kind: 'boolean', label: 'Active' });
+  return name === keyOf(definition) ? stands({ kind: 'integer', label: 'Id' }) : undefined;
 }

@@ -1,4 +1,11 @@
-import { keyOf, type ChildDefinition, type Field, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
+import {
+  keyOf,
+  searchedField,
+  type ChildDefinition,
+  type Field,
+  type FieldMap,
+  type ObjectDefinition,
+} from '@cdi/shared/catalogue';
 import { columnDefault, columnType } from './column-types.ts';
 
 export interface DesiredColumn {
@@ -103,8 +110,18 @@ const foreignKeys = (table: string, fields: FieldMap): readonly DesiredForeignKe
       : [],
   );
 
+/** What records are searched by through their rows: the rows with a value, and whose they are. */
+const searchedRowIndexes = (definition: ObjectDefinition, child: ChildDefinition): readonly DesiredIndex[] =>
+  definition.search.formFields.flatMap((name): readonly DesiredIndex[] => {
+    const searched = searchedField(definition, name);
+    if (!searched || searched.rows !== child) return [];
+    const { column, field } = searched;
+    const on = isText(field) ? `using gin ("${column}" gin_trgm_ops)` : `("${column}", "${keyOf(definition)}")`;
+    return [{ name: shortName(`${child.name}_${column}_search`), isUnique: false, on: `"${child.name}" ${on}` }];
+  });
+
 /** What of a child row stands in no other row of any record. */
-const childIndexes = ({ name: table, fields }: ChildDefinition): readonly DesiredIndex[] =>
+const uniqueRowIndexes = ({ name: table, fields }: ChildDefinition): readonly DesiredIndex[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.unique
       ? [
@@ -140,7 +157,8 @@ function objectTables(definition: ObjectDefinition): readonly DesiredTable[] {
         isUnique: false,
         on: `"${child.name}" ("${parentKey}", line_no)`,
       },
-      ...childIndexes(child),
+      ...uniqueRowIndexes(child),
+      ...searchedRowIndexes(definition, child),
     ],
     foreignKeys: [
       ...foreignKeys(child.name, child.fields),

@@ -38,6 +38,7 @@ describe('the catalogue', () => {
         manager_user_id: { kind: 'reference', label: 'Manager', to: 'usr' },
         place_id: { kind: 'integer', label: 'Place', objectIn: 'code' },
       },
+      search: { ...region.search, formFields: ['lines.part_id'] },
       fileTypes: [1],
     };
     expect(validateCatalogue([broken])).toEqual(
@@ -45,6 +46,7 @@ describe('the catalogue', () => {
         'region.titleField names the unknown field "nome".',
         'region.manager_user_id refers to the unknown object "usr".',
         'region.place_id: its object is named by "code", which names none.',
+        'region.search.formFields names the unknown field "lines.part_id".',
         'region.fileTypes names 1, which tracker_curb and curb carry.',
       ]),
     );

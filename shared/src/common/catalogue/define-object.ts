@@ -111,6 +111,7 @@ export interface ChildDefinition {
 }
 
 export interface SearchDefinition {
+  /** Fields of the record, and of its rows by the key of their list: `lines.part_id` finds records with such a line. */
   readonly formFields: readonly string[];
   readonly sortFields: readonly string[];
   readonly resultFields: readonly string[];

@@ -14,6 +14,7 @@ export * from './catalogue.ts';
 export type * from './row-of.ts';
 export * from './structure-cell.ts';
 export * from './name-field.ts';
+export { rowFieldName, searchedField, type SearchedField } from './searched-field.ts';
 export * from './unchosen-text.ts';
 export * from './validate-catalogue.ts';
 export * from './lists/build-stages.ts';

@@ -2,6 +2,7 @@ import type { ChildDefinition, ObjectDefinition, StateMachine } from './define-o
 import { parseField } from './field-schema.ts';
 import type { ChoiceField, Field, FieldKind, FieldMap } from './field.ts';
 import { findFileType } from './lists/file-types.ts';
+import { searchedField } from './searched-field.ts';
 
 const NAME = /^[a-z][a-z0-9_]{1,40}$/;
 
@@ -64,7 +65,7 @@ function checkObject(definition: ObjectDefinition, names: readonly string[]): st
   ]);
   const mentions: [string, readonly string[]][] = [
     ['titleField', [definition.titleField]],
-    ['search.formFields', definition.search.formFields],
+    ['search.formFields', definition.search.formFields.filter((name) => !searchedField(definition, name)?.rows)],
     ['search.sortFields', definition.search.sortFields],
     ['search.resultFields', definition.search.resultFields],
     ['search.defaultSort', [definition.search.defaultSort.field]],

@@ -100,8 +100,8 @@ export interface PastRecord extends Pick<LoadedRecord, 'id' | 'version' | 'field
 export interface RelatedRecords {
   readonly used_by: readonly {
     readonly object: string;
-    /** The field that refers to the record; null for one of a row that belongs to the other record. */
-    readonly field: string | null;
+    /** The field that refers to the record; one of its rows is named with the key of their list: `lines.part_id`. */
+    readonly field: string;
     readonly label: string;
     /** Exact up to 1,000; `is_more` then says that there are more. */
     readonly count: number;

@@ -158,17 +158,22 @@ describe('where a record is used', () => {
         is_more: false,
         newest: [{ id: 9, label: 'Rubber Works' }],
       },
-      { object: 'po', field: null, label: 'Lines, Item', count: 1000, is_more: true, newest: [] },
+      { object: 'po', field: 'lines.part_id', label: 'Lines, Part', count: 1000, is_more: true, newest: [] },
+      { object: 'po', field: 'lines.no_filter', label: 'Lines, Mold', count: 7, is_more: false, newest: [] },
     ];
     const { user } = open(
       { related: () => Promise.resolve({ used_by }) },
       { ...record, labels: { supplier_id: 'Seal Co' }, fields: { ...record.fields, supplier_id: 4 } },
     );
-    await user.click(await screen.findByRole('link', { name: 'Related (1002+)' }));
+    await user.click(await screen.findByRole('link', { name: 'Related (1009+)' }));
     const used = within(screen.getByRole('region', { name: 'Where it is used' }));
     expect(used.getByRole('link', { name: 'Rubber Works' })).toHaveAttribute('href', '/company/9');
     expect(used.getByText(/and 1 more/)).toBeVisible();
-    expect(used.getByText(/by Lines, Item/)).toBeVisible();
+    // all that order it, not only the newest
+    expect(used.getByRole('link', { name: 'and many more' })).toHaveAttribute('href', '/po?f.lines.part_id=42');
+    expect(used.getByRole('link', { name: '1000+ Purchase orders' })).toBeVisible();
+    expect(used.queryByRole('link', { name: 'and 7 more' })).toBeNull();
+    expect(used.getByText(/by Lines, Part/)).toBeVisible();
     const refers = within(screen.getByRole('region', { name: 'What it refers to' }));
     expect(refers.getByRole('link', { name: 'Seal Co' })).toHaveAttribute('href', '/company/4');
   });

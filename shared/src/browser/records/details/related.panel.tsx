@@ -76,12 +76,13 @@ function UsedBy({ use, id }: { readonly use: RelatedRecords['used_by'][number]; 
   const { field, count, is_more: isMore, newest } = use;
   const words = (count === 1 ? user?.title : user?.titlePlural) ?? use.object;
   const number = `${count}${isMore ? '+' : ''}`;
-  const isFilter = user !== undefined && field !== null && user.search.formFields.includes(field);
+  const list = user?.search.formFields.includes(field) ? objectPaths.search(user, `f.${field}=${id}`) : null;
+  const more = `and ${isMore ? 'many' : count - newest.length} more`;
   return (
     <li>
       <h3>
-        {isFilter ? (
-          <Link href={objectPaths.search(user, `f.${field}=${id}`)}>
+        {list !== null ? (
+          <Link href={list}>
             <span className="kit-figure">{number}</span> {words}
           </Link>
         ) : (
@@ -97,7 +98,9 @@ function UsedBy({ use, id }: { readonly use: RelatedRecords['used_by'][number]; 
             <RecordLink to={use.object} id={one.id} label={one.label} />
           </li>
         ))}
-        {count > newest.length && <li className="kit-quiet">and {isMore ? 'many' : count - newest.length} more</li>}
+        {count > newest.length && (
+          <li className="kit-quiet">{list === null ? more : <Link href={list}>{more}</Link>}</li>
+        )}
       </ul>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
+import { searchedField } from '../../../common/catalogue/searched-field.ts';
 import { filterWords, hasNotFilter } from '../../../common/catalogue/filter-words.ts';
 import { FILTER_PREFIX, filterParams, searchFilters, VALUE_SEPARATOR } from '../../../common/catalogue/list-address.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
@@ -44,9 +45,9 @@ export function defaultQuery(definition: Pick<ObjectDefinition, 'search'>): List
 /** Field that a filter parameter asks about, and what its end asks if it has one. */
 export function splitParameter(
   parameter: string,
-  definition: Pick<ObjectDefinition, 'fields'>,
+  definition: Pick<ObjectDefinition, 'fields' | 'children'>,
 ): { readonly field: string; readonly bound: FilterBound | null } {
-  if (definition.fields[parameter] !== undefined) return { field: parameter, bound: null };
+  if (searchedField(definition, parameter)) return { field: parameter, bound: null };
   const range = SUFFIX.exec(parameter);
   if (!range?.[1]) return { field: parameter, bound: null };
   return { field: range[1], bound: range[2] as FilterBound };
@@ -86,11 +87,12 @@ export function readListQuery(
   for (const key of params.keys()) {
     if (!key.startsWith(FILTER_PREFIX)) continue;
     const parameter = key.slice(FILTER_PREFIX.length);
-    const { field, bound } = splitParameter(parameter, definition);
-    const isKnown = field === 'is_active' || definition.search.formFields.includes(field);
+    const { field: name, bound } = splitParameter(parameter, definition);
+    const isKnown = name === 'is_active' || definition.search.formFields.includes(name);
+    const field = searchedField(definition, name)?.field;
     const text = params.get(key) ?? '';
-    const values = bound === 'is' ? [text] : splitValues(text, definition.fields[field]);
-    if (isKnown && isAsked(definition.fields[field], bound, text) && values.length > 0) filters[parameter] = values;
+    const values = bound === 'is' ? [text] : splitValues(text, field);
+    if (isKnown && isAsked(field, bound, text) && values.length > 0) filters[parameter] = values;
   }
   const group = readGroup(params.get('group'), definition, hidden);
   return {

@@ -1,6 +1,7 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { filterWords, matchWords } from '../../../common/catalogue/filter-words.ts';
 import type { Field, ReferenceField } from '../../../common/catalogue/field.ts';
+import { searchedField } from '../../../common/catalogue/searched-field.ts';
 import { formatValue } from '../fields/format-value.ts';
 import { useReferenceLabel } from '../fields/reference-label.ts';
 import { RemovableChip } from '../../kit/form/removable-chip.tsx';
@@ -55,7 +56,7 @@ interface FilterChipProps {
 
 function FilterChip({ definition, parameter, value, onRemove }: FilterChipProps) {
   const { field: name, bound } = splitParameter(parameter, definition);
-  const field = definition.fields[name];
+  const field = searchedField(definition, name)?.field;
   if (parameter === 'is_active') return <RemovableChip text="Out of use" onRemove={onRemove} />;
   if (!field) return null;
   if (bound === 'is') {

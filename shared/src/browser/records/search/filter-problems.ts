@@ -1,6 +1,7 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { parseField } from '../../../common/catalogue/field-schema.ts';
 import type { FieldKind } from '../../../common/catalogue/field.ts';
+import { searchedField } from '../../../common/catalogue/searched-field.ts';
 import { splitParameter } from '../query/list-query.ts';
 
 /** Kinds whose filter is a value that must be readable; of the others a part is enough. */
@@ -23,7 +24,7 @@ export function findFilterProblems(
   const problems: Record<string, string> = {};
   for (const [parameter, values] of Object.entries(filters)) {
     const { field: name, bound } = splitParameter(parameter, definition);
-    const field = definition.fields[name];
+    const field = searchedField(definition, name)?.field;
     if (!field || bound === 'is' || !READ_AS_VALUE.includes(field.kind)) continue;
     for (const value of values) {
       const parsed = parseField({ ...field, required: false }, value);

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
@@ -8,35 +9,40 @@ import { hiddenNames, readListQuery, writeListQuery, type ListQuery } from '../q
 import { FilterChips } from './filter-chips.tsx';
 import { SearchForm } from './search-form.tsx';
 
-const read = (text: string): ListQuery => {
+const read = (text: string, definition: ObjectDefinition = gasketColor): ListQuery => {
   const params = new URLSearchParams(text);
-  return readListQuery(params, gasketColor, hiddenNames(gasketColor, makeActor()));
+  return readListQuery(params, definition, hiddenNames(definition, makeActor()));
 };
 const asked = jest.fn((_address: string) => undefined);
 
-function Search({ start }: { readonly start: string }) {
-  const [query, setQuery] = useState(read(start));
+interface SearchProps {
+  readonly start: string;
+  readonly definition: ObjectDefinition;
+}
+
+function Search({ start, definition }: SearchProps) {
+  const [query, setQuery] = useState(read(start, definition));
   const change = (next: ListQuery) => {
-    asked(writeListQuery(next, gasketColor).toString());
+    asked(writeListQuery(next, definition).toString());
     setQuery(next);
   };
   return (
     <>
-      <FilterChips definition={gasketColor} query={query} onChange={change} />
+      <FilterChips definition={definition} query={query} onChange={change} />
       <SearchForm
-        definition={gasketColor}
+        definition={definition}
         actor={makeActor()}
         query={query}
         onChange={change}
-        onClear={() => change(read(''))}
+        onClear={() => change(read('', definition))}
       />
     </>
   );
 }
 
-const open = (start = '') => {
+const open = (start = '', definition: ObjectDefinition = gasketColor) => {
   asked.mockClear();
-  renderRecords(<Search start={start} />);
+  renderRecords(<Search start={start} definition={definition} />);
   return userEvent.setup();
 };
 const search = () => screen.getByRole('button', { name: 'Search' });
@@ -88,4 +94,32 @@ it('reads from an address what a field can be asked, and leaves the rest', () =>
     'f.stocked_from_is=last_30_days&f.finish_not=matt;gloss&f.color_code_is=today&f.price_not=1&f.price_is=x',
   );
   expect(query.filters).toEqual({ stocked_from_is: ['last_30_days'], finish_not: ['matt', 'gloss'] });
+});
+
+const rolls = (gasketColor as ObjectDefinition).children!['rolls']!;
+const byRolls = (readers?: typeof rolls.readers): ObjectDefinition => ({
+  ...gasketColor,
+  children: { rolls: { ...rolls, ...(readers ? { readers } : {}) } },
+  search: { ...gasketColor.search, formFields: ['color_code', 'rolls.roll_no'] },
+});
+
+it('asks for what a row of the record holds, as for a field of its own', async () => {
+  const user = open('f.rolls.roll_no=R-1', byRolls());
+  expect(chips()).toEqual(['Roll number: R-1']);
+  const input = screen.getByLabelText('Roll number');
+  expect(input).toHaveValue('R-1');
+  await user.clear(input);
+  await user.type(input, 'R-2');
+  await user.click(search());
+  expect(asked).toHaveBeenLastCalledWith('f.rolls.roll_no=R-2');
+  await user.selectOptions(how('Roll number'), 'does not contain');
+  await user.click(search());
+  expect(asked).toHaveBeenLastCalledWith('f.rolls.roll_no_not=R-2');
+  expect(chips()).toEqual(['Roll number does not contain: R-2']);
+});
+
+it('offers no filter by rows that the person does not see', () => {
+  open('', byRolls([]));
+  expect(screen.getByLabelText('Code')).toBeVisible();
+  expect(screen.queryByLabelText('Roll number')).toBeNull();
 });

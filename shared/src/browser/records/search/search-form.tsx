@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
+import { searchedField } from '../../../common/catalogue/searched-field.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField } from '../../../common/policy/object-rights.ts';
 import { NativeSelect } from '../../kit/form/native-select.tsx';
@@ -45,9 +46,11 @@ function firstWrongFilter(definition: ObjectDefinition, { query, unchosen }: Fil
 /** The fields that a search may be narrowed by, as the definition lists them. */
 export function searchFields(definition: ObjectDefinition, actor: Actor | null): readonly (readonly [string, Field])[] {
   return definition.search.formFields.flatMap((name): readonly (readonly [string, Field])[] => {
-    const field = definition.fields[name];
-    const isSeen = field && (field.readers === undefined || (actor !== null && maySeeField(field, actor)));
-    return field && isSeen && fieldViews[field.kind].Filter !== null ? [[name, field]] : [];
+    const searched = searchedField(definition, name);
+    if (!searched || fieldViews[searched.field.kind].Filter === null) return [];
+    const { field, rows } = searched;
+    const isSeen = [field, rows].every((each) => !each?.readers || (actor !== null && maySeeField(each, actor)));
+    return isSeen ? [[name, field]] : [];
   });
 }
 

@@ -107,7 +107,16 @@ export const batch = defineObject({
     { title: 'When', fields: ['released_by', 'released_dt', 'finished_dt'] },
   ],
   search: {
-    formFields: ['batch_no', 'batch_date', 'cdi_location_id', 'material_id', 'gauge', 'asset_id', 'status'],
+    formFields: [
+      'batch_no',
+      'batch_date',
+      'cdi_location_id',
+      'material_id',
+      'gauge',
+      'asset_id',
+      'status',
+      'curbs.tracker_curb_id',
+    ],
     sortFields: ['batch_date', 'batch_no', 'yield_percent'],
     resultFields: [
       'batch_no',

@@ -140,6 +140,7 @@ export const invoice = defineObject({
       'due_date',
       'tax_state',
       'tax_percent',
+      'lines.part_id',
     ],
     sortFields: ['invoice_date', 'invoice_no', 'due_date', 'total', 'balance'],
     resultFields: [

@@ -96,7 +96,15 @@ export const part = defineObject({
     { title: 'Spring', fields: ['capacity_lb', 'rated_deflection_in', 'colour'] },
   ],
   search: {
-    formFields: ['part_no', 'description', 'part_type', 'supplier_id', 'catalog_visible', 'is_stocked'],
+    formFields: [
+      'part_no',
+      'description',
+      'part_type',
+      'supplier_id',
+      'catalog_visible',
+      'is_stocked',
+      'replacement_part_id',
+    ],
     sortFields: ['part_no', 'description', 'list_price', 'on_hand'],
     resultFields: ['part_no', 'description', 'part_type', 'list_price', 'on_hand', 'uom'],
     defaultSort: { field: 'part_no', direction: 'ASC' },

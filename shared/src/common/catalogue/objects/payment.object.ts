@@ -82,7 +82,15 @@ export const payment = defineObject({
     { title: 'Bank', fields: ['bank_account', 'deposited_date', 'cleared_date'] },
   ],
   search: {
-    formFields: ['payment_date', 'company_id', 'method', 'reference_no', 'status', 'has_unapplied'],
+    formFields: [
+      'payment_date',
+      'company_id',
+      'method',
+      'reference_no',
+      'status',
+      'has_unapplied',
+      'applications.invoice_id',
+    ],
     sortFields: ['payment_date', 'amount', 'unapplied', 'reference_no'],
     resultFields: ['payment_date', 'company_id', 'method', 'reference_no', 'amount', 'unapplied', 'status'],
     defaultSort: { field: 'payment_date', direction: 'DESC' },

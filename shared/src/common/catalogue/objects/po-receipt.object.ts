@@ -73,7 +73,16 @@ export const poReceipt = defineObject({
     },
   ],
   search: {
-    formFields: ['receipt_no', 'po_id', 'supplier_id', 'received_date', 'packing_slip_no', 'status'],
+    formFields: [
+      'receipt_no',
+      'po_id',
+      'supplier_id',
+      'received_date',
+      'packing_slip_no',
+      'status',
+      'lots.material_id',
+      'lots.part_id',
+    ],
     sortFields: ['received_date', 'receipt_no'],
     resultFields: ['receipt_no', 'received_date', 'po_id', 'supplier_id', 'packing_slip_no', 'received_by', 'status'],
     defaultSort: { field: 'received_date', direction: 'DESC' },

@@ -145,6 +145,8 @@ export const po = defineObject({
       'tracker_id',
       'asset_id',
       'ship_to_location_id',
+      'lines.material_id',
+      'lines.part_id',
     ],
     sortFields: ['po_date', 'po_no', 'need_date', 'total'],
     resultFields: ['po_no', 'po_date', 'supplier_id', 'total', 'status', 'need_date', 'received_percent'],

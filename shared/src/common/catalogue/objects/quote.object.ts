@@ -13,6 +13,7 @@ import {
 } from '../lists/trade-lists.ts';
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
 import { priceFields, UNPRICED } from '../lists/price-fields.ts';
+import { quoteParts } from '../lists/quote-parts.ts';
 import { approvalFields, quoteFreightFields } from '../lists/quote-fields.ts';
 import { OPEN_QUOTE_STATES, openStates, outsiders, quoteStates, sellers } from '../lists/quote-states.ts';
 
@@ -131,22 +132,7 @@ export const quote = defineObject({
         notes: field.longText({ label: 'Notes', maxLength: 1000 }),
       },
     },
-    parts: {
-      name: 'quote_part',
-      title: 'Part',
-      titlePlural: 'Parts',
-      fields: {
-        part_id: field.reference({ label: 'Part', to: 'part', required: true }),
-        qty: field.integer({ label: 'Quantity', required: true, min: 1, max: 9999, defaultValue: 1 }),
-        unit_price: field.money({ label: 'Unit price', readOnly: true }),
-        ext_price: field.money({ label: 'Extended price', readOnly: true }),
-        cost: field.money({ label: 'Cost', readOnly: true, readers: costReaders, sensitive: true }),
-        weight_lb: field.decimal({ label: 'Weight of one', unit: 'lb', scale: 3, readOnly: true }),
-        length: field.inches({ label: 'Length', max: 480, readOnly: true }),
-        width: field.inches({ label: 'Width', max: 240, readOnly: true }),
-        height: field.inches({ label: 'Height', max: 240, readOnly: true }),
-      },
-    },
+    parts: quoteParts,
   },
   sections: [
     {
@@ -241,6 +227,7 @@ export const quote = defineObject({
       'models',
       'total',
       'approval_needed',
+      'parts.part_id',
     ],
     sortFields: ['quote_date', 'quote_no', 'job_name', 'total', 'valid_until'],
     resultFields: [

@@ -73,7 +73,7 @@ export const spring = defineObject({
     { title: 'In force', fields: ['status', 'in_force_from', 'retired_on'] },
   ],
   search: {
-    formFields: ['spring_label', 'deflection_class', 'status', 'is_placeholder', 'capacity_lb', 'vendor'],
+    formFields: ['spring_label', 'deflection_class', 'status', 'is_placeholder', 'capacity_lb', 'vendor', 'part_id'],
     sortFields: ['capacity_lb', 'spring_label', 'in_force_from'],
     resultFields: [
       'spring_label',

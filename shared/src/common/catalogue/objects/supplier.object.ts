@@ -179,7 +179,15 @@ export const supplier = defineObject({
     },
   ],
   search: {
-    formFields: ['supplier_name', 'vendor_no', 'supplier_role', 'terms', 'status'],
+    formFields: [
+      'supplier_name',
+      'vendor_no',
+      'supplier_role',
+      'terms',
+      'status',
+      'items.material_id',
+      'items.part_id',
+    ],
     sortFields: ['supplier_name', 'vendor_no', 'lead_days', 'ytd_spend'],
     resultFields: ['supplier_name', 'vendor_no', 'supplier_role', 'terms', 'lead_days', 'ytd_spend', 'status'],
     defaultSort: { field: 'supplier_name', direction: 'ASC' },

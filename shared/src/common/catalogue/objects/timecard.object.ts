@@ -131,7 +131,16 @@ export const timecard = defineObject({
     },
   ],
   search: {
-    formFields: ['user_id', 'department', 'work_date', 'status', 'exceptions', 'pay_code', 'location_id'],
+    formFields: [
+      'user_id',
+      'department',
+      'work_date',
+      'status',
+      'exceptions',
+      'pay_code',
+      'location_id',
+      'job_entries.tracker_curb_id',
+    ],
     sortFields: ['work_date', 'user_id', 'card_no', 'status'],
     resultFields: ['user_id', 'work_date', 'clock_in', 'clock_out', 'regular_h', 'overtime_h', 'status'],
     defaultSort: { field: 'work_date', direction: 'DESC' },

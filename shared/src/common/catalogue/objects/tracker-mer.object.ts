@@ -132,6 +132,7 @@ export const trackerMer = defineObject({
       'status',
       'due_date',
       'mer_date',
+      'material_id',
     ],
     sortFields: ['mer_date', 'mer_no', 'due_date', 'priority', 'stage'],
     resultFields: [

@@ -245,6 +245,7 @@ export const tracker = defineObject({
       'main_family',
       'hold_reason',
       'cdi_location_id',
+      'parts.part_id',
     ],
     sortFields: ['tracker_date', 'tracker_no', 'promised_date', 'ship_date', 'total', 'job_name'],
     resultFields: [

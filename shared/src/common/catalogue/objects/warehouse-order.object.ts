@@ -82,7 +82,17 @@ export const warehouseOrder = defineObject({
     { title: 'More', fields: ['requested_by', 'backorder_of_id', 'notes'] },
   ],
   search: {
-    formFields: ['order_no', 'status', 'from_location_id', 'to_location_id', 'order_date', 'need_date', 'requested_by'],
+    formFields: [
+      'order_no',
+      'status',
+      'from_location_id',
+      'to_location_id',
+      'order_date',
+      'need_date',
+      'requested_by',
+      'lines.material_id',
+      'lines.part_id',
+    ],
     sortFields: ['order_date', 'order_no', 'need_date'],
     resultFields: [
       'order_no',

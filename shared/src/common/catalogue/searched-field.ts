@@ -1,0 +1,28 @@
+import type { ChildDefinition, ObjectDefinition } from './define-object.ts';
+import type { Field } from './field.ts';
+
+/** A field that a search form can ask about. */
+export interface SearchedField {
+  readonly field: Field;
+  readonly column: string;
+  /** The list whose rows have the column; null for one of the record itself. */
+  readonly rows: ChildDefinition | null;
+}
+
+/** How search forms and addresses name a field of rows by the key of their list: `lines.part_id`. */
+export const rowFieldName = (list: string, column: string): string => `${list}.${column}`;
+
+/** What a name of a search form means: a field of the record, or `lines.part_id`, which any row of the list may hold. */
+export function searchedField(
+  { fields, children = {} }: Pick<ObjectDefinition, 'fields' | 'children'>,
+  name: string,
+): SearchedField | undefined {
+  const own = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (own) return { field: own, column: name, rows: null };
+  const dot = name.indexOf('.');
+  const list = name.slice(0, Math.max(dot, 0));
+  const column = name.slice(dot + 1);
+  const rows = Object.hasOwn(children, list) ? children[list] : undefined;
+  const field = rows && Object.hasOwn(rows.fields, column) ? rows.fields[column] : undefined;
+  return rows && field ? { field, column, rows } : undefined;
+}
