@@ -121,8 +121,11 @@ function wordCondition(place: Place, field: Field, raw: unknown, today: PlainDat
     const isEmpty = emptyCondition(place, field);
     return raw === 'empty' ? isEmpty : sql<boolean>`not (${isEmpty})`;
   }
-  if (field.kind === 'date') return sql<boolean>`${stored} between ${days.from}::date and ${days.to}::date`;
-  return sql<boolean>`(${stored} >= ${startOf(days.from)} and ${stored} < ${endOf(days.to)})`;
+  const { from, to } = days;
+  const isDate = field.kind === 'date';
+  const upTo = isDate ? sql<boolean>`${stored} <= ${to}::date` : sql<boolean>`${stored} < ${endOf(to)}`;
+  if (from === null) return upTo;
+  return and([isDate ? sql<boolean>`${stored} >= ${from}::date` : sql<boolean>`${stored} >= ${startOf(from)}`, upTo]);
 }
 
 /** Whether a field can be asked by a parameter with this ending; fields that hold a value alone have none but it. */

@@ -39,6 +39,11 @@ it.each([
   ['last_30_days', ['today', 'sunday', 'month']],
   ['this_month', ['today', 'sunday', 'month']],
   ['last_month', ['before']],
+  ['before_today', ['sunday', 'month', 'before']],
+  ['tomorrow', []],
+  ['this_quarter', ['today', 'sunday', 'month', 'before']],
+  ['next_30_days', ['today']],
+  ['next_month', []],
   ['filled', ['today', 'sunday', 'month', 'before']],
   ['empty', []],
 ])('a day is %s as the plant counts', async (word, names) => {

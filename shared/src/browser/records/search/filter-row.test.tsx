@@ -64,6 +64,10 @@ it('asks for days that are counted from today, and keeps the word in the address
   await user.click(search());
   expect(asked).toHaveBeenLastCalledWith('f.stocked_from_is=last_30_days');
   expect(chips()).toEqual(['In stock from: last 30 days']);
+  await user.selectOptions(how('In stock from'), 'before today');
+  await user.click(search());
+  expect(asked).toHaveBeenLastCalledWith('f.stocked_from_is=before_today');
+  expect(chips()).toEqual(['In stock from: before today']);
   await user.selectOptions(how('In stock from'), 'is');
   await user.click(search());
   expect(asked).toHaveBeenLastCalledWith('');
