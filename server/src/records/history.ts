@@ -156,20 +156,22 @@ export async function readHistory(
   });
 }
 
-/** Fields that others changed after a version, with the value each had at that version. */
+/** A change that was made after a moment or a version, with what stood there before. */
+export interface LaterChange {
+  readonly child: string | null;
+  readonly child_id: number | null;
+  readonly field: string;
+  readonly old_value: unknown;
+}
+
+/** What was changed of a record and its child rows after a version, newest first. */
 export async function changesSince(
   { db }: ReadContext,
   object: string,
   id: number,
   version: number,
-): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await many<{ field: string; child: string | null; old_value: unknown }>(db)`
-    select field, child, old_value from history
-    where object = ${object} and record_id = ${id} and record_version > ${version} order by history_id`;
-  const originals = new Map<string, unknown>();
-  for (const row of rows) {
-    const name = row.child ?? row.field;
-    if (!originals.has(name)) originals.set(name, row.child ? undefined : row.old_value);
-  }
-  return originals;
+): Promise<readonly LaterChange[]> {
+  return many<LaterChange>(db)`
+    select child, child_id, field, old_value from history
+    where object = ${object} and record_id = ${id} and record_version > ${version} order by history_id desc`;
 }

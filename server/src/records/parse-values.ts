@@ -11,8 +11,11 @@ import { mayWriteField, type Actor } from '@cdi/shared/policy';
 import type { Row } from '../storage/database.ts';
 import { sameValue } from './history.ts';
 
-/** Keys that a save carries beside the fields. */
-export const SAVE_CONTROLS = ['version', 'idempotency_key', 'change_reason'] as const;
+/**
+ * Keys that a save carries beside the fields. `whole_rows`: a client that cannot take rows of others among its own has lists that both
+ * changed chosen as a whole.
+ */
+export const SAVE_CONTROLS = ['version', 'idempotency_key', 'change_reason', 'whole_rows'] as const;
 
 /** Letters of why somebody made a change. */
 const MAX_REASON = 500;
@@ -152,7 +155,8 @@ function readReason(raw: unknown): string | null {
   throw new AppError('VALIDATION', message, { fields: { change_reason: message } });
 }
 
-function readVersion(raw: unknown): number | null {
+/** The version that a save says it read; null where it says none. Throws VALIDATION for what is no version. */
+export function readVersion(raw: unknown): number | null {
   if (isBlank(raw)) return null;
   const version = Number(raw);
   if (!Number.isInteger(version) || version < 1)

@@ -4,17 +4,9 @@ import type { PastRecord } from '@cdi/shared/contracts';
 import type { ReadContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { many, one } from '../storage/query.ts';
-import { REMOVED_ROW, sameValue } from './history.ts';
+import { REMOVED_ROW, sameValue, type LaterChange } from './history.ts';
 import { loadChildren } from './load-children.ts';
 import { getVisible, presentValues } from './present-record.ts';
-
-/** A change that is taken back on the way to the past. */
-export interface LaterChange {
-  readonly child: string | null;
-  readonly child_id: number | null;
-  readonly field: string;
-  readonly old_value: unknown;
-}
 
 type Children = Readonly<Record<string, readonly Row[]>>;
 

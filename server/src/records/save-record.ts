@@ -1,18 +1,19 @@
 import { AppError } from '@cdi/shared/errors';
 import type { ObjectDefinition, RowOf } from '@cdi/shared/catalogue';
 import { mayDo } from '@cdi/shared/policy';
-import type { FieldConflict, LoadedRecord } from '@cdi/shared/contracts';
+import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
-import { changesSince, sameValue, writeHistory, type Change } from './history.ts';
+import { writeHistory, type Change } from './history.ts';
 import { checkReferences } from './check-references.ts';
 import { latestAfter } from './latest-row.ts';
-import { missingFields, parseSave, summarise, type ParsedSave } from './parse-values.ts';
+import { mergeOrRefuse, readOlder } from './merge-save.ts';
+import { missingFields, parseSave, summarise } from './parse-values.ts';
 import { loadChildren } from './load-children.ts';
 import { getVisible, mayUpdate, presentRecord } from './present-record.ts';
 import type { Draft } from './record-hooks.ts';
 import { explainDatabaseError } from './database-errors.ts';
-import { announceRecord, idOf, insertRecord, syncChildren, updateRecord, versionOf } from './write-record.ts';
+import { announceRecord, idOf, insertRecord, syncChildren, updateRecord } from './write-record.ts';
 
 /**
  * Creates (`id` 0) or changes a record, inside the transaction of the call. Throws VALIDATION, UNKNOWN_FIELD, FORBIDDEN,
@@ -64,8 +65,9 @@ async function store(
   const before = isNew ? null : await getVisible(context, definition, id, true);
   if (before) await assertUpdatable(context, definition, id, before);
   const existing = before ? await loadChildren(context, definition, id) : {};
-  const parsed = parseSave(definition, params, before, existing, person);
-  if (before) await mergeOrRefuse(context, definition, id, before, parsed);
+  const read = before ? await readOlder(context, definition, { id, before, existing, params }) : null;
+  const sent = parseSave(definition, params, before, read?.known ?? existing, person);
+  const parsed = before ? mergeOrRefuse(context, definition, { before, existing, read }, sent) : sent;
 
   const state = definition.states && isNew ? { [definition.states.field]: definition.states.initial } : {};
   const values = { ...state, ...parsed.values };
@@ -142,40 +144,6 @@ async function assertUpdatable(
       'RULE',
       `This ${definition.title.toLowerCase()} is ${state.replaceAll('_', ' ')} and cannot be changed any more.`,
     );
-}
-
-/**
- * A save against an older version is merged when other fields changed meanwhile; when the same field did, it is refused with
- * both sides. Nobody's change disappears silently. A client that sends no version changes what it names on top of what stands, and the
- * history says that it was so.
- */
-async function mergeOrRefuse(
-  context: CallContext,
-  definition: ObjectDefinition,
-  id: number,
-  before: Row,
-  parsed: ParsedSave,
-): Promise<void> {
-  const current = versionOf(before);
-  if (parsed.version === null) return;
-  if (parsed.version > current)
-    throw new AppError('VALIDATION', 'This version of the record does not exist.', {
-      fields: { version: `The newest version is ${current}.` },
-    });
-  if (parsed.version === current) return;
-  const theirs = await changesSince(context, definition.name, id, parsed.version);
-  const conflicts: FieldConflict[] = [];
-  for (const [name, yours] of [...Object.entries(parsed.values), ...Object.entries(parsed.children)]) {
-    if (!theirs.has(name) || sameValue(yours, before[name])) continue;
-    const label = definition.fields[name]?.label ?? definition.children?.[name]?.titlePlural ?? name;
-    conflicts.push({ field: name, label, yours, theirs: before[name] ?? null, original: theirs.get(name) ?? null });
-  }
-  if (conflicts.length === 0) return;
-  const names = conflicts.map((conflict) => conflict.label).join(', ');
-  throw new AppError('CONFLICT', `Somebody else changed ${names} while you were editing. Choose which value stands.`, {
-    conflicts,
-    data: { version: current },
-  });
 }
 
 function checkRowCounts(definition: ObjectDefinition, children: Readonly<Record<string, readonly Row[]>>): void {

@@ -67,7 +67,8 @@ const records = recordApi(quoteDefinition);
 /** The server's side of {@link QuoteApi}. */
 export const quoteApi: QuoteApi = {
   load: (id, options) => records.load(id, options),
-  save: (id, values, facts) => records.save(id, values, facts),
+  // lines are told by their places on these pages: those that both changed are chosen as a whole
+  save: (id, values, facts) => records.save(id, { ...values, whole_rows: true }, facts),
   transition: (id, facts) => records.transition(id, facts),
   history: (id, options) => records.history(id, options),
   asOf: (id, at, options) => records.asOf(id, at, options),

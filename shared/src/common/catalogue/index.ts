@@ -15,6 +15,7 @@ export type * from './row-of.ts';
 export * from './structure-cell.ts';
 export * from './name-field.ts';
 export { rowFieldName, searchedField, type SearchedField } from './searched-field.ts';
+export { mergeRows, rowConflictLabel, rowConflictName } from './merge-rows.ts';
 export * from './unchosen-text.ts';
 export * from './validate-catalogue.ts';
 export * from './lists/build-stages.ts';

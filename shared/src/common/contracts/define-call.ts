@@ -93,13 +93,24 @@ export type CallAnswer<C> = C extends Call<z.ZodType, infer O> ? z.output<O> : n
 /** The outcome word of every answer. `denied` means: no valid session. */
 export type Opt = 'save' | 'success' | 'warning' | 'error' | 'denied';
 
+/** The row of a list that a conflict is about. */
+export interface ConflictRow {
+  /** Key of the list in `children`. */
+  readonly list: string;
+  readonly id: number;
+  /** Null: one of both removed the row that the other changed; the side that removed it is null, the other tells its values. */
+  readonly field: string | null;
+}
+
 /** What a save that met somebody else's change says about one field. */
 export interface FieldConflict {
+  /** Name of the field; of a row of a list `lines#57.qty`, and `lines#57` for the row as a whole. */
   readonly field: string;
   readonly label: string;
   readonly yours: unknown;
   readonly theirs: unknown;
   readonly original: unknown;
+  readonly row?: ConflictRow;
 }
 
 export interface Answer<T = unknown> {

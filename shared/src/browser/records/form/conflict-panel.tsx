@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, Radio } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Field, FieldMap } from '../../../common/catalogue/field.ts';
 import type { FieldConflict } from '../../../common/contracts/define-call.ts';
 import { fieldViews } from '../fields/field-views.ts';
 import { undecided, type ConflictSide, type ConflictState } from './conflict-resolution.ts';
@@ -57,7 +58,7 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
                 <th scope="row">{each.label}</th>
                 {SIDES.map(({ side, title }) => (
                   <td key={side} data-side={title}>
-                    {isOffered(definition, each, side) && (
+                    {isOffered(each, side) && (
                       <Radio
                         name={`conflict-${each.field}`}
                         checked={conflict.choices[each.field] === side}
@@ -91,9 +92,8 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
   );
 });
 
-/** Rows of a child table cannot be put back to what stood there before either change. */
-const isOffered = (definition: ObjectDefinition, { field }: FieldConflict, side: ConflictSide): boolean =>
-  side !== 'original' || definition.fields[field] !== undefined;
+/** A row that one of both removed is not put back to what it was: it stands as the other left it, or it is gone. */
+const isOffered = ({ row }: FieldConflict, side: ConflictSide): boolean => side !== 'original' || row?.field !== null;
 
 interface ConflictValueProps {
   readonly definition: ObjectDefinition;
@@ -102,12 +102,45 @@ interface ConflictValueProps {
 }
 
 function ConflictValue({ definition, conflict, side }: ConflictValueProps): ReactNode {
-  const field = definition.fields[conflict.field];
+  const { row, original } = conflict;
   const value = conflict[side];
-  if (!field) {
-    if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'row' : 'rows'} as you left them`;
-    return 'the rows as they stand now';
-  }
+  const fields = row ? (definition.children?.[row.list]?.fields ?? {}) : definition.fields;
+  if (row?.field === null) return <ConflictRowValue fields={fields} row={value} original={original} />;
+  const field = fields[row?.field ?? conflict.field];
+  return field ? <FieldValue field={field} value={value} /> : String(value);
+}
+
+interface ConflictRowProps {
+  readonly fields: FieldMap;
+  /** The values of the row by name; null for the one that is removed. */
+  readonly row: unknown;
+  readonly original: unknown;
+}
+
+const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** What one side made of a row: removed it, or changed these fields of it. */
+function ConflictRowValue({ fields, row, original }: ConflictRowProps): ReactNode {
+  if (!isRow(row)) return 'Removed';
+  const was = isRow(original) ? original : {};
+  const changed = Object.entries(fields).filter(
+    ([name]) => name in row && JSON.stringify(row[name] ?? null) !== JSON.stringify(was[name] ?? null),
+  );
+  return (
+    <>
+      Changed
+      {changed.map(([name, field], index) => (
+        <Fragment key={name}>
+          {index === 0 ? ': ' : ', '}
+          {field.label} <FieldValue field={field} value={row[name]} />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function FieldValue({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
   const { Display } = fieldViews[field.kind];
   return <Display field={field} value={value} isCell={field.kind !== 'reference' && field.kind !== 'references'} />;
 }

@@ -10,7 +10,11 @@ export interface ConflictState {
   /** Version in which their changes stand. */
   readonly version: number | null;
   readonly choices: Readonly<Record<string, ConflictSide>>;
+  /** The rows that the save was made on, by list, as the server tells them. */
+  readonly rows?: ConflictRows | undefined;
 }
+
+type ConflictRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /** Fields for which nothing is decided yet. */
 export function undecided(state: ConflictState): readonly FieldConflict[] {
@@ -26,3 +30,7 @@ export function versionOf(data: unknown): number | null {
   const version = (data as { readonly version?: unknown } | undefined)?.version;
   return typeof version === 'number' && Number.isInteger(version) ? version : null;
 }
+
+/** Rows in the answer that refused the save. */
+export const rowsOf = (data: unknown): ConflictRows | undefined =>
+  (data as { readonly rows?: ConflictRows } | undefined)?.rows;

@@ -3,7 +3,7 @@ import type { ObjectDefinition } from '../../../common/catalogue/define-object.t
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import type { FormStore } from '../../kit/stores/form.store.ts';
-import { versionOf, type ConflictState } from './conflict-resolution.ts';
+import { rowsOf, versionOf, type ConflictState } from './conflict-resolution.ts';
 import type { FormDrafts } from './form-draft.ts';
 import type { RecordValues } from './form-values.ts';
 
@@ -40,5 +40,7 @@ export function describeForm(form: Pick<FormStore<RecordValues>, 'state' | 'refu
 /** The conflict that a save met; null when it was refused for something else. */
 export function readConflict(error: CallError): ConflictState | null {
   if (error.conflicts.length === 0) return null;
-  return { kind: 'conflict', conflicts: error.conflicts, version: versionOf(error.answer?.data), choices: {} };
+  const { conflicts } = error;
+  const data = error.answer?.data;
+  return { kind: 'conflict', conflicts, version: versionOf(data), choices: {}, rows: rowsOf(data) };
 }

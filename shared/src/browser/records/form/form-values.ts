@@ -1,8 +1,9 @@
 import { makeRandomId, type FormValue } from '@cdi/shared/api';
-import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { ChildDefinition, ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { parseField } from '../../../common/catalogue/field-schema.ts';
 import { isBlank } from '../../../common/catalogue/field-text.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
+import { isUnchosen } from '../../../common/catalogue/unchosen-text.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { toInput, toWire, type InputValue } from '../fields/input-value.ts';
@@ -35,18 +36,24 @@ export function startChildren(
   actor: Actor | null,
 ): ChildInputs {
   return Object.fromEntries(
-    editableChildren(definition, actor).map(([key, child]) => {
-      const rows = record?.children[key] ?? [];
-      return [
-        key,
-        rows.map((row): FormRow => {
-          const id = Number(row[`${child.name}_id`]);
-          const inputs = writableChildFields(child, actor).map(([name, field]) => [name, toInput(field, row[name])]);
-          return { key: `stored-${id}`, id, inputs: Object.fromEntries(inputs) as Inputs };
-        }),
-      ];
-    }),
+    editableChildren(definition, actor).map(([key, child]) => [
+      key,
+      startRows(child, record?.children[key] ?? [], actor),
+    ]),
   );
+}
+
+/** Stored rows of one list as the form holds them. */
+export function startRows(
+  child: ChildDefinition,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  actor: Actor | null,
+): readonly FormRow[] {
+  return rows.map((row) => {
+    const id = Number(row[`${child.name}_id`]);
+    const inputs = writableChildFields(child, actor).map(([name, field]) => [name, toInput(field, row[name])]);
+    return { key: `stored-${id}`, id, inputs: Object.fromEntries(inputs) as Inputs };
+  });
 }
 
 /** A row that is not stored yet, with the defaults of its fields. */
@@ -103,6 +110,13 @@ export function parseRows(
   const minimum = child.minRows ?? 0;
   if (rows.length < minimum) errors[childKey] = `Add at least ${minimum} ${child.title.toLowerCase()}.`;
   return { rows: parsed, errors };
+}
+
+/** What an input says, as its field reads it; text that cannot be read stays as it was typed. */
+export function readInput(field: Field, typed: InputValue | undefined): unknown {
+  const input = isUnchosen(typed) ? typed.chosen : typed;
+  const parsed = parseField(field, input, false);
+  return parsed.ok ? parsed.value : input;
 }
 
 /** The message of one field as it stands, or null. Blank is judged only when the form is sent. */

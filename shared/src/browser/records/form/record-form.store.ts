@@ -5,8 +5,8 @@ import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { FormStore } from '../../kit/stores/form.store.ts';
-import { toInput, type InputValue } from '../fields/input-value.ts';
-import { originalValue, undecided, type ConflictSide, type ConflictState } from './conflict-resolution.ts';
+import type { InputValue } from '../fields/input-value.ts';
+import { undecided, type ConflictSide, type ConflictState } from './conflict-resolution.ts';
 import { pick, type FormRow } from './form-draft.ts';
 import { describeForm, readConflict, type FormState, type RecordFormFacts } from './form-state.ts';
 import { collectChanges } from './collect-changes.ts';
@@ -22,6 +22,7 @@ import {
   type RecordValues,
 } from './form-values.ts';
 import { RecordDraft } from './record-draft.ts';
+import { standingValues } from './rebase-form.ts';
 import { compareSides, type TheirChanges } from './their-changes.ts';
 
 export type { FormState, RecordFormFacts } from './form-state.ts';
@@ -177,6 +178,8 @@ export class RecordFormStore {
   /** What somebody else changed while this form was open; null when nothing, or while a save of it is under way. */
   get theirChanges(): TheirChanges | null {
     if (this.latest === null || this.isSaving || this.state.kind === 'saved') return null;
+    // of a draft only the server knows what it was typed on: saving it asks
+    if (this.record?.version !== this.version) return null;
     return compareSides(this.definition, { base: this.record, latest: this.latest }, this);
   }
   /** Takes their changes into the form; where both changed the same, both sides are shown and a person decides. */
@@ -245,25 +248,16 @@ export class RecordFormStore {
 
   /** Puts the form on the newest state of the record; what was typed stays on top, as far as it was decided to stand. */
   private rebase(latest: LoadedRecord, conflict: ConflictState): void {
+    const { definition, actor, record, dirtyNames, dirtyChildren } = this;
     const { values } = this.form;
-    const kept = new Set([
-      ...this.dirtyNames,
-      ...this.dirtyChildren.filter((key) => (conflict.choices[key] ?? 'yours') === 'yours'),
-    ]);
+    const baseline = this.valuesOf(latest);
+    const facts = { definition, actor, record, latest, conflict, values, baseline, dirtyNames, dirtyChildren };
+    const standing = standingValues(facts);
     this.record = latest;
     this.latest = null;
     this.version = conflict.version ?? latest.version;
     this.aside = null;
-    const baseline = this.valuesOf(latest);
-    const standing = Object.entries(baseline).map(([name, value]) => {
-      const side = conflict.choices[name];
-      const field = this.definition.fields[name];
-      // theirs is what stands now: it may have been changed once more since the question was asked
-      if (side === 'theirs') return [name, value] as const;
-      if (side === 'original' && field) return [name, toInput(field, originalValue(conflict, name))] as const;
-      return [name, kept.has(name) ? (values[name] ?? value) : value] as const;
-    });
-    this.form.rebase(baseline, Object.fromEntries(standing));
+    this.form.rebase(baseline, standing);
   }
 
   private valuesOf(record: LoadedRecord): RecordValues {

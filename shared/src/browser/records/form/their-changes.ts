@@ -1,9 +1,10 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import { parseField } from '../../../common/catalogue/field-schema.ts';
-import { isUnchosen } from '../../../common/catalogue/unchosen-text.ts';
 import type { FieldConflict } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
 import { isSameInput, toInput, type InputValue } from '../fields/input-value.ts';
+import { readInput, type ChildInputs } from './form-values.ts';
+import { mergeFormRows } from './merge-form-rows.ts';
 
 /** What somebody else saved while a form on the same record was open. */
 export interface TheirChanges {
@@ -20,7 +21,8 @@ interface OwnSide {
   readonly inputs: { get(name: string): InputValue | undefined };
   readonly dirtyNames: readonly string[];
   readonly dirtyChildren: readonly string[];
-  readonly children: Readonly<Record<string, readonly unknown[]>>;
+  readonly children: ChildInputs;
+  readonly actor: Actor | null;
 }
 
 /** Compares the record as the form was opened on it with the record as it stands now; null when they hold the same. */
@@ -41,10 +43,7 @@ export function compareSides(
   const label = (name: string) => definition.fields[name]?.label ?? definition.children?.[name]?.titlePlural ?? name;
   const ownValue = (name: string): unknown => {
     const field = definition.fields[name];
-    const typed = own.inputs.get(name);
-    const input = isUnchosen(typed) ? typed.chosen : typed;
-    const parsed = field ? parseField(field, input, false) : null;
-    return parsed?.ok ? parsed.value : input;
+    return field ? readInput(field, own.inputs.get(name)) : own.inputs.get(name);
   };
   return {
     by: latest.updated_by_name,
@@ -62,7 +61,13 @@ export function compareSides(
         })),
       ...children
         .filter((key) => own.dirtyChildren.includes(key))
-        .map((key) => ({ field: key, label: label(key), yours: own.children[key], theirs: null, original: null })),
+        .flatMap((key) => {
+          const child = definition.children?.[key];
+          if (!child) return [];
+          const [was, now] = [base.children[key] ?? [], latest.children[key] ?? []];
+          const rows = own.children[key] ?? [];
+          return mergeFormRows({ key, child, actor: own.actor, base: was, own: rows, latest: now }).conflicts;
+        }),
     ],
   };
 }

@@ -1,0 +1,178 @@
+import { AppError } from '@cdi/shared/errors';
+import {
+  isBlank,
+  mergeRows,
+  rowConflictLabel,
+  rowConflictName,
+  type ChildDefinition,
+  type ObjectDefinition,
+} from '@cdi/shared/catalogue';
+import type { FieldConflict } from '@cdi/shared/contracts';
+import { mayAtAll } from '@cdi/shared/policy';
+import type { CallContext, Person } from '../context.ts';
+import type { Row } from '../storage/database.ts';
+import { asStored } from './as-stored.ts';
+import { changesSince, sameValue, type LaterChange } from './history.ts';
+import { readVersion, type ParsedSave } from './parse-values.ts';
+import { undoChildChanges } from './past-record.ts';
+import { seesField } from './seen-fields.ts';
+import { versionOf } from './write-record.ts';
+
+type Lists = Readonly<Record<string, readonly Row[]>>;
+
+interface SaveFacts {
+  readonly id: number;
+  /** The record as it stands. */
+  readonly before: Row;
+  readonly existing: Lists;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** What the client read, where others saved since. */
+interface OlderState {
+  readonly changes: readonly LaterChange[];
+  /** Child rows as the client read them. */
+  readonly base: Lists;
+  /** These, and the rows that were added since: all that it can name. */
+  readonly known: Lists;
+  /** Lists that both changed are chosen as a whole. */
+  readonly hasWholeRows: boolean;
+}
+
+/** Reads what changed since the version that a save names; null where nothing did, or where it names none. */
+export async function readOlder(
+  context: CallContext,
+  definition: ObjectDefinition,
+  { id, before, existing, params }: SaveFacts,
+): Promise<OlderState | null> {
+  const version = readVersion(params['version']);
+  if (version === null || version >= versionOf(before)) return null;
+  const changes = await changesSince(context, definition.name, id, version);
+  const base = undoChildChanges(definition, existing, changes);
+  if (!isBlank(params['whole_rows'])) return { changes, base, known: existing, hasWholeRows: true };
+  const known = Object.entries(definition.children ?? {}).map(([key, child]) => {
+    const idName = `${child.name}_id`;
+    const ids = new Set((base[key] ?? []).map((row) => Number(row[idName])));
+    const added = (existing[key] ?? []).filter((row) => !ids.has(Number(row[idName])));
+    return [key, [...(base[key] ?? []), ...added]] as const;
+  });
+  return { changes, base, known: Object.fromEntries(known), hasWholeRows: false };
+}
+
+/** Fields that were changed, with what stood there at the version that was read. */
+function originalsOf(changes: readonly LaterChange[]): ReadonlyMap<string, unknown> {
+  const originals = new Map<string, unknown>();
+  // newest first: the last that is set is the oldest
+  for (const { child, field, old_value } of changes) originals.set(child ?? field, child === null ? old_value : null);
+  return originals;
+}
+
+interface Stand {
+  readonly before: Row;
+  readonly existing: Lists;
+  readonly read: OlderState | null;
+}
+
+/**
+ * A save against an older version is merged when others changed other fields, or other fields of child rows, meanwhile; when they
+ * changed the same, it is refused with both sides: CONFLICT. Nobody's change disappears silently. A client that sends no version changes
+ * what it names on top of what stands, and the history says that it was so. Gives the save as it is to be done.
+ */
+export function mergeOrRefuse(
+  { person }: CallContext,
+  definition: ObjectDefinition,
+  { before, existing, read }: Stand,
+  parsed: ParsedSave,
+): ParsedSave {
+  const current = versionOf(before);
+  if (parsed.version !== null && parsed.version > current)
+    throw new AppError('VALIDATION', 'This version of the record does not exist.', {
+      fields: { version: `The newest version is ${current}.` },
+    });
+  if (read === null) return parsed;
+  const originals = originalsOf(read.changes);
+  const conflicts: FieldConflict[] = [];
+  for (const [name, yours] of Object.entries(parsed.values)) {
+    if (!originals.has(name) || sameValue(yours, before[name])) continue;
+    const label = definition.fields[name]?.label ?? name;
+    conflicts.push({ field: name, label, yours, theirs: before[name] ?? null, original: originals.get(name) ?? null });
+  }
+  const children: Record<string, readonly Row[]> = { ...parsed.children };
+  for (const [key, yours] of Object.entries(parsed.children)) {
+    const child = definition.children?.[key];
+    if (!child || !originals.has(key)) continue;
+    const theirs = existing[key] ?? [];
+    if (read.hasWholeRows) {
+      const [then, now] = [read.base, existing].map(
+        (lists) => seenLists(person, definition, lists, [key])[key] ?? null,
+      );
+      conflicts.push({ field: key, label: child.titlePlural, yours, theirs: now, original: then });
+      continue;
+    }
+    const merged = mergeList(person, key, child, { base: read.base[key] ?? [], yours, theirs });
+    children[key] = merged.rows;
+    conflicts.push(...merged.conflicts);
+  }
+  if (conflicts.length === 0) return { ...parsed, children };
+  const names = conflicts.map((conflict) => conflict.label).join(', ');
+  throw new AppError('CONFLICT', `Somebody else changed ${names} while you were editing. Choose which value stands.`, {
+    conflicts,
+    data: { version: current, rows: seenLists(person, definition, read.base, Object.keys(parsed.children)) },
+  });
+}
+
+interface ListSides {
+  readonly base: readonly Row[];
+  readonly yours: readonly Row[];
+  readonly theirs: readonly Row[];
+}
+
+/** The rows of one list as both want them, and where they cannot both be right, in what the person sees of it. */
+function mergeList(
+  person: Person,
+  key: string,
+  child: ChildDefinition,
+  sides: ListSides,
+): { readonly rows: readonly Row[]; readonly conflicts: readonly FieldConflict[] } {
+  const idName = `${child.name}_id`;
+  const wrap = (rows: readonly Row[]) =>
+    rows.map((row) => ({ id: isBlank(row[idName]) ? null : Number(row[idName]), values: row }));
+  const { rows, clashes } = mergeRows({
+    base: wrap(sides.base),
+    yours: wrap(sides.yours),
+    theirs: wrap(sides.theirs),
+    names: Object.keys(child.fields),
+    isSame: (name, a, b) => sameValue(asStored(child.fields[name], a), asStored(child.fields[name], b)),
+  });
+  const see = (row: { readonly values: Row } | null) => (row === null ? null : seenRow(person, child, row.values));
+  const conflicts = clashes.map(({ id, field, rowNo, base, yours, theirs }): FieldConflict => {
+    const valueOf = (row: { readonly values: Row } | null) => (field === null ? see(row) : (see(row)?.[field] ?? null));
+    return {
+      field: rowConflictName(key, id, field),
+      label: rowConflictLabel(child, rowNo, field),
+      yours: valueOf(yours),
+      theirs: valueOf(theirs),
+      original: valueOf(base),
+      row: { list: key, id, field },
+    };
+  });
+  return { rows: rows.map(({ values }, index) => ({ ...values, line_no: index + 1 })), conflicts };
+}
+
+function seenRow(person: Person, child: ChildDefinition, row: Row): Row {
+  const seen = Object.entries(child.fields).filter(([, field]) => seesField(field, person));
+  return Object.fromEntries([
+    [`${child.name}_id`, row[`${child.name}_id`]],
+    ...seen.map(([name]) => [name, row[name] ?? null] as const),
+  ]);
+}
+
+/** The rows that the client read, by list: who decides compares with them. */
+function seenLists(person: Person, { children = {} }: ObjectDefinition, lists: Lists, keys: readonly string[]): Lists {
+  const known = keys.flatMap((key) => {
+    const child = children[key];
+    const isSeen = child !== undefined && (!child.readers || mayAtAll(child.readers, person));
+    return isSeen ? [[key, (lists[key] ?? []).map((row) => seenRow(person, child, row))] as const] : [];
+  });
+  return Object.fromEntries(known);
+}
