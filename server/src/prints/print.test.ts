@@ -1,4 +1,6 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
+import { draftPo } from '../testing/buy.ts';
+import { RecordMaker } from '../testing/make-records.ts';
 import { placeTestOrder } from '../testing/place-order.ts';
 import { readPdfText } from '../testing/read-pdf-text.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
@@ -39,6 +41,40 @@ it('a record is a paper: its filled fields with their units, and nothing of the 
   expect(lines.join(' ')).toMatch(/Printed by Pat Example.*Version 1 of the record/);
   // empty fields are not on it
   expect(lines).not.toContain(objects.part.fields.bin.label);
+});
+
+it('the lines of an order stand on it with every column and their sums, each under its number', async () => {
+  const maker = new RecordMaker(app);
+  const line = { uom: 'each', vendor_part_no: 'WG-10', need_date: '2099-02-20', over_percent: 5, gl_code: '6200' };
+  const record = await draftPo(maker, [
+    { ...line, description: 'Welding gloves', qty: 10, unit_cost: 12.5, tax: 8.75 },
+    { ...line, description: 'Saw blades', qty: 3, unit_cost: 41.115, tax: 1.25 },
+  ]);
+  const { fields } = objects.po.children.lines;
+  const draw = (drawn: LoadedRecord) =>
+    drawRecordPdf({
+      definition: objects.po,
+      record: drawn,
+      title: String(drawn.fields['po_no']),
+      address: 'https://my.example.com/po/7',
+      printed: 'Printed by Pat Example',
+      now: new Date('2026-11-25T12:00:00Z'),
+    });
+  const printed = readPdfText(await draw(record)).flat();
+  const texts = printed.map(({ text }) => text);
+  const said = texts.join(' ');
+  for (const { label } of [fields.unit_cost, fields.ext_cost, fields.tax, fields.received_qty, fields.billed_qty])
+    expect(texts).toContain(label);
+  // each amount, and what they come to
+  for (const amount of ['$125.00', '$123.35', '$248.35', '$8.75', '$1.25', '$10.00']) expect(texts).toContain(amount);
+  expect(said).toContain('Lines, continued');
+  // the number of a line stands in every part of the table, on the height of what it numbers
+  const heightOf = (text: string) => printed.filter((each) => each.text === text).map(({ y }) => y);
+  expect(heightOf('2')).toEqual(expect.arrayContaining([...heightOf('Saw blades'), ...heightOf('$123.35')]));
+  // what a person does not see is not summed either
+  const hidden = record.children['lines']?.map(({ unit_cost: _, ext_cost: __, tax: ___, ...rest }) => rest) ?? [];
+  const blind = readPdfText(await draw({ ...record, children: { lines: hidden } })).flat();
+  expect(blind.map(({ text }) => text)).not.toContain('Sum');
 });
 
 it('is given to who may see the record, and shows no more than the page', async () => {

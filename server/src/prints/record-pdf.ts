@@ -89,29 +89,62 @@ function drawTitle(pdf: Pdf, top: number, title: string): number {
   return y + 21;
 }
 
+/** Columns that a letter page takes beside each other; of more, the table goes on below under the same row numbers. */
 const MOST_COLUMNS = 7;
+/** Room for the number of a row, points. */
+const NUMBER_WIDTH = 36;
 
-/** The rows of a list, with the columns in which anything stands. */
-function drawRows(pdf: Pdf, top: number, child: ChildDefinition, rows: LoadedRecord['children'][string]): number {
-  const labelsOf = ({ labels = {} }: (typeof rows)[number]) => labels as Readonly<Record<string, string>>;
-  const say = (row: (typeof rows)[number], name: string, field: Field) =>
-    sayValue(field, row[name], labelsOf(row)[name]);
-  const shown = Object.entries(child.fields)
-    .filter(([name, field]) => field.kind !== 'structure' && rows.some((row) => say(row, name, field) !== ''))
-    .slice(0, MOST_COLUMNS);
-  if (shown.length === 0) return top;
-  const width = (PAGE.right - PAGE.left) / shown.length;
-  const columns = shown.map(([, field]): Column => ({
-    title: field.label,
-    width,
-    align: ['integer', 'decimal', 'money', 'percent', 'inches'].includes(field.kind) ? 'right' : 'left',
-  }));
-  return drawTable(
-    pdf,
-    drawTitle(pdf, top, child.titlePlural),
-    columns,
-    rows.map((row) => ({ cells: shown.map(([name, field]) => say(row, name, field)) })),
+type Rows = LoadedRecord['children'][string];
+type Shown = readonly (readonly [string, Field])[];
+
+const labelOf = ({ labels = {} }: Rows[number], name: string): string | undefined =>
+  (labels as Readonly<Record<string, string>>)[name];
+const sayCell = (row: Rows[number], name: string, field: Field): string =>
+  sayValue(field, row[name], labelOf(row, name));
+
+/** Parts as even as can be, none with more columns than fit. */
+function splitColumns(shown: Shown): readonly Shown[] {
+  const count = Math.ceil(shown.length / MOST_COLUMNS);
+  const size = Math.ceil(shown.length / count);
+  return Array.from({ length: count }, (_, at) => shown.slice(at * size, (at + 1) * size));
+}
+
+function sayTotal(rows: Rows, name: string, field: Field): string {
+  const total = rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
+  return sayValue(field, Number(total.toFixed(4)), undefined);
+}
+
+/** The rows of a list, with the columns in which anything stands, and the sums that say something below them. */
+function drawRows(pdf: Pdf, top: number, child: ChildDefinition, rows: Rows): number {
+  const shown = Object.entries(child.fields).filter(
+    ([name, field]) => field.kind !== 'structure' && rows.some((row) => sayCell(row, name, field) !== ''),
   );
+  if (shown.length === 0) return top;
+  const sums = new Set(child.sums);
+  const parts = splitColumns(shown);
+  const isNumbered = parts.length > 1 || shown.some(([name]) => sums.has(name));
+  const numberWidth = isNumbered ? NUMBER_WIDTH : 0;
+  let y = top;
+  for (const [at, part] of parts.entries()) {
+    const width = (PAGE.right - PAGE.left - numberWidth) / part.length;
+    const columns = part.map(([, field]): Column => ({
+      title: field.label,
+      width,
+      align: ['integer', 'decimal', 'money', 'percent', 'inches'].includes(field.kind) ? 'right' : 'left',
+    }));
+    const lines = rows.map((row, index) => ({
+      cells: [...(isNumbered ? [String(index + 1)] : []), ...part.map(([name, field]) => sayCell(row, name, field))],
+    }));
+    const totals = part.map(([name, field]) => (sums.has(name) ? sayTotal(rows, name, field) : ''));
+    const hasTotal = totals.some((text) => text !== '');
+    y = drawTable(
+      pdf,
+      drawTitle(pdf, y, at === 0 ? child.titlePlural : `${child.titlePlural}, continued`),
+      isNumbered ? [{ title: child.title, width: numberWidth }, ...columns] : columns,
+      hasTotal ? [...lines, { cells: ['Sum', ...totals], isBold: true }] : lines,
+    );
+  }
+  return y;
 }
 
 /** A record as a paper: what is filled of it, section by section, and its lists. Empty fields and the controls of the screen are not on it. */

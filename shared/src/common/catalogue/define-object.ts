@@ -106,6 +106,8 @@ export interface ChildDefinition {
   /** Rows are written by services only, never by a save of the parent. */
   readonly readOnly?: boolean;
   readonly readers?: readonly Grant[];
+  /** Amounts whose sum over the rows says something: it stands below them. */
+  readonly sums?: readonly string[];
   /** Rows are entered in a grid, one row of inputs each, instead of one block of fields each. */
   readonly isGrid?: boolean;
 }

@@ -101,8 +101,12 @@ function checkObject(definition: ObjectDefinition, names: readonly string[]): st
     if (!SUMMED.includes(definition.fields[name]?.kind as FieldKind))
       problems.push(`${at}.search.sums names "${name}", which is no amount or quantity.`);
   problems.push(...checkFields(at, definition.fields, names));
-  for (const [key, child] of Object.entries(definition.children ?? {}))
+  for (const [key, child] of Object.entries(definition.children ?? {})) {
     problems.push(...checkFields(`${at}.${key}`, child.fields, names));
+    for (const name of child.sums ?? [])
+      if (!SUMMED.includes(child.fields[name]?.kind as FieldKind))
+        problems.push(`${at}.${key}.sums names "${name}", which is no amount or quantity.`);
+  }
   problems.push(...checkStates(definition));
   for (const code of definition.fileTypes ?? []) {
     const type = findFileType(code);

@@ -11,6 +11,7 @@ export const poLines = {
   title: 'Line',
   titlePlural: 'Lines',
   isGrid: true,
+  sums: ['ext_cost', 'tax'],
   fields: {
     material_id: field.reference({ label: 'Material', to: 'material' }),
     part_id: field.reference({ label: 'Part', to: 'part' }),
