@@ -55,7 +55,7 @@ it('the lines of an order stand on it with every column and their sums, each und
     drawRecordPdf({
       definition: objects.po,
       record: drawn,
-      title: String(drawn.fields['po_no']),
+      title: String(drawn.fields.po_no),
       address: 'https://my.example.com/po/7',
       printed: 'Printed by Pat Example',
       now: new Date('2026-11-25T12:00:00Z'),
@@ -72,7 +72,7 @@ it('the lines of an order stand on it with every column and their sums, each und
   const heightOf = (text: string) => printed.filter((each) => each.text === text).map(({ y }) => y);
   expect(heightOf('2')).toEqual(expect.arrayContaining([...heightOf('Saw blades'), ...heightOf('$123.35')]));
   // what a person does not see is not summed either
-  const hidden = record.children['lines']?.map(({ unit_cost: _, ext_cost: __, tax: ___, ...rest }) => rest) ?? [];
+  const hidden = record.children.lines?.map(({ unit_cost: _, ext_cost: __, tax: ___, ...rest }) => rest) ?? [];
   const blind = readPdfText(await draw({ ...record, children: { lines: hidden } })).flat();
   expect(blind.map(({ text }) => text)).not.toContain('Sum');
 });
