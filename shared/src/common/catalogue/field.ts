@@ -49,6 +49,8 @@ export type NumberField = FieldCommon & {
   /** Digits after the point that are shown, where fewer are enough to read. */
   readonly shownDigits?: number;
   readonly unit?: string;
+  /** It is the product of these two fields of the same row, to the cent: the server says so, and a form shows it while they are typed. */
+  readonly product?: readonly [string, string];
   /** The number is the id of a record; this field of the same record names its object. */
   readonly objectIn?: string;
 };

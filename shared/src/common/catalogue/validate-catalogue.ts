@@ -122,6 +122,8 @@ function checkFields(at: string, fields: FieldMap, names: readonly string[]): st
   return Object.entries(fields).flatMap(([name, field]) => {
     const problems: string[] = [];
     if (!NAME.test(name)) problems.push(`${at}.${name}: a field name is lower case with underscores.`);
+    for (const factor of 'product' in field ? (field.product ?? []) : [])
+      if (!(factor in fields)) problems.push(`${at}.${name}.product names the unknown field "${factor}".`);
     if (RESERVED.includes(name)) problems.push(`${at}.${name}: this name is reserved.`);
     if ('objectIn' in field && field.objectIn !== undefined) {
       const namer = fields[field.objectIn];

@@ -1,13 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import type { KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Button } from '@cdi/shared/ui';
 import type { ChildDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Field } from '../../../common/catalogue/field.ts';
 import { ScrollBox } from '../../kit/table/scroll-box.tsx';
 import { fieldViews } from '../fields/field-views.ts';
 import { toInput } from '../fields/input-value.ts';
 import { fieldInputId } from './field-row.tsx';
-import { writableChildFields } from './form-fields.ts';
+import type { FormRow } from './form-draft.ts';
+import { readSheetText } from './paste-rows.ts';
 import type { RecordFormStore } from './record-form.store.ts';
+import { gridColumns, numberOf, sumOf, type GridColumn } from './row-amounts.ts';
 import './child-grid.css';
 
 interface ChildGridProps {
@@ -22,6 +25,10 @@ const isTaken = (target: EventTarget): boolean =>
   target instanceof HTMLButtonElement ||
   (target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true');
 
+/** Whether up and down do nothing in it: a line of text, where no list is opened and no day or number stepped. */
+const isLine = (target: HTMLElement): boolean =>
+  target instanceof HTMLInputElement && target.type === 'text' && target.getAttribute('role') !== 'combobox';
+
 /** The input of the same column so many rows further; undefined past the ends. */
 function findInput(target: HTMLElement, step: number): HTMLElement | null | undefined {
   const cell = target.closest('td');
@@ -33,31 +40,51 @@ function findInput(target: HTMLElement, step: number): HTMLElement | null | unde
 
 /**
  * Rows that belong to a record, in a grid: a row of inputs each. Enter leads down the column and adds a row past the last one,
- * Shift+Enter leads up; Tab goes from cell to cell as everywhere.
+ * Shift+Enter leads up, and so do the arrows in lines of text; Tab goes from cell to cell as everywhere. Cells of a spreadsheet are pasted
+ * from one cell on. What follows from what is typed stands beside it, and sums below.
  */
 export const ChildGrid = observer(function ChildGrid({ store, childKey, child }: ChildGridProps) {
   const rows = store.children[childKey] ?? [];
-  const fields = writableChildFields(child, store.actor);
+  const columns = gridColumns(child, store.actor);
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
-    if (isTaken(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+    const { target, key, shiftKey } = event;
+    const isArrow = !shiftKey && (key === 'ArrowUp' || key === 'ArrowDown') && isLine(target);
+    if ((key !== 'Enter' && !isArrow) || isTaken(target)) return;
     // the form would be sent otherwise
     event.preventDefault();
-    const { target } = event;
-    const found = findInput(target, event.shiftKey ? -1 : 1);
+    const isUp = isArrow ? key === 'ArrowUp' : shiftKey;
+    const found = findInput(target, isUp ? -1 : 1);
     if (found) return found.focus();
-    if (event.shiftKey) return;
+    if (isUp || isArrow) return;
     store.addRow(childKey);
     setTimeout(() => findInput(target, 1)?.focus());
   };
+  const onPaste = (event: ClipboardEvent<HTMLTableCellElement>, rowKey: string, name: string) => {
+    const cells = readSheetText(event.clipboardData.getData('text/plain'));
+    if (cells === null || store.isSaving) return;
+    event.preventDefault();
+    store.pasteRows(childKey, { rowKey, name }, cells);
+  };
+  const remove = (button: HTMLElement, rowKey: string) => {
+    const row = button.closest('tr');
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    store.removeRow(childKey, rowKey);
+    // the button that had the focus is gone
+    setTimeout(() => {
+      const beside = next?.querySelector<HTMLElement>('td:last-child button');
+      (beside ?? document.getElementById(fieldInputId(childKey)))?.focus();
+    });
+  };
+  const hasSums = columns.some(({ name }) => child.sums?.includes(name));
   return (
     <ScrollBox label={child.titlePlural}>
       <table className="kit-small-table record-grid" onKeyDown={onKeyDown} aria-label={child.titlePlural}>
         <thead>
           <tr>
             <th scope="col">{child.title}</th>
-            {fields.map(([name, field]) => (
-              <th key={name} scope="col" title={field.help}>
+            {columns.map(({ name, field, product }) => (
+              <th key={name} scope="col" title={field.help} className={product ? 'is-end' : undefined}>
                 {field.label}
                 {field.required && <span className="kit-remark"> (required)</span>}
               </th>
@@ -69,36 +96,23 @@ export const ChildGrid = observer(function ChildGrid({ store, childKey, child }:
           {rows.map((row, index) => (
             <tr key={row.key}>
               <th scope="row">{index + 1}</th>
-              {fields.map(([name, field]) => {
-                const errorName = `${childKey}[${index}].${name}`;
-                const id = fieldInputId(errorName);
-                const problem = store.errors.get(errorName);
-                const { Input } = fieldViews[field.kind];
-                return (
-                  <td key={name} style={{ minWidth: `${Math.max(9, fieldViews[field.kind].widthCh(field))}ch` }}>
-                    <label className="visually-hidden" htmlFor={id}>
-                      {field.label} of {child.title.toLowerCase()} {index + 1}
-                    </label>
-                    <Input
-                      id={id}
-                      field={field}
-                      value={row.inputs[name] ?? toInput(field, null)}
-                      describedBy={problem ? `${id}-problem` : undefined}
-                      isInvalid={problem !== undefined}
-                      isDisabled={store.isSaving}
-                      isRequired={field.required === true}
-                      onChange={(value) => store.setRowInput(childKey, row.key, name, value)}
-                    />
-                    {problem && (
-                      <p id={`${id}-problem`} className="kit-field-error">
-                        {problem}
-                      </p>
-                    )}
+              {columns.map((column) =>
+                column.product ? (
+                  <td key={column.name} className="is-end">
+                    <Amount field={column.field} value={numberOf(child, row, column)} />
                   </td>
-                );
-              })}
+                ) : (
+                  <td
+                    key={column.name}
+                    style={{ minWidth: `${Math.max(9, fieldViews[column.field.kind].widthCh(column.field))}ch` }}
+                    onPaste={(event) => onPaste(event, row.key, column.name)}
+                  >
+                    <CellInput store={store} childKey={childKey} child={child} row={row} at={index} column={column} />
+                  </td>
+                ),
+              )}
               <td>
-                <Button size="small" onClick={() => store.removeRow(childKey, row.key)}>
+                <Button size="small" onClick={(event) => remove(event.currentTarget, row.key)}>
                   Remove
                   <span className="visually-hidden">
                     {' '}
@@ -109,7 +123,64 @@ export const ChildGrid = observer(function ChildGrid({ store, childKey, child }:
             </tr>
           ))}
         </tbody>
+        {hasSums && (
+          <tfoot>
+            <tr>
+              <th scope="row">Sum</th>
+              {columns.map((column) => (
+                <td key={column.name} className="is-end">
+                  {child.sums?.includes(column.name) && (
+                    <Amount field={column.field} value={sumOf(child, rows, column)} />
+                  )}
+                </td>
+              ))}
+              <td />
+            </tr>
+          </tfoot>
+        )}
       </table>
     </ScrollBox>
+  );
+});
+
+function Amount({ field, value }: { readonly field: Field; readonly value: number | null }) {
+  const { Display } = fieldViews[field.kind];
+  return <Display field={field} value={value} />;
+}
+
+interface CellInputProps extends ChildGridProps {
+  readonly row: FormRow;
+  /** Which row it is, from 0. */
+  readonly at: number;
+  readonly column: GridColumn;
+}
+
+const CellInput = observer(function CellInput({ store, childKey, child, row, at, column }: CellInputProps) {
+  const { name, field } = column;
+  const errorName = `${childKey}[${at}].${name}`;
+  const id = fieldInputId(errorName);
+  const problem = store.errors.get(errorName);
+  const { Input } = fieldViews[field.kind];
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        {field.label} of {child.title.toLowerCase()} {at + 1}
+      </label>
+      <Input
+        id={id}
+        field={field}
+        value={row.inputs[name] ?? toInput(field, null)}
+        describedBy={problem ? `${id}-problem` : undefined}
+        isInvalid={problem !== undefined}
+        isDisabled={store.isSaving}
+        isRequired={field.required === true}
+        onChange={(value) => store.setRowInput(childKey, row.key, name, value)}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className="kit-field-error">
+          {problem}
+        </p>
+      )}
+    </>
   );
 });

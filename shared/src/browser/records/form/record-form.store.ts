@@ -11,7 +11,7 @@ import { pick, type FormRow } from './form-draft.ts';
 import { describeForm, readConflict, type FormState, type RecordFormFacts } from './form-state.ts';
 import { collectChanges } from './collect-changes.ts';
 import { copyRecord } from './copy-record.ts';
-import { writableFields, type EditableField } from './form-fields.ts';
+import { writableChildFields, writableFields, type EditableField } from './form-fields.ts';
 import {
   checkInput,
   newRow,
@@ -21,6 +21,7 @@ import {
   type ParsedForm,
   type RecordValues,
 } from './form-values.ts';
+import { pasteCells, type Cells } from './paste-rows.ts';
 import { RecordDraft } from './record-draft.ts';
 import { standingValues } from './rebase-form.ts';
 import { compareSides, type TheirChanges } from './their-changes.ts';
@@ -146,6 +147,14 @@ export class RecordFormStore {
       childKey,
       rows.map((row) => (row.key === rowKey ? { ...row, inputs: { ...row.inputs, [name]: value } } : row)),
     );
+  }
+
+  /** Puts cells of a spreadsheet into a list, from one cell on to the right and down. */
+  pasteRows(childKey: string, at: { readonly rowKey: string; readonly name: string }, cells: Cells): void {
+    this.form.forgetProblems((name) => name.startsWith(`${childKey}[`));
+    const fields = writableChildFields(this.definition.children?.[childKey] ?? { fields: {} }, this.actor);
+    const makeRow = () => newRow(this.definition, childKey, this.actor);
+    this.form.set(childKey, pasteCells({ rows: this.rowsOf(childKey), fields, cells, ...at, makeRow }));
   }
 
   /** Throws away what was typed, and the draft with it. */

@@ -1,0 +1,72 @@
+import type { Field } from '../../../common/catalogue/field.ts';
+import { toInput, type InputValue } from '../fields/input-value.ts';
+import type { FormRow } from './form-draft.ts';
+
+/** Cells of a spreadsheet, row by row. */
+export type Cells = readonly (readonly string[])[];
+
+/**
+ * The cells that a spreadsheet puts on the clipboard, row by row; a cell in quotes may hold tabs and line breaks. Null for text that is
+ * no more than one cell: that belongs to the input.
+ */
+export function readSheetText(text: string): Cells | null {
+  const rows: string[][] = [[]];
+  // a cell in quotes, or all up to the next tab or line end, and what ends it
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g)) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim());
+    if (end === '') break;
+    if (end !== '\t') rows.push([]);
+  }
+  while (rows.length > 0 && rows.at(-1)?.join('') === '') rows.pop();
+  return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : null;
+}
+
+/** What a cell of a sheet says, as the input of the field holds it. What cannot be read stays as text, and is named when it is saved. */
+function readCell(field: Field, text: string): InputValue {
+  if (text === '') return toInput(field, null);
+  const fold = text.toLowerCase();
+  switch (field.kind) {
+    case 'choice':
+      return field.options.find(({ value, label }) => [value, label.toLowerCase()].includes(fold))?.value ?? text;
+    case 'boolean':
+      return ['yes', 'true', '1', 'x'].includes(fold) ? true : ['no', 'false', '0'].includes(fold) ? false : null;
+    case 'date': {
+      const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+      return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    }
+    case 'reference':
+    case 'references':
+      return { unchosen: text, chosen: null };
+    case 'choices':
+    case 'tags':
+      return text.split(';').map((part) => part.trim());
+    default:
+      return text;
+  }
+}
+
+interface Paste {
+  readonly rows: readonly FormRow[];
+  readonly fields: readonly (readonly [string, Field])[];
+  readonly cells: Cells;
+  /** The cell at which it begins. */
+  readonly rowKey: string;
+  readonly name: string;
+  readonly makeRow: () => FormRow;
+}
+
+/** The rows with the cells of a sheet in them, from one cell on to the right and down; rows that are missing are added. */
+export function pasteCells({ rows, fields, cells, rowKey, name, makeRow }: Paste): readonly FormRow[] {
+  const top = rows.findIndex(({ key }) => key === rowKey);
+  const left = fields.findIndex(([each]) => each === name);
+  if (top < 0 || left < 0) return rows;
+  const missing = Math.max(0, top + cells.length - rows.length);
+  const all = [...rows, ...Array.from({ length: missing }, makeRow)];
+  return all.map((row, index) => {
+    const given = cells[index - top];
+    if (!given) return row;
+    const columns = fields.slice(left, left + given.length);
+    const pasted = columns.map(([each, field], at) => [each, readCell(field, given[at] ?? '')]);
+    return { ...row, inputs: { ...row.inputs, ...Object.fromEntries(pasted) } };
+  });
+}
