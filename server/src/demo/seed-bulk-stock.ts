@@ -28,11 +28,11 @@ async function planEntries(db: Db, { afterTracker, orders, afterReceipt }: BulkS
     select greatest(1, ceil(${orders}::numeric / greatest(1, count(*))))::int as each from bulk_lot`;
   await run(db)`
     create temp table bulk_used on commit drop as
-    select l.id, m, round(l.qty * m / u.parts, 2) as used,
-      round(round(l.qty * l.unit_cost, 2) * (1 - m / u.parts::numeric), 2) as value_left,
+    select l.id, m, s.used, round(round(l.qty * l.unit_cost, 2) * (l.qty - s.used) / l.qty, 2) as value_left,
       case when m > 0 then greatest(${afterTracker}::bigint + 1, l.newest_order - (m - 1)) end as tracker_id
     from bulk_lot l cross join lateral (select greatest(1, least(floor(l.qty), ${each}::int))::int as parts) u
-    cross join generate_series(0, u.parts) as m`;
+    cross join generate_series(0, u.parts) as m
+    cross join lateral (select round(l.qty * m / u.parts, 2) as used) s`;
 }
 
 /**

@@ -75,8 +75,9 @@ export async function bookArrival(
       if (inStock === 0) continue;
       const open = left.get(named.line.po_line_id) ?? 0;
       left.set(named.line.po_line_id, open - qty);
-      // what comes beyond the order was never on its way
-      const planned = isPlanned ? Math.max(0, open) - Math.max(0, open - qty) : 0;
+      // what comes beyond the order was never on its way; what is left is rounded as a whole, as it was when it was sent
+      const rest = (qtyOpen: number): number => stockQty(named, Math.max(0, qtyOpen));
+      const planned = isPlanned ? round(rest(open) - rest(open - qty)) : 0;
       await postStock(context, {
         item,
         locationId: row.ship_to_location_id,
@@ -89,8 +90,7 @@ export async function bookArrival(
         ...(lotNo ? { lotNo } : {}),
         ...(reason ? { reason } : {}),
       });
-      if (planned !== 0)
-        await planStock(context, { item, locationId: row.ship_to_location_id }, { onOrder: -stockQty(named, planned) });
+      if (planned !== 0) await planStock(context, { item, locationId: row.ship_to_location_id }, { onOrder: -planned });
     }
   }
 }

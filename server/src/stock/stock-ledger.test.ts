@@ -40,6 +40,8 @@ const readPosition = (id: number) =>
     select on_hand, stock_value, avg_cost from inventory_manager where inventory_manager_id = ${id}`;
 
 interface Sums {
+  readonly id: number;
+  readonly avg_cost: number;
   readonly on_hand: number;
   readonly value: number;
   readonly qty: number;
@@ -47,6 +49,28 @@ interface Sums {
   readonly least: number;
   readonly entries: number;
   readonly last_no: number;
+}
+
+/** What a writer did: that much came at a price that the writer knows, or left. */
+interface Done {
+  readonly entryNo: number;
+  readonly qty: number;
+  readonly unitCostUsd: number;
+}
+
+/**
+ * Dollars of one unit after all of this, worked out by hand from what the writers gave: what comes adds its price, what leaves takes
+ * its share of what all is worth, in whole cents.
+ */
+function averageOf(done: readonly Done[]): number {
+  let [hundredths, cents, average] = [0, 0, 0];
+  for (const { qty, unitCostUsd } of [...done].sort((a, b) => a.entryNo - b.entryNo)) {
+    const moved = Math.round(qty * 100);
+    cents += moved > 0 ? Math.round(moved * unitCostUsd) : -Math.round((cents * -moved) / hundredths);
+    hundredths += moved;
+    if (hundredths > 0) average = cents / hundredths;
+  }
+  return average;
 }
 
 describe('stock of a material', () => {
@@ -107,7 +131,13 @@ describe('stock of a material', () => {
     const item = { materialId: await newMaterial() };
     const second = await newLocation('SND');
     const places = [1, second];
-    for (const locationId of places) await post({ item, locationId, kind: 'receipt', qty: 20, unitCostUsd: 1.37 });
+    const done = new Map<number, Done[]>();
+    const write = async (move: StockMove): Promise<void> => {
+      const { position, entry } = await post(move);
+      const wrote = { entryNo: entry.entry_no, qty: move.qty, unitCostUsd: move.unitCostUsd ?? 0 };
+      done.set(position.inventory_manager_id, [...(done.get(position.inventory_manager_id) ?? []), wrote]);
+    };
+    for (const locationId of places) await write({ item, locationId, kind: 'receipt', qty: 20, unitCostUsd: 1.37 });
     const writers = Array.from({ length: 20 }, async (_each, writer) => {
       let refused = 0;
       for (let round = 0; round < 6; round += 1) {
@@ -116,7 +146,7 @@ describe('stock of a material', () => {
         const move: StockMove = isIn
           ? { item, locationId, kind: 'receipt', qty: 2.5, unitCostUsd: 1 + writer / 7 }
           : { item, locationId, kind: 'issue', qty: -1.75 };
-        await post(move).catch((error: unknown) => {
+        await write(move).catch((error: unknown) => {
           if ((error as { code?: string }).code !== 'RULE') throw error;
           refused += 1;
         });
@@ -125,9 +155,9 @@ describe('stock of a material', () => {
     });
     const refused = (await Promise.all(writers)).reduce((sum, each) => sum + each, 0);
     const rows = await many<Sums>(app.db)`
-      select p.on_hand::float8, p.stock_value::float8 as value, sum(t.qty)::float8 as qty,
-        sum(t.amount)::float8 as amount, min(t.balance_after)::float8 as least, count(*)::int as entries,
-        max(t.entry_no) as last_no
+      select p.inventory_manager_id as id, p.avg_cost, p.on_hand::float8, p.stock_value::float8 as value,
+        sum(t.qty)::float8 as qty, sum(t.amount)::float8 as amount, min(t.balance_after)::float8 as least,
+        count(*)::int as entries, max(t.entry_no) as last_no
       from inventory_manager p join stock_transaction t using (inventory_manager_id)
       where p.material_id = ${item.materialId} group by p.inventory_manager_id order by 1`;
     expect(rows).toHaveLength(2);
@@ -135,6 +165,8 @@ describe('stock of a material', () => {
       expect([row.on_hand, row.value]).toEqual([row.qty, row.amount]);
       expect(row.least).toBeGreaterThanOrEqual(0);
       expect(row.last_no).toBe(row.entries);
+      // kept to a ten-thousandth of a dollar
+      expect(Math.abs(row.avg_cost - averageOf(done.get(row.id) ?? []))).toBeLessThan(0.0001);
     }
     // each of the 120 wishes is an entry or was refused; two receipts began
     expect(rows.reduce((sum, row) => sum + row.entries, 0)).toBe(122 - refused);
