@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { EMPLOYEES, OUTSIDERS } from '../testing/basics.ts';
-import { isMadeByServices, RecordMaker } from '../testing/make-records.ts';
+import { change, changeCalls } from '../testing/change-orders.ts';
+import { OrderDriver } from '../testing/drive-order.ts';
+import { RecordMaker } from '../testing/make-records.ts';
 import { attachTestFile, placeTestOrder, saveTestQuote } from '../testing/place-order.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { one, run } from '../storage/query.ts';
@@ -134,14 +136,43 @@ async function makeEstate(
 
 const SCOPED = ['quote', 'tracker', 'tracker_curb', 'cdi_file'];
 
+/** A change of the distributor's order as the tests write one, and one that was sent: only that is the customer's to see. */
+async function makeChanges(app: TestApp, draftId: number): Promise<readonly Target[]> {
+  const shop = new OrderDriver(app);
+  const { call, draft, must, fieldsOf } = changeCalls(shop);
+  const { trackerId, curbIds } = await shop.place();
+  const { change_order_id: sentId } = must(await draft(trackerId, [change(curbIds[0] ?? 0, { height: 18 })]));
+  must(await call('manager', `send/${sentId}`));
+  const owners = [await app.userId('distributor')];
+  return Promise.all(
+    [draftId, sentId].map(async (id): Promise<Target> => {
+      const { status, is_shown: isShown } = await fieldsOf('change_order', id);
+      return {
+        object: 'change_order',
+        id,
+        state: String(status),
+        label: `change order, ${String(status)}`,
+        owners,
+        company: 1,
+        copied: [],
+        isShownOutside: isShown === true,
+      };
+    }),
+  );
+}
+
 async function makeOthers(app: TestApp, people: readonly Somebody[]): Promise<Target[]> {
   const maker = new RecordMaker(app);
   const plain = { owners: [], company: null, copied: [], state: '', isShownOutside: false };
   const others: Target[] = [];
   for (const definition of app.services.catalogue) {
-    if (SCOPED.includes(definition.name) || isMadeByServices(definition)) continue;
-    const { id } = await maker.make(definition.name);
-    const state = definition.states?.initial ?? '';
+    if (SCOPED.includes(definition.name)) continue;
+    const { id, fields } = await maker.make(definition.name);
+    if (definition.name === 'change_order') {
+      others.push(...(await makeChanges(app, id)));
+      continue;
+    }
+    const state = definition.states ? String(fields[definition.states.field]) : '';
     others.push({ ...plain, object: definition.name, id, state, label: definition.name });
   }
   others.push({ ...plain, object: 'branch', id: 1, company: 1, isShownOutside: true, label: 'branch of the company' });
