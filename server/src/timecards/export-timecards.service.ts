@@ -9,6 +9,7 @@ import { guardFormula } from '../records/guard-formula.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { many } from '../storage/query.ts';
+import { keepExport } from './payroll-exports.service.ts';
 import { readPlaceOfTime } from './time-rules.ts';
 
 type Card = RecordRow<'timecard'>;
@@ -65,7 +66,7 @@ const toLine = (row: ExportRow): (string | number)[] => [
 
 /**
  * The approved cards of a location in the work week of a day, as a file for payroll; the cards are exported by it, once, whoever
- * asks at the same moment. Throws RULE when nothing is approved.
+ * asks at the same moment, and the file is kept. Throws RULE when nothing is approved.
  */
 export async function exportWeek(context: CallContext, locationId: number, date: PlainDate): Promise<TimecardExport> {
   const place = await readPlaceOfTime(context.db, locationId);
@@ -82,13 +83,15 @@ export async function exportWeek(context: CallContext, locationId: number, date:
   if (rows.length === 0)
     throw new AppError(
       'RULE',
-      'No card of this week and location is approved. What was exported before is not given twice.',
+      'No card of this week and location is approved. What was exported before is not given twice: download its file again under “Sent to payroll”.',
     );
   for (const row of rows) await tryTransition(context, objects.timecard, row.timecard_id, 'export');
-  return {
+  const made: TimecardExport = {
     file_name: `timecards-${start}.csv`,
     csv: stringify([[...HEADER], ...rows.map(toLine)], { record_delimiter: '\r\n' }),
     cards: rows.length,
     employees: new Set(rows.map((row) => row.user_id)).size,
   };
+  await keepExport(context, locationId, start, made);
+  return made;
 }

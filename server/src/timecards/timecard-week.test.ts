@@ -1,5 +1,5 @@
-import type { LoadedRecord, TimecardExport, TimecardWeek } from '@cdi/shared/contracts';
-import { one, run } from '../storage/query.ts';
+import type { LoadedRecord, PayrollExportRow, TimecardExport, TimecardWeek } from '@cdi/shared/contracts';
+import { many, one, run } from '../storage/query.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { untilSomebodyWaits } from '../testing/until-somebody-waits.ts';
 
@@ -63,6 +63,41 @@ it('a week is submitted by its employee, approved by another, and goes to payrol
   // a late card of the same week would change what was paid
   const late = await card('2026-11-15', '08:00', '12:00');
   expect([late.body.opt, late.body.msg]).toEqual(['error', expect.stringMatching(/went to payroll/)]);
+});
+
+it('what went to payroll is kept: who may export gets the very file again, and the security log says so', async () => {
+  const day = '2026-11-04';
+  for (const each of ['2026-11-03', day]) await card(each, '08:00', '17:00');
+  await take(worker, day, 'submit');
+  await take(supervisor, day, 'approve');
+  const accounting = await app.as('accounting');
+  const file = (await send(accounting, day)).body.data;
+  const list = (who: Caller) => who.post<{ rows: PayrollExportRow[] }>('/api/timecard/exports', { location_id: 1 });
+  const again = (who: Caller, id: number) =>
+    who.post<TimecardExport>('/api/timecard/export_again', { payroll_export_id: id });
+  const kept = (await list(accounting)).body.data?.rows[0];
+  expect(kept).toMatchObject({ week_start: '2026-11-01', cards: 2, employees: 1, exported_dt: NOW.toISOString() });
+  expect(kept).not.toHaveProperty('csv');
+  const { name } = await one<{ name: string }>(app.db)`
+    select first_name || ' ' || last_name as name from "user" where user_name = 'accounting'`;
+  expect(kept?.exported_by_name).toBe(name);
+  const id = kept?.payroll_export_id ?? 0;
+  // a card that changes afterwards changes nothing of what went
+  await run(app.db)`update "user" set last_name = 'Married' where user_id = ${me}`;
+  expect((await again(await app.as('hr'), id)).body.data).toEqual(file);
+  for (const name of ['supervisor', 'manager', 'shop', 'leadership', 'clerk', 'distributor']) {
+    const who = await app.as(name);
+    expect([name, (await list(who)).status, (await again(who, id)).status]).toEqual([name, 403, 403]);
+  }
+  expect((await again(accounting, 999_999)).status).toBe(404);
+  const noted = await many<{ who: string; detail: string }>(app.db)`
+    select u.user_name as who, e.detail from security_event e join "user" u using (user_id)
+    where e.kind = 'export' order by 1`;
+  const detail = 'payroll timecards-2026-11-01.csv, location 1';
+  expect(noted.filter((each) => each.detail === detail)).toEqual([
+    { who: 'accounting', detail },
+    { who: 'hr', detail },
+  ]);
 });
 
 it('of two people who export a week at the same moment one gets its cards: nothing is paid twice', async () => {

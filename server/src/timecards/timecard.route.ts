@@ -1,6 +1,13 @@
-import { exportTimecards, loadTimecardWeek, takeWeekStep } from '@cdi/shared/contracts';
+import {
+  exportTimecards,
+  listPayrollExports,
+  loadTimecardWeek,
+  readPayrollExport,
+  takeWeekStep,
+} from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { exportWeek } from './export-timecards.service.ts';
+import { listExports, readExport } from './payroll-exports.service.ts';
 import { takeStepOfWeek } from './week-step.service.ts';
 import { readDay, viewWeek } from './week.service.ts';
 
@@ -24,4 +31,13 @@ export function timecardRoutes(binding: Binding): void {
     const data = await exportWeek(context, location_id, readDay(date));
     return { data, opt: 'save', msg: `${data.cards} cards of ${data.employees} employees exported` };
   });
+  bindCall(
+    binding,
+    listPayrollExports,
+    async ({ location_id }, { context }) => ({ data: { rows: await listExports(context, location_id) } }),
+    { isOutsideTransaction: true },
+  );
+  bindCall(binding, readPayrollExport, async ({ payroll_export_id }, { context }) => ({
+    data: await readExport(context, payroll_export_id),
+  }));
 }

@@ -6,6 +6,7 @@ import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
+import { PayrollExports } from '../../timecards/payroll-exports.panel.tsx';
 import { WeekTable } from '../../timecards/week-table.tsx';
 
 type Step = 'submit' | 'approve' | 'export';
@@ -25,7 +26,7 @@ const WORDS: Readonly<Record<Step, { button: string; ok: string; help: (week: Ti
     button: 'Export week…',
     ok: 'Export',
     help: (week) =>
-      `All approved cards of ${week.location_name} in this week become exported, and you get them as a file (CSV) for payroll. A card that was reopened after an earlier export is marked as a correction.`,
+      `All approved cards of ${week.location_name} in this week become exported, and you get them as a file (CSV) for payroll. The file is kept under “Sent to payroll”. A card that was reopened after an earlier export is marked as a correction.`,
   },
 };
 
@@ -35,6 +36,7 @@ export const TimecardWeekPanel = observer(function TimecardWeekPanel({ record, o
   const about = { user_id: Number(userId), date: String(date) };
   const store = useLoader((signal) => callForData(loadTimecardWeek, about, { signal }));
   const [step, setStep] = useState<Step | null>(null);
+  const [sent, setSent] = useState(0);
   const send = async (idempotencyKey: string) => {
     if (step !== 'export') return callServer(takeWeekStep, { ...about, step: step ?? 'submit' }, { idempotencyKey });
     const facts = { location_id: Number(locationId), date: about.date };
@@ -58,6 +60,7 @@ export const TimecardWeekPanel = observer(function TimecardWeekPanel({ record, o
                 ))}
             </div>
             <WeekTable week={week} currentId={record.id} />
+            {week.may.export && <PayrollExports key={sent} locationId={Number(locationId)} />}
             {step && (
               <FieldsDialog
                 title={WORDS[step].button.replace('…', '')}
@@ -66,6 +69,7 @@ export const TimecardWeekPanel = observer(function TimecardWeekPanel({ record, o
                 onSend={(_values, idempotencyKey) => send(idempotencyKey)}
                 onDone={() => {
                   setStep(null);
+                  setSent((count) => count + 1);
                   void store.load();
                   onChanged();
                 }}

@@ -18,6 +18,7 @@ import { m0022ClockPins } from './m0022-clock-pins.ts';
 import { m0024RecordPages } from './m0024-record-pages.ts';
 import { m0025Seeing } from './m0025-seeing.ts';
 import { m0026ClockDevices } from './m0026-clock-devices.ts';
+import { m0028PayrollExports } from './m0028-payroll-exports.ts';
 import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
 /** Every written migration, in order. Names never change. */
@@ -41,6 +42,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024_record_pages': m0024RecordPages,
   '0025_seeing': m0025Seeing,
   '0026_clock_devices': m0026ClockDevices,
+  '0028_payroll_exports': m0028PayrollExports,
 };
 
 /** Applies what is missing. Throws with the name of the migration that failed. */

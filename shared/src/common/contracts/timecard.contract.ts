@@ -89,14 +89,50 @@ export interface TimecardExport {
   readonly employees: number;
 }
 
-/** Hands the approved cards of a location in a week to payroll: they are exported, and the file is the answer. */
+const payroll = { kind: 'grants', grants: [role(...PAYROLL)] } as const;
+
+/** Hands the approved cards of a location in a week to payroll: they are exported; the file is kept, and is the answer. */
 export const exportTimecards = defineCall({
   name: 'exportTimecards',
   method: 'POST',
   path: '/api/timecard/export',
-  access: { kind: 'grants', grants: [role(...PAYROLL)] },
+  access: payroll,
   wire: 'params',
   input: z.strictObject({ location_id: id('Location'), date: text('Day', 10) }),
   answer: shape<TimecardExport>(),
   isIdempotent: true,
+});
+
+/** A file that went to payroll, without what it says. */
+export interface PayrollExportRow {
+  readonly payroll_export_id: number;
+  readonly week_start: PlainDate;
+  readonly file_name: string;
+  readonly cards: number;
+  readonly employees: number;
+  readonly exported_dt: string;
+  readonly exported_by_name: string;
+}
+
+/** What of a location went to payroll, newest first: at most 60 files, more than a year of weeks. */
+export const listPayrollExports = defineCall({
+  name: 'listPayrollExports',
+  method: 'POST',
+  path: '/api/timecard/exports',
+  whileSeeing: 'read',
+  access: payroll,
+  wire: 'params',
+  input: z.strictObject({ location_id: id('Location') }),
+  answer: shape<{ readonly rows: readonly PayrollExportRow[] }>(),
+});
+
+/** A file that went to payroll once more, byte for byte as it went. */
+export const readPayrollExport = defineCall({
+  name: 'readPayrollExport',
+  method: 'POST',
+  path: '/api/timecard/export_again',
+  access: payroll,
+  wire: 'params',
+  input: z.strictObject({ payroll_export_id: id('Export') }),
+  answer: shape<TimecardExport>(),
 });
