@@ -17,6 +17,7 @@ const ROWS = Number(process.env['UPLOAD_ROWS'] ?? 100);
 const STAYS: Readonly<Record<string, RegExp>> = {
   credit: /stays once it is made\. Take it back by its own steps/,
   payment: /stays once it is made\. Take it back by its own steps/,
+  corpay_po: /stays once it is made\. Take it back by its own steps/,
   conforming_stamp: /is used by other records/,
 };
 

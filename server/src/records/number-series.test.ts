@@ -8,7 +8,8 @@ import { openShop } from '../testing/drive-order.ts';
 import { LoadDriver } from '../testing/drive-load.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import type { Reply } from '../testing/test-app.ts';
-import { nextNumber } from './number-series.ts';
+import type { CallContext, Series } from '../context.ts';
+import { nextNumber, reserveNumbers } from './number-series.ts';
 
 /** Numbers of papers are one after the other, without a gap and never twice, whoever writes at once and whoever is refused. */
 const shop = openShop();
@@ -33,21 +34,81 @@ const isSaved = ({ status }: Reply<unknown>): boolean => status === 200;
 
 jest.setTimeout(300_000);
 
-it.each(['quote', 'tracker', 'mer', 'credit', 'corpay', 'invoice', 'bol', 'consolidation_load', 'po'] as const)(
-  'of %s: what is undone gives its number back',
-  async (series) => {
-    const { db, services } = shop.app;
-    const taken = await atOnce(async (index) => {
-      const work = db.transaction().execute(async (tx) => {
-        const number = await nextNumber(contextOf(services, tx, SYSTEM, 'test'), series, 'RACE');
-        if (index % 3 === 0) throw new Error('refused after it had a number');
-        return Number(number.split('-').at(-1));
-      });
-      return work.catch(() => null);
+/** Every series there is, and whether a number of it may be left out. */
+const SERIES = {
+  quote: 'may have gaps',
+  tracker: 'may have gaps',
+  stamp: 'may have gaps',
+  bol: 'may have gaps',
+  mer: 'may have gaps',
+  maintenance: 'may have gaps',
+  measure: 'may have gaps',
+  vendor: 'may have gaps',
+  po: 'may have gaps',
+  receipt: 'may have gaps',
+  bill: 'has none',
+  scrap: 'may have gaps',
+  remnant: 'may have gaps',
+  warehouse_order: 'may have gaps',
+  consolidation_load: 'may have gaps',
+  corpay: 'has none',
+  invoice: 'has none',
+  credit: 'has none',
+  credit_request: 'may have gaps',
+  batch: 'may have gaps',
+} as const satisfies Record<Series, 'has none' | 'may have gaps'>;
+const names = Object.keys(SERIES) as readonly Series[];
+const endOf = (number: string): number => Number(number.split('-').at(-1));
+
+const REFUSED = 'refused after it had a number';
+
+/** What a writer got of a series, in a transaction that ends with its last number, or gives all of them up. */
+const write = (take: (context: CallContext) => Promise<readonly string[]>, isRefused = false) =>
+  shop.app.db
+    .transaction()
+    .execute(async (tx) => {
+      const numbers = await take(contextOf(shop.app.services, tx, SYSTEM, 'test'));
+      if (isRefused) throw new Error(REFUSED);
+      return numbers.map(endOf);
+    })
+    .catch((error: unknown) => {
+      if (String(error).includes(REFUSED)) return [];
+      throw error;
     });
-    const kept = taken.filter((number) => number !== null).sort((a, b) => a - b);
-    expect(kept).toHaveLength(13);
-    expect(kept).toEqual(kept.map((_each, at) => (kept[0] ?? 0) + at));
+
+const inRow = (numbers: readonly number[]) => numbers.map((_each, at) => (numbers[0] ?? 0) + at);
+
+it.each(names)('of %s: what is undone gives its number back', async (series) => {
+  const taken = await atOnce((index) =>
+    write(async (context) => [await nextNumber(context, series, 'RACE')], index % 3 === 0),
+  );
+  const kept = taken.flat().sort((a, b) => a - b);
+  expect(kept).toHaveLength(13);
+  expect(kept).toEqual(inRow(kept));
+});
+
+it.each(names)(
+  'of %s: sheets whose rows are tried twice never get one of others, and the books have no gap',
+  async (series) => {
+    // three sheets of two rows, one of which fails, while four others make records
+    const sheet = (index: number) =>
+      write(async (context) => {
+        const takeNumber = reserveNumbers(shop.app.db, context.db, 2);
+        const numbers: string[] = [];
+        for (let count = 0; count < 4; count += 1) numbers.push(await takeNumber(series, 'SHEET'));
+        return numbers;
+      }, index === 0);
+    const taken = await Promise.all([
+      ...[0, 1, 2].map(sheet),
+      ...[0, 1, 2, 3].map((index) =>
+        write(async (context) => [await nextNumber(context, series, 'SHEET')], index === 3),
+      ),
+    ]);
+    const last = await write(async (context) => [await nextNumber(context, series, 'SHEET')]);
+    const kept = [...taken.flat().sort((a, b) => a - b), ...last];
+    expect(kept).toHaveLength(2 * 4 + 3 + 1);
+    expect([...new Set(kept)].sort((a, b) => a - b)).toEqual(kept);
+    if (SERIES[series] === 'has none') expect(kept).toEqual(inRow(kept));
   },
 );
 

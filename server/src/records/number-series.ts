@@ -48,11 +48,35 @@ const PREFIX: Readonly<Record<Series, string>> = {
   batch: 'B-',
 };
 
+/** Where a number of the books stands. */
+interface BookNumber {
+  readonly series: Series;
+  readonly object: string;
+  readonly column: string;
+}
+
+/**
+ * Series of the books: what customers owe and are owed, what we owe suppliers and how we pay it. Whoever checks the books counts
+ * them, so that none may be missing: a number is taken in the transaction of its record, and the record is never deleted. All other
+ * series may have gaps; none gives a number twice.
+ */
+export const BOOK_NUMBERS: readonly BookNumber[] = [
+  { series: 'invoice', object: 'invoice', column: 'invoice_no' },
+  { series: 'credit', object: 'credit', column: 'credit_no' },
+  { series: 'bill', object: 'vendor_bill', column: 'bill_no' },
+  { series: 'corpay', object: 'corpay_po', column: 'corpay_no' },
+];
+
+const isOfBooks = (name: Series): boolean => BOOK_NUMBERS.some(({ series }) => series === name);
+
 /** What the numbers of an object begin with; null of one that has no series. */
 export const prefixOfObject = (name: string): string | null => (name in PREFIX ? PREFIX[name as Series] : null);
 
 /** What the numbers of a series begin with; those of a place have its code, too: `PO-IND-`. */
 const prefixOf = (series: Series, place: string): string => `${PREFIX[series]}${place === '' ? '' : `${place}-`}`;
+
+/** What the numbers of a series without places begin with: `INV-`. */
+export const prefixOfSeries = (series: Series): string => PREFIX[series];
 
 /** Gives the last of the next numbers of a series. The row lock makes every number unique and leaves none out. */
 async function take(db: Db, series: Series, place: string, count: number): Promise<number> {
@@ -81,14 +105,22 @@ export const trialNumber = async (series: Series, place = ''): Promise<string> =
 
 /**
  * Numbers for many records that are made in one long transaction. They are set apart at once, outside of it, so that nobody waits for
- * its end; where it fails, its numbers are left out.
+ * its end; where it fails, its numbers are left out. Where `count` is not enough, such as for rows that are tried a second time, as
+ * many are set apart again. Numbers of the books are never set apart: `own` is the transaction, which gives back what it takes.
  */
-export function reserveNumbers(db: Db, count: number): (series: Series, place?: string) => Promise<string> {
-  const left = new Map<string, number>();
+export function reserveNumbers(db: Db, own: Db, count: number): (series: Series, place?: string) => Promise<string> {
+  const left = new Map<string, { next: number; readonly last: number }>();
   return async (series, place = '') => {
+    if (isOfBooks(series)) return nextNumber({ db: own }, series, place);
     const prefix = prefixOf(series, place);
-    const next = left.get(prefix) ?? (await take(db, series, place, count)) - count + 1;
-    left.set(prefix, next + 1);
-    return `${prefix}${next}`;
+    let range = left.get(prefix);
+    if (!range || range.next > range.last) {
+      const last = await take(db, series, place, count);
+      range = { next: last - count + 1, last };
+      left.set(prefix, range);
+    }
+    const number = range.next;
+    range.next += 1;
+    return `${prefix}${number}`;
   };
 }

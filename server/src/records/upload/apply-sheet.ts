@@ -47,7 +47,7 @@ async function applyNext(app: AppServices, uploadId: number): Promise<Outcome> {
     const definition = objectNamed(upload.object, app.catalogue);
     const limit = report.is_in_parts ? PART_ROWS : report.rows + 1;
     const rows = await readRows(tx, uploadId, { states: ['ready'], limit });
-    const takeNumber = reserveNumbers(app.db, Math.max(1, rows.filter(({ id }) => id === 0).length));
+    const takeNumber = reserveNumbers(app.db, tx, Math.max(1, rows.filter(({ id }) => id === 0).length));
     const context = { ...contextOf(app, tx, person, `upload-${uploadId}`), isBulk: true, takeNumber };
     const refused = await saveRows(context, definition, uploadId, rows, settings.isGoodOnly === true);
     const applied = report.applied + rows.length - refused;

@@ -9,9 +9,10 @@ import type { AppServices, CallContext } from '../../context.ts';
 import { publishEvent } from '../../events/publish-event.ts';
 import { explainFault } from '../../http/explain-fault.ts';
 import { fullName } from '../../session/full-name.ts';
-import type { Row } from '../../storage/database.ts';
+import type { Db, Row } from '../../storage/database.ts';
 import { exists, many, maybeOne, one, run } from '../../storage/query.ts';
 import { writeHeldHistory, writeHistory } from '../history.ts';
+import { BOOK_NUMBERS } from '../number-series.ts';
 import { saveRow } from '../save-record.ts';
 import { problemOf, RowsRefused, uploaderOf } from './apply-sheet.ts';
 import { claimUpload, noteUpload, PART_ROWS, readRows, type KeptRow, type StoredUpload } from './stored-upload.ts';
@@ -111,8 +112,24 @@ async function undoRow(
   return null;
 }
 
-/** Deletes records, and lets what stands on them follow. */
+/** Throws RULE where one of the records has a number of the books: a number that was given is never missing there. */
+async function assertNotInBooks(db: Db, definition: ObjectDefinition, ids: readonly number[]): Promise<void> {
+  const { name, title } = definition;
+  for (const { object, column } of BOOK_NUMBERS.filter((each) => each.object === name)) {
+    const kept = await maybeOne<{ no: string }>(db)`
+      select ${sql.ref(column)} as no from ${sql.table(object)}
+      where ${sql.ref(column)} is not null and ${sql.ref(keyOf(definition))} = any(${sql.val(ids)}::bigint[]) limit 1`;
+    if (kept)
+      throw new AppError(
+        'RULE',
+        `${kept.no} stands in the books: a ${title} stays once it is made. Take it back by its own steps on its page.`,
+      );
+  }
+}
+
+/** Deletes records, and lets what stands on them follow. Throws RULE for what stands in the books. */
 async function remove(context: CallContext, definition: ObjectDefinition, ids: readonly number[]): Promise<void> {
+  await assertNotInBooks(context.db, definition, ids);
   const gone = await many<Row>(context.db)`
     delete from ${sql.table(definition.name)} where ${sql.ref(keyOf(definition))} = any(${sql.val(ids)}::bigint[])
     returning *`;
