@@ -34,15 +34,8 @@ export { computeCornerHeights, heightAtIn, meanHeightIn, resultantSlope } from '
 export type { CornerHeights, SlopedBox } from './curb/corner-heights.ts';
 export { computeTransition, squareToRoundQuarterIn } from './curb/transition.ts';
 export type { Side, Transition, TransitionSide } from './curb/transition.ts';
-export {
-  FIT_CLEARANCE_IN,
-  boundRects,
-  curbOdFromBaseIn,
-  layOutCurb,
-  rectContains,
-  rectsOverlap,
-  sizeCurb,
-} from './curb/footprint.ts';
+export { curbOdFromBaseIn, FIT_CLEARANCE_IN } from './curb/curb-od.ts';
+export { boundRects, layOutCurb, rectContains, rectsOverlap, sizeCurb } from './curb/footprint.ts';
 export type { CurbPlan, CurbSide, SizeOrigin } from './curb/footprint.ts';
 export { existingColumnsOf, readModelOpening, unitColumnsOf } from './curb/model-footprint.ts';
 export type { DatumCorner, LineColumns, ModelMeasures } from './curb/model-footprint.ts';

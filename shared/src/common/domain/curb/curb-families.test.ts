@@ -3,7 +3,8 @@ import { computeCurbGeometry } from './curb-geometry.ts';
 import { readCurbSpec } from './curb-fields.ts';
 import { STANDARD_CURB } from './curb-spec.ts';
 import type { CurbFamily, CurbSpec } from './curb-spec.ts';
-import { boundRects, curbOdFromBaseIn, layOutCurb, rectContains, rectsOverlap, turnRect } from './footprint.ts';
+import { curbOdFromBaseIn } from './curb-od.ts';
+import { boundRects, layOutCurb, rectContains, rectsOverlap, turnRect } from './footprint.ts';
 import { recommendHeightIn } from './height-guideline.ts';
 
 const unit = {

@@ -1,14 +1,7 @@
+import { curbOdFromBaseIn } from './curb-od.ts';
 import { sitsOnExistingCurb } from './curb-spec.ts';
 import { needsOfFamily } from './curb-family.ts';
 import type { CurbSpec, Orientation, PlanRect, UnitFootprint } from './curb-spec.ts';
-
-/** Gap left on each side between the curb and the unit's base rail. */
-export const FIT_CLEARANCE_IN = 0.25;
-
-/** Outside size of a curb that fits inside a unit's base rail: the rail less the clearance on both sides. Inches. */
-export function curbOdFromBaseIn(baseIn: number, clearanceIn = FIT_CLEARANCE_IN): number {
-  return baseIn - 2 * clearanceIn;
-}
 
 /** Where a side of the curb has its size from: entered, the maker's curb, the unit's base less the clearance, the old curb. */
 export type SizeOrigin = 'entered' | 'maker' | 'base' | 'existing' | 'unknown';

@@ -1,4 +1,4 @@
-import { curbOdFromBaseIn } from './footprint.ts';
+import { curbOdFromBaseIn } from './curb-od.ts';
 import type { PlanRect } from './curb-spec.ts';
 
 /** Corner of the base from which a document measures openings. A at the origin, B along the length, C opposite, D along the width. */
