@@ -39,8 +39,8 @@ export function cornersOf(unit: UnitFootprint): readonly number[] | null {
   return corners.every((each) => each !== null) ? corners : null;
 }
 
-/** An address with those of its entries that are known. */
+/** An address of a tool with its entries. What is not known is empty, and asked for there: the example of the tool is another unit. */
 export function makeAddress(path: string, entries: Readonly<Record<string, string | number | null>>): string {
-  const known = Object.entries(entries).filter((entry): entry is [string, string | number] => entry[1] !== null);
-  return `${path}?${new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString()}`;
+  const said = Object.entries(entries).map(([name, value]) => [name, String(value ?? '')]);
+  return `${path}?${new URLSearchParams(said).toString()}`;
 }

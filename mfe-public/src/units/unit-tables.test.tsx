@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import type { UnitFootprint } from '@cdi/shared/contracts';
+import { STANDARD_SPRINGS } from '@cdi/shared/domain';
+import { readEntries } from '../calculator/entries.ts';
 import { UnitToHold } from '../pages/conforming/unit-to-hold.tsx';
 import { UnitWithEconomizer } from '../pages/economizers/unit-with-economizer.tsx';
 import { UnitOnSprings } from '../pages/isolation/unit-on-springs.tsx';
+import { solveSprings, springChoices, startSprings } from '../pages/tool-springs/solve-springs.ts';
 
 /** 88 1/8 × 59 1/2 in., 1,050 lb. */
 const unit: UnitFootprint = {
@@ -31,6 +34,7 @@ const withCorners = {
   },
 };
 
+const quoteOf = (query: string) => solveSprings(readEntries(query, startSprings, springChoices), STANDARD_SPRINGS).kind;
 const valueOf = (name: string) => screen.getByRole('rowheader', { name }).nextSibling?.textContent;
 const entriesOf = (link: string): Readonly<Record<string, string>> => {
   const address = new URL(screen.getByRole('link', { name: link }).getAttribute('href') ?? '', 'https://cdi.test');
@@ -74,7 +78,16 @@ it('of a unit whose maker prints its corners gives the picker those', () => {
 it('of a unit without an economizer on file gives the picker none, and says so', () => {
   render(<UnitOnSprings unit={{ ...unit, values: { weight: 1050 } }} />);
   expect(valueOf('Economizer')).toBe('not on file');
-  expect(entriesOf('Pick its springs')).toEqual({ path: '/tools/springs', by: 'cg', weight: '1050', economizer: '0' });
+  // what is not on file is asked for, and not taken from the example of the picker
+  const unknown = { length: '', width: '', cg_x: '', cg_y: '' };
+  expect(entriesOf('Pick its springs')).toEqual({
+    path: '/tools/springs',
+    by: 'cg',
+    weight: '1050',
+    ...unknown,
+    economizer: '0',
+  });
+  expect(quoteOf('by=cg&weight=1050&length=&width=&cg_x=&cg_y=&economizer=0')).toBe('wrong');
 });
 
 it('of a unit that has to be held down gives the check its size and weight', () => {
