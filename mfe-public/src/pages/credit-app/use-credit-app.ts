@@ -4,6 +4,8 @@ import { applyForCredit, openCreditForm } from '@cdi/shared/contracts';
 import { CREDIT_STEPS, REFERENCES, stepOf, UNKEPT, type CreditStep } from './credit-steps.ts';
 
 const DRAFT_KEY = 'cdi.credit_app';
+/** A little longer than the server asks of a form. */
+const KEY_AGE_MS = 3500;
 
 export type Entries = Readonly<Record<string, string>>;
 type Problems = Readonly<Record<string, string | undefined>>;
@@ -98,6 +100,12 @@ export function useCreditApp(): CreditApp {
   const entries = { ...known, ...typed };
 
   const fetchKey = () => callForData(openCreditForm, {});
+  /** A key of now counts for a program that fills in forms: it is sent once it is as old as a person would let it become. */
+  const fetchOldKey = async (): Promise<string> => {
+    const { form_key: key } = await fetchKey();
+    await new Promise((resolve) => setTimeout(resolve, KEY_AGE_MS));
+    return key;
+  };
   /** A key for the next try; where none can be had, that try asks for one. */
   const renewKey = () =>
     fetchKey().then(
@@ -150,7 +158,7 @@ export function useCreditApp(): CreditApp {
     setState('sending');
     try {
       // the keys of the rows are those of the call; what stands in them is judged by the server
-      await callForData(applyForCredit, toCall(entries, formKey || (await fetchKey()).form_key) as never);
+      await callForData(applyForCredit, toCall(entries, formKey || (await fetchOldKey())) as never);
       dropDraft();
       setState('sent');
       return true;
