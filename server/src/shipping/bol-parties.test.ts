@@ -64,6 +64,8 @@ it.each([
   const other = await write('Estes Express', shown);
   expect(other).toContain('Estes Express');
   for (const gone of ['ODFL', 'Freight Payers Inc']) expect(other).not.toContain(gone);
+  // the item says what the goods are, whoever carries them
+  expect(other).toContain('133300');
   // what is entered for it is its own
   expect(await write('Saia', { ...shown, scac: 'SAIA' })).toContain('SCAC SAIA');
   expect(await write('saia', {})).toContain('SCAC SAIA');

@@ -56,7 +56,8 @@ export async function chooseCarrier(
     shipperId,
     name,
     scac: choose(asked.scac, open?.scac, ours?.scac),
-    nmfcItem: choose(asked.nmfcItem, open?.nmfc_item, ours?.nmfc_item),
+    // the class of the goods is theirs, whoever carries them
+    nmfcItem: (asked.nmfcItem ?? open?.nmfc_item) || (ours?.nmfc_item ?? ''),
     thirdParty: choose(asked.thirdParty, open?.third_party, ours?.third_party),
   };
 }
