@@ -21,8 +21,8 @@ export function DuctNotes() {
         </p>
         <p>
           “As a paper duct calculator reads” uses the power law 0.109136·Q<sup>1.9</sup>/D<sup>5.02</sup> behind many
-          printed wheels. It reads more friction than galvanized duct has, by 3 % in the smallest and 11 % in larger
-          ones; choose it to compare with one.
+          printed wheels. At usual velocities it reads more friction than galvanized duct has, by 3 % in the smallest
+          and 11 % in larger ones; choose it to compare with one.
         </p>
         <p>
           By friction, a rectangular duct is large enough when its equivalent diameter is; by velocity, when its area
