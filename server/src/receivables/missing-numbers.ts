@@ -4,7 +4,10 @@ import { BOOK_NUMBERS, prefixOfSeries } from '../records/number-series.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 
-/** Numbers of the books that were given and stand on nothing, from the first that is there to the last that was given. */
+/**
+ * Numbers of the books that were given and stand on nothing, from the first that is there to the last that was given; of a series that
+ * once had gaps by right, from where it has none.
+ */
 export async function findMissingNumbers(db: Db): Promise<readonly Difference[]> {
   const missing: Difference[] = [];
   for (const { series, object, column } of BOOK_NUMBERS) {
@@ -15,8 +18,9 @@ export async function findMissingNumbers(db: Db): Promise<readonly Difference[]>
           select substring(${sql.ref(column)} from ${prefix.length + 1}::int)::int as no from ${sql.table(object)}
           where ${sql.ref(column)} ~ ${`^${prefix}[0-9]{1,9}$`}),
         range as (
-          select min(no) as first, greatest(max(no),
-            (select last_value from number_series where series = ${series})) as last from given)
+          select greatest(min(no),
+              (select checked_from + 1 from number_series where series = ${series})) as first,
+            greatest(max(no), (select last_value from number_series where series = ${series})) as last from given)
         select 'Number that is missing' as what, ${object} as object, n::int as id, ${prefix} || n as no,
           null as company_name, null as day, 1 as expected, 0 as found, false as is_dollars
         from range, generate_series(first, last) as n where not exists (select 1 from given g where g.no = n)
