@@ -2,10 +2,21 @@ import { sql } from 'kysely';
 import { objects, STANDING_PAYMENTS, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import { spreadOldestFirst } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
-import { addCents, centsToDollars, roundHalfUpCents, toCents, toPlainDate, type Cents } from '@cdi/shared/units';
+import { ROLE } from '@cdi/shared/policy';
+import {
+  addCents,
+  centsToDollars,
+  formatMoney,
+  roundHalfUpCents,
+  toCents,
+  toPlainDate,
+  type Cents,
+} from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
 import { announceRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { findEmployees } from '../session/find-employees.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { balanceOf, lockInvoices, lockOpenInvoices, moveBalance } from './invoice-balance.ts';
 import { lockAccount, noteEntry } from './ledger.ts';
@@ -118,6 +129,22 @@ export async function applyOldestFirst(context: CallContext, paymentId: number):
 
 type Application = ChildRow<'payment', 'applications'>;
 
+/** A discount goes with the rest of its invoice. Where another payment of that goes back, accounting decides what becomes of it. */
+async function tellDiscounts(context: CallContext, invoices: readonly RecordRow<'invoice'>[]): Promise<void> {
+  const kept = invoices.filter((invoice) => balanceOf(invoice) > 0 && invoice.discount > 0);
+  if (kept.length === 0) return;
+  const userIds = await findEmployees(context.db, [ROLE.accounting]);
+  for (const { invoice_id: id, invoice_no, discount } of kept)
+    await raiseAlert(context.db, {
+      userIds,
+      text: `${invoice_no} is open again, and ${formatMoney(roundHalfUpCents(discount))} were taken off it for paying early: where that is not due any more, take the payment with the discount back from it and apply it without`,
+      reason: 'because a payment of it went back',
+      url: `/invoice/${id}`,
+      object: 'invoice',
+      id,
+    });
+}
+
 async function reverse(context: CallContext, applications: readonly Application[], reason: string): Promise<Cents> {
   const found = await lockInvoices(
     context,
@@ -135,6 +162,7 @@ async function reverse(context: CallContext, applications: readonly Application[
     balances.set(invoice_id, await moveBalance(context, invoice, byCents, back));
     await noteDiscount(context, invoice.company_id, id, back);
   }
+  await tellDiscounts(context, [...balances.values()]);
   await settleOrders(
     context,
     [...found.values()].map((invoice) => invoice.tracker_id),

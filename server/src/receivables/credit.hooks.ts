@@ -13,13 +13,16 @@ import { reverseCredit } from './apply-credit.service.ts';
 import { issueCredit } from './issue-credit.service.ts';
 import { lockAccount, noteEntry } from './ledger.ts';
 
-/** An invoice belongs to the company, and all credits for it are never more than it was over. */
+/**
+ * An invoice belongs to the company, and all credits for it are never more than it was over: less what its customer took off for paying
+ * early, and never paid.
+ */
 async function assertWithin(context: CallContext, draft: RecordDraft<'credit'>, id: number | null): Promise<void> {
   if (typeof draft.company_id !== 'number') return;
   await lockAccount(context, draft.company_id);
   if (typeof draft.invoice_id !== 'number') return;
   const invoice = await maybeOne<{ company_id: number; invoice_no: string; total: number; others: number }>(context.db)`
-    select v.company_id, v.invoice_no, v.total, coalesce((select sum(c.amount) from credit c
+    select v.company_id, v.invoice_no, v.total - v.discount as total, coalesce((select sum(c.amount) from credit c
       where c.invoice_id = v.invoice_id and c.status not in ('rejected', 'void')
         and c.credit_id <> ${id ?? 0}), 0) as others
     from invoice v where v.invoice_id = ${draft.invoice_id}`;

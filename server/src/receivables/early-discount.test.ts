@@ -149,15 +149,53 @@ it('is taken off the oldest first where the money is exactly what they come to l
   expect(await differences()).toEqual([]);
 });
 
-it('counts goods less what was credited of them', async () => {
+it('asks that all of the money came in time, in whatever order it is applied', async () => {
+  const id = await bill(daysAgo(20));
+  const inTime = await pay(100, daysAgo(15));
+  const late = await pay(1052.5);
+  await apply(late, id, 1052.5, 0);
+  // 120.00 are open; 100 of the first payment and 20 off would close it
+  expect(await offered(inTime)).toEqual([0]);
+  await apply(inTime, id, 100, 0);
+  await apply(await pay(20), id, 20, 0);
+});
+
+it('stays where an earlier payment bounces, and accounting is told to look', async () => {
+  const id = await bill(daysAgo(5));
+  const first = await pay(500, daysAgo(4));
+  await apply(first, id, 500, 0);
+  await apply(await pay(652.5), id, 652.5, 20);
+  await giveBack(first);
+  expect(await invoice(id)).toEqual({ balance: 500, discount: 20, status: 'part_paid' });
+  const told = await many<{ cdi_alert: string }>(shop.app.db)`
+    select cdi_alert from cdi_alert where object = 'invoice' and record_id = ${id}`;
+  expect(told[0]?.cdi_alert).toMatch(/is open again, and \$20\.00 were taken off it for paying early/);
+  await apply(await pay(500), id, 500, 0);
+});
+
+it('is not given back a second time by a credit for all of the invoice', async () => {
+  const id = await bill(daysAgo(3));
+  await apply(await pay(1152.5), id, 1152.5, 20);
+  const asked = { company_id: COMPANY, invoice_id: id, reason: 'wrong_part', description: 'All of it came back' };
+  const all = await post('/api/credit/save', { ...asked, amount: 1172.5 });
+  expect([all.status, all.body.fields]).toEqual([422, { amount: expect.stringContaining('At most $1,152.50') }]);
+  expect((await post('/api/credit/save', { ...asked, amount: 1152.5 })).status).toBe(200);
+});
+
+it('counts goods less what was credited of them, also by a credit for the order', async () => {
   const id = await bill(daysAgo(2));
-  await run(shop.app.db)`
-    insert into credit (request_no, credit_no, credit_date, company_id, invoice_id, reason, description, amount,
-      unapplied, status, issued_date)
-    values ('CR-9', 'CM-9', current_date, ${COMPANY}, ${id}, 'wrong_part', 'One was wrong', 200, 200, 'issued',
-      ${daysAgo(0)}::date)`;
+  const credit = (no: string, amount: number, ofInvoice: boolean) => run(shop.app.db)`
+    insert into credit (request_no, credit_no, credit_date, company_id, invoice_id, tracker_id, reason, description,
+      amount, unapplied, status, issued_date)
+    select ${`CR-${no}`}, ${`CM-${no}`}, current_date, ${COMPANY}, case when ${ofInvoice} then invoice_id end,
+      tracker_id, 'wrong_part', 'One was wrong', ${amount}, ${amount}, 'issued', ${daysAgo(0)}::date
+    from invoice where invoice_id = ${id}`;
+  await credit('9', 200, true);
+  const check = await pay(50);
   // 2 % of 800
-  expect(await offered(await pay(50))).toEqual([16]);
+  expect((await offered(check))?.at(-1)).toBe(16);
+  await credit('10', 100, false);
+  expect((await offered(check))?.at(-1)).toBe(14);
 });
 
 it('is said on the invoice: what, of what, until when', async () => {

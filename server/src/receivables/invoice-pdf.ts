@@ -1,6 +1,14 @@
 import { PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
 import { cardFeeCents, CARD_FEE_PERCENT, offerDiscount } from '@cdi/shared/domain';
-import { addCents, formatDate, formatMoney, isPlainDate, roundHalfUpCents, toCents } from '@cdi/shared/units';
+import {
+  addCents,
+  formatDate,
+  formatMoney,
+  isPlainDate,
+  roundHalfUpCents,
+  toCents,
+  type PlainDate,
+} from '@cdi/shared/units';
 import { makePdf } from '../paper/make-pdf.ts';
 import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages, PAGE } from '../paper/paper-page.ts';
 import type { LineToPost } from './billable.ts';
@@ -33,6 +41,8 @@ export interface InvoicePaper {
   readonly totalUsd: number;
   /** Goods alone, of which a discount for paying early is taken; dollars. */
   readonly goodsUsd: number;
+  /** The day on which it is posted; `date` is that of its truck. */
+  readonly postedOn: PlainDate;
   readonly madeAt: Date;
 }
 
@@ -56,10 +66,11 @@ function sayCardFee(totalUsd: number): string {
 }
 
 /** What paying early leaves: how much, until when, and what is to be paid then. */
-function sayDiscount({ terms, date, goodsUsd, totalUsd }: InvoicePaper): readonly string[] {
+function sayDiscount({ terms, date, goodsUsd, totalUsd, postedOn }: InvoicePaper): readonly string[] {
   if (!isPlainDate(date)) return [];
   const offer = offerDiscount({ terms, invoiceDate: date, goodsCents: roundHalfUpCents(goodsUsd) });
-  if (offer === null || offer.cents === 0) return [];
+  // posted late, a truck of weeks ago promises no day that is over
+  if (offer === null || offer.cents === 0 || offer.lastDay < postedOn) return [];
   const rest = toCents(roundHalfUpCents(totalUsd) - offer.cents);
   return [
     `Paid by ${formatDate(offer.lastDay)}: ${formatMoney(rest)}`,

@@ -70,6 +70,7 @@ async function storePaper(context: CallContext, invoiceNo: string, posting: Post
     lines: posting.lines,
     totalUsd: centsToDollars(posting.planned.totalCents),
     goodsUsd: centsToDollars(posting.planned.goodsCents),
+    postedOn: context.today,
     madeAt: context.now,
   });
   return storeOrderPaper(context, order, {

@@ -68,8 +68,8 @@ const WHOLE = sql`
   from earned group by 1, 2, 3, 4, 5, 6, 7 having sum(base) > 0`;
 
 /**
- * What commission is counted of: goods of an invoice by rate, and what a credit for it, or a discount for paying early, takes off them, at the rate of
- * the invoice as a whole; a discount until it is given back.
+ * What commission is counted of: goods of an invoice by rate, and what a credit for it, or a discount for paying early, takes off them,
+ * at the rate of the invoice as a whole; a discount until it is given back. Both together take off the goods at most.
  * Credits of freight, rebates, and what was credited over the goods of the invoice take nothing off: nothing was earned of them.
  */
 const ITEMS = sql`
@@ -81,7 +81,9 @@ const ITEMS = sql`
   select w.invoice_id, w.invoice_no, w.company_id, w.tracker_id, w.tracker_no, w.rep_id, w.rate_percent, -t.goods,
     k.credit_id, k.credit_no, k.issued_date, null, false
   from (${CREDITS_OF_GOODS}) k join (${WHOLE}) w on w.invoice_id = k.for_invoice_id
-    cross join lateral (select ${goodsTaken(sql`w.base`)} as goods) t
+    cross join lateral (select coalesce(sum(a.discount), 0) as usd from payment_application a
+      where a.invoice_id = w.invoice_id and a.reversed_date is null) d
+    cross join lateral (select ${goodsTaken(sql`(w.base - d.usd)`)} as goods) t
   where t.goods > 0
   union all
   select w.invoice_id, w.invoice_no, w.company_id, w.tracker_id, w.tracker_no, w.rep_id, w.rate_percent, -a.discount,
