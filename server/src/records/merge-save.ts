@@ -103,10 +103,11 @@ export function mergeOrRefuse(
     if (!child || !originals.has(key)) continue;
     const theirs = existing[key] ?? [];
     if (read.hasWholeRows) {
-      const [then, now] = [read.base, existing].map(
+      // the rows of the save hold what was stored too, which is more than the person sees
+      const [mine, then, now] = [parsed.children, read.base, existing].map(
         (lists) => seenLists(person, definition, lists, [key])[key] ?? null,
       );
-      conflicts.push({ field: key, label: child.titlePlural, yours, theirs: now, original: then });
+      conflicts.push({ field: key, label: child.titlePlural, yours: mine, theirs: now, original: then });
       continue;
     }
     const merged = mergeList(person, key, child, { base: read.base[key] ?? [], yours, theirs });
