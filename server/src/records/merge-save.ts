@@ -31,9 +31,7 @@ interface SaveFacts {
 /** What the client read, where others saved since. */
 interface OlderState {
   readonly changes: readonly LaterChange[];
-  /** Child rows as the client read them. */
-  readonly base: Lists;
-  /** These, and the rows that were added since: all that it can name. */
+  /** Child rows as the client read them, and those that may have been added since: all that it can name. */
   readonly known: Lists;
   /** Lists that both changed are chosen as a whole. */
   readonly hasWholeRows: boolean;
@@ -48,15 +46,30 @@ export async function readOlder(
   const version = readVersion(params['version']);
   if (version === null || version >= versionOf(before)) return null;
   const changes = await changesSince(context, definition.name, id, version);
+  if (!isBlank(params['whole_rows'])) return { changes, known: existing, hasWholeRows: true };
   const base = undoChildChanges(definition, existing, changes);
-  if (!isBlank(params['whole_rows'])) return { changes, base, known: existing, hasWholeRows: true };
+  const every = undoChildChanges(definition, existing, changes, () => true);
   const known = Object.entries(definition.children ?? {}).map(([key, child]) => {
-    const idName = `${child.name}_id`;
-    const ids = new Set((base[key] ?? []).map((row) => Number(row[idName])));
-    const added = (existing[key] ?? []).filter((row) => !ids.has(Number(row[idName])));
-    return [key, [...(base[key] ?? []), ...added]] as const;
+    const ids = idsOf(child, base[key]);
+    const now = new Map((existing[key] ?? []).map((row) => [idIn(child, row), row] as const));
+    const others = (every[key] ?? []).filter((row) => !ids.has(idIn(child, row)));
+    return [key, [...(base[key] ?? []), ...others.map((row) => now.get(idIn(child, row)) ?? row)]] as const;
   });
-  return { changes, base, known: Object.fromEntries(known), hasWholeRows: false };
+  return { changes, known: Object.fromEntries(known), hasWholeRows: false };
+}
+
+const idIn = ({ name }: ChildDefinition, row: Row): number | null =>
+  isBlank(row[`${name}_id`]) ? null : Number(row[`${name}_id`]);
+
+const idsOf = (child: ChildDefinition, rows: readonly Row[] = []): ReadonlySet<number | null> =>
+  new Set(rows.map((row) => idIn(child, row)));
+
+/** The rows as the client read them. One that it names was there for it, empty as it may have been. */
+function readBase(definition: ObjectDefinition, existing: Lists, { changes }: OlderState, yours: Lists): Lists {
+  const named = new Map(
+    Object.entries(definition.children ?? {}).map(([key, child]) => [key, idsOf(child, yours[key])] as const),
+  );
+  return undoChildChanges(definition, existing, changes, (key, id) => named.get(key)?.has(id) === true);
 }
 
 /** Fields that were changed, with what stood there at the version that was read. */
@@ -91,6 +104,7 @@ export function mergeOrRefuse(
     });
   if (read === null) return parsed;
   const originals = originalsOf(read.changes);
+  const base = readBase(definition, existing, read, parsed.children);
   const conflicts: FieldConflict[] = [];
   for (const [name, yours] of Object.entries(parsed.values)) {
     if (!originals.has(name) || sameValue(yours, before[name])) continue;
@@ -104,13 +118,13 @@ export function mergeOrRefuse(
     const theirs = existing[key] ?? [];
     if (read.hasWholeRows) {
       // the rows of the save hold what was stored too, which is more than the person sees
-      const [mine, then, now] = [parsed.children, read.base, existing].map(
+      const [mine, then, now] = [parsed.children, base, existing].map(
         (lists) => seenLists(person, definition, lists, [key])[key] ?? null,
       );
       conflicts.push({ field: key, label: child.titlePlural, yours: mine, theirs: now, original: then });
       continue;
     }
-    const merged = mergeList(person, key, child, { base: read.base[key] ?? [], yours, theirs });
+    const merged = mergeList(person, key, child, { base: base[key] ?? [], yours, theirs });
     children[key] = merged.rows;
     conflicts.push(...merged.conflicts);
   }
@@ -118,7 +132,7 @@ export function mergeOrRefuse(
   const names = conflicts.map((conflict) => conflict.label).join(', ');
   throw new AppError('CONFLICT', `Somebody else changed ${names} while you were editing. Choose which value stands.`, {
     conflicts,
-    data: { version: current, rows: seenLists(person, definition, read.base, Object.keys(parsed.children)) },
+    data: { version: current, rows: seenLists(person, definition, base, Object.keys(parsed.children)) },
   });
 }
 
@@ -135,9 +149,7 @@ function mergeList(
   child: ChildDefinition,
   sides: ListSides,
 ): { readonly rows: readonly Row[]; readonly conflicts: readonly FieldConflict[] } {
-  const idName = `${child.name}_id`;
-  const wrap = (rows: readonly Row[]) =>
-    rows.map((row) => ({ id: isBlank(row[idName]) ? null : Number(row[idName]), values: row }));
+  const wrap = (rows: readonly Row[]) => rows.map((row) => ({ id: idIn(child, row), values: row }));
   const { rows, clashes } = mergeRows({
     base: wrap(sides.base),
     yours: wrap(sides.yours),

@@ -25,12 +25,14 @@ const isUntouched = (value: unknown): boolean => value === null || value === und
 
 /**
  * The child rows before the changes, which come newest first. A row that was removed since is there again, after those that stand; one
- * whose required or whose every value was entered since was not there yet.
+ * whose required or whose every value was entered since was not there yet, unless it is known that it was: of an empty row nothing else
+ * tells.
  */
 export function undoChildChanges(
   definition: ObjectDefinition,
   now: Children,
   changes: readonly LaterChange[],
+  isKnown: (list: string, id: number) => boolean = () => false,
 ): Children {
   return Object.fromEntries(
     Object.entries(definition.children ?? {}).map(([key, child]) => {
@@ -50,7 +52,7 @@ export function undoChildChanges(
       }
       const wasThere = ([id, row]: readonly [number, Row]): boolean => {
         const names = entered.get(id);
-        if (!names) return true;
+        if (!names || isKnown(key, id)) return true;
         const isWhole = ![...names].some((name) => child.fields[name]?.required === true && row[name] === null);
         return isWhole && Object.keys(child.fields).some((name) => !isUntouched(row[name]));
       };
