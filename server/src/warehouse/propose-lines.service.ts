@@ -1,9 +1,8 @@
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { addChild } from '../records/child-rows.ts';
-import { announceRecord, lockRecord } from '../records/write-record.ts';
+import { announceRecord, lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
 import { many } from '../storage/query.ts';
-import { warehouseOrder } from './order-lines.ts';
+import { readLines, warehouseOrder } from './order-lines.ts';
 
 interface Proposal {
   readonly material_id: number | null;
@@ -13,7 +12,8 @@ interface Proposal {
 
 /**
  * Adds to a draft what lies below its reorder point where it goes: up to the maximum there, and no more than is free where it
- * leaves. What stands in the order already is left alone. Gives how many lines. Throws NOT_FOUND, RULE for what is no draft.
+ * leaves. What stands in the order already is left alone. The order has a new version then, so that a form that was opened before keeps
+ * the lines. Gives how many lines. Throws NOT_FOUND, RULE for what is no draft.
  */
 export async function proposeLines(context: CallContext, orderId: number): Promise<number> {
   const order = await lockRecord(context, warehouseOrder, orderId);
@@ -29,7 +29,11 @@ export async function proposeLines(context: CallContext, orderId: number): Promi
       and f.available > 0 and not exists (select 1 from warehouse_order_line l where l.warehouse_order_id = ${orderId}
         and (l.material_id = t.material_id or l.part_id = t.part_id))
     order by t.position_name`;
-  for (const row of rows) await addChild(context, warehouseOrder, orderId, 'lines', row);
-  if (rows.length > 0) await announceRecord(context, warehouseOrder, order);
+  if (rows.length === 0) return 0;
+  const existing = await readLines(context, orderId);
+  const last = Math.max(0, ...existing.map((line) => line.line_no));
+  const added = rows.map((row, index) => ({ ...row, line_no: last + index + 1 }));
+  const changes = await syncChildren(context, warehouseOrder, orderId, 'lines', existing, [...existing, ...added]);
+  await announceRecord(context, warehouseOrder, await updateRecord(context, warehouseOrder, order, {}, null, changes));
   return rows.length;
 }

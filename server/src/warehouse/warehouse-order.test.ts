@@ -1,4 +1,4 @@
-import type { LoadedRecord, WarehouseStockLine } from '@cdi/shared/contracts';
+import type { HistoryRow, LoadedRecord, WarehouseStockLine } from '@cdi/shared/contracts';
 import { addDays } from '@cdi/shared/units';
 import { contextOf } from '../call/call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
@@ -180,6 +180,25 @@ describe('a warehouse order', () => {
     expect(await propose()).toBe(1);
     expect((await check(id))?.lines).toMatchObject([{ item_no: 'GS18-48120', qty: 16, short: 0 }]);
     expect(await propose()).toBe(0);
+  });
+
+  it('keeps the lines that were proposed while a form on it was open, and what the form changed', async () => {
+    const id = await write([{ part_id: part, qty: 1 }]);
+    const form = await load(id);
+    const [line] = form.children.lines ?? [];
+    const proposed = await (await shop.who('inside')).post<{ added: number }>(`/api/warehouse_order/propose/${id}`);
+    expect(proposed.body.data?.added).toBe(1);
+    const lines = [{ warehouse_order_line_id: line?.warehouse_order_line_id, part_id: part, qty: 2 }];
+    const saved = await save({ version: form.version, lines }, 'logistics', `/${id}`);
+    expect([saved.status, saved.body.fields]).toEqual([200, undefined]);
+    expect(await check(id)).toMatchObject({ lines: [{ item_no: 'ECON-1', qty: 2 }, { item_no: 'GS18-48120' }] });
+    const { body } = await (
+      await shop.who('manager')
+    ).post<{ rows: readonly HistoryRow[] }>(`/api/warehouse_order/history_json/${id}`);
+    const added = body.data?.rows.find(
+      ({ field, old_value, new_value }) => field === 'qty' && !old_value && new_value === 16,
+    );
+    expect(added?.changed_by).toContain('Tester');
   });
 
   it('has a label for each line', async () => {
