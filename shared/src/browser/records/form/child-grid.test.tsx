@@ -139,6 +139,24 @@ describe('the grid of lines of an order', () => {
     ]);
   });
 
+  it('takes what it shows itself: an amount that follows from others is passed over, and the tax stays the tax', async () => {
+    const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved(order)));
+    const user = renderOrder({ save });
+    // price, amount, tax, as they stand beside each other
+    const text = '12.5\t125\t8.75\r\n41\t164\t3.10\r\n';
+    fireEvent.paste(cell('Price', 1), { clipboardData: { getData: () => text } });
+    expect(cell('Price', 1)).toHaveValue('12.5');
+    expect(cell('Tax', 1)).toHaveValue('8.75');
+    expect([amountOf(1), amountOf(2)]).toEqual(['$125.00', '$164.00']);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const { lines } = save.mock.calls[0]?.[1] as { lines: Readonly<Record<string, unknown>>[] };
+    expect(lines).toMatchObject([
+      { po_line_id: 1, qty: 10, unit_cost: 12.5, tax: 8.75 },
+      { po_line_id: 2, qty: 4, unit_cost: 41, tax: 3.1 },
+    ]);
+    for (const line of lines) expect(line).not.toHaveProperty('ext_cost');
+  });
+
   it('leaves a text that is no table to the input', () => {
     renderOrder();
     const clipboardData = { getData: () => 'Welding gloves\n' };

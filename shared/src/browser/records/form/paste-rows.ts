@@ -1,6 +1,7 @@
 import type { Field } from '../../../common/catalogue/field.ts';
 import { toInput, type InputValue } from '../fields/input-value.ts';
 import type { FormRow } from './form-draft.ts';
+import type { GridColumn } from './row-amounts.ts';
 
 /** Cells of a spreadsheet, row by row. */
 export type Cells = readonly (readonly string[])[];
@@ -47,7 +48,8 @@ function readCell(field: Field, text: string): InputValue {
 
 interface Paste {
   readonly rows: readonly FormRow[];
-  readonly fields: readonly (readonly [string, Field])[];
+  /** As they stand beside each other; what follows from others takes its cell and leaves it. */
+  readonly columns: readonly GridColumn[];
   readonly cells: Cells;
   /** The cell at which it begins. */
   readonly rowKey: string;
@@ -56,17 +58,18 @@ interface Paste {
 }
 
 /** The rows with the cells of a sheet in them, from one cell on to the right and down; rows that are missing are added. */
-export function pasteCells({ rows, fields, cells, rowKey, name, makeRow }: Paste): readonly FormRow[] {
+export function pasteCells({ rows, columns, cells, rowKey, name, makeRow }: Paste): readonly FormRow[] {
   const top = rows.findIndex(({ key }) => key === rowKey);
-  const left = fields.findIndex(([each]) => each === name);
+  const left = columns.findIndex((column) => column.name === name);
   if (top < 0 || left < 0) return rows;
   const missing = Math.max(0, top + cells.length - rows.length);
   const all = [...rows, ...Array.from({ length: missing }, makeRow)];
   return all.map((row, index) => {
     const given = cells[index - top];
     if (!given) return row;
-    const columns = fields.slice(left, left + given.length);
-    const pasted = columns.map(([each, field], at) => [each, readCell(field, given[at] ?? '')]);
+    const pasted = columns
+      .slice(left, left + given.length)
+      .flatMap((column, at) => (column.product ? [] : [[column.name, readCell(column.field, given[at] ?? '')]]));
     return { ...row, inputs: { ...row.inputs, ...Object.fromEntries(pasted) } };
   });
 }

@@ -11,7 +11,7 @@ import { pick, type FormRow } from './form-draft.ts';
 import { describeForm, readConflict, type FormState, type RecordFormFacts } from './form-state.ts';
 import { collectChanges } from './collect-changes.ts';
 import { copyRecord } from './copy-record.ts';
-import { writableChildFields, writableFields, type EditableField } from './form-fields.ts';
+import { writableFields, type EditableField } from './form-fields.ts';
 import {
   checkInput,
   newRow,
@@ -24,6 +24,7 @@ import {
 import { pasteCells, type Cells } from './paste-rows.ts';
 import { RecordDraft } from './record-draft.ts';
 import { standingValues } from './rebase-form.ts';
+import { gridColumns } from './row-amounts.ts';
 import { compareSides, type TheirChanges } from './their-changes.ts';
 
 export type { FormState, RecordFormFacts } from './form-state.ts';
@@ -152,9 +153,9 @@ export class RecordFormStore {
   /** Puts cells of a spreadsheet into a list, from one cell on to the right and down. */
   pasteRows(childKey: string, at: { readonly rowKey: string; readonly name: string }, cells: Cells): void {
     this.form.forgetProblems((name) => name.startsWith(`${childKey}[`));
-    const fields = writableChildFields(this.definition.children?.[childKey] ?? { fields: {} }, this.actor);
+    const columns = gridColumns(this.definition.children?.[childKey] ?? { fields: {} }, this.actor);
     const makeRow = () => newRow(this.definition, childKey, this.actor);
-    this.form.set(childKey, pasteCells({ rows: this.rowsOf(childKey), fields, cells, ...at, makeRow }));
+    this.form.set(childKey, pasteCells({ rows: this.rowsOf(childKey), columns, cells, ...at, makeRow }));
   }
 
   /** Throws away what was typed, and the draft with it. */

@@ -15,7 +15,7 @@ export interface GridColumn {
 }
 
 /** The columns that this person fills, and between them the products that follow from what is filled. */
-export function gridColumns(child: ChildDefinition, actor: Actor | null): readonly GridColumn[] {
+export function gridColumns(child: Pick<ChildDefinition, 'fields'>, actor: Actor | null): readonly GridColumn[] {
   const writable = new Set(writableChildFields(child, actor).map(([name]) => name));
   return Object.entries(child.fields).flatMap(([name, field]): readonly GridColumn[] => {
     if (writable.has(name)) return [{ name, field }];
