@@ -4,6 +4,7 @@ import type { RecordApi } from '@cdi/shared/api';
 import type { SteppedRow } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { ROLE } from '../../../common/policy/roles.ts';
+import { refusal } from '../../kit/testing/index.ts';
 import { SearchView } from '../search/search-view.tsx';
 import { fakeRecordApi, makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
@@ -16,7 +17,7 @@ const stepped = (id: number): SteppedRow =>
     ? { id, version: 4, outcome: 'refused', message: 'Its recipe is missing.', from: null, figures: {} }
     : { id, version: 5, outcome: 'taken', message: '', from: 'draft', figures: { price: 0.45 } };
 
-function openList(actor: Actor) {
+function openList(actor: Actor, apply?: () => Promise<readonly SteppedRow[]>) {
   const sent: Parameters<RecordApi['transitionMany']>[] = [];
   const asked: unknown[] = [];
   const api = fakeRecordApi({
@@ -26,6 +27,7 @@ function openList(actor: Actor) {
     },
     transitionMany: (part, how) => {
       sent.push([part, how]);
+      if (apply && !how.isTrial) return apply();
       return Promise.resolve(part.map(({ id }) => stepped(id)));
     },
   });
@@ -74,6 +76,41 @@ it('takes a step of the selected rows: each is looked at first, and those that c
   const bar = screen.getByRole('region', { name: 'Selected rows' });
   expect(within(bar).getByRole('status')).toHaveTextContent('1 gasket colour selected');
   expect(screen.getByRole('checkbox', { name: 'Select RD-2' })).toBeChecked();
+});
+
+async function openPreview(user: ReturnType<typeof userEvent.setup>) {
+  await selectAll(user);
+  await user.click(screen.getByRole('button', { name: 'Take a step…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take a step: 3 gasket colours' }));
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  await dialog.findByRole('table', { name: 'What would happen' });
+  return dialog;
+}
+
+it('shows the list as it stands after a step whose answer was lost: it may have been taken all the same', async () => {
+  const { asked, user } = openList(makeActor([ROLE.material]), () =>
+    Promise.reject(refusal('TIMEOUT', 0, { msg: 'The server did not answer in time.' })),
+  );
+  const dialog = await openPreview(user);
+  await user.click(dialog.getByRole('checkbox', { name: /^Yes, approve/ }));
+  await user.click(dialog.getByRole('button', { name: 'Approve: 2 gasket colours' }));
+  expect(await dialog.findByText(/Not all rows were reached/)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  // nobody knows of any that it was taken: all stay selected, to be looked at
+  expect(within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('status')).toHaveTextContent(
+    '3 gasket colours selected',
+  );
+});
+
+it('leaves the list alone where nothing but the preview was looked at', async () => {
+  const { asked, user } = openList(makeActor([ROLE.material]));
+  const dialog = await openPreview(user);
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toHaveLength(1);
 });
 
 it('is not offered to who takes no step of these records', async () => {

@@ -19,8 +19,8 @@ export interface BulkStepDialogProps {
   readonly rows: readonly StepRow[];
   /** Those that this person may take. */
   readonly steps: readonly Transition[];
-  /** Told with the records that have taken the step. */
-  readonly onClose: (taken: readonly number[]) => void;
+  /** `taken`: the records that are known to have taken the step. `isChanged`: rows of the list may be others now. */
+  readonly onClose: (outcome: { readonly taken: readonly number[]; readonly isChanged: boolean }) => void;
 }
 
 const MAX_REASON = 500;
@@ -35,7 +35,7 @@ export const BulkStepDialog = observer(function BulkStepDialog(props: BulkStepDi
   const { stage, step } = store;
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? `#${id}`;
   const close = () => {
-    if (!store.isBusy) onClose(store.taken);
+    if (!store.isBusy) onClose({ taken: store.taken, isChanged: store.hasBegun });
   };
   return (
     <Dialog title={`Take a step: ${plural(definition, rows.length)}`} widthPx={860} footer={null} onClose={close}>

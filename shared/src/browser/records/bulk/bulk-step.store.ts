@@ -32,6 +32,8 @@ export class BulkStepStore {
   isConfirmed = false;
   /** Records that have taken the step. */
   taken: readonly number[] = [];
+  /** The step was sent for: records may have taken it, whatever came back. */
+  hasBegun = false;
   readonly rows: readonly StepRow[];
   /** Those that fit the state of a selected row at least; all of the person's where none does. */
   readonly steps: readonly Transition[];
@@ -107,6 +109,7 @@ export class BulkStepStore {
   async apply(): Promise<void> {
     const { step, stage } = this;
     if (!step || stage.kind !== 'preview' || (this.asksAgain && !this.isConfirmed)) return;
+    this.hasBegun = true;
     const good = new Set(takenOf(stage.rows).map(({ id }) => id));
     const left = stage.rows.filter(({ id }) => !good.has(id));
     const { rows, problem } = await this.send(

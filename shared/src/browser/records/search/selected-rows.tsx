@@ -4,6 +4,7 @@ import type { RecordApi } from '@cdi/shared/api';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import type { BulkRow } from '../bulk/bulk-change.store.ts';
+import type { BulkStepDialogProps } from '../bulk/bulk-step.dialog.tsx';
 import type { StepRow } from '../bulk/bulk-step.store.ts';
 import { bulkSteps } from '../bulk/bulk-steps.ts';
 import { bulkFields } from '../bulk/bulk-fields.ts';
@@ -32,11 +33,11 @@ export const SelectedRows = observer(function SelectedRows(props: SelectedRowsPr
   const mayChange = useMemo(() => bulkFields(definition, actor).size > 0, [definition, actor]);
   const steps = useMemo(() => bulkSteps(definition, actor), [definition, actor]);
   const [stepping, setStepping] = useState<readonly StepRow[] | null>(null);
-  const endStep = (taken: readonly number[]) => {
+  const endStep: BulkStepDialogProps['onClose'] = ({ taken, isChanged }) => {
     setStepping(null);
     // those that are left are what somebody has to look at
     selection.drop(taken);
-    if (taken.length > 0) void store.refresh();
+    if (isChanged) void store.refresh();
   };
   return (
     <>
