@@ -55,3 +55,31 @@ it('waits for the network as soon as its page gives it to the outbox, and is for
   await (await store.hold(draft, photo())).forget();
   expect([await listKept(), store.kept]).toEqual([[], []]);
 });
+
+it('keeps the newest that is known of it, also where its page says that it lives while that is written', async () => {
+  const { open } = makePhone();
+  const held = await open().hold(draft, photo());
+  const noting = held.note({ ...work, fileID: 77 });
+  jest.advanceTimersByTime(MINUTE_MS / 2);
+  expect(await noting).toBe(true);
+  await settle();
+  expect(await listKept()).toMatchObject([{ work: { fileID: 77 } }]);
+});
+
+it('is left to the outbox for good, also where its page says that it lives while that is written', async () => {
+  const { phone, open } = makePhone();
+  const store = open();
+  const held = await store.hold(draft, photo());
+  const releasing = held.release({ ...work, fileID: 77 });
+  jest.advanceTimersByTime(MINUTE_MS);
+  await releasing;
+  await settle();
+  phone.isOnLine = true;
+  await store.send();
+  expect(phone.arrived).toEqual(['Photo of T-1-1']);
+});
+
+/** What is being written in the store of the browser is written. */
+async function settle(): Promise<void> {
+  for (let look = 0; look < 3; look += 1) await listKept();
+}

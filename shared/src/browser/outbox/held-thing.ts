@@ -15,19 +15,28 @@ export const isHeld = ({ heldUntilMs = 0 }: Kept): boolean => heldUntilMs > Date
 export class HeldThing {
   private kept: Kept;
   private readonly onChange: () => Promise<void>;
-  private readonly timer: ReturnType<typeof setInterval>;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  /** The write before the next one: what is written later is newer. */
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(kept: Kept, onChange: () => Promise<void>) {
     this.kept = kept;
     this.onChange = onChange;
-    this.timer = setInterval(() => void this.note(this.kept.work), RENEW_MS);
+    this.startRenewing();
   }
 
-  /**
-   * Writes down what became known, and holds it on. False where it was discarded, or where this page slept so long that the outbox may
-   * have sent it: it is left to the outbox then.
-   */
-  async note(work: KeptWork): Promise<boolean> {
+  private startRenewing(): void {
+    clearInterval(this.timer);
+    this.timer = setInterval(() => void this.inTurn(() => this.holdOn(this.kept.work)), RENEW_MS);
+  }
+
+  private inTurn<T>(write: () => Promise<T>): Promise<T> {
+    const done = this.last.then(write);
+    this.last = done.catch(() => undefined);
+    return done;
+  }
+
+  private async holdOn(work: KeptWork): Promise<boolean> {
     const next = { ...this.kept, work, heldUntilMs: holdUntil() };
     // a store of the browser that fails now does not end the hold
     const isThere = isHeld(this.kept) && (await changeKept(next).catch(() => null));
@@ -36,17 +45,34 @@ export class HeldThing {
     return isThere !== false;
   }
 
-  /** Leaves it to the outbox, as it is now. Rejects where that cannot be written. */
+  /**
+   * Writes down what became known, and holds it on. False where it was discarded or left to the outbox, or where this page slept so long
+   * that the outbox may have sent it: it is left to the outbox then.
+   */
+  note(work: KeptWork): Promise<boolean> {
+    return this.inTurn(() => this.holdOn(work));
+  }
+
+  /** Leaves it to the outbox, as it is now. Rejects where that cannot be written: it is held on then. */
   async release(work: KeptWork): Promise<void> {
-    await changeKept({ ...this.kept, work, heldUntilMs: 0 });
     clearInterval(this.timer);
+    await this.inTurn(async () => {
+      const next = { ...this.kept, work, heldUntilMs: 0 };
+      try {
+        await changeKept(next);
+        this.kept = next;
+      } catch (error) {
+        this.startRenewing();
+        throw error;
+      }
+    });
     await this.onChange();
   }
 
   /** Forgets it: it is done, or given up. Where the browser cannot forget it now it is tried again when it is looked at. */
   async forget(): Promise<void> {
     clearInterval(this.timer);
-    await removeKept(this.kept.id).catch(() => undefined);
+    await this.inTurn(() => removeKept(this.kept.id).catch(() => undefined));
     await this.onChange();
   }
 }
