@@ -26,14 +26,23 @@ export function chooseCarrier(carriers: readonly TruckCarrier[], shipperId: numb
   };
 }
 
-const OF_CARRIER = ['proNo', 'scac', 'nmfcItem', 'thirdParty'] as const;
+/** What is of the carrier alone; the NMFC item is of the goods. */
+const OF_CARRIER = ['proNo', 'scac', 'thirdParty'] as const;
+const BESIDE_NAME = [...OF_CARRIER, 'nmfcItem'] as const;
 
-/** What is left of a truck when another carrier is named for it: what still stands there of the one before goes. */
+const isOneName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * What changes of a truck while the name of its carrier is typed: what still stands there of another carrier goes. Once the name is the
+ * one that stood again, what is empty by then is as it stood.
+ */
 export function nameCarrier(now: CarrierOfTruck, stood: CarrierOfTruck, carrierName: string): Partial<CarrierOfTruck> {
-  const isSame = carrierName.trim().toLowerCase() === stood.carrierName.trim().toLowerCase();
-  if (isSame || stood.carrierName === '') return { carrierName };
-  const left = OF_CARRIER.filter((name) => now[name] === stood[name]).map((name) => [name, '']);
-  return { carrierName, ...Object.fromEntries(left) };
+  const isStood = (name: string) => isOneName(name, stood.carrierName);
+  if (stood.carrierName === '' || (isStood(carrierName) && isStood(now.carrierName))) return { carrierName };
+  const changed = isStood(carrierName)
+    ? BESIDE_NAME.filter((name) => now[name] === '').map((name) => [name, stood[name]])
+    : OF_CARRIER.filter((name) => now[name] === stood[name]).map((name) => [name, '']);
+  return { carrierName, ...Object.fromEntries(changed) };
 }
 
 const SCAC = /^[A-Za-z]{2,4}$/;
