@@ -3,7 +3,7 @@ import { CallError } from '@cdi/shared/api';
 import type { KeptWork } from './kept.ts';
 import { listKept } from './outbox-storage.ts';
 import { clearOutbox } from './testing/clear-outbox.ts';
-import { labels, LEE, makePhone, punch } from './testing/make-phone.ts';
+import { labels, LEE, makePhone, PAT, punch } from './testing/make-phone.ts';
 
 beforeEach(() => clearOutbox());
 
@@ -112,4 +112,39 @@ it('forgets what somebody left here a month ago, and nothing of whoever is signe
   await store.refresh();
   now.mockRestore();
   expect([labels(store.kept), store.othersCount]).toEqual([['Punch out'], 0]);
+});
+
+it('what is pressed in a session that has run out is not lost: it is sent when its person has signed in again', async () => {
+  const { phone, open, press } = makePhone();
+  const store = open();
+  phone.isOnLine = true;
+  const step: KeptWork = { kind: 'step', code: 'T-1-1', to: 'done', board: null, card: null };
+  const runOut = (): never => {
+    phone.user = null;
+    throw new CallError('Your session has expired.', { code: 'DENIED', status: 401 });
+  };
+  expect(await store.sendOrKeep(punch('out'), async () => runOut())).toEqual({ kind: 'kept' });
+  phone.user = PAT;
+  const needsTerms = new CallError('Accept the terms first.', { code: 'TERMS_NEEDED', status: 403 });
+  expect(await store.sendOrKeep({ label: 'Done T-1-1', work: step }, () => Promise.reject(needsTerms))).toEqual({
+    kind: 'kept',
+  });
+  await store.send();
+  expect(phone.arrived).toEqual(['Punch out', 'Done T-1-1']);
+  await press(store, punch('in'));
+});
+
+it('a photo that waits for the second factor of its person is not refused', async () => {
+  const { phone, open } = makePhone();
+  const store = open();
+  const place = { handler: 'tracker_curb', referenceID: 3, trackerID: 1, fileTypeID: 2 } as const;
+  await store.keep({ label: 'Photo of T-1-1', work: { kind: 'photo', ...place, title: 'corner', fileID: null } });
+  phone.isOnLine = true;
+  phone.onSend = async () => {
+    // as an upload says it
+    const answer = { opt: 'error', msg: 'Set up the second factor.', code: 'SECOND_FACTOR_NEEDED' } as const;
+    throw new CallError(answer.msg, { code: 'UPLOAD', status: 403, answer });
+  };
+  await store.send();
+  expect([store.refused, labels(store.waiting)]).toEqual([[], ['Photo of T-1-1']]);
 });

@@ -9,7 +9,7 @@ import { HeldThing, holdUntil, isHeld } from './held-thing.ts';
 import { lookAgain } from './look-again.ts';
 import { runAlone } from './run-alone.ts';
 import { renewWork } from './send-kept.ts';
-import { isOfAnother, isOwnFault, isRefusal, isUnreached } from './unreached.ts';
+import { isOfAnother, isOfSession, isOwnFault, isRefusal, isUnreached } from './unreached.ts';
 
 /** What somebody did who has not come back to this device for so long is forgotten: no server would take it, and it is theirs alone. */
 const OTHERS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -111,7 +111,7 @@ export class OutboxStore {
   }
 
   /**
-   * Makes the call, or keeps what it was to do for want of a network. It is written down before it is sent, so that a page that is closed
+   * Makes the call, or keeps what it was to do for want of a network or of a session. It is written down before it is sent, so that a page that is closed
    * meanwhile loses nothing. While something of its kind waits it goes behind it. Throws the CallError of a refusal, and that of the
    * network where this device can keep nothing.
    */
@@ -138,7 +138,7 @@ export class OutboxStore {
       return { kind: 'sent', answer };
     } catch (thrown) {
       const error = asCallError(thrown);
-      if (isUnreached(error) || isOfAnother(error)) return { kind: 'kept' };
+      if (isUnreached(error) || isOfAnother(error) || isOfSession(error)) return { kind: 'kept' };
       await this.forget(id);
       throw error;
     } finally {

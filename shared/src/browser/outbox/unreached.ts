@@ -18,8 +18,12 @@ export const isOwnFault = ({ code }: CallError): boolean => code === 'CLIENT';
 /** Somebody else is signed in: it is not sent in that name, and waits for its person. */
 export const isOfAnother = ({ answer, code }: CallError): boolean => (answer?.code ?? code) === 'OTHER_PERSON';
 
+/** The session has run out, or waits for something of its person: what was sent is not judged. An upload has the code in its answer. */
+export const isOfSession = ({ answer, code }: CallError): boolean =>
+  [code, answer?.code].some((each) => each !== undefined && OF_SESSION.includes(each));
+
 /** The server, or this page, says that it cannot be done so; sent again as it is it would be refused again. */
 export function isRefusal(error: CallError): boolean {
-  if (isUnreached(error) || isOwnFault(error) || isOfAnother(error) || OF_SESSION.includes(error.code)) return false;
+  if (isUnreached(error) || isOwnFault(error) || isOfAnother(error) || isOfSession(error)) return false;
   return error.status < 500 && !PASSING.includes(error.status);
 }
