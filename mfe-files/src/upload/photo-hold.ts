@@ -62,16 +62,25 @@ export class PhotoHold {
   /** Leaves it to wait for the network. False where that cannot be: the person is told as of any other file. */
   async keep(photo: UnsentPhoto): Promise<boolean> {
     if (this.held === null) await this.begin(photo);
-    if (this.held === null) return false;
+    const { held } = this;
+    if (held === null) return false;
+    // whoever ends the window meanwhile takes nothing of it away
+    this.held = null;
     try {
-      await this.held.keep(photo);
+      await held.keep(photo);
     } catch {
       // still on the way for this window: the person is told, and may try again
+      this.held = held;
       return false;
     }
-    this.held = null;
     this.keeper.onKept?.();
     return true;
+  }
+
+  /** The window goes without its person: what it still held waits. What cannot be written now is sent once the page is gone. */
+  leave(photo: UnsentPhoto): void {
+    void this.held?.keep(photo).catch(() => undefined);
+    this.held = null;
   }
 
   /** Lets go of it: the server has answered, or it is given up. */

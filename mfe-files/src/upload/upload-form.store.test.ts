@@ -1,7 +1,8 @@
 import { CallError } from '@cdi/shared/api';
 import { session, type UploadContext } from '@cdi/shared/session';
 import type { UploadApi } from './upload-api.ts';
-import { UploadFormStore, type UploadHost } from './upload-form.store.ts';
+import { UploadFormStore } from './upload-form.store.ts';
+import type { UploadHost } from './upload-host.ts';
 import { makeFile, makeMetadata, makeUploadApi } from './testing/fake-upload.ts';
 
 function makeHost(context: Partial<UploadContext> = {}) {

@@ -2,11 +2,11 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError } from '@cdi/shared/api';
 import type { AttachedFile, FileMetadata } from '@cdi/shared/contracts';
 import { FormStore, LatestRun } from '@cdi/shared/kit';
-import { isUnreached } from '@cdi/shared/outbox';
-import type { UploadContext } from '@cdi/shared/session';
+import { isRefusal, isUnreached } from '@cdi/shared/outbox';
 import { findFileFault, findTypeFault, listFittingTypes } from './file-rules.ts';
-import { PhotoHold, type PhotoKeeper, type UnsentPhoto } from './photo-hold.ts';
-import type { AttachAnswer, UploadApi } from './upload-api.ts';
+import { PhotoHold, type UnsentPhoto } from './photo-hold.ts';
+import type { UploadApi } from './upload-api.ts';
+import type { UploadHost } from './upload-host.ts';
 
 export const UPLOAD_FAILED = 'Failed to upload file';
 const NOT_KEPT = 'This phone could not keep it: it keeps photos only, and needs room for them. Try again on line.';
@@ -34,16 +34,6 @@ interface SentFile {
   readonly fileID: number;
   /** The current file of the record that has the very same bytes. */
   readonly sameAs: AttachedFile | null;
-}
-
-/** What the upload modal tells the rest of the product. */
-export interface UploadHost extends PhotoKeeper {
-  /** What the file will be attached to. */
-  readonly context: UploadContext;
-  /** A reference exists and, for conforming stamps, a conforming type. */
-  readonly canUpload: boolean;
-  /** The file is attached to its record now. */
-  readonly onAttached: (fileId: number, answer: AttachAnswer) => void;
 }
 
 function describeFailure(error: unknown): string {
@@ -178,7 +168,7 @@ export class UploadFormStore {
       if (!signal.aborted) runInAction(() => (this.transfer = { kind: 'sent', file, fileID: cdi_file_id, sameAs }));
     } catch (error) {
       if (signal.aborted) return;
-      if (isUnreached(asCallError(error)) && (await this.hold.keep(this.describe(file, null)))) return;
+      if (!isRefusal(asCallError(error)) && (await this.hold.keep(this.describe(file, null)))) return;
       this.hold.end();
       runInAction(() => (this.transfer = { kind: 'broken', file, error: describeFailure(error) }));
     }
@@ -215,6 +205,14 @@ export class UploadFormStore {
     this.settleFileType();
   }
 
+  /** The window goes. Closed by its person it forgets the file; gone with the session it leaves the photo to wait for it. */
+  leave(): void {
+    const { transfer } = this;
+    if (this.host.isSignedOut === true && transfer.kind !== 'choosing')
+      this.hold.leave(this.describe(transfer.file, transfer.kind === 'sent' ? transfer.fileID : null));
+    this.startOver();
+  }
+
   setFileType(fileTypeID: number): void {
     this.form.set('fileTypeID', fileTypeID);
   }
@@ -247,7 +245,12 @@ export class UploadFormStore {
       },
     );
     const { failure } = this.form;
-    if (failure && isUnreached(failure)) await this.hold.keep(this.describe(file, fileID));
+    if (failure && !isRefusal(failure) && this.isStill(fileID)) await this.hold.keep(this.describe(file, fileID));
+  }
+
+  /** The window was neither closed nor started over since this file was sent. */
+  private isStill(fileID: number): boolean {
+    return this.transfer.kind === 'sent' && this.transfer.fileID === fileID;
   }
 
   private askMetadata(signal: AbortSignal, fileID?: number): Promise<FileMetadata> {

@@ -36,7 +36,7 @@ export const UploadForm = observer(function UploadForm({ store }: UploadFormProp
   const reasonId = useId();
   useEffect(() => {
     void store.loadMetadata();
-    return () => store.startOver();
+    return () => store.leave();
   }, [store]);
   const { blockedReason, step } = store;
   const isAttaching = step.kind === 'attaching';

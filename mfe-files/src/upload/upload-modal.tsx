@@ -7,7 +7,8 @@ import { MovableModal } from './movable-modal.tsx';
 import { uploadApi, type UploadApi } from './upload-api.ts';
 import { UploadForm } from './upload-form.tsx';
 import type { HeldPhoto, UnsentPhoto } from './photo-hold.ts';
-import { UploadFormStore, type UploadHost } from './upload-form.store.ts';
+import { UploadFormStore } from './upload-form.store.ts';
+import type { UploadHost } from './upload-host.ts';
 
 export const FILE_ATTACHED = 'File Attached';
 
@@ -32,6 +33,9 @@ const host: UploadHost = {
   },
   get canUpload() {
     return session.upload.canUpload;
+  },
+  get isSignedOut() {
+    return !session.isSignedIn;
   },
   onAttached: (fileId, answer) => {
     const { onAttached } = session.upload.context;

@@ -2,7 +2,8 @@ import { CallError } from '@cdi/shared/api';
 import { session, type UploadContext } from '@cdi/shared/session';
 import type { UnsentPhoto } from './photo-hold.ts';
 import type { UploadApi } from './upload-api.ts';
-import { UploadFormStore, type UploadHost } from './upload-form.store.ts';
+import { UploadFormStore } from './upload-form.store.ts';
+import type { UploadHost } from './upload-host.ts';
 import { makeUploadApi } from './testing/fake-upload.ts';
 
 function makeHost(context: Partial<UploadContext>) {
@@ -130,6 +131,23 @@ describe('a photo', () => {
     await store.choose(photo());
     expect(said.at(-1)).toBe('forgotten');
     expect(store.step).toMatchObject({ kind: 'broken', error: 'Failed to upload file: Too large.' });
+  });
+
+  it.each([
+    ['DENIED', 401],
+    ['TERMS_NEEDED', 403],
+    ['SECOND_FACTOR_NEEDED', 403],
+  ])('is kept where the session says %s: nobody has judged it', async (code, status) => {
+    const answer = { opt: 'error', msg: 'Not now.', code } as const;
+    const ofSession = (said: string) => () => Promise.reject(new CallError('Not now.', { code: said, status, answer }));
+    // an upload has the code in its answer
+    const sending = await openAtCard({ send: ofSession(code === 'DENIED' ? code : 'UPLOAD') });
+    await sending.store.choose(photo());
+    expect(sending.said.at(-1)).toEqual(['kept', null]);
+    const attaching = await openAtCard({ attach: ofSession(code) });
+    await attaching.store.choose(photo());
+    await attaching.store.attach();
+    expect(attaching.said.at(-1)).toEqual(['kept', 77]);
   });
 
   it('stays to be tried again where the phone keeps nothing', async () => {

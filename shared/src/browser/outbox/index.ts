@@ -3,4 +3,4 @@ export { KEPT_WORDS, type Kept, type KeptPhoto, type KeptPunch, type KeptStep } 
 export { outbox } from './outbox.ts';
 export { OutboxPanel } from './outbox.panel.tsx';
 export { takePhoto } from './take-photo.ts';
-export { isUnreached } from './unreached.ts';
+export { isRefusal, isUnreached } from './unreached.ts';
