@@ -27,6 +27,27 @@ export interface PhotoKeeper {
   readonly onKept?: () => void;
 }
 
+/** A store of the browser that has not answered by then does not hold up the upload. */
+const BEFORE_SENDING_MS = 3000;
+/** Where keeping is all that is left, a slow phone has the time that it needs. */
+const TO_WAIT_MS = 30_000;
+
+/** What was asked for; null, with a word of it, where that takes longer. */
+async function inTime<T>(asked: Promise<T>, limitMs: number, onLate: () => void): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      onLate();
+      resolve(null);
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Keeps the photo of the window on the phone while it is on its way, so that a phone that dies meanwhile does not lose it. */
 export class PhotoHold {
   private held: HeldPhoto | null = null;
@@ -41,14 +62,21 @@ export class PhotoHold {
     return this.keeper.holdPhoto != null && file.type.startsWith('image/');
   }
 
-  /** Keeps it before it is sent. What the phone cannot keep is sent all the same. */
-  async begin(photo: UnsentPhoto, signal?: AbortSignal): Promise<void> {
+  /** Keeps it before it is sent. What the phone cannot keep, or not within seconds, is sent all the same. */
+  async begin(photo: UnsentPhoto, signal?: AbortSignal, limitMs = BEFORE_SENDING_MS): Promise<void> {
     this.end();
     const { holdPhoto } = this.keeper;
     if (!holdPhoto || !this.takes(photo.file)) return;
-    const held = await holdPhoto(photo).catch(() => null);
-    if (signal?.aborted) void held?.forget();
-    else this.held = held;
+    let isLate = false;
+    const asked = holdPhoto(photo).then(
+      (held) => {
+        if (!isLate && !signal?.aborted) return held;
+        void held.forget();
+        return null;
+      },
+      () => null,
+    );
+    this.held = await inTime(asked, limitMs, () => (isLate = true));
   }
 
   /** Writes down what became known. False where it is sent from elsewhere by now: the window is done. */
@@ -61,7 +89,7 @@ export class PhotoHold {
 
   /** Leaves it to wait for the network. False where that cannot be: the person is told as of any other file. */
   async keep(photo: UnsentPhoto): Promise<boolean> {
-    if (this.held === null) await this.begin(photo);
+    if (this.held === null) await this.begin(photo, undefined, TO_WAIT_MS);
     const { held } = this;
     if (held === null) return false;
     // whoever ends the window meanwhile takes nothing of it away

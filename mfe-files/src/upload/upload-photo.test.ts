@@ -150,6 +150,26 @@ describe('a photo', () => {
     expect(attaching.said.at(-1)).toEqual(['kept', 77]);
   });
 
+  it('is sent although the store of the phone does not answer, and is not sent again when that does later', async () => {
+    jest.useFakeTimers();
+    const { store, said, holdPhoto } = await openAtCard({});
+    let answer = (): void => undefined;
+    const hanging = new Promise<void>((resolve) => (answer = resolve));
+    const hold = holdPhoto.getMockImplementation();
+    holdPhoto.mockImplementation(async (unsent) => {
+      await hanging;
+      return hold!(unsent);
+    });
+    const choosing = store.choose(photo());
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(store.step).toMatchObject({ kind: 'sent', fileID: 77 });
+    answer();
+    await jest.advanceTimersByTimeAsync(0);
+    await choosing;
+    expect(said).toEqual([['held', null], 'forgotten']);
+    jest.useRealTimers();
+  });
+
   it('stays to be tried again where the phone keeps nothing', async () => {
     const { store } = await openAtCard({ send: offLine }, false);
     await store.choose(photo());
