@@ -225,7 +225,7 @@ export class UploadFormStore {
     if (this.transfer.kind !== 'sent' || this.blockedReason !== null) return;
     const { file, fileID } = this.transfer;
     const { context } = this.host;
-    if (!(await this.hold.note(this.describe(file, fileID)))) return;
+    if (!(await this.hold.note(this.describe(file, fileID))) || !this.isStill(fileID)) return;
     await this.form.submit(
       ({ fileTypeID, fileTitle }) =>
         this.api.attach({
@@ -240,6 +240,8 @@ export class UploadFormStore {
           ...(context.quoteID > 0 ? { quote_id: context.quoteID } : {}),
         }),
       (answer) => {
+        // closed meanwhile: another window may be open by now
+        if (!this.isStill(fileID)) return context.onAttached?.(fileID);
         this.hold.end();
         this.host.onAttached(fileID, answer);
       },

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { CallError } from '@cdi/shared/api';
 import { session, type UploadContext } from '@cdi/shared/session';
 import type { UnsentPhoto } from './photo-hold.ts';
@@ -28,7 +29,7 @@ describe('a photo', () => {
   const AT_CARD = { handler: 'tracker_curb', referenceID: 30, fileTypeID: 20, isPhoto: true } as const;
 
   async function openAtCard(calls: Partial<UploadApi>, keepsPhotos: boolean | 'no room' = true) {
-    const { host } = makeHost(AT_CARD);
+    const { host, onAttached } = makeHost(AT_CARD);
     const said: unknown[] = [];
     const isKept = { value: true };
     const held = {
@@ -50,7 +51,7 @@ describe('a photo', () => {
       }) as UploadHost,
     );
     await store.loadMetadata();
-    return { store, said, holdPhoto, onKept, isKept };
+    return { store, said, holdPhoto, onKept, onAttached, isKept };
   }
 
   it('is kept before it is sent, and let go of once it is attached: a phone that dies meanwhile loses none', async () => {
@@ -169,6 +170,28 @@ describe('a photo', () => {
     expect(said).toEqual([['held', null], 'forgotten']);
     jest.useRealTimers();
   });
+
+  it.each(['cannot be reached', 'has attached it'])(
+    'that was closed away while it is attached goes to no other card, and closes no other window: the server %s',
+    async (outcome) => {
+      let settle = (): void => undefined;
+      const hanging = new Promise<void>((resolve) => (settle = resolve));
+      const attach = jest.fn(async () => {
+        await hanging;
+        return outcome === 'has attached it' ? { opt: 'save' as const, msg: 'File Attached' } : offLine();
+      });
+      const { store, said, onKept, onAttached } = await openAtCard({ attach });
+      await store.choose(photo());
+      const attaching = store.attach();
+      await waitFor(() => expect(attach).toHaveBeenCalled());
+      store.leave();
+      session.upload.open({ ...AT_CARD, referenceID: 31 });
+      settle();
+      await attaching;
+      expect(said.at(-1)).toBe('forgotten');
+      expect([onKept.mock.calls, onAttached.mock.calls]).toEqual([[], []]);
+    },
+  );
 
   it('stays to be tried again where the phone keeps nothing', async () => {
     const { store } = await openAtCard({ send: offLine }, false);
