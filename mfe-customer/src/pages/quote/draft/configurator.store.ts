@@ -6,6 +6,7 @@ import type { QuoteApi } from '../quote-api.ts';
 import type { CurbLineStore } from './curb-line.store.ts';
 import { contentOf, type DraftStorage, type StoredDraft } from './draft-storage.ts';
 import { valuesForFamily } from './family-defaults.ts';
+import { takeNamedUnits } from './named-units.ts';
 import { OthersStore } from './others.store.ts';
 import { PriceStore } from './price.store.ts';
 import { draftFromRecord, emptyDraft, type QuoteDraft, type UnitSide } from './quote-draft.ts';
@@ -35,14 +36,6 @@ export type ConfiguratorState =
 
 /** Families of the products page that are parts, and no curb. */
 const PART_FAMILIES: readonly string[] = ['ECON', 'ACC'];
-
-/** What to do where a quote was to begin with a unit that cannot be had. */
-function tellMissedUnit({ status, message }: CallError): string {
-  const remedy = 'Choose the unit here, or enter its size below from the data sheet.';
-  return status === 404
-    ? `The unit that the link names is not in our library any more. ${remedy}`
-    : `The unit that the link names could not be looked up: ${message} ${remedy}`;
-}
 
 function isOfParts(prefill: Values = {}): boolean {
   return PART_FAMILIES.includes(String(prefill['curb_type']));
@@ -120,28 +113,41 @@ export class ConfiguratorStore {
       const id = this.draft.quoteId || this.wantedId;
       const { api } = this.facts;
       const [record, springs] = await Promise.all([id > 0 ? api.load(id) : null, api.springs()]);
-      runInAction(() => {
-        this.draft.springs = springs;
-        this.begin(record ? draftFromRecord(record) : emptyDraft(isOfParts(this.facts.prefill)));
-      });
+      runInAction(() => (this.draft.springs = springs));
+      await this.begin(record ? draftFromRecord(record) : emptyDraft(isOfParts(this.facts.prefill)));
     } catch (error) {
       runInAction(() => (this.state = { kind: 'failed', error: asCallError(error) }));
     }
   }
 
-  private begin(draft: QuoteDraft): void {
+  private async begin(draft: QuoteDraft): Promise<void> {
     this.draft.adopt(draft);
     const { storage, prefill = {} } = this.facts;
     const found = storage.find(draft.quoteId, this.userId);
     if (draft.quoteId === 0 && (!found || this.isLinked)) this.fill(prefill);
-    const stored = found && this.makesRoom(found) ? null : found;
+    const isFresh = found !== null && this.isLinked && (await this.bringsAgain(found));
+    runInAction(() => this.take(found, isFresh));
+  }
+
+  /** The link that was just pressed brings what is stored: nobody typed anything since it was pressed before. */
+  private async bringsAgain(stored: StoredDraft): Promise<boolean> {
+    const isSame = () => contentOf(stored.draft) === contentOf(this.draft.draft);
+    // what is stored has the footprints of the units that the link names, unless it was left before they came
+    if (!isSame()) await takeNamedUnits(this.draft.active, this.facts.api);
+    return isSame();
+  }
+
+  /** Goes on with what was found in this tab, or with what the link brings. `isFresh`: they are the same. */
+  private take(found: StoredDraft | null, isFresh: boolean): void {
+    const { storage } = this.facts;
+    const stored = found && !isFresh && this.makesRoom(found) ? null : found;
     if (stored) this.draft.show(stored.draft);
     this.isLinked = false;
-    this.aside = draft.quoteId === 0 ? storage.findAside(this.userId) : [];
-    void this.takeNamedUnits();
+    this.aside = this.draft.quoteId === 0 ? storage.findAside(this.userId) : [];
+    void takeNamedUnits(this.draft.active, this.facts.api);
     // what a visitor typed goes on when he has signed in: nothing is asked
     const isClaimed = stored?.userId === null && this.userId !== null;
-    this.restoredAtMs = stored && !isClaimed ? stored.savedAtMs : null;
+    this.restoredAtMs = stored && !isClaimed && !isFresh ? stored.savedAtMs : null;
     this.state = { kind: 'ready' };
     this.endWatch = reaction(
       () => [this.draft.draft, this.mayQuote, this.draft.headerUnread] as const,
@@ -152,8 +158,7 @@ export class ConfiguratorStore {
 
   /** Sets the stored draft aside where a link that was just pressed brings something else; false where it stays. */
   private makesRoom(stored: StoredDraft): boolean {
-    const isOther = this.isLinked && contentOf(stored.draft) !== contentOf(this.draft.draft);
-    if (!isOther || !this.facts.storage.setAside(stored)) return false;
+    if (!this.isLinked || !this.facts.storage.setAside(stored)) return false;
     this.facts.storage.drop(stored.draft.quoteId);
     return true;
   }
@@ -167,7 +172,7 @@ export class ConfiguratorStore {
     this.draft.show(stored.draft);
     this.aside = storage.findAside(this.userId);
     this.restoredAtMs = null;
-    void this.takeNamedUnits();
+    void takeNamedUnits(this.draft.active, this.facts.api);
   }
   discardAside(stored: StoredDraft): void {
     this.facts.storage.dropAside(stored);
@@ -182,23 +187,6 @@ export class ConfiguratorStore {
       if (!line || !parsed?.ok) continue;
       const isFamily = name === 'curb_type';
       line.set(isFamily ? valuesForFamily(parsed.value as CurbFamily, line.values) : { [name]: parsed.value });
-    }
-  }
-
-  /** Takes over the footprints of models that are named by number alone, as other pages begin a quote. */
-  private async takeNamedUnits(): Promise<void> {
-    const { active: line } = this.draft;
-    if (!line) return;
-    for (const side of ['existing', 'new'] as const) {
-      const modelId = Number(line.values[`${side}_model_id`] ?? 0);
-      if (!(modelId > 0) || line.units[side] !== null) continue;
-      try {
-        const known = await this.facts.api.footprint(modelId);
-        line.chooseModel(side, modelId, known.label);
-        line.takeFootprint(side, known);
-      } catch (error) {
-        line.missModel(side, tellMissedUnit(asCallError(error)));
-      }
     }
   }
 

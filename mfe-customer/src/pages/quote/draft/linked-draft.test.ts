@@ -86,6 +86,33 @@ it('keeps nothing twice: the same link pressed again has nothing to offer back',
   again.stop();
 });
 
+const UNIT = { new_model_id: '11' };
+const unitOf = (store: ConfiguratorStore) => store.draft.active?.values['unit_base_length'];
+
+it('the same link to a unit of the library pressed again shows the quote of that link: nobody typed it', async () => {
+  const storage = memoryStorage();
+  const first = await open({ storage, prefill: UNIT });
+  await jest.advanceTimersByTimeAsync(0);
+  const length = unitOf(first);
+  expect(length).toBe(74.375);
+  first.stop();
+  const again = await open({ storage, prefill: UNIT });
+  expect([again.aside, again.restoredAtMs, unitOf(again)]).toEqual([[], null, length]);
+  again.stop();
+});
+
+it('a size of the unit that was corrected by hand is kept beside the link to it', async () => {
+  const storage = memoryStorage();
+  const first = await open({ storage, prefill: UNIT });
+  await jest.advanceTimersByTimeAsync(0);
+  first.draft.active?.type('unit_base_length', '99');
+  first.stop();
+  const again = await open({ storage, prefill: UNIT });
+  expect(again.aside.map(({ draft }) => draft.lines[0]?.values['unit_base_length'])).toEqual([99]);
+  expect(unitOf(again)).toBe(74.375);
+  again.stop();
+});
+
 it('loses no quote of a chain of links, and forgets one only when it is told to', async () => {
   const storage = await leaveUnsaved();
   (await open({ storage, prefill: TOOL })).stop();

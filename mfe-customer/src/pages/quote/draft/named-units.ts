@@ -1,0 +1,27 @@
+import { asCallError, type CallError } from '@cdi/shared/api';
+import type { QuoteApi } from '../quote-api.ts';
+import type { CurbLineStore } from './curb-line.store.ts';
+
+/** What to do where a quote was to begin with a unit that cannot be had. */
+function tellMissedUnit({ status, message }: CallError): string {
+  const remedy = 'Choose the unit here, or enter its size below from the data sheet.';
+  return status === 404
+    ? `The unit that the link names is not in our library any more. ${remedy}`
+    : `The unit that the link names could not be looked up: ${message} ${remedy}`;
+}
+
+/** Takes over the footprints of models that a line names by number alone, as other pages begin a quote. */
+export async function takeNamedUnits(line: CurbLineStore | null, api: Pick<QuoteApi, 'footprint'>): Promise<void> {
+  if (!line) return;
+  for (const side of ['existing', 'new'] as const) {
+    const modelId = Number(line.values[`${side}_model_id`] ?? 0);
+    if (!(modelId > 0) || line.units[side] !== null) continue;
+    try {
+      const known = await api.footprint(modelId);
+      line.chooseModel(side, modelId, known.label);
+      line.takeFootprint(side, known);
+    } catch (error) {
+      line.missModel(side, tellMissedUnit(asCallError(error)));
+    }
+  }
+}
