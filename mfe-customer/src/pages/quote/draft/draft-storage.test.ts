@@ -29,6 +29,17 @@ it('forgets after a day', () => {
   expect(drafts.find(0, 7)).toBeNull();
 });
 
+it('what was set aside a day ago takes no room of the tab any more', () => {
+  const { drafts, storage, clock } = open();
+  const named = (job: string) => ({ ...emptyDraft(), header: { job_name: job } });
+  drafts.setAside({ draft: named('Riverside'), userId: 7, savedAtMs: 0 });
+  clock.nowMs = 25 * HOUR_MS;
+  drafts.setAside({ draft: named('Lakeside'), userId: 7, savedAtMs: clock.nowMs });
+  const kept = [...storage.items.values()].join();
+  expect(kept).toContain('Lakeside');
+  expect(kept).not.toContain('Riverside');
+});
+
 it('remembers under which number the new quote was saved, until the next new one', () => {
   const { drafts } = open();
   expect(drafts.savedAs).toBeNull();

@@ -50,7 +50,10 @@ export class DraftStorage {
     return envelope && this.isReadable(envelope, userId) ? envelope : null;
   }
   private isReadable({ shape, savedAtMs, userId: owner }: Envelope, userId: number | null): boolean {
-    return shape === SHAPE && this.now() - savedAtMs < MAX_AGE_MS && (owner === null || owner === userId);
+    return shape === SHAPE && this.isRecent(savedAtMs) && (owner === null || owner === userId);
+  }
+  private isRecent(savedAtMs: number): boolean {
+    return this.now() - savedAtMs < MAX_AGE_MS;
   }
 
   /** Keeps a new quote that makes room for another one, beside those that did before it. False when the browser refuses to. */
@@ -69,9 +72,10 @@ export class DraftStorage {
   private readAside(): readonly Envelope[] {
     return this.readItem<readonly Envelope[]>(ASIDE) ?? [];
   }
+  /** Writes what is set aside; what nobody came back to within a day takes no room of what does. */
   private writeAside(kept: readonly Envelope[]): boolean {
     try {
-      this.storage.setItem(ASIDE, JSON.stringify(kept));
+      this.storage.setItem(ASIDE, JSON.stringify(kept.filter(({ savedAtMs }) => this.isRecent(savedAtMs))));
       return true;
     } catch {
       return false; // no room: the caller leaves what there is where it is
