@@ -19,11 +19,27 @@ it('shows what a tool handed over, says that an unsaved quote is kept, and opens
   expect(screen.getByText(/An unsaved quote from .*\(Riverside\) is kept/)).toBeInTheDocument();
   await openStep(user, 'Geometry');
   expect(screen.getByLabelText(/^Height/)).toHaveValue('18');
-  await user.click(screen.getByRole('button', { name: 'Open that instead' }));
+  await user.click(screen.getByRole('button', { name: /^Open that instead \(Riverside/ }));
   expect(screen.getByLabelText(/^Height/)).toHaveValue('14');
   expect(screen.queryByText(/\(Riverside\) is kept/)).not.toBeInTheDocument();
   // and the other way round nothing is lost either
   expect(screen.getByText(/An unsaved quote from .* is kept/)).toBeInTheDocument();
   await openStep(user, 'Job');
   expect(screen.getByLabelText(/Job name/)).toHaveValue('Riverside');
+});
+
+it('goes on at the next notice once one is dealt with, and at the title after the last; each button says of which quote it is', async () => {
+  const storage = memoryStorage();
+  for (const job of ['Riverside', 'Lakeside']) {
+    const left = await openPage({ storage, prefill: { curb_type: 'NEW', height: job === 'Riverside' ? '18' : '20' } });
+    await left.user.type(screen.getByLabelText(/Job name/), job);
+    left.unmount();
+    window.history.replaceState(null, '', '/quote/new');
+  }
+  const { user } = await openPage({ storage, prefill: { curb_type: 'NEW', height: '24' } });
+  expect(screen.getAllByRole('button', { name: /^Open that instead \((Riverside|Lakeside), / })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /^Discard it \(Lakeside/ }));
+  expect(screen.getByText(/\(Riverside\) is kept/)).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: /^Discard it \(Riverside/ }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

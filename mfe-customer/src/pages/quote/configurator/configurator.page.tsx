@@ -4,12 +4,13 @@ import { followChanges, useRecordServices } from '@cdi/shared/records';
 import { useLocation } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BelowHeader } from '../../../frame/below-header.tsx';
 import { printInstant } from '../../../print/print-date.ts';
 import { ConfiguratorStore } from '../draft/configurator.store.ts';
 import type { Values } from '../draft/quote-fields.ts';
 import { useQuoteServices, type QuoteServices } from '../quote-services.ts';
+import { AsideNotice } from './aside-notice.tsx';
 import { ConfiguratorContext, useConfigurator } from './configurator-context.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { OthersNotice } from './others-notice.tsx';
@@ -31,6 +32,7 @@ interface ConfiguratorPageProps {
 export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, prefill = {} }: ConfiguratorPageProps) {
   const store = useStore(quoteId, prefill);
   const { events } = useRecordServices();
+  const title = useRef<HTMLHeadingElement>(null);
   const { state, draft } = store;
   usePageTitle('Quote', draft.quoteId === 0 ? 'New' : `${draft.quoteId}`);
   useEffect(() => {
@@ -69,10 +71,12 @@ export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, pr
     <ConfiguratorContext value={store}>
       <BelowHeader className="qc">
         <header className="configurator-head">
-          <h1>{draft.quoteId === 0 ? 'New quote' : 'Edit quote'}</h1>
+          <h1 ref={title} tabIndex={-1}>
+            {draft.quoteId === 0 ? 'New quote' : 'Edit quote'}
+          </h1>
           <AccountNotice />
           <RestoredNotice />
-          <AsideNotice />
+          <AsideNotice title={title} />
           <OthersNotice />
         </header>
         <div className="configurator-main">
@@ -190,25 +194,4 @@ const RestoredNotice = observer(function RestoredNotice() {
       </button>
     </p>
   );
-});
-
-/** New quotes that made room for what a link brought: nothing that was typed is lost. */
-const AsideNotice = observer(function AsideNotice() {
-  const store = useConfigurator();
-  if (store.draft.quoteId !== 0) return null;
-  return store.aside.map((stored) => {
-    const job = String(stored.draft.header['job_name'] ?? '').trim();
-    return (
-      <p key={stored.savedAtMs} className="configurator-notice" role="status">
-        An unsaved quote from {printInstant(new Date(stored.savedAtMs).toISOString())}
-        {job && ` (${job})`} is kept.{' '}
-        <button type="button" className="configurator-link" onClick={() => store.openAside(stored)}>
-          Open that instead
-        </button>{' '}
-        <button type="button" className="configurator-link" onClick={() => store.discardAside(stored)}>
-          Discard it
-        </button>
-      </p>
-    );
-  });
 });
