@@ -21,7 +21,7 @@ const columns: readonly SmallColumn<PayrollExportRow>[] = [
     label: 'File',
     cell: (row) => (
       <Button
-        aria-label={`Download ${row.file_name} of ${formatMoment(row.exported_dt)} again`}
+        aria-label={`Download again: ${row.file_name} of ${formatMoment(row.exported_dt)}`}
         onClick={() =>
           void downloadAgain(row.payroll_export_id).catch((error: unknown) => session.messages.showFailure(error))
         }

@@ -40,7 +40,7 @@ it('lists what went to payroll, with its week, who sent it and how much, and giv
   });
   const table = await screen.findByRole('table', { name: 'Sent to payroll' });
   for (const text of ['Nov 15, 2026', 'Dee Booker', '31', '7']) expect(within(table).getByText(text)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^Download timecards-2026-11-15\.csv of .+ again$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Download again: timecards-2026-11-15\.csv of .+$/ }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(asked[0]).toContain('12');
   expect(files[0]?.size).toBe(csv.length);

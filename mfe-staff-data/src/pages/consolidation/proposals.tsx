@@ -27,7 +27,7 @@ const columns = (store: OverviewStore): readonly SmallColumn<LoadProposal>[] => 
     cell: (row) => (
       <Button
         disabled={store.isMaking}
-        aria-label={`Make a load of ${row.tracker_nos.join(', ')}`}
+        aria-label={`Make load of ${row.tracker_nos.join(', ')}`}
         onClick={() => void store.make(row.tracker_ids, row.goes_on, row.trailer)}
       >
         Make load

@@ -49,7 +49,7 @@ it('shows what members buy at, and takes one out', async () => {
   renderRecords(<EntityGroupsPage />, '/entity_groups/4');
   const table = await screen.findByRole('table', { name: 'Members' });
   expect(within(table).getByRole('row', { name: /^Great Lakes Supply D C \$1,000\.00/ })).toBeVisible();
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Take Great Lakes Supply out' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Take out Great Lakes Supply' }));
   expect(await screen.findByRole('heading', { name: 'No member yet' })).toBeVisible();
   const sent = server.callsTo('/api/entity_groups/member/4').at(-1)?.params;
   expect([sent?.get('params[company_id]'), sent?.get('params[is_member]')]).toEqual(['1', 'false']);

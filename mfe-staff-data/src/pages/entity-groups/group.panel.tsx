@@ -28,7 +28,7 @@ const columns = (store: GroupStore): readonly SmallColumn<GroupMember>[] => [
       <Button
         size="small"
         disabled={store.isBusy}
-        aria-label={`Take ${row.company_name} out`}
+        aria-label={`Take out ${row.company_name}`}
         onClick={() => void store.set(row.company_id, false)}
       >
         Take out

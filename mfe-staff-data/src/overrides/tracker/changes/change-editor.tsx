@@ -144,7 +144,7 @@ const LinePicker = observer(function LinePicker({ store }: { readonly store: Cha
               Split
             </Button>
           )}
-          <Button aria-label={`Cancel ${line.no}`} onClick={() => store.add('cancel', line)}>
+          <Button aria-label={`Cancel line ${line.no}`} onClick={() => store.add('cancel', line)}>
             Cancel line
           </Button>
         </li>
@@ -154,10 +154,10 @@ const LinePicker = observer(function LinePicker({ store }: { readonly store: Cha
           <span>
             <span className="kit-number">{part.no}</span> {part.title}
           </span>
-          <Button aria-label={`Change ${part.no}`} onClick={() => store.addPart('change', part)}>
+          <Button aria-label={`Change quantity of ${part.no}`} onClick={() => store.addPart('change', part)}>
             Change quantity
           </Button>
-          <Button aria-label={`Cancel ${part.no}`} onClick={() => store.addPart('cancel', part)}>
+          <Button aria-label={`Cancel part ${part.no}`} onClick={() => store.addPart('cancel', part)}>
             Cancel part
           </Button>
         </li>

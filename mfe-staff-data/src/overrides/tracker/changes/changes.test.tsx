@@ -182,7 +182,7 @@ it('writes a change of a part: its quantity alone is asked for and sent', async 
   const user = userEvent.setup();
   const server = renderPanel([]);
   await user.click(await screen.findByRole('button', { name: 'New change order' }));
-  await user.click(screen.getByRole('button', { name: 'Change HD-1' }));
+  await user.click(screen.getByRole('button', { name: 'Change quantity of HD-1' }));
   const form = screen.getByRole('group', { name: 'HD-1 changes' });
   const quantity = within(form).getByRole('textbox');
   expect(quantity).toHaveValue('2');
@@ -196,7 +196,7 @@ it('writes a change of a part: its quantity alone is asked for and sent', async 
   expect([valueOf('kind'), valueOf('tracker_part_id'), valueOf('qty')]).toEqual(['change', '5', '4']);
   // it can be left as it is, and given up or added instead
   await user.click(screen.getByRole('button', { name: 'New change order' }));
-  expect(screen.getByRole('button', { name: 'Cancel HD-1' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel part HD-1' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add a part' }));
   expect(screen.getByRole('group', { name: 'New part' })).toHaveTextContent('at the price of today');
 });
