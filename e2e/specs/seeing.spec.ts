@@ -96,6 +96,8 @@ test('on a phone the banner stands above the page and Stop is in reach', async (
   await page.getByRole('dialog').getByRole('button', { name: 'See as this user' }).tap();
   const banner = page.getByRole('region', { name: 'Seeing as somebody else' });
   await expect(banner).toBeVisible();
+  // the page of the other is loaded anew, banner and all
+  await expect(page.getByRole('heading', { level: 1, name: /Conrad Tracy/ })).toBeVisible();
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   await banner.getByRole('button', { name: 'Stop' }).tap();
