@@ -1,25 +1,9 @@
 import { CallError } from '@cdi/shared/api';
-import { session, type UploadContext } from '@cdi/shared/session';
+import type { UploadContext } from '@cdi/shared/session';
 import type { UploadApi } from './upload-api.ts';
 import { UploadFormStore } from './upload-form.store.ts';
-import type { UploadHost } from './upload-host.ts';
 import { makeFile, makeMetadata, makeUploadApi } from './testing/fake-upload.ts';
-
-function makeHost(context: Partial<UploadContext> = {}) {
-  const { upload } = session;
-  upload.open({ handler: 'quote', referenceID: 12, quoteID: 12, ...context });
-  const onAttached = jest.fn();
-  const host: UploadHost = {
-    get context() {
-      return upload.context;
-    },
-    get canUpload() {
-      return upload.canUpload;
-    },
-    onAttached,
-  };
-  return { upload, host, onAttached };
-}
+import { makeHost } from './testing/make-host.ts';
 
 async function makeReadyStore(calls: Partial<UploadApi> = {}, context: Partial<UploadContext> = {}) {
   const { upload, host, onAttached } = makeHost(context);
