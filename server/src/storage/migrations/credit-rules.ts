@@ -1,6 +1,28 @@
 import type { Migration } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
+/** The function that holds the credits of an invoice (alias `v`) to the most that they may be. */
+export const checkCredit = (most: string): string =>
+  `create or replace function check_credit(id bigint) returns void language plpgsql as $$ declare wrong text; begin
+        perform 1 from credit where credit_id = id for no key update;
+        select c.request_no into wrong from credit c where c.credit_id = id
+          and (c.applied <> (select coalesce(sum(a.amount), 0) from credit_application a
+              where a.credit_id = id and a.reversed_date is null)
+            or exists (select 1 from credit_application a join invoice v on v.invoice_id = a.invoice_id
+              where a.credit_id = id and v.company_id <> c.company_id));
+        if wrong is not null then
+          raise exception 'Credit % is not what is applied of it.', wrong using errcode = 'check_violation';
+        end if;
+        perform 1 from invoice v join credit c on c.invoice_id = v.invoice_id where c.credit_id = id
+          for no key update of v;
+        select v.invoice_no into wrong from invoice v join credit c on c.invoice_id = v.invoice_id
+          where c.credit_id = id and ${most} < (select sum(o.amount) from credit o
+            where o.invoice_id = v.invoice_id and o.status not in ('rejected', 'void'));
+        if wrong is not null then
+          raise exception 'The credits for % are more than it is over.', wrong using errcode = 'check_violation';
+        end if;
+      end $$`;
+
 /**
  * What of credits holds whoever writes: what is applied is never more than the credit nor than the invoice, credits for an invoice
  * are never more than it was over, and nothing of them disappears.
@@ -36,25 +58,7 @@ export const addCreditRules: Migration = {
           raise exception 'The balance of % is not its total less what is applied.', wrong using errcode = 'check_violation';
         end if;
       end $$`,
-      `create or replace function check_credit(id bigint) returns void language plpgsql as $$ declare wrong text; begin
-        perform 1 from credit where credit_id = id for no key update;
-        select c.request_no into wrong from credit c where c.credit_id = id
-          and (c.applied <> (select coalesce(sum(a.amount), 0) from credit_application a
-              where a.credit_id = id and a.reversed_date is null)
-            or exists (select 1 from credit_application a join invoice v on v.invoice_id = a.invoice_id
-              where a.credit_id = id and v.company_id <> c.company_id));
-        if wrong is not null then
-          raise exception 'Credit % is not what is applied of it.', wrong using errcode = 'check_violation';
-        end if;
-        perform 1 from invoice v join credit c on c.invoice_id = v.invoice_id where c.credit_id = id
-          for no key update of v;
-        select v.invoice_no into wrong from invoice v join credit c on c.invoice_id = v.invoice_id
-          where c.credit_id = id and v.total < (select sum(o.amount) from credit o
-            where o.invoice_id = v.invoice_id and o.status not in ('rejected', 'void'));
-        if wrong is not null then
-          raise exception 'The credits for % are more than it is over.', wrong using errcode = 'check_violation';
-        end if;
-      end $$`,
+      checkCredit('v.total'),
       `create or replace function check_after_credit() returns trigger language plpgsql as $$ begin
         perform check_credit(new.credit_id); return null; end $$`,
       `create or replace function check_after_credit_application() returns trigger language plpgsql as $$ begin
