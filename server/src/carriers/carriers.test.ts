@@ -100,11 +100,12 @@ it('a truck takes its papers from its carrier, its customer follows it, and only
   for (const who of ['distributor', 'vendor'])
     expect((await (await shop.who(who)).post('/api/shipping/loads', { shipper_id: plains })).status).toBe(403);
 
-  // another carrier takes it: nothing of the first stays on the papers
+  // another carrier takes it: nothing of the first stays on the papers; the item says what the goods are and stays
   const again = await shop.truck(trackerId, { shipper_id: other, carrier_name: '' });
   const corrected = await readStoredPdf(shop.app, again.body.data?.cdi_file_id ?? 0);
   expect(corrected).toContain('SCAC OTHR');
-  for (const gone of ['Plains Freight', 'PLFR', '133300']) expect(corrected).not.toContain(gone);
+  expect(corrected).toContain('NMFC item 133300');
+  for (const gone of ['Plains Freight', 'PLFR', '881 204']) expect(corrected).not.toContain(gone);
   expect(await loadsOf('shipper', 0)).toEqual([]);
 });
 
