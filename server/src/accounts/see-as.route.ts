@@ -1,10 +1,11 @@
-import { seeAs, stopSeeing } from '@cdi/shared/contracts';
+import { readUserRights, seeAs, stopSeeing } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { clientOf } from '../http/authenticate.ts';
 import { beginSeeing, endSeeing } from './see-as.service.ts';
 import { checkSecondFactor } from './second-factor.service.ts';
+import { readRights } from './user-rights.service.ts';
 
-/** Seeing the product as somebody else, and going back to the own account. */
+/** What somebody may do; seeing the product as they do, and going back to the own account. */
 export function seeAsRoutes(binding: Binding): void {
   const { sessions } = binding;
   bindCall(
@@ -23,4 +24,10 @@ export function seeAsRoutes(binding: Binding): void {
   bindCall(binding, stopSeeing, async (_input, { context }) => ({
     data: { token: await endSeeing(context, sessions) },
   }));
+  bindCall(
+    binding,
+    readUserRights,
+    async ({ user_id }, { context }) => ({ data: await readRights(context, user_id) }),
+    { isOutsideTransaction: true },
+  );
 }

@@ -64,5 +64,6 @@ export * from './territory.contract.ts';
 export * from './timecard.contract.ts';
 export * from './traveller.contract.ts';
 export * from './unit.contract.ts';
+export * from './user-rights.contract.ts';
 export * from './warehouse.contract.ts';
 export * from './work-list.contract.ts';

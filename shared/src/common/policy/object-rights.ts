@@ -2,6 +2,9 @@ import type { Field } from '../catalogue/field.ts';
 import type { ObjectDefinition, Transition } from '../catalogue/define-object.ts';
 import { type Actor, type Grant, grantsFor, mayAtAll } from './grant.ts';
 
+/** As much of a person as rights that ask for no record go by. */
+export type Holder = Pick<Actor, 'roles' | 'userType'>;
+
 export type ObjectAction = 'read' | 'create' | 'update' | 'mass_upload';
 
 /** The grants of an action; mass upload falls back to whoever may both create and update. */
@@ -11,12 +14,12 @@ export function grantsOf(definition: ObjectDefinition, action: ObjectAction): re
 }
 
 /** Whether the menu shows the object, or a button stands on its page. */
-export function mayDo(definition: ObjectDefinition, action: ObjectAction, actor: Actor): boolean {
+export function mayDo(definition: ObjectDefinition, action: ObjectAction, actor: Holder): boolean {
   return mayAtAll(grantsOf(definition, action), actor);
 }
 
 /** Whether the person sees the value of the field on records that they may read. */
-export function maySeeField(field: Pick<Field, 'readers'>, actor: Actor): boolean {
+export function maySeeField(field: Pick<Field, 'readers'>, actor: Holder): boolean {
   return field.readers === undefined || mayAtAll(field.readers, actor);
 }
 

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { role } from '../policy/grant.ts';
+import { ROLE } from '../policy/roles.ts';
+import { staffCall } from './define-call.ts';
+import { id, shape } from './inputs.ts';
+
+/** What a person may do to the records of one object. */
+export interface RightsOfObject {
+  /** The object, such as `quote`. */
+  readonly name: string;
+  /** What the menu calls its records, such as `Quotes`. */
+  readonly title: string;
+  /** Which records are read, such as `all` or `those of the own company`. */
+  readonly reads: string;
+  /** Whether new ones may be made. */
+  readonly creates: boolean;
+  /** Which may be changed; empty for none. */
+  readonly changes: string;
+  /** Steps that the person may take where the record is in the right state, as their buttons are called. */
+  readonly steps: readonly string[];
+  /** Fields whose values the person never sees. */
+  readonly hidden: readonly string[];
+}
+
+export interface UserRights {
+  /** Objects of which the person reads at least some records. */
+  readonly objects: readonly RightsOfObject[];
+  /** Titles of the others. */
+  readonly closed: readonly string[];
+}
+
+/** What the type and the roles of a user allow, as the server enforces it. For those who hand out rights. */
+export const readUserRights = staffCall('readUserRights', '/api/user/rights/:user_id', {
+  input: z.strictObject({ user_id: id('User') }),
+  grants: [role(ROLE.hr, ROLE.manager)],
+  answer: shape<UserRights>(),
+  whileSeeing: 'read',
+});
