@@ -12,18 +12,20 @@ function splitLine(line: string, sign: ',' | ':'): readonly [string, string] {
   return at < 0 ? [line, ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
 }
 
+const NONE = 'Each plant has its manager, and each territory its people.';
+const list = { call: readHouse.path, rows: 'leadership', columns: [], none: NONE };
+
 /** Who leads the company, and what it says of itself: as leadership has published it. */
 export function House() {
   return (
-    <Loaded load={loadHouse} list={{ call: readHouse.path, rows: 'leadership', columns: [] }}>
+    <Loaded load={loadHouse} list={list}>
       {({ leadership, facts, certifications }) => (
         <>
           {leadership.length > 0 ? (
             <FactTable caption="Leadership" rows={leadership.map((line) => splitLine(line, ','))} />
           ) : (
             <p>
-              Each plant has its manager, and each territory its people. See{' '}
-              <Link href="/locations">who looks after you</Link>.
+              {NONE} See <Link href="/locations">who looks after you</Link>.
             </p>
           )}
           {facts.length > 0 && <FactTable caption="In numbers" rows={facts.map((line) => splitLine(line, ':'))} />}

@@ -49,6 +49,9 @@ it('rows that are texts are a list, and none says so', () => {
     '<ul><li>Ada Cole, president</li></ul>',
   );
   expect(fillPageLists(write(openings), answer([]))).toContain('<p>Nothing is listed today.</p>');
+  const said = { ...plain, none: 'Each plant has its manager.' };
+  expect(fillPageLists(write(said), answer([]))).toContain('<p>Each plant has its manager.</p>');
+  expect(fillPageLists(write(said), answer(['Ada Cole']))).toContain('<ul><li>Ada Cole</li></ul></div>');
 });
 
 it('what could not be asked, or is no call, leaves its place empty', () => {

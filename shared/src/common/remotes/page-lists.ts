@@ -10,6 +10,8 @@ export interface PageList {
   readonly caption?: string;
   /** Title of each column, and the fields of a row that it says, the fields of fields by a dot; none where a row is a text. */
   readonly columns: readonly (readonly [title: string, ...fields: string[]])[];
+  /** What stands there when there are no rows; that nothing is listed today unless given. */
+  readonly none?: string;
 }
 
 /** The attribute by which an empty element of a written page names its list. */
@@ -50,8 +52,11 @@ function readRows({ rows }: PageList, answer: unknown): readonly unknown[] | und
   return lists.every((list) => Array.isArray(list)) ? lists.flat() : undefined;
 }
 
-function writeRows({ columns, caption }: PageList, rows: readonly unknown[]): string {
-  if (rows.length === 0) return '<p>Nothing is listed today.</p>';
+function writeRows(
+  { columns, caption, none = 'Nothing is listed today.' }: PageList,
+  rows: readonly unknown[],
+): string {
+  if (rows.length === 0) return `<p>${escapeMarkup(none)}</p>`;
   if (columns.length === 0) return `<ul>${rows.map((row) => `<li>${sayValue(row)}</li>`).join('')}</ul>`;
   const said = rows.map((row) =>
     columns.map(([, ...fields]) =>
