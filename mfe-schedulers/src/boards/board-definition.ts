@@ -81,6 +81,8 @@ export interface NextTruck extends CarrierOfTruck {
 
 /** What somebody puts on a truck. */
 export interface BillOfLading extends CarrierOfTruck {
+  /** The PRO number that was known when the truck was opened. */
+  readonly proNoBefore: string;
   readonly lines: readonly { readonly curbId: number; readonly qty: number }[];
 }
 

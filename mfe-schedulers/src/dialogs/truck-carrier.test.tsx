@@ -2,6 +2,7 @@ import { FormStore } from '@cdi/shared/kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TruckCarrierFields } from './truck-carrier.tsx';
+import { chooseCarrier } from './truck-draft.ts';
 
 const STOOD = {
   shipperId: null,
@@ -44,4 +45,10 @@ it('what was entered by hand for the truck stays when the name is the one that s
   await user.clear(screen.getByLabelText(/PRO/));
   await user.type(name, ' ');
   expect(read()).toEqual(['', 'ODFM', '133300', 'Freight Payers Inc']);
+});
+
+it('one of ours brings its letters and payer; without an item of its own the one of the goods stays', () => {
+  const plains = { shipperId: 7, name: 'Plains Freight', scac: 'PLFR', nmfcItem: '', thirdParty: '' };
+  expect(chooseCarrier([plains], 7, STOOD)).toMatchObject({ scac: 'PLFR', nmfcItem: '133300', proNo: '' });
+  expect(chooseCarrier([{ ...plains, nmfcItem: '133301' }], 7, STOOD).nmfcItem).toBe('133301');
 });

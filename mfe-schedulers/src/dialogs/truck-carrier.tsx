@@ -26,7 +26,8 @@ export const TruckCarrierFields = observer(function TruckCarrierFields<Values ex
   const setAll = (values: Partial<CarrierOfTruck>) => {
     for (const [name, value] of Object.entries(values)) set(name as keyof CarrierOfTruck, value);
   };
-  const handleChoice = (value: string) => setAll(chooseCarrier(carriers, value === '' ? null : Number(value)));
+  const handleChoice = (value: string) =>
+    setAll(chooseCarrier(carriers, value === '' ? null : Number(value), form.values));
   const { shipperId, carrierName } = form.values;
   return (
     <>

@@ -2,6 +2,7 @@ import type { BillOfLading, CarrierOfTruck, DockLine, NextTruck, TruckCarrier } 
 
 /** A truck as it is typed: who takes it, and quantities by line. */
 export interface TruckDraft extends CarrierOfTruck {
+  readonly proNoBefore: string;
   readonly quantities: Readonly<Record<number, string>>;
 }
 
@@ -9,19 +10,27 @@ export interface TruckDraft extends CarrierOfTruck {
 export function draftOfTruck({ lines, carriers: _carriers, ...carrier }: NextTruck): TruckDraft {
   return {
     ...carrier,
+    proNoBefore: carrier.proNo,
     quantities: Object.fromEntries(lines.map((line) => [line.curbId, String(line.onDock)])),
   };
 }
 
-/** What changes of a truck when another carrier takes it: its letters, its NMFC item and who it bills. A PRO number is of one carrier. */
-export function chooseCarrier(carriers: readonly TruckCarrier[], shipperId: number | null): CarrierOfTruck {
+/**
+ * What changes of a truck when another of our carriers takes it: its letters and who it bills. A PRO number is of one carrier; the NMFC
+ * item is of the goods, and stays where the carrier has none of its own.
+ */
+export function chooseCarrier(
+  carriers: readonly TruckCarrier[],
+  shipperId: number | null,
+  now: Pick<CarrierOfTruck, 'nmfcItem'>,
+): CarrierOfTruck {
   const chosen = carriers.find((each) => each.shipperId === shipperId);
   return {
     shipperId: chosen?.shipperId ?? null,
     carrierName: '',
     proNo: '',
     scac: chosen?.scac ?? '',
-    nmfcItem: chosen?.nmfcItem ?? '',
+    nmfcItem: chosen?.nmfcItem || now.nmfcItem,
     thirdParty: chosen?.thirdParty ?? '',
   };
 }

@@ -12,6 +12,8 @@ export interface AskedCarrier {
   readonly carrierName: string;
   /** Absent or empty: as the truck that is being loaded has it of the same carrier. */
   readonly proNo: string | undefined;
+  /** The number that whoever asks had before them; absent where they had none. */
+  readonly proNoBefore?: string | undefined;
   /** Absent: as the truck that is being loaded has it; empty: as the carrier has it. */
   readonly scac: string | undefined;
   readonly nmfcItem: string | undefined;
@@ -72,6 +74,6 @@ export function choosePro(asked: AskedCarrier, carrier: TruckCarrier, open: Ship
   const isSame =
     (carrier.shipperId !== null && carrier.shipperId === open.shipper_id) ||
     carrier.name.toLowerCase() === open.carrier_name.toLowerCase();
-  if (isSame) return proNo || open.pro_no;
+  if (isSame) return proNo === (asked.proNoBefore ?? '') ? open.pro_no : proNo || open.pro_no;
   return proNo === open.pro_no ? '' : proNo;
 }

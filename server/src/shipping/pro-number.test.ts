@@ -95,6 +95,12 @@ it('what the carrier noted stays when the papers are written anew, until another
   expect(await proOf(trackerId)).toBe('881204');
   await shop.truck(trackerId, { shipper_id: mine, carrier_name: '', pro_no: '881205' });
   expect(await proOf(trackerId)).toBe('881205');
+  // from one that shows the number before: the newer one stays unless another was entered
+  const shown = { shipper_id: mine, carrier_name: '', pro_no_before: '881204' };
+  await shop.truck(trackerId, { ...shown, pro_no: '881204' });
+  expect(await proOf(trackerId)).toBe('881205');
+  await shop.truck(trackerId, { ...shown, pro_no: '881206' });
+  expect(await proOf(trackerId)).toBe('881206');
 });
 
 it.each([

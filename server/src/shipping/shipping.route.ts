@@ -22,6 +22,7 @@ export function shippingRoutes(binding: Binding): void {
       shipperId: input.shipper_id,
       carrierName: input.carrier_name ?? '',
       proNo: input.pro_no,
+      proNoBefore: input.pro_no_before,
       scac: input.scac?.toUpperCase(),
       nmfcItem: input.nmfc_item,
       thirdParty: input.third_party,

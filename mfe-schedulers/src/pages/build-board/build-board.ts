@@ -116,6 +116,7 @@ const makeShopApi = (task: BuildStage): ShopApi => ({
         shipper_id: bill.shipperId ?? 0,
         carrier_name: bill.carrierName,
         pro_no: bill.proNo,
+        pro_no_before: bill.proNoBefore,
         scac: bill.scac,
         nmfc_item: bill.nmfcItem,
         third_party: bill.thirdParty,

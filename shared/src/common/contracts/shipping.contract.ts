@@ -64,6 +64,8 @@ export const saveBol = defineCall({
     shipper_id: idOrZero('Carrier'),
     carrier_name: text('Carrier', 80, false).optional(),
     pro_no: text('PRO number', 40, false),
+    /** What stood there when it was entered: one that was noted meanwhile is kept where nothing else was entered. */
+    pro_no_before: text('PRO number before', 40, false).optional(),
     scac: text('SCAC', 4, false).optional(),
     nmfc_item: text('NMFC item', 20, false).optional(),
     third_party: text('Freight billed to', 200, false).optional(),
