@@ -88,7 +88,7 @@ it('keeps the question open when the answer could not be saved', async () => {
 it('asks again, with the words of the server, when the move is refused for want of papers', async () => {
   const { actions, board, server } = await open(finishBy('bill_of_lading'));
   actions.request(TO_DONE);
-  await actions.recordBillOfLading({ ...NO_CARRIER, carrierName: 'Old Dominion', lines: [] }, 0);
+  await actions.recordBillOfLading({ ...NO_CARRIER, proNoBefore: '', carrierName: 'Old Dominion', lines: [] }, 0);
   expect(server.said).toEqual(['bill 1 Old Dominion']);
   server.moves[0]!.fail(refusal('Loading needs the BOL number and the carrier first.', 'bol_no'));
   await settle();
