@@ -1,5 +1,5 @@
 import { AppError } from '@cdi/shared/errors';
-import { type ChildRow, objects, type RecordRow } from '@cdi/shared/catalogue';
+import { type ChildRow, isSentQuote, objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallParsedInput, OrderNeeds, readOrderNeeds, ShipToPlace } from '@cdi/shared/contracts';
 import { curbSpecFromRecord, sayToBeConfirmed } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
@@ -42,7 +42,11 @@ async function listProblems(
   const parties = { ...row, ...(await findOwnParties(context, row)) };
   problems.push(...Object.values(await missingParties(context, parties)));
   if (String(row.valid_until) < today)
-    problems.push('The prices are no longer valid. Edit the quote and save it to price it again.');
+    problems.push(
+      isSentQuote(row.status)
+        ? 'The prices are no longer valid. Revise the quote: the revision is priced today.'
+        : 'The prices are no longer valid. Edit the quote and save it to price it again.',
+    );
   const price = findPriceProblem(context.person, row, 'ordered');
   if (price) problems.push(price);
   try {

@@ -1,5 +1,5 @@
 import { AppError } from '@cdi/shared/errors';
-import { type ChildRow, objects, type RecordRow, type Transition } from '@cdi/shared/catalogue';
+import { type ChildRow, isSentQuote, objects, type RecordRow, type Transition } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, hasErrors, tellUnsized, validateCurb } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { getVisible, mayUpdate } from '../records/present-record.ts';
@@ -36,7 +36,9 @@ export function assertStanding(context: CallContext, row: RecordRow<'quote'>, st
   if (String(row.valid_until) < context.today)
     throw new AppError(
       'RULE',
-      `The prices of this quote are no longer valid. Save it again to price it again; then it can be ${step}.`,
+      isSentQuote(row.status)
+        ? `The prices of this quote are no longer valid. Revise it: the revision is priced today, and can be ${step}.`
+        : `The prices of this quote are no longer valid. Save it again to price it again; then it can be ${step}.`,
     );
   assertPriceApproved(context, row, step);
 }

@@ -21,6 +21,7 @@ import { readEarliestShip } from '../plants/earliest-ship.ts';
 import { readSpringTable } from '../springs/spring-table.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 import { askForApproval, settleApproval } from './price-approval.service.ts';
+import { keepSentQuote } from './sent-quote.ts';
 import { endExpiryWarning } from './warn-of-expiry.job.ts';
 
 const quote = objects.quote;
@@ -108,9 +109,14 @@ async function warnOfNeedDate(
   if (message !== null) context.warnings?.push(message);
 }
 
-/** Numbers, defaults and prices of a quote. Every save prices the quote again with the active price book. */
+/** Numbers, defaults and prices of a quote. Until it is sent, every save prices it again with the active price book. */
 export const quoteHooks = hooksFor(objects.quote, {
   async prepare(context, draft) {
+    const kept = await keepSentQuote(context, draft);
+    if (kept) {
+      await checkContact(context, draft.after);
+      return kept;
+    }
     const first =
       draft.before === null ? await firstValues(context, draft.values) : await findOwnParties(context, draft.after);
     const after = { ...draft.after, ...first };

@@ -39,6 +39,8 @@ it('makes sending the next step of an employee, and ordering once it was sent', 
 
 it('offers a revision of what was sent, lost or has run out, even where nothing else may be changed', () => {
   expect(names('sent').all).toContain('revise');
+  // what the customer has is not changed in place
+  for (const status of ['sent', 'viewed']) expect(names(status).all).not.toContain('edit');
   expect(names('expired', {}, { update: false })).toEqual({ all: ['revise', 'copy'], main: ['revise'] });
 });
 

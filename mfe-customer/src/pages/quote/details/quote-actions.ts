@@ -1,3 +1,4 @@
+import { isSentQuote } from '@cdi/shared/catalogue';
 import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { findQuoteNextStep } from '@cdi/shared/domain';
 import { PRICE_APPROVALS, type PriceApproval } from '@cdi/shared/policy';
@@ -65,7 +66,8 @@ export function listQuoteActions(facts: ActionFacts): readonly QuoteAction[] {
     ...(facts.mayApprove ? [action('approve', 'Approve the price')] : []),
     ...(mayUpdate && OPEN.includes(status) ? [action('order', 'Order')] : []),
     ...(mayUpdate && OPEN.includes(status) ? [action('send', UNSENT.includes(status) ? 'Send' : 'Send again')] : []),
-    ...(mayUpdate ? [action('edit', 'Edit')] : []),
+    // what the customer has is changed by a revision
+    ...(mayUpdate && !isSentQuote(status) ? [action('edit', 'Edit')] : []),
     ...(mayCreate && REVISABLE.includes(status) ? [action('revise', 'Revise')] : []),
     ...(facts.mayMeasure && MEASURABLE.includes(status) ? [action('measure', 'Request a measurement')] : []),
     ...(mayCreate ? [action('copy', 'Copy')] : []),

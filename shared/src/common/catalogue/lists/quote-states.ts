@@ -15,7 +15,9 @@ export const OPEN_QUOTE_STATES = {
   sent: 'Sent',
   viewed: 'Viewed',
 } as const;
-/** States in which a quote can still change. */
+/** Whether the customer has the quote: it is what its PDF says, and changes by a revision alone. */
+export const isSentQuote = (status: unknown): boolean => status === 'sent' || status === 'viewed';
+/** States in which a quote can still be sent, ordered or given up. */
 export const openStates = Object.keys(OPEN_QUOTE_STATES);
 
 /** The life of a quote. */

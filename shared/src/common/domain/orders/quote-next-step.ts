@@ -16,13 +16,16 @@ export interface QuoteStand {
 const OPEN: readonly string[] = ['draft', 'requested', 'pricing', 'sent', 'viewed'];
 const ORDER_IT = 'Order it, or ask for a change.';
 const PRICE_AGAIN = 'The prices are no longer valid. Edit the quote and save it: it is priced again.';
+const REVISE = 'The prices are no longer valid. Revise the quote: the revision has the prices of today.';
 
 /** What happens next with a quote, and who has it, in the words of employees and of its customer; null when nothing is left to do. */
 export function findQuoteNextStep(stand: QuoteStand): NextStep | null {
   const { status, isOverdue, isPriceToConfirm, approver, rep } = stand;
   const who = rep ?? 'Inside sales';
-  if (OPEN.includes(status) && isOverdue)
-    return { has: 'customer', who: `The customer, or ${who}`, staff: PRICE_AGAIN, customer: PRICE_AGAIN };
+  if (OPEN.includes(status) && isOverdue) {
+    const words = status === 'sent' || status === 'viewed' ? REVISE : PRICE_AGAIN;
+    return { has: 'customer', who: `The customer, or ${who}`, staff: words, customer: words };
+  }
   if (OPEN.includes(status) && isPriceToConfirm)
     return {
       has: 'us',
