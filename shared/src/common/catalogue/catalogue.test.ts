@@ -52,6 +52,34 @@ describe('the catalogue', () => {
     );
   });
 
+  it('names states and fields that rights and rules go by, and that are none', () => {
+    const stamp = findObject('conforming_stamp') as ObjectDefinition;
+    const [grant] = stamp.access.update;
+    const broken: ObjectDefinition = {
+      ...stamp,
+      fields: {
+        ...stamp.fields,
+        seal_no: { kind: 'text', label: 'Seal', requiredIn: ['stampd'] },
+        branch_id: { kind: 'reference', label: 'Branch', to: 'branch', within: 'compny_id' },
+      },
+      scope: { ...stamp.scope, outsiders: { field: 'statuss', values: ['stamped'] } },
+      lookup: { ...stamp.lookup, whose: 'compny_id' },
+      access: { ...stamp.access, update: [{ ...grant!, whenState: ['requestd'] }] },
+    };
+    expect(validateCatalogue([broken])).toEqual(
+      expect.arrayContaining([
+        'conforming_stamp.states names the unknown state "stampd".',
+        'conforming_stamp.states names the unknown state "requestd".',
+        'conforming_stamp.branch_id.within names the unknown field "compny_id".',
+        'conforming_stamp.scope names the unknown field "statuss".',
+        'conforming_stamp.lookup.whose names the unknown field "compny_id".',
+      ]),
+    );
+    const { states: _states, ...stateless } = broken;
+    expect(validateCatalogue([stateless])).toContain('conforming_stamp names the state "requestd", and has no states.');
+    expect(validateCatalogue([{ ...stamp, name: 'order' }])).toContain('order: this name is reserved.');
+  });
+
   it('lets nothing but transitions change a state', () => {
     const stamp = findObject('conforming_stamp') as ObjectDefinition;
     const { readOnly, required, defaultValue, ...status } = stamp.fields['status']!;

@@ -1,4 +1,4 @@
-import type { ChildDefinition, ObjectDefinition, StateMachine } from './define-object.ts';
+import type { ChildDefinition, LookupDefinition, ObjectDefinition, StateMachine } from './define-object.ts';
 import { parseField } from './field-schema.ts';
 import type { ChoiceField, Field, FieldKind, FieldMap } from './field.ts';
 import { findFileType } from './lists/file-types.ts';
@@ -48,6 +48,9 @@ export function validateCatalogue(objects: readonly ObjectDefinition[]): readonl
   return problems;
 }
 
+const listHintFields = (hint: LookupDefinition['hint']): readonly string[] =>
+  hint ? [...hint.facts, ...hint.size, hint.mark] : [];
+
 const childrenOf = (definition: ObjectDefinition): readonly ChildDefinition[] =>
   Object.values(definition.children ?? {});
 
@@ -55,6 +58,7 @@ function checkObject(definition: ObjectDefinition, names: readonly string[]): st
   const at = definition.name;
   const problems: string[] = [];
   if (!NAME.test(at)) problems.push(`${at}: an object name is lower case with underscores.`);
+  if (RESERVED.includes(at) && at !== 'user') problems.push(`${at}: this name is reserved.`);
   const known = new Set([
     ...Object.keys(definition.fields),
     `${at}_id`,
@@ -71,6 +75,8 @@ function checkObject(definition: ObjectDefinition, names: readonly string[]): st
     ['search.defaultSort', [definition.search.defaultSort.field]],
     ['lookup.label', definition.lookup.label],
     ['lookup.match', definition.lookup.match],
+    ['lookup.whose', definition.lookup.whose ? [definition.lookup.whose] : []],
+    ['lookup.hint', listHintFields(definition.lookup.hint)],
     [
       'scope',
       [
@@ -78,6 +84,7 @@ function checkObject(definition: ObjectDefinition, names: readonly string[]): st
         definition.scope?.branch,
         definition.scope?.cc,
         definition.scope?.territory,
+        definition.scope?.outsiders?.field,
         definition.scope?.carrier?.object,
         definition.scope?.carrier?.id,
         definition.scope?.carrier?.openWhen.field,
@@ -130,6 +137,8 @@ function checkFields(at: string, fields: FieldMap, names: readonly string[]): st
       if (!namer || !('namesObject' in namer))
         problems.push(`${at}.${name}: its object is named by "${field.objectIn}", which names none.`);
     }
+    if ('within' in field && field.within !== undefined && !(field.within in fields))
+      problems.push(`${at}.${name}.within names the unknown field "${field.within}".`);
     if ((field.kind === 'reference' || field.kind === 'references') && !names.includes(field.to))
       problems.push(`${at}.${name} refers to the unknown object "${field.to}".`);
     if ((field.kind === 'choice' || field.kind === 'choices') && field.options.length === 0)
@@ -144,9 +153,26 @@ function checkFields(at: string, fields: FieldMap, names: readonly string[]): st
   });
 }
 
+/** The states that fields and grants of an object go by. */
+function listAskedStates({ fields, access, states }: ObjectDefinition): readonly string[] {
+  const grants = [
+    ...Object.values(access).flat(),
+    ...(states?.transitions ?? []).flatMap(({ who }) => who),
+    ...Object.values(fields).flatMap(({ readers = [], writers = [] }) => [...readers, ...writers]),
+  ];
+  return [
+    ...grants.flatMap(({ whenState = [] }) => whenState),
+    ...Object.values(fields).flatMap((field) => [
+      ...(field.requiredIn ?? []),
+      ...('endsIn' in field ? (field.endsIn ?? []) : []),
+    ]),
+  ];
+}
+
 function checkStates(definition: ObjectDefinition): string[] {
   const machine = definition.states;
-  if (!machine) return [];
+  const asked = listAskedStates(definition);
+  if (!machine) return asked.map((state) => `${definition.name} names the state "${state}", and has no states.`);
   const stateField = definition.fields[machine.field];
   const states = stateField?.kind === 'choice' ? stateField.options.map((option) => option.value) : [];
   const mentioned = [
@@ -155,6 +181,7 @@ function checkStates(definition: ObjectDefinition): string[] {
     ...(machine.rests ?? []),
     ...Object.keys(machine.waits ?? {}),
     ...machine.transitions.flatMap((each) => [...each.from, each.to]),
+    ...asked,
   ];
   const problems = mentioned
     .filter((state) => !states.includes(state))
