@@ -37,6 +37,8 @@ const libraryStyles = createRequire(require.resolve('antd/package.json', { paths
 );
 
 const common = {
+  // the kit that `pack:kit` writes has a package of the same name
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   transform: { '^.+\\.(t|j)sx?$|\\.mjs$': swc },
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly})@)`, '/shared/\\.cache/'],
   moduleNameMapper: {

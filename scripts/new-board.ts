@@ -16,9 +16,16 @@ function readArguments([room, name, title]: readonly string[]): NewBoard {
   return { room, name, title: toSourceText(title) };
 }
 
+/** Whether a source of any room, or a stage of the shop, has a board of that name. */
+async function isBoard(name: string): Promise<boolean> {
+  const { boards } = await import('../server/src/rooms.ts');
+  return boards.some((source) => Object.hasOwn(source.boards, name));
+}
+
 await runWriter(async (given) => {
   const board = readArguments(given);
   await assertPageIsNew({ name: folderOfBoard(board), path: pathOfBoard(board) });
+  if (await isBoard(board.name)) throw new Error(`There is a board called ${board.name} already.`);
   const files = formatBoard(board);
   await writeSources(files);
   generate();

@@ -2,7 +2,7 @@
  * `pnpm new:object gasket_color "Gasket color" "Gasket colors"` writes the file of a business object with a name and a note. Edit
  * that file; nothing else has to be touched: table, calls, pages, menu entry, upload and tests derive from it.
  */
-import { generate, toSourceText } from './steps/create-page.ts';
+import { assertPathIsNew, generate, toSourceText } from './steps/create-page.ts';
 import { toCamelCase } from './steps/generated-file.ts';
 import { runWriter } from './steps/run-writer.ts';
 import { writeSources } from './steps/write-sources.ts';
@@ -17,7 +17,7 @@ interface NewObject {
 
 function readArguments([name, title, titlePlural]: readonly string[]): NewObject {
   if (!name || !title || !titlePlural) throw new Error('Usage: pnpm new:object <name> "<Title>" "<Titles>"');
-  if (!/^[a-z][a-z0-9_]{1,40}$/.test(name))
+  if (!/^(?=.{2,41}$)[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
     throw new Error(
       `"${name}" is no name of an object; it is singular, lower case, with underscores, such as gasket_color.`,
     );
@@ -25,7 +25,10 @@ function readArguments([name, title, titlePlural]: readonly string[]): NewObject
 }
 
 function formatObject({ name, title, titlePlural }: NewObject): string {
-  const plural = titlePlural.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+  const plural = titlePlural
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
   return `import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
@@ -61,6 +64,7 @@ export const ${toCamelCase(name.replaceAll('_', '-'))} = defineObject({
 
 await runWriter(async (given) => {
   const object = readArguments(given);
+  await assertPathIsNew(`/${object.name}`);
   const file = `${folder}/${object.name.replaceAll('_', '-')}.object.ts`;
   await writeSources({ [file]: formatObject(object) });
   generate();

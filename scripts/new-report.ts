@@ -16,7 +16,7 @@ function readArguments([groupName, name, title]: readonly string[]): NewReport {
   if (!groupName || !name || !title) throw new Error('Usage: pnpm new:report "<Group>" <name> "<Title>"');
   const group = REPORT_GROUPS.find((each) => toGroupFolder(each) === toGroupFolder(groupName));
   if (!group) throw new Error(`"${groupName}" is no group of reports; they are ${REPORT_GROUPS.join(', ')}.`);
-  if (!/^[a-z][a-z0-9_]{1,40}$/.test(name))
+  if (!/^(?=.{2,41}$)[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
     throw new Error(`"${name}" is no name of a report; it is lower case, with underscores, such as machine_downtime.`);
   return { name, title: toSourceText(title), group };
 }

@@ -22,6 +22,11 @@ export async function assertPageIsNew({ name, path: pattern }: Pick<NewPage, 'na
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`"${name}" is no name of a page; it is lower case with dashes, such as field-measure.`);
   if (!/^\/[a-z][a-z0-9_]*$/.test(pattern)) throw new Error(`"${pattern}" is no path; it looks like /warranty.`);
+  await assertPathIsNew(pattern);
+}
+
+/** Throws a sentence when the path belongs to a page already. */
+export async function assertPathIsNew(pattern: `/${string}`): Promise<void> {
   for (const remote of listRemoteNames()) {
     const { pages } = await readDeclaration(remote);
     const owner = pages.find((row) => doOverlap(row, { path: pattern }));

@@ -3,16 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { CALL_ROOTS } from '@cdi/shared/contracts';
+import { listFrontEndNames } from '../../../shared/src/node/build/workspace.ts';
 import { allCalls, listRoutes } from '../testing/all-calls.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 
 const root = path.resolve(__dirname, '../../..');
 const CONTRACTS = 'shared/src/common/contracts';
-const PACKAGES = ['shared', 'shell', 'server', 'mfe-public', 'mfe-customer', 'mfe-staff-data'].concat([
-  'mfe-schedulers',
-  'mfe-reports',
-  'mfe-files',
-]);
+const PACKAGES = ['shared', 'server', ...listFrontEndNames()];
 /** Tests and what they stand on name addresses as a client of the product would. */
 const isOfTests = (file: string) =>
   /\.(test|spec)\.tsx?$|(^|\/)testing(\/|\.)|^server\/src\/(access|demo)\//.test(file);

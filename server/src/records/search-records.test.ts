@@ -126,8 +126,8 @@ describe.each(everyone)('%s', (name, definition) => {
   it('pages by several columns, each in its own direction, without loss or doubling', async () => {
     const values = ownColumns.filter((each) => each !== key);
     for (const [at, first] of values.entries()) {
-      const second = values[(at + 1) % values.length] ?? key;
-      const third = values[(at + 2) % values.length] ?? key;
+      // a list of one or two columns goes on by its key
+      const [second = key, third = key] = [...values.slice(at + 1), ...values.slice(0, at)];
       const ways: readonly Step[] = [
         [first, 'DESC'],
         [second, 'ASC'],

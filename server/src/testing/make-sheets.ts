@@ -166,7 +166,8 @@ export async function makeSheet(
   const names = Object.keys(form);
   const mistakes = names.flatMap((name) => {
     const field = definition.fields[name];
-    return field ? mistakesOf(name, field) : [];
+    // a row whose only cell is empty is no row
+    return field ? mistakesOf(name, field).filter(({ value }) => value !== '' || names.length > 1) : [];
   });
   const key = definition.massUploadKey;
   const bad: BadCell[] = [];
