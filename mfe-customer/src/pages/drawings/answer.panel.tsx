@@ -2,6 +2,7 @@ import { FormField, ProblemText } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useId, type FormEvent } from 'react';
+import { TYPED_BEFORE } from '../../words/typed-before.ts';
 import { ANSWERS, type AnswerName } from './answer-rules.ts';
 import type { DrawingsStore } from './drawings.store.ts';
 
@@ -31,6 +32,7 @@ export const AnswerPanel = observer(function AnswerPanel({ store }: { readonly s
         Hold it against the unit’s submittal: base size, supply and return, which way the unit is turned, height and
         slope.
       </p>
+      {store.isRestored && <p className="my-order-quiet">{TYPED_BEFORE}</p>}
       <fieldset aria-describedby={problems.answer ? `${id}-answer` : undefined}>
         <legend>Your answer</legend>
         {NAMES.map((name) => (

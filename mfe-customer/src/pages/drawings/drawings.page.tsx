@@ -23,7 +23,9 @@ export function DrawingsPage() {
 const Drawings = observer(function Drawings({ wantedCurbId }: { readonly wantedCurbId: number | null }) {
   usePageTitle('Drawings');
   const api = useOrderApi();
-  const [store] = useState(() => new DrawingsStore(api, session.user?.userName ?? '', wantedCurbId));
+  const [store] = useState(
+    () => new DrawingsStore(api, { name: session.user?.userName ?? '', drafts: session.drafts }, wantedCurbId),
+  );
   useEffect(() => {
     void store.load();
     return followChanges({

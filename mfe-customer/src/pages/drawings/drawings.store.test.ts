@@ -1,9 +1,13 @@
 import { CallError } from '@cdi/shared/api';
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
+import { session } from '@cdi/shared/session';
 import type { OrderApi } from '../../order/order-api.ts';
 import { approvalDrawing } from '../../order/testing/fake-order-api.ts';
 import { checkAnswer, sortDrawings } from './answer-rules.ts';
 import { DrawingsStore } from './drawings.store.ts';
+
+const { drafts } = session;
+beforeEach(() => sessionStorage.clear());
 
 type Answer = OrderApi['answerDrawing'];
 const taken = { opt: 'success', msg: '', data: { answer: 'approved', tracker_status: 'approved' } } as const;
@@ -15,7 +19,7 @@ async function open(
   const left = [...lists];
   const answer = jest.fn<ReturnType<Answer>, Parameters<Answer>>(answerDrawing);
   const loadDrawings = () => Promise.resolve((left.length > 1 ? left.shift() : left[0]) ?? []);
-  const store = new DrawingsStore({ loadDrawings, answerDrawing: answer }, 'Pat Rivera');
+  const store = new DrawingsStore({ loadDrawings, answerDrawing: answer }, { name: 'Pat Rivera', drafts });
   await store.load();
   return { store, answer };
 }
@@ -173,4 +177,26 @@ it('finds the version before, of the same curb alone', async () => {
   const other = approvalDrawing({ submittal_id: 85, tracker_curb_id: 32, answer: 'approved' });
   const { store } = await open([[approvalDrawing({ rev: 'B' }), other, older]]);
   expect(store.older?.submittal_id).toBe(80);
+});
+
+it('keeps what was typed for each drawing until it is sent', async () => {
+  const list = [
+    approvalDrawing(),
+    approvalDrawing({ submittal_id: 95, tracker_curb_id: 32, sent_dt: '2026-11-01T10:00:00Z' }),
+  ];
+  const before = (await open([list])).store;
+  before.select(95);
+  before.set('answer', 'revise');
+  before.set('comment', 'Turn it by 180°');
+  before.select(90);
+  expect(before.form.comment).toBe('');
+  const { store } = await open([list]);
+  expect(store.isRestored).toBe(false);
+  store.select(95);
+  expect(store.isRestored).toBe(true);
+  expect(store.form).toMatchObject({ answer: 'revise', comment: 'Turn it by 180°', name: 'Pat Rivera' });
+  expect(await store.answer()).toBe(true);
+  const after = (await open([list])).store;
+  after.select(95);
+  expect(after.form.comment).toBe('');
 });

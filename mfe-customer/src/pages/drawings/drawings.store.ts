@@ -1,7 +1,7 @@
 import { asCallError, type CallError } from '@cdi/shared/api';
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import { MAX_PINS, type SheetPin } from '@cdi/shared/domain';
-import { FormStore } from '@cdi/shared/kit';
+import { FormStore, type DraftPlace } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { OrderApi } from '../../order/order-api.ts';
 import {
@@ -27,6 +27,13 @@ export type SendState =
 
 const ANSWERED: readonly string[] = ['approved', 'approved_as_noted', 'revise'];
 
+interface DrawingsFacts {
+  /** Whose signature the form proposes. */
+  readonly name: string;
+  /** Where an answer is kept until it is sent. */
+  readonly drafts: DraftPlace;
+}
+
 type DrawingsApi = Pick<OrderApi, 'loadDrawings' | 'answerDrawing'>;
 
 /** The approval drawings of a person, which one is looked at, and the answer to it. */
@@ -34,25 +41,25 @@ export class DrawingsStore {
   state: DrawingsState = { kind: 'loading' };
   selectedId: number | null = null;
   private outdated: Extract<SendState, { readonly kind: 'outdated' }> | null = null;
-  private readonly answerForm: FormStore<AnswerForm>;
+  /** The answer to one drawing, and whose it is; null while there is none to answer. */
+  private answerForm: FormStore<AnswerForm>;
+  private answeredId: number | null = null;
+  private readonly facts: DrawingsFacts;
   private readonly api: DrawingsApi;
   private wantedCurbId: number | null;
 
-  /** `name` is whose signature the form proposes; `wantedCurbId` is the order's curb whose drawing a link leads to. */
-  constructor(api: DrawingsApi, name: string, wantedCurbId: number | null = null) {
+  /** `wantedCurbId` is the order's curb whose drawing a link leads to. */
+  constructor(api: DrawingsApi, facts: DrawingsFacts, wantedCurbId: number | null = null) {
     this.api = api;
+    this.facts = facts;
     this.wantedCurbId = wantedCurbId;
-    this.answerForm = new FormStore<AnswerForm>({
-      initial: { answer: null, name, comment: '', pins: [] },
-      check: checkAnswer,
-      // a version is answered once: a second answer is refused
-      isSafeTwice: () => true,
-      onRefused: (failure) => this.takeOutdated(failure),
-    });
-    makeAutoObservable<this, 'outdated' | 'answerForm' | 'api'>(this, {
+    this.answerForm = this.makeForm();
+    makeAutoObservable<this, 'outdated' | 'answerForm' | 'answeredId' | 'facts' | 'api'>(this, {
       state: observableRef,
       outdated: observableRef,
-      answerForm: false,
+      answerForm: observableRef,
+      answeredId: false,
+      facts: false,
       api: false,
     });
   }
@@ -62,6 +69,10 @@ export class DrawingsStore {
   }
   get problems(): AnswerProblems {
     return this.answerForm.problems;
+  }
+  /** The answer was typed before the page was loaded again, or another drawing was looked at. */
+  get isRestored(): boolean {
+    return this.answerForm.isRestored;
   }
   get sending(): SendState {
     if (this.answerForm.isSending) return { kind: 'sending' };
@@ -129,6 +140,7 @@ export class DrawingsStore {
       // the list may be sorted again: what is looked at stays
       this.selectedId ??= this.selected?.submittal_id ?? null;
       this.state = next;
+      if (this.answeredId !== (this.selected?.submittal_id ?? null)) this.startOver();
     });
   }
 
@@ -141,7 +153,7 @@ export class DrawingsStore {
     this.startOver();
   }
 
-  /** Looks at another drawing. What was typed for the one before is given up. */
+  /** Looks at another drawing. What was typed for the one before comes back with it. */
   select(submittalId: number): void {
     if (submittalId === this.selected?.submittal_id) return;
     this.selectedId = submittalId;
@@ -186,6 +198,19 @@ export class DrawingsStore {
 
   private startOver(): void {
     this.outdated = null;
-    this.answerForm.reset(this.answerForm.baseline);
+    this.answeredId = this.selected?.submittal_id ?? null;
+    this.answerForm = this.makeForm();
+  }
+
+  private makeForm(): FormStore<AnswerForm> {
+    const id = this.answeredId;
+    return new FormStore<AnswerForm>({
+      initial: { answer: null, name: this.facts.name, comment: '', pins: [] },
+      check: checkAnswer,
+      // a version is answered once: a second answer is refused
+      isSafeTwice: () => true,
+      onRefused: (failure) => this.takeOutdated(failure),
+      ...(id === null ? {} : { draft: { name: `drawing:${id}`, store: this.facts.drafts } }),
+    });
   }
 }

@@ -68,7 +68,7 @@ interface LoadedOrderProps {
 
 function LoadedOrder({ order, isStale, onSent }: LoadedOrderProps) {
   const api = useOrderApi();
-  const [changes] = useState(() => new OrderChangesStore(order, api));
+  const [changes] = useState(() => new OrderChangesStore(order, api, session.drafts));
   const partsLine = order.curbs.find((curb) => curb.values['curb_type'] === PARTS_LINE);
   return (
     <div className="mo">

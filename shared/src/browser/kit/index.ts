@@ -10,6 +10,7 @@ export { FormField, type ControlProps } from './form/form-field.tsx';
 export { ProblemSummary } from './form/problem-summary.tsx';
 export { ProblemText, type FieldProblem } from './form/problem-text.tsx';
 export { FlagField } from './form/flag-field.tsx';
+export { focusFirstProblem } from './form/focus-first-problem.ts';
 export { FormFrame } from './form/form-frame.tsx';
 export { TextField } from './form/text-field.tsx';
 export { NativeSelect } from './form/native-select.tsx';

@@ -3,6 +3,7 @@ import { FormField, NativeSelect } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
+import { TYPED_BEFORE } from '../../../words/typed-before.ts';
 import type { OrderChangesStore } from './order-changes.store.ts';
 
 interface AskForChangeProps {
@@ -13,7 +14,7 @@ interface AskForChangeProps {
 /** The customer says in words what should change; the price of it comes back as a change to agree to. */
 export const AskForChange = observer(function AskForChange({ store, order }: AskForChangeProps) {
   const form = store.wish;
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(form.isRestored);
   const opener = useRef<HTMLElement>(null);
   const ask = async () => {
     const said = await store.ask();
@@ -33,6 +34,7 @@ export const AskForChange = observer(function AskForChange({ store, order }: Ask
           void ask();
         }}
       >
+        {form.isRestored && <p className="my-order-quiet">{TYPED_BEFORE}</p>}
         <FormField label="It is about">
           {(control) => (
             <NativeSelect

@@ -1,5 +1,5 @@
 import type { ChangeView, OrderView } from '@cdi/shared/contracts';
-import { FormStore, LoaderStore } from '@cdi/shared/kit';
+import { FormStore, LoaderStore, type DraftPlace } from '@cdi/shared/kit';
 import type { OrderApi } from '../../../order/order-api.ts';
 
 interface AnswerForm {
@@ -17,15 +17,18 @@ type Api = Pick<OrderApi, 'loadChanges' | 'answerChange' | 'askForChange'>;
 
 /** The changes of an order: what waits for the customer's answer, what was answered, and what is asked for. */
 export class OrderChangesStore extends LoaderStore<readonly ChangeView[]> {
-  readonly wish = new FormStore<WishForm>({
-    initial: { line: '', wish: '' },
-    rules: { wish: (text) => (text.trim() === '' ? 'Say what should change.' : null) },
-  });
+  readonly wish: FormStore<WishForm>;
   private readonly api: Api;
   private readonly trackerId: number;
 
-  constructor(order: Pick<OrderView, 'tracker_id'>, api: Api) {
+  /** `drafts` is where a wish is kept until it is sent. */
+  constructor(order: Pick<OrderView, 'tracker_id'>, api: Api, drafts: DraftPlace) {
     super((signal) => api.loadChanges(order.tracker_id, { signal }), { onFailure: 'keep' });
+    this.wish = new FormStore<WishForm>({
+      initial: { line: '', wish: '' },
+      rules: { wish: (text) => (text.trim() === '' ? 'Say what should change.' : null) },
+      draft: { name: `change:${order.tracker_id}`, store: drafts },
+    });
     this.api = api;
     this.trackerId = order.tracker_id;
   }

@@ -15,7 +15,7 @@ const open = (parts: Partial<OrderApi>, order = orderView()) => {
   return render(
     <UiRoot>
       <OrderApiContext value={api}>
-        <OrderChanges order={order} store={new OrderChangesStore(order, api)} />
+        <OrderChanges order={order} store={new OrderChangesStore(order, api, session.drafts)} />
       </OrderApiContext>
     </UiRoot>,
   );
@@ -113,6 +113,23 @@ it('is asked for in words, about a line', async () => {
   // it was sent: the form closes, and the focus stays where it was opened
   expect(screen.getByRole('group')).not.toHaveAttribute('open');
   expect(screen.getByText('Ask for a change', { selector: 'summary' })).toHaveFocus();
+});
+
+it('keeps a wish that was typed when the page is loaded again, and forgets it once it is sent', async () => {
+  const user = userEvent.setup();
+  const askForChange = taken('Thank you') as unknown as OrderApi['askForChange'];
+  const first = open({ askForChange });
+  await user.click(screen.getByText('Ask for a change', { selector: 'summary' }));
+  await user.type(screen.getByRole('textbox', { name: 'What should change' }), 'Four inches higher');
+  first.unmount();
+  const second = open({ askForChange });
+  expect(screen.getByRole('textbox', { name: 'What should change' })).toHaveValue('Four inches higher');
+  expect(screen.getByText(/What you typed before is back/)).toBeInTheDocument();
+  expect(screen.getByRole('group')).toHaveAttribute('open');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  second.unmount();
+  open({ askForChange });
+  expect(screen.queryByText(/What you typed before is back/)).not.toBeInTheDocument();
 });
 
 it('shows no money to a company that sees none', async () => {

@@ -1,8 +1,9 @@
-import { StatePanel, ProblemText, type FieldProblem } from '@cdi/shared/kit';
+import { focusFirstProblem, StatePanel, ProblemText, type FieldProblem } from '@cdi/shared/kit';
 import { navigate } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { TYPED_BEFORE } from '../../../words/typed-before.ts';
 import { asError } from '../fields/as-error.ts';
 import { FieldRow } from '../fields/field-row.tsx';
 import { OrderPrice } from './order-price.tsx';
@@ -30,6 +31,12 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [isShown]);
+  // the first field that is wrong may stand screens above the button
+  const form = useRef<HTMLFormElement>(null);
+  const { refusals } = store;
+  useEffect(() => {
+    if (refusals > 0) focusFirstProblem(form.current);
+  }, [refusals]);
   if (store.state.kind === 'closed') return null;
   if (store.state.kind === 'asking') return <StatePanel kind="loading" title="Looking up what the order takes" />;
 
@@ -50,7 +57,8 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
       <h2 id="order-title" ref={heading} tabIndex={-1}>
         Order this quote
       </h2>
-      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {store.isRestored && <p className="configurator-quiet">{TYPED_BEFORE}</p>}
         <div className="quote-field-grid">
           {ORDER_FIELDS.map((name) => (
             <FieldRow

@@ -1,5 +1,6 @@
 import { CallError } from '@cdi/shared/api';
 import type { DeliveredPrice, OrderNeeds } from '@cdi/shared/contracts';
+import { session } from '@cdi/shared/session';
 import { when } from 'mobx';
 import type { QuoteApi } from '../quote-api.ts';
 import { fakeQuoteApi, orderNeeds } from '../testing/fake-quote-api.ts';
@@ -35,6 +36,23 @@ describe('the form', () => {
     expect(store.isOpen).toBe(false);
     await store.open();
     expect(store.form).toMatchObject({ customer_po: 'PO-4471', ship_to_city: 'Toledo' });
+  });
+
+  it('keeps what was typed in the tab until it is sent', async () => {
+    const { drafts } = session;
+    const facts = { quoteId: 42, needDate: '2026-12-18', today: TODAY, drafts };
+    const api = { orderNeeds: () => Promise.resolve(orderNeeds()), order: () => Promise.resolve(placed) };
+    const before = new OrderStore({ ...facts, api });
+    await before.open();
+    before.set('customer_po', 'PO-4471');
+    const asked = jest.fn(api.orderNeeds);
+    const store = new OrderStore({ ...facts, api: { ...api, orderNeeds: asked } });
+    await store.open();
+    expect(store.isRestored).toBe(true);
+    expect(store.form).toMatchObject({ customer_po: 'PO-4471', ship_to_city: 'Toledo', requested_date: '2026-12-18' });
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await store.place()).toMatchObject({ tracker_id: 7 });
+    expect(drafts.read('order:42')).toBeNull();
   });
 
   it('asks for the PO number only where the company orders by purchase order', () => {

@@ -1,6 +1,6 @@
 import type { CallError } from '@cdi/shared/api';
 import type { DeliveredPrice, OrderNeeds, ShipToPlace } from '@cdi/shared/contracts';
-import { FormStore, type Problems } from '@cdi/shared/kit';
+import { FormStore, type DraftPlace, type Problems } from '@cdi/shared/kit';
 import { sayTooEarly } from '@cdi/shared/domain';
 import { isPlainDate } from '@cdi/shared/units';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -29,6 +29,8 @@ interface OrderFacts {
   readonly needDate: unknown;
   /** Today's day, such as 2026-11-20. */
   readonly today: string;
+  /** Where what is typed is kept until it is sent; without it, nowhere. */
+  readonly drafts?: DraftPlace;
 }
 
 export interface PlacedOrder {
@@ -65,6 +67,7 @@ export class OrderStore {
       check: (form) => checkOrder(form, this.needs, facts.today),
       // a quote is ordered once, whatever was changed after an answer got lost
       isSafeTwice: () => true,
+      ...(facts.drafts ? { draft: { name: `order:${facts.quoteId}`, store: facts.drafts } } : {}),
     });
     makeAutoObservable<this, 'visibility' | 'facts' | 'entered' | 'askedFor' | 'asking'>(this, {
       needs: observableRef,
@@ -81,6 +84,14 @@ export class OrderStore {
   }
   get problems(): Problems<OrderForm> {
     return this.entered.problems;
+  }
+  /** What the form shows was typed before the page was loaded again. */
+  get isRestored(): boolean {
+    return this.entered.isRestored;
+  }
+  /** Grows with every attempt that was refused. */
+  get refusals(): number {
+    return this.entered.refusals;
   }
   get state(): OrderState {
     if (this.visibility !== 'open') return { kind: this.visibility };
@@ -120,17 +131,24 @@ export class OrderStore {
     await this.ask();
     runInAction(() => {
       const { entered } = this;
-      if (!entered.isDirty) {
-        entered.reset(proposeOrder(this.needs, this.facts.needDate));
-        // what was answered is about the place that is proposed
-        this.askedFor = readPlace(this.form, this.needs);
-      }
+      if (!entered.isDirty || this.needs !== null) this.propose();
       entered.forgetProblems(() => true);
       entered.forgetRefusal();
       this.isTried = false;
       this.visibility = 'open';
     });
     await this.priceThere();
+  }
+
+  /** Puts the proposals of the server under what was typed. */
+  private propose(): void {
+    const { entered } = this;
+    const proposal = proposeOrder(this.needs, this.facts.needDate);
+    const typed = Object.fromEntries(entered.dirtyNames.map((name) => [name, entered.values[name]]));
+    // asked without a place, the server answers about the one that it proposes
+    if (isSame(this.askedFor, NOWHERE)) this.askedFor = readPlace(proposal, this.needs);
+    if (entered.isDirty) entered.rebase(proposal, { ...proposal, ...typed });
+    else entered.reset(proposal);
   }
 
   /** Asks again what the order takes: a file was attached, the quote was changed. */

@@ -132,6 +132,27 @@ it('says quietly that the purchase order is missing, as an error once it was tri
   expect(window.location.pathname).toBe('/myorder/7');
 });
 
+it('leads from Place the order to the first field that is wrong, at every attempt', async () => {
+  const user = await openPage({ orderNeeds: () => Promise.resolve(orderNeeds()) });
+  await user.click(screen.getByRole('button', { name: 'Order' }));
+  const place = await screen.findByRole('button', { name: 'Place the order' });
+  await user.click(place);
+  await waitFor(() => expect(screen.getByLabelText(/Customer PO/)).toHaveFocus());
+  expect(screen.getByLabelText(/Customer PO/)).toHaveAccessibleDescription(/required/);
+  await user.click(place);
+  await waitFor(() => expect(screen.getByLabelText(/Customer PO/)).toHaveFocus());
+});
+
+it('gives back what was typed into the order when the page was loaded again', async () => {
+  session.drafts.keep('order:42', { customer_po: 'PO-4471' });
+  const user = await openPage({ orderNeeds: () => Promise.resolve(orderNeeds()) });
+  await user.click(screen.getByRole('button', { name: 'Order' }));
+  expect(await screen.findByLabelText(/Customer PO/)).toHaveValue('PO-4471');
+  expect(screen.getByLabelText(/Ship-to city/)).toHaveValue('Toledo');
+  expect(screen.getByText(/What you typed before is back/)).toBeInTheDocument();
+  session.drafts.drop('order:42');
+});
+
 it('puts an order off by its button and by Escape, gives the focus back to Order, and keeps what was typed', async () => {
   const user = await openPage({ orderNeeds: () => Promise.resolve(orderNeeds()) });
   const opener = screen.getByRole('button', { name: 'Order' });

@@ -76,7 +76,13 @@ const LoadedQuote = observer(function LoadedQuote({ store, record }: LoadedQuote
   const { api } = useQuoteServices();
   const [order] = useState(
     () =>
-      new OrderStore({ api, quoteId: record.id, needDate: fieldsOf('quote', record).need_date, today: readToday() }),
+      new OrderStore({
+        api,
+        quoteId: record.id,
+        needDate: fieldsOf('quote', record).need_date,
+        today: readToday(),
+        drafts: session.drafts,
+      }),
   );
   const { pathname, search } = useLocation();
   /** The past moment that is looked at. */

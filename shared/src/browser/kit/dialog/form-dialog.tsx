@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { focusFirstProblem } from '../form/focus-first-problem.ts';
 import { Notice } from '../panels/notice.tsx';
 import { Dialog } from './dialog.tsx';
-
-const CONTROLS = 'input, select, textarea';
 
 interface FormDialogProps {
   readonly title: ReactNode;
@@ -42,9 +41,7 @@ export function FormDialog(props: FormDialogProps) {
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const wrong = attempts > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
-    // of a group it is the first of its controls
-    (wrong?.matches(CONTROLS) ? wrong : wrong?.querySelector<HTMLElement>(CONTROLS))?.focus();
+    if (attempts > 0) focusFirstProblem(form.current);
   }, [attempts]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
