@@ -3,7 +3,7 @@ import { holdsNames, keyOf, type ObjectDefinition } from '@cdi/shared/catalogue'
 import type { Db } from '../storage/database.ts';
 import { areSmall } from '../storage/table-sizes.ts';
 import { many } from '../storage/query.ts';
-import { labelExpression } from './labels.ts';
+import { isRevised, labelExpression } from './labels.ts';
 import { likePattern } from './search-filters.ts';
 import { prefixOfObject } from './number-series.ts';
 import { and, NEVER, or, type Condition } from './scope.ts';
@@ -64,6 +64,15 @@ function ask(place: Place, term: string): Question {
   const inAll = words.map((word) => sql<boolean>`${all} like ${small(`%${likePattern(word)}%`)}`);
   // people say the number of an order or a quote without its letter
   const letters = /^\d{3,}(-\d+)?$/.test(term) ? prefixOfObject(definition.name) : null;
+  // a revision is called by the number of its quote and its own
+  const [, ofQuote, revision] = /^(.*\d)-(\d{1,4})$/.exec(term) ?? [];
+  const asRevision =
+    number && ofQuote && isRevised(definition, number)
+      ? [
+          sql<boolean>`(lower(${sql.ref(`t.${number}`)}) = ${small((letters ?? '') + ofQuote)}
+            and ${sql.ref('t.revision')} = ${Number(revision)})`,
+        ]
+      : [];
   return {
     place,
     key,
@@ -71,6 +80,7 @@ function ask(place: Place, term: string): Question {
     exact: or([
       ...(number ? [sql<boolean>`lower(${sql.ref(`t.${number}`)}) = ${small(term)}`] : []),
       ...(number && letters ? [sql<boolean>`lower(${sql.ref(`t.${number}`)}) = ${small(letters + term)}`] : []),
+      ...asRevision,
       ...(/^\d{1,15}$/.test(term) ? [sql<boolean>`${key} = ${Number(term)}`] : []),
     ]),
     begins: or(fields.map((field) => sql<boolean>`lower(${field}) like ${prefix}`)),

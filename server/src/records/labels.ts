@@ -4,9 +4,17 @@ import type { Db } from '../storage/database.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { many } from '../storage/query.ts';
 
+/** Whether records that share this number are told apart by their revision. */
+export const isRevised = ({ uniqueTogether = [] }: ObjectDefinition, name: string): boolean =>
+  uniqueTogether.some((names) => names.includes(name) && names.includes('revision'));
+
 /** SQL text of a record's label: its label fields with their separator. */
 export function labelExpression(definition: ObjectDefinition, alias: string): RawBuilder<string> {
-  const columns = definition.lookup.label.map((name) => sql`${sql.ref(`${alias}.${name}`)}::text`);
+  const columns = definition.lookup.label.map((name) =>
+    isRevised(definition, name)
+      ? sql`concat_ws('-', ${sql.ref(`${alias}.${name}`)}, nullif(${sql.ref(`${alias}.revision`)}, 0))`
+      : sql`${sql.ref(`${alias}.${name}`)}::text`,
+  );
   return sql<string>`concat_ws(${definition.lookup.separator ?? ' · '}, ${sql.join(columns)})`;
 }
 

@@ -4,6 +4,7 @@ import { formatInches } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import type { Match } from './find-matches.ts';
+import { labelExpression } from './labels.ts';
 import type { Condition } from './scope.ts';
 
 type Hint = NonNullable<ObjectDefinition['lookup']['hint']>;
@@ -11,6 +12,9 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Finds matches among the records of a condition. */
 type Find = (scope: Condition, limit: number) => Promise<readonly Match[]>;
+
+/** A shorter number is the beginning of too much. */
+const LETTERS_OF_NUMBER = 4;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && value > 0;
 
@@ -42,6 +46,35 @@ async function readNotes(
     select ${sql.join(columns)} from ${sql.table(definition.name)}
     where ${sql.ref(key)} = any(${sql.val(matches.map(({ id }) => id))}::bigint[])`;
   return new Map(rows.map((row) => [Number(row[key]), sayHint(definition, hint, row)]));
+}
+
+/**
+ * Records whose number is the beginning of a word that was typed, the longest first: the plate of a unit says more than its name in
+ * the library, YSC048E3RHA of the YSC048. Only where numbers are told apart by a size, and from four letters on.
+ */
+export async function findBeginnings(
+  db: Db,
+  definition: ObjectDefinition,
+  scope: Condition,
+  term: string,
+  limit: number,
+): Promise<readonly (Match & { readonly note?: string })[]> {
+  const { hint, match } = definition.lookup;
+  const words = term
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word.length > LETTERS_OF_NUMBER);
+  const [number] = match;
+  if (!hint || number === undefined || words.length === 0) return [];
+  const name = sql`lower(${sql.ref(`t.${number}`)})`;
+  const rows = await many<Match>(db)`
+    select ${sql.ref(`t.${keyOf(definition)}`)} as id, ${labelExpression(definition, 't')} as label, 2 as quality
+    from ${sql.table(definition.name)} as t
+    where t.is_active and ${scope} and length(${name}) >= ${LETTERS_OF_NUMBER}
+      and exists (select 1 from unnest(${sql.val(words)}::text[]) as w where starts_with(w, ${name}))
+    order by length(${name}) desc, id limit ${limit}`;
+  const notes = await readNotes(db, definition, rows);
+  return rows.map((row) => ({ ...row, note: notes.get(row.id) ?? '' }));
 }
 
 /** The same with whose each is, for an employee who does not search within one owner; namesakes of one owner by their number. */

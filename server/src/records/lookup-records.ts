@@ -16,10 +16,11 @@ import type { AppServices, Person, ReadContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import { invoicesOfCustomer } from './customer-invoices.ts';
+import { pageOfCustomers, readCustomerAddresses } from './customer-pages.ts';
 import { findOfCustomers } from './find-of-customers.ts';
 import { findMatches, type Match, type Place } from './find-matches.ts';
 import { labelExpression } from './labels.ts';
-import { addWhose, findHinted } from './lookup-hints.ts';
+import { addWhose, findBeginnings, findHinted } from './lookup-hints.ts';
 import { seesField } from './seen-fields.ts';
 import { ALWAYS, NEVER, scopeCondition, type Condition } from './scope.ts';
 
@@ -95,7 +96,8 @@ export async function suggestRecords(
     text === ''
       ? firstRecords(app.reportDb, definition, among, most)
       : findIn(app.reportDb, { definition, scope: among }, text, most);
-  const matches = await findHinted(app.reportDb, definition, narrowed, limit + 1, find);
+  const known = await findHinted(app.reportDb, definition, narrowed, limit + 1, find);
+  const matches = known.length > 0 ? known : await findBeginnings(app.reportDb, definition, narrowed, text, limit + 1);
   const found = matches.slice(0, limit);
   const told = person !== null && isStaff(person) ? await addWhose(app.reportDb, definition, found, narrow) : found;
   const shown = told.map(({ id, label, note }) => ({ label, value: id, id, ...(note === undefined ? {} : { note }) }));
@@ -155,7 +157,8 @@ function sayWhich({ lookup, fields }: ObjectDefinition, label: string, text: str
   const words = names
     .flatMap((name) => fields[name]?.label ?? [])
     .join(' or ')
-    .toLowerCase();
+    // an abbreviation stays one: "customer PO"
+    .replace(/\b[A-Z](?![A-Z])/g, (letter) => letter.toLowerCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -171,16 +174,23 @@ function listPlaces(app: AppServices, person: Person): readonly Place[] {
   return app.catalogue
     .filter((definition) => definition.lookup.isInOmniSearch)
     .map((definition) => ({ definition, scope: scopeOf(definition) }))
-    .filter(({ scope }) => scope !== NEVER)
+    .filter(({ definition, scope }) => scope !== NEVER && (isStaff(person) || pageOfCustomers(definition)))
     .toSorted((one, other) => navOrder(one.definition) - navOrder(other.definition));
 }
 
-/** Pages on which customers find what employees have pages of its own for. */
-const PAGES_OF_CUSTOMERS: Readonly<Record<string, string>> = { tracker: '/myorder/', invoice: '/myinvoices#invoice-' };
-
-function addressOf({ name }: ObjectDefinition, id: number, person: Person): string {
-  const page = isStaff(person) ? undefined : PAGES_OF_CUSTOMERS[name];
-  return page === undefined ? `/${name}/${id}` : `${page}${id}`;
+/** The words for a match: employees have those of the catalogue and a page of every object, customers theirs. */
+function toHit(definition: ObjectDefinition, match: Match, why: string, url: string | undefined): OmniHit {
+  const page = url === undefined ? undefined : pageOfCustomers(definition);
+  return {
+    object: definition.name,
+    title: page?.title ?? definition.title,
+    title_plural: page?.titlePlural ?? definition.titlePlural,
+    id: match.id,
+    label: match.label,
+    why,
+    url: url ?? `/${definition.name}/${match.id}`,
+    is_exact: match.quality === 0,
+  };
 }
 
 /** Finds records of every object that takes part in the omni search and that the person may read, exact numbers first. */
@@ -199,7 +209,7 @@ export async function searchEverything(
   const found = await findMatches(app.reportDb, places, text, limit);
   const companies = (found.get('company') ?? []).map(({ id }) => id);
   const ofCustomers = await findOfCustomers(app.reportDb, places, companies, limit);
-  const hits = objects.flatMap((definition) => {
+  const hitsOf = async (definition: ObjectDefinition): Promise<readonly OmniHit[]> => {
     const own = found.get(definition.name) ?? [];
     const theirs = (ofCustomers.get(definition.name) ?? []).filter(({ id }) => own.every((each) => each.id !== id));
     const sayWhy = (match: Match): string => {
@@ -208,16 +218,11 @@ export async function searchEverything(
       const what = match.quality === 0 ? number : sayWhich(definition, match.label, text);
       return `${what} ${WHY[match.quality] ?? 'contains'} “${text}”`;
     };
-    return [...own, ...theirs].slice(0, limit).map((match): OmniHit => ({
-      object: definition.name,
-      title: definition.title,
-      title_plural: definition.titlePlural,
-      id: match.id,
-      label: match.label,
-      why: sayWhy(match),
-      url: addressOf(definition, match.id, person),
-      is_exact: match.quality === 0,
-    }));
-  });
+    const shown = [...own, ...theirs].slice(0, limit);
+    const addresses = isStaff(person) ? null : await readCustomerAddresses(app.reportDb, definition, shown);
+    return shown.map((match) => toHit(definition, match, sayWhy(match), addresses?.get(match.id)));
+  };
+  const hits: OmniHit[] = [];
+  for (const definition of objects) hits.push(...(await hitsOf(definition)));
   return [...hits.filter((hit) => hit.is_exact), ...hits.filter((hit) => !hit.is_exact)];
 }
