@@ -13,6 +13,8 @@ import { signInAs, signOut } from '../testing/session-state.ts';
 import { ConfiguratorPage } from './configurator.page.tsx';
 
 const MODELS = [{ label: 'Carrier · 48HJ004', value: 11, id: 11 }];
+const findModels = (_to: string, term: string) =>
+  Promise.resolve(MODELS.filter(({ label }) => label.toLowerCase().includes(term.toLowerCase())));
 
 beforeEach(() => signInAs('distributor'));
 afterEach(() => signOut());
@@ -35,7 +37,7 @@ function openNewQuote(api: QuoteApi, prefill: Readonly<Record<string, string>> =
   render(
     <UiRoot>
       <MemoryRouter>
-        <RecordsProvider services={{ lookUp: () => Promise.resolve(MODELS) }}>
+        <RecordsProvider services={{ lookUp: findModels }}>
           <QuoteServicesContext value={{ api, drafts: new DraftStorage({ storage: memoryStorage() }) }}>
             <ConfiguratorPage quoteId={0} prefill={prefill} />
           </QuoteServicesContext>
@@ -85,6 +87,23 @@ it('says of sizes that nobody has verified that they are to be checked', async (
   expect(await unit.findByText(/Unverified: check the sizes/)).toBeInTheDocument();
   expect(unit.queryByText(/We have no sizes/)).not.toBeInTheDocument();
   expect(unit.getByLabelText('Unit base length')).toHaveValue('74 3/8');
+});
+
+it('a text that matches no unit takes the sizes of the unit before away, and leaves what was typed by hand', async () => {
+  const unit = await chooseNewUnit(footprint);
+  const user = userEvent.setup();
+  expect(await unit.findByDisplayValue('74 3/8')).toBe(unit.getByLabelText('Unit base length'));
+  const weight = unit.getByLabelText(/^Unit weight/);
+  await user.clear(weight);
+  await user.type(weight, '777');
+  const field = unit.getByRole('combobox', { name: 'New unit' });
+  await user.clear(field);
+  await user.type(field, 'ZZZ999');
+  await user.tab();
+  await waitFor(() => expect(unit.getByLabelText('Unit base length')).toHaveValue(''));
+  expect(weight).toHaveValue('777');
+  expect(field).toHaveAccessibleDescription(/ZZZ999|[Cc]hoose/);
+  expect(unit.queryByText(/Unverified/)).not.toBeInTheDocument();
 });
 
 it('names the document of the measures, and takes the maker’s curb before the base less its clearance', async () => {

@@ -53,6 +53,8 @@ export class CurbLineStore {
   touched: readonly string[] = [];
   /** What the server said about this line when it last priced or refused it. */
   serverMessages: readonly CurbMessage[] = [];
+  /** What the library filled in of a model that was given up since, while nothing else was chosen. */
+  private dropped: Readonly<Record<UnitSide, UnitFootprint | null>> = { existing: null, new: null };
   private readonly owner: LineOwner;
 
   constructor(draft: LineDraft, owner: LineOwner) {
@@ -62,9 +64,10 @@ export class CurbLineStore {
     this.unread = draft.unread;
     this.units = draft.units;
     this.owner = owner;
-    makeAutoObservable<this, 'owner'>(this, {
+    makeAutoObservable<this, 'owner' | 'dropped'>(this, {
       key: false,
       owner: false,
+      dropped: false,
       values: observableRef,
       unread: observableRef,
       units: observableRef,
@@ -162,9 +165,13 @@ export class CurbLineStore {
     if (!this.touched.includes(name)) this.touched = [...this.touched, name];
   }
 
-  /** Keeps what was typed to find the model of a side and was left without choosing one; null gives it up. */
+  /**
+   * Keeps what was typed to find the model of a side and was left without choosing one; null gives it up. The model that was chosen
+   * before is not meant any more.
+   */
   keepUnchosen(side: UnitSide, label: string, text: string | null): void {
     const name = `${side}_model_id`;
+    if (text !== null) this.leaveModel(side);
     this.touch(name);
     this.unread = without(this.unread, [name]);
     if (text !== null) this.unread = { ...this.unread, [name]: { text, message: explainUnchosen(label) } };
@@ -173,6 +180,7 @@ export class CurbLineStore {
   /** Names the model; its footprint follows from the server. */
   chooseModel(side: UnitSide, modelId: number, label: string): void {
     this.units = { ...this.units, [side]: { modelId, label, isVerified: null } };
+    this.dropped = { ...this.dropped, [side]: null };
     this.missed = { ...this.missed, [side]: null };
     this.set({ [`${side}_model_id`]: modelId });
   }
@@ -198,8 +206,19 @@ export class CurbLineStore {
   /** Gives the model up. What it filled in stays, for it may have been corrected by hand. */
   dropModel(side: UnitSide): void {
     this.units = { ...this.units, [side]: null };
+    this.dropped = { ...this.dropped, [side]: this.onFile[side] };
     this.onFile = { ...this.onFile, [side]: null };
     this.set({ [`${side}_model_id`]: null });
+  }
+
+  /** Gives the model up with what it filled in: another unit is meant. What was typed by hand stays. */
+  private leaveModel(side: UnitSide): void {
+    if (this.units[side] !== null) this.dropModel(side);
+    const file = this.dropped[side];
+    if (file === null) return;
+    this.dropped = { ...this.dropped, [side]: null };
+    const filled = Object.entries(footprintValues(file, side)).filter(([name, value]) => this.values[name] === value);
+    this.values = { ...this.values, ...Object.fromEntries(filled.map(([name]) => [name, null])) };
   }
 
   /** Gives up the model that the quote was to begin with, and keeps why. */
