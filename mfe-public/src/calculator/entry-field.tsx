@@ -16,6 +16,9 @@ interface EntryFieldProps {
   readonly onChange: (value: string) => void;
 }
 
+/** Units that are typed with fractions, such as 84 1/2 and 1/4:12: no number pad has the slash. */
+const FRACTIONS = new Set(['in.', 'in 12']);
+
 /** A number to type, with its unit, and its error below it. */
 export function EntryField(props: EntryFieldProps) {
   const { label, unit, value, error, hint, isText = false, inputMode, autoComplete = 'off', onChange } = props;
@@ -28,7 +31,7 @@ export function EntryField(props: EntryFieldProps) {
         <input
           id={id}
           type="text"
-          inputMode={inputMode ?? (isText ? 'text' : 'decimal')}
+          inputMode={inputMode ?? (isText || FRACTIONS.has(unit) ? 'text' : 'decimal')}
           autoComplete={autoComplete}
           value={value}
           aria-invalid={error !== undefined}

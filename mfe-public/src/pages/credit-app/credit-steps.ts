@@ -52,7 +52,7 @@ export const CREDIT_STEPS: readonly CreditStep[] = [
       { name: 'address1', label: 'Address', isNeeded: true, autoComplete: 'street-address' },
       { name: 'city', label: 'City', isNeeded: true, autoComplete: 'address-level2' },
       { name: 'state', label: 'State', isNeeded: true, options: choose(STATES) },
-      { name: 'zip', label: 'ZIP', isNeeded: true, isNumber: true, autoComplete: 'postal-code' },
+      { name: 'zip', label: 'ZIP', isNeeded: true, autoComplete: 'postal-code' },
       { name: 'phone', label: 'Phone', isNeeded: true, inputMode: 'tel', autoComplete: 'tel' },
     ],
   },

@@ -2,13 +2,14 @@ import { field } from './field.ts';
 import { keyboardOf } from './keyboard-of.ts';
 
 it.each([
-  ['a ZIP', field.zip({ label: 'ZIP' }), 'numeric'],
   ['a quantity', field.integer({ label: 'Quantity' }), 'numeric'],
   ['a price', field.money({ label: 'Price' }), 'decimal'],
   ['a telephone number', field.phone({ label: 'Phone' }), 'tel'],
   ['an e-mail address', field.email({ label: 'E-mail' }), 'email'],
   // the slash of 14 1/2 stands on no number pad
   ['a length', field.inches({ label: 'Height' }), 'text'],
+  // a postal code of Canada has letters
+  ['a ZIP', field.zip({ label: 'ZIP' }), 'text'],
   ['a slope', field.slope({ label: 'Slope' }), 'text'],
   ['a note', field.longText({ label: 'Note' }), 'text'],
 ])('for %s a phone shows the right keyboard', (_what, definition, expected) => {

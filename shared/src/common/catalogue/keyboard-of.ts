@@ -12,15 +12,14 @@ const KEYBOARDS: Partial<Record<Field['kind'], Keyboard>> = {
   decimal: { type: 'text', inputMode: 'decimal' },
   money: { type: 'text', inputMode: 'decimal' },
   percent: { type: 'text', inputMode: 'decimal' },
-  zip: { type: 'text', inputMode: 'numeric' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },
   phone: { type: 'tel', inputMode: 'tel' },
   url: { type: 'url', inputMode: 'url', autoCapitalize: 'none' },
 };
 
 /**
- * The keyboard that a phone shows for a field. Lengths and slopes are typed with fractions (`14 1/2`, `1/4:12`), which no number
- * pad has: they keep the letters.
+ * The keyboard that a phone shows for a field. Lengths and slopes are typed with fractions (`14 1/2`, `1/4:12`) and postal codes of
+ * Canada with letters, which no number pad has: they keep the letters.
  */
 export function keyboardOf(field: Field): Keyboard {
   return KEYBOARDS[field.kind] ?? { type: 'text', inputMode: 'text' };
