@@ -141,3 +141,14 @@ it('what has shipped, and what stands on no line of the order, is refused', asyn
   const bad = await draft(trackerId, [change(curbIds[1] ?? 0, { height: 'high', colour: 'red' })]);
   expect(Object.keys(bad.body.fields ?? {})).toEqual(['lines[0].height', 'lines[0].colour']);
 });
+
+it('a line of which nothing changes loses no work', async () => {
+  const { trackerId, curbIds } = await shop.release(await shop.place());
+  const [curbId = 0] = curbIds;
+  const lines = [change(curbId, { height: 14 })];
+  const told = must(await call('inside', `price/${trackerId}`, { lines }));
+  expect(told.problems.join()).toMatch(/Nothing of .* changes/);
+  const { work } = told.lines[0] ?? {};
+  expect(work?.minutes_before).toBeGreaterThan(0);
+  expect(work).toMatchObject({ added: [], dropped: [], again: [], minutes_after: work?.minutes_before });
+});

@@ -131,6 +131,9 @@ function tellLine(plan: LinePlan, quick: QuickShip, models: ModelNames, book: Pr
   const { line, isNew, kind, after, changed, route, again } = plan;
   const was = !isNew && Array.isArray(line?.curb.route) ? (line.curb.route as typeof route) : [];
   const isOver = kind === 'cancel';
+  // a change that is stopped before it is planned leaves the work as it is
+  const isStopped = line !== null && after === null && !isOver && plan.part === null;
+  const minutesWere = Math.round(minutesBefore(plan, quick));
   return {
     kind,
     tracker_curb_id: line?.curb.tracker_curb_id ?? null,
@@ -151,10 +154,10 @@ function tellLine(plan: LinePlan, quick: QuickShip, models: ModelNames, book: Pr
     work: {
       done: nameStages(line?.done ?? []),
       added: nameStages(isOver ? [] : route.filter((stage) => !was.includes(stage))),
-      dropped: nameStages(isOver ? (line?.open ?? []) : was.filter((stage) => !route.includes(stage))),
+      dropped: nameStages(isOver ? (line?.open ?? []) : isStopped ? [] : was.filter((stage) => !route.includes(stage))),
       again: nameStages(again),
-      minutes_before: Math.round(minutesBefore(plan, quick)),
-      minutes_after: Math.round(plan.minutesAfter),
+      minutes_before: minutesWere,
+      minutes_after: isStopped && !isNew ? minutesWere : Math.round(plan.minutesAfter),
     },
     messages: plan.messages,
   };
