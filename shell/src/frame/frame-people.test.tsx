@@ -130,7 +130,7 @@ describe('an employee who must set up a second factor first', () => {
 describe('somebody outside', () => {
   it('sees Orders instead of alerts, e-mail and drive', async () => {
     const user = await openFrame(distributor);
-    expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/my#orders');
+    expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/myorder');
     expect(screen.queryByRole('button', { name: /Alerts/ })).not.toBeInTheDocument();
     await openMyCdi(user);
     expect(screen.getByRole('link', { name: 'T-9' })).toHaveAttribute('href', '/myorder/9');

@@ -112,7 +112,7 @@ const AlertsOrOrders = observer(function AlertsOrOrders({ stores }: { readonly s
   if (session.isStaff) return <AlertsButton flow={stores.alertFlow} />;
   if (!session.recent.hasOrders) return null;
   return (
-    <Link href="/my#orders" className="frame-bar-link">
+    <Link href="/myorder" className="frame-bar-link">
       Orders
     </Link>
   );

@@ -51,7 +51,7 @@ export function listAccountGroups(person: Person): readonly AccountGroup[] {
 const CUSTOMER_ITEMS: readonly AccountItem[] = [
   { label: 'Quotes', href: '/quote' },
   { label: 'Drawings to approve', href: '/drawings' },
-  { label: 'Orders', href: '/my#orders' },
+  { label: 'Orders', href: '/myorder' },
   { label: 'Invoices', href: '/myinvoices' },
 ];
 

@@ -34,6 +34,7 @@ export const remotes: readonly LiveRemote[] = [
     makeRow('quote', { path: '/quote/{id}', audience: [signedIn] }),
     makeRow('quotes', { path: '/quote', audience: [signedIn] }),
     makeRow('invoices', { path: '/myinvoices', audience: [signedIn] }),
+    makeRow('orders', { path: '/myorder', audience: [signedIn] }),
     makeRow('order', { path: '/myorder/{id}', audience: [signedIn] }),
   ]),
   makeRemote(
