@@ -7,13 +7,13 @@ import {
   sayBought,
   sayCurbSize,
   sayGauge,
+  saySlopes,
   sayToBeConfirmed,
   sayUnitExtras,
   type CurbFields,
   type CurbSpec,
 } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
-import { formatSlope } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { readPlantLoad } from '../plants/plant-load.service.ts';
 import { readPerson } from '../mail/contact-person.ts';
@@ -55,14 +55,13 @@ function listLines(order: Order, { lines, parts, unitsOf }: Lines): readonly Ack
     const spec = curbSpecFromRecord(line, order as CurbFields);
     const [, ...units] = describeOrderLine(line, unitsOf(line));
     const name = `${line.tag ? `${line.tag}: ` : ''}${ORDER_LINE_TYPES[line.curb_type]}`;
-    const slopes = [spec.slopeX, spec.slopeY].filter((slope) => slope > 0).map((slope) => formatSlope(slope));
     const plan = { lengthIn: line.od_length ?? 0, widthIn: line.od_width ?? 0 };
     const extras = sayUnitExtras(spec.unit);
     const weightLb = Math.round(Number(line.weight_total ?? 0));
     const facts = [
       sayCurbSize(spec, plan),
       `${sayGauge(spec)} ${MATERIAL_CLASSES[spec.material]}`,
-      slopes.length > 0 ? `slope ${slopes.join(' and ')}` : '',
+      saySlopes(spec) ?? '',
       weightLb > 0 ? `${weightLb} lb each` : '',
     ];
     return {

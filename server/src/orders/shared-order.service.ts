@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { ORDER_LINE_TYPES, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
 import type { SharedOrder } from '@cdi/shared/contracts';
+import { curbSpecFromRecord, describeCurb, sayPitch } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { isStillOf } from '../customers/people-of-order.ts';
 import { readUnitNames } from '../products/unit-names.ts';
@@ -13,6 +14,14 @@ import { readToken } from './order-share.service.ts';
 type Order = RecordRow<'tracker'> & { readonly company_name: string };
 
 const GONE = 'This link shows nothing any more. Ask whoever gave it to you for another one.';
+
+/** Slope and corner heights of a curb; null where the roof is level, and of what is no curb. */
+function sayPitchOf(curb: RecordRow<'tracker_curb'>): string | null {
+  if (curb.curb_type === PARTS_LINE) return null;
+  const spec = curbSpecFromRecord(curb);
+  const geometry = describeCurb(spec);
+  return geometry && sayPitch(spec, geometry.corners);
+}
 
 /**
  * Whoever made the link may still come in and see the order: a link does not outlive the account that it was given by, nor the time of
@@ -62,6 +71,7 @@ export async function readShared(context: CallContext, token: string): Promise<S
         qty: curb.qty,
         family: ORDER_LINE_TYPES[curb.curb_type],
         size: sayCurbSizes(curb),
+        pitch: sayPitchOf(curb),
         new_unit: units.newUnit,
         existing_unit: units.existingUnit,
         stages: timelineOf(curb).stages,

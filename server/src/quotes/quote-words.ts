@@ -9,11 +9,11 @@ import {
   sayBought,
   sayCurbSize,
   sayGauge,
+  saySlopes,
   sayToBeConfirmed,
   sayUnitExtras,
   type CurbFields,
 } from '@cdi/shared/domain';
-import { formatSlope } from '@cdi/shared/units';
 import type { UnitNames } from '../products/unit-names.ts';
 
 type QuoteCurb = ChildRow<'quote', 'curbs'>;
@@ -29,18 +29,10 @@ export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: 
   const family = CURB_TYPES[row.curb_type];
   const size = sayCurbSize(spec, plan);
   const extras = sayUnitExtras(spec.unit);
-  const slopes = [row.slope_x, row.slope_y]
-    .filter((slope): slope is number => typeof slope === 'number' && slope > 0)
-    .map((slope) => formatSlope(slope));
   const material = `${sayGauge(spec)} ${row.material_class ? MATERIAL_CLASSES[row.material_class] : ''}`;
   return [
     `${text(row.tag) ? `${text(row.tag)}: ` : ''}${family}`,
-    [
-      size,
-      material,
-      slopes.length > 0 ? `slope ${slopes.join(' and ')}` : '',
-      `${Math.round(Number(row.weight_total ?? 0))} lb each`,
-    ]
+    [size, material, saySlopes(spec) ?? '', `${Math.round(Number(row.weight_total ?? 0))} lb each`]
       .filter(Boolean)
       .join(', '),
     sayBought(spec),

@@ -1,6 +1,6 @@
 import { objectNamed, PARTS_LINE, type Field } from '@cdi/shared/catalogue';
 import type { OrderView } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, describeCurb, sayToBeConfirmed } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeCurb, sayPitch, sayToBeConfirmed } from '@cdi/shared/domain';
 import { CurbView } from '@cdi/shared/drawing';
 import { ProblemText } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
@@ -22,6 +22,7 @@ export function OrderCurb({ curb }: { readonly curb: Curb }) {
   const [isLarge, setIsLarge] = useState(false);
   const spec = curbSpecFromRecord(curb.values);
   const geometry = curb.values['curb_type'] === PARTS_LINE ? null : describeCurb(spec);
+  const pitch = geometry && sayPitch(spec, geometry.corners);
   const open = geometry && sayToBeConfirmed(spec);
   const name = curb.tag ?? curb.curb_no;
   return (
@@ -42,6 +43,7 @@ export function OrderCurb({ curb }: { readonly curb: Curb }) {
             {curb.qty > 1 && `, ${curb.qty} pieces`}
             {curb.tag !== null && <span className="my-order-quiet my-order-figure"> {curb.curb_no}</span>}
           </p>
+          {pitch !== null && <p>{pitch}</p>}
           <Units curb={curb} />
           <DrawingState curb={curb} />
           {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}

@@ -86,6 +86,7 @@ function Order({ order }: { readonly order: SharedOrder }) {
               {curb.new_unit && <span className="my-order-quiet"> for {curb.new_unit}</span>}
               {curb.existing_unit && <span className="my-order-quiet"> in place of {curb.existing_unit}</span>}
             </p>
+            {curb.pitch && <p>{curb.pitch}</p>}
             <StageLine stages={curb.stages} name={curb.name} />
           </article>
         ))}

@@ -23,6 +23,7 @@ const order: SharedOrder = {
       qty: 2,
       family: 'New construction curb',
       size: '84 1/2" × 50 3/8" × 14"',
+      pitch: 'Slope 1/4:12 along the length. Corner heights A 14", B 15 3/4", C 15 3/4", D 14".',
       new_unit: 'Trane YHC060',
       existing_unit: null,
       stages,

@@ -41,6 +41,8 @@ export interface SharedOrder {
     readonly qty: number;
     readonly family: string;
     readonly size: string;
+    /** Slope and corner heights in words; null where the roof is level. */
+    readonly pitch: string | null;
     readonly new_unit: string | null;
     readonly existing_unit: string | null;
     readonly stages: readonly TimelineStep[];

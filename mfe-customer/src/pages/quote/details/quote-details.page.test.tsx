@@ -106,6 +106,49 @@ it('does not explain a stored price by the steps of another one', async () => {
   expect(screen.queryByText('list × level multiplier')).not.toBeInTheDocument();
 });
 
+it('says of steps that are still looked up, and of those that cannot be, no untruth about the price book', async () => {
+  let fail: (error: unknown) => void = () => undefined;
+  const user = await openPage({ price: () => new Promise((_resolve, reject) => (fail = reject)) });
+  const price = screen.getByRole('button', { name: /^\$548\.90/ });
+  await user.click(price);
+  expect(price).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('Looking up how this price comes about')).toBeInTheDocument();
+  act(() => fail(new CallError('No answer.', { code: 'TIMEOUT' })));
+  expect(await screen.findByText(/cannot be looked up just now/)).toBeInTheDocument();
+  expect(screen.queryByText(/gives another one/)).not.toBeInTheDocument();
+});
+
+it('explains a price again after the quote was changed with its steps open', async () => {
+  const first = quoteRecord();
+  const sent = quoteRecord({ version: 4, fields: { ...first.fields, status: 'sent' } });
+  const load = jest.fn().mockResolvedValueOnce(first).mockResolvedValue(sent);
+  const user = await openPage({ load, price: () => Promise.resolve(pricedQuote(548.9)) });
+  await user.click(screen.getByText('$548.90'));
+  expect(await screen.findByText('list × level multiplier')).toBeInTheDocument();
+  live.tell('quote', 42);
+  expect(await screen.findByText('Sent to you')).toBeInTheDocument();
+  expect(await screen.findByText('list × level multiplier')).toBeInTheDocument();
+});
+
+it('says in the same book that the price comes to another one today', async () => {
+  const record = quoteRecord();
+  const dated = { ...record, fields: { ...record.fields, price_version: '2026-11' } };
+  const user = await openPage({ load: () => Promise.resolve(dated), price: () => Promise.resolve(pricedQuote(600)) });
+  await user.click(screen.getByText('$548.90'));
+  expect(await screen.findByText(/price book 2026-11\. Computed today it comes to another one/)).toBeInTheDocument();
+});
+
+it('says the slope and the corners of a pitched curb at its line', async () => {
+  const record = quoteRecord();
+  const [curb] = record.children['curbs'] ?? [];
+  const pitched = { ...record, children: { curbs: [{ ...curb, slope_x: 0.25, slope_y: 0.5 }], parts: [] } };
+  await openPage({ load: () => Promise.resolve(pitched) });
+  // 84.5 × 1/4 / 12 = 1.760, 50.375 × 1/2 / 12 = 2.099; 14 + 1.760, + both, + 2.099 in sixteenths
+  expect(screen.getByRole('article', { name: 'RTU-1' })).toHaveTextContent(
+    'Slope 1/4:12 along the length and 1/2:12 along the width. Corner heights A 14", B 15 3/4", C 17 7/8", D 16 1/8".',
+  );
+});
+
 it('says quietly that the purchase order is missing, as an error once it was tried without, then places the order', async () => {
   const answers = [orderNeeds({ has_po_file: false }), orderNeeds()];
   const order = jest.fn(() =>

@@ -34,6 +34,8 @@ export class QuoteDetailsStore {
   step: StepState = { kind: 'idle' };
   /** The quote priced now, for people who are not shown the stored steps. */
   explanation: PricedQuote | null = null;
+  /** It was asked how the prices come about, and could not be told. */
+  hasFailedToExplain = false;
   private readonly quoteId: number;
   private readonly facts: DetailsFacts;
   private readonly keys = new KeyRing();
@@ -142,10 +144,17 @@ export class QuoteDetailsStore {
 
   /** Prices the quote as it stands, so that a price can be explained. Stays silent when it cannot. */
   async explain(): Promise<void> {
-    if (!this.record || this.explanation) return;
-    const payload = pricePayload(draftFromRecord(this.record), this.facts.actor);
+    const { record } = this;
+    if (!record || this.explanation) return;
+    this.hasFailedToExplain = false;
+    const payload = pricePayload(draftFromRecord(record), this.facts.actor);
     const explanation = await this.facts.api.price(payload).catch(() => null);
-    runInAction(() => (this.explanation = explanation));
+    // the answer is about the lines as they were asked about
+    if (this.record?.version !== record.version) return;
+    runInAction(() => {
+      this.explanation = explanation;
+      this.hasFailedToExplain = explanation === null;
+    });
   }
 
   /** How the price of a line came about: as stored, else as priced now when that is the very same price. */

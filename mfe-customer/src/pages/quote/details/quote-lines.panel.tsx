@@ -5,6 +5,7 @@ import {
   describeCurb,
   sayCurbSize,
   sayHoles,
+  sayPitch,
   sayToBeConfirmed,
   sayUnitExtras,
   type CurbSpec,
@@ -12,7 +13,7 @@ import {
 import { CurbView } from '@cdi/shared/drawing';
 import { ProblemText } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EngineeringRows } from '../../../curb/engineering-rows.tsx';
 import { printDollars } from '../../../print/print-dollars.ts';
 import { summariseStep } from '../draft/step-summary.ts';
@@ -70,6 +71,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
   const [isLarge, setIsLarge] = useState(false);
   const spec = curbSpecFromRecord(row, record.fields);
   const geometry = describeCurb(spec);
+  const pitch = geometry && sayPitch(spec, geometry.corners);
   const open = sayToBeConfirmed(spec);
   const extras = sayUnitExtras(spec.unit);
   const holes = sayHoles(spec);
@@ -94,6 +96,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
             ? `${sayCurbSize(spec, geometry.plan)}, ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb`
             : 'Not sized yet'}
         </p>
+        {pitch !== null && <p>{pitch}</p>}
         {extras !== null && <p>{extras}</p>}
         {holes !== null && <p>Cap with {holes}</p>}
         <p className="configurator-quiet">{describeOptions(record, row)}</p>
@@ -128,28 +131,51 @@ interface LinePriceProps {
 
 /** The price of a line; it opens to how it came about. */
 const LinePrice = observer(function LinePrice({ store, row, index, spec, version }: LinePriceProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const price = row.ext_price;
   if (typeof price !== 'number')
     return <p className="quote-price is-open">{'ext_price' in row ? 'Not priced yet' : 'On request'}</p>;
   const each =
     typeof row.unit_price === 'number' && spec.qty > 1 ? `${spec.qty} × ${printDollars(row.unit_price)}` : null;
-  const steps = store.stepsOf(index);
   return (
-    <details className="quote-price" onToggle={(event) => event.currentTarget.open && void store.explain()}>
-      <summary>
+    <>
+      <button type="button" className="quote-price" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <span className="quote-price-amount">{printDollars(price)}</span>
         {each && <span className="configurator-quiet">{each}</span>}
         <span className="visually-hidden">: how the price of this line comes about</span>
-      </summary>
+      </button>
+      {isOpen && <HowPriced store={store} index={index} version={version} />}
+    </>
+  );
+});
+
+/** How the price of a line came about, under the line: the price itself stays where it was pressed. */
+const HowPriced = observer(function HowPriced({
+  store,
+  index,
+  version,
+}: Pick<LinePriceProps, 'store' | 'index' | 'version'>) {
+  const { explanation, hasFailedToExplain, record } = store;
+  useEffect(() => {
+    void store.explain();
+  }, [store, record?.version]);
+  const steps = store.stepsOf(index);
+  return (
+    <div className="quote-price-opened">
       {steps.length > 0 ? (
         <PriceSteps steps={steps} version={version} />
       ) : (
-        <p className="configurator-quiet">
-          This price was computed with price book {version}. Today’s book gives another one, so its steps are not shown
-          again.
+        <p className="configurator-quiet" role="status">
+          {explanation === null
+            ? hasFailedToExplain
+              ? 'How this price comes about cannot be looked up just now.'
+              : 'Looking up how this price comes about'
+            : `This price was computed with price book ${version}. ${
+                explanation.price_version === version ? 'Computed today it comes to' : 'Today’s book gives'
+              } another one, so its steps are not shown again.`}
         </p>
       )}
-    </details>
+    </div>
   );
 });
 

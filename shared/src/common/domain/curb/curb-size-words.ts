@@ -1,4 +1,6 @@
 import { formatInches } from '../../units/format-inches.ts';
+import { formatSlope } from '../../units/format-slope.ts';
+import type { CornerHeights } from './corner-heights.ts';
 import type { CurbFamily, CurbSpec, UnitFootprint } from './curb-spec.ts';
 import type { CurbPlan } from './footprint.ts';
 
@@ -26,6 +28,27 @@ export function sayCurbSize(
   return spec.family === 'RAIL'
     ? `pair of rails ${length ?? ''} long, ${width ?? ''} outside to outside, ${height ?? ''} high`
     : `${length ?? ''} × ${width ?? ''} × ${height ?? ''} high`;
+}
+
+/** `slope 1/4:12 and 1/2:12`: how steep the roof under a curb is, along its length and its width; null where it is level. */
+export function saySlopes({ slopeX, slopeY }: Pick<CurbSpec, 'slopeX' | 'slopeY'>): string | null {
+  const slopes = [slopeX, slopeY].filter((slope) => slope > 0).map((slope) => formatSlope(slope));
+  return slopes.length === 0 ? null : `slope ${slopes.join(' and ')}`;
+}
+
+/** The slope with its directions and the height of every corner, in two sentences; null where the roof is level. */
+export function sayPitch(
+  { slopeX, slopeY }: Pick<CurbSpec, 'slopeX' | 'slopeY'>,
+  corners: CornerHeights,
+): string | null {
+  const slopes = [
+    slopeX === 0 ? '' : `${formatSlope(slopeX)} along the length`,
+    slopeY === 0 ? '' : `${formatSlope(slopeY)} along the width`,
+  ].filter(Boolean);
+  if (slopes.length === 0) return null;
+  const { aIn, bIn, cIn, dIn } = corners;
+  const heights = [aIn, bIn, cIn, dIn].map((height, index) => `${'ABCD'.charAt(index)} ${formatInches(height)}`);
+  return `Slope ${slopes.join(' and ')}. Corner heights ${heights.join(', ')}.`;
 }
 
 /** What is ordered with the unit and counts in its weight: `With economizer (80 lb) and power exhaust (120 lb)`; null for nothing. */
