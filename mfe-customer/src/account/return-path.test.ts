@@ -8,6 +8,7 @@ const pageOf = (path: `/${string}`, title: readonly string[], audience: Audience
 beforeAll(() =>
   putPagesLive('mfe-other', {
     alerts: pageOf('/myalerts', ['My CDI', 'Alerts'], [signedIn]),
+    quote: pageOf('/quote/{id}', ['Quote', '{id}'], [signedIn]),
     board: pageOf('/drawsch', ['Drawing Scheduler'], [staff]),
   }),
 );
@@ -34,6 +35,7 @@ it.each([
   ['', null],
   [query('/myalerts'), 'Sign in to open My CDI Alerts.'],
   [query('/drawsch'), 'Drawing Scheduler is for CDI employees. Sign in to open it.'],
+  [query('/quote/165'), 'Sign in to open this quote.'],
   [query('/nowhere'), 'Sign in to go on.'],
   [query('//evil.test'), null],
 ])('%s is explained by %j', (from, expected) => {

@@ -20,7 +20,8 @@ export function explainReturn(query: string): string | null {
   const page = livePages.find(pathname, { isStaff: true }) ?? livePages.find(pathname, { isStaff: false });
   if (!page) return 'Sign in to go on.';
   const title = page.title.join(' ');
-  return isForStaffOnly(page.audience)
-    ? `${title} is for CDI employees. Sign in to open it.`
-    : `Sign in to open ${title}.`;
+  if (isForStaffOnly(page.audience)) return `${title} is for CDI employees. Sign in to open it.`;
+  // the number in an address is none that people know
+  const words = page.title.filter((part) => !/^\d+$/.test(part)).join(' ');
+  return `Sign in to open ${words === title ? title : `this ${words.toLowerCase()}`}.`;
 }
