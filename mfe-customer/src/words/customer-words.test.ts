@@ -27,11 +27,12 @@ it.each(['quote', 'tracker'] as const)('each state of a %s has a word of its own
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-it('the list of quotes shows a customer no column of company, rep or revision, and staff all of them', () => {
+it('the list of quotes shows a customer no column of company or rep but what tells revisions apart, and staff all of them', () => {
   signInAs('distributor');
   const { fields, search } = inWordsOfReader('quote');
   expect(search.resultFields.map((name) => fields[name]?.label)).toEqual([
     'Number',
+    'Revision',
     'Job name',
     'State',
     'Total',

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<'quote' | 'tracker', CustomerWords>> = {
     },
     labels: { inside_rep_id: 'Your contact here', main_family: 'Curb', total: 'Total' },
     formFields: ['quote_no', 'job_name', 'status', 'quote_date', 'main_family', 'models', 'total', 'company_id'],
-    resultFields: ['quote_no', 'job_name', 'status', 'total', 'quote_date', 'valid_until', 'main_family'],
+    resultFields: ['quote_no', 'revision', 'job_name', 'status', 'total', 'quote_date', 'valid_until', 'main_family'],
   },
   tracker: {
     states: {
@@ -68,6 +68,10 @@ const forCustomers = {
 export function inWordsOfReader(name: 'quote' | 'tracker'): ObjectDefinition {
   return session.isStaff ? objectNamed(name) : forCustomers[name];
 }
+
+/** The number by which people call a quote: Q-10127-1 is the first revision of Q-10127. */
+export const sayQuoteNo = (quoteNo: unknown, revision: unknown): string =>
+  Number(revision) > 0 ? `${String(quoteNo)}-${String(revision)}` : String(quoteNo ?? '');
 
 /** The state of a quote or an order, in the words of who reads it. */
 export function statusField(name: 'quote' | 'tracker'): Field {

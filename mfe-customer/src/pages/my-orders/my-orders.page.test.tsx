@@ -74,12 +74,16 @@ it('keeps the search in the address and takes it from there', async () => {
   const search = jest.fn<ReturnType<Search>, Parameters<Search>>(() => rows([row(9)]));
   const user = openPage(search, '/myorder?customer_po=447');
   expect(await screen.findByLabelText('PO number')).toHaveValue('447');
-  expect(search).toHaveBeenCalledWith({ job_name: '', customer_po: '447', status: '' }, null, expect.anything());
+  expect(search).toHaveBeenCalledWith(
+    { tracker_no: '', job_name: '', customer_po: '447', status: '' },
+    null,
+    expect.anything(),
+  );
   await user.type(screen.getByLabelText('Job'), 'Riverside{Enter}');
   expect(screen.getByLabelText('address')).toHaveTextContent('?job_name=Riverside&customer_po=447');
   await user.selectOptions(screen.getByLabelText('State'), 'Shipped');
   expect(search).toHaveBeenLastCalledWith(
-    { job_name: 'Riverside', customer_po: '447', status: 'shipped' },
+    { tracker_no: '', job_name: 'Riverside', customer_po: '447', status: 'shipped' },
     null,
     expect.anything(),
   );
@@ -100,4 +104,16 @@ it('shows no column of totals to people who are shown no prices', async () => {
   openPage(() => rows([row(9, { total: null })]));
   await screen.findByRole('link', { name: 'T-9' });
   expect(screen.queryByRole('columnheader', { name: 'Total' })).not.toBeInTheDocument();
+});
+
+it('finds an order by its number', async () => {
+  const search = jest.fn<ReturnType<Search>, Parameters<Search>>(() => rows([row(9)]));
+  const user = openPage(search);
+  await user.type(await screen.findByLabelText('Order number'), '48078{Enter}');
+  expect(screen.getByLabelText('address')).toHaveTextContent('?tracker_no=48078');
+  expect(search).toHaveBeenLastCalledWith(
+    { tracker_no: '48078', job_name: '', customer_po: '', status: '' },
+    null,
+    expect.anything(),
+  );
 });

@@ -11,10 +11,11 @@ import { printDollars } from '../../print/print-dollars.ts';
 import { statusField } from '../../words/customer-words.ts';
 
 const FIELDS = [
+  ['tracker_no', 'Order number'],
   ['job_name', 'Job'],
   ['customer_po', 'PO number'],
 ] as const;
-const SEARCHED = ['job_name', 'customer_po', 'status'] as const;
+const SEARCHED = ['tracker_no', 'job_name', 'customer_po', 'status'] as const;
 
 type Order = FoundRow<'tracker'>;
 

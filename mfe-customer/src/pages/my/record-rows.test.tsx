@@ -20,3 +20,20 @@ it('leaves the cell of an order empty whose ship date is not known yet, so that 
   expect(known).toHaveTextContent('Dec 7, 2026');
   expect(unknown).toBeEmptyDOMElement();
 });
+
+it('calls a revision of a quote by its own number', () => {
+  const quotes = [
+    { quote_id: 1, quote_no: 'Q-10127', revision: 0 },
+    { quote_id: 2, quote_no: 'Q-10127', revision: 1 },
+  ];
+  render(
+    <RecordRows
+      definition={objectNamed('quote')}
+      rows={quotes}
+      columns={['quote_no']}
+      hrefOf={(id) => `/quote/${id}`}
+      caption="Your quotes"
+    />,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Q-10127', 'Q-10127-1']);
+});

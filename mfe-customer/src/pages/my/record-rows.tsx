@@ -1,6 +1,7 @@
 import type { Field, ObjectDefinition } from '@cdi/shared/catalogue';
 import { Link } from '@cdi/shared/mfe';
 import { formatValue, FieldState } from '@cdi/shared/records';
+import { sayQuoteNo } from '../../words/customer-words.ts';
 import type { Row } from './home-data.ts';
 
 export interface RecordRowsProps {
@@ -57,7 +58,10 @@ export function RecordRows({ definition, rows, columns, hrefOf, caption }: Recor
                 className={NUMBERS.includes(field.kind) ? 'is-number' : undefined}
               >
                 {index === 0 ? (
-                  <Link href={hrefOf(Number(row[key]))}>{formatValue(field, row[name]) || String(row[key])}</Link>
+                  <Link href={hrefOf(Number(row[key]))}>
+                    {(name === 'quote_no' ? sayQuoteNo(row[name], row['revision']) : formatValue(field, row[name])) ||
+                      String(row[key])}
+                  </Link>
                 ) : name === 'status' ? (
                   <FieldState field={field} value={row[name]} />
                 ) : (

@@ -10,11 +10,14 @@ import { FoundList } from '../../list/found-list.tsx';
 import type { ListColumn } from '../../list/list-table.tsx';
 import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
-import { statusField } from '../../words/customer-words.ts';
+import { sayQuoteNo, statusField } from '../../words/customer-words.ts';
 import { quoteDefinition } from '../quote/draft/quote-fields.ts';
 
-const FIELDS = [['job_name', 'Job']] as const;
-const SEARCHED = ['job_name', 'status'] as const;
+const FIELDS = [
+  ['quote_no', 'Quote number'],
+  ['job_name', 'Job'],
+] as const;
+const SEARCHED = ['quote_no', 'job_name', 'status'] as const;
 
 type Quote = FoundRow<'quote'>;
 
@@ -22,10 +25,7 @@ const COLUMNS: readonly ListColumn<Quote>[] = [
   {
     title: 'Quote',
     cell: ({ quote_id, quote_no, revision }) => (
-      <Link href={`/quote/${Number(quote_id)}`}>
-        {quote_no}
-        {revision ? `-${revision}` : ''}
-      </Link>
+      <Link href={`/quote/${Number(quote_id)}`}>{sayQuoteNo(quote_no, revision)}</Link>
     ),
   },
   { title: 'Job', cell: ({ job_name }) => job_name, className: 'my-order-job' },
@@ -53,7 +53,9 @@ const columnsOf = (quotes: readonly Quote[]) =>
   quotes.some(({ total }) => total !== undefined) ? [...COLUMNS, TOTAL] : COLUMNS;
 
 const findQuotes: FindRows = (search, cursor, options) => {
-  const filters = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
+  // all revisions of a quote have its number: who types one of them finds it among them
+  const asked = { ...search, quote_no: (search['quote_no'] ?? '').replace(/^(.*\d)-\d{1,3}$/, '$1') };
+  const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
   const order = { orderby: 'quote_date', direction: 'DESC', page_size: 25, cursor } as const;
   return recordApi(quoteDefinition).search({ filters, ...order }, options);
 };

@@ -85,6 +85,10 @@ describe('on a phone', () => {
     expect(await screen.findByText('No quotes yet')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Job'), 'zzz{Enter}');
     expect(await screen.findByText('No quote matches')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Quote number'), '10127-1{Enter}');
+    await waitFor(() =>
+      expect(server.callsTo('/rapi/quotes/to_json').at(-1)?.params.get('params[quote_no]')).toBe('10127'),
+    );
     await waitFor(() =>
       expect(server.callsTo('/rapi/quotes/to_json').at(-1)?.params.get('params[job_name]')).toBe('zzz'),
     );

@@ -28,6 +28,15 @@ it('opens one step at a time and says in a line what the closed ones hold', asyn
   expect(step('Options')).toHaveTextContent('18 ga · Galvanized G90');
 });
 
+it('says of a quote that was ordered that it was, and leads to it in place of the editor', async () => {
+  const record = quoteRecord();
+  const load = () => Promise.resolve({ ...record, fields: { ...record.fields, status: 'won' } });
+  await openPage({ quoteId: 42, api: { load } });
+  expect(await screen.findByText('Quote Q-1042 was ordered')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open the quote' })).toHaveAttribute('href', '/quote/42');
+  expect(screen.queryByRole('button', { name: /Geometry/ })).not.toBeInTheDocument();
+});
+
 it('draws, weighs and prices while the size is typed in fractions', async () => {
   const price = jest.fn(() => Promise.resolve(pricedQuote(612.4)));
   const { user } = await openPage({ api: { price } });

@@ -53,6 +53,23 @@ export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, pr
   usePriceOnReconnect(store);
 
   if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the quote" isPage />;
+  if (state.kind === 'ordered')
+    return (
+      <StatePanel
+        kind="empty"
+        title={`Quote ${state.quoteNo} was ordered`}
+        isPage
+        action={
+          <Link className="cdi-button is-signal" href={`/quote/${quoteId}`}>
+            Open the quote
+          </Link>
+        }
+      >
+        <p>
+          It is not edited any more. Copy it there to quote the same again; ask for changes of the order on its page.
+        </p>
+      </StatePanel>
+    );
   if (state.kind === 'failed')
     return (
       <FailurePanel

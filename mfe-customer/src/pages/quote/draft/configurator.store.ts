@@ -1,4 +1,5 @@
 import { asCallError, type CallError } from '@cdi/shared/api';
+import { fieldsOf } from '@cdi/shared/contracts';
 import type { CurbFamily, PackedPart } from '@cdi/shared/domain';
 import type { Actor } from '@cdi/shared/policy';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
@@ -32,7 +33,11 @@ export interface ConfiguratorFacts {
 }
 
 export type ConfiguratorState =
-  { readonly kind: 'loading' } | { readonly kind: 'ready' } | { readonly kind: 'failed'; readonly error: CallError };
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready' }
+  /** The quote is an order: nothing of it is edited any more. */
+  | { readonly kind: 'ordered'; readonly quoteNo: string }
+  | { readonly kind: 'failed'; readonly error: CallError };
 
 /** Families of the products page that are parts, and no curb. */
 const PART_FAMILIES: readonly string[] = ['ECON', 'ACC'];
@@ -113,6 +118,11 @@ export class ConfiguratorStore {
       const id = this.draft.quoteId || this.wantedId;
       const { api } = this.facts;
       const [record, springs] = await Promise.all([id > 0 ? api.load(id) : null, api.springs()]);
+      const { status, quote_no: quoteNo } = record ? fieldsOf('quote', record) : {};
+      if (status === 'won') {
+        runInAction(() => (this.state = { kind: 'ordered', quoteNo: String(quoteNo ?? id) }));
+        return;
+      }
       runInAction(() => (this.draft.springs = springs));
       await this.begin(record ? draftFromRecord(record) : emptyDraft(isOfParts(this.facts.prefill)));
     } catch (error) {
