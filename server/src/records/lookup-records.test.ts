@@ -130,21 +130,6 @@ describe('models for who types a unit', () => {
     expect((await suggest(app.visitor, 'model', 'term=QX050'))[0]?.id).toBe(bare.id);
   });
 
-  it('are found by the number on the plate, which goes on after the name, the longest first', async () => {
-    const make = async (name: string) => {
-      const { id } = await maker.make('model');
-      await run(app.db)`update model set model_name = ${name} where model_id = ${id}`;
-      return id;
-    };
-    const [short, long] = [await make('ZQC048'), await make('ZQC048E3')];
-    await make('ZQC');
-    const ids = async (term: string) => (await suggest(app.visitor, 'model', `term=${term}`)).map(({ id }) => id);
-    expect(await ids('ZQC048E3RHA')).toEqual([long, short]);
-    expect(await ids('Trane%20zqc048a2')).toEqual([short]);
-    expect(await ids('ZQC049E3RHA')).toEqual([]);
-    expect(await ids('ZQCX')).toEqual([]);
-  });
-
   it('give their footprint to visitors and new users, without a price', async () => {
     const model = await maker.make('model');
     for (const who of [app.visitor, await app.as('newuser')]) {
@@ -308,23 +293,4 @@ it('tells of quotes and orders before everything else that is of a customer', as
   const found = (await find(await app.as('inside'), 'yttrium')).map(({ object }) => object);
   const known = ['quote', 'tracker', 'company'];
   expect([...new Set(found)].slice(0, 3)).toEqual(known);
-});
-
-it('calls a revision of a quote by its number, and finds it by that', async () => {
-  const quoteId = await saveTestQuote(await app.as('distributor'));
-  const { quote_no: number } = await one<{ quote_no: string }>(app.db)`
-    update quote set revision = 3 where quote_id = ${quoteId} returning quote_no`;
-  const distributor = await app.as('distributor');
-  const of = (hits: readonly OmniHit[]) => hits.find(({ object, id }) => object === 'quote' && id === quoteId);
-  expect(of(await find(distributor, number))?.label).toMatch(new RegExp(`^${number}-3 · `));
-  for (const term of [`${number}-3`, `${number}-3`.replace('Q-', '')])
-    expect(of(await find(distributor, term))).toMatchObject({ is_exact: true, url: `/quote/${quoteId}` });
-  expect(of(await find(distributor, `${number}-2`))).toBeUndefined();
-});
-
-it('leaves abbreviations as they are written', async () => {
-  const order = await placeTestOrder(app, 'distributor');
-  await run(app.db)`update tracker set customer_po = 'Wolfram-77' where tracker_id = ${order.trackerId}`;
-  const hits = await find(await app.as('distributor'), 'wolfram');
-  expect(hits.find(({ object }) => object === 'tracker')?.why).toBe('Customer PO begins with “wolfram”');
 });

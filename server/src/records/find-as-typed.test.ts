@@ -1,0 +1,49 @@
+import type { OmniHit, Suggestion } from '@cdi/shared/contracts';
+import { one, run } from '../storage/query.ts';
+import { RecordMaker } from '../testing/make-records.ts';
+import { placeTestOrder, saveTestQuote } from '../testing/place-order.ts';
+import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => void (app = await buildTestApp()));
+afterAll(() => app.close());
+
+const find = async (who: Caller, term: string): Promise<OmniHit[]> =>
+  (await who.get(`/api/omni_search?term=${encodeURIComponent(term)}`)).body as OmniHit[];
+
+it('finds models by the number on the plate, which goes on after the name, the longest first', async () => {
+  const maker = new RecordMaker(app);
+  const make = async (name: string) => {
+    const { id } = await maker.make('model');
+    await run(app.db)`update model set model_name = ${name} where model_id = ${id}`;
+    return id;
+  };
+  const [short, long] = [await make('ZQC048'), await make('ZQC048E3')];
+  await make('ZQC');
+  const ids = async (term: string) =>
+    ((await app.visitor.get(`/api/typeahead/model?term=${term}`)).body as Suggestion[]).map(({ id }) => id);
+  expect(await ids('ZQC048E3RHA')).toEqual([long, short]);
+  expect(await ids('Trane%20zqc048a2')).toEqual([short]);
+  expect(await ids('ZQC049E3RHA')).toEqual([]);
+  expect(await ids('ZQCX')).toEqual([]);
+});
+
+it('calls a revision of a quote by its number, and finds it by that', async () => {
+  const quoteId = await saveTestQuote(await app.as('distributor'));
+  const { quote_no: number } = await one<{ quote_no: string }>(app.db)`
+    update quote set revision = 3 where quote_id = ${quoteId} returning quote_no`;
+  const distributor = await app.as('distributor');
+  const of = (hits: readonly OmniHit[]) => hits.find(({ object, id }) => object === 'quote' && id === quoteId);
+  expect(of(await find(distributor, number))?.label).toMatch(new RegExp(`^${number}-3 · `));
+  for (const term of [`${number}-3`, `${number}-3`.replace('Q-', '')])
+    expect(of(await find(distributor, term))).toMatchObject({ is_exact: true, url: `/quote/${quoteId}` });
+  expect(of(await find(distributor, `${number}-2`))).toBeUndefined();
+});
+
+it('leaves abbreviations as they are written', async () => {
+  const order = await placeTestOrder(app, 'distributor');
+  await run(app.db)`update tracker set customer_po = 'Wolfram-77' where tracker_id = ${order.trackerId}`;
+  const hits = await find(await app.as('distributor'), 'wolfram');
+  expect(hits.find(({ object }) => object === 'tracker')?.why).toBe('Customer PO begins with “wolfram”');
+});
