@@ -21,6 +21,12 @@ function Value({ field, value, label }: { readonly field: Field; readonly value:
   return <span className="account-quiet">{field.blank}</span>;
 }
 
+/** What names a record; a revision of a quote has a number of its own. */
+function sayNumber(name: string, field: Field, row: Row): string {
+  const { revision } = row;
+  return name === 'quote_no' ? sayQuoteNo(row[name], revision) : formatValue(field, row[name]);
+}
+
 const NUMBERS: readonly Field['kind'][] = ['money', 'integer', 'decimal', 'percent'];
 
 /** A few records as a plain table; on a phone each row stands as a card. The roles keep it a table when it no longer looks like one. */
@@ -58,10 +64,7 @@ export function RecordRows({ definition, rows, columns, hrefOf, caption }: Recor
                 className={NUMBERS.includes(field.kind) ? 'is-number' : undefined}
               >
                 {index === 0 ? (
-                  <Link href={hrefOf(Number(row[key]))}>
-                    {(name === 'quote_no' ? sayQuoteNo(row[name], row['revision']) : formatValue(field, row[name])) ||
-                      String(row[key])}
-                  </Link>
+                  <Link href={hrefOf(Number(row[key]))}>{sayNumber(name, field, row) || String(row[key])}</Link>
                 ) : name === 'status' ? (
                   <FieldState field={field} value={row[name]} />
                 ) : (
