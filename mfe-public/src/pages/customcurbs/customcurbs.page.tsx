@@ -74,12 +74,12 @@ const sections: readonly ContentSection[] = [
             ],
             [
               'Slope under the curb',
-              `to ${formatSlope(MAX_SLOPE_IN_12)} each way`,
+              `to ${formatSlope(MAX_SLOPE_IN_12)} in any direction`,
               'double curb or engineering review',
             ],
             [
               'Slope, adjustable skirt',
-              `to ${formatSlope(MAX_ADJUSTABLE_SLOPE_IN_12)} each way`,
+              `to ${formatSlope(MAX_ADJUSTABLE_SLOPE_IN_12)} in any direction`,
               'curb cut to the pitch',
             ],
             ['Wall in one piece', `${BRAKE_LENGTH_IN} in.`, 'formed in pieces and spliced; the sheet says where'],

@@ -47,6 +47,8 @@ it('knows that the same gap under half the level is twice the slope', () => {
 
 it('warns of what needs an engineer', () => {
   expect(answer({ by: 'slope', slope_x: '3.5:12' }).warnings.join(' ')).toContain('3:12');
+  // 2.5 and 2 together are 3.2 in 12
+  expect(answer({ by: 'slope', slope_x: '2.5:12', slope_y: '2:12' }).warnings.join(' ')).toContain('3:12');
   expect(answer({ by: 'slope', slope_x: '3:12', length: '120' }).warnings.join(' ')).toContain('engineer');
   expect(answer({ by: 'slope' }).warnings).toEqual([]);
 });

@@ -34,7 +34,7 @@ export const pitchRules = {
   slope_y: { name: 'Slope across', unit: 'in 12', min: 0, max: STEEPEST, kind: 'slope' },
   length: { name: 'Curb length', unit: 'in.', min: 6, max: 400, kind: 'inches' },
   width: { name: 'Curb width', unit: 'in.', min: 6, max: 200, kind: 'inches' },
-  height: { name: 'Height at corner A', unit: 'in.', min: 3, max: 60, kind: 'inches' },
+  height: { name: 'Height at corner A', unit: 'in.', min: 4, max: 60, kind: 'inches' },
 } as const satisfies Partial<Record<PitchEntry, NumberRule>>;
 
 export interface PitchAnswer {
@@ -52,9 +52,9 @@ export interface PitchAnswer {
   readonly warnings: readonly string[];
 }
 
-function listWarnings(slopeX: number, slopeY: number, corners: CornerHeights): string[] {
+function listWarnings(slope: number, corners: CornerHeights): string[] {
   const warnings: string[] = [];
-  if (Math.max(slopeX, slopeY) > MAX_SLOPE_IN_12)
+  if (slope > MAX_SLOPE_IN_12)
     warnings.push(`More than ${formatSlope(MAX_SLOPE_IN_12)}: it takes a double curb or an engineering review.`);
   const tallestIn = Math.max(...Object.values(corners));
   if (tallestIn > MAX_HEIGHT_IN)
@@ -87,7 +87,7 @@ export function solvePitch(entries: Entries<PitchEntry>): Solved<PitchEntry, Pit
       angleDeg: slopeAngleDeg(slope),
       percent: slopePercent(slope),
       corners,
-      warnings: listWarnings(slopeX, slopeY, corners),
+      warnings: listWarnings(slope, corners),
     };
   });
 }

@@ -60,7 +60,7 @@ export const curbSpecFields = {
   ...opening('ra', 'Return'),
   od_length: field.inches({ label: 'Curb length (outside)', max: 400 }),
   od_width: field.inches({ label: 'Curb width (outside)', max: 200 }),
-  height: field.inches({ label: 'Height', required: true, max: 120, defaultValue: 14 }),
+  height: field.inches({ label: 'Height', required: true, max: 60, defaultValue: 14 }),
   slope_x: field.slope({ label: 'Slope along the length', min: 0, defaultValue: 0 }),
   slope_y: field.slope({ label: 'Slope along the width', min: 0, defaultValue: 0 }),
   offset_x: field.decimal({ label: 'Offset along the length', unit: 'in', min: -200, max: 200, defaultValue: 0 }),

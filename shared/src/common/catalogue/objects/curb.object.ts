@@ -39,7 +39,7 @@ export const curb = defineObject({
     }),
     rev: field.text({ label: 'Revision', maxLength: 4, readOnly: true, defaultValue: 'A' }),
     ...designFields,
-    height: { ...height, min: 4, max: 60, help: '4 to 60 in. at its lowest corner.' },
+    height: { ...height, min: 4, help: '4 to 60 in. at its lowest corner.' },
     ...designResults,
     stage_minutes: field.structure({
       label: 'Standard time by stage',

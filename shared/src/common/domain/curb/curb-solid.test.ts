@@ -8,7 +8,7 @@ import { computeCurbGeometry } from './curb-geometry.ts';
 import type { CurbGeometry } from './curb-geometry.ts';
 import { STANDARD_CURB } from './curb-spec.ts';
 import type { CurbFamily, CurbSpec, PlanRect } from './curb-spec.ts';
-import { rectContains, rectsOverlap } from './footprint.ts';
+import { layOutCurb, rectContains, rectsOverlap } from './footprint.ts';
 import { fitToSheet } from './sheet-splice.ts';
 import { computeTransition } from './transition.ts';
 import type { Transition } from './transition.ts';
@@ -57,24 +57,9 @@ function ductTriangles(
 }
 
 const inches = (min: number, max: number) => fc.integer({ min: min * 8, max: max * 8 }).map((eighths) => eighths / 8);
+// prettier-ignore
 const families = fc.constantFrom<CurbFamily>(
-  'ADP',
-  'ADP',
-  'ADP',
-  'ADP-C',
-  'ADP-C',
-  'NEW',
-  'NEW-P',
-  'NEW-AP',
-  'ISO',
-  'ISO-R',
-  'RAIL',
-  'PIPE',
-  'HOR',
-  'PLN',
-  'MB',
-  'EXT',
-  'CNF',
+  'ADP', 'ADP', 'ADP', 'ADP-C', 'ADP-C', 'NEW', 'NEW-P', 'NEW-AP', 'ISO', 'ISO-R', 'RAIL', 'PIPE', 'HOR', 'PLN', 'MB', 'EXT', 'CNF',
 );
 
 /** Two openings in a base, one beside the other along the width, with room around them. */
@@ -93,6 +78,13 @@ const wallOpenings = (widthIn: number) =>
     supply: { ...drawn, widthIn: widthIn / 2 - 8 },
     return: { ...drawn, fromBIn: widthIn / 2, widthIn: widthIn / 2 - 8 },
   }));
+
+/** The tallest corner, at the low side of the roof, is 36 in. at most. */
+function lower(spec: CurbSpec): CurbSpec {
+  const { lengthIn, widthIn } = layOutCurb(spec);
+  const limitIn = 36 - (lengthIn * spec.slopeX + widthIn * spec.slopeY) / 12;
+  return { ...spec, heightIn: Math.min(spec.heightIn, Math.floor(limitIn * 8) / 8) };
+}
 
 /** Curbs as an estimator meets them; most of them can be built. */
 const curbs: fc.Arbitrary<CurbSpec> = fc
@@ -131,7 +123,7 @@ const curbs: fc.Arbitrary<CurbSpec> = fc
       orientationDeg: fc.constantFrom(0 as const, 0 as const, 180 as const),
     }),
   )
-  .map((drawn): CurbSpec => ({ ...STANDARD_CURB, ...drawn, conforming: null }))
+  .map((drawn): CurbSpec => lower({ ...STANDARD_CURB, ...drawn, conforming: null }))
   .map((spec) =>
     spec.family === 'CNF'
       ? { ...spec, conforming: { typeId: 6, windSpeedMph: null, exposure: null, roofHeightFt: null, sds: null } }

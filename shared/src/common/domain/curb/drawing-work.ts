@@ -1,3 +1,4 @@
+import { resultantSlope } from './corner-heights.ts';
 import { isAdapter, type CurbSpec } from './curb-spec.ts';
 import { countSprings } from './curb-springs.ts';
 import { computeDucts, type CurbDucts } from './duct-parts.ts';
@@ -11,11 +12,11 @@ export interface DrawingWork {
   readonly isSloped: boolean;
 }
 
-/** Slopes up to 1/8 in 12 are handled as flat. */
+/** Roofs that slope up to 1/8 in 12, both slopes together, are handled as flat. */
 export const FLAT_UP_TO_SLOPE = 0.125;
 
 export const isSlopedCurb = (spec: CurbSpec): boolean =>
-  Math.max(Math.abs(spec.slopeX), Math.abs(spec.slopeY)) > FLAT_UP_TO_SLOPE;
+  resultantSlope(spec.slopeX, spec.slopeY).slope > FLAT_UP_TO_SLOPE;
 
 /** Ducts whose bottom is not straight below their top. */
 export function countMovedDucts(ducts: CurbDucts): number {

@@ -6,6 +6,8 @@ import type { CurbSpec, PlanRect } from './curb-spec.ts';
 export const MIN_HEIGHT_IN = 8;
 /** Taller curbs need an engineering review. */
 export const MAX_HEIGHT_IN = 36;
+/** No wall is built higher than this, with an engineering review or without: the widest sheet. */
+export const MAX_BUILT_HEIGHT_IN = 60;
 /** Heights the factory usually builds. */
 export const USUAL_HEIGHTS_IN = [8, 14, 18, 24] as const;
 

@@ -66,7 +66,19 @@ it.each<[Partial<CurbSpec>, string]>([
   [{ slopeY: 3.25 }, 'error slope_y slope_engineering'],
   [{ family: 'NEW-AP', construction: 'kd', slopeX: 1.5 }, 'error slope_x slope_adjustable'],
   [{ family: 'NEW-AP' }, 'error construction construction_kd'],
-  [{ heightIn: 30, slopeX: 1 }, 'warning height corner_tall'],
+  // domain.md 1.3: "1:12 any direction"; 1:12 both ways is sqrt(2) = 1.41:12
+  [{ family: 'NEW-AP', construction: 'kd', slopeX: 1, slopeY: 1 }, 'error slope_x slope_adjustable'],
+  // 3:12 both ways is 4.24:12; 2 and 2.5 come to 3.2
+  [{ family: 'NEW-P', slopeX: 3, slopeY: 3, heightIn: 8 }, 'error slope_x slope_engineering'],
+  [{ family: 'NEW-P', slopeX: 2, slopeY: 2.5, heightIn: 8 }, 'error slope_y slope_engineering'],
+  // a roof of 1/8 both ways slopes 0.177 in 12, more than the 1/8 that is handled as flat
+  [{ slopeX: 0.125, slopeY: 0.125 }, 'warning curb_type family_level'],
+  [{ heightIn: 30, slopeX: 1 }, 'error height corner_tall'],
+  // domain.md 10.10: 4 to 60 in., whoever reviews it
+  [{ heightIn: 3.5 }, 'error height height_small'],
+  [{ heightIn: 61 }, 'error height height_large'],
+  [{ heightIn: 120, hasEngineeringReview: true }, 'error height height_large'],
+  [{ family: 'NEW-P', heightIn: 50, slopeX: 2, hasEngineeringReview: true }, 'error height corner_tall'],
   [{ material: 'aluminium', gauge: 12 }, 'error gauge gauge_material'],
   [{ unit: { ...unit, weightLb: 6000 } }, 'warning gauge gauge_weight'],
   [{ nailer: 'none', cant: '3in' }, 'warning nailer nailer_cant'],
@@ -105,7 +117,12 @@ it('accepts an isolation rail as high as its rails and springs together', () => 
 });
 
 it('accepts heights and slopes outside the limits once engineering reviews them', () => {
-  expect(found({ family: 'NEW-P', heightIn: 40, slopeX: 4, hasEngineeringReview: true })).toEqual([]);
+  // 87.5 in. at 4:12 rise 29 1/4: the low corner stands 59 1/4 high
+  expect(found({ family: 'NEW-P', heightIn: 30, slopeX: 4, hasEngineeringReview: true })).toEqual([]);
+  expect(found({ heightIn: 60, hasEngineeringReview: true })).toEqual([]);
+  // 1.8² + 2.4² = 3²
+  expect(found({ family: 'NEW-P', heightIn: 8, slopeX: 1.8, slopeY: 2.4 })).toEqual([]);
+  expect(found({ family: 'NEW-AP', construction: 'kd', slopeX: 0.6, slopeY: 0.8 })).toEqual([]);
 });
 
 it('lists errors first and ends every message as a sentence that names a remedy', () => {

@@ -1,7 +1,7 @@
 import { sizeLabelOf } from './curb-size-words.ts';
 import { formatInches } from '../../units/format-inches.ts';
 import { formatSlope } from '../../units/format-slope.ts';
-import { computeCornerHeights } from './corner-heights.ts';
+import { computeCornerHeights, resultantSlope } from './corner-heights.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
 import { isAdapter, sitsOnExistingCurb } from './curb-spec.ts';
@@ -9,7 +9,7 @@ import type { CurbSpec } from './curb-spec.ts';
 import { isSlopedCurb } from './drawing-work.ts';
 import { curbOdFromBaseIn, FIT_CLEARANCE_IN } from './curb-od.ts';
 import { layOutCurb } from './footprint.ts';
-import { MAX_HEIGHT_IN, MIN_HEIGHT_IN, recommendHeightIn } from './height-guideline.ts';
+import { MAX_BUILT_HEIGHT_IN, MAX_HEIGHT_IN, MIN_HEIGHT_IN, recommendHeightIn } from './height-guideline.ts';
 import { validateEngineering, validateMaterial } from './validate-options.ts';
 import { FLOATING_RAIL_HIGH_IN, MIN_BASE_RAIL_HIGH_IN, MIN_SPRING_RAIL_HIGH_IN, SPRING_GAP_IN } from './spring-rail.ts';
 import { validateFit } from './validate-fit.ts';
@@ -106,6 +106,9 @@ function checkSize(spec: CurbSpec): CurbProblem[] {
   return problems;
 }
 
+/** How high a wall of this curb may become at any corner, inches: an engineering review lifts the limit, not beyond what is built. */
+const tallestHeightIn = (spec: CurbSpec): number => (spec.hasEngineeringReview ? MAX_BUILT_HEIGHT_IN : MAX_HEIGHT_IN);
+
 function checkHeight(spec: CurbSpec): CurbProblem[] {
   const { heightIn, family } = spec;
   if (!(heightIn > 0))
@@ -131,14 +134,12 @@ function checkHeight(spec: CurbSpec): CurbProblem[] {
       ),
     );
   }
-  if (heightIn > MAX_HEIGHT_IN && !spec.hasEngineeringReview) {
-    problems.push(
-      makeError(
-        'height',
-        'height_engineering',
-        `Height ${formatInches(heightIn)} is above ${MAX_HEIGHT_IN}". Lower the curb, or ask for an engineering review.`,
-      ),
-    );
+  if (heightIn > MAX_BUILT_HEIGHT_IN) {
+    const message = `Height ${formatInches(heightIn)}: no curb is higher than ${MAX_BUILT_HEIGHT_IN}". Lower the curb.`;
+    problems.push(makeError('height', 'height_large', message));
+  } else if (heightIn > tallestHeightIn(spec)) {
+    const message = `Height ${formatInches(heightIn)} is above ${MAX_HEIGHT_IN}". Lower the curb, or ask for an engineering review.`;
+    problems.push(makeError('height', 'height_engineering', message));
   }
   if (isAdapter(family) && heightIn < recommendHeightIn(spec)) {
     problems.push(
@@ -167,57 +168,53 @@ function checkFamilySlope(spec: CurbSpec): CurbProblem[] {
   return [];
 }
 
-function checkSlope(spec: CurbSpec): CurbProblem[] {
-  const problems: CurbProblem[] = [];
-  for (const [slope, field, name] of [
-    [spec.slopeX, 'slope_x', 'Slope along the length'],
-    [spec.slopeY, 'slope_y', 'Slope along the width'],
-  ] as const) {
-    if (!Number.isFinite(slope) || slope < 0) {
-      problems.push(
-        makeError(
-          field,
-          'slope_sign',
-          `${name}: enter 0 or more. Corner A is the corner at the high side of the roof.`,
-        ),
-      );
-    } else if (spec.family === 'NEW-AP' && slope > MAX_ADJUSTABLE_SLOPE_IN_12) {
-      problems.push(
-        makeError(
-          field,
-          'slope_adjustable',
-          `${name} ${formatSlope(slope)}: an adjustable curb reaches 1:12. Choose a fixed-pitch curb (NEW-P).`,
-        ),
-      );
-    } else if (slope > MAX_SLOPE_IN_12 && !spec.hasEngineeringReview) {
-      problems.push(
-        makeError(
-          field,
-          'slope_engineering',
-          `${name} ${formatSlope(slope)} is over 3:12. Ask for an engineering review, or use a double curb.`,
-        ),
-      );
-    }
+/** The roof is as steep as both of its slopes together: sqrt(x² + y²), said at the steeper of the two. */
+function checkSteepness(spec: CurbSpec): CurbProblem[] {
+  const { slope } = resultantSlope(spec.slopeX, spec.slopeY);
+  const field = spec.slopeX >= spec.slopeY ? 'slope_x' : 'slope_y';
+  const isOneWay = spec.slopeX === 0 || spec.slopeY === 0;
+  const roof = isOneWay
+    ? `The roof slopes ${formatSlope(slope)}`
+    : `The roof slopes ${formatSlope(slope)}, both slopes together`;
+  if (spec.family === 'NEW-AP' && slope > MAX_ADJUSTABLE_SLOPE_IN_12) {
+    const message = `${roof}: an adjustable curb reaches 1:12 in any direction. Choose a fixed-pitch curb (NEW-P).`;
+    return [makeError(field, 'slope_adjustable', message)];
   }
-  problems.push(...checkFamilySlope(spec));
+  if (slope > MAX_SLOPE_IN_12 && !spec.hasEngineeringReview) {
+    const message = `${roof}, over 3:12. Ask for an engineering review, or use a double curb.`;
+    return [makeError(field, 'slope_engineering', message)];
+  }
+  return [];
+}
+
+function checkSlope(spec: CurbSpec): CurbProblem[] {
+  const signs = (
+    [
+      [spec.slopeX, 'slope_x', 'Slope along the length'],
+      [spec.slopeY, 'slope_y', 'Slope along the width'],
+    ] as const
+  ).flatMap(([slope, field, name]) => {
+    if (slope >= 0 && Number.isFinite(slope)) return [];
+    const message = `${name}: enter 0 or more. Corner A is the corner at the high side of the roof.`;
+    return [makeError(field, 'slope_sign', message)];
+  });
+  const problems = [...(hasErrors(signs) ? signs : checkSteepness(spec)), ...checkFamilySlope(spec)];
+  return hasErrors(problems) ? problems : [...problems, ...checkTallest(spec)];
+}
+
+/** What the height of corner A does not say: on a slope the corner at the low side of the roof is the tallest. */
+function checkTallest(spec: CurbSpec): CurbProblem[] {
   const plan = layOutCurb(spec);
   const corners = computeCornerHeights({ ...spec, lengthIn: plan.lengthIn, widthIn: plan.widthIn });
   const tallestIn = Math.max(corners.aIn, corners.bIn, corners.cIn, corners.dIn);
-  if (
-    !hasErrors(problems) &&
-    tallestIn > MAX_HEIGHT_IN &&
-    spec.heightIn <= MAX_HEIGHT_IN &&
-    !spec.hasEngineeringReview
-  ) {
-    problems.push(
-      makeWarning(
-        'height',
-        'corner_tall',
-        `The low-roof corner becomes ${formatInches(tallestIn)} high, above ${MAX_HEIGHT_IN}". Ask for an engineering review.`,
-      ),
-    );
-  }
-  return problems;
+  // the height of corner A itself has been judged
+  const limitIn = tallestHeightIn(spec);
+  if (!(tallestIn > limitIn) || spec.heightIn > limitIn) return [];
+  const rest = spec.hasEngineeringReview
+    ? 'Lower the curb, or divide the height between two.'
+    : 'Lower the curb, or ask for an engineering review.';
+  const message = `The low-roof corner becomes ${formatInches(tallestIn)} high, above ${limitIn}". ${rest}`;
+  return [makeError('height', 'corner_tall', message)];
 }
 
 /** Everything wrong or doubtful about a curb, errors first. No errors: it may be priced, drawn and ordered. */

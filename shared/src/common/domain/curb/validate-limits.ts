@@ -7,7 +7,7 @@ import { layOutCurb } from './footprint.ts';
 
 /** The brake closes no box smaller than this; a lower wall has no face to fold. Inches. */
 const MIN_SIDE_IN = 6;
-const MIN_HEIGHT_IN = 3;
+const MIN_HEIGHT_IN = 4;
 /** Length of a 53-ft trailer, and what a skid adds below, inches. */
 const TRAILER_LENGTH_IN = 636;
 const SKID_IN = 5;
