@@ -13,6 +13,7 @@ import {
   needsStamp,
   priceLine,
   queueDays,
+  sayLength,
   sumMinutes,
   tallestCornerIn,
   tellUnsized,
@@ -105,7 +106,7 @@ function unlistedSize(
 ): CurbMessage | null {
   const size = { family, perimeterFt: geometry.perimeterFt, heightIn: tallestCornerIn(geometry) };
   if (book.listTable === null || findBand(book.listTable, size)) return null;
-  const around = `${Number(size.perimeterFt.toFixed(2))} ft around and ${Number(size.heightIn.toFixed(3))} in. high`;
+  const around = `${Number(size.perimeterFt.toFixed(2))} ${sayLength(family).feet} and ${Number(size.heightIn.toFixed(3))} in. high`;
   const remedy = isStaff(person) ? 'or leadership adds a band under Pricing' : 'ask for help with this quote';
   const message = `Price list ${book.version} holds no ${CURB_TYPES[family].toLowerCase()} of ${around}. Engineering prices it: ${remedy}.`;
   return { field: 'od_length', message, severity: 'error' };

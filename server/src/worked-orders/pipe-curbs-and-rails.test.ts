@@ -76,7 +76,8 @@ const RAIL_LINER_FT2 = (2 * 72 * (2 * 10 + 3.5)) / 144;
 // a nailer on each of the two
 const RAIL_STRIP_FT = ((2 * 72) / 12) * 1.05;
 const RAIL_LB = RAIL_FT2 * 2.15625 + RAIL_LINER_FT2 * 0.125 + RAIL_STRIP_FT * 0.47;
-const RAIL_AROUND_FT = (2 * (72 + 36)) / 12;
+// shop and crate by the feet of rail: how far apart they stand on the roof costs nothing
+const RAIL_FT = (2 * 72) / 12;
 // two kinds of parts, nothing to weld or clinch; two pairs are 63 ft² and take two sheets
 const RAIL_MINUTES = [
   10 + 3,
@@ -86,10 +87,10 @@ const RAIL_MINUTES = [
   10 + 2 * 2,
   (3 + 6) * 2,
   8 + 0.6 * (2 * 4 + 4 * 3) * 2,
-  (18 + 0.8 * RAIL_AROUND_FT) * 2,
+  (18 + 0.8 * RAIL_FT) * 2,
   8 * 2,
   (10 + 1.1 * RAIL_LINER_FT2) * 2,
-  (12 + 0.5 * RAIL_AROUND_FT) * 2,
+  (12 + 0.5 * RAIL_FT) * 2,
   6 + 3 * 2,
   6,
 ];

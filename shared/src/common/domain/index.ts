@@ -53,7 +53,7 @@ export { DOUBLE_CURB_FROM_LB, MAX_ADJUSTABLE_SLOPE_IN_12, MAX_SLOPE_IN_12, TOLER
 export { tellUnsized } from './curb/tell-unsized.ts';
 export { hasErrors, validateCurb } from './curb/validate-curb.ts';
 export { sayBought, sayHoles } from './curb/curb-bought-words.ts';
-export { sayCurbSize, sayPitch, saySlopes, sayUnitExtras, sizeLabelOf } from './curb/curb-size-words.ts';
+export { sayCurbSize, sayLength, sayPitch, saySlopes, sayUnitExtras, sizeLabelOf } from './curb/curb-size-words.ts';
 export { carriesAir, needsOfFamily, type FamilyNeeds } from './curb/curb-family.ts';
 export { selectCurbSprings, type CurbSprings } from './curb/curb-springs.ts';
 export { describeReplacement, type Replacement } from './curb/replacement.ts';

@@ -86,7 +86,7 @@ export const pricing = defineObject({
           max: 200,
           scale: 3,
           required: true,
-          help: 'Outside perimeter of the curb. A size on the line between two bands takes the lower one.',
+          help: 'Outside perimeter of the curb, or the length of both rails. A size on the line between two bands takes the lower one.',
         }),
         size_to: field.decimal({ label: 'Perimeter to', unit: 'ft', min: 0, max: 200, scale: 3, required: true }),
         height_from: field.inches({ label: 'Height from', max: 120 }),

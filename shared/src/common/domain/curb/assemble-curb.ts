@@ -45,6 +45,7 @@ export interface CurbGeometry extends CurbShape {
   readonly sheetAreaFt2: number;
   /** Net weight of all sheet parts. */
   readonly steelLb: number;
+  /** Around the curb; of a pair of rails both lengths. */
   readonly perimeterFt: number;
   readonly wallAreaFt2: number;
   readonly insulationFt2: number;
@@ -74,7 +75,7 @@ function weighParts(parts: readonly CurbPart[], spec: CurbSpec): number {
   }, 0);
 }
 
-/** Top line that carries nailer and gasket: the perimeter, or both lengths of a pair of rails. */
+/** Top line that carries nailer and gasket and that the shop works along: the perimeter, or both lengths of a pair of rails. */
 function topLineFt(spec: CurbSpec, plan: CurbPlan): number {
   const inches = spec.family === 'RAIL' ? 2 * plan.lengthIn : 2 * (plan.lengthIn + plan.widthIn);
   return inches / 12;
@@ -129,13 +130,13 @@ export function assembleCurb(spec: CurbSpec, family: FamilyWork): CurbGeometry {
     sheet,
     sheetAreaFt2: parts.reduce((sum, part) => sum + part.qty * part.areaFt2, 0),
     steelLb,
-    perimeterFt: (2 * (plan.lengthIn + plan.widthIn)) / 12,
+    perimeterFt: lineFt,
     wallAreaFt2,
     insulationFt2,
     nailerFt,
     gasketFt,
     springCount,
-    work: countWork(spec, { corners, walls, parts, ducts, plan, springCount }),
+    work: countWork(spec, { corners, walls, parts, ducts, plan, springCount, perimeterFt: lineFt }),
     weightLb:
       steelLb +
       insulationFt2 * INSULATION_LB_PER_FT2[spec.insulation] +

@@ -103,6 +103,16 @@ describe('parts by family', () => {
     expect(rail.walls).toEqual([]);
     expect(rail.nailerFt).toBeCloseTo(10.5, 10);
     expect(rail.work.weldFt).toBe(0);
+    // domain.md 1.1: length × quantity; how far apart they stand costs nothing
+    const apart = computeCurbGeometry({
+      ...STANDARD_CURB,
+      family: 'RAIL',
+      odLengthIn: 60,
+      odWidthIn: 120,
+      heightIn: 12,
+    });
+    expect([rail.perimeterFt, apart.perimeterFt, apart.work.perimeterFt]).toEqual([10, 10, 10]);
+    expect(apart.work).toEqual(rail.work);
   });
 
   it('a wide metal building curb gets a cricket, a narrow one does not', () => {

@@ -19,6 +19,13 @@ export function sizeLabelOf(family: CurbFamily, column: string): string | null {
   return family === 'RAIL' && column in RAIL_LABELS ? RAIL_LABELS[column as SizeColumn] : null;
 }
 
+/** What its feet are of, by which a curb is made and priced: rails go by their length, however far apart they stand. */
+export function sayLength(family: CurbFamily): { readonly name: string; readonly feet: string } {
+  return family === 'RAIL'
+    ? { name: 'length of both rails', feet: 'ft of rail' }
+    : { name: 'perimeter', feet: 'ft around' };
+}
+
 /** The size of a curb in print: `84 1/2" × 50 3/8" × 14" high`; of rails that they are two, how long, and how far apart they reach. */
 export function sayCurbSize(
   spec: Pick<CurbSpec, 'family' | 'heightIn'>,

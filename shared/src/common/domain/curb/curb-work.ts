@@ -34,11 +34,12 @@ interface WorkSources {
   readonly ducts: CurbDucts;
   readonly plan: CurbPlan;
   readonly springCount: number;
+  readonly perimeterFt: number;
 }
 
 /** Counts what the shop has to do to one curb. */
 export function countWork(spec: CurbSpec, sources: WorkSources): CurbWork {
-  const { corners, walls, parts, ducts, plan, springCount } = sources;
+  const { corners, walls, parts, ducts, plan, springCount, perimeterFt } = sources;
   const transitions = [ducts.supply, ducts.return].filter((duct) => duct !== null);
   const cornerSeamIn = walls.length > 0 ? 4 * meanHeightIn(corners) : 0;
   const ductSeamIn = transitions.reduce((sum, duct) => sum + duct.cornerEdgesIn.reduce((a, b) => a + b, 0), 0);
@@ -54,7 +55,7 @@ export function countWork(spec: CurbSpec, sources: WorkSources): CurbWork {
     openings: [plan.supply, plan.return].filter((opening) => opening !== null).length,
     customOpenings: countMovedDucts(ducts),
     springs: springCount,
-    perimeterFt: (2 * (plan.lengthIn + plan.widthIn)) / 12,
+    perimeterFt,
     isSloped: isSlopedCurb(spec),
     isConforming: needsStamp(spec),
     specialLines: (springCount > 0 ? 1 : 0) + (isSpecialSheet ? 1 : 0),

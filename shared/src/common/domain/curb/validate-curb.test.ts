@@ -151,3 +151,13 @@ it('asks rails and pipe curbs for no openings, whatever is left in their fields'
   const odd = { ...unit, supply: { ...unit.supply, xIn: 200 } };
   expect(found({ family: 'RAIL', unit: odd, odLengthIn: 72, odWidthIn: 36 })).toEqual([]);
 });
+
+it('asks for room for two rails of 3 1/2 in.', () => {
+  const rails = { family: 'RAIL', odLengthIn: 96, odWidthIn: 7 } as const;
+  expect(found(rails)).toEqual([]);
+  const [problem] = validateCurb({ ...good, ...rails, odWidthIn: 6 });
+  expect(problem).toMatchObject({ field: 'od_width', severity: 'error' });
+  expect(problem?.message).toBe(
+    'Width over both rails (outside to outside) 6": two rails of 3 1/2" each take 7". Enter 7" or more.',
+  );
+});

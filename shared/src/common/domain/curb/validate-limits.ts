@@ -2,7 +2,9 @@ import { formatInches } from '../../units/format-inches.ts';
 import { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from '../freight/freight-class.ts';
 import { makeError } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
+import { RAIL_TOP_IN } from './curb-spec.ts';
 import type { CurbSpec } from './curb-spec.ts';
+import { sizeLabelOf } from './curb-size-words.ts';
 import { layOutCurb } from './footprint.ts';
 
 /** The brake closes no box smaller than this; a lower wall has no face to fold. Inches. */
@@ -23,6 +25,16 @@ export function fitsTrailer(lengthIn: number, widthIn: number, heightIn: number)
   });
 }
 
+/** Two rails stand side by side at the closest, without a gap. */
+function checkRailsApart(widthIn: number): CurbProblem[] {
+  const bothIn = 2 * RAIL_TOP_IN;
+  if (widthIn >= bothIn) return [];
+  const message =
+    `${sizeLabelOf('RAIL', 'od_width') ?? ''} ${formatInches(widthIn)}: two rails of ${formatInches(RAIL_TOP_IN)} each take ` +
+    `${formatInches(bothIn)}. Enter ${formatInches(bothIn)} or more.`;
+  return [makeError('od_width', 'rails_overlap', message)];
+}
+
 /** What the brake cannot fold and the truck cannot carry. A knock-down curb ships flat, rails ship one by one. */
 export function validateLimits(spec: CurbSpec): CurbProblem[] {
   const { lengthIn, widthIn } = layOutCurb(spec);
@@ -32,7 +44,8 @@ export function validateLimits(spec: CurbSpec): CurbProblem[] {
     [lengthIn, 'od_length', 'Curb length'],
     [widthIn, 'od_width', 'Curb width'],
   ] as const) {
-    if (sizeIn < MIN_SIDE_IN) {
+    if (spec.family === 'RAIL' && field === 'od_width') problems.push(...checkRailsApart(widthIn));
+    else if (sizeIn < MIN_SIDE_IN) {
       const message = `${name} ${formatInches(sizeIn)}: the brake folds no side under ${MIN_SIDE_IN}". Enter ${MIN_SIDE_IN}" or more.`;
       problems.push(makeError(field, 'size_small', message));
     }

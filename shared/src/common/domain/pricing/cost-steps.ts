@@ -2,6 +2,7 @@ import { addCents, multiplyCents, roundHalfUpCents } from '../../units/money.ts'
 import type { Cents } from '../../units/money.ts';
 import { computeLabour } from './labor-cost.ts';
 import { asPriced, makeMoneyStep, makeQuantityStep } from './price-step.ts';
+import { sayLength } from '../curb/curb-size-words.ts';
 import type { PriceStep, PriceStepCode } from './price-step.ts';
 import type { StandardCosts } from './standard-costs.ts';
 import type { TakeOff } from './take-off.ts';
@@ -129,7 +130,7 @@ export function computeFactoryCost(takeOff: TakeOff, costs: StandardCosts): Fact
     {
       code: 'packaging',
       label: 'Packaging',
-      name: 'perimeter',
+      name: sayLength(takeOff.family).name,
       value: takeOff.perimeterFt,
       unit: 'ft',
       rate: costs.packagingUsdPerFt[takeOff.crate],

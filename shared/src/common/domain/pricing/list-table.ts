@@ -2,6 +2,7 @@ import { PRICED_OPTION_NAMES } from '../../catalogue/lists/priced-options.ts';
 import { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
 import { addCents, roundHalfUpCents, toCents } from '../../units/money.ts';
 import type { Cents } from '../../units/money.ts';
+import { sayLength } from '../curb/curb-size-words.ts';
 import type { CurbFamily } from '../curb/curb-spec.ts';
 import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
 import { makeMoneyStep } from './price-step.ts';
@@ -85,7 +86,7 @@ export function describeBand({ family, sizeFromFt, sizeToFt, heightFromIn, heigh
         : heightFromIn !== null
           ? `, from ${heightFromIn} in. high`
           : '';
-  return `${CURB_TYPES[family]}, ${sizeFromFt} to ${sizeToFt} ft around${height}`;
+  return `${CURB_TYPES[family]}, ${sizeFromFt} to ${sizeToFt} ${sayLength(family).feet}${height}`;
 }
 
 interface Addition {
@@ -145,7 +146,7 @@ function listBootAdders({ boots, bootSize }: TakeOff, table: ListTable): readonl
 
 function makeBandStep(band: PriceBand, takeOff: TakeOff, cents: Cents): PriceStep {
   const perFt = [
-    ['perimeter', takeOff.perimeterFt, 'ft'],
+    [sayLength(takeOff.family).name, takeOff.perimeterFt, 'ft'],
     ['rate per ft', band.perFtUsd, '$/ft'],
   ] as const;
   const perLb = [
@@ -158,7 +159,7 @@ function makeBandStep(band: PriceBand, takeOff: TakeOff, cents: Cents): PriceSte
       label: `Price of the band ${describeBand(band)}`,
       formula: [
         'base price',
-        ...(band.perFtUsd ? ['perimeter × rate'] : []),
+        ...(band.perFtUsd ? [`${sayLength(takeOff.family).name} × rate`] : []),
         ...(band.perLbUsd ? ['net sheet × rate'] : []),
       ].join(' + '),
       inputs: [['base price', band.baseUsd, '$'], ...(band.perFtUsd ? perFt : []), ...(band.perLbUsd ? perLb : [])],
@@ -179,7 +180,7 @@ export function priceFromTable(
   const band = findBand(table, takeOff);
   if (!band)
     throw new RangeError(
-      `No band holds a ${takeOff.family} of ${takeOff.perimeterFt} ft around and ${takeOff.heightIn} in. high.`,
+      `No band holds a ${takeOff.family} of ${takeOff.perimeterFt} ${sayLength(takeOff.family).feet} and ${takeOff.heightIn} in. high.`,
     );
   const bandCents = addCents(
     roundHalfUpCents(band.baseUsd),
