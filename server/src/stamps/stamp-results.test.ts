@@ -43,5 +43,5 @@ it('a request for a stamp holds the preliminary loads of its curb, and follows i
     sds: 0.876,
   });
   // 1,050 lb at SDS .876, rigid: 678.9 × 1,050 / 1,550
-  expect(changed.body.data?.fields.results).toMatchObject({ seismic: { fp_lb: 459.9 } });
+  expect(changed.body.data?.fields.results).toMatchObject({ seismic: { fp_lb: 459.9, clips_per_side: 2 } });
 });

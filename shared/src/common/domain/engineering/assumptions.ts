@@ -8,7 +8,10 @@ import type { CurbEngineering } from './curb-engineering.ts';
 const plain = (value: number): string => String(Number(value.toFixed(2)));
 
 /** What the results of a curb are taken from where nobody said it, phrase by phrase; empty when all of it is known. */
-export function listAssumptions(spec: CurbSpec, { wind, seismic, springText }: CurbEngineering): readonly string[] {
+export function listAssumptions(
+  spec: CurbSpec,
+  { wind, seismic, clips, springText }: CurbEngineering,
+): readonly string[] {
   const { tensionLb, shearLb } = TIE_DOWN_CLIP;
   return [
     ...(springText !== null && selectCurbSprings(spec)?.origin === 'quarters'
@@ -17,6 +20,10 @@ export function listAssumptions(spec: CurbSpec, { wind, seismic, springText }: C
     ...(wind
       ? [
           `gust coefficients ${plain(wind.gcrLateral)} sideways and ${plain(wind.gcrUplift)} up (ASCE 7-16, 29.4.1, unit small on its building)`,
+        ]
+      : []),
+    ...(clips
+      ? [
           tensionLb === shearLb
             ? `a clip holds ${tensionLb} lb, in tension and in shear, until it is tested`
             : `a clip holds ${tensionLb} lb in tension and ${shearLb} lb in shear, until it is tested`,
@@ -25,6 +32,7 @@ export function listAssumptions(spec: CurbSpec, { wind, seismic, springText }: C
     ...(seismic
       ? [
           `seismic a_p ${plain(seismic.ap)}, R_p ${plain(seismic.rp)} (ASCE 7-16, table 13.6-1), I_p ${plain(seismic.ip)}, z/h 1`,
+          'clips counted for the shear of an earthquake, not for its overturning',
         ]
       : []),
   ];

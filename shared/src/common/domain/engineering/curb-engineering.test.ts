@@ -38,8 +38,8 @@ it('says which joint the clips are for, and what the other one has to hold', () 
 });
 
 it('counts economizer and power exhaust as weight that holds the unit down and that shakes', () => {
-  expect(engineer({ ...wind, wind_speed_mph: 200 }).clipsPerSide).toBeGreaterThan(
-    engineer({ ...wind, wind_speed_mph: 200, econ_weight: 900 }).clipsPerSide ?? 0,
+  expect(engineer({ ...wind, wind_speed_mph: 200 }).clips?.perSide).toBeGreaterThan(
+    engineer({ ...wind, wind_speed_mph: 200, econ_weight: 900 }).clips?.perSide ?? 0,
   );
   // 1,550 lb at SDS .876, rigid: 678.9 lb
   const seismic = { conforming_type: '2', sds: 0.876 };
@@ -47,6 +47,40 @@ it('counts economizer and power exhaust as weight that holds the unit down and t
   expect(
     engineer({ ...seismic, unit_weight: 1400, econ_weight: 100, power_exhaust_weight: 50 }).columns.seismic_lb,
   ).toBe(678.9);
+});
+
+describe('clips of a curb for wind and earthquake', () => {
+  const iso = { ...wind, curb_type: 'ISO', isolation_class: '1', unit_weight: 1550, conforming_type: '3', sds: 1 };
+  const clipsOf = (fields: CurbFields) => {
+    const { columns, rows } = engineer(fields);
+    const row = (label: string) => rows.find((each) => each.label === label)?.value;
+    return { count: columns.clips_per_side, said: row('Tie-down clips'), assumed: row('Assumed') };
+  };
+
+  it('follow the earthquake where it asks for more: 0.7 × 2,325 lb over clips of 300 lb are three a side', () => {
+    const { count, said, assumed } = clipsOf(iso);
+    expect(count).toBe(3);
+    expect(said).toBe(
+      '3 on each long side, between unit and curb: 1,628 lb of seismic shear (0.7E) governs, wind asks for 2',
+    );
+    expect(assumed).toContain('a clip holds 300 lb, in tension and in shear');
+    expect(assumed).toContain('not for its overturning');
+  });
+
+  it('follow the wind where that asks for more', () => {
+    const { count, said } = clipsOf({ ...iso, curb_type: 'CNF', isolation_class: null, wind_speed_mph: 170, sds: 0.4 });
+    // rigid: 0.4 × 2.5 × 0.4 × 1,550 / 6 × 3 = 310 lb, × 0.7 = 217
+    expect(count).toBeGreaterThan(2);
+    expect(said).toMatch(/: wind governs, 217 lb of seismic shear \(0\.7E\) asks for 2$/);
+  });
+
+  it('are counted for an earthquake alone', () => {
+    // four clips would carry 407 lb each, six carry 271
+    expect(clipsOf({ ...iso, conforming_type: '2', wind_speed_mph: null, exposure: null })).toMatchObject({
+      count: 3,
+      said: '3 on each long side, between unit and curb, for 1,628 lb of seismic shear (0.7E)',
+    });
+  });
 });
 
 it('computes nothing that is not asked for or not known', () => {

@@ -21,12 +21,21 @@ const IMPORTANCE = 1;
 const HOSPITAL_IMPORTANCE = 1.5;
 const HOSPITAL_TYPE = 5;
 
+/** Tie-down clips on each long side by what they hold; null = that load is not asked for or not known. */
+export interface ClipCount {
+  readonly wind: number | null;
+  readonly seismic: number | null;
+  /** What is installed: the larger of the two. */
+  readonly perSide: number;
+}
+
 /** Results of one curb; each is null where it is not asked for or not all of its inputs are known. */
 export interface CurbEngineering {
   readonly springText: string | null;
   readonly addedStaticInWg: number | null;
   readonly wind: WindResult | null;
-  readonly clipsPerSide: number | null;
+  /** Clips on each long side between unit and curb; null where there is no load to hold. */
+  readonly clips: ClipCount | null;
   readonly seismic: SeismicResult | null;
 }
 
@@ -86,20 +95,34 @@ function computeSeismic(spec: CurbSpec): SeismicResult | null {
   });
 }
 
+/** Seismic force as a clip bears it, 0.7E (ASD), pounds. */
+export const asdSeismicLb = (seismic: SeismicResult): number => 0.7 * seismic.force;
+
+/** Wind pulls and shears, E shears; the two never act together, so that the larger count holds both. */
+function countClips(wind: WindResult | null, seismic: SeismicResult | null): ClipCount | null {
+  if (!wind && !seismic) return null;
+  const count = (tensionLb: number, shearLb: number): number =>
+    countClipsPerSide({ tensionLb, shearLb }, TIE_DOWN_CLIP);
+  const forWind = wind && count(wind.asd.atUnitLb, wind.asdShearLb);
+  const forSeismic = seismic && count(0, asdSeismicLb(seismic));
+  return { wind: forWind, seismic: forSeismic, perSide: Math.max(forWind ?? 0, forSeismic ?? 0) };
+}
+
 /**
- * Springs, added static pressure, wind with its clips, and seismic force of one curb: in. wg and pounds, ASCE 7-16. All of it
+ * Springs, added static pressure, wind, seismic force and clips of one curb: in. wg and pounds, ASCE 7-16. All of it
  * is preliminary: it carries PRELIMINARY_NOTE wherever it is shown. Clips hold the unit on the curb against the ASD tension
- * and shear.
+ * and shear of the wind and the ASD shear of the earthquake.
  */
 export function computeEngineering(spec: CurbSpec, geometry: CurbGeometry): CurbEngineering {
   const { supply, return: back } = geometry.ducts;
   const isMoved = isAdapter(spec.family) && spec.designCfm !== null && spec.designCfm > 0 && (supply ?? back) !== null;
   const wind = computeWind(spec, geometry);
+  const seismic = computeSeismic(spec);
   return {
     springText: describeSprings(spec),
     addedStaticInWg: isMoved ? computeAdapterPressure(geometry, spec.designCfm ?? 0).totalInWg : null,
     wind,
-    clipsPerSide: wind && countClipsPerSide({ tensionLb: wind.asd.atUnitLb, shearLb: wind.asdShearLb }, TIE_DOWN_CLIP),
-    seismic: computeSeismic(spec),
+    clips: countClips(wind, seismic),
+    seismic,
   };
 }

@@ -5,7 +5,8 @@ import type { CurbSpec } from '../curb/curb-spec.ts';
 import { STANDARD_SPRINGS } from '../springs/spring-series.ts';
 import type { SpringTable } from '../springs/spring-series.ts';
 import { listAssumptions, listPreliminaryNotes } from './assumptions.ts';
-import { computeEngineering } from './curb-engineering.ts';
+import { asdSeismicLb, computeEngineering } from './curb-engineering.ts';
+import type { CurbEngineering } from './curb-engineering.ts';
 
 /** Columns of a curb line that follow from its geometry; prices and minutes are not among them. */
 export interface CurbResults {
@@ -34,7 +35,7 @@ const round = (value: number | null | undefined, decimals: number): number | nul
 /** What quote, order and demo store of a computed curb: inches, pounds, square feet, in. wg. */
 export function curbResults(spec: CurbSpec, geometry: CurbGeometry): CurbResults {
   const { corners } = geometry;
-  const { springText, addedStaticInWg, wind, clipsPerSide, seismic } = computeEngineering(spec, geometry);
+  const { springText, addedStaticInWg, wind, clips, seismic } = computeEngineering(spec, geometry);
   return {
     h_a: corners.aIn,
     h_b: corners.bIn,
@@ -51,7 +52,7 @@ export function curbResults(spec: CurbSpec, geometry: CurbGeometry): CurbResults
     wind_lateral_lb: round(wind?.lateralLb, 1),
     wind_uplift_lb: round(wind?.upliftLb, 1),
     seismic_lb: round(seismic?.force, 1),
-    clips_per_side: clipsPerSide,
+    clips_per_side: clips?.perSide ?? null,
   };
 }
 
@@ -82,13 +83,28 @@ export interface EngineeringRow {
 
 const pounds = (lb: number): string => `${Math.round(lb).toLocaleString('en-US')} lb`;
 
+/** How many clips, and of wind and earthquake the one that asks for more. */
+function describeClips({ clips, seismic }: CurbEngineering): string | null {
+  if (!clips) return null;
+  const many = `${clips.perSide} on each long side, between unit and curb`;
+  if (clips.seismic === null || !seismic) return many;
+  const shear = `${pounds(asdSeismicLb(seismic))} of seismic shear (0.7E)`;
+  if (clips.wind === null) return `${many}, for ${shear}`;
+  if (clips.seismic === clips.wind) return `${many}, as many for wind as for ${shear}`;
+  const [less, governs] =
+    clips.seismic > clips.wind
+      ? [`wind asks for ${clips.wind}`, shear]
+      : [`${shear} asks for ${clips.seismic}`, 'wind'];
+  return `${many}: ${governs} governs, ${less}`;
+}
+
 /**
  * Springs, pressure, wind, clips and seismic in words, with what was assumed, for pages and papers; empty when nothing is computed.
  * All preliminary: `sayPreliminary` says how.
  */
 export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): readonly EngineeringRow[] {
   const engineering = computeEngineering(spec, geometry);
-  const { springText, addedStaticInWg, wind, clipsPerSide, seismic } = engineering;
+  const { springText, addedStaticInWg, wind, seismic } = engineering;
   const isHigh = addedStaticInWg !== null && addedStaticInWg > (spec.allowedStaticInWg ?? ADDED_PRESSURE_LIMIT_IN_WG);
   const tooHigh =
     spec.allowedStaticInWg === undefined
@@ -109,7 +125,7 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
     },
     {
       label: 'Tie-down clips',
-      value: clipsPerSide === null ? null : `${clipsPerSide} on each long side, between unit and curb`,
+      value: describeClips(engineering),
     },
     {
       label: 'Anchorage of the curb',
