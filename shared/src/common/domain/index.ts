@@ -7,6 +7,7 @@ export {
   needsStamp,
   operatingWeightLb,
   sitsOnExistingCurb,
+  standsOnSprings,
 } from './curb/curb-spec.ts';
 export type {
   Cant,

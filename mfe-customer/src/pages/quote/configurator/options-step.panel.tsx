@@ -1,4 +1,4 @@
-import { needsOfFamily } from '@cdi/shared/domain';
+import { needsOfFamily, standsOnSprings } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 import { LINE_FIELDS } from '../draft/steps.ts';
@@ -6,13 +6,14 @@ import { LineField } from '../fields/line-field.tsx';
 
 /** What the curb is made of and how it comes. */
 export const OptionsStep = observer(function OptionsStep({ line }: { readonly line: CurbLineStore }) {
-  const { springs: hasSprings } = needsOfFamily(line.spec.family);
+  const { springs: maySpring } = needsOfFamily(line.spec.family);
+  const isSprung = standsOnSprings(line.spec.family);
   return (
     <div className="quote-field-grid">
       {LINE_FIELDS.options
-        .filter((name) => name !== 'isolation_class' || hasSprings)
+        .filter((name) => name !== 'isolation_class' || maySpring)
         .map((name) => (
-          <LineField key={name} line={line} name={name} isRequired={name === 'isolation_class'} />
+          <LineField key={name} line={line} name={name} isRequired={name === 'isolation_class' && isSprung} />
         ))}
     </div>
   );

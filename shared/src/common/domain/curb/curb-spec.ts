@@ -195,9 +195,14 @@ export function isAdapter(family: CurbFamily): boolean {
   return family === 'ADP' || family === 'ADP-C';
 }
 
-/** Families that stand on springs. */
+/** Families that are nothing without springs. */
+export function standsOnSprings(family: CurbFamily): boolean {
+  return family === 'ISO' || family === 'ISO-R';
+}
+
+/** Curbs on springs: those families, and others that ask for a deflection. */
 export function hasSprings(spec: CurbSpec): boolean {
-  return spec.family === 'ISO' || spec.family === 'ISO-R' || spec.isolationClassIn !== null;
+  return standsOnSprings(spec.family) || spec.isolationClassIn !== null;
 }
 
 /** Nailer face on top of an equipment rail, inches. */

@@ -2,6 +2,7 @@ import { addCents, multiplyCents, roundHalfUpCents } from '../../units/money.ts'
 import type { Cents } from '../../units/money.ts';
 import { computeLabour } from './labor-cost.ts';
 import { asPriced, makeMoneyStep, makeQuantityStep } from './price-step.ts';
+import { standsOnSprings } from '../curb/curb-spec.ts';
 import { sayLength } from '../curb/curb-size-words.ts';
 import type { PriceStep, PriceStepCode } from './price-step.ts';
 import type { StandardCosts } from './standard-costs.ts';
@@ -37,6 +38,11 @@ function priceQuantity({ code, label, name, value, unit, rate }: Quantity): { st
     cents,
     step: makeMoneyStep({ code, label, formula: `${name} × rate`, inputs, isInternal: true }, cents),
   };
+}
+
+/** Hardware of the family; a curb of another family that stands on springs has at least that of a curb on springs. */
+function hardwareUsd({ family, springs }: TakeOff, { hardwareUsd: ofFamily }: StandardCosts): number {
+  return springs > 0 && !standsOnSprings(family) ? Math.max(ofFamily[family], ofFamily.ISO) : ofFamily[family];
 }
 
 type Amount = readonly [name: string, cents: Cents];
@@ -126,7 +132,7 @@ export function computeFactoryCost(takeOff: TakeOff, costs: StandardCosts): Fact
       unit: 'ea',
       rate: costs.bootUsd[takeOff.bootSize],
     },
-    { code: 'hardware', label: 'Hardware', name: 'set', value: 1, unit: 'ea', rate: costs.hardwareUsd[takeOff.family] },
+    { code: 'hardware', label: 'Hardware', name: 'set', value: 1, unit: 'ea', rate: hardwareUsd(takeOff, costs) },
     {
       code: 'packaging',
       label: 'Packaging',

@@ -43,6 +43,16 @@ const context: PriceContext = {
 };
 const noExtras: PriceContext = { ...context, qty: 1, quickShip: 'none', surchargeUsdPerLb: 0 };
 
+it('takes the hardware of the springs, whatever the family: $48 of a curb on springs, not $12', () => {
+  const hardwareOf = (change: Partial<TakeOff>) =>
+    priceTakeOff({ ...takeOff, ...change }, book, noExtras).steps.find(({ code }) => code === 'hardware')?.result;
+  const usd = (dollars: number) => expect.objectContaining({ amountCents: dollars * 100 });
+  expect(hardwareOf({})).toEqual(usd(12));
+  expect(hardwareOf({ springs: 8 })).toEqual(usd(48));
+  expect(hardwareOf({ springs: 8, family: 'ISO' })).toEqual(usd(48));
+  expect(hardwareOf({ springs: 8, family: 'ISO-R' })).toEqual(usd(40));
+});
+
 describe('the worked price of three curbs at level D', () => {
   const line = priceTakeOff(takeOff, book, context);
   const stepValue = (code: PriceStepCode): number | undefined => {
