@@ -111,7 +111,8 @@ export async function priceQuoteRecord(
       ...(maySeeCost(context.person) ? { cost: dollars(totals.costCents), cost_version: book.book.costVersion } : {}),
       ...(maySeeMargin(context.person)
         ? {
-            margin_percent: Number((totals.margin * 100).toFixed(2)),
+            // the margin of some lines is not that of the quote
+            ...(isComplete ? { margin_percent: Number((totals.margin * 100).toFixed(2)) } : {}),
             approval_needed: approval,
           }
         : {}),

@@ -1,5 +1,6 @@
 import type { PricedQuote } from '@cdi/shared/contracts';
 import { describeTax, listPriceRows, type PricedRecord } from '@cdi/shared/domain';
+import { mayApprovePrice, type PriceApproval } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 import { printDollars } from '../../../print/print-dollars.ts';
 import { PriceSteps } from './price-steps.tsx';
@@ -34,6 +35,32 @@ export function TotalsTable({ priced, jobState }: TotalsTableProps) {
   );
 }
 
+const WHY_TO_APPROVE: Readonly<Record<PriceApproval, string>> = {
+  sales: 'The order is so large that sales confirms its price',
+  manager: 'This price is below the target margin',
+  leadership: 'This price is below cost',
+};
+const WHO_APPROVES: Readonly<Record<PriceApproval, string>> = {
+  sales: 'sales',
+  manager: 'a manager',
+  leadership: 'leadership',
+};
+
+/** That the price is not settled yet: outside, that we confirm it; employees learn who has to enter or approve it. */
+function sayToConfirm({ approval_needed: needed }: PricedQuote, discountPercent: number): string {
+  if (!session.isStaff) return 'A proposal: we confirm the price before you order.';
+  const isDiscounted = discountPercent > 0;
+  // who does not see margins does not learn how low it is
+  if (!needed)
+    return isDiscounted
+      ? 'This discount is entered by a manager or leadership.'
+      : 'This price has to be approved before the quote is sent or ordered.';
+  if (mayApprovePrice(needed, session.actor)) return `${WHY_TO_APPROVE[needed]}: you approve it by saving.`;
+  return isDiscounted && needed !== 'sales'
+    ? `${WHY_TO_APPROVE[needed]}: ${WHO_APPROVES[needed]} has to enter the discount.`
+    : `${WHY_TO_APPROVE[needed]}: ${WHO_APPROVES[needed]} approves it before the quote is sent or ordered.`;
+}
+
 interface PricedTotalsProps {
   readonly price: PricedQuote;
   readonly header: Readonly<Record<string, unknown>>;
@@ -53,7 +80,7 @@ export function PricedTotals({ price, header }: PricedTotalsProps) {
         jobState={typeof header['job_state'] === 'string' ? header['job_state'] : null}
       />
       {price.price_to_confirm && (
-        <p className="quote-price-request">A proposal: we confirm the price before you order.</p>
+        <p className="quote-price-request">{sayToConfirm(price, Number(header['discount_percent'] ?? 0))}</p>
       )}
       {price.totals.steps.length > 0 && (
         <PriceSteps steps={price.totals.steps} version={price.price_version} costVersion={price.cost_version} />
