@@ -61,12 +61,12 @@ describe('a quote of an employee', () => {
   });
 
   it('says of a company without a branch that it needs one', async () => {
-    const id = await saveTestQuote(sales, { company_id: 2 });
-    await run(app.db)`update branch set is_active = false where company_id = 2`;
+    const id = await saveTestQuote(sales, { company_id: 4 });
+    await run(app.db)`update branch set is_active = false where company_id = 4`;
     expect((await needs(sales, id))?.[0]).toBe(
       'The branch is missing: the company has none yet. Add one under Branches, then choose it at Job.',
     );
-    await run(app.db)`update branch set is_active = true where company_id = 2`;
+    await run(app.db)`update branch set is_active = true where company_id = 4`;
   });
 });
 

@@ -56,6 +56,27 @@ describe('a price while the quote is typed', () => {
 });
 
 describe('a quote', () => {
+  it('is for a company that buys: a carrier is refused at its field, and stays where it stood before', async () => {
+    // 2 is Plains Freight, a vendor and carrier; 4 a contractor
+    const sales = await app.as('inside');
+    const save = (company_id: number, id = '') =>
+      sales.post('/api/quote/save' + id, {
+        job_name: 'Depot',
+        company_id,
+        ...(id ? { version: 1 } : { curbs: [CURB] }),
+      });
+    const { body, status } = await save(2);
+    expect([status, body]).toEqual([
+      422,
+      expect.objectContaining({
+        fields: { company_id: expect.stringMatching(/^Plains Freight does not buy from us/) },
+      }),
+    ]);
+    const id = await saveTestQuote(sales, { company_id: 4 });
+    await run(app.db)`update quote set company_id = 2, branch_id = 2 where quote_id = ${id}`;
+    expect((await save(2, `/${id}`)).status).toBe(200);
+  });
+
   it('is not needed by a day that is past, and may grow old with the day it had', async () => {
     const distributor = await app.as('distributor');
     const id = await saveTestQuote(distributor);

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { type ChildValues, objects, type RecordDraft, type RecordValues } from '@cdi/shared/catalogue';
+import { BUYER_ROLES, type ChildValues, objects, type RecordDraft, type RecordValues } from '@cdi/shared/catalogue';
 import {
   curbSpecFromRecord,
   NO_CURB_RESULTS,
@@ -13,7 +14,7 @@ import { hooksFor } from '../records/hooks-for.ts';
 import type { CallContext } from '../context.ts';
 import type { Draft } from '../records/record-hooks.ts';
 import { tryTransition } from '../records/transition-record.ts';
-import { many } from '../storage/query.ts';
+import { many, maybeOne } from '../storage/query.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { checkContact, findOwnParties, type Parties } from '../customers/parties.service.ts';
@@ -90,6 +91,21 @@ async function checkBranch(context: CallContext, after: RecordDraft<'quote'>): P
     });
 }
 
+/** Employees quote for companies that buy; a quote that has its company keeps it. Throws VALIDATION. */
+async function checkBuyer(
+  { db, person }: CallContext,
+  before: RecordDraft<'quote'> | null,
+  id: unknown,
+): Promise<void> {
+  if (typeof id !== 'number' || id === before?.company_id || !isStaff(person)) return;
+  const seller = await maybeOne<{ company_name: string }>(db)`
+    select company_name from company where company_id = ${id}
+      and not company_role && ${sql.val([...BUYER_ROLES])}::text[]`;
+  if (!seller) return;
+  const message = `${seller.company_name} does not buy from us: none of its roles is one of a customer. Choose the company that buys.`;
+  throw new AppError('VALIDATION', message, { fields: { company_id: message } });
+}
+
 /** A day that is past is refused when it is entered; a quote may grow old with the day it had. */
 function checkNeedDate({ today }: CallContext, { before, values }: Draft<typeof objects.quote>): void {
   const needed = values.need_date;
@@ -120,6 +136,7 @@ export const quoteHooks = hooksFor(objects.quote, {
     const first =
       draft.before === null ? await firstValues(context, draft.values) : await findOwnParties(context, draft.after);
     const after = { ...draft.after, ...first };
+    await checkBuyer(context, draft.before, after.company_id);
     await checkBranch(context, after);
     await checkContact(context, after);
     checkNeedDate(context, draft);

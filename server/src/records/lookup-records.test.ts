@@ -65,6 +65,10 @@ it('narrows by a reference, a choice or a yes or no of the object, and names a p
   const { id } = await maker.make('company');
   const narrowed = (query: string) => suggest(boss, 'company', `term=&all=true&${query}`);
   expect((await narrowed('is_active=1')).map((each) => each.id)).toContain(id);
+  // some of several choices: the vendor and carrier of the test company is no buyer
+  const buyers = (await narrowed('company_role=contractor,owner')).map((each) => each.label).join();
+  expect(buyers).toContain('Summit Mechanical');
+  expect(buyers).not.toContain('Plains Freight');
   // what was taken out of use is never suggested
   expect(await narrowed('is_active=0')).toEqual([]);
   const unknown = await boss.get('/api/typeahead/company?term=&colour=red');

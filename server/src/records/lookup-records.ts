@@ -114,7 +114,7 @@ function suggestOf(list: readonly Option[], name: string, term: string, person: 
 /** Retired records are not suggested, so that `is_active=0` finds nothing. */
 const ACTIVE: BooleanField = { kind: 'boolean', label: 'Active' };
 
-/** Other parameters narrow by a reference, a choice or a yes or no of the object: `company_id=4`, `is_active=1`. Unknown ones are an error that names them. */
+/** Other parameters narrow by a reference, a choice or a yes or no of the object: `company_id=4`, `is_active=1`, or by some of several choices: `company_role=customer,contractor`. Unknown ones are an error that names them. */
 function narrowScope(
   definition: ObjectDefinition,
   person: Person | null,
@@ -124,7 +124,7 @@ function narrowScope(
   const conditions = Object.entries(narrow).map(([name, value]) => {
     const field = name === 'is_active' ? ACTIVE : definition.fields[name];
     const isSeen = field !== undefined && (person === null ? field.readers === undefined : seesField(field, person));
-    if (!isSeen || !NARROWING_KINDS.has(field.kind) || typeof value !== 'string' || value.length > 40)
+    if (!isSeen || !NARROWING_KINDS.has(field.kind) || typeof value !== 'string' || value.length > 80)
       throw new AppError('UNKNOWN_FIELD', `The search does not know ${name.slice(0, 40)}.`);
     if (field.kind === 'reference') {
       if (!/^\d{1,15}$/.test(value)) throw new AppError('VALIDATION', `${field.label} must be a record number.`);
@@ -132,7 +132,7 @@ function narrowScope(
     }
     if (field.kind === 'boolean') return sql<boolean>`${sql.ref(`t.${name}`)} = ${readYesOrNo(field.label, value)}`;
     return field.kind === 'choices'
-      ? sql<boolean>`${sql.ref(`t.${name}`)} @> array[${value}]::text[]`
+      ? sql<boolean>`${sql.ref(`t.${name}`)} && ${sql.val(value.split(','))}::text[]`
       : sql<boolean>`${sql.ref(`t.${name}`)} = ${value}`;
   });
   return conditions.length === 0 ? scope : sql<boolean>`(${sql.join([scope, ...conditions], sql` and `)})`;

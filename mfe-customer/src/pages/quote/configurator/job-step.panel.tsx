@@ -1,4 +1,4 @@
-import { isUnchosen } from '@cdi/shared/catalogue';
+import { BUYER_ROLES, isUnchosen } from '@cdi/shared/catalogue';
 import { FormField } from '@cdi/shared/kit';
 import { mayWriteField } from '@cdi/shared/policy';
 import { fieldViews, toInput, type InputValue } from '@cdi/shared/records';
@@ -12,6 +12,9 @@ import { useConfigurator } from './configurator-context.ts';
 
 /** Who the quote is for. Only employees choose: everybody else quotes for the own company. */
 const PARTY_FIELDS = ['company_id', 'contact_user_id'] as const;
+
+/** Carriers and suppliers are companies too, and buy nothing. */
+const ONLY_BUYERS = { company_role: BUYER_ROLES.join(',') };
 
 /** Where the curb goes and what stands there. */
 export const JobStep = observer(function JobStep() {
@@ -42,11 +45,13 @@ const HeaderReference = observer(function HeaderReference({ name }: { readonly n
   const field = fieldNamed(headerFields, name);
   if (field.kind !== 'reference') throw new Error(`${name} refers to no record.`);
   const shared = field.within ? draft.header[field.within] : undefined;
+  const within = field.within && typeof shared === 'number' ? { [field.within]: String(shared) } : undefined;
+  const narrow = name === 'company_id' ? ONLY_BUYERS : within;
   const isChosen = typeof draft.header[name] === 'number';
   return (
     <ReferenceRow
       to={field.to}
-      narrow={field.within && typeof shared === 'number' ? { [field.within]: String(shared) } : undefined}
+      narrow={narrow}
       name={name}
       label={field.label}
       chosen={isChosen ? (draft.labels[name] ?? `#${String(draft.header[name])}`) : ''}

@@ -79,6 +79,15 @@ export const COMPANY_ROLES = {
   owner: 'Owner',
 } as const;
 
+/** Roles of companies that buy: a quote is for one of them. Vendors, carriers and engineers are none, unless they buy too. */
+export const BUYER_ROLES: readonly (keyof typeof COMPANY_ROLES)[] = [
+  'customer',
+  'distributor',
+  'contractor',
+  'rep_firm',
+  'owner',
+];
+
 export const SHIPPING_METHODS = {
   ltl: 'LTL',
   truckload: 'Truckload',
