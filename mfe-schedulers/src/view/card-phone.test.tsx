@@ -158,6 +158,8 @@ it('on a phone gauge and minutes stand whole beside the button, and the menu say
   const { user } = await renderBoard(makeBoard({ ready: [makeCard({ id: 1, moves: [START], face })] }));
   const card = screen.getByRole('article', { name: /^T-1001-1,/ });
   expect(within(card).getByText('18 ga · 42 min')).toHaveClass('board-card-work');
+  // length, width and height, with nothing after them
+  expect(within(card).getByText('99 3/16 × 62 11/16 × 14')).toHaveClass('board-card-build');
   await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
   const sheet = await screen.findByRole('dialog', { name: 'T-1001-1' });
   expect(sheet).toHaveTextContent('Sent back: Insulate: Out of square.');

@@ -28,7 +28,7 @@ interface CardPanelProps {
   readonly onFocusCard: (cardId: number) => void;
 }
 
-/** A card of a board, 64 px high: what it is, when it is due, what holds it, whose it is. */
+/** A card of a board, 72 px high: what it is, when it is due, what holds it, whose it is. */
 export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
   const { card, laneTitle, position, of, isActive, canDrag, onFocusCard } = props;
   const { board, gestures, actions } = useBoard();
@@ -76,16 +76,14 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
       onKeyDown={handleKeyDown}
       onBlur={handleBlur}
     >
-      <face.Picture card={card} />
-      <div className="board-card-body">
-        <div className="board-card-line">
-          <Link className="board-card-no" href={card.pages[0]?.href ?? ''} tabIndex={tabIndex} draggable={false}>
-            {card.title}
-          </Link>
-          <span className="board-card-end">{isSaving ? <SavingNote /> : <DueStrip due={due} />}</span>
-        </div>
-        <CardFacts card={card} movedNote={movedNote} />
+      <div className="board-card-line is-head">
+        <Link className="board-card-no" href={card.pages[0]?.href ?? ''} tabIndex={tabIndex} draggable={false}>
+          {card.title}
+        </Link>
+        <span className="board-card-end">{isSaving ? <SavingNote /> : <DueStrip due={due} />}</span>
       </div>
+      <face.Picture card={card} />
+      <CardFacts card={card} movedNote={movedNote} />
       <div className="board-card-tools">
         <CardMenu card={card} isOpen={isMenuOpen} tabIndex={tabIndex} onOpenChange={handleMenuChange} />
         {act && (
@@ -127,46 +125,50 @@ function SavingNote() {
   );
 }
 
-/** Second and third line: customer and marks, build and what presses or holds it. Who moved it has the third line to itself. */
+/** Beside the picture customer, marks and size; below it what presses or holds the card. Who moved it has the last line to itself. */
 function CardFacts({ card, movedNote }: { readonly card: Card; readonly movedNote: string | undefined }) {
   const { face } = useBoard().board.definition;
+  const { size, work } = splitBuild(card, face);
   return (
     <>
-      <div className="board-card-line">
-        <span className="board-card-customer" title={face.placeHint(card)}>
-          {card.place}
-        </span>
-        <face.Marks card={card} />
-        {card.holder && (
-          <span className="board-person" title={card.holder.name}>
-            {initialsOf(card.holder.name)}
+      <div className="board-card-body">
+        <div className="board-card-line">
+          <span className="board-card-customer" title={face.placeHint(card)}>
+            {card.place}
           </span>
-        )}
+          <face.Marks card={card} />
+          {card.holder && (
+            <span className="board-person" title={card.holder.name}>
+              {initialsOf(card.holder.name)}
+            </span>
+          )}
+        </div>
+        <div className="board-card-line is-small">
+          <span className="board-card-build" title={face.build(card)}>
+            {size}
+          </span>
+        </div>
       </div>
-      <div className="board-card-line is-small">
+      <div className="board-card-line is-small is-foot">
         {movedNote ? (
           <span className="board-note is-moved" title={movedNote}>
             {movedNote}
           </span>
         ) : (
-          <BuildFacts card={card} face={face} />
+          <>
+            {work !== '' && <span className="board-card-work">{work}</span>}
+            <face.Rush card={card} />
+            <HoldChip card={card} />
+          </>
         )}
       </div>
     </>
   );
 }
 
-function BuildFacts({ card, face }: { readonly card: Card; readonly face: BoardFace }) {
+/** What is built, in two lines: its size has one to itself, so that length, width and height are all read. */
+function splitBuild(card: Card, face: BoardFace): { readonly size: string; readonly work: string } {
   const build = face.build(card);
   const work = face.work?.(card) ?? '';
-  return (
-    <>
-      <span className="board-card-build" title={build}>
-        {work === '' ? build : build.slice(0, -work.length)}
-      </span>
-      {work !== '' && <span className="board-card-work">{work}</span>}
-      <face.Rush card={card} />
-      <HoldChip card={card} />
-    </>
-  );
+  return { size: build.slice(0, build.length - work.length).replace(/ · $/, ''), work };
 }

@@ -2,7 +2,7 @@
 export const VIRTUAL_FROM = 60;
 
 /** Height of a row of a long lane in pixels: the card and the gap below it. The style sheet gives the rows the same. */
-export const ROW_PX = 72;
+export const ROW_PX = 80;
 
 const OVERSCAN = 6;
 
