@@ -1,4 +1,4 @@
-import { INTERNAL_ISOLATION_WARNING, PRELIMINARY_NOTE } from '@cdi/shared/domain';
+import { PRELIMINARY_NOTE } from '@cdi/shared/domain';
 import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
@@ -135,8 +135,9 @@ export const isolationSections: readonly ContentSection[] = [
     title: 'When springs make it worse',
     body: (
       <p>
-        {INTERNAL_ISOLATION_WARNING} Two sets of springs in series can pass at one speed what each would have stopped
-        alone. A quote asks whether the fans are isolated inside, and says this again when they are.
+        Where the fans of a unit already stand on springs inside, external springs can make vibration worse: ask the
+        unit maker first. Two sets of springs in series can pass at one speed what each would have stopped alone. A
+        quote asks whether the fans are isolated inside, and says this again when they are.
       </p>
     ),
   },

@@ -27,6 +27,12 @@ it('says what it keeps at the speed of a fan', async () => {
   expect(figure('Kept from the roof')).toHaveTextContent('94.8 %');
 });
 
+it('says of one spring at each corner that it is one, and that figures wait for the supplier', async () => {
+  await open('?count=1&rail=220&a=200&b=200&c=200&d=200');
+  expect(document.body).toHaveTextContent(/(^|\D)1 spring at each corner/);
+  expect(document.body).toHaveTextContent('preliminary until the supplier’s numbers are entered');
+});
+
 it('names the weight of the rail that a quote takes, and what a quote does not', async () => {
   await open('?length=88+1/8&width=59+1/2');
   expect(screen.getByLabelText('Floating rail')).toHaveValue('');

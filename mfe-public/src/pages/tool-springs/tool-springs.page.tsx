@@ -33,7 +33,7 @@ const facts = { path: '/tools/springs', start: startSprings, choices: springChoi
 const springList: PageList = {
   call: readSpringsInForce.path,
   rows: ['1', '2'],
-  caption: 'Springs we build with today, of 1 in. and of 2 in.',
+  caption: 'Springs that quotes are computed with, of 1 in. and of 2 in.',
   columns: [
     ['Spring', 'partNumber'],
     ['Color', 'colour'],
@@ -115,7 +115,7 @@ function SpringResult({ answer }: { readonly answer: SpringAnswer }) {
         ['Natural frequency', check.isolation ? check.isolation.naturalHz.toFixed(2) : '–', 'Hz'],
         ['Corners differ by', check.spreadIn.toFixed(3), 'in.'],
       ]}
-      spoken={`${springsPerCorner} springs at each corner, ${efficiency > 0 ? `${kept} kept from the roof` : 'and they amplify'}.`}
+      spoken={`${springsPerCorner} spring${springsPerCorner === 1 ? '' : 's'} at each corner, ${efficiency > 0 ? `${kept} kept from the roof` : 'and they amplify'}.`}
       warnings={warnings}
     >
       <FactTable
@@ -179,8 +179,9 @@ function SpringPicker({ springs, words }: SpringPickerProps) {
           title: 'Limits',
           body: (
             <p>
-              1 to 6 springs at each corner, from the series we build with today. Undamped single mass on a stiff roof:
-              real roofs deflect, and less is kept from them.
+              1 to 6 springs at each corner, from the table that quotes are computed with; preliminary until the
+              supplier’s numbers are entered. Undamped single mass on a stiff roof: real roofs deflect, and less is kept
+              from them.
             </p>
           ),
         },
