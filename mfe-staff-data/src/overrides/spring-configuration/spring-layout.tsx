@@ -13,6 +13,14 @@ interface CornerRow extends DrawnCorner {
   readonly spareIn: number | null;
 }
 
+/** What to do about findings, by the state of the configuration: who has released it has looked at them. */
+const WITH_FINDINGS: Readonly<Record<string, string>> = {
+  calculated: 'Look at the findings before it is checked.',
+  checked: 'Look at the findings before it is released.',
+  released: 'Released with these findings.',
+  superseded: 'Had these findings when it was superseded.',
+};
+
 const FULL = 100;
 const LEAST = 60;
 
@@ -80,7 +88,9 @@ export function SpringLayout({ record }: RecordPanelProps) {
       </ul>
       <p className={isSound ? 'staff-check is-good' : 'staff-check is-warning'}>
         {isSound ? <CheckIcon /> : <WarningIcon />}
-        {isSound ? 'Every corner lies within the rules.' : 'Look at the findings before it is calculated.'}
+        {isSound
+          ? 'Every corner lies within the rules.'
+          : (WITH_FINDINGS[fields.status ?? 'draft'] ?? 'Look at the findings before it is calculated.')}
       </p>
     </section>
   );
