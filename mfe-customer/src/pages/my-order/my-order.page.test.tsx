@@ -136,6 +136,7 @@ it('shows crates, carrier and papers once they are there', async () => {
   const truck = screen.getByRole('region', { name: 'Truck 1' });
   expect(truck).toHaveTextContent('left Dec 7, 2026');
   expect(truck).toHaveTextContent('1 × T-48001-1 (RTU-1)');
+  expect(within(truck).getByText('1 piece, 260 lb')).toBeInTheDocument();
   expect(within(truck).getByRole('link', { name: '881-204, follow it' })).toHaveAttribute(
     'href',
     'https://track.test/881-204',

@@ -45,7 +45,10 @@ function Truck({ shipment }: { readonly shipment: OrderShipment }) {
               </a>
             ),
           ],
-          ['Pieces', `${shipment.pieces}, ${shipment.weight_lb.toLocaleString('en-US')} lb`],
+          [
+            'Freight',
+            `${shipment.pieces} ${shipment.pieces === 1 ? 'piece' : 'pieces'}, ${shipment.weight_lb.toLocaleString('en-US')} lb`,
+          ],
           ['Freight class', shipment.freight_class],
           [
             'Papers',
