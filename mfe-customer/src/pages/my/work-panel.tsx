@@ -8,6 +8,7 @@ import { addDays } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { LoadedPanel } from './loaded-panel.tsx';
+import { nameWork } from './name-work.ts';
 
 type WorkList = CallAnswer<typeof loadWorkList>;
 
@@ -35,7 +36,7 @@ export const WorkPanel = observer(function WorkPanel() {
               <li>
                 <Link className="account-tile" href="/invoicing">
                   <strong className="account-figure">{unbilled}</strong>
-                  <span>Shipments to invoice</span>
+                  <span>{unbilled === 1 ? 'Shipment' : 'Shipments'} to invoice</span>
                 </Link>
               </li>
             )}
@@ -57,7 +58,7 @@ function WorkTile({ waiting }: { readonly waiting: WaitingWork }) {
     <li className="account-work">
       <Link className="account-tile" href={hrefOf(work)}>
         <strong className="account-figure">{figure(waiting)}</strong>
-        <span>{work.title}</span>
+        <span>{nameWork(work, waiting.count)}</span>
       </Link>
       {waiting.plants.length > 0 && (
         <span className="account-plants">
