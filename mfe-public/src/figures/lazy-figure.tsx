@@ -15,7 +15,8 @@ export function LazyFigure({ name, caption, size = 'column', drawsItself = false
   const frame = ['figure-frame', `is-${size}`, ...(size === 'small' ? [] : ['figure-paper'])].join(' ');
   return (
     <figure className={drawsItself ? 'figure draws-itself' : 'figure'}>
-      <div className={frame}>
+      {/* whoever chooses it sees it at a size to read, and moves it by finger or keys: see the style sheet */}
+      <div className={frame} {...(caption && { tabIndex: 0, role: 'group', 'aria-label': caption })}>
         <Drawing name={name} />
       </div>
       {caption && <figcaption>{caption}</figcaption>}
