@@ -32,9 +32,9 @@ function WindLoads({ wind }: { readonly wind: WindResult }) {
           ['Velocity pressure qh', `${wind.qhPsf.toFixed(3)} psf`],
           ['Side area Af, GCr', `${wind.sideAreaFt2.toFixed(3)} ft², ${wind.gcrLateral.toFixed(2)}`],
           ['Plan area Ar, GCr', `${wind.planAreaFt2.toFixed(3)} ft², ${wind.gcrUplift.toFixed(2)}`],
-          ['Shear, ASD', `${wind.asdShearLb.toFixed(1)} lb`],
-          ['Tension at the unit, LRFD', `${wind.lrfd.atUnitLb.toFixed(1)} lb`],
-          ['Tension at the roof, LRFD', `${wind.lrfd.atRoofLb.toFixed(1)} lb`],
+          ['Shear, ASD', `${formatWhole(wind.asdShearLb)} lb`],
+          ['Tension at the unit, LRFD', `${formatWhole(wind.lrfd.atUnitLb)} lb`],
+          ['Tension at the roof, LRFD', `${formatWhole(wind.lrfd.atRoofLb)} lb`],
         ]}
       />
       <LazyFigure
