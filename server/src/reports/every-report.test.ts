@@ -25,7 +25,7 @@ const csv = (name: string, params?: FormBody, userName?: string) => exportReport
 function isOfKind(kind: ReportColumn['kind'], value: unknown): boolean {
   if (value === null) return true;
   if (kind === 'text') return typeof value === 'string';
-  if (kind === 'date') return isPlainDate(value);
+  if (kind === 'date' || kind === 'month') return isPlainDate(value);
   if (kind === 'datetime') return typeof value === 'string' && !Number.isNaN(Date.parse(value));
   return typeof value === 'number' && (kind !== 'integer' || Number.isInteger(value));
 }

@@ -73,6 +73,7 @@ const SHEET_KINDS: Readonly<Record<ReportColumn['kind'], CellKind>> = {
   percent: 'number',
   money: 'money',
   date: 'date',
+  month: 'date',
   datetime: 'moment',
 };
 const WIDTHS: Readonly<Record<CellKind, number>> = { text: 28, number: 12, money: 14, date: 12, moment: 18 };

@@ -1,4 +1,4 @@
-import { formatAxis, formatCell } from './format-cell.ts';
+import { formatAxis, formatCategory, formatCell } from './format-cell.ts';
 
 it.each([
   ['money', 1597.29, '$1,597.29'],
@@ -7,12 +7,24 @@ it.each([
   ['integer', 12345, '12,345'],
   ['decimal', 3, '3.0'],
   ['date', '2026-03-05', 'Mar 5, 2026'],
+  ['month', '2026-11-01', 'Nov 2026'],
+  ['month', '2026-01', 'Jan 2026'],
+  ['month', 'soon', 'soon'],
   ['text', 'T-1', 'T-1'],
   ['money', null, ''],
   ['integer', 0, '0'],
   ['date', 'soon', 'soon'],
 ] as const)('prints %s %s as "%s"', (kind, value, text) => {
   expect(formatCell(kind, value)).toBe(text);
+});
+
+it.each([
+  ['2026-11', 'Nov 2026'],
+  ['2026-11-02', 'Nov 2, 2026'],
+  ['2026', '2026'],
+  ['Ohio', 'Ohio'],
+])('prints the category %s of a chart as %s', (category, text) => {
+  expect(formatCategory(category)).toBe(text);
 });
 
 it('prints axes short', () => {

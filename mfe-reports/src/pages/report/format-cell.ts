@@ -6,6 +6,8 @@ type Kind = ReportColumn['kind'];
 
 const NUMBERS: ReadonlySet<Kind> = new Set(['integer', 'decimal', 'money', 'percent']);
 
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
 /** Numbers stand at the right edge of their column. */
 export function isNumberKind(kind: Kind): boolean {
   return NUMBERS.has(kind);
@@ -18,6 +20,7 @@ const digits = (kind: Kind) => ({
 const decimal = new Intl.NumberFormat('en-US', digits('decimal'));
 const percent = new Intl.NumberFormat('en-US', digits('percent'));
 const integer = new Intl.NumberFormat('en-US', digits('integer'));
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 function formatNumber(kind: Kind, value: number): string {
@@ -34,6 +37,11 @@ export function formatCell(kind: Kind, value: unknown): string {
     return Number.isFinite(number) ? formatNumber(kind, number) : String(value);
   }
   if (kind === 'date') return isPlainDate(value) ? formatDate(value) : String(value);
+  // a month is told by its first day, or without one: `2026-11-01`, `2026-11`
+  if (kind === 'month') {
+    const first = String(value).slice(0, 7);
+    return MONTH.test(first) ? month.format(new Date(first)) : String(value);
+  }
   if (kind === 'datetime') {
     const date = new Date(String(value));
     return Number.isNaN(date.getTime()) ? String(value) : instant.format(date);
@@ -48,7 +56,7 @@ export function formatAxis(kind: Kind, value: number): string {
   return kind === 'percent' ? `${short} %` : short;
 }
 
-/** Days are printed as days, all other categories as they come. */
+/** Days are printed as days and months as months, all other categories as they come. */
 export function formatCategory(category: string): string {
-  return formatCell('date', category);
+  return formatCell(MONTH.test(category) ? 'month' : 'date', category);
 }

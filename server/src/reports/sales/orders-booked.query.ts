@@ -44,7 +44,9 @@ export const ordersBookedQuery = defineReportQuery(ordersBooked, {
   },
   // The chart holds every order that the figures count, so that its bars add up to them. A week without orders is a week of nothing, not
   // one that never was: an axis has no gaps.
-  chart: points`select to_char(begins, 'YYYY-MM-DD') as category, coalesce(sum(value), 0)::float8 as value
+  chart: points`select
+      to_char(begins, case unit when 'week' then 'YYYY-MM-DD' when 'month' then 'YYYY-MM' else 'YYYY' end) as category,
+      coalesce(sum(value), 0)::float8 as value
     from (
       select case when last - first < interval '26 weeks' then 'week'
           when last - first < interval '1826 days' then 'month' else 'year' end as unit, first, last
@@ -56,5 +58,5 @@ export const ordersBookedQuery = defineReportQuery(ordersBooked, {
         case unit when 'week' then interval '1 week' when 'month' then interval '1 month' else interval '1 year' end
       ) as begins
       left join rows on date_trunc(unit, tracker_date) = begins
-    group by begins order by begins`,
+    group by unit, begins order by begins`,
 });

@@ -14,7 +14,7 @@ export type ReportLink = `/${ObjectName | 'buildsch'}/{${string}}` | `/${ObjectN
 export interface ReportColumn {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'text' | 'integer' | 'decimal' | 'money' | 'percent' | 'date' | 'datetime';
+  readonly kind: 'text' | 'integer' | 'decimal' | 'money' | 'percent' | 'date' | 'month' | 'datetime';
   /** What a cell opens. Rows that leave the braces' column empty show plain text. */
   readonly opens?: ReportLink;
 }

@@ -4,7 +4,7 @@ import type { PlainDate } from '../units/plain-date.ts';
 /** What a cell of a kind holds; instants are ISO texts. */
 export type CellOf<Kind extends ReportColumn['kind']> = Kind extends 'text' | 'datetime'
   ? string
-  : Kind extends 'date'
+  : Kind extends 'date' | 'month'
     ? PlainDate
     : number;
 

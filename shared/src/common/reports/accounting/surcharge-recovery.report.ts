@@ -12,7 +12,7 @@ export const surchargeRecovery = defineReport({
     'Pounds are gross sheet: net steel by the planning yield of the price book; a surcharge of several metals is shared by pounds. ' +
     'Variance is what was charged less what the metal was dearer.',
   columns: [
-    { name: 'month', label: 'Month', kind: 'date' },
+    { name: 'month', label: 'Month', kind: 'month' },
     { name: 'metal', label: 'Metal', kind: 'text' },
     { name: 'lb', label: 'Gross lb', kind: 'decimal' },
     { name: 'index_per_lb', label: 'Index per lb', kind: 'text' },

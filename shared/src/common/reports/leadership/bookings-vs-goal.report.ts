@@ -9,7 +9,7 @@ export const bookingsVsGoal = defineReport({
     'Orders by the month in which they were entered, without cancelled ones, against the goals of that month: those of territories where the month has any, ' +
     'else those of reps. Pace is what was booked of what was due by today; the month that runs counts by its working days.',
   columns: [
-    { name: 'month', label: 'Month', kind: 'date' },
+    { name: 'month', label: 'Month', kind: 'month' },
     { name: 'goal', label: 'Goal', kind: 'money' },
     { name: 'booked', label: 'Booked', kind: 'money' },
     { name: 'percent', label: '% of goal', kind: 'percent' },
