@@ -203,7 +203,8 @@ function makeFinder(catalogue: readonly ObjectDefinition[]) {
   return (input: { object: string; id?: string | number | undefined }): readonly [ObjectDefinition, number] => {
     const definition = byName.get(input.object);
     if (!definition) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
-    const text = String(input.id ?? 0);
+    // an address that ends in a slash has an empty number: none, too
+    const text = String(input.id || 0);
     if (!/^\d{1,15}$/.test(text)) throw new AppError('NOT_FOUND', 'A record number has digits only.');
     return [definition, Number(text)];
   };

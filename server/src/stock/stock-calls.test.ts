@@ -56,7 +56,7 @@ const readLedger = async (who: string, id: number, more: FormBody = {}): Promise
     .data as StockLedger;
 
 const count = async (who: string, id: number, qty: number, more: FormBody = {}) =>
-  (await maker.caller(who)).post<LoadedRecord>('/api/stock_count/save', {
+  (await maker.caller(who)).post<LoadedRecord>('/api/stock_count/save/', {
     inventory_manager_id: id,
     counted_qty: qty,
     ...more,

@@ -97,6 +97,7 @@ const MORE: readonly StockAction[] = [
         recordCalls.save,
         {
           object: 'stock_count',
+          id: 0,
           fields: {
             inventory_manager_id: id,
             counted_qty: text(values['counted_qty']),
