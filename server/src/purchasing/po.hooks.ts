@@ -15,7 +15,7 @@ import { checkReceivedLines, completeLines, type PoLine, type PoLineDraft } from
 import { covers, ownLimit, readLimits } from './find-limit.ts';
 import { mailCancelled } from './po-mail.ts';
 import { planOpen } from './po-stock.ts';
-import { readLines } from './read-po.ts';
+import { assertPromise, isTakenOut, readLines } from './read-po.ts';
 
 const po = objects.po;
 type Po = RecordRow<'po'>;
@@ -49,12 +49,12 @@ const sameLine = (line: PoLineDraft, key: string, value: unknown): boolean => {
 
 type SupplierFacts = Pick<
   RecordRow<'supplier'>,
-  'supplier_name' | 'status' | 'terms' | 'payment_method' | 'company_id' | 'min_order'
+  'supplier_name' | 'status' | 'is_active' | 'terms' | 'payment_method' | 'company_id' | 'min_order'
 >;
 
 async function readSupplier({ db }: CallContext, supplierId: number): Promise<SupplierFacts | undefined> {
   return maybeOne<SupplierFacts>(db)`
-    select supplier_name, status, terms, payment_method, company_id, min_order from supplier
+    select supplier_name, status, is_active, terms, payment_method, company_id, min_order from supplier
     where supplier_id = ${supplierId}`;
 }
 
@@ -84,8 +84,8 @@ async function prepareDraft(
     refuse('supplier_id', 'Some of it has come already: it stays with this supplier.');
   const supplier = await readSupplier(context, supplierId);
   if (!supplier) return {};
-  if (supplier.status === 'inactive')
-    refuse('supplier_id', `${supplier.supplier_name} is inactive. Choose another one.`);
+  if (isTakenOut(supplier))
+    refuse('supplier_id', `${supplier.supplier_name} is taken out of use. Choose another supplier.`);
   const lines = await completeLines(context.db, { lines: children.lines ?? [], supplierId, poDate });
   checkReceivedLines(stored, lines);
   const sums = sumPo(
@@ -122,7 +122,8 @@ async function assertMayApprove(context: CallContext, row: Po): Promise<number> 
   const problems: Record<string, string> = {};
   if (lines.length === 0) problems.lines = 'Add at least one line.';
   const supplier = await readSupplier(context, row.supplier_id);
-  if (supplier?.status !== 'approved')
+  if (supplier && isTakenOut(supplier)) problems.supplier_id = `${supplier.supplier_name} is taken out of use.`;
+  else if (supplier?.status !== 'approved')
     problems.supplier_id = `${supplier?.supplier_name ?? 'The supplier'} is not approved.`;
   if (row.buyer_id === person.userId || row.created_by === person.userId)
     problems.buyer_id = 'Nobody approves the own order: ask somebody else who may.';
@@ -158,6 +159,8 @@ export const poHooks = hooksFor(po, {
     const { id, before } = draft;
     const { lines: stored } = id === null ? { lines: [] } : await loadChildren(context, po, id);
     assertFree(draft, stored);
+    if ('promise_date' in draft.values && !isBlank(draft.values.promise_date))
+      assertPromise(before?.po_date ?? context.today, String(draft.values.promise_date));
     if (before !== null && before.status !== 'draft') return {};
     const prepared = await prepareDraft(context, draft, stored);
     return before === null

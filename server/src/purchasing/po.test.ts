@@ -250,3 +250,48 @@ it('what it costs is hidden from who neither buys nor knows cost: record, list, 
     expect([name, texts]).toEqual([name, Array.from({ length: 3 }, () => [200, isSeen])]);
   }
 });
+
+describe('a supplier that is taken out of use', () => {
+  const away = async (supplierId: number) =>
+    change(await maker.caller('super'), 'supplier', await load('supplier', supplierId), { is_active: false });
+  const material = () => maker.caller('material');
+  const send = async (id: number) => (await material()).post(`/api/po/send/${id}`, { message: '' });
+
+  it('is ordered from no more: no new order, no approval, nothing sent', async () => {
+    const supplier_id = await makeSupplier(maker);
+    const draft = await draftPo(maker, [GLOVES], { supplier_id });
+    const approved = await draftPo(maker, [GLOVES], { supplier_id });
+    expect((await takeStep(maker, 'leadership', 'po', approved.id, 'approve')).body.opt).toBe('save');
+    expect((await away(supplier_id)).body.opt).not.toBe('error');
+    const form = { supplier_id, ship_to_location_id: 1, need_date: '2099-03-02', lines: [GLOVES] };
+    expect(refusedAt(await (await material()).post('/api/po/save', form))).toEqual(['supplier_id']);
+    expect(refusedAt(await takeStep(maker, 'leadership', 'po', draft.id, 'approve'))).toEqual(['supplier_id']);
+    const refused = await send(approved.id);
+    expect([refused.body.code, refusedAt(refused)]).toEqual(['RULE', ['supplier_id']]);
+    expect(refused.body.msg).toContain('is taken out of use: no order is sent to it.');
+  });
+
+  it('still delivers what was ordered; one on hold gets no order that was approved before', async () => {
+    const supplier_id = await makeSupplier(maker);
+    const sent = await sentPo(maker, [GLOVES], { supplier_id });
+    const waiting = await draftPo(maker, [GLOVES], { supplier_id });
+    await takeStep(maker, 'leadership', 'po', waiting.id, 'approve');
+    await takeStep(maker, 'manager', 'supplier', supplier_id, 'hold', 'Late again');
+    expect((await send(waiting.id)).body.msg).toContain('is on hold: no order is sent to it.');
+    await away(supplier_id);
+    const lots = [{ po_line_id: linesOf(sent)[0]?.po_line_id, qty: 4, heat_no: '', coil_no: '', bin: '' }];
+    const form = { received_date: '', packing_slip_no: '', carrier: '', lots };
+    expect((await (await material()).post(`/api/po_receiving/receive/${sent.id}`, form)).body.opt).toBe('save');
+  });
+});
+
+it('is promised for no day before the order, by the answer of the supplier and by hand', async () => {
+  const sent = await sentPo(maker, [GLOVES]);
+  const material = await maker.caller('material');
+  const answered = await material.post(`/api/po/acknowledge/${sent.id}`, {
+    ack_no: 'SO-1',
+    promise_date: '2020-01-02',
+  });
+  expect(answered.body.fields).toEqual({ promise_date: 'It cannot be promised for a day before the order.' });
+  expect(refusedAt(await change(material, 'po', sent, { promise_date: '2020-01-02' }))).toEqual(['promise_date']);
+});

@@ -3,6 +3,7 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { getVisible } from '../records/present-record.ts';
+import { refuse } from '../records/refuse.ts';
 import { maybeOne } from '../storage/query.ts';
 import { itemOf, nameLine, readItems, type ItemFacts, type PoLine } from './complete-lines.ts';
 
@@ -46,6 +47,25 @@ export async function readLines(context: Pick<CallContext, 'db'>, poId: number):
 export function assertPoIn(row: Po, states: readonly Po['status'][], step: string): void {
   if (!states.includes(row.status))
     throw new AppError('RULE', `${row.po_no ?? ''} is ${row.status.replaceAll('_', ' ')}: it cannot be ${step}.`);
+}
+
+type SupplierState = Pick<RecordRow<'supplier'>, 'supplier_name' | 'status' | 'is_active'>;
+
+/** Nothing is ordered of a supplier that was deactivated or put away. What was ordered before may come and be billed. */
+export const isTakenOut = ({ status, is_active }: SupplierState): boolean => status === 'inactive' || !is_active;
+
+/** Throws RULE at the supplier where no order goes to it today: taken out of use, on hold, or not approved yet. */
+export function assertOrderable(supplier: SupplierState): void {
+  if (supplier.status === 'approved' && supplier.is_active) return;
+  const state = isTakenOut(supplier) ? 'taken out of use' : supplier.status === 'hold' ? 'on hold' : 'not approved yet';
+  const message = `${supplier.supplier_name} is ${state}: no order is sent to it.`;
+  throw new AppError('RULE', message, { fields: { supplier_id: message } });
+}
+
+/** Refuses a promised day before the day of the order. Throws VALIDATION. */
+export function assertPromise(poDate: string | null, promised: string | null): void {
+  if (promised !== null && poDate !== null && promised < poDate)
+    refuse('promise_date', 'It cannot be promised for a day before the order.');
 }
 
 /** The supplier of an order. */

@@ -15,7 +15,16 @@ import { findApprovers } from './find-limit.ts';
 import { mailPo, readOrderAddresses } from './po-mail.ts';
 import { renderPoPdf } from './po-pdf.ts';
 import { planOpen } from './po-stock.ts';
-import { assertPoIn, locationOf, lockPo, numberOfPo, supplierOf, type Po } from './read-po.ts';
+import {
+  assertOrderable,
+  assertPoIn,
+  assertPromise,
+  locationOf,
+  lockPo,
+  numberOfPo,
+  supplierOf,
+  type Po,
+} from './read-po.ts';
 import { settleReceived } from './settle-received.ts';
 
 const po = objects.po;
@@ -56,6 +65,7 @@ export async function sendToSupplier(
   const { row, lines } = await lockPo(context, poId);
   assertPoIn(row, ['approved', 'sent', 'acknowledged', 'partially_received'], 'sent');
   const supplier = await supplierOf(context, row.supplier_id);
+  assertOrderable(supplier);
   const to = await readOrderAddresses(context, supplier);
   if (to.length === 0)
     throw new AppError('RULE', `${supplier.supplier_name} has no e-mail for orders. Enter it on the supplier first.`);
@@ -99,6 +109,7 @@ export async function noteAcknowledgment(
   // employees may note an answer of last week; a supplier means a day to come
   if (!isStaff(context.person) && promised !== null && promised < context.today)
     refuse('promise_date', 'That day is over. Enter today or a later day.');
+  assertPromise(row.po_date, promised);
   const noted = await updateRecord(context, po, row, {
     ack_no,
     promise_date: promised,
