@@ -63,8 +63,8 @@ interface FormSummaryProps<V extends FormValues> {
 
 /** What is wrong with the form, with the way to each field. Takes the focus after every refused attempt. */
 const FormSummary = observer(function FormSummary<V extends FormValues>({ store, fieldId }: FormSummaryProps<V>) {
-  const { refusals, refusal, problemList } = store;
-  if (refusals === 0 || (!refusal && problemList.length === 0)) return null;
+  const { state, refusals, refusal, problemList } = store;
+  if (state.kind !== 'refused' || (!refusal && problemList.length === 0)) return null;
   const count = problemList.length;
   return (
     <ProblemSummary

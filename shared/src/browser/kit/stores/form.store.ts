@@ -110,6 +110,9 @@ export class FormStore<V extends FormValues> {
     this.entries.set(name, value);
     if (this.messages.has(name)) this.judge(name);
     this.judgeOthers(name, before);
+    // all is put right: what is wrong later is said at its field, and the summary waits for the next attempt
+    if (this.messages.size === 0 && this.state.kind === 'refused' && this.state.isAtFields)
+      this.state = { kind: 'editing' };
     this.keepDraft();
   }
 

@@ -135,6 +135,23 @@ describe('the form of a record', () => {
     expect(code).toHaveFocus();
   });
 
+  it('keeps the focus where it is when a later value is wrong: the summary comes at the next attempt', async () => {
+    const { user } = renderForm({});
+    const height = screen.getByLabelText('Thickness (required)');
+    await user.clear(height);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('heading', { name: 'One field needs your attention' })).toHaveFocus();
+    await user.type(height, '0.5');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.clear(height);
+    await user.type(height, 'thick');
+    await user.tab();
+    expect(document.body).not.toHaveFocus();
+    expect(screen.queryByRole('heading', { name: 'One field needs your attention' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('heading', { name: 'One field needs your attention' })).toHaveFocus();
+  });
+
   it('lets two people who changed the same field decide which value stands', async () => {
     const conflict = refusal('CONFLICT', 409, {
       data: { version: 5 },
