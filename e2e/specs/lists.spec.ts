@@ -37,7 +37,7 @@ test('parts are sorted by two columns, changed together after a look at each, an
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect(await readBins()).toEqual(['E2E-7', 'E2E-7', 'E2E-7']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('dialog').getByText('3 parts changed.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('3 parts taken back.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   expect(await readBins()).toEqual(before);
   expect(complaints).toEqual([]);

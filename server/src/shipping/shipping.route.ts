@@ -28,7 +28,8 @@ export function shippingRoutes(binding: Binding): void {
       thirdParty: input.third_party,
       lines: input.lines,
     });
-    return { data, opt: 'save', msg: `${data.bol_no} made: ${data.pieces} pieces, ${data.weight_lb} lb` };
+    const pieces = data.pieces === 1 ? '1 piece' : `${data.pieces} pieces`;
+    return { data, opt: 'save', msg: `${data.bol_no} made: ${pieces}, ${data.weight_lb} lb` };
   });
   bindCall(binding, saveProNumber, async ({ shipment_id, pro_no, pro_no_before }, { context }) => ({
     data: await noteProNumber(context, shipment_id, pro_no, pro_no_before),

@@ -1,4 +1,4 @@
-import { field, STOCK_KINDS } from '@cdi/shared/catalogue';
+import { field, objects, STOCK_KINDS } from '@cdi/shared/catalogue';
 import { fieldsOf, type LedgerRow, type StockLedger } from '@cdi/shared/contracts';
 import { LoaderPanel, Notice, SmallTable, StatePanel, type SmallColumn } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
@@ -63,6 +63,7 @@ export const LedgerPanel = observer(function LedgerPanel({ record }: RecordPanel
     };
   }, [store]);
   const { uom, position_name: name } = fieldsOf('inventory_manager', record);
+  const unit = formatValue(objects.inventory_manager.fields.uom, uom);
   return (
     <section className="kit-section staff-ledger" aria-label="Ledger">
       <LabelledInput
@@ -79,7 +80,7 @@ export const LedgerPanel = observer(function LedgerPanel({ record }: RecordPanel
             <p className="staff-ledger-balance" role="status">
               {store.asOf === '' ? 'Now' : 'At the end of that day'}{' '}
               <strong>
-                {number.format(ledger.balance.qty)} {uom}
+                {number.format(ledger.balance.qty)} {unit}
               </strong>
               {ledger.balance.value !== null && ` worth ${formatCurrency(ledger.balance.value, { rounding: 'none' })}`}
               {ledger.balance.avg_cost !== null && `, ${dollars(ledger.balance.avg_cost, 4)} each`}

@@ -1,4 +1,4 @@
-import { groupTitle, navOrder, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { groupTitle, navOrder, withinSentence, type ObjectDefinition } from '@cdi/shared/catalogue';
 import {
   grantsOf,
   listStaffGrants,
@@ -75,14 +75,14 @@ export function listObjectRoutes(definition: ObjectDefinition): readonly PageRou
       path: `/${name}/new`,
       title: [word, 'New'],
       audience: makers,
-      ...(makers.length > 0 ? { commands: [{ title: `New ${title.toLowerCase()}` }] } : {}),
+      ...(makers.length > 0 ? { commands: [{ title: `New ${withinSentence(title)}` }] } : {}),
     },
     {
       ...viewers,
       path: `/${name}/mass_upload`,
       title: [word, 'Mass Upload'],
       audience: uploaders,
-      ...(uploaders.length > 0 ? { commands: [{ title: `Upload ${titlePlural.toLowerCase()}` }] } : {}),
+      ...(uploaders.length > 0 ? { commands: [{ title: `Upload ${withinSentence(titlePlural)}` }] } : {}),
     },
     { ...viewers, path: `/${name}/{id}`, title: [word, '{id}'], audience: readers },
   ];

@@ -1,5 +1,12 @@
 import type { Field } from './field.ts';
 
+/** A title within a sentence: `purchase order`, and `tracker MER`, whose short form stays as it is. */
+export const withinSentence = (title: string): string =>
+  title
+    .split(' ')
+    .map((word) => (/^[A-Z]{2}/.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+
 /** Characters of the longest number (`T-10042`) or tag. */
 const LONGEST_NUMBER = 40;
 

@@ -30,10 +30,11 @@ export interface BulkChangeDialogProps {
 const plural = ({ title, titlePlural }: ObjectDefinition, count: number): string =>
   `${count.toLocaleString('en-US')} ${(count === 1 ? title : titlePlural).toLowerCase()}`;
 
-/** `3 trackers would change, 1 stays as it is, 1 is refused.` */
-function sayOutcome(definition: ObjectDefinition, rows: readonly ChangedRow[], isDone: boolean): string {
+/** `3 trackers would change, 1 stays as it is, 1 is refused.` What was done is said in a word: `changed`, `taken back`. */
+function sayOutcome(definition: ObjectDefinition, rows: readonly ChangedRow[], done: string | null): string {
   const { changed, same, refused } = countOutcomes(rows);
-  const parts = [`${plural(definition, changed)} ${isDone ? 'changed' : 'would change'}`];
+  const isDone = done !== null;
+  const parts = [`${plural(definition, changed)} ${done ?? 'would change'}`];
   if (same > 0) parts.push(`${same} ${same === 1 ? 'stays as it is' : 'stay as they are'}`);
   if (refused > 0)
     parts.push(`${refused} ${isDone ? (refused === 1 ? 'was' : 'were') : refused === 1 ? 'is' : 'are'} refused`);
@@ -46,8 +47,10 @@ export const BulkChangeDialog = observer(function BulkChangeDialog(props: BulkCh
   const [store] = useState(() => new BulkChangeStore(api, rows, bulkFields(definition, actor)));
   const isStarted = useRef(false);
   const [isChanged, setChanged] = useState(false);
+  const [isBack, setBack] = useState(false);
   const { stage } = store;
   const takeBack = async (wanted?: readonly WantedChange[]) => {
+    setBack(true);
     await store.undo(wanted);
     setChanged(true);
   };
@@ -60,6 +63,7 @@ export const BulkChangeDialog = observer(function BulkChangeDialog(props: BulkCh
     if (!store.isBusy) onClose({ isChanged, undoing: store.undoing });
   };
   const apply = async () => {
+    setBack(false);
     await store.apply();
     setChanged(true);
   };
@@ -74,13 +78,13 @@ export const BulkChangeDialog = observer(function BulkChangeDialog(props: BulkCh
         )}
         {stage.kind === 'preview' && (
           <>
-            <p role="status">{sayOutcome(definition, stage.rows, false)} Nothing is saved yet.</p>
+            <p role="status">{sayOutcome(definition, stage.rows, null)} Nothing is saved yet.</p>
             <ChangeTable definition={definition} label="What would change" rows={stage.rows} nameOf={nameOf} />
           </>
         )}
         {stage.kind === 'result' && (
           <>
-            <p role="status">{sayOutcome(definition, stage.rows, true)}</p>
+            <p role="status">{sayOutcome(definition, stage.rows, isBack ? 'taken back' : 'changed')}</p>
             {stage.problem && <Notice kind="error" isUrgent title={`Not all rows were reached. ${stage.problem}`} />}
             <ChangeTable definition={definition} label="What changed" rows={stage.rows} nameOf={nameOf} />
           </>

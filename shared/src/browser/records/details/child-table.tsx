@@ -24,6 +24,8 @@ export function ChildTable({ child, rows, actor, names, renderAction }: ChildTab
     ([name, field]) =>
       (names === undefined ? rows.some((row) => !isBlank(row[name])) : names.includes(name)) &&
       field.kind !== 'structure' &&
+      // the number of another record says nothing to people: what it is called stands beside it
+      !(field.kind === 'integer' && name.endsWith('_id')) &&
       (field.readers === undefined || (actor !== null && maySeeField(field, actor))),
   );
   return (

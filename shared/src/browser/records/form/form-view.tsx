@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
 import { session } from '@cdi/shared/session';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { withinSentence } from '../../../common/catalogue/name-field.ts';
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
@@ -79,8 +80,8 @@ export const FormView = observer(function FormView(props: FormViewProps) {
   const total = sections.reduce((sum, { fields }) => sum + fields.length, 0);
   const what =
     record === null
-      ? `the new ${definition.title.toLowerCase()}`
-      : `your changes to this ${definition.title.toLowerCase()}`;
+      ? `the new ${withinSentence(definition.title)}`
+      : `your changes to this ${withinSentence(definition.title)}`;
   return (
     <>
       {isAsking && (

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from
 import { Link, navigate, usePageTitle } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { withinSentence } from '../../../common/catalogue/name-field.ts';
 import { mayDo } from '../../../common/policy/object-rights.ts';
 import type { DetailsExtension } from '../details/details-extension.ts';
 import { DetailsView } from '../details/details-view.tsx';
@@ -62,9 +63,9 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension, 
     return (
       <>
         <h1 className="visually-hidden">{definition.titlePlural}</h1>
-        <StatePanel kind="no-match" title={`There is no such page of ${definition.titlePlural.toLowerCase()}`}>
+        <StatePanel kind="no-match" title={`There is no such page of ${withinSentence(definition.titlePlural)}`}>
           <p>
-            <Link href={objectPaths.search(definition)}>Search {definition.titlePlural.toLowerCase()}</Link>
+            <Link href={objectPaths.search(definition)}>Search {withinSentence(definition.titlePlural)}</Link>
           </p>
         </StatePanel>
       </>
@@ -146,9 +147,9 @@ function PageTitle({
 }): ReactNode {
   const title =
     view === 'new'
-      ? `New ${definition.title.toLowerCase()}`
+      ? `New ${withinSentence(definition.title)}`
       : view === 'mass_upload'
-        ? `Upload ${definition.titlePlural.toLowerCase()}`
+        ? `Upload ${withinSentence(definition.titlePlural)}`
         : definition.titlePlural;
   usePageTitle(
     ...(view === 'search'
@@ -178,7 +179,7 @@ const NewView = observer(function NewView({
   const api = useMemo(() => services.apiOf(definition), [services, definition]);
   if (actor === null || !mayDo(definition, 'create', actor) || definition.isServiceOnly)
     return (
-      <StatePanel kind="forbidden" title={`You may not make a new ${definition.title.toLowerCase()}`}>
+      <StatePanel kind="forbidden" title={`You may not make a new ${withinSentence(definition.title)}`}>
         <p>
           {definition.isServiceOnly
             ? 'The product makes these records by itself.'

@@ -4,6 +4,7 @@ import type { RecordApi } from '@cdi/shared/api';
 import { Link } from '@cdi/shared/mfe';
 import { Button } from '@cdi/shared/ui';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { withinSentence } from '../../../common/catalogue/name-field.ts';
 import { isStaff } from '../../../common/policy/grant.ts';
 import { mayDo } from '../../../common/policy/object-rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
@@ -196,7 +197,7 @@ export const SearchView = observer(function SearchView({
                 create ??
                 (mayCreate && (
                   <Link className="cdi-button is-signal" href={objectPaths.create(definition)}>
-                    New {definition.title.toLowerCase()}
+                    New {withinSentence(definition.title)}
                   </Link>
                 ))
               }

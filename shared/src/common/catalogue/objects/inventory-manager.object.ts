@@ -43,7 +43,11 @@ export const inventoryManager = defineObject({
       fixedRemedy: 'Transfer the stock to the position at the other location.',
     }),
     inventory_type: field.choice({ label: 'Inventory type', options: INVENTORY_TYPES, readOnly: true }),
-    uom: field.text({ label: 'Unit', readOnly: true, maxLength: 10 }),
+    uom: field.choice({
+      label: 'Unit',
+      options: { lb: 'lb', sheet: 'sheet', ft2: 'ft²', ft: 'ft', each: 'each', roll: 'roll', set: 'set' },
+      readOnly: true,
+    }),
     bin: field.text({ label: 'Bin', maxLength: 30 }),
     on_hand: qty('On hand'),
     allocated: qty('Reserved', 'Kept for orders and batches that are to come.'),
