@@ -42,7 +42,9 @@ export const AssetPlans = observer(function AssetPlans({ record }: RecordPanelPr
           )
         }
       </LoaderPanel>
-      {actor && plan && mayDo(plan, 'create', actor) && <Link href="/maintenance_plan/new">Plan maintenance</Link>}
+      {actor && plan && mayDo(plan, 'create', actor) && (
+        <Link href={`/maintenance_plan/new?set.asset_id=${record.id}`}>Plan maintenance</Link>
+      )}
     </section>
   );
 });
