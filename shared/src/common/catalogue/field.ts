@@ -14,6 +14,8 @@ export interface FieldCommon {
   readonly unique?: boolean;
   /** Set by the server (computed, identity, money totals); a client that sends it gets an error. */
   readonly readOnly?: boolean;
+  /** Belongs to this one record, as what was answered or measured: a copy of the record begins without it. */
+  readonly notCopied?: boolean;
   /** Given at creation only. */
   readonly fixed?: boolean;
   /** What to do instead of changing a fixed value: `Make a change order on the order.` */

@@ -12,7 +12,9 @@ interface RecordCopy {
 
 /** What a new record takes over from another: what the person may enter and what need not be its own, and its rows as new ones. */
 export function copyRecord(definition: ObjectDefinition, record: LoadedRecord, actor: Actor | null): RecordCopy {
-  const fields = [...writableFields(definition, actor, null).values()].filter(({ field }) => field.unique !== true);
+  const fields = [...writableFields(definition, actor, null).values()].filter(
+    ({ field }) => field.unique !== true && field.notCopied !== true,
+  );
   const children = Object.entries(startChildren(definition, record, actor)).map(([key, rows]) => [
     key,
     rows.map(({ inputs }) => ({ key: makeRandomId(), id: null, inputs })),

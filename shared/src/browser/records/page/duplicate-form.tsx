@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
 import { navigate } from '@cdi/shared/mfe';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { withinSentence } from '../../../common/catalogue/name-field.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { LoaderPanel } from '../../kit/panels/loader-panel.tsx';
 import { LoaderStore } from '../../kit/stores/loader.store.ts';
@@ -29,14 +30,16 @@ export const DuplicateForm = observer(function DuplicateForm({ definition, api, 
     void store.load();
     return () => store.stop();
   }, [store]);
-  const unique = Object.values(definition.fields).filter((field) => field.unique && !field.readOnly);
+  const own = Object.values(definition.fields).filter(
+    (field) => !field.readOnly && (field.unique || (field.notCopied && field.required)),
+  );
   return (
-    <LoaderPanel store={store} what={definition.title.toLowerCase()}>
+    <LoaderPanel store={store} what={withinSentence(definition.title)}>
       {(copyOf) => (
         <>
           <p role="status" className="record-copy-note">
-            A new {definition.title.toLowerCase()} with the values of {titleOf(definition, copyOf).title}
-            {unique.length > 0 && `. Enter its own ${unique.map(({ label }) => label.toLowerCase()).join(' and ')}.`}
+            A new {withinSentence(definition.title)} with the values of {titleOf(definition, copyOf).title}
+            {own.length > 0 && `. Enter its own ${own.map(({ label }) => label.toLowerCase()).join(' and ')}.`}
           </p>
           <FormView
             definition={definition}

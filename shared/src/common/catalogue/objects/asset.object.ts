@@ -21,6 +21,7 @@ export const asset = defineObject({
   fields: {
     asset_name: field.text({ label: 'Name', required: true, maxLength: 80 }),
     asset_tag: field.text({
+      notCopied: true,
       label: 'Tag',
       required: true,
       maxLength: 20,
@@ -41,7 +42,7 @@ export const asset = defineObject({
     assigned_user_id: field.reference({ label: 'In the care of', to: 'user' }),
     manufacturer: field.text({ label: 'Manufacturer', maxLength: 80 }),
     model_no: field.text({ label: 'Model number', maxLength: 60 }),
-    serial_no: field.text({ label: 'Serial number', maxLength: 60 }),
+    serial_no: field.text({ notCopied: true, label: 'Serial number', maxLength: 60 }),
     purchase_date: field.date({ label: 'Bought on' }),
     purchase_cost: field.money({
       label: 'Purchase cost',
@@ -56,6 +57,7 @@ export const asset = defineObject({
     warranty_end: field.date({ label: 'Warranty until' }),
     meter_type: field.choice({ label: 'Meter counts', options: METER_TYPES, blank: 'No meter' }),
     meter_reading: field.integer({
+      notCopied: true,
       label: 'Meter reading',
       min: 0,
       max: 2_000_000_000,

@@ -34,7 +34,7 @@ export const consolidationLoad = defineObject({
     ship_date: field.date({ label: 'Leaves', required: true }),
     trailer: field.choice({ label: 'Trailer', options: LOAD_TRAILERS, required: true, defaultValue: 'full' }),
     shipper_id: field.reference({ label: 'Carrier', to: 'shipper' }),
-    pro_no: field.text({ label: 'PRO number', maxLength: 40 }),
+    pro_no: field.text({ notCopied: true, label: 'PRO number', maxLength: 40 }),
     freight_cost: field.money({
       label: 'Cost',
       min: 0,

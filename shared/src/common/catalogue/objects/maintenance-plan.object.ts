@@ -37,8 +37,8 @@ export const maintenancePlan = defineObject({
       max: 1_000_000_000,
       help: 'For plans by meter: hours or strokes of the asset between two times.',
     }),
-    last_done_date: field.date({ label: 'Last done', blank: 'Not yet' }),
-    last_done_meter: field.integer({ label: 'Meter when last done', min: 0, max: 2_000_000_000 }),
+    last_done_date: field.date({ notCopied: true, label: 'Last done', blank: 'Not yet' }),
+    last_done_meter: field.integer({ notCopied: true, label: 'Meter when last done', min: 0, max: 2_000_000_000 }),
     next_due_date: field.date({
       label: 'Next due',
       readOnly: true,

@@ -77,15 +77,17 @@ export const maintenanceRequest = defineObject({
     waiting_for: field.text({ label: 'Waits for', maxLength: 160, help: 'Which part, and when it comes.' }),
     stopped_dt: field.datetime({ label: 'Out of service since', readOnly: true }),
     downtime_minutes: field.integer({
+      notCopied: true,
       label: 'Downtime',
       unit: 'min',
       min: 0,
       max: 100_000,
       help: 'How long the machine could not be used while people were there to use it.',
     }),
-    labor_minutes: field.integer({ label: 'Labor', unit: 'min', min: 0, max: 100_000 }),
-    meter_reading: field.integer({ label: 'Meter when done', min: 0, max: 2_000_000_000 }),
+    labor_minutes: field.integer({ notCopied: true, label: 'Labor', unit: 'min', min: 0, max: 100_000 }),
+    meter_reading: field.integer({ notCopied: true, label: 'Meter when done', min: 0, max: 2_000_000_000 }),
     work_done: field.longText({
+      notCopied: true,
       label: 'What was done',
       maxLength: 2000,
       requiredIn: ['done', 'verified'],
@@ -93,6 +95,7 @@ export const maintenanceRequest = defineObject({
     parts_cost: cost('Parts', 'At the average cost at which they left the stock.'),
     labor_cost: cost('Labor cost', 'At the labor rate of the price book.'),
     service_cost: field.money({
+      notCopied: true,
       label: 'Outside service cost',
       min: 0,
       max: 1_000_000,

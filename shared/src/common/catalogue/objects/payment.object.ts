@@ -22,6 +22,7 @@ export const payment = defineObject({
     company_id: field.reference({ label: 'Company', to: 'company', required: true, ...stands }),
     method: field.choice({ label: 'Method', options: PAYMENT_METHODS, required: true, ...stands }),
     reference_no: field.text({
+      notCopied: true,
       label: 'Reference',
       required: true,
       maxLength: 40,

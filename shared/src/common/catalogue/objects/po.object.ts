@@ -67,8 +67,13 @@ export const po = defineObject({
     ship_via: field.choice({ label: 'Ship via', options: SHIPPING_METHODS }),
     fob: field.choice({ label: 'FOB', options: FOB_POINTS, required: true, defaultValue: 'destination' }),
     need_date: field.date({ label: 'Needed', required: true }),
-    promise_date: field.date({ label: 'Promised', help: 'As the supplier acknowledged it.' }),
-    ack_no: field.text({ label: 'Acknowledgment', maxLength: 40, help: 'The number that the supplier gave it.' }),
+    promise_date: field.date({ notCopied: true, label: 'Promised', help: 'As the supplier acknowledged it.' }),
+    ack_no: field.text({
+      notCopied: true,
+      label: 'Acknowledgment',
+      maxLength: 40,
+      help: 'The number that the supplier gave it.',
+    }),
     freight: field.money({
       label: 'Freight',
       min: 0,

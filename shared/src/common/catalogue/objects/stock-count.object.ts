@@ -24,6 +24,7 @@ export const stockCount = defineObject({
       fixedRemedy: 'Enter a count of the other position.',
     }),
     counted_qty: field.decimal({
+      notCopied: true,
       label: 'Counted',
       required: true,
       fixed: true,

@@ -94,6 +94,7 @@ export const supplier = defineObject({
       defaultValue: 'USD',
     }),
     tax_id: field.text({
+      notCopied: true,
       label: 'Tax id',
       maxLength: 20,
       pattern: '^(\\d{2}-\\d{7}|\\d{3}-\\d{2}-\\d{4}|\\d{9}RT\\d{4})$',
@@ -103,8 +104,9 @@ export const supplier = defineObject({
     }),
     tax_id_masked: field.text({ label: 'Tax id on file', readOnly: true, maxLength: 20, readers: keepers }),
     gets_1099: field.boolean({ label: 'Gets a 1099', defaultValue: false, readers: payers, writers: payers }),
-    bank_name: field.text({ label: 'Bank', maxLength: 80, ...secret }),
+    bank_name: field.text({ notCopied: true, label: 'Bank', maxLength: 80, ...secret }),
     bank_routing_no: field.text({
+      notCopied: true,
       label: 'Routing number',
       maxLength: 9,
       pattern: '^\\d{9}$',
@@ -112,6 +114,7 @@ export const supplier = defineObject({
       ...secret,
     }),
     bank_account_no: field.text({
+      notCopied: true,
       label: 'Account number',
       maxLength: 17,
       pattern: '^\\d{4,17}$',

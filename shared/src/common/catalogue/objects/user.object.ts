@@ -72,9 +72,9 @@ export const user = defineObject({
       readers: administrators,
       help: 'Sign-in asks for a code of the person’s authenticator app. The person switches it on; a super user resets it.',
     }),
-    employee_no: field.text({ label: 'Employee number', maxLength: 20, readers: hr, writers: hr }),
+    employee_no: field.text({ notCopied: true, label: 'Employee number', maxLength: 20, readers: hr, writers: hr }),
     hire_date: field.date({ label: 'Hired', readers: hr, writers: hr }),
-    leave_date: field.date({ label: 'Left', readers: hr, writers: hr }),
+    leave_date: field.date({ notCopied: true, label: 'Left', readers: hr, writers: hr }),
     hourly_rate: field.money({
       label: 'Hourly rate',
       min: 0,

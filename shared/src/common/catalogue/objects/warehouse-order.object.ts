@@ -44,7 +44,7 @@ export const warehouseOrder = defineObject({
     }),
     requested_by: field.reference({ label: 'Requested by', to: 'user', readOnly: true }),
     shipper_id: field.reference({ label: 'Carrier', to: 'shipper', help: 'Left empty for our own truck.' }),
-    pro_no: field.text({ label: 'PRO number', maxLength: 40 }),
+    pro_no: field.text({ notCopied: true, label: 'PRO number', maxLength: 40 }),
     weight_lb: field.decimal({ label: 'Weight', unit: 'lb', scale: 2, readOnly: true }),
     shipped_date: field.date({ label: 'Left', readOnly: true }),
     received_date: field.date({ label: 'Arrived', readOnly: true }),
