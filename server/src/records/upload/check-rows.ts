@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import {
-  isBlank,
-  keyOf,
-  parseField,
-  readStructureCell,
-  type Field,
-  type FieldMap,
-  type ObjectDefinition,
-} from '@cdi/shared/catalogue';
+import { isBlank, keyOf, parseField, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { mayDo } from '@cdi/shared/policy';
 import type { CallContext } from '../../context.ts';
 import type { Db } from '../../storage/database.ts';
 import { many } from '../../storage/query.ts';
 import { referenceScope } from '../check-references.ts';
+import { labelExpression } from '../labels.ts';
 import type { UploadProblem, UploadRow } from '../mass-upload-trial.ts';
 import { uploadFields, type Columns } from './match-columns.ts';
+import { readCell } from './read-cell.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 interface Existing {
@@ -133,17 +127,16 @@ export async function checkRows(
   return valid;
 }
 
-/** The value of a cell: a structure becomes its JSON. */
-const readCell = (field: Field, raw: string): string =>
-  field.kind === 'structure' ? (readStructureCell(field, raw) ?? raw) : raw;
-
 /** Records that a cell may mean. */
 interface Named {
   readonly titlePlural: string;
   readonly ids: readonly number[];
 }
 
-/** Records that a sheet names instead of giving their number: by the first of their look-up fields that holds the name, those in use first. */
+/**
+ * Records that a sheet names instead of giving their number: by the first of their look-up fields that holds the name, else by what
+ * an export calls them; those in use first.
+ */
 async function loadReferences(
   context: CallContext,
   fields: FieldMap,
@@ -161,19 +154,21 @@ async function loadReferences(
         lines.map(({ cells }) => (cells[at] ?? '').toLowerCase()).filter((text) => text !== '' && !/^\d+$/.test(text)),
       ),
     ];
-    if (names.length === 0) continue;
     const id = sql.ref(`t.${keyOf(target)}`);
     const scope = referenceScope(context.app, context.person, target);
-    for (const match of target.lookup.match) {
-      const called = sql<string>`lower(${sql.ref(`t.${match}`)}::text)`;
+    const ways = [
+      ...target.lookup.match.map((match) => sql`${sql.ref(`t.${match}`)}::text`),
+      labelExpression(target, 't'),
+    ];
+    for (const way of ways) {
+      const open = names.filter((text) => !found.has(`${target.name}:${text}`));
+      if (open.length === 0) break;
       const rows = await many<{ name: string; ids: readonly number[] }>(context.db)`
-        select ${called} as name, coalesce(array_agg(${id}) filter (where t.is_active), array_agg(${id})) as ids
-        from ${sql.table(target.name)} as t where ${scope} and ${called} = any(${sql.val(names)}::text[]) group by 1`;
+        select lower(${way}) as name, coalesce(array_agg(${id}) filter (where t.is_active), array_agg(${id})) as ids
+        from ${sql.table(target.name)} as t
+        where ${scope} and lower(${way}) = any(${sql.val(open)}::text[]) group by 1`;
       const titlePlural = target.titlePlural.toLowerCase();
-      for (const { name: text, ids } of rows) {
-        const key = `${target.name}:${text}`;
-        if (!found.has(key)) found.set(key, { titlePlural, ids });
-      }
+      for (const { name: text, ids } of rows) found.set(`${target.name}:${text}`, { titlePlural, ids });
     }
   }
   return found;

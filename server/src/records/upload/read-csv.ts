@@ -31,6 +31,8 @@ export async function* readCsv(text: string): AsyncGenerator<SheetRow> {
     parse({
       bom: true,
       delimiter: findDelimiter(text.replace(/^\uFEFF/, '')),
+      // a header that one program wrote may stand over rows of another
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       trim: true,
       max_record_size: 500 * MAX_CELL,

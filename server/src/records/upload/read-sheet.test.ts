@@ -108,6 +108,14 @@ describe('a text', () => {
       ]);
   });
 
+  it('may have a header of one program over rows of another', async () => {
+    expect(await cellsOf({ csv: 'a,b\r\n1,2\n3,"4\n5"\n' })).toEqual([
+      [1, 'a', 'b'],
+      [2, '1', '2'],
+      [3, '3', '4\n5'],
+    ]);
+  });
+
   it('that is broken is explained with the line to look at', async () => {
     expect(await whyNot({ csv: 'a,b\n1,2\n3,"4\n5,6\n' })).toMatch(/quotation mark that is never closed/);
     expect(await whyNot({ csv: 'a,b\n1,"2"x\n' })).toMatch(/Look at line 2/);

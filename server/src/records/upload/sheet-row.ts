@@ -24,3 +24,7 @@ export function refuseTooManyRows(): never {
 }
 
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
+
+/** The last line of a list that the product itself exported as CSV: it says what was asked for and is no record. */
+export const isFootLine = ([first = '', ...others]: readonly string[]): boolean =>
+  /^List: [^;]+; On: \d{4}-\d\d-\d\d; /.test(first) && isBlankRow(others);

@@ -2,7 +2,7 @@ import type { Db } from '../../storage/database.ts';
 import { run } from '../../storage/query.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { MAX_COLUMNS, MAX_ROWS, refuseSheet, refuseTooManyRows, type SheetRow } from './sheet-row.ts';
+import { isFootLine, MAX_COLUMNS, MAX_ROWS, refuseSheet, refuseTooManyRows, type SheetRow } from './sheet-row.ts';
 
 const BATCH = 1000;
 
@@ -47,6 +47,7 @@ export async function storeSheet(db: Db, uploadId: number, sheet: AsyncGenerator
       header = cells;
       continue;
     }
+    if (isFootLine(cells)) continue;
     rows += 1;
     if (rows > MAX_ROWS) refuseTooManyRows();
     // the database keeps no zero signs in texts

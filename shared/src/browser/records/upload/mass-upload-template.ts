@@ -44,7 +44,7 @@ function describeField(field: Field): string {
     case 'boolean':
       return 'true or false';
     case 'date':
-      return 'Date, such as 2026-11-30';
+      return 'Date, such as 2026-11-30 or 11/30/2026';
     case 'datetime':
       return 'Date and time, such as 2026-11-30T14:00Z';
     case 'inches':
@@ -79,12 +79,13 @@ const sayOption = (value: string, label: string): string =>
 /** `company`, `location`: what the object is called, and not how its table is. */
 const nameObject = (name: string): string => (findObject(name)?.title ?? name.replaceAll('_', ' ')).toLowerCase();
 
+/** Every code, each with what it means; of a long list, such as all states, the codes alone. */
 const listOptions = (
   options: readonly { readonly value: string; readonly label: string }[],
   between: string,
 ): string =>
-  options.length > 14
-    ? `one of ${options.length} codes, such as ${options[0]?.value ?? ''}`
+  options.length > 30
+    ? options.map(({ value }) => value).join(', ')
     : options.map(({ value, label }) => sayOption(value, label)).join(between);
 
 function limitsOf(field: { readonly min?: number; readonly max?: number }): string {

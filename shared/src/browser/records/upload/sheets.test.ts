@@ -91,6 +91,11 @@ describe('the upload template', () => {
     const hintOf = (name: string) => columns.find((column) => column.name === name)?.hint;
     expect(hintOf('user_type')).toMatch(/^1 \(Distributor\) or 3 \(Vendor\) or 4 \(Employee\)/);
     expect(hintOf('default_location_id')).toBe('Name or number of the location');
+    // a type of machine is one of 21 codes: whoever fills the sheet needs all of them
+    const [type] = templateColumns(objectNamed('asset'), makeActor([ROLE.super])).filter(
+      ({ name }) => name === 'asset_type',
+    );
+    for (const code of ['turret_punch', 'shear', 'building']) expect(type?.hint).toContain(code);
   });
 });
 
