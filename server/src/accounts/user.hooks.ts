@@ -35,7 +35,17 @@ async function checkLastSuper({ db }: CallContext, draft: Draft<typeof objects.u
   if (row.n === 0) refuse('roles', 'This is the last super user. Make another one first.');
 }
 
-/** Who needs a company, who may hold and hand out roles, and the last super. */
+/** Nobody leaves before the first day; and whoever has left and still signs in is said to who enters the day. Throws VALIDATION. */
+function checkLeave({ today, warnings }: CallContext, { values, after }: Draft<typeof objects.user>): void {
+  const { hire_date: hired, leave_date: left, status, is_active: isActive } = after;
+  if (!left) return;
+  if (hired && left < hired) refuse('leave_date', 'Nobody leaves before being hired.');
+  const signsIn = status !== 'disabled' && isActive !== false;
+  if ('leave_date' in values && left < today && signsIn)
+    warnings?.push(`${after.first_name ?? ''} ${after.last_name ?? ''} still signs in: set Status to disabled.`);
+}
+
+/** Who needs a company, who may hold and hand out roles, the last super, and who has left. */
 export const userHooks = hooksFor(objects.user, {
   async prepare(context, draft) {
     const { after } = draft;
@@ -49,6 +59,7 @@ export const userHooks = hooksFor(objects.user, {
         where branch_id = ${after.branch_id} and company_id = ${after.company_id ?? null}::bigint`;
       if (!isOfCompany) refuse('branch_id', 'The branch belongs to another company.');
     }
+    checkLeave(context, draft);
     checkDuties(context, draft);
     await checkLastSuper(context, draft);
     if (draft.before !== null) await warnOfContacts(context, draft.before, after);

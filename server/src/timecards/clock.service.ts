@@ -3,7 +3,7 @@ import type { BuildStage } from '@cdi/shared/catalogue';
 import type { ClockAction } from '@cdi/shared/contracts';
 import { parseClock } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
-import { todayIn } from '@cdi/shared/units';
+import { formatDate, todayIn } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { explainDatabaseError } from '../records/database-errors.ts';
 import { loadChildren } from '../records/load-children.ts';
@@ -13,7 +13,7 @@ import { computeCard } from './card-times.ts';
 import { findOpenShift, isForgotten } from './clock-state.service.ts';
 import { readPlaceOfTime } from './time-rules.ts';
 import { markLate, readPunchMoment, type PunchMoment } from './punch-moment.ts';
-import { nextCardNo } from './timecard.hooks.ts';
+import { leftBefore, nextCardNo } from './timecard.hooks.ts';
 import { homeOf, lockCardsOf, splitWeekAgain } from './week-hours.service.ts';
 
 const timecard = objects.timecard;
@@ -87,6 +87,8 @@ async function punchIn(context: CallContext, moment: PunchMoment, isKiosk: boole
     );
   const home = await homeOf(db, person.userId, null);
   const day = todayIn(home.timezone, at);
+  const left = await leftBefore(db, person.userId, day);
+  if (left !== null) rule(`Your last day was ${formatDate(left, 'day')}. If that is wrong, tell HR.`);
   const { department } = await one<{ department: string | null }>(db)`
     select department from "user" where user_id = ${person.userId}`;
   const shift = {

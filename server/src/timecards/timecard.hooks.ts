@@ -77,6 +77,19 @@ async function fillPerson(
   };
 }
 
+/** The last day of somebody who has left before that day; null for whoever works here then. */
+export async function leftBefore(db: CallContext['db'], userId: number, day: PlainDate): Promise<PlainDate | null> {
+  const row = await maybeOne<{ leave_date: PlainDate }>(db)`
+    select leave_date from "user" where user_id = ${userId} and leave_date < ${day}::date`;
+  return row?.leave_date ?? null;
+}
+
+async function assertEmployed({ db }: CallContext, userId: number, day: PlainDate, isWork: boolean): Promise<void> {
+  const left = await leftBefore(db, userId, day);
+  if (left !== null)
+    refuse(isWork ? 'clock_in' : 'work_date', `The last day of this person was ${formatDate(left, 'day')}.`);
+}
+
 /** `TC-261123-17`, and `TC-261123-17-2` for the second card of the day. */
 export async function nextCardNo(db: CallContext['db'], userId: number, day: PlainDate): Promise<string> {
   const stem = `TC-${day.slice(2).replaceAll('-', '')}-${userId}`;
@@ -122,6 +135,7 @@ export const timecardHooks = hooksFor(objects.timecard, {
     const computed = computeCard(flagged, children.punches ?? [], place, context.now);
     await assertApart(context, id, card);
     const day = (computed.work_date ?? card.work_date) as PlainDate;
+    if (before?.work_date !== day) await assertEmployed(context, userId, day, isWork);
     const counted: CountedCard = {
       work_date: day,
       pay_code: after.pay_code ?? 'work',

@@ -264,3 +264,33 @@ describe('who sees and does what', () => {
     expect(JSON.stringify(list.body)).not.toMatch(/hourly_rate|gross_pay/);
   });
 });
+
+describe('somebody who left', () => {
+  const leave = async (id: number, values: Record<string, unknown>) => {
+    const version = (await hr.post<LoadedRecord>(`/api/user/to_json/${id}`)).body.data?.version;
+    return hr.post<LoadedRecord>(`/api/user/save/${id}`, { version, ...values });
+  };
+
+  it('left after the day of the hire, and is said to sign in still', async () => {
+    const user = await hire();
+    const early = await leave(user, { hire_date: '2026-03-02', leave_date: '2026-03-01' });
+    expect(early.body.fields).toEqual({ leave_date: 'Nobody leaves before being hired.' });
+    const late = await leave(user, { hire_date: '2026-03-02', leave_date: '2026-11-20' });
+    expect(late.body).toMatchObject({
+      opt: 'warning',
+      msg: expect.stringContaining('still signs in: set Status to disabled'),
+    });
+    expect((await leave(user, { leave_date: '2026-11-19', status: 'disabled' })).body.opt).toBe('save');
+  });
+
+  it('has no card after the last day', async () => {
+    const user = await hire();
+    await leave(user, { leave_date: '2026-11-18' });
+    await card(user, '2026-11-18', '08:00', '16:30');
+    const shift = { user_id: user, clock_in: at('2026-11-19', '08:00'), clock_out: at('2026-11-19', '16:30') };
+    const worked = await save(supervisor, shift);
+    expect(worked.body.fields).toEqual({ clock_in: expect.stringContaining('The last day of this person was') });
+    const off = await save(hr, { user_id: user, work_date: '2026-11-20', pay_code: 'pto', pto_h: 8 });
+    expect(Object.keys(off.body.fields ?? {})).toEqual(['work_date']);
+  });
+});
