@@ -189,13 +189,30 @@ describe('what is made again', () => {
     expect(Object.keys(await shop.statuses(madeId))).toContain('engineering');
   });
 
-  it.each<[string, FormBody, string]>([
-    ['without a line', { tracker_curb_id: '' }, 'tracker_curb_id'],
-    ['of more pieces than the line has', { quantity: 999 }, 'quantity'],
-  ])('is refused %s, and nothing is made', async (_what, facts, field) => {
+  it('of more pieces than the line has is refused as soon as it is asked for', async () => {
     const order = await shop.at('folding');
-    const id = await answered(order, { is_remake: true, quantity: 1, ...facts }, { cause: 'bend' });
-    expect(faults(await step(id, 'close'))).toEqual([409, 'RULE', [field]]);
+    const many = await report(order, { is_remake: true, quantity: 999 });
+    expect([many.body.code, many.body.fields]).toEqual([
+      'VALIDATION',
+      { quantity: expect.stringMatching(/ has \d+ pieces?\.$/) },
+    ]);
+    const id = await idOfReport(order, { quantity: 999 });
+    expect(Object.keys((await save(id, { is_remake: true })).body.fields ?? {})).toEqual(['quantity']);
+  });
+
+  it('is answered with what was done, where that was not said before', async () => {
+    const order = await shop.at('folding');
+    const id = await idOfReport(order);
+    await step(id, 'take');
+    expect(faults(await step(id, 'answer'))).toEqual([409, 'RULE', ['corrective_action']]);
+    const done = await step(id, 'answer', 'quality', 'Bent back on the folder');
+    expect(done.body.data?.fields).toMatchObject({ status: 'answered', corrective_action: 'Bent back on the folder' });
+  });
+
+  it('is refused without a line, and nothing is made', async () => {
+    const order = await shop.at('folding');
+    const id = await answered(order, { is_remake: true, quantity: 1, tracker_curb_id: '' }, { cause: 'bend' });
+    expect(faults(await step(id, 'close'))).toEqual([409, 'RULE', ['tracker_curb_id']]);
     const lines = await many(shop.app.db)`
       select 1 from tracker_curb where tracker_id = ${order.trackerId} and line_kind = 'remake'`;
     expect(lines).toEqual([]);

@@ -56,11 +56,24 @@ async function tellReporter(context: CallContext, mer: Mer, what: string): Promi
   });
 }
 
-function assertSaid({ corrective_action }: Mer): void {
-  if (isBlank(corrective_action))
+/** Only pieces that the line has are made again. */
+async function checkPieces({ db }: CallContext, { is_remake, quantity, tracker_curb_id }: RecordDraft<'tracker_mer'>) {
+  if (is_remake !== true || isBlank(quantity) || isBlank(tracker_curb_id)) return;
+  const line = await maybeOne<{ curb_no: string | null; qty: number }>(db)`
+    select curb_no, qty from tracker_curb where tracker_curb_id = ${tracker_curb_id ?? null}::bigint`;
+  if (line && Number(quantity) > line.qty)
+    refuse('quantity', `${line.curb_no ?? 'The line'} has ${countPieces(line.qty)}.`);
+}
+
+const countPieces = (qty: number): string => (qty === 1 ? '1 piece' : `${qty} pieces`);
+
+/** What was done: as it was saved, or as the step was told. Throws RULE without. */
+function readDone({ corrective_action }: Mer, told: string | null): Pick<Mer, 'corrective_action'> {
+  if (isBlank(corrective_action) && isBlank(told))
     throw new AppError('RULE', 'It is not answered yet: say what was done.', {
       fields: { corrective_action: 'Say what was done.' },
     });
+  return { corrective_action: isBlank(corrective_action) ? told : corrective_action };
 }
 
 const NEEDS_CAUSE: readonly Mer['mer_type'][] = ['manufacturing_error', 'material_shortage'];
@@ -78,6 +91,8 @@ async function assertMayClose(context: CallContext, mer: Mer): Promise<void> {
 export const trackerMerHooks = hooksFor(trackerMer, {
   async prepare(context, { before, values, after }) {
     if ('tracker_curb_id' in values || before === null) await checkLine(context, after);
+    if (before === null || ['is_remake', 'quantity', 'tracker_curb_id'].some((name) => name in values))
+      await checkPieces(context, after);
     if ('assigned_to' in values) await checkAssigned(context, after.assigned_to);
     if (before !== null) return {};
     return {
@@ -95,11 +110,11 @@ export const trackerMerHooks = hooksFor(trackerMer, {
     await tellAssigned(context, after);
   },
 
-  async guard(context, { record, transition }) {
+  async guard(context, { record, transition, reason }) {
     if (transition === 'take') return { values: { assigned_to: record.assigned_to ?? context.person.userId } };
     if (transition === 'answer') {
-      assertSaid(record);
-      return { values: { answered_by: context.person.userId, answered_dt: context.now.toISOString() } };
+      const done = readDone(record, reason);
+      return { values: { ...done, answered_by: context.person.userId, answered_dt: context.now.toISOString() } };
     }
     if (transition === 'ask_again') return { values: { answered_by: null, answered_dt: null } };
     if (transition !== 'close') return {};

@@ -22,7 +22,7 @@ type Po = RecordRow<'po'>;
 type PoDraft = Draft<typeof po>;
 
 /** What may change without a revision once an order is approved: nothing that the supplier was told. */
-const FREE: readonly string[] = ['promise_date', 'ack_no', 'notes', 'buyer_id', 'tracker_id', 'asset_id', 'is_active'];
+const FREE: readonly string[] = [...po.states.settled.free, 'is_active'];
 
 /** An order that is approved stands as it was approved. Throws RULE naming the way to change it. */
 function assertFree({ before, values, children }: PoDraft, stored: readonly PoLine[]): void {

@@ -158,6 +158,9 @@ describe('a sent order', () => {
     const refused = await change(material, 'po', sent, more);
     expect(refused.body).toMatchObject({ code: 'RULE', msg: expect.stringContaining('Revise it') });
     expect((await change(material, 'po', sent, { notes: 'Called them' })).body.opt).toBe('save');
+    // what can only be refused is not offered
+    expect(sent.rights.locked).toEqual(expect.arrayContaining(['need_date', 'freight', 'instructions']));
+    expect(sent.rights.locked).not.toContain('promise_date');
     expect(refusedAt(await takeStep(maker, 'material', 'po', sent.id, 'revise'))).toEqual(['reason']);
     await takeStep(maker, 'material', 'po', sent.id, 'revise', 'Two more');
     const saved = await change(material, 'po', await load('po', sent.id), more);

@@ -169,6 +169,8 @@ export async function presentRecord<D extends ObjectDefinition>(
   );
   const state = definition.states ? String(row[definition.states.field] ?? '') : '';
   const isFrozen = definition.states?.frozen?.includes(state) === true;
+  const settled = definition.states?.settled;
+  const isHeld = (name: string) => settled?.states.includes(state) === true && !settled.free.includes(name);
   const { isUpdatable, transitions } = await readRights(context, definition, id, state);
   return {
     id,
@@ -177,7 +179,7 @@ export async function presentRecord<D extends ObjectDefinition>(
     rights: {
       update: isUpdatable && !isFrozen,
       locked: Object.entries(definition.fields)
-        .filter(([, field]) => field.fixed || !mayWriteField(field, person))
+        .filter(([name, field]) => field.fixed || isHeld(name) || !mayWriteField(field, person))
         .map(([name]) => name),
       transitions,
     },

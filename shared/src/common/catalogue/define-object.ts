@@ -73,6 +73,8 @@ export interface Transition {
   readonly who: readonly Grant[];
   /** A reason must be given; it goes into the history. */
   readonly needsReason?: boolean;
+  /** A field that the step needs: where it is empty the step asks for it, and its service writes the answer there. */
+  readonly asks?: string;
   /** The next step a person would take: drawn as the one button in signal colour. */
   readonly isMain?: boolean;
   /** Only a service takes this arrow (a PDF was sent, a curb was loaded), never a button. */
@@ -87,6 +89,8 @@ export interface StateMachine {
   readonly transitions: readonly Transition[];
   /** States in which nothing but the listed transitions may change the record. */
   readonly frozen?: readonly string[];
+  /** States in which the record stands as it was agreed: only these fields may change, and only they are offered. */
+  readonly settled?: { readonly states: readonly string[]; readonly free: readonly string[] };
   /**
    * Who takes the next step, and which, where no button of the record does: a sentence by state, such as `Purchasing sends it to the
    * supplier`. Orders and quotes say it by more than their state, see `findNextStep`.

@@ -9,6 +9,8 @@ interface ReasonDialogProps {
   /** What is about to happen: `Cancel tracker T-1042`. */
   readonly title: string;
   readonly okText: string;
+  /** What is asked for, where it is no reason: `What was done`. It goes into that field of the record. */
+  readonly asks?: string | undefined;
   readonly onReason: (reason: string) => void;
   readonly onClose: () => void;
   /** What else is asked, above the reason. */
@@ -21,13 +23,14 @@ const MAX_REASON = 500;
 export const ReasonDialog = observer(function ReasonDialog({
   title,
   okText,
+  asks,
   onReason,
   onClose,
   children,
 }: ReasonDialogProps) {
   const form = useForm(() => ({
     initial: { reason: '' },
-    rules: { reason: (text: string) => (text.trim() === '' ? 'Give the reason.' : null) },
+    rules: { reason: (text: string) => (text.trim() === '' ? `Give the ${asks ? 'answer' : 'reason'}.` : null) },
   }));
   const problem = form.messages.get('reason');
   const submit = () => {
@@ -41,8 +44,8 @@ export const ReasonDialog = observer(function ReasonDialog({
     <FormDialog title={title} {...words} onSubmit={submit} onClose={onClose}>
       {children}
       <FormField
-        label="Reason"
-        hint={problem === undefined ? 'It is kept in the history of the record.' : undefined}
+        label={asks ?? 'Reason'}
+        hint={problem === undefined && !asks ? 'It is kept in the history of the record.' : undefined}
         problem={problem}
       >
         {(control) => (

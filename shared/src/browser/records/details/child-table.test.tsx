@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { objects } from '../../../common/catalogue/index.ts';
 import { poLines } from '../../../common/catalogue/lists/po-lines.ts';
 import { renderRecords } from '../testing/render-records.tsx';
 import { ChildTable } from './child-table.tsx';
@@ -33,4 +34,10 @@ it('has a column as soon as one row fills it, and those that were asked for', ()
 it('says that there is none', () => {
   renderRecords(<ChildTable child={poLines} rows={[]} actor={null} />);
   expect(screen.getByText('No line yet.')).toBeVisible();
+});
+
+it('shows what a line is called, not the number by which it is kept', () => {
+  const lot = { po_receipt_lot_id: 5, po_line_id: 71, line_label: 'Line 2, GS16-48120', qty: 4, uom: 'each' };
+  renderRecords(<ChildTable child={objects.po_receipt.children.lots} rows={[lot]} actor={null} />);
+  expect(heads()).toEqual(['Line', 'Quantity', 'Unit']);
 });

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RecordApi } from '@cdi/shared/api';
+import { objects } from '../../../common/catalogue/index.ts';
 import { fakeRecordApi, makeRecord, saved } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
@@ -39,5 +40,24 @@ describe('the steps of a record', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     expect(transition).toHaveBeenCalledWith(42, expect.objectContaining({ version: record.version + 1 }));
+  });
+
+  it('ask for the field that they need, where the record does not say it yet', async () => {
+    const mer = makeRecord(
+      { mer_no: 'MER-4', status: 'in_progress', corrective_action: null, is_active: true },
+      { rights: { update: true, locked: [], transitions: ['answer'] } },
+    );
+    const transition = jest.fn(() => Promise.resolve(saved(mer)));
+    const api = fakeRecordApi({ load: () => Promise.resolve(mer), history: () => Promise.resolve([]), transition });
+    renderRecords(<DetailsView definition={objects.tracker_mer} api={api} id={42} />, '/tracker_mer/42');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Answered' }));
+    expect(transition).not.toHaveBeenCalled();
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/^What was done/), 'Bent back');
+    await user.click(within(dialog).getByRole('button', { name: 'Answered' }));
+    await waitFor(() =>
+      expect(transition).toHaveBeenCalledWith(42, expect.objectContaining({ name: 'answer', reason: 'Bent back' })),
+    );
   });
 });

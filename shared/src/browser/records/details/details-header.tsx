@@ -4,6 +4,8 @@ import { navigate } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { Button, Dropdown } from '@cdi/shared/ui';
 import type { ObjectDefinition, Transition } from '../../../common/catalogue/define-object.ts';
+import { withinSentence } from '../../../common/catalogue/name-field.ts';
+import { isBlank } from '../../../common/catalogue/field-text.ts';
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { formatValue } from '../fields/format-value.ts';
@@ -83,8 +85,11 @@ export const DetailsHeader = observer(function DetailsHeader({
     setAsking(null);
     tell(await store.transition(transition.name, reason));
   };
+  /** What the step needs and the record does not say yet. */
+  const openField = ({ asks = '' }: Transition) =>
+    isBlank(record.fields[asks]) ? definition.fields[asks]?.label : undefined;
   const start = (transition: Transition) => {
-    if (transition.needsReason) setAsking(transition);
+    if (transition.needsReason || openField(transition)) setAsking(transition);
     else void take(transition);
   };
   const items = [
@@ -146,8 +151,9 @@ export const DetailsHeader = observer(function DetailsHeader({
       <StepProblem definition={definition} store={store} id={record.id} />
       {asking && (
         <ReasonDialog
-          title={`${asking.label}: ${definition.title.toLowerCase()} ${title}`}
+          title={`${asking.label}: ${withinSentence(definition.title)} ${title}`}
           okText={asking.label}
+          asks={openField(asking)}
           onReason={(reason) => void take(asking, reason)}
           onClose={() => setAsking(null)}
         />

@@ -60,7 +60,15 @@ export const merStates = {
       who: merEditors,
       isMain: true,
     },
-    { name: 'answer', label: 'Answered', from: ['in_progress'], to: 'answered', who: merEditors, isMain: true },
+    {
+      name: 'answer',
+      label: 'Answered',
+      from: ['in_progress'],
+      to: 'answered',
+      who: merEditors,
+      isMain: true,
+      asks: 'corrective_action',
+    },
     {
       name: 'ask_again',
       label: 'Not answered yet',

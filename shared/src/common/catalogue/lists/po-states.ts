@@ -10,6 +10,11 @@ export const poStates = {
   field: 'status',
   initial: 'draft',
   frozen: ['closed', 'cancelled'],
+  // nothing changes without a revision that the supplier was told
+  settled: {
+    states: ['approved', 'sent', 'acknowledged', 'partially_received', 'received'],
+    free: ['promise_date', 'ack_no', 'notes', 'buyer_id', 'tracker_id', 'asset_id'],
+  },
   waits: {
     approved: 'Purchasing sends it to the supplier',
     sent: 'The supplier acknowledges it',

@@ -23,6 +23,7 @@ export const trackerMer = defineObject({
     tracker_curb_id: field.reference({
       label: 'Line',
       to: 'tracker_curb',
+      within: 'tracker_id',
       help: 'Which line of the order it is about.',
     }),
     mer_type: field.choice({
@@ -62,8 +63,16 @@ export const trackerMer = defineObject({
       writers: merEditors,
       help: 'Needed to close an error or a shortage.',
     }),
-    minutes_lost: field.integer({ label: 'Minutes lost', unit: 'min', min: 0, max: 10_000, writers: merEditors }),
+    minutes_lost: field.integer({
+      notCopied: true,
+      label: 'Minutes lost',
+      unit: 'min',
+      min: 0,
+      max: 10_000,
+      writers: merEditors,
+    }),
     extra_cost: field.money({
+      notCopied: true,
       label: 'Extra cost',
       min: 0,
       readers: costReaders,
@@ -72,6 +81,7 @@ export const trackerMer = defineObject({
       help: 'Beside material and time of a remake, which its line has.',
     }),
     corrective_action: field.longText({
+      notCopied: true,
       label: 'What was done',
       maxLength: 2000,
       requiredIn: ['answered', 'closed'],
