@@ -1,9 +1,10 @@
 import { isBlank, objects } from '@cdi/shared/catalogue';
+import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { hooksFor } from '../records/hooks-for.ts';
 import type { CallContext } from '../context.ts';
 import type { Draft } from '../records/record-hooks.ts';
 import { refuse } from '../records/refuse.ts';
-import { exists, maybeOne } from '../storage/query.ts';
+import { exists, maybeOne, one } from '../storage/query.ts';
 
 /** Every change of credit keeps its reason; who is sent invoices by mail needs an address for them. */
 function checkCredit({ before, values, after }: Draft<typeof objects.company>): void {
@@ -29,6 +30,17 @@ async function checkPriceList({ db }: CallContext, { values }: Draft<typeof obje
     refuse('price_list_id', `${list.price_version} is archived. Choose another one, or none.`);
 }
 
+/** A customer who is taken out of use goes on owing: whoever does it is told how much. */
+async function warnOfDebt({ db, warnings }: CallContext, { id, values, after }: Draft<typeof objects.company>) {
+  if (values.is_active !== false || id === null) return;
+  const { open } = await one<{ open: number }>(db)`
+    select coalesce(sum(balance), 0) as open from invoice where company_id = ${id}`;
+  if (open > 0)
+    warnings?.push(
+      `${after.company_name ?? 'It'} still owes ${formatMoney(roundHalfUpCents(open))}: statements and payments go on.`,
+    );
+}
+
 /** Parents without cycles, a warning-free credit record, and a warning of a second company of the same name and ZIP. */
 export const companyHooks = hooksFor(objects.company, {
   async prepare(context, draft) {
@@ -46,6 +58,7 @@ export const companyHooks = hooksFor(objects.company, {
       if (isRing) refuse('parent_company_id', 'A company cannot stand above itself. Choose another parent.');
     }
     checkCredit(draft);
+    await warnOfDebt(context, draft);
     await checkPriceList(context, draft);
     const isNewName = draft.before === null || 'company_name' in draft.values || 'zip' in draft.values;
     if (isNewName) {

@@ -51,8 +51,9 @@ export async function stateAccount(
     throw new AppError('VALIDATION', message, { fields: { [field]: message } });
   };
   if (asOf > context.today) refuse('as_of', 'The day is still to come: choose today or a day before.');
+  // who is no customer any more may owe still
   const company = await maybeOne<RecordRow<'company'>>(context.db)`
-    select * from company where company_id = ${companyId} and is_active`;
+    select * from company where company_id = ${companyId}`;
   if (!company) throw new AppError('NOT_FOUND', `There is no company ${companyId}.`);
   const address = company.ap_email;
   if (isMailed && !address)

@@ -78,3 +78,13 @@ it('is for accounting, of a company that can get it, on a day that has come', as
   expect(Object.keys((await state({ is_mailed: 'true' })).body.fields ?? {})).toEqual(['is_mailed']);
   expect((await state()).body.opt).toBe('save');
 });
+
+it('is made for a customer that was taken out of use, with a word that it still owes', async () => {
+  const boss = await shop.who('super');
+  const { body } = await boss.post<LoadedRecord>(`/api/company/to_json/${COMPANY}`);
+  const away = { version: body.data?.version, is_active: false };
+  const saved = await boss.post<LoadedRecord>(`/api/company/save/${COMPANY}`, away);
+  // 125.50 + 80
+  expect(saved.body).toMatchObject({ opt: 'warning', msg: expect.stringContaining('still owes $205.50') });
+  expect((await state()).body.opt).toBe('save');
+});
