@@ -65,11 +65,21 @@ describe('the catalogue', () => {
       scope: { ...stamp.scope, outsiders: { field: 'statuss', values: ['stamped'] } },
       lookup: { ...stamp.lookup, whose: 'compny_id' },
       access: { ...stamp.access, update: [{ ...grant!, whenState: ['requestd'] }] },
+      states: {
+        ...stamp.states!,
+        settled: { states: ['sealled'], free: ['dew_date'] },
+        transitions: stamp.states!.transitions.map((each, index) =>
+          index === 0 ? { ...each, asks: 'peeName' } : each,
+        ),
+      },
     };
     expect(validateCatalogue([broken])).toEqual(
       expect.arrayContaining([
         'conforming_stamp.states names the unknown state "stampd".',
         'conforming_stamp.states names the unknown state "requestd".',
+        'conforming_stamp.states names the unknown state "sealled".',
+        'conforming_stamp.states names the unknown field "dew_date".',
+        'conforming_stamp.states names the unknown field "peeName".',
         'conforming_stamp.branch_id.within names the unknown field "compny_id".',
         'conforming_stamp.scope names the unknown field "statuss".',
         'conforming_stamp.lookup.whose names the unknown field "compny_id".',

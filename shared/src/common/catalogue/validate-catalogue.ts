@@ -179,6 +179,7 @@ function checkStates(definition: ObjectDefinition): string[] {
     machine.initial,
     ...(machine.frozen ?? []),
     ...(machine.rests ?? []),
+    ...(machine.settled?.states ?? []),
     ...Object.keys(machine.waits ?? {}),
     ...machine.transitions.flatMap((each) => [...each.from, each.to]),
     ...asked,
@@ -186,6 +187,9 @@ function checkStates(definition: ObjectDefinition): string[] {
   const problems = mentioned
     .filter((state) => !states.includes(state))
     .map((state) => `${definition.name}.states names the unknown state "${state}".`);
+  const named = [...(machine.settled?.free ?? []), ...machine.transitions.flatMap(({ asks = [] }) => asks)];
+  for (const name of named.filter((each) => !(each in definition.fields)))
+    problems.push(`${definition.name}.states names the unknown field "${name}".`);
   if (stateField?.kind === 'choice') problems.push(...checkStateField(definition.name, machine, stateField));
   else if (stateField) problems.push(`${definition.name}.states.field names "${machine.field}", which is no choice.`);
   const names = machine.transitions.map((each) => each.name);
