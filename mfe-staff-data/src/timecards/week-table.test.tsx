@@ -23,6 +23,7 @@ const week: TimecardWeek = {
               pay_code: 'work',
               in: '07:53',
               out: '19:02',
+              zone: 'EST',
               meal_minutes: 30,
               status: 'submitted',
               exceptions: ['edited', 'sent_late'],
@@ -43,7 +44,7 @@ it('shows every day of the week from its first, totals, exceptions and who appro
   expect(days.slice(0, 2)).toEqual(['Mon, Nov 23', 'Tue, Nov 24']);
   expect(days).toContain('Thu, Nov 26Thanksgiving');
   const worked = screen.getByRole('row', { name: /Mon, Nov 23/ });
-  for (const text of ['07:53', '19:02', '30 min', '8.00', '2.50', 'Times edited, Punch sent late'])
+  for (const text of ['07:53 EST', '19:02 EST', '30 min', '8.00', '2.50', 'Times edited, Punch sent late'])
     expect(within(worked).getByText(text)).toBeVisible();
   expect(within(worked).getByRole('link', { name: 'Submitted' })).toHaveAttribute('href', '/timecard/5');
   expect(screen.getByText('Total 10.50 h')).toBeVisible();

@@ -23,6 +23,9 @@ const figure = (hours: number): string => (hours === 0 ? '' : hours.toFixed(2));
 
 const allHours = (hours: HoursOfWork): number => hours.regular_h + hours.overtime_h + hours.double_h + hours.pto_h;
 
+/** `06:07 EDT`: the zone of the card's location. */
+const sayTime = (clock: string | null, zone: string | null): string => [clock, zone].filter(Boolean).join(' ');
+
 function CardCells({ card }: { readonly card: CardOfDay }) {
   const isWork = card.pay_code === 'work';
   const exceptions = card.exceptions.map((name) => TIMECARD_EXCEPTIONS[name]);
@@ -30,8 +33,10 @@ function CardCells({ card }: { readonly card: CardOfDay }) {
     <>
       {isWork ? (
         <>
-          <td className="kit-figure">{card.in}</td>
-          <td className="kit-figure">{card.out ?? <span className="week-table-now">still in</span>}</td>
+          <td className="kit-figure">{sayTime(card.in, card.zone)}</td>
+          <td className="kit-figure">
+            {card.out === null ? <span className="week-table-now">still in</span> : sayTime(card.out, card.zone)}
+          </td>
           <td className="kit-figure is-end">{card.meal_minutes > 0 ? `${card.meal_minutes} min` : ''}</td>
         </>
       ) : (

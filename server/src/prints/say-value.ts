@@ -1,5 +1,5 @@
 import type { Field } from '@cdi/shared/catalogue';
-import { formatCurrency, formatDate, formatInches, formatSlope, isPlainDate } from '@cdi/shared/units';
+import { formatClockTime, formatCurrency, formatDate, formatInches, formatSlope, isPlainDate } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: PLANT_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' });
@@ -26,13 +26,14 @@ function sayNumber(field: Field, value: number): string {
 const sayOption = (field: Field, value: unknown): string =>
   ('options' in field ? field.options : []).find((option) => option.value === String(value))?.label ?? String(value);
 
-/** A value as it is printed; empty for none. `label` is what a reference is called. */
+/** A value as it is printed; empty for none. `label` is what a reference is called, and the zone of a moment by the clock of a place. */
 export function sayValue(field: Field, value: unknown, label: string | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.kind === 'reference' || field.kind === 'references') return label ?? '';
   if (field.kind === 'boolean') return value === true ? 'Yes' : 'No';
   if (field.kind === 'date') return isPlainDate(value) ? formatDate(value) : String(value);
-  if (field.kind === 'datetime') return clock.format(new Date(String(value)));
+  if (field.kind === 'datetime')
+    return label ? formatClockTime(label, String(value)) : clock.format(new Date(String(value)));
   if (Array.isArray(value)) return value.map((each) => sayOption(field, each)).join(', ');
   if (field.kind === 'structure') return JSON.stringify(value);
   return typeof value === 'number' ? sayNumber(field, value) : sayOption(field, value);

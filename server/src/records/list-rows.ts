@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Person, ReadContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
+import { placeFieldOf, zoneExpression } from './clock-times.ts';
 import type { Place } from './cursor.ts';
 import { labelExpression } from './labels.ts';
 import { afterPlace, orderClause, valueSteps, type SortStep } from './list-order.ts';
@@ -39,7 +40,7 @@ export function visibleColumns(
 export const placeColumn = (at: number): string => `cursor_value_${at}`;
 
 /**
- * The rows of a list in their order, with the labels of what they refer to and, for each column of the order, the value that they are
+ * The rows of a list in their order, with the labels of what they refer to, the zones of moments by the clock of a place and, for each column of the order, the value that they are
  * sorted by. Without a limit all of them.
  */
 export function selectRows(
@@ -53,6 +54,10 @@ export function selectRows(
   const columns = visibleColumns(definition, person, plan.columns ?? undefined);
   const inner = [key, 'version', 'is_active', ...columns.map(([name]) => name)];
   const selectInner = sql.join([...new Set(inner)].map((name) => sql.ref(`t.${name}`)));
+  const zones = columns.flatMap(([name, field]) => {
+    const place = placeFieldOf(field);
+    return place === undefined ? [] : [sql`, ${zoneExpression(place)} as ${sql.ref(`${name}_label`)}`];
+  });
   const joins = columns.flatMap(([name, field]) => {
     const target = field?.kind === 'reference' ? app.catalogue.find((each) => each.name === field.to) : undefined;
     return target ? [{ name, target, alias: `r_${name}` }] : [];
@@ -70,7 +75,7 @@ export function selectRows(
   const sortJoins = valueSteps(order, key).map(({ join }) => join);
   return sql<Row>`
     select p.*${sql.join(labels, sql``)} from (
-      select ${selectInner}${sql.join(values, sql``)}
+      select ${selectInner}${sql.join(zones, sql``)}${sql.join(values, sql``)}
       from ${sql.table(definition.name)} as t${sql.join(sortJoins, sql``)}
       where ${where} and ${afterPlace(order, plan.place, key)}
       order by ${orderClause(order, key, 't', ({ value }) => value)}

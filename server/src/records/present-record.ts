@@ -7,6 +7,7 @@ import type { Person, ReadContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { many, maybeOne } from '../storage/query.ts';
+import { loadZones, placeFieldOf } from './clock-times.ts';
 import { loadLabels, type Labels } from './labels.ts';
 import { loadChildren } from './load-children.ts';
 import { ALWAYS, NEVER, scopeCondition, type Condition } from './scope.ts';
@@ -74,14 +75,23 @@ function noteReferences(wanted: Map<string, Set<number>>, fields: FieldMap, rows
   }
 }
 
-function labelsForRow(fields: FieldMap, row: Row, person: Person, labels: Labels): Record<string, string> {
+interface Names {
+  readonly named: Labels;
+  /** Zones by the field that names the location. */
+  readonly zones: ReadonlyMap<string, string>;
+}
+
+/** What the values of a row are called: records by their names, moments by the zone of the clock that tells them. */
+function labelsForRow(fields: FieldMap, row: Row, person: Person, { named, zones }: Names): Record<string, string> {
   const result: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
+    const zone = zones.get(placeFieldOf(field) ?? '');
+    if (zone !== undefined) result[name] = zone;
     if (!('to' in field) || !seesField(field, person)) continue;
     const value = row[name];
     const ids = Array.isArray(value) ? value : [value];
     const texts = ids
-      .map((id) => labels.get(field.to)?.get(Number(id)))
+      .map((id) => named.get(field.to)?.get(Number(id)))
       .filter((text): text is string => text !== undefined);
     if (texts.length > 0) result[name] = texts.join('; ');
   }
@@ -130,6 +140,7 @@ export async function presentValues(
   noteReferences(wanted, definition.fields, [row]);
   for (const [key, child] of shown) noteReferences(wanted, child.fields, children[key] ?? []);
   const named = await loadLabels(db, app.catalogue, wanted);
+  const names = { named, zones: await loadZones({ db }, definition, row) };
   const shownChildren = Object.fromEntries(
     shown.map(([key, child]) => [
       key,
@@ -137,13 +148,13 @@ export async function presentValues(
         [`${child.name}_id`]: childRow[`${child.name}_id`],
         line_no: childRow['line_no'],
         ...visible(child.fields, childRow, person),
-        labels: labelsForRow(child.fields, childRow, person, named),
+        labels: labelsForRow(child.fields, childRow, person, names),
       })),
     ]),
   );
   return {
     fields: { ...visible(definition.fields, row, person), is_active: row['is_active'], created_dt: row['created_dt'] },
-    labels: labelsForRow(definition.fields, row, person, named),
+    labels: labelsForRow(definition.fields, row, person, names),
     children: shownChildren,
     named,
   };

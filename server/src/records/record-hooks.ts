@@ -43,6 +43,8 @@ export interface Saved<D extends ObjectDefinition = ObjectDefinition> {
 
 /** The one place where an object has rules that its definition cannot say. Written by `hooksFor`, keyed by object name. */
 export interface HooksFor<CallContext, Person, D extends ObjectDefinition = ObjectDefinition> {
+  /** The zone (IANA name) by whose clock moments of a record are typed that names no location yet. */
+  readonly zoneOf?: (context: CallContext, after: DraftOf<D>) => Promise<string>;
   /** Runs inside the transaction, before anything is written. What is doubtful but no error goes to `warnings` of the call. */
   readonly prepare?: (context: CallContext, draft: Draft<D>) => Promise<Prepared<D>>;
   /** Runs inside the transaction, after the record and its history were written. Says so when it wrote child rows of the record. */

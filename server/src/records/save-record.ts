@@ -6,6 +6,7 @@ import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { writeHistory, type Change } from './history.ts';
 import { checkReferences } from './check-references.ts';
+import { readClockTimes } from './clock-times.ts';
 import { latestAfter } from './latest-row.ts';
 import { mergeOrRefuse, readOlder } from './merge-save.ts';
 import { missingFields, parseSave, summarise } from './parse-values.ts';
@@ -66,7 +67,8 @@ async function store(
   if (before) await assertUpdatable(context, definition, id, before);
   const existing = before ? await loadChildren(context, definition, id) : {};
   const read = before ? await readOlder(context, definition, { id, before, existing, params }) : null;
-  const sent = parseSave(definition, params, before, read?.known ?? existing, person);
+  const typed = parseSave(definition, params, before, read?.known ?? existing, person);
+  const sent = await readClockTimes(context, definition, before, typed);
   const parsed = before ? mergeOrRefuse(context, definition, { before, existing, read }, sent) : sent;
 
   const state = definition.states && isNew ? { [definition.states.field]: definition.states.initial } : {};

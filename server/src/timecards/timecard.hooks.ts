@@ -118,6 +118,7 @@ async function hoursInWeek(
 
 /** The rules of timecards: apart from each other, at most 16 hours, rounded and split by the rules of the plant, changed with a reason. */
 export const timecardHooks = hooksFor(objects.timecard, {
+  zoneOf: async ({ db }, after) => (await homeOf(db, after.user_id ?? 0, null)).timezone,
   async prepare(context, { id, before, values, children, after }) {
     const userId = after.user_id ?? 0;
     await lockCardsOf(context, userId);

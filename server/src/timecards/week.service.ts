@@ -3,7 +3,7 @@ import type { CardOfDay, HoursOfWork, TimecardWeek } from '@cdi/shared/contracts
 import { weekStartOf } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { hasRole, isStaff, PAYROLL, ROLE, TIMECARD_KEEPERS } from '@cdi/shared/policy';
-import { addDays, formatDate, isPlainDate, type PlainDate } from '@cdi/shared/units';
+import { addDays, formatDate, isPlainDate, zoneNameAt, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { many, maybeOne } from '../storage/query.ts';
@@ -22,6 +22,8 @@ interface CardRow {
   readonly pay_code: PayCode;
   readonly in_at: string | null;
   readonly out_at: string | null;
+  readonly clock_in: string | null;
+  readonly timezone: string | null;
   readonly meal_minutes: number | null;
   readonly regular_h: number | null;
   readonly overtime_h: number | null;
@@ -42,7 +44,8 @@ const readCards = (db: CallContext['db'], userId: number, from: PlainDate) =>
   many<CardRow>(db)`
     select c.timecard_id, c.work_date, c.pay_code, c.meal_minutes, c.regular_h, c.overtime_h, c.double_h, c.pto_h,
       c.status, c.exceptions, to_char(c.clock_in at time zone l.timezone, 'HH24:MI') as in_at,
-      to_char(c.clock_out at time zone l.timezone, 'HH24:MI') as out_at, ${fullNameOf('a')} as approver
+      to_char(c.clock_out at time zone l.timezone, 'HH24:MI') as out_at, l.timezone, c.clock_in,
+      ${fullNameOf('a')} as approver
     from timecard c left join cdi_location l on l.cdi_location_id = c.location_id
     left join "user" a on a.user_id = c.approved_by
     where c.user_id = ${userId} and c.work_date between ${from} and ${addDays(from, 6)} and c.is_active
@@ -90,6 +93,7 @@ const toCard = (card: CardRow): CardOfDay => ({
   pay_code: card.pay_code,
   in: card.in_at,
   out: card.out_at,
+  zone: card.clock_in && card.timezone ? zoneNameAt(card.timezone, card.clock_in) : null,
   meal_minutes: card.meal_minutes ?? 0,
   status: card.status,
   exceptions: card.exceptions,

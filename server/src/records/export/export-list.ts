@@ -1,10 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Field, FieldKind, ObjectDefinition } from '@cdi/shared/catalogue';
+import { clockTimeIn } from '@cdi/shared/units';
 import { plantClock } from '../../config/plant-clock.ts';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import type { CallContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';
 import { readInParts } from '../../storage/read-in-parts.ts';
+import { placeFieldOf } from '../clock-times.ts';
 import { guardFormula } from '../guard-formula.ts';
 import { selectRows, visibleColumns } from '../list-rows.ts';
 import { listCondition, planSearch } from '../search-records.ts';
@@ -34,12 +36,17 @@ const optionLabel = (field: Field, value: unknown): string => {
   return options.find((option) => option.value === String(value))?.label ?? String(value);
 };
 
-/** A value for a sheet: numbers stay numbers, codes are written as their labels, records as their names, moments by the clock of the plant. */
+/**
+ * A value for a sheet: numbers stay numbers, codes are written as their labels, records as their names, moments by the clock of the plant or of their
+ * own place, whose zone is their label. */
 export function toExportCell(field: Field, value: unknown, label: unknown): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (field.kind === 'reference') return typeof label === 'string' && label !== '' ? label : `#${String(value)}`;
   if (field.kind === 'boolean') return value === true ? 'Yes' : 'No';
-  if (field.kind === 'datetime') return plantClock.format(new Date(String(value))).replace(' ', 'T');
+  if (field.kind === 'datetime')
+    return typeof label === 'string'
+      ? clockTimeIn(label, String(value))
+      : plantClock.format(new Date(String(value))).replace(' ', 'T');
   if (Array.isArray(value)) return value.map((each) => optionLabel(field, each)).join('; ');
   if (typeof value === 'number') return value;
   return typeof value === 'object' ? JSON.stringify(value) : optionLabel(field, value);
@@ -50,18 +57,31 @@ const MOMENTS: Readonly<Record<string, Field>> = {
   updated_dt: { kind: 'datetime', label: 'Changed' },
 };
 const NUMBER: Field = { kind: 'integer', label: 'Number' };
+const ZONE: Field = { kind: 'text', label: 'Time zone' };
 
 function columnsOf(
   definition: ObjectDefinition,
   { person }: CallContext,
   names: readonly string[] | null,
 ): readonly ExportColumn[] {
-  return visibleColumns(definition, person, names ?? undefined).map(([name, known]) => {
+  const columns = visibleColumns(definition, person, names ?? undefined).map(([name, known]): ExportColumn => {
     const field = known ?? MOMENTS[name] ?? NUMBER;
     const kind = KINDS[field.kind] ?? 'text';
-    const zone = field.kind === 'datetime' ? ` (${PLANT_TIME_ZONE})` : '';
+    const isOfPlace = placeFieldOf(field) !== undefined;
+    const zone = field.kind === 'datetime' ? ` (${isOfPlace ? ZONE.label.toLowerCase() : PLANT_TIME_ZONE})` : '';
     return { name, field, kind, label: `${field.label}${zone}`, widthCh: WIDTHS[kind] };
   });
+  const last = columns.findLastIndex(({ field }) => placeFieldOf(field) !== undefined);
+  if (last < 0) return columns;
+  // rows of several places stand in one list: each names its zone
+  const zone: ExportColumn = {
+    name: `${columns[last]?.name}_label`,
+    field: ZONE,
+    kind: 'text',
+    label: ZONE.label,
+    widthCh: WIDTHS.text,
+  };
+  return columns.toSpliced(last + 1, 0, zone);
 }
 
 /** All rows of a list with its filters, its order and the columns that the person is shown, cell by cell. */

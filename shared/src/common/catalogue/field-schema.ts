@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPlainDate, parseInches, parseSlope } from '../units/index.ts';
 import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_PATTERN, isBlank, sayControls } from './field-text.ts';
-import type { Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
+import type { DateField, Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
 import { isUnchosen, explainUnchosen } from './unchosen-text.ts';
 
 const PHONE_PATTERN = /^(?=(?:.*\d){7})[0-9+()\-.\sxX{}a-z]{7,40}$/;
@@ -97,12 +97,15 @@ const dateSchema = (label: string): z.ZodType<string> =>
     return isPlainDate(text) ? text : fail(ctx, `${label} must be a date such as 2026-11-30.`);
   });
 
-const dateTimeSchema = (label: string): z.ZodType<string> =>
+/** By the clock of its place a moment without an offset stays as it was told: the server knows the place. */
+const dateTimeSchema = ({ label, zoneOf }: DateField): z.ZodType<string> =>
   z.unknown().transform((raw, ctx): string => {
     const text = typeof raw === 'string' ? raw.trim() : '';
     // Date.parse alone takes "1" for a year, and February 30 for March 2
     const isRead = DATE_TIME_PATTERN.test(text) && isPlainDate(text.slice(0, 10));
     const time = isRead ? Date.parse(text) : Number.NaN;
+    if (isRead && zoneOf && !/(Z|[+-]\d{2}:?\d{2})$/.test(text))
+      return `${text.slice(0, 10)}T${text.slice(11) || '00:00'}`;
     return Number.isNaN(time)
       ? fail(ctx, `${label} must be a date and time such as 2026-11-30 14:30.`)
       : new Date(time).toISOString();
@@ -164,7 +167,7 @@ export function fieldSchema(field: Field): z.ZodType<unknown> {
     percent: () => numberSchema(field as NumberField),
     boolean: () => booleanSchema(field.label),
     date: () => dateSchema(field.label),
-    datetime: () => dateTimeSchema(field.label),
+    datetime: () => dateTimeSchema(field as DateField),
     choice: () => choiceSchema(field),
     choices: () => listSchema(choiceSchema(field)),
     tags: () => listSchema(textSchema({ ...(field as TextField), kind: 'text', maxLength: 60 })),

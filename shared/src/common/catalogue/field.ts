@@ -61,6 +61,11 @@ export type DateField = FieldCommon & {
   readonly kind: 'date' | 'datetime';
   /** While the record stands in one of these states something ends on this day: lists say in words when that is near. */
   readonly endsIn?: readonly string[];
+  /**
+   * Of a moment: it is shown and typed by the clock of the location in this field of the record (a child row: of its record), not by the
+   * clock of the browser.
+   */
+  readonly zoneOf?: string;
 };
 export type ChoiceField = FieldCommon & {
   readonly kind: 'choice' | 'choices';

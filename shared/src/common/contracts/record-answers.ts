@@ -15,7 +15,7 @@ export interface LoadedRecord {
   readonly id: number;
   readonly version: number;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Labels of referenced records by field name: `company_id` -> "Great Lakes · Toledo · OH". */
+  /** Labels of referenced records by field name: `company_id` -> "Great Lakes · Toledo · OH"; of a moment by the clock of a place its zone. */
   readonly labels: Readonly<Record<string, string>>;
   readonly children: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
   readonly rights: RecordRights;

@@ -22,6 +22,8 @@ export interface CardOfDay extends HoursOfWork {
   readonly in: string | null;
   /** Null while the shift lasts. */
   readonly out: string | null;
+  /** By which clock both are told: `EDT`, that of the card's location; null for an absence. */
+  readonly zone: string | null;
   readonly meal_minutes: number;
   readonly status: TimecardState;
   readonly exceptions: readonly TimecardException[];

@@ -1,4 +1,5 @@
 export { formatBytes } from './bytes.ts';
+export { clockTimeIn, formatClockTime, instantOf, isClockTime, zoneNameAt } from './clock-time.ts';
 export { formatInches, roundToSixteenth } from './format-inches.ts';
 export type { InchFormat } from './format-inches.ts';
 export { parseInches } from './inches.ts';

@@ -194,6 +194,7 @@ const LoadedDetails = observer(function LoadedDetails({
               id={record.id}
               version={record.version}
               childRows={record.children}
+              labels={record.labels}
               hrefAsOf={(moment) => `${addressOf('history')}&at=${encodeURIComponent(moment)}`}
             />
           ) : tab === 'comments' && comments ? (
@@ -255,6 +256,7 @@ function Overview({ definition, api, savingApi, record, extension, onSaved, onCh
             id={record.id}
             version={record.version}
             childRows={record.children}
+            labels={record.labels}
             limit={LATEST}
           />
         </section>

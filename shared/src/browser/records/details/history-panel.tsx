@@ -9,6 +9,7 @@ import { NativeSelect } from '../../kit/form/native-select.tsx';
 import { formatMoment } from '../../kit/time/format-moment.ts';
 import { formatValue } from '../fields/format-value.ts';
 import { useReferenceLabel } from '../fields/reference-label.ts';
+import { zoneIn } from '../fields/zone-in.ts';
 import { NoValue, StructureDisplay } from '../fields/displays.tsx';
 import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
@@ -25,6 +26,8 @@ interface HistoryPanelProps {
   readonly version: number;
   /** The child rows on screen, by which history calls them; without them they keep their numbers. */
   readonly childRows?: LoadedRecord['children'];
+  /** What the values on screen are called, with the zones of moments by the clock of a place. */
+  readonly labels?: LoadedRecord['labels'];
   /** Only the newest few, without filters. */
   readonly limit?: number;
   /** Address that shows the record as it stood at a moment; without it the moments are no links. */
@@ -32,6 +35,7 @@ interface HistoryPanelProps {
 }
 
 const NO_ROWS: LoadedRecord['children'] = {};
+const NO_LABELS: LoadedRecord['labels'] = {};
 
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
@@ -42,6 +46,7 @@ export const HistoryPanel = observer(function HistoryPanel({
   id,
   version,
   childRows = NO_ROWS,
+  labels = NO_LABELS,
   limit,
   hrefAsOf,
 }: HistoryPanelProps) {
@@ -54,7 +59,7 @@ export const HistoryPanel = observer(function HistoryPanel({
   if (store.list.state.kind === 'failed')
     return <FailurePanel error={store.list.state.error} what="history" onRetry={() => void store.list.load(id)} />;
   if (limit !== undefined)
-    return <LatestChanges definition={definition} childRows={childRows} rows={store.rows.slice(0, limit)} />;
+    return <LatestChanges {...{ definition, childRows, labels }} rows={store.rows.slice(0, limit)} />;
   return (
     <section className="record-history" aria-label="History">
       <div className="record-toolbar">
@@ -100,10 +105,10 @@ export const HistoryPanel = observer(function HistoryPanel({
                   {labelOf(row)}
                 </td>
                 <td>
-                  <HistoryValue field={fieldOf(definition, row)} value={row.old_value} />
+                  <HistoryValue {...fieldOf(definition, labels, row)} value={row.old_value} />
                 </td>
                 <td>
-                  <HistoryValue field={fieldOf(definition, row)} value={row.new_value} />
+                  <HistoryValue {...fieldOf(definition, labels, row)} value={row.new_value} />
                 </td>
                 <td>{row.reason}</td>
               </tr>
@@ -128,10 +133,11 @@ function Moment({ row, href }: { readonly row: HistoryRow; readonly href: string
 interface LatestChangesProps {
   readonly definition: ObjectDefinition;
   readonly childRows: LoadedRecord['children'];
+  readonly labels: LoadedRecord['labels'];
   readonly rows: readonly HistoryRow[];
 }
 
-function LatestChanges({ definition, childRows, rows }: LatestChangesProps): ReactNode {
+function LatestChanges({ definition, childRows, labels, rows }: LatestChangesProps): ReactNode {
   if (rows.length === 0) return <p className="kit-quiet">Nothing was changed yet.</p>;
   return (
     <ol className="record-latest">
@@ -142,7 +148,7 @@ function LatestChanges({ definition, childRows, rows }: LatestChangesProps): Rea
           </span>
           <span>
             {row.child ? `${nameChildRow(definition, childRows, row.child)} ` : ''}
-            {labelOf(row)}: <HistoryValue field={fieldOf(definition, row)} value={row.new_value} />
+            {labelOf(row)}: <HistoryValue {...fieldOf(definition, labels, row)} value={row.new_value} />
           </span>
         </li>
       ))}
@@ -165,8 +171,19 @@ function nameChildRow(definition: ObjectDefinition, childRows: LoadedRecord['chi
   return text === '' ? child : `${title ?? ''} ${text}`;
 }
 
-/** The field in whose words a value is written; a child row is named by the title of its table. */
-function fieldOf(definition: ObjectDefinition, row: HistoryRow): Field | undefined {
+interface ValueWords {
+  readonly field: Field | undefined;
+  readonly zone: string | undefined;
+}
+
+/** The field in whose words a value is written, and the zone whose clock tells it. */
+function fieldOf(definition: ObjectDefinition, labels: LoadedRecord['labels'], row: HistoryRow): ValueWords {
+  const field = findField(definition, row);
+  return { field, zone: zoneIn(definition, labels, field) };
+}
+
+/** A child row is named by the title of its table. */
+function findField(definition: ObjectDefinition, row: HistoryRow): Field | undefined {
   if (row.field === 'is_active') return { kind: 'boolean', label: 'Active' };
   if (row.child === null) return definition.fields[row.field];
   const title = row.child.replace(/ #\d+$/, '');
@@ -176,7 +193,7 @@ function fieldOf(definition: ObjectDefinition, row: HistoryRow): Field | undefin
 
 const MAX_TEXT = 160;
 
-function HistoryValue({ field, value }: { readonly field: Field | undefined; readonly value: unknown }): ReactNode {
+function HistoryValue({ field, zone, value }: ValueWords & { readonly value: unknown }): ReactNode {
   if (field?.kind === 'reference' && typeof value === 'number') return <ReferenceName to={field.to} id={value} />;
   if (field?.kind === 'structure' && typeof value === 'object' && value !== null)
     return (
@@ -188,7 +205,7 @@ function HistoryValue({ field, value }: { readonly field: Field | undefined; rea
   const isMasked = typeof value === 'string' && /^•+$/.test(value);
   const text =
     field && !isMasked
-      ? formatValue(field, value)
+      ? formatValue(field, value, zone)
       : typeof value === 'object' && value !== null
         ? describeRow(value as Readonly<Record<string, unknown>>)
         : String(value ?? '');

@@ -44,7 +44,7 @@ export class InlineEditStore {
 
   start(record: LoadedRecord, name: string, field: Field): void {
     if (this.isSaving) return;
-    const input = toInput(field, record.fields[name]);
+    const input = toInput(field, record.fields[name], record.labels[name]);
     this.draft = { name, field, input, version: record.version, start: input };
     this.problem = null;
   }

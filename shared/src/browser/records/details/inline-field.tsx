@@ -7,6 +7,7 @@ import type { Field } from '../../../common/catalogue/field.ts';
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { formatValue } from '../fields/format-value.ts';
+import { zoneIn } from '../fields/zone-in.ts';
 import { fieldViews } from '../fields/field-views.ts';
 import { isRequiredNow } from '../form/form-fields.ts';
 import type { InlineEditStore } from './inline-edit.store.ts';
@@ -89,7 +90,7 @@ export const InlineField = observer(function InlineField(props: InlineFieldProps
         <p className="kit-field-error" id={`${id}-problem`} role="alert">
           {problem.kind === 'wrong'
             ? problem.message
-            : `Somebody else changed it to “${formatValue(field, problem.conflict.theirs) || 'nothing'}” meanwhile.`}
+            : `Somebody else changed it to “${formatValue(field, problem.conflict.theirs, zoneIn(definition, record.labels, field)) || 'nothing'}” meanwhile.`}
         </p>
       )}
       <span className="record-inline-actions">

@@ -2,6 +2,7 @@ import { findObject } from '../../../common/catalogue/catalogue.ts';
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
 import {
   formatBytes,
+  formatClockTime,
   formatCurrency,
   formatDate,
   formatInches,
@@ -75,7 +76,7 @@ const formats: Readonly<Record<FieldKind, Format>> = {
   percent: formatNumber,
   boolean: (_field, value) => (value === true || value === 'true' ? 'Yes' : 'No'),
   date: (_field, value) => (isPlainDate(value) ? formatDate(value) : String(value)),
-  datetime: (_field, value) => formatMoment(String(value)),
+  datetime: (_field, value, zone) => (zone ? formatClockTime(zone, String(value)) : formatMoment(String(value))),
   choice: (field, value) => labelIn(field, value),
   choices: (field, value) =>
     asList(value)
@@ -99,7 +100,7 @@ const formats: Readonly<Record<FieldKind, Format>> = {
 
 /**
  * A value as people read it, `84 1/2"`, `$1,234.50`, `Nov 30, 2026`; the empty string when there is none. `label` is what a
- * reference is called.
+ * reference is called, and the zone of a moment that is told by the clock of a place.
  */
 export function formatValue(field: Field, value: unknown, label?: string): string {
   const isNothing =

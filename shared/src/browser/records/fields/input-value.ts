@@ -1,7 +1,7 @@
 import type { FormValue } from '@cdi/shared/api';
 import type { Field } from '../../../common/catalogue/field.ts';
 import type { UnchosenText } from '../../../common/catalogue/unchosen-text.ts';
-import { formatSlope } from '../../../common/units/index.ts';
+import { clockTimeIn, formatSlope, isClockTime } from '../../../common/units/index.ts';
 import { writeInches } from './format-value.ts';
 
 /**
@@ -10,8 +10,8 @@ import { writeInches } from './format-value.ts';
  */
 export type InputValue = string | number | boolean | null | readonly string[] | readonly number[] | UnchosenText;
 
-/** The value of a record as its input shows it. */
-export function toInput(field: Field, value: unknown): InputValue {
+/** The value of a record as its input shows it. `zone` is that of a moment by the clock of a place, where it is known. */
+export function toInput(field: Field, value: unknown, zone?: string): InputValue {
   const isNothing = value === null || value === undefined;
   switch (field.kind) {
     case 'boolean':
@@ -28,13 +28,19 @@ export function toInput(field: Field, value: unknown): InputValue {
     case 'slope':
       return isNothing || value === '' ? '' : formatSlope(Number(value));
     case 'datetime':
-      return isNothing ? '' : toLocalMoment(String(value));
+      return isNothing ? '' : toClockInput(String(value), zone);
     case 'structure':
       if (typeof value === 'string') return value;
       return isNothing ? '' : JSON.stringify(value, null, 2);
     default:
       return isNothing ? '' : String(value);
   }
+}
+
+function toClockInput(moment: string, zone: string | undefined): string {
+  if (zone === undefined) return toLocalMoment(moment);
+  // what was typed by that clock is no instant yet
+  return (isClockTime(moment) ? moment : clockTimeIn(zone, moment)).slice(0, 16);
 }
 
 /** An instant as `<input type="datetime-local">` wants it: local time to the minute. */

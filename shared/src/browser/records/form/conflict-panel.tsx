@@ -4,6 +4,8 @@ import { Button, Radio } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field, FieldMap } from '../../../common/catalogue/field.ts';
 import type { FieldConflict } from '../../../common/contracts/define-call.ts';
+import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
+import { zoneIn } from '../fields/zone-in.ts';
 import { fieldViews } from '../fields/field-views.ts';
 import { undecided, type ConflictSide, type ConflictState } from './conflict-resolution.ts';
 import { ScrollBox } from '../../kit/table/scroll-box.tsx';
@@ -11,6 +13,8 @@ import { ScrollBox } from '../../kit/table/scroll-box.tsx';
 interface ConflictPanelProps {
   readonly definition: ObjectDefinition;
   readonly conflict: ConflictState;
+  /** The record that the form was opened on: it knows by which clock its moments are told. */
+  readonly record?: LoadedRecord | null;
   readonly onDecide: (field: string, side: ConflictSide) => void;
   readonly onResolve: () => void;
   /** Back to the form, with everything as typed. */
@@ -25,7 +29,8 @@ const SIDES: readonly { readonly side: ConflictSide; readonly title: string }[] 
 
 /** Two people changed the same fields: what each wrote stands side by side, and the person decides field by field. */
 export const ConflictPanel = observer(function ConflictPanel(props: ConflictPanelProps) {
-  const { definition, conflict, onDecide, onResolve, onBack } = props;
+  const { definition, conflict, record, onDecide, onResolve, onBack } = props;
+  const labels = record?.labels ?? {};
   const heading = useRef<HTMLHeadingElement>(null);
   const [isIncomplete, setIsIncomplete] = useState(false);
   useEffect(() => heading.current?.focus(), []);
@@ -67,7 +72,7 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
                         <span className="visually-hidden">
                           {each.label}, {title}:{' '}
                         </span>
-                        <ConflictValue definition={definition} conflict={each} side={side} />
+                        <ConflictValue definition={definition} labels={labels} conflict={each} side={side} />
                       </Radio>
                     )}
                   </td>
@@ -97,31 +102,38 @@ const isOffered = ({ row }: FieldConflict, side: ConflictSide): boolean => side 
 
 interface ConflictValueProps {
   readonly definition: ObjectDefinition;
+  readonly labels: LoadedRecord['labels'];
   readonly conflict: FieldConflict;
   readonly side: ConflictSide;
 }
 
-function ConflictValue({ definition, conflict, side }: ConflictValueProps): ReactNode {
+function ConflictValue({ definition, labels, conflict, side }: ConflictValueProps): ReactNode {
   const { row, original } = conflict;
   const value = conflict[side];
   const fields = row ? (definition.children?.[row.list]?.fields ?? {}) : definition.fields;
-  if (row?.field === null) return <ConflictRowValue fields={fields} row={value} original={original} />;
+  const say: SayValue = (field, each) => (
+    <FieldValue field={field} value={each} zone={zoneIn(definition, labels, field)} />
+  );
+  if (row?.field === null) return <ConflictRowValue fields={fields} row={value} original={original} say={say} />;
   const field = fields[row?.field ?? conflict.field];
-  return field ? <FieldValue field={field} value={value} /> : String(value);
+  return field ? say(field, value) : String(value);
 }
+
+type SayValue = (field: Field, value: unknown) => ReactNode;
 
 interface ConflictRowProps {
   readonly fields: FieldMap;
   /** The values of the row by name; null for the one that is removed. */
   readonly row: unknown;
   readonly original: unknown;
+  readonly say: SayValue;
 }
 
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** What one side made of a row: removed it, or changed these fields of it. */
-function ConflictRowValue({ fields, row, original }: ConflictRowProps): ReactNode {
+function ConflictRowValue({ fields, row, original, say }: ConflictRowProps): ReactNode {
   if (!isRow(row)) return 'Removed';
   const was = isRow(original) ? original : {};
   const changed = Object.entries(fields).filter(
@@ -133,14 +145,27 @@ function ConflictRowValue({ fields, row, original }: ConflictRowProps): ReactNod
       {changed.map(([name, field], index) => (
         <Fragment key={name}>
           {index === 0 ? ': ' : ', '}
-          {field.label} <FieldValue field={field} value={row[name]} />
+          {field.label} {say(field, row[name])}
         </Fragment>
       ))}
     </>
   );
 }
 
-function FieldValue({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
+interface FieldValueProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly zone: string | undefined;
+}
+
+function FieldValue({ field, value, zone }: FieldValueProps): ReactNode {
   const { Display } = fieldViews[field.kind];
-  return <Display field={field} value={value} isCell={field.kind !== 'reference' && field.kind !== 'references'} />;
+  return (
+    <Display
+      field={field}
+      value={value}
+      label={zone}
+      isCell={field.kind !== 'reference' && field.kind !== 'references'}
+    />
+  );
 }

@@ -72,7 +72,7 @@ export const FieldRow = observer(function FieldRow({ store, formField }: FieldRo
   const { record, definition } = store;
   if (isLocked) return <LockedField definition={definition} name={name} field={field} record={record} />;
   const value = store.inputs.get(name) ?? toInput(field, null);
-  const isUntouched = record !== null && isSameInput(value, toInput(field, record.fields[name]));
+  const isUntouched = record !== null && isSameInput(value, toInput(field, record.fields[name], record.labels[name]));
   return (
     <LabelledInput
       id={fieldInputId(name)}

@@ -24,7 +24,7 @@ export function startInputs(
   return Object.fromEntries(
     Object.entries(definition.fields).map(([name, field]) => {
       const value = record ? record.fields[name] : (initial[name] ?? field.defaultValue);
-      return [name, toInput(field, value)];
+      return [name, toInput(field, value, record?.labels[name])];
     }),
   );
 }
@@ -51,7 +51,11 @@ export function startRows(
 ): readonly FormRow[] {
   return rows.map((row) => {
     const id = Number(row[`${child.name}_id`]);
-    const inputs = writableChildFields(child, actor).map(([name, field]) => [name, toInput(field, row[name])]);
+    const labels = row['labels'] as Readonly<Record<string, string>> | undefined;
+    const inputs = writableChildFields(child, actor).map(([name, field]) => [
+      name,
+      toInput(field, row[name], labels?.[name]),
+    ]);
     return { key: `stored-${id}`, id, inputs: Object.fromEntries(inputs) as Inputs };
   });
 }

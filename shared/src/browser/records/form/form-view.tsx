@@ -101,6 +101,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
         <ConflictPanel
           definition={definition}
           conflict={state}
+          record={store.record}
           onDecide={(field, side) => store.decide(field, side)}
           onResolve={() => void store.resolve().then(finish)}
           onBack={() => store.postpone()}

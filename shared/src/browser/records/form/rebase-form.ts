@@ -45,7 +45,8 @@ export function standingValues(form: Rebase): RecordValues {
     const field = definition.fields[name];
     // theirs is what stands now: it may have been changed once more since the question was asked
     if (side === 'theirs') return [name, value] as const;
-    if (side === 'original' && field) return [name, toInput(field, originalValue(conflict, name))] as const;
+    if (side === 'original' && field)
+      return [name, toInput(field, originalValue(conflict, name), latest.labels[name])] as const;
     return [name, dirtyNames.includes(name) ? (values[name] ?? value) : value] as const;
   });
   return Object.fromEntries(standing);

@@ -1,4 +1,5 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Field } from '../../../common/catalogue/field.ts';
 import type { FieldConflict } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
@@ -25,6 +26,9 @@ interface OwnSide {
   readonly actor: Actor | null;
 }
 
+const inputOf = (field: Field, name: string, { fields, labels }: LoadedRecord): InputValue =>
+  toInput(field, fields[name], labels[name]);
+
 /** Compares the record as the form was opened on it with the record as it stands now; null when they hold the same. */
 export function compareSides(
   definition: ObjectDefinition,
@@ -34,7 +38,7 @@ export function compareSides(
   if (base === null) return null;
   const names = Object.entries(definition.fields)
     .filter(([name]) => name in latest.fields)
-    .filter(([name, field]) => !isSameInput(toInput(field, base.fields[name]), toInput(field, latest.fields[name])))
+    .filter(([name, field]) => !isSameInput(inputOf(field, name, base), inputOf(field, name, latest)))
     .map(([name]) => name);
   const children = Object.entries(definition.children ?? {})
     .filter(([key]) => JSON.stringify(base.children[key]) !== JSON.stringify(latest.children[key]))
@@ -75,5 +79,5 @@ export function compareSides(
 /** Both may have typed the very same: then there is nothing to decide. */
 function isSameOnBothSides(definition: ObjectDefinition, name: string, yours: unknown, latest: LoadedRecord): boolean {
   const field = definition.fields[name];
-  return field !== undefined && isSameInput(toInput(field, yours), toInput(field, latest.fields[name]));
+  return field !== undefined && isSameInput(toInput(field, yours, latest.labels[name]), inputOf(field, name, latest));
 }

@@ -46,7 +46,9 @@ function describeField(field: Field): string {
     case 'date':
       return 'Date, such as 2026-11-30 or 11/30/2026';
     case 'datetime':
-      return 'Date and time, such as 2026-11-30T14:00Z';
+      return field.zoneOf
+        ? 'Date and time by the clock of the location, such as 2026-11-30T07:00'
+        : 'Date and time, such as 2026-11-30T14:00Z';
     case 'inches':
       return `Inches, such as 14 1/2 or 14.5${limitsOf(field)}`;
     case 'slope':

@@ -8,6 +8,8 @@ import { PAUSE_TYPES, PAY_CODES, TIMECARD_EXCEPTIONS, TIMECARD_STATES } from '..
 const keepers = [role(...TIMECARD_KEEPERS)];
 const payroll = [role(...PAYROLL)];
 
+const PLACE_CLOCK = 'By the clock of the card’s location.';
+
 /** One shift of an employee, or one day of paid absence. */
 export const timecard = defineObject({
   name: 'timecard',
@@ -33,15 +35,20 @@ export const timecard = defineObject({
     }),
     department: field.text({ label: 'Department', maxLength: 60, help: 'Left empty, the employee’s own.' }),
     pay_code: field.choice({ label: 'Paid as', options: PAY_CODES, required: true, defaultValue: 'work' }),
-    clock_in: field.datetime({ label: 'In' }),
-    clock_out: field.datetime({ label: 'Out', blank: 'Still in', help: 'At most 16 hours after the punch in.' }),
+    clock_in: field.datetime({ label: 'In', zoneOf: 'location_id', help: PLACE_CLOCK }),
+    clock_out: field.datetime({
+      label: 'Out',
+      zoneOf: 'location_id',
+      blank: 'Still in',
+      help: `${PLACE_CLOCK} At most 16 hours after the punch in.`,
+    }),
     no_meal: field.boolean({
       label: 'Worked through the meal',
       defaultValue: false,
       help: 'No meal is taken off a long shift then.',
     }),
-    rounded_in: field.datetime({ label: 'In, rounded', readOnly: true }),
-    rounded_out: field.datetime({ label: 'Out, rounded', readOnly: true }),
+    rounded_in: field.datetime({ label: 'In, rounded', zoneOf: 'location_id', readOnly: true }),
+    rounded_out: field.datetime({ label: 'Out, rounded', zoneOf: 'location_id', readOnly: true }),
     meal_minutes: field.integer({ label: 'Meal', unit: 'min', readOnly: true }),
     worked_h: field.decimal({ label: 'Worked', unit: 'h', scale: 2, readOnly: true }),
     regular_h: field.decimal({ label: 'Regular', unit: 'h', scale: 2, readOnly: true }),
@@ -89,8 +96,8 @@ export const timecard = defineObject({
       titlePlural: 'Meals and breaks',
       fields: {
         punch_type: field.choice({ label: 'What', options: PAUSE_TYPES, required: true, defaultValue: 'meal' }),
-        started_dt: field.datetime({ label: 'From', required: true }),
-        ended_dt: field.datetime({ label: 'To' }),
+        started_dt: field.datetime({ label: 'From', zoneOf: 'location_id', help: PLACE_CLOCK, required: true }),
+        ended_dt: field.datetime({ label: 'To', zoneOf: 'location_id', help: PLACE_CLOCK }),
       },
     },
     job_entries: {
@@ -100,8 +107,8 @@ export const timecard = defineObject({
       fields: {
         tracker_curb_id: field.reference({ label: 'Curb', to: 'tracker_curb', required: true }),
         task: field.choice({ label: 'Stage', options: BUILD_STAGES, required: true }),
-        started_dt: field.datetime({ label: 'From', required: true }),
-        ended_dt: field.datetime({ label: 'To' }),
+        started_dt: field.datetime({ label: 'From', zoneOf: 'location_id', help: PLACE_CLOCK, required: true }),
+        ended_dt: field.datetime({ label: 'To', zoneOf: 'location_id', help: PLACE_CLOCK }),
       },
     },
   },
