@@ -3,7 +3,7 @@ import { DOCK_ORDERS, OPEN_ORDERS, PAST_ORDERS, type OrderPlan } from '../orders
 import { QUOTE_PLANS, type QuotePlan } from '../quotes/seed/quote-plans.data.ts';
 import { makeCalendar } from '../seed/demo-calendar.ts';
 import { DemoFiles } from '../seed/demo-files.ts';
-import { DemoUsers, type DemoSources } from '../seed/demo-people.ts';
+import { DemoPhones, DemoUsers, type DemoSources } from '../seed/demo-people.ts';
 import { DemoTables } from '../seed/demo-tables.ts';
 import { fillCarriers } from '../carriers/seed/fill-carriers.ts';
 import { fillHolidays, fillLocations } from '../plants/seed/fill-locations.ts';
@@ -88,7 +88,13 @@ export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyDa
   const files = new DemoFiles(tables);
   const seed = makeRandom('curbs of the demo company');
   const sourcesFor = (part: string): DemoSources => ({ ...base, random: seed.fork(part) });
-  const base = { tables, calendar: makeCalendar(today), users: new DemoUsers(), random: seed };
+  const base = {
+    tables,
+    calendar: makeCalendar(today),
+    users: new DemoUsers(),
+    phones: new DemoPhones(),
+    random: seed,
+  };
 
   const people = sourcesFor('people');
   const plants = fillLocations(people);

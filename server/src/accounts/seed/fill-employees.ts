@@ -1,4 +1,4 @@
-import { areaCodeAt, makePhone, type DemoSources } from '../../seed/demo-people.ts';
+import { areaCodeAt, type DemoSources } from '../../seed/demo-people.ts';
 import { EMPLOYEES } from './employees.data.ts';
 import { fullName } from '../../session/full-name.ts';
 
@@ -8,7 +8,7 @@ export function fillEmployees(
   locations: ReadonlyMap<string, number>,
   passwordHash: string,
 ): void {
-  const { tables, calendar, random, users } = sources;
+  const { tables, calendar, random, users, phones } = sources;
   EMPLOYEES.forEach((facts, index) => {
     const location = locations.get(facts.location) ?? null;
     const isOnBoards = facts.department === 'Shop' || facts.department === 'Engineering';
@@ -25,7 +25,7 @@ export function fillEmployees(
       scheduler_location: isOnBoards ? location : null,
       dashboard_location_id: location,
       auto_drawing_team: facts.team ?? null,
-      phone: makePhone(random, areaCodeAt(facts.location)),
+      phone: phones.make(random, areaCodeAt(facts.location)),
       terms_date: calendar.moment(-200),
       email_confirmed_dt: calendar.moment(-200),
       last_login: calendar.moment(-random.between(0.1, 6)),

@@ -1,7 +1,7 @@
 import { USER_TYPE } from '@cdi/shared/policy';
 import { COMPANIES, type CompanyFacts, type Place } from './companies.data.ts';
 import { PEOPLE, type PersonFacts } from './people.data.ts';
-import { makePhone, makeSlug, type DemoSources } from '../../seed/demo-people.ts';
+import { makeSlug, type DemoSources } from '../../seed/demo-people.ts';
 import { type DemoBranch, type DemoCompany, type DemoTerritory } from './demo-companies.ts';
 import { fullName } from '../../session/full-name.ts';
 
@@ -34,7 +34,7 @@ function stamps({ calendar, random, users }: DemoSources): Record<string, unknow
 }
 
 function addCompany(sources: DemoSources, facts: CompanyFacts, territory: DemoTerritory): number {
-  const { tables, random } = sources;
+  const { tables, random, phones } = sources;
   const isBuyer = facts.weight > 0;
   const domain = `${makeSlug(facts.name)}.test`;
   return tables.add('company', {
@@ -46,7 +46,7 @@ function addCompany(sources: DemoSources, facts: CompanyFacts, territory: DemoTe
     credit_limit: facts.creditLimit,
     credit_status: facts.creditStatus,
     tax_id: `${random.int(10, 99)}-${random.int(1_000_000, 9_999_999)}`,
-    phone: makePhone(random, '800'),
+    phone: phones.make(random, '800'),
     website: `https://www.${domain}`,
     address1: facts.address,
     city: facts.city,
@@ -75,7 +75,7 @@ interface BranchFacts {
 }
 
 function addBranch(sources: DemoSources, branch: BranchFacts): DemoBranch {
-  const { tables, calendar, random } = sources;
+  const { tables, calendar, random, phones } = sources;
   const { facts, companyId, place, territory } = branch;
   const needsLiftgate = random.isLucky(0.2);
   const receivingHours = random.pick(['7:00–15:00', '7:30–16:00', '6:00–14:00', 'By appointment']);
@@ -89,7 +89,7 @@ function addBranch(sources: DemoSources, branch: BranchFacts): DemoBranch {
     state: place.state,
     zip: place.zip,
     country: /^\d/.test(place.zip) ? 'US' : 'CA',
-    phone: makePhone(random, '800'),
+    phone: phones.make(random, '800'),
     territory_id: territory.id,
     outside_rep_id: territory.outsideRepId,
     inside_rep_id: territory.insideRepId,
@@ -115,7 +115,7 @@ function emailOf(person: PersonFacts): string {
 
 /** The people of our customers, vendors and carriers; who was only invited has no password yet. */
 export function fillOutsiders(sources: DemoSources, companies: readonly DemoCompany[], passwordHash: string): void {
-  const { tables, calendar, random, users } = sources;
+  const { tables, calendar, random, users, phones } = sources;
   for (const person of PEOPLE) {
     const company = companies.find((each) => each.facts.name === person.company);
     if (person.company !== null && !company) throw new Error(`The demo has no company called ${person.company}.`);
@@ -135,7 +135,7 @@ export function fillOutsiders(sources: DemoSources, companies: readonly DemoComp
       company_name_given: company ? null : 'Ulrich Facility Partners',
       trade: company ? null : 'Facility management',
       zip: branch?.place.zip ?? company?.facts.zip ?? '46204',
-      phone: makePhone(random, '419'),
+      phone: phones.make(random, '419'),
       terms_date: person.hasAcceptedTerms ? calendar.moment(-random.between(90, 200)) : null,
       email_confirmed_dt: isActive ? calendar.moment(company ? -202 : -3.4) : null,
       last_login: isActive ? calendar.moment(-random.between(0.1, 20)) : null,

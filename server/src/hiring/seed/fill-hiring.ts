@@ -1,11 +1,11 @@
 import { addDays } from '@cdi/shared/units';
-import { makePhone, type DemoSources } from '../../seed/demo-people.ts';
+import { type DemoSources } from '../../seed/demo-people.ts';
 import { KEPT_DAYS } from '../job-application.hooks.ts';
 import { APPLICANTS, OPENINGS } from './hiring.data.ts';
 
 /** Openings of the demo plants, and who has applied. */
 export function fillHiring(sources: DemoSources, plants: ReadonlyMap<string, number>): void {
-  const { tables, calendar, users, random } = sources;
+  const { tables, calendar, users, random, phones } = sources;
   const hr = users.id('hr');
   const ids = OPENINGS.map(({ location, postedAgo, closesIn, ...rest }) => {
     const made = calendar.moment(-(postedAgo ?? 3) - 2);
@@ -29,7 +29,7 @@ export function fillHiring(sources: DemoSources, plants: ReadonlyMap<string, num
       updated_by: status === 'received' ? null : hr,
       applicant_name: name,
       email: `${name.toLowerCase().replace(' ', '.')}@mail.test`,
-      phone: makePhone(random, '317'),
+      phone: phones.make(random, '317'),
       job_opening_id: opening === null ? null : (ids[opening] ?? null),
       message,
       status,

@@ -1,8 +1,8 @@
-import { areaCodeAt, makePhone, type DemoSources } from '../../seed/demo-people.ts';
+import { areaCodeAt, type DemoSources } from '../../seed/demo-people.ts';
 import { LOCATIONS } from './locations.data.ts';
 
 /** Our locations. Gives their keys by code. */
-export function fillLocations({ tables, calendar, random }: DemoSources): ReadonlyMap<string, number> {
+export function fillLocations({ tables, calendar, random, phones }: DemoSources): ReadonlyMap<string, number> {
   const made = { created_dt: calendar.moment(-215), updated_dt: calendar.moment(-60) };
   return new Map(
     LOCATIONS.map((location) => [
@@ -14,7 +14,7 @@ export function fillLocations({ tables, calendar, random }: DemoSources): Readon
         punch_rounding: '15',
         meal_after_h: 6,
         meal_deduction: 30,
-        phone: makePhone(random, areaCodeAt(location.code)),
+        phone: phones.make(random, areaCodeAt(location.code)),
         opening_hours: location.location_type === 'plant' ? 'Mon–Fri 6:00–15:30' : 'Mon–Fri 8:00–17:00',
         remit_address: location.code === 'HQ' ? 'PO Box 4410\nIndianapolis, IN 46204' : null,
       }),

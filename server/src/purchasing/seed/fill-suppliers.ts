@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { objects } from '@cdi/shared/catalogue';
 import { addDays, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';
-import { makePhone, makeSlug } from '../../seed/demo-people.ts';
+import { DemoPhones, makeSlug } from '../../seed/demo-people.ts';
 import type { Random } from '../../seed/random.ts';
 import { saveRow } from '../../records/save-record.ts';
 import { transitionRecord } from '../../records/transition-record.ts';
@@ -67,6 +67,7 @@ interface Entry {
   readonly sold: readonly Sold[];
   readonly pricedFrom: PlainDate;
   readonly random: Random;
+  readonly phones: DemoPhones;
 }
 
 function paymentOf({ paidBy }: SupplierFacts, random: Random) {
@@ -81,7 +82,7 @@ function paymentOf({ paidBy }: SupplierFacts, random: Random) {
 
 async function enterSupplier(
   context: CallContext,
-  { facts, sold, pricedFrom, random }: Entry,
+  { facts, sold, pricedFrom, random, phones }: Entry,
 ): Promise<{ readonly id: number; readonly version: number }> {
   const slug = makeSlug(facts.name);
   const company = await maybeOne<{ company_id: number }>(context.db)`
@@ -92,7 +93,7 @@ async function enterSupplier(
     supplier_role: facts.roles,
     company_id: company?.company_id ?? null,
     ...addressOf(facts.address),
-    phone: makePhone(random, facts.area),
+    phone: phones.make(random, facts.area),
     order_email: `orders@${slug}.test`,
     remittance_email: `ar@${slug}.test`,
     terms: facts.terms,
@@ -103,7 +104,7 @@ async function enterSupplier(
     insurance_expiry: isAtWork ? addDays(context.today, 365) : null,
     quality_rating: facts.rating,
     notes: facts.note,
-    contacts: [{ contact_name: facts.contact, concern: 'orders', phone: makePhone(random, facts.area) }],
+    contacts: [{ contact_name: facts.contact, concern: 'orders', phone: phones.make(random, facts.area) }],
     items: [
       ...sold.flatMap((item) => priceLines(item, `${slug.slice(0, 3).toUpperCase()}-${item.code}`, pricedFrom)),
       ...facts.others.map(([vendor_part_no, description, uom, unit_cost]) => ({
@@ -133,9 +134,13 @@ export async function fillSuppliers(calls: StoryCalls, random: Random, note: (mo
   const pricedFrom = calendar.day(PRICED);
   const approved = calendar.moment(ENTERED + 0.4);
   const held = calendar.moment(HELD);
+  const taken = await many<{ phone: string }>(calls.db)`
+    select phone from "user" where phone is not null union select phone from company where phone is not null
+    union select phone from cdi_location where phone is not null union select phone from job_application`;
+  const phones = new DemoPhones(taken.map(({ phone }) => phone));
   const ids = new Map<SupplierFacts, { readonly id: number; readonly version: number }>();
   for (const facts of SUPPLIERS) {
-    const entry = { facts, sold: sold.filter((item) => sells(facts, item)), pricedFrom, random };
+    const entry = { facts, sold: sold.filter((item) => sells(facts, item)), pricedFrom, random, phones };
     ids.set(facts, await enterSupplier(await calls.as('accounting', entered), entry));
   }
   await note(entered);
