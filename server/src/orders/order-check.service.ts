@@ -79,13 +79,12 @@ export function assertAgreed(
   money: Pick<RecordRow<'tracker'>, 'freight' | 'total'>,
   { agreed_total: agreed, ship_to_zip: zip }: OrderInput,
 ): void {
-  if (agreed !== undefined && agreed !== money.total)
-    refuse(
-      'ship_to_zip',
-      `The total with freight to ${zip} is ${formatCurrency(money.total ?? 0, { rounding: 'none' })}: look at it and place the order again.`,
-    );
-  const moved = agreed === undefined ? sayFreightMoved(source, money.freight, zip) : null;
   const isShown = isStaff(context.person) || context.person.showsPrices;
+  if (agreed !== undefined && agreed !== money.total) {
+    const total = isShown ? `is ${formatCurrency(money.total ?? 0, { rounding: 'none' })}` : 'is another one';
+    refuse('ship_to_zip', `The total with freight to ${zip} ${total}: look at it and place the order again.`);
+  }
+  const moved = agreed === undefined ? sayFreightMoved(source, money.freight, zip) : null;
   if (moved !== null)
     context.warnings?.push(isShown ? moved : `The freight goes by ZIP ${zip}, where the order ships to.`);
 }

@@ -1,6 +1,7 @@
 import type { LoadedRecord, OrderNeeds } from '@cdi/shared/contracts';
 import { one, run } from '../storage/query.ts';
 import { attachTestFile, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
+import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
 
 type Dock = { readonly zip: string; readonly state: string };
@@ -140,8 +141,16 @@ it('tells no amounts to a company that sees no prices', async () => {
     update company set show_prices = false
     where company_id = (select company_id from "user" where email = 'distributor@cdi.test')`;
   const { delivered } = await needsOf(quoteId, { ship_to_state: 'TX', ship_to_zip: '75201' });
+  const guessed = await order(quoteId, { ...SHIP_TO, agreed_total: 1 });
+  const path = `/api/quote/send/${quoteId}`;
+  const sent = await (await app.as('distributor')).post<{ cdi_file_id: number }>(path, { message: '' });
+  const quoted = await readStoredPdf(app, sent.body.data?.cdi_file_id ?? 0);
   await run(app.db)`
     update company set show_prices = true
     where company_id = (select company_id from "user" where email = 'distributor@cdi.test')`;
   expect(delivered).toBeNull();
+  expect(guessed.body).toMatchObject({ code: 'VALIDATION', msg: expect.stringMatching(/is another one/) });
+  expect(JSON.stringify(guessed.body)).not.toContain('$');
+  expect(quoted).toContain('The freight in the total is an estimate.');
+  expect(quoted).not.toContain('$');
 });

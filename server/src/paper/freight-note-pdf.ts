@@ -44,7 +44,11 @@ export function drawFreight(
   pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.ink);
   tagsOf(pdf).heading(() => pdf.text('Freight estimate', left, top, { width }));
   pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet);
-  for (const sentence of [...load, sayFreightCharge(header)]) pdf.text(sentence, left, pdf.y + 2, { width });
+  const charge =
+    header.freight_basis === 'estimated' && !showsPrices
+      ? 'The freight in the total is an estimate. It is settled when the order is checked.'
+      : sayFreightCharge(header);
+  for (const sentence of [...load, charge]) pdf.text(sentence, left, pdf.y + 2, { width });
   if (tax) pdf.text(tax, left, pdf.y + 6, { width });
   return pdf.y;
 }
