@@ -4,6 +4,7 @@ import {
   computeCurbGeometry,
   curbSpecFromRecord,
   findLane,
+  type FreightLane,
   packedPartFromRecord,
   type PackedLine,
 } from '@cdi/shared/domain';
@@ -51,30 +52,41 @@ export function describeUnloading(source: QuoteRow, zip: string, dock: Dock | un
 
 type Freight = Pick<RecordRow<'tracker'>, 'freight' | 'freight_basis'>;
 
+/** Whether a freight that sales set holds for the place: for no ZIP in particular, or in the same lane. */
+function isSetFor(lanes: readonly FreightLane[], quotedZip: string | null, zip: string): boolean {
+  if (quotedZip === null || zip5(quotedZip) === zip5(zip)) return true;
+  const lane = findLane(lanes, zip);
+  return lane !== null && lane === findLane(lanes, quotedZip);
+}
+
 /**
- * The freight to a place. That of the quote holds where the place is in its lane and unloads alike, and where sales set it or it is
- * not ours; else the load is estimated for the place.
+ * The freight to a place. That of the quote holds where the place is in its lane and unloads alike, where it is not ours, and where
+ * sales set it, unless somebody outside orders to another lane; else the load is estimated for the place.
  */
 async function freightTo(
-  { db }: CallContext,
+  { db, person }: CallContext,
   source: QuoteRow,
   { curbs, parts }: QuoteLines,
   zip: string,
   dock: Dock | undefined,
 ): Promise<Freight> {
   const quoted: Freight = { freight: source.freight ?? 0, freight_basis: source.freight_basis };
-  if (source.freight_basis !== 'estimated' && source.freight_basis !== 'unknown') return quoted;
+  const isSet = source.freight_basis === 'set' && !isStaff(person);
+  if (source.freight_basis !== 'estimated' && source.freight_basis !== 'unknown' && !isSet) return quoted;
   const lanes = await readFreightLanes(db);
+  if (isSet && isSetFor(lanes, source.job_zip, zip)) return quoted;
   const unloading = describeUnloading(source, zip, dock);
   const isAlike =
-    unloading.liftgate === (source.liftgate === true) && unloading.limited_access === (source.limited_access === true);
+    !isSet &&
+    unloading.liftgate === (source.liftgate === true) &&
+    unloading.limited_access === (source.limited_access === true);
   if (isAlike && findLane(lanes, zip) === findLane(lanes, source.job_zip)) return quoted;
   const packed = curbs.map((row): PackedLine => {
     const spec = curbSpecFromRecord(row, source);
     return { spec, geometry: computeCurbGeometry(spec) };
   });
   const load = { curbs: packed, parts: parts.map(packedPartFromRecord) };
-  const there = quoteFreight({ ...source, ...unloading, job_zip: zip }, load, lanes);
+  const there = quoteFreight({ ...source, ...unloading, freight_amount: null, job_zip: zip }, load, lanes);
   return { freight: centsToDollars(there.cents), freight_basis: there.basis };
 }
 
@@ -139,5 +151,5 @@ export async function tellDelivery(
 export function sayFreightMoved(source: QuoteRow, freightUsd: number | null, zip: string): string | null {
   if (freightUsd === (source.freight ?? 0)) return null;
   const dollars = formatCurrency(freightUsd ?? 0, { rounding: 'none' });
-  return `The freight was estimated for ${source.job_zip ? `ZIP ${source.job_zip}` : 'no ZIP'}; to ${zip} it is ${dollars}.`;
+  return `The freight was quoted for ${source.job_zip ? `ZIP ${source.job_zip}` : 'no ZIP'}; to ${zip} it is ${dollars}.`;
 }

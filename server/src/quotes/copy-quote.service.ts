@@ -13,6 +13,7 @@ import { nextNumber } from '../records/number-series.ts';
 import { findOwnParties, keepOwnContact } from '../customers/parties.service.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 
+import { outsideCopyFreight } from './outside-freight.ts';
 import { openQuote, quote, quoteStep } from './quote-steps.ts';
 
 const NOT_COPIED = [
@@ -75,7 +76,9 @@ export async function copyQuoteOf(context: CallContext, quoteId: number): Promis
   const own = { company_id: person.companyId, contact_user_id: person.userId };
   const isOwn = source.company_id === person.companyId;
   const branch = { ...own, branch_id: isOwn ? source.branch_id : null };
-  const owner = isStaff(person) ? {} : { ...branch, ...(await findOwnParties(context, branch)) };
+  const owner = isStaff(person)
+    ? {}
+    : { ...branch, ...(await findOwnParties(context, branch)), ...outsideCopyFreight(source) };
   return duplicate(context, source, { quote_no: await nextNumber(context, 'quote'), revision: 0, ...owner });
 }
 

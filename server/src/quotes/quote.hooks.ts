@@ -21,6 +21,7 @@ import { checkContact, findOwnParties, type Parties } from '../customers/parties
 import { readEarliestShip } from '../plants/earliest-ship.ts';
 import { readSpringTable } from '../springs/spring-table.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
+import { settleOutsideFreight } from './outside-freight.ts';
 import { askForApproval, settleApproval } from './price-approval.service.ts';
 import { keepSentQuote } from './sent-quote.ts';
 import { endExpiryWarning } from './warn-of-expiry.job.ts';
@@ -135,7 +136,8 @@ export const quoteHooks = hooksFor(objects.quote, {
     }
     const first =
       draft.before === null ? await firstValues(context, draft.values) : await findOwnParties(context, draft.after);
-    const after = { ...draft.after, ...first };
+    const freight = await settleOutsideFreight(context, draft);
+    const after = { ...draft.after, ...first, ...freight };
     await checkBuyer(context, draft.before, after.company_id);
     await checkBranch(context, after);
     await checkContact(context, after);
@@ -152,7 +154,7 @@ export const quoteHooks = hooksFor(objects.quote, {
     await warnOfNeedDate(context, draft.before, { ...after, ...result.values });
     const approval = await settleApproval(context, draft, result);
     return {
-      values: { ...first, ...result.values, ...approval, models: modelsOf(curbs) },
+      values: { ...first, ...freight, ...result.values, ...approval, models: modelsOf(curbs) },
       children: {
         curbs: curbs.map((row, index) => ({ ...row, ...(result.lines[index]?.values ?? emptyResults()) })),
         parts: result.partValues,

@@ -137,7 +137,7 @@ export function makeShippingSections(
           columns={['Term', 'Means']}
           rows={[
             ['Prepaid and add', 'we choose the carrier and pay; it is a line on your invoice'],
-            ['Prepaid', 'we choose the carrier and pay; nothing is added for it'],
+            ['Prepaid', 'only where we agreed so: we pay, nothing is added'],
             ['Collect', 'your carrier, your account: give us the carrier’s name and your account number'],
             ['Third party', 'somebody else pays; give us their name, address and account number'],
             [

@@ -28,6 +28,8 @@ export const PriceStep = observer(function PriceStep() {
             draft={draft}
             name={name}
             {...(name === 'quick_ship_days' ? { problem: sayQuickShipProblems(draft.problems) } : {})}
+            // freight that we pay and do not add is granted by sellers
+            {...(name === 'freight_terms' && fields.length === 0 ? { withheld: 'prepaid' } : {})}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openPage, openStep } from '../testing/open-configurator.tsx';
 import { signInAs, signOut } from '../testing/session-state.ts';
 
@@ -20,6 +20,22 @@ it('says at its field which curb keeps a quick ship from being possible, and tak
   expect(field).toHaveAccessibleDescription(/RTU-1: Quick ship is for galvanized curbs without springs or a stamp/);
   await user.selectOptions(field, 'No');
   expect(field).toBeValid();
+});
+
+it('offers freight that we pay and do not add to sellers, and to a customer only where it was agreed', async () => {
+  const offered = () =>
+    within(screen.getByLabelText('Freight terms'))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+      .filter((label) => label !== '');
+  const customer = await openPage({ quoteId: 42 });
+  await openStep(customer.user, 'Price');
+  expect(offered()).toEqual(['Prepaid and add', 'Collect', 'Third party']);
+  customer.unmount();
+  signInAs('insideSales');
+  const seller = await openPage({ quoteId: 42 });
+  await openStep(seller.user, 'Price');
+  expect(offered()).toContain('Prepaid');
 });
 
 it.each(['500 mm', '50 cm', '0.5 m'])('says of %s in a length what it is in inches, and takes that', async (text) => {

@@ -1,3 +1,4 @@
+import type { Field } from '@cdi/shared/catalogue';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { QuoteDraftStore } from '../draft/quote-draft.store.ts';
@@ -12,15 +13,30 @@ interface HeaderFieldProps {
   readonly help?: ReactNode;
   /** What else speaks against the value, such as the lines of the quote. */
   readonly problem?: string | null;
+  /** A value that is not offered to who is asked; one that stands in the quote is. */
+  readonly withheld?: string;
 }
 
+/** The field without the option that is withheld. */
+const withoutOption = (field: Field, value: string | undefined): Field =>
+  field.kind === 'choice' && value !== undefined
+    ? { ...field, options: field.options.filter((option) => option.value !== value) }
+    : field;
+
 /** A field of the quote itself. */
-export const HeaderField = observer(function HeaderField({ draft, name, help, problem = null }: HeaderFieldProps) {
+export const HeaderField = observer(function HeaderField({
+  draft,
+  name,
+  help,
+  problem = null,
+  withheld,
+}: HeaderFieldProps) {
+  const text = draft.headerTextOf(name);
   return (
     <FieldRow
       name={name}
-      field={fieldNamed(headerFields, name)}
-      text={draft.headerTextOf(name)}
+      field={withoutOption(fieldNamed(headerFields, name), withheld === text ? undefined : withheld)}
+      text={text}
       onType={(text) => draft.typeHeader(name, text)}
       problem={asError(draft.headerProblemAt(name) ?? problem)}
       {...(help === undefined ? {} : { help })}

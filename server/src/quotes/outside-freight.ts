@@ -1,0 +1,60 @@
+import { type ChildListsOf, type FieldMap, objects, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
+import { isStaff } from '@cdi/shared/policy';
+import type { CallContext } from '../context.ts';
+import { asStored } from '../records/as-stored.ts';
+import { sameValue } from '../records/history.ts';
+import { loadChildren } from '../records/load-children.ts';
+import type { Draft } from '../records/record-hooks.ts';
+import { refuse } from '../records/refuse.ts';
+
+const quote = objects.quote;
+type Lists = ChildListsOf<typeof quote>;
+
+/** Where the load goes, and what the carrier does beside driving. */
+const DESTINATION = ['job_zip', 'liftgate', 'limited_access', 'freight_terms'] as const;
+/** What of a line no carrier asks for. */
+const WORDS: readonly string[] = ['tag', 'notes', 'curb_id'];
+
+/** Whether two lists of rows ship the same, line by line. */
+function shipsAlike(fields: FieldMap, before: readonly object[] = [], after: readonly object[] = []): boolean {
+  const names = Object.keys(fields).filter((name) => !fields[name]?.readOnly && !WORDS.includes(name));
+  const seen = (rows: readonly object[]) =>
+    rows.map((row) => {
+      const values = new Map<string, unknown>(Object.entries(row));
+      return names.map((name) => asStored(fields[name], values.get(name)) ?? null);
+    });
+  return sameValue(seen(before), seen(after));
+}
+
+const loadIsAlike = (before: Lists, after: Lists): boolean =>
+  shipsAlike(quote.children.curbs.fields, before.curbs, after.curbs) &&
+  shipsAlike(quote.children.parts.fields, before.parts, after.parts);
+
+/**
+ * What a save by somebody outside leaves of what sales granted for the freight. Freight that we pay without adding it is chosen by
+ * sellers: VALIDATION at the terms, unless it stood there. A freight that sales set was set for a load and a place: with another one
+ * it is estimated again, and the call's warnings say so.
+ */
+export async function settleOutsideFreight(
+  context: CallContext,
+  { id, before, after, children }: Draft<typeof quote>,
+): Promise<Pick<RecordValues<'quote'>, 'freight_amount'>> {
+  if (isStaff(context.person)) return {};
+  if (after.freight_terms === 'prepaid' && before?.freight_terms !== 'prepaid')
+    refuse('freight_terms', 'Prepaid freight is agreed with sales: choose other terms, or ask us for it.');
+  if (id === null || before === null || before.freight_amount === null) return {};
+  const isToSamePlace = DESTINATION.every((name) => sameValue(before[name], after[name] ?? null));
+  if (isToSamePlace && loadIsAlike(await loadChildren(context, quote, id), children)) return {};
+  context.warnings?.push(
+    'Sales set the freight for what the quote held before. It is estimated anew; sales confirms it when the order is checked.',
+  );
+  return { freight_amount: null };
+}
+
+/** The terms and the set freight of a copy that somebody outside makes: what sales granted was granted to the quote, not to its copies. */
+export const outsideCopyFreight = (
+  source: RecordRow<'quote'>,
+): Pick<RecordValues<'quote'>, 'freight_amount' | 'freight_terms'> => ({
+  freight_amount: null,
+  freight_terms: source.freight_terms === 'prepaid' ? 'prepaid_add' : source.freight_terms,
+});
