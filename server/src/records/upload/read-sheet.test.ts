@@ -98,6 +98,24 @@ describe('a workbook', () => {
   });
 });
 
+describe('a small workbook that would unpack to a huge one', () => {
+  const cellOf = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+
+  it('is refused for a cell that no sheet program makes', async () => {
+    const xlsx = await workbook(cellOf('A'.repeat(20_000_000)));
+    expect(xlsx.length).toBeLessThan(200_000);
+    expect(await whyNot({ xlsx })).toMatch(/holds far more text than a cell can/);
+    const texts = `<sst><si><t>${'A'.repeat(20_000_000)}</t></si></sst>`;
+    expect(await whyNot({ xlsx: await workbook('', { 'xl/sharedStrings.xml': texts }) })).toMatch(/far more text/);
+    expect(await cellsOf({ xlsx: await workbook(cellOf('A'.repeat(32_767))) })).toEqual([[1, 'A'.repeat(32_767)]]);
+  });
+
+  it('is refused for rows that no sheet packs so small', async () => {
+    const xlsx = await workbook('<row r="1"><c r="A1"/></row>'.repeat(1_000_000));
+    expect(await whyNot({ xlsx })).toMatch(/far larger unpacked/);
+  });
+});
+
 describe('a text', () => {
   it('is read with the sign that separates its cells, and counts blank rows', async () => {
     for (const sign of [',', ';', '\t'])

@@ -12,7 +12,12 @@ export interface Archive {
 }
 
 /** What the files of a workbook may have unpacked, bytes: a small archive must not become a huge sheet. */
-const MAX_UNPACKED = 400 * 1024 * 1024;
+const MAX_UNPACKED = 200 * 1024 * 1024;
+/** Beyond this, bytes, they may be so many times what they were packed: rows of a sheet pack to a tenth or a fiftieth, an attack to a thousandth. */
+const FREE_UNPACKED = 10 * 1024 * 1024;
+const MAX_RATIO = 200;
+/** Letters between two marks of XML: a cell has at most 32,767, each of them written as up to six. */
+const MAX_RUN = 256 * 1024;
 const MAX_FILES = 2000;
 /** How files begin that Excel wrote before 2007, and workbooks with a password. */
 const OLD_FORMAT = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
@@ -31,6 +36,7 @@ export async function openArchive(content: Buffer): Promise<Archive> {
   const zip = await openZip(content).catch(() => refuseSheet(DAMAGED));
   const entries = await listEntries(zip).catch(() => refuseSheet(DAMAGED));
   let unpacked = 0;
+  const most = Math.min(MAX_UNPACKED, Math.max(FREE_UNPACKED, content.length * MAX_RATIO));
   return {
     has: (name) => entries.has(name),
     close: () => zip.close(),
@@ -39,10 +45,18 @@ export async function openArchive(content: Buffer): Promise<Archive> {
       if (!entry) refuseSheet(DAMAGED);
       const stream = await openStream(zip, entry).catch(() => refuseSheet(DAMAGED));
       stream.setEncoding('utf8');
+      let run = 0;
       try {
         for await (const text of stream as AsyncIterable<string>) {
           unpacked += text.length;
-          if (unpacked > MAX_UNPACKED) refuseSheet('The workbook is far larger unpacked than a sheet can be.');
+          if (unpacked > most) refuseSheet('The workbook is far larger unpacked than a sheet can be.');
+          const first = text.indexOf('<');
+          run += first < 0 ? text.length : first;
+          if (run > MAX_RUN)
+            refuseSheet(
+              'A cell of the workbook holds far more text than a cell can. Shorten it, and choose the file again.',
+            );
+          if (first >= 0) run = text.length - text.lastIndexOf('<');
           yield text;
         }
       } catch (error) {
