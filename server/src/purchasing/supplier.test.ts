@@ -122,6 +122,7 @@ describe('people of the supplier', () => {
     const now = await load('supplier', made.id);
     expect(refusedAt(await change(vendor, 'supplier', now, { terms: 'cod' }))).toEqual(['terms']);
     expect((await change(vendor, 'supplier', now, { items: [] })).body.code).toBe('FORBIDDEN');
+    expect(refusedAt(await change(vendor, 'supplier', now, { is_active: false }))).toEqual(['is_active']);
     const other = await maker.make('supplier');
     expect((await vendor.post(`/api/supplier/to_json/${other.id}`)).body.code).toBe('NOT_FOUND');
   });

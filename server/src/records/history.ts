@@ -96,6 +96,8 @@ interface StoredHistory {
   readonly old_value: unknown;
   readonly new_value: unknown;
   readonly reason: string | null;
+  /** The change was made by somebody of the reader's own company. */
+  readonly is_own: boolean;
   readonly request_id: string;
 }
 
@@ -126,7 +128,8 @@ export async function readHistory(
 ): Promise<readonly HistoryRow[]> {
   const rows = await many<StoredHistory>(db)`
     select h.history_id, h.changed_dt, ${fullNameOf('u')} as changed_by_name, h.child, h.child_id,
-      h.field, h.old_value, h.new_value, h.reason, h.request_id
+      h.field, h.old_value, h.new_value, h.reason, h.request_id,
+      coalesce(h.changed_by = ${person.userId} or u.company_id = ${person.companyId ?? null}::bigint, false) as is_own
     from history h left join "user" u on u.user_id = h.changed_by
     where h.object = ${definition.name} and h.record_id = ${id} order by h.history_id desc limit ${limit}`;
   return rows.flatMap((row): readonly HistoryRow[] => {
@@ -150,7 +153,8 @@ export async function readHistory(
         old_value: isSeen ? onlySeen(fields, row, person) : row.old_value === null ? null : MASK,
         new_value: isSeen ? row.new_value : row.new_value === null ? null : MASK,
         request_id: row.request_id,
-        reason: row.reason,
+        // what our people note stays in the house, as their comments do
+        reason: row.is_own || isStaff(person) ? row.reason : null,
       },
     ];
   });

@@ -7,7 +7,7 @@ import {
   type FieldMap,
   type ObjectDefinition,
 } from '@cdi/shared/catalogue';
-import { mayWriteField, type Actor } from '@cdi/shared/policy';
+import { isStaff, mayWriteField, type Actor } from '@cdi/shared/policy';
 import type { Row } from '../storage/database.ts';
 import { sameValue } from './history.ts';
 
@@ -39,6 +39,9 @@ function whyNotWritable(field: Field | undefined, label: string, isNew: boolean,
   return null;
 }
 
+/** Whether a record is in use: for employees to say. */
+const ACTIVE: Field = { kind: 'boolean', label: 'Active', required: true };
+
 function parseOne(
   fields: FieldMap,
   name: string,
@@ -48,12 +51,18 @@ function parseOne(
   actor: Actor,
   problems: Problems,
 ): unknown {
-  const field = name === 'is_active' && prefix === '' ? ({ kind: 'boolean', label: 'Active' } as const) : fields[name];
-  const refusal = whyNotWritable(field, name, before === null, actor);
-  if (field && refusal && before) {
+  const isActive = name === 'is_active' && prefix === '';
+  const field = isActive ? ACTIVE : Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const refusal =
+    isActive && !isStaff(actor)
+      ? 'Only we take a record out of use, or back into it. Ask us for it.'
+      : whyNotWritable(field, name, before === null, actor);
+  // a new record is in use
+  const stands: Row | null = before ?? (isActive ? { is_active: true } : null);
+  if (field && refusal && stands) {
     // a form that sends back what it was shown changes nothing
     const parsed = parseField({ ...field, required: false }, raw);
-    if (parsed.ok && name in before && sameValue(parsed.value, before[name])) return undefined;
+    if (parsed.ok && name in stands && sameValue(parsed.value, stands[name])) return undefined;
   }
   if (!field || refusal) {
     problems[`${prefix}${name}`] = refusal ?? 'Unknown field.';
@@ -133,7 +142,7 @@ export function parseSave(
   const children: Record<string, readonly Row[]> = {};
   for (const [name, raw] of Object.entries(params)) {
     if ((SAVE_CONTROLS as readonly string[]).includes(name)) continue;
-    const child = definition.children?.[name];
+    const child = Object.hasOwn(definition.children ?? {}, name) ? definition.children?.[name] : undefined;
     if (child) children[name] = parseChildren(name, child, raw, existingChildren[name] ?? [], actor, problems);
     else {
       const value = parseOne(definition.fields, name, raw, '', before, actor, problems);

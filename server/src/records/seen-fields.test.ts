@@ -75,6 +75,22 @@ describe('a quote and its order', () => {
     expect(ours.find((row) => row.field === 'row')?.old_value).toHaveProperty('cost');
   });
 
+  it('have a history in which people outside read why their own changed something, and not why we did', async () => {
+    const id = await saveTestQuote(distributor);
+    const save = async (who: Caller, job_name: string, change_reason: string) =>
+      who.post(`/api/quote/save/${id}`, { version: (await load(who, 'quote', id)).version, job_name, change_reason });
+    await save(distributor, 'Riverside 2', 'The school renamed it');
+    await save(sales, 'Riverside 3', 'They owe us money');
+    const whyOf = async (who: Caller) =>
+      (await history(who, 'quote', id)).filter(({ field }) => field === 'job_name').map(({ reason }) => reason);
+    expect(await whyOf(sales)).toEqual(['They owe us money', 'The school renamed it', null]);
+    expect(await whyOf(distributor)).toEqual([null, 'The school renamed it', null]);
+    // as it is when a customer's step has a reason
+    const { version } = await load(distributor, 'quote', id);
+    await distributor.post(`/api/quote/transition/${id}`, { name: 'cancel', version, reason: 'The job is off' });
+    expect((await history(distributor, 'quote', id))[0]?.reason).toBe('The job is off');
+  });
+
   it('have rows in the history only for those who see such rows', async () => {
     expect((await history(sales, 'tracker_curb', curbId)).some((row) => row.child?.startsWith('Task'))).toBe(true);
     expect((await history(distributor, 'tracker_curb', curbId)).some((row) => row.child?.startsWith('Task'))).toBe(
@@ -108,6 +124,24 @@ describe('a quote and its order', () => {
     expect(rows.some((row) => ['total', 'goods', 'unit_price', 'ext_price'].includes(row.field))).toBe(false);
     expect([sorted.status, filtered.status]).toEqual([422, 422]);
     expect(JSON.stringify(await load(distributor, 'quote', quoteId))).toMatch(amounts);
+  });
+});
+
+describe('whether a record is in use', () => {
+  it('is said by employees: people outside send back what stands, and nothing else', async () => {
+    const id = await saveTestQuote(distributor, { is_active: 'true' });
+    const save = async (who: Caller, values: Record<string, unknown>) =>
+      who.post<LoadedRecord>(`/api/quote/save/${id}`, { version: (await load(who, 'quote', id)).version, ...values });
+    const refused = await save(distributor, { is_active: false });
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { is_active: 'Only we take a record out of use, or back into it. Ask us for it.' },
+    ]);
+    expect((await save(distributor, { is_active: true, job_name: 'Riverside 2' })).body.opt).toBe('save');
+    const blank = await save(sales, { is_active: '' });
+    expect([blank.status, Object.keys(blank.body.fields ?? {})]).toEqual([422, ['is_active']]);
+    expect((await save(sales, { is_active: false })).body.data?.fields['is_active']).toBe(false);
+    expect((await distributor.post('/api/quote/save', { job_name: 'Out', is_active: false })).status).toBe(422);
   });
 });
 

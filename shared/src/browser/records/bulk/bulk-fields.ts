@@ -1,6 +1,6 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { FieldKind } from '../../../common/catalogue/field.ts';
-import type { Actor } from '../../../common/policy/grant.ts';
+import { isStaff, type Actor } from '../../../common/policy/grant.ts';
 import { mayDo } from '../../../common/policy/object-rights.ts';
 import { writableFields, type EditableField } from '../form/form-fields.ts';
 
@@ -20,5 +20,5 @@ export function bulkFields(definition: ObjectDefinition, actor: Actor | null): R
   const fields = [...writableFields(definition, actor, null).values()].filter(
     ({ field }) => field.fixed !== true && field.unique !== true && !OWN.includes(field.kind),
   );
-  return new Map([...fields, IN_USE].map((each) => [each.name, each]));
+  return new Map([...fields, ...(isStaff(actor) ? [IN_USE] : [])].map((each) => [each.name, each]));
 }

@@ -8,6 +8,8 @@ import { withinSentence } from '../../../common/catalogue/name-field.ts';
 import { isBlank } from '../../../common/catalogue/field-text.ts';
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
+import { isStaff } from '../../../common/policy/grant.ts';
+import { useRecordServices } from '../use-record-services.ts';
 import { formatValue } from '../fields/format-value.ts';
 import { MoreIcon } from '../../kit/icons/icons.tsx';
 import { useFocusBack } from '../../kit/menu/use-focus-back.ts';
@@ -65,6 +67,8 @@ export const DetailsHeader = observer(function DetailsHeader({
   aside,
   children,
 }: DetailsHeaderProps) {
+  const actor = useRecordServices().readActor();
+  const isForStaff = actor !== null && isStaff(actor);
   const [asking, setAsking] = useState<Transition | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menuOpener = useFocusBack(isMenuOpen);
@@ -96,7 +100,9 @@ export const DetailsHeader = observer(function DetailsHeader({
     ...others.map(({ name, label, needsReason }) => ({ key: name, label: needsReason ? `${label}…` : label })),
     { key: ':print', label: 'Print as a paper' },
     ...(duplicateHref === null ? [] : [{ key: ':duplicate', label: 'Duplicate' }]),
-    ...(record.rights.update ? [{ key: ':active', label: isActive ? 'Take out of use' : 'Put back into use' }] : []),
+    ...(isForStaff && record.rights.update
+      ? [{ key: ':active', label: isActive ? 'Take out of use' : 'Put back into use' }]
+      : []),
   ];
   const choose = (key: string) => {
     if (key === ':print') return void printRecord(definition.name, record.id);
