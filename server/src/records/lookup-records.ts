@@ -80,7 +80,7 @@ export async function suggestRecords(
   { object, term, isAll, narrow }: Lookup,
 ): Promise<Suggestion[]> {
   const definition = app.catalogue.find((each) => each.name === object);
-  const list = definition ? undefined : NAMED_LISTS[object];
+  const list = definition || !Object.hasOwn(NAMED_LISTS, object) ? undefined : NAMED_LISTS[object];
   if (list) return suggestOf(list, object, term, person);
   if (!definition) throw new AppError('NOT_FOUND', `Nothing called "${object.slice(0, 40)}" can be searched.`);
   const scope = lookupScope(app, person, definition);
