@@ -60,9 +60,14 @@ export function signInRoutes(binding: Binding): void {
   );
   bindCall(binding, calls.signOut, async (input, facts) => {
     const { context, reply, request } = facts;
-    clearCookie(reply, COMPANION_COOKIE, domainOf(facts).domain);
     const { userId, seenBy, sessionId } = context.person;
-    const isOwn = [userId, seenBy?.userId].includes(input.user_id) && bearerToken(request) !== null;
+    const isOfCaller = [userId, seenBy?.userId].includes(input.user_id);
+    if (sessionId !== '' && !isOfCaller)
+      throw new AppError('VALIDATION', 'This is not your own number: nobody was signed out.', {
+        fields: { user_id: 'Sign out with your own number.' },
+      });
+    clearCookie(reply, COMPANION_COOKIE, domainOf(facts).domain);
+    const isOwn = isOfCaller && bearerToken(request) !== null;
     if (isOwn) {
       // who sees as somebody else signs out of the own session, and with it of the other
       await sessions.end(context.db, await findOwnSession(context), 'signed out');

@@ -67,6 +67,17 @@ it('pays the oldest invoices first; what is over stays with the customer', async
   expect((await call(`apply_oldest/${id}`)).body).toMatchObject({ code: 'RULE' });
 });
 
+it('says what is wrong with a line that is sent, not how many there may be', async () => {
+  const id = await pay(50);
+  const reply = await apply(id, [1, 20], [2, -1]);
+  expect([reply.status, reply.body.fields]).toEqual([
+    422,
+    { lines: 'Row 2: Amount must be a number from 0 to 1000000000.' },
+  ]);
+  const many = Array.from({ length: 201 }, (_row, index) => [index + 1, 1] as const);
+  expect((await apply(id, ...many)).body.fields).toEqual({ lines: 'At most 200 invoices at once.' });
+});
+
 it('pays by hand what is chosen, in part too', async () => {
   const [first = 0, second = 0] = await giveInvoices(shop.app.db, COMPANY, [100, 80]);
   const id = await pay(120);

@@ -48,7 +48,8 @@ it('ends by signing out, that session alone, and a second time changes nothing',
 it('is not ended by somebody else, nor by the number of another person', async () => {
   const [first] = await twoSessions('sales');
   const rival = await app.as('rival');
-  await rival.post(`/api/myuser/logout/${await app.userId('sales')}`);
+  const refused = await rival.post(`/api/myuser/logout/${await app.userId('sales')}`);
+  expect(refused.body).toMatchObject({ code: 'VALIDATION', msg: expect.stringMatching(/nobody was signed out/) });
   expect([await isLive(first), await isLive(rival)]).toEqual([true, true]);
 });
 

@@ -131,9 +131,23 @@ export const inAddress = () =>
     .optional()
     .transform((raw) => (typeof raw === 'string' ? raw : undefined));
 
+/** Words of the library itself, which say nothing to who reads them. */
+const BARE_WORDS = /^(Invalid|Too |Unrecognized)/;
+
+/** What is wrong with a list: its length or what it is, in the words of the call; else what is wrong in a row, with the row. */
+function sayListFault(issues: readonly z.core.$ZodIssue[] = [], message: string): string {
+  const [fault] = issues;
+  if (fault === undefined || issues.some(({ path }) => path.length === 0)) return message;
+  const [row, ...names] = fault.path;
+  const words = BARE_WORDS.test(fault.message) ? `${names.join('.') || 'this'} cannot be read.` : fault.message;
+  return `Row ${Number(row) + 1}: ${words}`;
+}
+
 /** A list of at most so many. A form cannot send an empty list: it comes as an empty text. */
 export const list = <T extends z.ZodType>(items: T, most: number, message: string) =>
-  z.union([z.array(items).max(most), z.literal('').transform((): z.output<T>[] => [])], message);
+  z.union([z.array(items).max(most), z.literal('').transform((): z.output<T>[] => [])], {
+    error: (issue) => (issue.code === 'invalid_union' ? sayListFault(issue.errors[0], message) : message),
+  });
 
 /** An answer whose shape is said by a type alone. */
 export const shape = <T>() => z.custom<T>(() => true);
