@@ -1,14 +1,4 @@
-import type { Field } from '@cdi/shared/catalogue';
-
-/** Rounds half away from zero on the decimal digits of the number, as PostgreSQL's numeric does. */
-function roundToScale(value: number, scale: number): number {
-  const digits = Math.abs(value).toString();
-  // a number so small or so large that it prints with an exponent has no tie to break
-  const size = digits.includes('e')
-    ? Number(Math.abs(value).toFixed(scale))
-    : Number(`${Math.round(Number(`${digits}e${scale}`))}e-${scale}`);
-  return value < 0 && size !== 0 ? -size : size;
-}
+import { roundToScale, type Field } from '@cdi/shared/catalogue';
 
 /**
  * The value as its column keeps it: numbers to the digits of the field. What is computed again is compared in this form, so that a

@@ -115,3 +115,20 @@ describe('a choice', () => {
     expect(parseField(state, raw)).toEqual({ ok: false, message: 'State must be given once, as text.' });
   });
 });
+
+describe('half a cent', () => {
+  const price = findObject('quote')?.fields['freight_amount'] as Field;
+  const limit = findObject('payment')?.fields['amount'] as Field;
+
+  it.each([
+    ['1,000.505', 1000.51],
+    ['1.005', 1.01],
+    ['1.0049', 1],
+    ['2.675', 2.68],
+  ])('of %s goes up: %p', (text, value) => {
+    expect([parseField(price, text), parseField(limit, text)]).toEqual([
+      { ok: true, value },
+      { ok: true, value },
+    ]);
+  });
+});

@@ -68,6 +68,16 @@ function readNumber(field: NumberField, raw: unknown): number | string {
 
 const MAX_INTEGER = 2_147_483_647;
 
+/** Rounds half away from zero on the decimal digits of the number, as PostgreSQL's numeric does. */
+export function roundToScale(value: number, scale: number): number {
+  const digits = Math.abs(value).toString();
+  // a number so small or so large that it prints with an exponent has no tie to break
+  const size = digits.includes('e')
+    ? Number(Math.abs(value).toFixed(scale))
+    : Number(`${Math.round(Number(`${digits}e${scale}`))}e-${scale}`);
+  return value < 0 && size !== 0 ? -size : size;
+}
+
 function numberSchema(field: NumberField): z.ZodType<number> {
   return z.unknown().transform((raw, ctx): number => {
     const value = readNumber(field, raw);
@@ -80,7 +90,7 @@ function numberSchema(field: NumberField): z.ZodType<number> {
     if (value < min) return fail(ctx, `${field.label} must be at least ${min}${unit}; ${value}${unit} is too small.`);
     if (value > max) return fail(ctx, `${field.label} must be at most ${max}${unit}; ${value}${unit} is too large.`);
     const scale = field.scale ?? 0;
-    return field.kind === 'integer' ? value : Number(value.toFixed(scale));
+    return field.kind === 'integer' ? value : roundToScale(value, scale);
   });
 }
 

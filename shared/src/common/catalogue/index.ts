@@ -3,7 +3,7 @@ export * from './define-object.ts';
 export { keyboardOf, type Keyboard } from './keyboard-of.ts';
 export { groupTitle, navOrder } from './group-title.ts';
 // by their names: a build leaves the schemas out where nobody uses them, which it could not of a federated file behind a star
-export { fieldSchema, parseField, type FieldParse } from './field-schema.ts';
+export { fieldSchema, parseField, roundToScale, type FieldParse } from './field-schema.ts';
 export * from './field-text.ts';
 export { daysOfWord, filterWords, hasNotFilter } from './filter-words.ts';
 export { filterParams, searchFilters } from './list-address.ts';
