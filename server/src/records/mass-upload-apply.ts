@@ -37,6 +37,8 @@ export async function stepMassUpload(
 async function apply(context: CallContext, upload: StoredUpload, isGoodOnly: boolean): Promise<void> {
   const { state, report, mass_upload_id: id } = upload;
   if (state === 'checking') throw new AppError('RULE', 'The sheet is still being checked. Wait until that is done.');
+  if (state === 'stopped' && report.checked < report.rows)
+    throw new AppError('RULE', 'The check of this sheet was stopped: nothing of it is saved. Upload the sheet again.');
   // what kept an apply from ending well may be gone by now; what the check found is still in the sheet
   const isChecked = state === 'checked';
   if (isChecked && !isGoodOnly && report.problem_count > 0)
@@ -65,10 +67,11 @@ async function begin(
 }
 
 async function stop({ app }: CallContext, { state, report, mass_upload_id: id }: StoredUpload): Promise<void> {
-  if (state !== 'running') return;
-  if (!report.is_in_parts)
+  if (state !== 'running' && state !== 'checking') return;
+  if (state === 'running' && !report.is_in_parts)
     throw new AppError('RULE', 'These rows are saved together, in a moment. Undo them afterwards.');
-  await run(app.db)`update mass_upload set is_stop_asked = true where mass_upload_id = ${id} and state = 'running'`;
+  await run(app.db)`
+    update mass_upload set is_stop_asked = true where mass_upload_id = ${id} and state in ('running', 'checking')`;
 }
 
 /**

@@ -5,18 +5,18 @@ import { untilSomebodyWaits } from '../testing/until-somebody-waits.ts';
 import { many, run } from '../storage/query.ts';
 
 let app: TestApp;
-let distributor: Caller;
+let inside: Caller;
 
 beforeAll(async () => {
   app = await buildTestApp();
-  distributor = await app.as('distributor');
-  await saveTestQuote(distributor);
+  inside = await app.as('inside');
+  await saveTestQuote(inside);
 });
 afterAll(() => app.close());
 
 const check = async () => {
   const sheet = { csv: 'Job name\nOne\nTwo\nThree', file_name: 'jobs.csv' };
-  return (await distributor.post<MassUploadReport>('/api/quote/mass_upload', sheet)).body.data;
+  return (await inside.post<MassUploadReport>('/api/quote/mass_upload', sheet)).body.data;
 };
 
 it('a sheet is checked without a number of the series: others go on making records meanwhile', async () => {
@@ -29,7 +29,7 @@ it('a sheet is checked without a number of the series: others go on making recor
 
 it('a sheet is applied with numbers that were set apart: others get theirs meanwhile', async () => {
   const report = await check();
-  await distributor.post(`/api/quote/mass_upload/${report?.upload_id}`, { apply: 'on' });
+  await inside.post(`/api/quote/mass_upload/${report?.upload_id}`, { apply: 'on' });
   const other = await app.db.startTransaction().execute();
   await run(other)`lock table quote in share mode`;
   const applying = app.runJobs();
@@ -37,7 +37,7 @@ it('a sheet is applied with numbers that were set apart: others get theirs meanw
   await run(app.db)`select 1 from number_series where series = 'quote' for update nowait`;
   await other.rollback().execute();
   await applying;
-  await saveTestQuote(distributor);
+  await saveTestQuote(inside);
   const rows = await many<{ quote_no: string }>(app.db)`select quote_no from quote order by quote_id`;
   expect(rows.map((row) => row.quote_no)).toEqual(['Q-10001', 'Q-10002', 'Q-10003', 'Q-10004', 'Q-10005']);
 });

@@ -1,11 +1,11 @@
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { AppServices, CallContext, Person } from '../../context.ts';
 import { contextOf } from '../../call/call-context.ts';
-import { run } from '../../storage/query.ts';
+import { one, run } from '../../storage/query.ts';
 import { tryRows, type UploadProblem, type UploadRow } from '../mass-upload-trial.ts';
 import { checkRows, type SeenKeys } from './check-rows.ts';
 import type { Columns } from './match-columns.ts';
-import { MAX_PROBLEMS, noteUpload, readRows, ROWS_AT_ONCE, type KeptRow } from './stored-upload.ts';
+import { CHECK_ROWS, MAX_PROBLEMS, noteUpload, readRows, type KeptRow } from './stored-upload.ts';
 
 interface CheckedUpload {
   readonly uploadId: number;
@@ -81,9 +81,16 @@ function groupByRow(problems: readonly UploadProblem[]): Map<number, UploadProbl
   return groups;
 }
 
+const isStopAsked = async ({ db }: AppServices, uploadId: number): Promise<boolean> =>
+  (
+    await one<{ is_stop_asked: boolean }>(db)`
+      select is_stop_asked from mass_upload where mass_upload_id = ${uploadId}`
+  ).is_stop_asked;
+
 /**
  * Says everything that is wrong with a sheet that is kept, by row and column, without saving a record: part after part, so that no
- * part keeps others from their work for long, and a sheet of 100,000 rows takes no more memory than one of 2,500.
+ * part keeps others from their work for long, and a sheet of 100,000 rows takes no more memory than one of 200. Whoever uploaded it
+ * can stop that after each part.
  */
 export async function checkSheet(
   app: AppServices,
@@ -97,7 +104,7 @@ export async function checkSheet(
   const sum = { valid: 0, creates: 0, checked: 0, bad: 0 };
   let after = 0;
   for (;;) {
-    const part = await readRows(app.db, uploadId, { states: ['read', 'ready', 'bad'], after, limit: ROWS_AT_ONCE });
+    const part = await readRows(app.db, uploadId, { states: ['read', 'ready', 'bad'], after, limit: CHECK_ROWS });
     const last = part.at(-1);
     if (!last) break;
     const problems: UploadProblem[] = [];
@@ -110,7 +117,10 @@ export async function checkSheet(
     sum.checked += part.length;
     sum.bad += problems.length;
     after = last.row;
-    if (sum.checked < rows) await noteUpload(app.db, uploadId, 'checking', { checked: sum.checked });
+    if (sum.checked >= rows) continue;
+    const isStopped = await isStopAsked(app, uploadId);
+    await noteUpload(app.db, uploadId, isStopped ? 'stopped' : 'checking', { checked: sum.checked });
+    if (isStopped) return;
   }
   await noteUpload(app.db, uploadId, 'checked', {
     valid: sum.valid,

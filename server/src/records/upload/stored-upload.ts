@@ -11,6 +11,8 @@ import type { Columns } from './match-columns.ts';
 
 /** Up to so many rows are checked while the person waits, and saved together or not at all; of more a job takes part after part. */
 export const ROWS_AT_ONCE = 2500;
+/** Rows that a check tries in one transaction: what it locks is free again in about a second. */
+export const CHECK_ROWS = 200;
 /** Rows that a job saves in one transaction. */
 export const PART_ROWS = 500;
 /** So many problems are listed; all of them stand in the sheet that is given back. */

@@ -166,6 +166,22 @@ it('a long sheet is checked by a job, and is not saved before that is done', asy
   expect(await count('WAIT')).toBe(0);
 }, 240_000);
 
+it('the check of a long sheet ends after the part under way when it is stopped, and nothing of it can be saved', async () => {
+  const csv = [
+    'Part number,Description,Type',
+    ...Array.from({ length: 2501 }, (_row, index) => `HALT-${index},S,spring`),
+  ];
+  const sent = await material.post<MassUploadReport>('/api/part/mass_upload', {
+    csv: csv.join('\n'),
+    file_name: 'long.csv',
+  });
+  const id = sent.body.data?.upload_id ?? 0;
+  expect(await doStep(id, 'stop')).toMatchObject({ state: 'stopped', checked: 200, applied: 0 });
+  const goOn = await step(id, 'good');
+  expect(goOn.body).toMatchObject({ code: 'RULE', msg: expect.stringMatching(/check of this sheet was stopped/) });
+  expect(await count('HALT')).toBe(0);
+}, 240_000);
+
 it('a sheet of many rows is saved part after part, stopped, gone on with, and taken back whole', async () => {
   const lines = Array.from({ length: 1100 }, (_row, index) => `LONG-${index},Spring,spring`);
   const { upload_id: id } = await check({ csv: [HEAD.slice(0, 3).join(','), ...lines].join('\n') });

@@ -113,7 +113,7 @@ export interface RelatedRecords {
 /** `data` of POST /api/{object}/mass_upload, dry run and apply. */
 export interface MassUploadReport {
   readonly upload_id: number;
-  /** `stopped`: some rows are saved and the others wait. `undone`: what was saved was taken back. */
+  /** `stopped`: some rows are saved and the others wait, or not all were checked and none can be saved. `undone`: what was saved was taken back. */
   readonly state: 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'failed' | 'undoing' | 'undone';
   readonly file_name: string;
   readonly header: readonly string[];

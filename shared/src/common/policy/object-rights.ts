@@ -1,13 +1,13 @@
 import type { Field } from '../catalogue/field.ts';
 import type { ObjectDefinition, Transition } from '../catalogue/define-object.ts';
-import { type Actor, type Grant, grantsFor, mayAtAll } from './grant.ts';
+import { type Actor, type Grant, grantsFor, isStaff, mayAtAll } from './grant.ts';
 
 /** As much of a person as rights that ask for no record go by. */
 export type Holder = Pick<Actor, 'roles' | 'userType'>;
 
 export type ObjectAction = 'read' | 'create' | 'update' | 'mass_upload';
 
-/** The grants of an action; mass upload falls back to whoever may both create and update. */
+/** The grants of an action; mass upload falls back to whoever may both create and update, of whom `mayDo` takes employees only. */
 export function grantsOf(definition: ObjectDefinition, action: ObjectAction): readonly Grant[] {
   if (action === 'mass_upload') return definition.access.mass_upload ?? definition.access.create;
   return definition.access[action];
@@ -15,6 +15,8 @@ export function grantsOf(definition: ObjectDefinition, action: ObjectAction): re
 
 /** Whether the menu shows the object, or a button stands on its page. */
 export function mayDo(definition: ObjectDefinition, action: ObjectAction, actor: Holder): boolean {
+  // a sheet works at many records for long: people outside enter theirs one by one
+  if (action === 'mass_upload' && !isStaff(actor)) return false;
   return mayAtAll(grantsOf(definition, action), actor);
 }
 

@@ -131,6 +131,17 @@ describe('the mass upload page', () => {
     expect(stepUpload.mock.calls.map(([, step]) => step)).toEqual(['stop', 'good', 'undo']);
   });
 
+  it('stops the check of a long sheet, and offers nothing of it to be saved', async () => {
+    const checking = report({ state: 'checking', rows: 9000, checked: 400, applied: 0, is_in_parts: true });
+    const stepUpload = jest.fn(() => Promise.resolve({ ...checking, state: 'stopped' as const }));
+    const path = '/gasket_color/mass_upload?upload=31';
+    const user = renderUpload({ uploadState: () => Promise.resolve(checking), stepUpload }, path);
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByRole('heading', { name: 'The check was stopped after 400 of 9000 rows' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose another sheet' })).toBeVisible();
+  });
+
   it('saves a sound sheet as a job and remembers it in the address', async () => {
     const user = renderUpload({
       checkUpload: () => Promise.resolve(report()),

@@ -42,7 +42,7 @@ function Working({ report, isAsking, onStep }: UploadProgressProps) {
         {kind === 'undoing' ? '' : `${done} of ${rows} rows. `}
         You may leave this page; the work goes on, and this address shows how far it is.
       </p>
-      {kind === 'running' && report.is_in_parts && (
+      {kind !== 'undoing' && report.is_in_parts && (
         <div className="kit-form-actions">
           <Button disabled={isAsking} onClick={() => onStep('stop')}>
             Stop
@@ -103,7 +103,13 @@ function Ended({ definition, report, isAsking, onStep, onStartOver }: UploadProg
     ],
   } as const;
   const state = report.state === 'stopped' || report.state === 'undone' ? report.state : 'failed';
-  const [title, text] = texts[state];
+  const isHalfChecked = state === 'stopped' && report.applied === 0 && report.checked < report.rows;
+  const [title, text] = isHalfChecked
+    ? [
+        `The check was stopped after ${report.checked} of ${report.rows} rows`,
+        `No ${what} were changed. Choose the sheet again to check all of it.`,
+      ]
+    : texts[state];
   return (
     <section className="kit-section" role={state === 'failed' ? 'alert' : 'status'}>
       <h2>{title}</h2>
@@ -115,7 +121,7 @@ function Ended({ definition, report, isAsking, onStep, onStartOver }: UploadProg
             Try again
           </Button>
         )}
-        {state !== 'undone' && report.valid > 0 && (
+        {state !== 'undone' && !isHalfChecked && report.valid > 0 && (
           <Button disabled={isAsking} onClick={() => onStep('good')}>
             {state === 'stopped' ? 'Go on' : 'Save the rows that can be saved'}
           </Button>
