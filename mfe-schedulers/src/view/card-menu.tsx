@@ -8,7 +8,10 @@ import { listCardMenu, type CardCommand, type CardMenuEntry } from './card-menu-
 import { ActionsIcon, Dialog } from '@cdi/shared/kit';
 import { sayHold } from '../stores/hold-words.ts';
 import { explainCard } from './card-words.ts';
-import { useIsNarrow } from './use-narrow.ts';
+import { useIsTouched } from './use-narrow.ts';
+
+/** Where there is room for the menu neither below its button nor above, it lies over the button, inside of the window. */
+const INSIDE = { overflow: { adjustX: true, adjustY: true, shiftX: true, shiftY: true } };
 
 interface CardMenuProps {
   readonly card: Card;
@@ -22,12 +25,12 @@ interface CardMenuProps {
 export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onOpenChange }: CardMenuProps) {
   const services = useBoard();
   const { view, definition } = services.board;
-  const isNarrow = useIsNarrow();
+  const isSheet = useIsTouched();
   const groups = isOpen && view ? listCardMenu(view, card, definition) : [];
   const choose = (command: CardCommand) => {
     onOpenChange(false);
-    // the sheet of a phone is an entry of the history: where somebody goes from it stands in its place
-    if (command.kind === 'open') navigate(command.href, { isReplacing: isNarrow });
+    // the sheet is an entry of the history: where somebody goes from it stands in its place
+    if (command.kind === 'open') navigate(command.href, { isReplacing: isSheet });
     else runCommand(services, card, command);
   };
   const button = (
@@ -36,12 +39,12 @@ export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onO
       className="board-card-button"
       tabIndex={tabIndex}
       aria-label={`Actions for ${card.title}`}
-      {...(isNarrow ? { 'aria-haspopup': 'dialog' as const, onClick: () => onOpenChange(true) } : {})}
+      {...(isSheet ? { 'aria-haspopup': 'dialog' as const, onClick: () => onOpenChange(true) } : {})}
     >
       <ActionsIcon />
     </button>
   );
-  if (isNarrow)
+  if (isSheet)
     return (
       <>
         {button}
@@ -63,6 +66,7 @@ export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onO
     <Dropdown
       menu={{ items: [...heldItems, ...items] }}
       trigger={['click']}
+      align={INSIDE}
       open={isOpen}
       onOpenChange={onOpenChange}
       transitionName=""
@@ -83,7 +87,7 @@ interface CardSheetProps {
   readonly onClose: () => void;
 }
 
-/** The menu of a card on a phone: a sheet at the lower edge, where the thumb is, never outside of the screen. */
+/** The menu of a card on a phone or tablet: a sheet at the lower edge, where the thumb is, never outside of the screen. */
 function CardSheet({ card, groups, onChoose, onClose }: CardSheetProps) {
   const { face } = useBoard().board.definition;
   useBackCloses(true, onClose);

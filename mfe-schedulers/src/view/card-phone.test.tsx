@@ -12,19 +12,20 @@ import { renderBoard } from '../testing/render-board.tsx';
 const START = { to: 'running', label: 'Start' };
 const COMPLETE = { to: 'done', label: 'Complete' };
 
-beforeEach(() => {
+const answerMedia = (matches: (media: string) => boolean) =>
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
         media,
-        matches: media.includes('max-width'),
+        matches: matches(media),
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
         addListener: () => undefined,
         removeListener: () => undefined,
       }) as unknown as MediaQueryList,
   );
-});
+
+beforeEach(() => void answerMedia((media) => media.includes('max-width')));
 afterEach(() => jest.restoreAllMocks());
 
 const board = () =>
@@ -187,4 +188,14 @@ it('on a phone Back from what the menu of a card opened leads to the board at on
   act(() => window.history.back());
   await waitFor(() => expect(window.location.href).toBe(before));
   expect(window.history.state).toBeNull();
+});
+
+it('on a tablet, wide as a desk and touched, the card menu is the sheet too: no row of it is off the screen', async () => {
+  answerMedia((media) => media.includes('pointer: coarse'));
+  const { user, server } = await renderBoard(board());
+  expect(screen.queryByRole('button', { name: 'Start T-1001-1' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'T-1001-1' }));
+  await user.click(sheet.getByRole('button', { name: 'Start' }));
+  expect(server.moves[0]).toMatchObject({ toLane: 'running' });
 });

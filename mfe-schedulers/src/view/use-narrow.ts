@@ -3,13 +3,22 @@ import { useSyncExternalStore } from 'react';
 /** Under this width a board is a list of one lane; so it is at 400 % zoom of a desktop. */
 const NARROW = '(max-width: 760px)';
 
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+/** A phone, or a tablet of any width: rows for fingers are too high for a menu beside a card. The same stands in dialogs.css. */
+const TOUCHED = `(pointer: coarse), ${NARROW}`;
+
+function useQuery(media: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(media);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(media).matches,
+  );
 }
 
 /** Whether the window is too narrow for lanes side by side. */
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
-}
+export const useIsNarrow = (): boolean => useQuery(NARROW);
+
+/** Whether fingers use the page, or the window is narrow: what is chosen from comes as a sheet then. */
+export const useIsTouched = (): boolean => useQuery(TOUCHED);
