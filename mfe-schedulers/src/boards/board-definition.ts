@@ -51,6 +51,15 @@ export interface DockLine {
   readonly curbNo: string;
   readonly goods: string;
   readonly onDock: number;
+  /** How many of those are on the truck that is recorded and has not left. */
+  readonly onTruck: number;
+}
+
+/** A truck that is recorded and has not left: what is recorded next corrects it. */
+export interface OpenTruck {
+  readonly truckNo: number;
+  readonly bolNo: string;
+  readonly carrierName: string;
 }
 
 /** One of our carriers, with what its bills of lading say. */
@@ -75,6 +84,8 @@ export interface CarrierOfTruck {
 
 /** The next truck of an order as it stands: what could go on it, who may take it, carrier and numbers known so far. */
 export interface NextTruck extends CarrierOfTruck {
+  /** Null where the next truck is a new one. */
+  readonly open: OpenTruck | null;
   readonly carriers: readonly TruckCarrier[];
   readonly lines: readonly DockLine[];
 }

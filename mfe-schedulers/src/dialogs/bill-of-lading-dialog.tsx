@@ -1,16 +1,18 @@
+import type { Card } from '@cdi/shared/contracts';
 import { FormField, useForm, useLoader } from '@cdi/shared/kit';
+import { Link } from '@cdi/shared/mfe';
 import { Alert, Input, Spin } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { readCurb } from '../boards/curb-face.ts';
-import type { DockLine, NextTruck } from '../boards/board-definition.ts';
+import type { CarrierOfTruck, DockLine, NextTruck, OpenTruck } from '../boards/board-definition.ts';
 import type { CardDialog } from '../stores/card-dialog.ts';
 import { useBoard } from '../view/board-services.ts';
 import { MinutesInput } from './minutes-input.tsx';
 import { checkMinutes, readMinutes } from './minutes.ts';
 import { QuestionModal } from './question-modal.tsx';
 import { TruckCarrierFields } from './truck-carrier.tsx';
-import { draftOfTruck, readTruck, type TruckDraft } from './truck-draft.ts';
+import { draftOfTruck, hasOtherCarrier, readTruck, type TruckDraft } from './truck-draft.ts';
 
 const NO_TRUCK: NextTruck = {
   shipperId: null,
@@ -19,6 +21,7 @@ const NO_TRUCK: NextTruck = {
   scac: '',
   nmfcItem: '',
   thirdParty: '',
+  open: null,
   carriers: [],
   lines: [],
 };
@@ -54,6 +57,7 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
   }, [known, form]);
 
   const { lines, quantities } = form.values;
+  const open = known.kind === 'ready' ? known.value.open : null;
   const { bill } = readTruck(form.values, lines);
   const mine = lines.find(({ curbId }) => curbId === readCurb(card).tracker_curb_id);
   const taken = bill?.lines.find(({ curbId }) => curbId === mine?.curbId)?.qty ?? 0;
@@ -68,9 +72,14 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
       message={dialog.message}
       onSubmit={handleSubmit}
     >
-      <p className="kit-help">
-        The next truck of {readCurb(card).tracker_no}. Its bill of lading gets the next number and lists what is on it.
-      </p>
+      {open ? (
+        <TruckAtDock card={card} open={open} />
+      ) : (
+        <p className="kit-help">
+          The next truck of {readCurb(card).tracker_no}. Its bill of lading gets the next number and lists what is on
+          it.
+        </p>
+      )}
       {known.kind === 'loading' && <Spin size="small" description="Looking up the order" />}
       {known.kind === 'failed' && (
         <Alert type="warning" showIcon title={`The order could not be looked up: ${known.error.message}`} />
@@ -79,7 +88,7 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
         <FormField
           key={line.curbId}
           label={`${line.curbNo}, how many of ${line.onDock}`}
-          hint={line.goods}
+          hint={open ? `${line.goods}. ${sayPlaces(line)}` : line.goods}
           problem={form.messages.get(String(line.curbId))}
         >
           {(control) => (
@@ -93,7 +102,31 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
         </FormField>
       ))}
       <TruckCarrierFields form={form} carriers={known.kind === 'ready' ? known.value.carriers : []} />
+      {open && hasOtherCarrier(form.values, form.baseline) && (
+        <Alert type="warning" showIcon title={sayDropped(open, form.baseline)} />
+      )}
       <MinutesInput form={form} card={card} />
     </QuestionModal>
   );
 });
+
+/** Where the pieces of a line stand that no truck took along. */
+const sayPlaces = ({ onDock, onTruck }: DockLine): string =>
+  `${onTruck} on this truck now, ${onDock - onTruck} more on the dock.`;
+
+/** What a truck loses by another carrier. */
+const sayDropped = ({ bolNo, carrierName }: OpenTruck, { proNo }: CarrierOfTruck): string =>
+  `${bolNo} is recorded with ${carrierName}${proNo === '' ? '' : `, PRO number ${proNo}`}: the carrier changes, and what was noted of the one before goes.`;
+
+/** Says that a truck is recorded already, which is corrected, and how the next one is begun instead. */
+function TruckAtDock({ card, open }: { readonly card: Card; readonly open: OpenTruck }) {
+  const { tracker_no: orderNo } = readCurb(card);
+  const order = card.pages.find(({ label }) => label === 'Open order');
+  return (
+    <p className="kit-help">
+      Truck {open.truckNo} of {orderNo}, {open.bolNo}, stands at the dock: this corrects it. Has it left already? Say so
+      on {order ? <Link href={order.href}>the order {orderNo}</Link> : `the order ${orderNo}`} first; what you record
+      then is truck {open.truckNo + 1}.
+    </p>
+  );
+}

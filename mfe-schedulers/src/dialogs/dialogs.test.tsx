@@ -35,9 +35,15 @@ it('shows the crates that were recorded before', async () => {
 });
 
 it('asks what goes on the truck and who carries it, and starts from all that stands ready', async () => {
-  const line = (curbId: number, onDock: number) => ({ curbId, curbNo: `T-1003-${curbId}`, goods: 'Curb', onDock });
+  const line = (curbId: number, onDock: number) => ({
+    curbId,
+    curbNo: `T-1003-${curbId}`,
+    goods: 'Curb',
+    onDock,
+    onTruck: 0,
+  });
   const { user, dialog, said } = await complete('bill_of_lading', {
-    loadNextTruck: async () => ({ ...NO_CARRIER, carriers: [], lines: [line(1, 5), line(2, 1)] }),
+    loadNextTruck: async () => ({ ...NO_CARRIER, open: null, carriers: [], lines: [line(1, 5), line(2, 1)] }),
   });
   const five = await within(dialog).findByLabelText('T-1003-1, how many of 5');
   expect(five).toHaveValue('5');
@@ -55,9 +61,9 @@ it('asks what goes on the truck and who carries it, and starts from all that sta
 });
 
 it('records a truck that takes part of the line along, and leaves the card for the rest', async () => {
-  const mine = { curbId: 30, curbNo: 'T-1003-1', goods: 'Curb', onDock: 2 };
+  const mine = { curbId: 30, curbNo: 'T-1003-1', goods: 'Curb', onDock: 2, onTruck: 0 };
   const { user, dialog, said, server } = await complete('bill_of_lading', {
-    loadNextTruck: async () => ({ ...NO_CARRIER, carriers: [], lines: [mine] }),
+    loadNextTruck: async () => ({ ...NO_CARRIER, open: null, carriers: [], lines: [mine] }),
   });
   const qty = await within(dialog).findByLabelText('T-1003-1, how many of 2');
   await user.clear(qty);
@@ -74,8 +80,9 @@ it('takes letters, NMFC item and payer of the carrier that is chosen, and names 
   const { user, dialog, said } = await complete('bill_of_lading', {
     loadNextTruck: async () => ({
       ...NO_CARRIER,
+      open: null,
       carriers: [plains],
-      lines: [{ curbId: 1, curbNo: 'T-1003-1', goods: 'Curb', onDock: 5 }],
+      lines: [{ curbId: 1, curbNo: 'T-1003-1', goods: 'Curb', onDock: 5, onTruck: 0 }],
     }),
     saveBillOfLading: async (card, bill) => {
       said.push(`${card.id} ${bill.shipperId} ${bill.scac} ${bill.nmfcItem} ${bill.proNo}`);
@@ -100,12 +107,13 @@ it('another carrier that is named by hand takes over nothing of the one before',
   const { user, dialog } = await complete('bill_of_lading', {
     loadNextTruck: async () => ({
       ...NO_CARRIER,
+      open: null,
       carrierName: 'Old Dominion',
       scac: 'ODFL',
       thirdParty: 'Freight Payers Inc',
       proNo: '55-1234',
       carriers: [],
-      lines: [{ curbId: 1, curbNo: 'T-1003-1', goods: 'Curb', onDock: 5 }],
+      lines: [{ curbId: 1, curbNo: 'T-1003-1', goods: 'Curb', onDock: 5, onTruck: 0 }],
     }),
   });
   const within_ = within(dialog);

@@ -6,12 +6,12 @@ export interface TruckDraft extends CarrierOfTruck {
   readonly quantities: Readonly<Record<number, string>>;
 }
 
-/** All that stands ready, by the carrier known so far. */
-export function draftOfTruck({ lines, carriers: _carriers, ...carrier }: NextTruck): TruckDraft {
+/** What is on the truck that stands at the dock, and all of the lines of which nothing is on it, by the carrier known so far. */
+export function draftOfTruck({ lines, carriers: _carriers, open: _open, ...carrier }: NextTruck): TruckDraft {
   return {
     ...carrier,
     proNoBefore: carrier.proNo,
-    quantities: Object.fromEntries(lines.map((line) => [line.curbId, String(line.onDock)])),
+    quantities: Object.fromEntries(lines.map((line) => [line.curbId, String(line.onTruck || line.onDock)])),
   };
 }
 
@@ -53,6 +53,10 @@ export function nameCarrier(now: CarrierOfTruck, stood: CarrierOfTruck, carrierN
     : OF_CARRIER.filter((name) => now[name] === stood[name]).map((name) => [name, '']);
   return { carrierName, ...Object.fromEntries(changed) };
 }
+
+/** Whether the truck goes with another carrier than the one that was recorded for it. */
+export const hasOtherCarrier = (now: CarrierOfTruck, stood: CarrierOfTruck): boolean =>
+  now.shipperId !== stood.shipperId || !isOneName(now.carrierName, stood.carrierName);
 
 const SCAC = /^[A-Za-z]{2,4}$/;
 

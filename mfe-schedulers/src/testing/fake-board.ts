@@ -94,7 +94,7 @@ export class FakeServer {
       this.said.push(`report ${card.id} ${type} ${pieces} ${isRemake} ${description}`);
       return { id: 41, no: 'MER-3001' };
     },
-    loadNextTruck: async () => ({ ...NO_CARRIER, carriers: [], lines: [] }),
+    loadNextTruck: async () => ({ ...NO_CARRIER, open: null, carriers: [], lines: [] }),
     saveBillOfLading: async (card, bill) => {
       this.said.push(
         `bill ${card.id} ${bill.carrierName} ${bill.lines.map(({ curbId, qty }) => `${qty} of ${curbId}`).join(', ')}`.trim(),

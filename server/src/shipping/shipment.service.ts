@@ -234,12 +234,14 @@ export async function readNextTruck(context: CallContext, trackerId: number) {
       nmfc_item,
       third_party,
     })),
+    open: open ? { shipment_no: open.shipment_no, bol_no: open.bol_no, carrier_name: open.carrier_name } : null,
     lines: dock.filter(standsReady).map((line) => ({
       tracker_curb_id: line.curbId,
       curb_no: line.curbNo,
       goods: line.description,
       qty: line.qty,
       on_dock: onDockOf(line),
+      on_truck: line.openQty,
     })),
   };
 }

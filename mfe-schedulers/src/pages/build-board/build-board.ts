@@ -85,11 +85,15 @@ const makeShopApi = (task: BuildStage): ShopApi => ({
         nmfcItem: carrier.nmfc_item ?? '',
         thirdParty: carrier.third_party ?? '',
       })),
+      open: data?.open
+        ? { truckNo: data.open.shipment_no, bolNo: data.open.bol_no, carrierName: data.open.carrier_name }
+        : null,
       lines: (data?.lines ?? []).map((line) => ({
         curbId: line.tracker_curb_id,
         curbNo: line.curb_no,
         goods: line.goods,
         onDock: line.on_dock,
+        onTruck: line.on_truck,
       })),
     };
   },

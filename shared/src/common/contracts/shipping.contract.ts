@@ -104,6 +104,8 @@ export interface DockLineView {
   readonly qty: number;
   /** How many of it are not on an earlier truck. */
   readonly on_dock: number;
+  /** How many of those the truck that is being loaded has; 0 while there is none. */
+  readonly on_truck: number;
 }
 
 /** A carrier that may take the truck, with what its bills of lading say. */
@@ -117,7 +119,7 @@ export interface TruckCarrier {
 
 /**
  * What stands ready for the next truck of an order, the carriers that may take it, and carrier and numbers of the truck that is being
- * loaded.
+ * loaded: `saveBol` corrects that one until it has left.
  */
 export const loadDock = defineCall({
   name: 'loadDock',
@@ -136,6 +138,8 @@ export const loadDock = defineCall({
     readonly nmfc_item: string;
     readonly third_party: string;
     readonly carriers: readonly TruckCarrier[];
+    /** The truck that is recorded and has not left; null where the next one is a new one. */
+    readonly open: { readonly shipment_no: number; readonly bol_no: string; readonly carrier_name: string } | null;
     readonly lines: readonly DockLineView[];
   }>(),
 });
