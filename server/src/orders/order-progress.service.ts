@@ -6,7 +6,7 @@ import { closeBooks } from '../receivables/close-books.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { leaveLoadedTruck } from '../shipping/leave.service.ts';
 import { approveChecked } from './parts-line.service.ts';
-import { many } from '../storage/query.ts';
+import { many, maybeOne } from '../storage/query.ts';
 import { remadeQty } from '../shipping/remade-qty.ts';
 
 const tracker = objects.tracker;
@@ -89,12 +89,19 @@ async function advanceTracker(context: CallContext, trackerId: number, tasks: re
   else await tryTransition(context, tracker, trackerId, 'unready');
   if (of('loading').some(isDone)) await leaveLoadedTruck(context, trackerId);
   if (all('loading')) await shipOrder(context, trackerId);
-  else if (of('loading').some(isDone)) await tryTransition(context, tracker, trackerId, 'ship_part');
+  // what is loaded on a truck that stands at the dock has not shipped
+  else if (await hasTruckLeft(context, trackerId)) await tryTransition(context, tracker, trackerId, 'ship_part');
   const isPaperDone = all('final_paperwork');
   const row = await lockRecord(context, tracker, trackerId);
   if (row && row.ready_to_invoice !== isPaperDone)
     await updateRecord(context, tracker, row, { ready_to_invoice: isPaperDone });
   await closeBooks(context, trackerId);
+}
+
+async function hasTruckLeft({ db }: CallContext, trackerId: number): Promise<boolean> {
+  const left = await maybeOne(db)`
+    select 1 from shipment where tracker_id = ${trackerId} and ship_date is not null limit 1`;
+  return left !== undefined;
 }
 
 async function shipOrder(context: CallContext, trackerId: number): Promise<void> {

@@ -1,0 +1,38 @@
+import { openShop } from '../testing/drive-order.ts';
+import { CURB, TWO_CURBS } from '../testing/place-order.ts';
+
+const shop = openShop();
+
+interface Dock {
+  readonly open: { readonly shipment_no: number; readonly bol_no: string; readonly carrier_name: string } | null;
+  readonly lines: readonly { readonly on_dock: number; readonly on_truck: number }[];
+}
+
+const readDock = async (trackerId: number) =>
+  (await (await shop.who('logistics')).post<Dock>(`/api/shipping/dock/${trackerId}`)).body.data;
+
+it('who loads hears of the truck that is recorded and has not left, and how much of each line is on it', async () => {
+  const { trackerId, curbIds } = await shop.at('loading', { curbs: [{ ...CURB, qty: 3, crate_type: 'none' }] });
+  expect(await readDock(trackerId)).toMatchObject({ open: null, lines: [{ on_dock: 3, on_truck: 0 }] });
+
+  const lines = [{ tracker_curb_id: curbIds[0] ?? 0, qty: 2 }];
+  const truck = await shop.truck(trackerId, { lines, carrier_name: 'Plains Freight', pro_no: '881-204' });
+  expect(await readDock(trackerId)).toMatchObject({
+    open: { shipment_no: 1, bol_no: truck.body.data?.bol_no, carrier_name: 'Plains Freight' },
+    pro_no: '881-204',
+    lines: [{ on_dock: 3, on_truck: 2 }],
+  });
+
+  await (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no: 1 });
+  expect(await readDock(trackerId)).toMatchObject({ open: null, lines: [{ on_dock: 1, on_truck: 0 }] });
+});
+
+it('an order of which one line is loaded on a truck that stands at the dock has not shipped in part', async () => {
+  const { trackerId, curbIds } = await shop.at('loading', TWO_CURBS);
+  const [one = 0, other = 0] = curbIds;
+  await shop.bol(trackerId);
+  await shop.finish(one, 'loading');
+  expect(await shop.tracker(trackerId)).toMatchObject({ status: 'ready_to_ship', ship_date: null });
+  await shop.finish(other, 'loading');
+  expect((await shop.tracker(trackerId)).status).toBe('shipped');
+});
