@@ -54,6 +54,12 @@ it('adds up its nests: parts by the sheets less the remnants that are kept', asy
   });
 });
 
+it('weighs many sheets as one weighs them, not each rounded to hundredths', async () => {
+  const nest = { nest_no: 'N1', sheets: 6, sheet_length: 120, sheet_width: 60, part_lb: 90 };
+  // 50 ft² × 2.15625 lb = 107.8125 lb a sheet, 646.875 lb in all
+  expect((await made({ nests: [nest] })).fields).toMatchObject({ sheets: 6, sheet_lb: 646.88 });
+});
+
 it('warns of a yield below 72 %, and refuses parts that weigh more than their sheet', async () => {
   // 69 of 86.25 are 80 %, 62 are 71.9 %
   expect((await save({ nests: [NEST] })).body.opt).toBe('save');

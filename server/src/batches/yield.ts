@@ -37,11 +37,12 @@ export function sumNests(material: SheetMaterial, nests: readonly Nest[]): Batch
       problems[`nests[${index}].sheet_length`] = 'Enter the size of the sheet: the material has none.';
       return;
     }
-    const one = hundredths(((length * width) / 144) * perFt2);
+    // a sheet weighs what its gauge says, to five decimals of a pound per ft²: only what is printed is rounded
+    const one = ((length * width) / 144) * perFt2;
     const [part, kept] = [nest.part_lb ?? 0, nest.remnant_lb ?? 0];
-    if (hundredths(part + kept) > one)
+    if (hundredths(part + kept) > hundredths(one))
       problems[`nests[${index}].part_lb`] =
-        `A sheet of ${formatInches(length)} × ${formatInches(width)} weighs ${one} lb; its parts and remnant cannot weigh ${hundredths(part + kept)}.`;
+        `A sheet of ${formatInches(length)} × ${formatInches(width)} weighs ${hundredths(one)} lb; its parts and remnant cannot weigh ${hundredths(part + kept)}.`;
     const count = nest.sheets ?? 1;
     sheets += count;
     sheetLb += count * one;

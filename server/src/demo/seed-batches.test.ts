@@ -12,7 +12,7 @@ it('batches add up from their nests, and cut every curb that names them', async 
     select b.batch_no from batch b join (
       select n.batch_id, sum(n.sheets) as sheets, sum(n.sheets * n.part_lb) as part_lb,
         sum(n.sheets * n.remnant_lb) as remnant_lb,
-        sum(n.sheets * round(m.sheet_length * m.sheet_width / 144 * m.weight_lb_ft2, 2)) as sheet_lb
+        sum(n.sheets * m.sheet_length * m.sheet_width / 144 * m.weight_lb_ft2) as sheet_lb
       from batch_nest n join batch using (batch_id) join material m using (material_id) group by 1) n using (batch_id)
     where b.sheets <> n.sheets or abs(b.part_lb - n.part_lb) > 0.01 or abs(b.sheet_lb - n.sheet_lb) > 0.01
       or abs(b.remnant_lb - n.remnant_lb) > 0.01
