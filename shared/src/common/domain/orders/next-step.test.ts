@@ -26,6 +26,14 @@ it.each([
   expect(at(status)?.who).toBe(who);
 });
 
+it('an order whose sale is being checked, or was, is with engineering too: its drawings go out next', () => {
+  expect(at('entered', { drawings: null })).toMatchObject({ who: 'Inside sales' });
+  expect(at('sales_check', { drawings: null })).toMatchObject({
+    who: 'Inside sales and engineering',
+    staff: 'Sign the check of every line; engineering draws, checks and sends the drawings.',
+  });
+});
+
 it('a hold comes before everything else, and says why', () => {
   expect(at('in_production', { hold: 'Credit' })?.staff).toBe('Settle the hold: Credit.');
   expect(at('entered', { hold: 'Credit', drawings: ['sent'] })?.customer).toContain('on hold (Credit)');

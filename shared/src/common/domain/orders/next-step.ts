@@ -61,6 +61,12 @@ export function findNextStep({ status, hold, drawings }: OrderStand): NextStep |
       `The order is on hold (${hold}). Your contact tells you what is needed.`,
     );
   if (!BEFORE_APPROVAL.includes(status)) return LATER[status] ?? null;
+  if (drawings === null && status === 'sales_check')
+    return ours(
+      'Inside sales and engineering',
+      'Sign the check of every line; engineering draws, checks and sends the drawings.',
+      'We check your order and draw your curbs.',
+    );
   if (drawings === null)
     return status === 'awaiting_approval'
       ? ours(
