@@ -1,3 +1,5 @@
+import { BUILD_STAGES } from '@cdi/shared/catalogue';
+import { isBuildStage, listFollowers } from '@cdi/shared/domain';
 import { FormField, useForm, useLoader, type FormStore } from '@cdi/shared/kit';
 import { Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
@@ -55,6 +57,17 @@ interface SendingBack extends Reasoned {
   readonly stage: string | null;
 }
 
+/** Which stages are done again when work goes back from one to another: that one, and what needs it as far as it can be done by now. */
+function sayDoneAgain(to: string | undefined, from: string, route: readonly string[]): string {
+  const stages = route.filter(isBuildStage);
+  if (to === undefined || !isBuildStage(to) || !isBuildStage(from) || !stages.includes(to))
+    return 'This stage and those that need it are done again; the others stay done.';
+  const needIt = listFollowers(to, stages);
+  const notYet = listFollowers(from, stages);
+  const again = stages.filter((each) => each === from || (needIt.has(each) && !notYet.has(each)));
+  return `Done again: ${BUILD_STAGES[to]}, and what needs it: ${again.map((each) => BUILD_STAGES[each]).join(', ')}. Other stages stay done.`;
+}
+
 /** To which stage work goes back, and why. */
 export const SendBackDialog = observer(function SendBackDialog({ dialog }: DialogOf<'send_back'>) {
   const { actions, board } = useBoard();
@@ -73,7 +86,7 @@ export const SendBackDialog = observer(function SendBackDialog({ dialog }: Dialo
   };
   return (
     <QuestionModal title={`Send ${dialog.card.title} back`} okText="Send back" isDanger onSubmit={handleSubmit}>
-      <FormField label="Stage" hint="The stages from there on are done again.">
+      <FormField label="Stage" hint={sayDoneAgain(task, board.definition.name, route.value ?? [])}>
         {(control) => (
           <select
             {...control}

@@ -249,6 +249,9 @@ describe('the card menu', () => {
           .map((each) => each.textContent),
       ).toEqual(['Batching']),
     );
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Done again: Batching, and what needs it: Turret. Other stages stay done.',
+    );
     await user.click(screen.getByRole('button', { name: 'Send back' }));
     expect(screen.getByText('Say why it goes back.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Reason'), 'Wrong gauge');

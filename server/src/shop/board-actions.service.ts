@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { BUILD_STAGES, HOLD_REASONS, objects, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
-import { canBeHeld, listSuccessors } from '@cdi/shared/domain';
+import { canBeHeld, listFollowers } from '@cdi/shared/domain';
 import { hasRole, isStaff, listReleaserRoles, mayWorkAt, nameRoles } from '@cdi/shared/policy';
 import type { Card, CurbFace } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
@@ -20,14 +20,7 @@ import { many, maybeOne } from '../storage/query.ts';
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
 
-/** Stages of the route that come after one, at any distance. */
-function listFollowers(stage: BuildStage, route: readonly BuildStage[]): ReadonlySet<BuildStage> {
-  const found = new Set(listSuccessors(stage, route));
-  for (const each of found) for (const next of listSuccessors(each, route)) found.add(next);
-  return found;
-}
-
-/** Sends a curb back to an earlier stage: that stage is open again, everything after it waits. The reason is kept. */
+/** Sends a curb back to an earlier stage: that stage is open again, and what needs it waits; a stage beside it stays done. The reason is kept. */
 export async function sendCardBack(
   context: CallContext,
   cardId: number,

@@ -154,7 +154,7 @@ export { LOADS_NOTE, PRELIMINARY_NOTE } from './preliminary-note.ts';
 export type { TitleBlock } from './drawing/title-block.ts';
 export { escapeXml, formatArcPath, formatPoints, sceneToSvg } from './drawing/scene-to-svg.ts';
 export type { SvgOptions, SvgWords } from './drawing/scene-to-svg.ts';
-export { STAGES, getStage, isBuildStage, listPredecessors, listSuccessors } from './schedule/stages.ts';
+export { STAGES, getStage, isBuildStage, listFollowers, listPredecessors, listSuccessors } from './schedule/stages.ts';
 export type { StageDefinition } from './schedule/stages.ts';
 export type { FinishQuestion, WipLimit, WorkUnit } from './schedule/stage-row.ts';
 export { findNextStep, type NextStep, type OrderStand } from './orders/next-step.ts';

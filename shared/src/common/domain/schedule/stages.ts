@@ -32,6 +32,13 @@ export function listPredecessors(slug: BuildStage, route: readonly BuildStage[])
   return [...new Set(found)];
 }
 
+/** Stages of a route that come after one, at any distance. */
+export function listFollowers(stage: BuildStage, route: readonly BuildStage[]): ReadonlySet<BuildStage> {
+  const found = new Set(listSuccessors(stage, route));
+  for (const each of found) for (const next of listSuccessors(each, route)) found.add(next);
+  return found;
+}
+
 /** Stages of a route that wait for `slug`. */
 export function listSuccessors(slug: BuildStage, route: readonly BuildStage[]): BuildStage[] {
   return route.filter((stage) => listPredecessors(stage, route).includes(slug));
