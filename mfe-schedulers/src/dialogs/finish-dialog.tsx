@@ -36,7 +36,7 @@ export function MinutesDialog({ dialog }: FinishDialogProps) {
     >
       <p className="kit-help">{board.definition.shop?.doneWhen}</p>
       <CheckListField list={list} form={form} />
-      <MinutesInput form={form} card={dialog.card} />
+      <MinutesInput form={form} card={dialog.card} isSigned={list !== null} />
     </QuestionModal>
   );
 }

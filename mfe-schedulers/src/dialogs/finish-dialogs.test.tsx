@@ -44,6 +44,20 @@ it('says that the work of a colleague counts as done by him', async () => {
   expect(dialog).toHaveTextContent('Ben Ode works on it, and it counts as done by them.');
 });
 
+it('says that a check is done by who signs it, whoever had started it', async () => {
+  const holder = { id: 12, name: 'Ben Ode' };
+  const ofBen = makeBoard({
+    ready: [],
+    running: [makeCard({ id: 3, moves: [{ to: 'done', label: 'Complete' }], holder })],
+    done: [],
+  });
+  const { user } = await renderBoard(ofBen, { name: 'eng_checking' });
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Complete' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Ben Ode works on it, and it counts as done by you, who sign it.');
+});
+
 it('asks whether a slip of the finger is the time that a card took', async () => {
   const { user, dialog, server } = await complete('minutes');
   await user.type(within(dialog).getByLabelText(/Actual time/), '9999');

@@ -8,23 +8,26 @@ import { formatMinutes } from '../board/board-load.ts';
 interface MinutesInputProps<V extends { readonly minutes: string }> {
   readonly form: FormStore<V>;
   readonly card: Card;
+  /** A check list is signed with it. */
+  readonly isSigned?: boolean;
 }
 
-/** Whoever completes the work of somebody else hears that it stays his. */
-const sayWhose = ({ holder }: Card): string =>
+/** Whoever completes the work of somebody else hears that it stays his; a check is of who signs it. */
+const sayWhose = ({ holder }: Card, isSigned: boolean): string =>
   holder === null || holder.id === session.user?.userID
     ? ''
-    : `${holder.name} works on it, and it counts as done by them. `;
+    : `${holder.name} works on it, and it counts as done by ${isSigned ? 'you, who sign it' : 'them'}. `;
 
 /** The actual minutes of a card, optional. */
 export const MinutesInput = observer(function MinutesInput<V extends { readonly minutes: string }>({
   form,
   card,
+  isSigned = false,
 }: MinutesInputProps<V>) {
   return (
     <FormField
       label="Actual time (optional)"
-      hint={`${sayWhose(card)}Standard is ${formatMinutes(card.minutes)}. Write 45, 1:30 or 1.5 h.`}
+      hint={`${sayWhose(card, isSigned)}Standard is ${formatMinutes(card.minutes)}. Write 45, 1:30 or 1.5 h.`}
       problem={form.messages.get('minutes')}
     >
       {(control) => (

@@ -86,7 +86,7 @@ export const SalesCheckDialog = observer(function SalesCheckDialog({ dialog }: S
         </FormField>
       )}
       <CheckListField list="sales_checking" form={form} />
-      <MinutesInput form={form} card={card} />
+      <MinutesInput form={form} card={card} isSigned />
     </QuestionModal>
   );
 });

@@ -9,6 +9,7 @@ import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { storeAcknowledgment } from './acknowledgment.service.ts';
 import { readCredit } from './credit.service.ts';
+import { saySecondPerson } from './sign-check.ts';
 
 type Order = Pick<RecordRow<'tracker'>, 'freight_basis' | 'freight_terms' | 'freight'>;
 
@@ -34,14 +35,16 @@ export async function readSalesCheck(context: CallContext, trackerId: number): P
 
 /**
  * Says what the freight of an order is, dollars. Tax, total and mail follow as with every change of the freight; an estimate that was
- * right stays as it is and is none any more. Throws NOT_FOUND, VALIDATION at the field for an order that is invoiced.
+ * right stays as it is and is none any more. Throws NOT_FOUND, VALIDATION at the field for an order that is invoiced, RULE for who
+ * entered the order: it is a part of the check that a second person signs, and nothing of a check that is refused is kept.
  */
 export async function agreeFreight(
   context: CallContext,
   trackerId: number,
   freightUsd: number,
 ): Promise<RecordRow<'tracker'>> {
-  const { version } = await getVisible(context, objects.tracker, trackerId);
+  const { version, created_by } = await getVisible(context, objects.tracker, trackerId);
+  if (created_by === context.person.userId) throw new AppError('RULE', `${saySecondPerson('sales_checking')}.`);
   const saved = await saveRow(context, objects.tracker, trackerId, { version, freight: freightUsd });
   const isSaid = saved.freight_basis === 'set' || saved.freight_basis === 'not_ours';
   const locked = isSaid ? undefined : await lockRecord(context, objects.tracker, trackerId);

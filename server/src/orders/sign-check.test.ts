@@ -21,11 +21,27 @@ it('an order that sales entered is checked by somebody else of sales', async () 
   const [curb] = await many<{ id: number }>(shop.app.db)`
     select tracker_curb_id as id from tracker_curb where tracker_id = ${placed.body.data?.tracker_id}`;
   const curbId = curb?.id ?? 0;
-  await shop.agreeFreight(curbId);
-  expect(await shop.move(curbId, 'sales_checking', 'done', {}, 'inside')).toMatchObject(
-    refusal(/You entered this order: a second person checks it/),
+  const trackerId = placed.body.data?.tracker_id ?? 0;
+  const second = refusal(/^You entered this order: a second person checks it\.$/);
+  const before = await shop.tracker(trackerId);
+  // the board says it before: her card neither starts nor completes, others have both
+  const cardOf = async (who: string) =>
+    Object.values(await shop.lanes('sales_checking', who))
+      .flat()
+      .find(({ face }) => face.tracker_curb_id === curbId);
+  const hers = await cardOf('inside');
+  expect([hers?.lane, hers?.why]).toEqual(['ready', 'You entered this order: a second person checks it']);
+  expect(hers?.moves.filter(({ to }) => to === 'running' || to === 'done')).toEqual([]);
+  expect((await cardOf('sales'))?.moves.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Start', 'Complete']),
   );
+  // nothing of a check that is refused is kept, the freight neither
+  expect(await inside.post(`/api/order/agree_freight/${trackerId}`, { freight: 385 })).toMatchObject(second);
+  for (const lane of ['running', 'done'] as const)
+    expect(await shop.move(curbId, 'sales_checking', lane, {}, 'inside')).toMatchObject(second);
+  expect(await shop.tracker(trackerId)).toEqual(before);
   expect(await signed(curbId)).toEqual([]);
+  await shop.agreeFreight(curbId, 'sales');
   expect((await shop.move(curbId, 'sales_checking', 'done', {}, 'sales')).status).toBe(200);
   expect(await signed(curbId)).toEqual([
     { check_list: 'sales_checking', items: CHECK_LISTS.sales_checking.join('\n'), user_name: 'sales' },
@@ -57,4 +73,17 @@ it('engineering is checked by somebody else than who did it, whether it was take
   );
   expect((await shop.move(curbId, 'eng_checking', 'done', {}, 'manager')).status).toBe(200);
   expect((await signed(curbId)).map((row) => row.check_list)).toEqual(['drawing', 'sales_checking', 'eng_checking']);
+});
+
+it('who signs a check did it, also where somebody else had started it', async () => {
+  const { curbIds } = await shop.place();
+  const [curbId = 0] = curbIds;
+  await shop.agreeFreight(curbId);
+  expect((await shop.move(curbId, 'sales_checking', 'running', {}, 'inside')).status).toBe(200);
+  expect((await shop.move(curbId, 'sales_checking', 'done', {}, 'manager')).status).toBe(200);
+  const done = await many<{ user_name: string }>(shop.app.db)`
+    select u.user_name from tracker_curb_task t join "user" u on u.user_id = t.assigned_user_id
+    where t.tracker_curb_id = ${curbId} and t.task = 'sales_checking'`;
+  expect(done).toEqual([{ user_name: 'manager' }]);
+  expect((await signed(curbId)).map(({ user_name }) => user_name)).toEqual(['manager']);
 });

@@ -16,6 +16,9 @@ const MADE_BY: Readonly<Record<CheckListName, { readonly column: keyof Makers; r
   eng_checking: { column: 'engineer_id', what: 'engineered this curb' },
 };
 
+/** What is said to who made what the list is about. */
+export const saySecondPerson = (list: CheckListName): string => `You ${MADE_BY[list].what}: a second person checks it`;
+
 /** Who made what the list is about. */
 async function readMaker({ db }: CallContext, curbId: number, list: CheckListName): Promise<number | null> {
   const row = await maybeOne<Makers>(db)`
@@ -32,8 +35,7 @@ async function readMaker({ db }: CallContext, curbId: number, list: CheckListNam
  */
 export async function signCheck(context: CallContext, curbId: number, list: CheckListName): Promise<void> {
   const { userId } = context.person;
-  if ((await readMaker(context, curbId, list)) === userId)
-    throw new AppError('RULE', `You ${MADE_BY[list].what}: a second person checks it.`);
+  if ((await readMaker(context, curbId, list)) === userId) throw new AppError('RULE', `${saySecondPerson(list)}.`);
   await addChild(context, objects.tracker_curb, curbId, 'checks', {
     check_list: list,
     items: CHECK_LISTS[list].join('\n'),

@@ -12,7 +12,7 @@ import { remadeQty } from '../shipping/remade-qty.ts';
 import { changeChildren } from '../records/child-rows.ts';
 import { writeHistory } from '../records/history.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
-import { obstacleOf, type TaskRow } from './task-card.ts';
+import { obstacleOf, refusalOf, type TaskRow } from './task-card.ts';
 import { many, run } from '../storage/query.ts';
 
 const trackerCurb = objects.tracker_curb;
@@ -101,6 +101,8 @@ export async function changeTaskState(
   if (toLane === 'ready' && from === 'running') return { status: 'ready' };
   if (obstacle) throw new AppError('RULE', `${card.title} cannot go on: ${obstacle}.`);
   if (toLane === 'running' && from === 'done') return reopen(context, card);
+  const refusal = refusalOf(context, card);
+  if (refusal) throw new AppError('RULE', `${refusal}.`);
   if (toLane === 'running' && from === 'ready')
     return { status: 'running', start_dt: now, assigned_user_id: card.holder_id ?? context.person.userId };
   if (toLane === 'done' && (from === 'ready' || from === 'running')) {
@@ -110,8 +112,8 @@ export async function changeTaskState(
     if (checkList) await signCheck(context, card.subject_id, checkList);
     return {
       status: 'done',
-      // who completes what nobody took did it
-      assigned_user_id: card.holder_id ?? context.person.userId,
+      // who signs a check did it, and who completes what nobody took
+      assigned_user_id: (checkList === null ? card.holder_id : null) ?? context.person.userId,
       end_dt: now,
       sent_back_reason: null,
       ...(work.minutes === undefined ? {} : { actual_minutes: work.minutes }),

@@ -1,10 +1,11 @@
 import { findObstacle, sayObstacle, type TaskFacts } from '@cdi/shared/domain';
 import { mayPlan, mayWorkAt } from '@cdi/shared/policy';
-import type { BuildStage } from '@cdi/shared/catalogue';
+import { findCheckList, type BuildStage } from '@cdi/shared/catalogue';
 import type { CardMove } from '@cdi/shared/contracts';
 import type { CardFacts } from '../boards/board-source.ts';
 import type { CallContext } from '../context.ts';
 import { curbFace, curbPages, hasShipped, holdMoves, holdOf, type CurbCardRow } from '../orders/curb-card.ts';
+import { saySecondPerson } from '../orders/sign-check.ts';
 
 /** The task of a curb at a stage, as the boards of the shop read it. */
 export interface TaskRow extends CurbCardRow {
@@ -13,6 +14,8 @@ export interface TaskRow extends CurbCardRow {
   readonly status: string;
   readonly std_minutes: number | null;
   readonly actual_minutes: number | null;
+  /** Who made what the stage checks: the order that sales checks, the curb that engineering checks; null at every other stage. */
+  readonly maker_id: number | null;
 }
 
 const factsOf = (row: TaskRow): TaskFacts => ({
@@ -31,10 +34,16 @@ export function obstacleOf(row: TaskRow): string | null {
   return obstacle && sayObstacle(obstacle);
 }
 
+/** Why this person does not do the work of a card; null where that is for this person too. */
+export function refusalOf({ person }: Pick<CallContext, 'person'>, { task, maker_id }: TaskRow): string | null {
+  const list = findCheckList(task);
+  return list !== null && maker_id === person.userId ? saySecondPerson(list) : null;
+}
+
 /** What this person may do with a card now. */
 function movesOf(context: CallContext, row: TaskRow): readonly CardMove[] {
   const { task, status } = row;
-  const isFree = obstacleOf(row) === null;
+  const isFree = obstacleOf(row) === null && refusalOf(context, row) === null;
   const isOpen = status === 'ready' || status === 'running';
   const isHere = !hasShipped(row);
   const moves: CardMove[] = [];
@@ -50,8 +59,8 @@ function movesOf(context: CallContext, row: TaskRow): readonly CardMove[] {
   return [...moves, ...holdMoves(context.person, holdOf(row))];
 }
 
-function describeWhy(row: TaskRow): string {
-  const obstacle = obstacleOf(row);
+function describeWhy(context: CallContext, row: TaskRow): string {
+  const obstacle = obstacleOf(row) ?? refusalOf(context, row);
   if (obstacle && row.lane !== 'done') return obstacle;
   const words: Readonly<Record<string, string>> = {
     ready: 'Ready to start',
@@ -65,7 +74,7 @@ function describeWhy(row: TaskRow): string {
 export const describeTask = (context: CallContext, row: TaskRow): CardFacts => ({
   minutes: Number(row.std_minutes ?? 0),
   hold: holdOf(row),
-  why: describeWhy(row),
+  why: describeWhy(context, row),
   pages: curbPages(row),
   moves: movesOf(context, row),
   face: curbFace(row),

@@ -130,11 +130,11 @@ export class OrderDriver {
   }
 
   /** Sales takes the freight of the curb's order as it stands. */
-  async agreeFreight(curbId: number): Promise<void> {
+  async agreeFreight(curbId: number, userName = 'inside'): Promise<void> {
     const order = await maybeOne<{ tracker_id: number; freight: number | null }>(this.app.db)`
       select t.tracker_id, t.freight from tracker t join tracker_curb c on c.tracker_id = t.tracker_id
       where c.tracker_curb_id = ${curbId}`;
-    const sales = await this.who('inside');
+    const sales = await this.who(userName);
     must(await sales.post(`/api/order/agree_freight/${order?.tracker_id}`, { freight: order?.freight ?? 0 }));
   }
 
