@@ -10,6 +10,8 @@ export interface PendingMove extends Move {
   readonly minutes?: number;
   /** Somebody was asked about the minutes and says that they are right. */
   readonly isTimeSure?: boolean;
+  /** It takes a start back, which had found the card with nobody. */
+  readonly isUndo?: boolean;
   /** Why, when the move goes back. */
   readonly reason?: string;
 }

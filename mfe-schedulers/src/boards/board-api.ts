@@ -18,10 +18,10 @@ export function makeBoardApi(board: string, hold = holdNothing): BoardApi {
       callForData(loadBoard, { board, ...readFilter(query), reach, subject_id: subjectId ?? undefined }, { signal }),
     loadLane: (query, lane, after, signal) =>
       callForData(loadLane, { board, ...readFilter(query), lane, after }, { signal }),
-    move: async ({ card, toLane, afterCardId, isByOrder = false, key, minutes, isTimeSure, reason }) => {
+    move: async ({ card, toLane, afterCardId, isByOrder = false, key, minutes, isTimeSure, isUndo, reason }) => {
       const { id: card_id, version } = card;
       const place = { to_lane: toLane, after_card_id: isByOrder ? undefined : (afterCardId ?? 0) };
-      const input = { board, card_id, version, ...place, minutes, is_time_sure: isTimeSure, reason };
+      const input = { board, card_id, version, ...place, minutes, is_time_sure: isTimeSure, is_undo: isUndo, reason };
       return (await callForData(moveCard, input, { idempotencyKey: key })).card;
     },
     assign: async ({ id: card_id, version }, user_id) =>

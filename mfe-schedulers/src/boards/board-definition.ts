@@ -34,6 +34,8 @@ export interface MoveRequest {
   readonly minutes?: number | undefined;
   /** Minutes far above the standard are right all the same. */
   readonly isTimeSure?: boolean | undefined;
+  /** A start is taken back, and with it that the card was given to who made it. */
+  readonly isUndo?: boolean | undefined;
   readonly reason?: string | undefined;
 }
 

@@ -32,7 +32,7 @@ type BoardState =
   | { readonly kind: 'ready'; readonly board: Board };
 
 /** What goes with a move. */
-export type MoveFacts = Pick<Partial<PendingMove>, 'minutes' | 'isTimeSure' | 'reason' | 'key'>;
+export type MoveFacts = Pick<Partial<PendingMove>, 'minutes' | 'isTimeSure' | 'isUndo' | 'reason' | 'key'>;
 
 type PrivateName = 'refresher' | 'noteTimers' | 'running' | 'lanePages' | 'subjectId';
 
@@ -58,7 +58,7 @@ export class BoardStore {
   /** Called when the server refuses a move for a reason other than a newer card. True when it was dealt with. */
   onRefused: ((move: PendingMove, error: CallError) => boolean) | null = null;
   /** Takes back that a card was started or done: through these lanes it goes back to where it stood. */
-  onUndo: ((card: Card, lanes: readonly string[]) => void) | null = null;
+  onUndo: ((card: Card, lanes: readonly string[], facts: MoveFacts) => void) | null = null;
 
   readonly definition: BoardDefinition;
   readonly live: LiveLink;
@@ -207,18 +207,21 @@ export class BoardStore {
     try {
       const { cardId: _cardId, state: _state, ...facts } = move;
       const card = await this.definition.api.move({ ...facts, card: place.card });
-      runInAction(() => this.confirm(move, place.card.lane, card));
+      runInAction(() => this.confirm(move, place.card, card));
     } catch (thrown) {
       const error = asCallError(thrown);
       runInAction(() => this.refuse(move, place.card, error));
     }
   }
 
-  private confirm(move: PendingMove, from: string, card: Card): void {
+  private confirm(move: PendingMove, before: Card, card: Card): void {
     this.showCard(card, move.isByOrder === true ? undefined : move.afterCardId);
     this.pending = settleMove(this.pending, move.key);
     this.notices.forget(card.id);
-    const done = sayDone(move, from, card, (lanes) => this.onUndo?.(card, lanes));
+    const wasFree = before.holder === null;
+    const done = sayDone(move, before.lane, card, (lanes) =>
+      this.onUndo?.(card, lanes, wasFree ? { isUndo: true } : {}),
+    );
     if (done) this.notices.tell(done);
     this.noteMoved([card], 'Moved by you');
     this.sendNext();
@@ -252,11 +255,12 @@ export class BoardStore {
     this.move(move, card?.version === sentVersion ? { ...facts, key } : facts);
   }
 
-  private sayOvertaken(card: Card): string {
+  /** Who was first, where another person moved the card meanwhile. */
+  sayOvertaken(card: Card): string {
     const board = this.state.kind === 'ready' ? this.state.board : null;
     const lane = board && findLane(board, card.lane);
     const where = lane ? `to ${lane.title}` : 'off this board';
-    return `${card.moved_by} moved ${card.title} ${where} before you did. It stands there now; your move was not made.`;
+    return `${card.moved_by ?? 'Somebody'} moved ${card.title} ${where} before you did. It stands there now; your move was not made.`;
   }
 
   private abandon(move: PendingMove, text: string): void {

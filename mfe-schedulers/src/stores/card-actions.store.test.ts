@@ -262,7 +262,8 @@ it('a card that was started by mistake goes back at once', async () => {
   await settle();
   expect(board.notice).toMatchObject({ text: 'T-1001-1 is started.', isGood: true, action: { label: 'Undo' } });
   board.notice?.action?.run();
-  expect(server.moves[1]).toMatchObject({ toLane: 'ready' });
+  // nobody had it before: it is nobody's again
+  expect(server.moves[1]).toMatchObject({ toLane: 'ready', isUndo: true });
 });
 
 describe('a time far above the standard', () => {

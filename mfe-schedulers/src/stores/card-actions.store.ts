@@ -8,7 +8,7 @@ import { readCurb } from '../boards/curb-face.ts';
 import { isUnusualTime, type FinishQuestion } from '@cdi/shared/domain';
 import type { BillOfLading, Crate, Hold, Inspection, ShopApi, StageReport } from '../boards/board-definition.ts';
 import { sayPutBack } from './board-notice.ts';
-import type { BoardStore } from './board.store.ts';
+import type { BoardStore, MoveFacts } from './board.store.ts';
 import type { CardDialog } from './card-dialog.ts';
 import { uploadDrawing, uploadPhoto, uploadReportPhoto } from './card-uploads.ts';
 
@@ -42,11 +42,11 @@ export class CardActionsStore {
       onSaid: false,
     });
     board.onRefused = (move, error) => this.askAgain(move, error);
-    board.onUndo = (card, lanes) => lanes.forEach((to) => void this.perform(card, to));
+    board.onUndo = (card, lanes, facts) => lanes.forEach((to) => this.takeBack(card, to, facts));
   }
 
   /** Makes the move, or asks first what has to be known. */
-  request(move: Move): void {
+  request(move: Move, facts: MoveFacts = {}): void {
     const view = this.board.view;
     const place = view && findCard(view, move.cardId);
     if (!view || !place) return;
@@ -59,7 +59,11 @@ export class CardActionsStore {
     if (isFinishing) this.open({ kind: 'finish', question: shop.finishQuestion, card, move });
     else if (isBack && asksWhyBack(lane.lane, move.toLane)) this.open({ kind: 'go_back', card, move });
     else if (list) this.open({ kind: 'sign', list, card, move });
-    else this.board.move(move);
+    else this.board.move(move, facts);
+  }
+  private takeBack(card: Card, to: string, facts: MoveFacts): void {
+    const { view } = this.board;
+    if (view) this.request(moveToLane(view, card.id, to), to === 'ready' ? facts : {});
   }
 
   /** Does what a menu entry of the card says: `to` is a lane or one of the other actions that the server offers. */
@@ -71,6 +75,14 @@ export class CardActionsStore {
     else if (to === 'release_hold' && card.hold?.scope === 'order') this.open({ kind: 'release_order', card });
     else if (to === 'release_hold') await this.releaseCurb(card);
     else if (view) this.request(moveToLane(view, card.id, to));
+  }
+
+  /** Makes a move that was asked about first; says who was first where the card stands there by now. */
+  private moveOn(card: Card, move: Move, facts: MoveFacts = {}): void {
+    const now = this.board.view && findCard(this.board.view, card.id);
+    if (now && now.lane.lane === move.toLane && card.lane !== move.toLane)
+      this.board.notices.tell({ cardId: card.id, text: this.board.sayOvertaken(now.card) });
+    else this.board.move(move, facts);
   }
 
   open(dialog: CardDialog): void {
@@ -85,12 +97,12 @@ export class CardActionsStore {
 
   goBack(reason: string): void {
     if (this.dialog?.kind !== 'go_back') return;
-    this.board.move(this.dialog.move, { reason });
+    this.moveOn(this.dialog.card, this.dialog.move, { reason });
     this.close();
   }
   sign(): void {
     if (this.dialog?.kind !== 'sign') return;
-    this.board.move(this.dialog.move);
+    this.moveOn(this.dialog.card, this.dialog.move);
     this.close();
   }
   /** Completes the card. A time that may be a slip of the finger is asked about first, and then taken as it is. */
@@ -100,7 +112,7 @@ export class CardActionsStore {
     const { card, move } = dialog;
     const isUnusual = minutes !== undefined && isUnusualTime(minutes, card.minutes);
     if (isUnusual && dialog.kind === 'finish') return this.open({ kind: 'long_time', card, move, minutes });
-    this.board.move(move, minutes === undefined ? {} : { minutes, ...(isUnusual ? { isTimeSure: true } : {}) });
+    this.moveOn(card, move, minutes === undefined ? {} : { minutes, ...(isUnusual ? { isTimeSure: true } : {}) });
     this.close();
   }
 

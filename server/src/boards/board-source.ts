@@ -48,6 +48,8 @@ export interface CardChange {
   readonly minutes: number | undefined;
   /** Minutes far above the standard are right all the same. */
   readonly isTimeSure: boolean;
+  /** A start is taken back: it gave the card to who made it, and had found it with nobody. */
+  readonly isUndo: boolean;
 }
 
 /** Where the rank of a card is kept: a text column of the table that `alias` stands for in `from`. */

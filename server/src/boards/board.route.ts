@@ -50,6 +50,7 @@ export function boardRoutes(binding: Binding): void {
         afterCardId: input.after_card_id,
         minutes: input.minutes,
         isTimeSure: input.is_time_sure ?? false,
+        isUndo: input.is_undo ?? false,
         reason: input.reason ?? '',
       }),
     },

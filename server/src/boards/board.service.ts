@@ -82,6 +82,7 @@ export interface MoveInput {
   readonly afterCardId: number | undefined;
   readonly minutes: number | undefined;
   readonly isTimeSure: boolean;
+  readonly isUndo: boolean;
   readonly reason: string;
 }
 
@@ -89,7 +90,7 @@ export interface MoveInput {
 export async function moveBoardCard(context: CallContext, board: string, input: MoveInput): Promise<Card> {
   const source = findSource(context, board);
   assertLane(source, 'to_lane', input.toLane);
-  const { afterCardId, toLane, minutes, isTimeSure, reason } = input;
+  const { afterCardId, toLane, minutes, isTimeSure, isUndo, reason } = input;
   if (afterCardId !== undefined) await lockPlaces(context.db);
   const row = await lockCard(context, source, input.cardId, input.version);
   const isReorder = row.lane === toLane;
@@ -100,7 +101,7 @@ export async function moveBoardCard(context: CallContext, board: string, input: 
     afterCardId === undefined
       ? null
       : await placeAfter(context, source, { board, lane: toLane, cardId: row.card_id, afterCardId });
-  const boards = await source.change(context, row, { toLane, rank, minutes, isTimeSure, reason });
+  const boards = await source.change(context, row, { toLane, rank, minutes, isTimeSure, isUndo, reason });
   return settleCard(context, source, row, boards);
 }
 

@@ -66,6 +66,7 @@ async function finishLoading(context: CallContext, curbId: number): Promise<void
     afterCardId: undefined,
     minutes: undefined,
     isTimeSure: false,
+    isUndo: false,
     reason: '',
   });
 }

@@ -1,5 +1,5 @@
 import type { Board, MasterBoard, CurbFace } from '@cdi/shared/contracts';
-import { run } from '../storage/query.ts';
+import { maybeOne, run } from '../storage/query.ts';
 import { CRATE, openShop } from '../testing/drive-order.ts';
 import { TWO_CURBS } from '../testing/place-order.ts';
 
@@ -62,6 +62,33 @@ describe('stages follow one another', () => {
       code: 'RULE',
       msg: expect.stringContaining('Folding has started'),
     });
+  });
+});
+
+describe('a start that is taken back', () => {
+  const holderOf = async (curbId: number) => {
+    const row = await maybeOne<{ name: string | null }>(shop.app.db)`
+      select u.user_name as name from tracker_curb_task t left join "user" u on u.user_id = t.assigned_user_id
+      where t.tracker_curb_id = ${curbId} and t.task = 'turret'`;
+    return row?.name ?? null;
+  };
+
+  it('leaves the card with nobody where it was with nobody; a pause keeps it with who works on it', async () => {
+    const [curbId = 0] = (await shop.at('turret')).curbIds;
+    await shop.move(curbId, 'turret', 'running');
+    expect(await holderOf(curbId)).toBe('shop');
+    expect((await shop.move(curbId, 'turret', 'ready')).status).toBe(200);
+    expect(await holderOf(curbId)).toBe('shop');
+    await shop.move(curbId, 'turret', 'running');
+    expect((await shop.move(curbId, 'turret', 'ready', { is_undo: true })).status).toBe(200);
+    expect(await holderOf(curbId)).toBeNull();
+  });
+
+  it('takes nothing from somebody else', async () => {
+    const [curbId = 0] = (await shop.at('turret')).curbIds;
+    await shop.move(curbId, 'turret', 'running');
+    await shop.move(curbId, 'turret', 'ready', { is_undo: true }, 'supervisor');
+    expect(await holderOf(curbId)).toBe('shop');
   });
 });
 

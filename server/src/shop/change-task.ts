@@ -74,10 +74,12 @@ function valueBefore(card: TaskRow, field: string): string | number | null {
 interface WorkDone {
   readonly minutes: number | undefined;
   readonly isTimeSure: boolean;
+  /** A start of a card that was with nobody is taken back. */
+  readonly isUndo: boolean;
 }
 
 /** Throws RULE for a time so far above the standard that nobody means it, until somebody says that it is right. */
-function assertTime(card: TaskRow, { minutes, isTimeSure }: WorkDone): void {
+function assertTime(card: TaskRow, { minutes, isTimeSure }: Omit<WorkDone, 'isUndo'>): void {
   const standard = Number(card.std_minutes ?? 0);
   if (minutes === undefined || isTimeSure || !isUnusualTime(minutes, standard)) return;
   const said = `${minutes} minutes are more than three times the standard of ${Math.round(standard)}.`;
@@ -98,7 +100,10 @@ export async function changeTaskState(
   const now = context.now.toISOString();
   if (toLane === 'waiting')
     throw new AppError('RULE', 'A card waits when what comes before it is not done. Send it back instead.');
-  if (toLane === 'ready' && from === 'running') return { status: 'ready' };
+  if (toLane === 'ready' && from === 'running') {
+    const isFreed = work.isUndo && card.holder_id === context.person.userId;
+    return { status: 'ready', ...(isFreed ? { assigned_user_id: null } : {}) };
+  }
   if (obstacle) throw new AppError('RULE', `${card.title} cannot go on: ${obstacle}.`);
   if (toLane === 'running' && from === 'done') return reopen(context, card);
   const refusal = refusalOf(context, card);

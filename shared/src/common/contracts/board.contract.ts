@@ -161,6 +161,8 @@ export const moveCard = defineCall({
     minutes: number('Actual minutes', 0, MOST_ACTUAL_MINUTES).optional(),
     /** Somebody was asked about minutes far above the standard, and says that they are right. */
     is_time_sure: flag().optional(),
+    /** A start is taken back, and with it that the card was given to who made it. */
+    is_undo: flag().optional(),
     reason: paragraph('Reason', 200, false).optional(),
   }),
   answer: shape<{ readonly card: Card }>(),
