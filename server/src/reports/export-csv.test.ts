@@ -2,7 +2,7 @@ import { todayIn } from '@cdi/shared/units';
 import { loadPersonById } from '../session/load-person.ts';
 import { placeTestOrder } from '../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
-import { exportCsv } from './export-csv.ts';
+import { exportCsv, toCell, toSheetCell } from './export-csv.ts';
 
 let app: TestApp;
 
@@ -29,4 +29,15 @@ it('readers who take their time leave connections for everybody else', async () 
   expect((await boss.post('/rapi/orders_booked/to_json')).status).toBe(200);
   for (const each of slow) await each.return(undefined);
   expect((await boss.get('/rapi/orders_booked/csv')).status).toBe(200);
+});
+
+it.each([
+  ['rate', 7.25, '7.25'],
+  ['rate', 8.875, '8.875'],
+  ['percent', 28.8437, '28.8'],
+  ['money', 1771, '1771.00'],
+  ['unit_price', 0.78, '0.78'],
+  ['unit_price', 0.7825, '0.7825'],
+] as const)('writes %s %s as %s, and the same number into a workbook', (kind, value, text) => {
+  expect([toCell(kind, value), toSheetCell(kind, value)]).toEqual([text, Number(text)]);
 });

@@ -13,21 +13,19 @@ const BOM = '\uFEFF';
 
 /** A cell as the page shows it, without the signs that a sheet adds itself: numbers with the same digits, texts guarded. */
 export function toCell(kind: ReportColumn['kind'], value: unknown): string | number {
-  const digits = REPORT_DIGITS[kind];
-  const number = digits === undefined || value === null || value === '' ? Number.NaN : Number(value);
-  if (!Number.isFinite(number)) return guardFormula(value);
-  return formatterOf(digits ?? 0).format(number);
+  const number = value === null || value === '' ? Number.NaN : Number(value);
+  if (REPORT_DIGITS[kind] === undefined || !Number.isFinite(number)) return guardFormula(value);
+  return formatterOf(kind).format(number);
 }
 
 /** Making one takes far longer than using it, and an export uses millions. */
-const formatters = new Map<number, Intl.NumberFormat>();
+const formatters = new Map<ReportColumn['kind'], Intl.NumberFormat>();
 
-function formatterOf(digits: number): Intl.NumberFormat {
-  const known = formatters.get(digits);
+function formatterOf(kind: ReportColumn['kind']): Intl.NumberFormat {
+  const known = formatters.get(kind);
   if (known) return known;
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false } as const;
-  const made = new Intl.NumberFormat('en-US', format);
-  formatters.set(digits, made);
+  const made = new Intl.NumberFormat('en-US', { ...REPORT_DIGITS[kind], useGrouping: false });
+  formatters.set(kind, made);
   return made;
 }
 
@@ -71,7 +69,9 @@ const SHEET_KINDS: Readonly<Record<ReportColumn['kind'], CellKind>> = {
   integer: 'number',
   decimal: 'number',
   percent: 'number',
+  rate: 'number',
   money: 'money',
+  unit_price: 'money',
   date: 'date',
   month: 'date',
   datetime: 'moment',
@@ -100,8 +100,9 @@ export function exportXlsx(...asked: Parameters<typeof openExport>): AsyncGenera
   return writeXlsx({ columns, rows: rows(), about });
 }
 
-function toSheetCell(kind: ReportColumn['kind'], value: unknown): Cell {
+/** A number in a workbook is the one that the page and the CSV show. */
+export function toSheetCell(kind: ReportColumn['kind'], value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (kind === 'datetime') return plantClock.format(new Date(String(value))).replace(' ', 'T');
-  return REPORT_DIGITS[kind] === undefined ? String(value) : Number(value);
+  return REPORT_DIGITS[kind] === undefined ? String(value) : Number(toCell(kind, value));
 }

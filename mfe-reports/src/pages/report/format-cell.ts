@@ -4,7 +4,7 @@ import { formatCurrency, formatDate, isPlainDate } from '@cdi/shared/units';
 
 type Kind = ReportColumn['kind'];
 
-const NUMBERS: ReadonlySet<Kind> = new Set(['integer', 'decimal', 'money', 'percent']);
+const NUMBERS: ReadonlySet<Kind> = new Set(['integer', 'decimal', 'money', 'unit_price', 'percent', 'rate']);
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -13,23 +13,23 @@ export function isNumberKind(kind: Kind): boolean {
   return NUMBERS.has(kind);
 }
 
-const digits = (kind: Kind) => ({
-  minimumFractionDigits: REPORT_DIGITS[kind],
-  maximumFractionDigits: REPORT_DIGITS[kind],
-});
-const decimal = new Intl.NumberFormat('en-US', digits('decimal'));
-const percent = new Intl.NumberFormat('en-US', digits('percent'));
-const integer = new Intl.NumberFormat('en-US', digits('integer'));
+const decimal = new Intl.NumberFormat('en-US', REPORT_DIGITS.decimal);
+const percent = new Intl.NumberFormat('en-US', REPORT_DIGITS.percent);
+const rate = new Intl.NumberFormat('en-US', REPORT_DIGITS.rate);
+const integer = new Intl.NumberFormat('en-US', REPORT_DIGITS.integer);
+const unitPrice = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...REPORT_DIGITS.unit_price });
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 function formatNumber(kind: Kind, value: number): string {
   if (kind === 'money') return formatCurrency(value, { rounding: 'none' });
+  if (kind === 'unit_price') return unitPrice.format(value);
   if (kind === 'percent') return `${percent.format(value)} %`;
+  if (kind === 'rate') return `${rate.format(value)} %`;
   return kind === 'integer' ? integer.format(value) : decimal.format(value);
 }
 
-/** A value as the report prints it: money in dollars and cents, percent as a number out of a hundred; nothing for none. */
+/** A value as the report prints it: money in dollars and cents, a percentage as a number out of a hundred; nothing for none. */
 export function formatCell(kind: Kind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (isNumberKind(kind)) {
@@ -53,7 +53,7 @@ export function formatCell(kind: Kind, value: unknown): string {
 export function formatAxis(kind: Kind, value: number): string {
   const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
   if (kind === 'money') return value < 0 ? `-$${short.slice(1)}` : `$${short}`;
-  return kind === 'percent' ? `${short} %` : short;
+  return kind === 'percent' || kind === 'rate' ? `${short} %` : short;
 }
 
 /** Days are printed as days and months as months, all other categories as they come. */

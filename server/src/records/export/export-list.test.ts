@@ -111,6 +111,19 @@ describe('a list as comma-separated lines', () => {
     expect(text).not.toContain('Third job');
     expect(text.trimEnd().split('\r\n').at(-1)).toContain('List: Quotes');
   });
+
+  it('has dollars with two places, also those below 0', async () => {
+    await run(app.db)`update quote set total = 707.1, goods = -3 where job_name like '=HYPER%'`;
+    const { bytes } = await download(manager, addressOf('quotes', 'csv', { company_id: 1 }));
+    const [head = '', ...rows] = bytes.toString('utf8').replace('\uFEFF', '').split('\r\n');
+    const at = (label: string) => head.split(',').indexOf(label);
+    const row =
+      rows
+        .find((line) => line.includes('HYPERLINK'))
+        ?.replace(/"[^,]*"/, '')
+        .split(',') ?? [];
+    expect(row[at('Total')]).toBe('707.10');
+  });
 });
 
 describe('who exports a list', () => {

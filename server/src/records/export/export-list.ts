@@ -113,11 +113,21 @@ export function exportXlsx(context: CallContext, definition: ObjectDefinition, p
   return writeXlsx({ columns, rows: parts(), about });
 }
 
-const lines = (rows: readonly (readonly Cell[])[]): string =>
+const lines = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify(
-    rows.map((row) => row.map(guardFormula)),
+    [...rows].map((row) => [...row]),
     { record_delimiter: '\r\n' },
   );
+
+/** Dollars of a line have two places at least, as in the exports of reports; the price of a pound has all with which it is kept. */
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+  useGrouping: false,
+});
+
+const toLineCell = (column: ExportColumn | undefined, cell: Cell): string | number =>
+  column?.kind === 'money' && typeof cell === 'number' ? DOLLARS.format(cell) : guardFormula(cell);
 
 /** The list as comma-separated lines; the last one says what was asked for. */
 export async function* exportLines(
@@ -126,7 +136,8 @@ export async function* exportLines(
   params: Row,
 ): AsyncGenerator<string> {
   const { columns, parts, about } = openExport(context, definition, params);
-  yield BOM + lines([columns.map(({ label }) => label)]);
-  for await (const part of parts()) yield lines(part);
-  yield lines([[about.map(([name, value]) => `${name}: ${value}`).join('; ')]]);
+  yield BOM + lines([columns.map(({ label }) => guardFormula(label))]);
+  for await (const part of parts())
+    yield lines(part.map((row) => row.map((cell, at) => toLineCell(columns[at], cell))));
+  yield lines([[guardFormula(about.map(([name, value]) => `${name}: ${value}`).join('; '))]]);
 }

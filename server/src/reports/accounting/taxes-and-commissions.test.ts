@@ -231,7 +231,7 @@ describe('commission due', () => {
       expect((await askReport(people, 'commission_due', {}, userName)).status).toBe(200);
     await run(app.db)`update tracker_curb set cost = 1137.72 where tracker_id = ${trackerId}`;
     const file = await exportReport(people, 'commission_due', { state: 'earned' }, 'accounting');
-    expect(linesOf(file.text)[1]).toContain(',1597.29,4.0,63.89,Earned,2026-10-05');
+    expect(linesOf(file.text)[1]).toContain(',1597.29,4,63.89,Earned,2026-10-05');
   });
 
   it('credits take back what was earned at most, though they give back freight and tax too', async () => {

@@ -14,7 +14,9 @@ export type ReportLink = `/${ObjectName | 'buildsch'}/{${string}}` | `/${ObjectN
 export interface ReportColumn {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'text' | 'integer' | 'decimal' | 'money' | 'percent' | 'date' | 'month' | 'datetime';
+  /** `percent` is a share and rounded, `rate` a percentage that money was reckoned by; `unit_price` is dollars for one, such as a pound. */
+  readonly kind:
+    'text' | 'integer' | 'decimal' | 'money' | 'unit_price' | 'percent' | 'rate' | 'date' | 'month' | 'datetime';
   /** What a cell opens. Rows that leave the braces' column empty show plain text. */
   readonly opens?: ReportLink;
 }

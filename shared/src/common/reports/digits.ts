@@ -1,9 +1,21 @@
 import type { ReportColumn } from '../contracts/report.contract.ts';
 
-/** Digits after the point that a report shows of a number: on the page and in the export. */
-export const REPORT_DIGITS: Readonly<Partial<Record<ReportColumn['kind'], number>>> = {
-  integer: 0,
-  decimal: 1,
-  percent: 1,
-  money: 2,
+interface ReportDigits {
+  readonly minimumFractionDigits: number;
+  readonly maximumFractionDigits: number;
+}
+
+const digits = (least: number, most = least): ReportDigits => ({
+  minimumFractionDigits: least,
+  maximumFractionDigits: most,
+});
+
+/** Digits after the point that a report shows of a number, on the page and in the exports: a share is rounded, a rate has all its places. */
+export const REPORT_DIGITS: Readonly<Partial<Record<ReportColumn['kind'], ReportDigits>>> = {
+  integer: digits(0),
+  decimal: digits(1),
+  percent: digits(1),
+  rate: digits(0, 6),
+  money: digits(2),
+  unit_price: digits(2, 6),
 };

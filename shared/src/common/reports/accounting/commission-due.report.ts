@@ -19,7 +19,7 @@ export const commissionDue = defineReport({
     { name: 'invoice_no', label: 'Invoice', kind: 'text', opens: '/invoice/{invoice_id}' },
     { name: 'credit_no', label: 'Credit', kind: 'text', opens: '/credit/{credit_id}' },
     { name: 'base', label: 'Base', kind: 'money' },
-    { name: 'rate_percent', label: 'Rate %', kind: 'percent' },
+    { name: 'rate_percent', label: 'Rate %', kind: 'rate' },
     { name: 'commission', label: 'Commission', kind: 'money' },
     { name: 'status', label: 'State', kind: 'text' },
     { name: 'paid_date', label: 'Paid on', kind: 'date' },

@@ -12,7 +12,7 @@ export const rebatesByGroup = defineReport({
     { name: 'group_name', label: 'Group', kind: 'text', opens: '/entity_group/{entity_group_id}' },
     { name: 'company_name', label: 'Member', kind: 'text', opens: '/company/{company_id}' },
     { name: 'goods', label: 'Goods less credits', kind: 'money' },
-    { name: 'rebate_percent', label: 'Rebate %', kind: 'percent' },
+    { name: 'rebate_percent', label: 'Rebate %', kind: 'rate' },
     { name: 'rebate', label: 'Rebate', kind: 'money' },
   ],
   filters: [

@@ -13,7 +13,7 @@ export const salesTax = defineReport({
     'Rates are kept by state: counties have none of their own here. Credits take off no tax.',
   columns: [
     { name: 'state_name', label: 'State', kind: 'text', opens: '/sales_tax/{sales_tax_id}' },
-    { name: 'rate_percent', label: 'Rate %', kind: 'percent' },
+    { name: 'rate_percent', label: 'Rate %', kind: 'rate' },
     { name: 'invoices', label: 'Invoices', kind: 'integer', opens: '/invoice?{list}' },
     { name: 'sales', label: 'Sales', kind: 'money' },
     { name: 'taxable', label: 'Taxable', kind: 'money' },
