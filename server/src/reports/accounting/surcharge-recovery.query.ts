@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { INDEXED_METALS } from '@cdi/shared/catalogue';
 import { surchargeRecovery } from '@cdi/shared/reports/all';
-import { day, number, points, text } from '../cell-sql.ts';
+import { day, number, points } from '../cell-sql.ts';
 import { defineReportQuery } from '../define-report-query.ts';
 import { at, matches, within } from '../filter-sql.ts';
 import { labelCase } from '../label-case.ts';
@@ -22,30 +22,34 @@ const INDEX = sql`
     and i.effective_date <= v.invoice_date
   order by i.material = s.material desc, i.effective_date desc limit 1`;
 
+/** Surcharge that was charged where no curb with metal stands on the invoice: it is charged all the same. */
+const METALS = { ...INDEXED_METALS, none: 'No metal on the invoice' } as const;
+
 export const surchargeRecoveryQuery = defineReportQuery(surchargeRecovery, {
   rows: ({ filters }) => ({
     columns: {
       row_id: number`(m.month - date '2000-01-01') * 10 + case m.material when 'steel' then 1 when 'stainless' then 2
-        else 3 end`,
+        when 'none' then 4 else 3 end`,
       month: day`m.month`,
-      metal: labelCase('m.material', INDEXED_METALS),
+      metal: labelCase('m.material', METALS),
       lb: number`m.lb`,
-      index_per_lb: text`to_char(m.index_per_lb, 'FM$990.0000')`,
-      base_per_lb: text`to_char(m.base_per_lb, 'FM$990.0000')`,
+      index_per_lb: number`m.index_per_lb`,
+      base_per_lb: number`m.base_per_lb`,
       dearer: number`m.dearer`,
       charged: number`m.charged`,
       variance: number`m.charged - m.dearer`,
     },
     from: sql`(
-      select date_trunc('month', v.invoice_date)::date as month, s.material, sum(s.lb) as lb,
-        sum(v.surcharge * s.lb / whole.lb) as charged,
-        sum(round(s.lb * coalesce(x.surcharge_per_lb, 0), 2)) as dearer,
+      select date_trunc('month', v.invoice_date)::date as month, coalesce(s.material, 'none') as material,
+        coalesce(sum(s.lb), 0) as lb, sum(coalesce(v.surcharge * s.lb / whole.lb, v.surcharge)) as charged,
+        coalesce(sum(round(s.lb * coalesce(x.surcharge_per_lb, 0), 2)), 0) as dearer,
         (array_agg(x.index_per_lb order by v.invoice_date desc))[1] as index_per_lb,
         (array_agg(x.base_per_lb order by v.invoice_date desc))[1] as base_per_lb
-      from invoice v cross join lateral (${SHEET}) s
+      from invoice v left join lateral (${SHEET}) s on true
         cross join lateral (select sum(lb) as lb from (${SHEET}) each_metal) whole
-        left join lateral (${INDEX}) x on true
-      where v.is_active and ${within(filters, 'v.invoice_date')} and ${at(filters, 'v.company_id')}
+        left join lateral (${INDEX}) x on s.material is not null
+      where v.is_active and (s.lb is not null or v.surcharge <> 0)
+        and ${within(filters, 'v.invoice_date')} and ${at(filters, 'v.company_id')}
         and ${matches(filters.material, 's.material')}
       group by 1, 2) m`,
   }),

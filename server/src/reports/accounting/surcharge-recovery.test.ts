@@ -1,6 +1,6 @@
-import { askReport } from '../../testing/ask-report.ts';
+import { askReport, exportReport, linesOf } from '../../testing/ask-report.ts';
 import { OrderDriver } from '../../testing/drive-order.ts';
-import { run } from '../../storage/query.ts';
+import { one, run } from '../../storage/query.ts';
 import { placeTestOrder } from '../../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -42,19 +42,43 @@ it('compares what invoices charged with what the metal was dearer in their month
     {
       month: '2026-07-01',
       metal: 'Steel',
-      index_per_lb: '$0.8000',
-      base_per_lb: '$0.7200',
+      index_per_lb: 0.8,
+      base_per_lb: 0.72,
       dearer: 27.69,
       charged: 20.77,
     },
     {
       month: '2026-05-01',
       metal: 'Steel',
-      index_per_lb: '$0.7800',
-      base_per_lb: '$0.7200',
+      index_per_lb: 0.78,
+      base_per_lb: 0.72,
       dearer: 20.77,
       charged: 20.77,
     },
   ]);
   expect(body.figures).toEqual({ lb: 692, dearer: 48.46, charged: 41.54, variance: -6.92 });
+});
+
+it('counts surcharge of an invoice without a curb: the sum of what was charged is that of the invoices', async () => {
+  const { trackerId } = await placeTestOrder(app, 'distributor');
+  await run(app.db)`update tracker_curb set steel_lb = null where tracker_id = ${trackerId}`;
+  await invoice(trackerId, '2026-07-09', 2.47);
+  const people = new OrderDriver(app);
+  const { body } = await askReport(people, 'surcharge_recovery');
+  const { sum } = await one<{ sum: number }>(app.db)`select sum(surcharge) as sum from invoice where is_active`;
+  expect(body.figures?.charged).toBe(Number(sum));
+  expect(body.rows.find(({ metal }) => metal === 'No metal on the invoice')).toMatchObject({
+    month: '2026-07-01',
+    lb: 0,
+    index_per_lb: null,
+    dearer: 0,
+    charged: 2.47,
+    variance: 2.47,
+  });
+  const ofSteel = await askReport(people, 'surcharge_recovery', { material: 'steel' });
+  expect(ofSteel.body.rows.map(({ metal }) => metal)).toEqual(['Steel', 'Steel']);
+  // month, metal, pounds, index and base: numbers in a sheet
+  expect(linesOf((await exportReport(people, 'surcharge_recovery')).text)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^2026-07-01,Steel,346\.1,0\.80,0\.72,27\.69,20\.77,-6\.92$/)]),
+  );
 });

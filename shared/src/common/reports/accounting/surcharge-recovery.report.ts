@@ -9,14 +9,14 @@ export const surchargeRecovery = defineReport({
   group: 'Accounting',
   definition:
     'Metal surcharge on invoices by month and metal, against what the metal of the invoiced curbs was dearer in the month of the invoice. ' +
-    'Pounds are gross sheet: net steel by the planning yield of the price book; a surcharge of several metals is shared by pounds. ' +
+    'Pounds are gross sheet: net steel by the planning yield of the price book; a surcharge of several metals is shared by pounds, and one of an invoice without metal has a row of its own. ' +
     'Variance is what was charged less what the metal was dearer.',
   columns: [
     { name: 'month', label: 'Month', kind: 'month' },
     { name: 'metal', label: 'Metal', kind: 'text' },
     { name: 'lb', label: 'Gross lb', kind: 'decimal' },
-    { name: 'index_per_lb', label: 'Index per lb', kind: 'text' },
-    { name: 'base_per_lb', label: 'Base per lb', kind: 'text' },
+    { name: 'index_per_lb', label: 'Index per lb', kind: 'unit_price' },
+    { name: 'base_per_lb', label: 'Base per lb', kind: 'unit_price' },
     { name: 'dearer', label: 'Metal cost above base', kind: 'money' },
     { name: 'charged', label: 'Charged', kind: 'money' },
     { name: 'variance', label: 'Variance', kind: 'money' },
