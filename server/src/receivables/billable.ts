@@ -10,7 +10,6 @@ type Order = RecordRow<'tracker'>;
 
 /** What an invoice prints of a line of the order. */
 export interface InvoicedLine extends BillableLine {
-  readonly kind: 'curb' | 'part';
   readonly curbId: number;
   readonly partId: number | null;
   readonly description: string;
@@ -22,6 +21,8 @@ export interface LinePrice {
   readonly tracker_curb_id: number;
   readonly unit_price: number | null;
   readonly ext_price: number | null;
+  /** Metal surcharge of all of its pieces. */
+  readonly surcharge: number | null;
   readonly here_qty: number;
 }
 
@@ -88,6 +89,7 @@ export function makeBillable({ order, dock, prices, parts, billed, sums }: Order
         unitUsd: price?.unit_price ?? null,
         qty: line.orderedQty,
         goodsCents: cents(price?.ext_price),
+        surchargeCents: typeof price?.surcharge === 'number' ? cents(price.surcharge) : null,
         hereQty: here,
         ...billedOf([line.curbId, ...remakes], null),
       };
@@ -100,6 +102,7 @@ export function makeBillable({ order, dock, prices, parts, billed, sums }: Order
         unitUsd: part.unit_price,
         qty: part.qty * line.orderedQty,
         goodsCents: cents(part.ext_price),
+        surchargeCents: null,
         hereQty: part.qty * here,
         ...billedOf([line.curbId], part.part_id),
       }));
@@ -119,7 +122,7 @@ export function makeBillable({ order, dock, prices, parts, billed, sums }: Order
 export async function readBillable(db: Db, order: Order, shipmentNo: number): Promise<BillableOrder<InvoicedLine>> {
   const id = order.tracker_id;
   const prices = await many<LinePrice>(db)`
-    select c.tracker_curb_id, c.unit_price, c.ext_price, coalesce(sum(i.qty), 0)::int as here_qty
+    select c.tracker_curb_id, c.unit_price, c.ext_price, c.surcharge, coalesce(sum(i.qty), 0)::int as here_qty
     from tracker_curb c left join shipment_item i on i.tracker_curb_id = c.tracker_curb_id
       and i.tracker_id = c.tracker_id and i.shipment_no = ${shipmentNo}
     where c.tracker_id = ${id} group by c.tracker_curb_id`;

@@ -143,13 +143,13 @@ describe('a mixed order on two trucks, changed in between', () => {
     expect(await statusOf()).toBe('partially_shipped');
   });
 
-  it('is invoiced for what the first truck carried, with its share of the surcharge', async () => {
+  it('is invoiced for what the first truck carried, with the surcharge of its metal', async () => {
     const { amounts, text } = await invoice(order.trackerId, 1);
-    // two of three: 1,590.33 × 2 ÷ 3; that is 1,060.22 of 3,197.43, and such a share of 26.40 is 8.75
-    expect(amounts).toMatchObject({ goods: 1060.22, surcharge: 8.75, total: 1068.97 });
+    // two of three: 1,590.33 × 2 ÷ 3, and 19.80 × 2 ÷ 3 of surcharge
+    expect(amounts).toMatchObject({ goods: 1060.22, surcharge: 13.2, total: 1073.42 });
     expect(amounts).toMatchObject({ dated: '2026-11-20', due: '2026-12-20' });
     expect(text).toContain('2 $530.11 $1,060.22');
-    expect(text).toContain('Metal surcharge $8.75 Total $1,068.97');
+    expect(text).toContain('Metal surcharge $13.20 Total $1,073.42');
     expect(text).not.toContain('RTU-4');
   });
 
@@ -230,10 +230,10 @@ describe('a mixed order on two trucks, changed in between', () => {
   it('is invoiced for the rest, the change among it: both invoices are the order to the cent', async () => {
     for (const curbId of order.curbIds) await shop.finish(curbId, 'final_paperwork');
     const { amounts, text } = await invoice(order.trackerId, 2);
-    // the third of the three 530.11, the higher one 665.30, two economizers 990.00; 27.60 − 8.75; what was made before the change
-    expect(amounts).toMatchObject({ goods: 2185.41, surcharge: 18.85, cancel_fee: 308.55, total: 2512.81 });
-    expect(cents(1068.97) + cents(amounts.total)).toBe(cents(3581.78));
-    for (const said of ['1 $665.30 $665.30', '2 $495.00 $990.00', 'Due for what was made $308.55 Total $2,512.81'])
+    // the third of the three 530.11, the higher one 665.30, two economizers 990.00; 27.60 − 13.20; what was made before the change
+    expect(amounts).toMatchObject({ goods: 2185.41, surcharge: 14.4, cancel_fee: 308.55, total: 2508.36 });
+    expect(cents(1073.42) + cents(amounts.total)).toBe(cents(3581.78));
+    for (const said of ['1 $665.30 $665.30', '2 $495.00 $990.00', 'Due for what was made $308.55 Total $2,508.36'])
       expect(text).toContain(said);
     expect(await statusOf()).toBe('invoiced');
   });

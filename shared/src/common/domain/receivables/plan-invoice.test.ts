@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { toCents } from '../../units/money.ts';
-import { planInvoice, type BillableLine, type BillableOrder } from './plan-invoice.ts';
+import { INVOICE_CHARGES, planInvoice, type BillableLine, type BillableOrder } from './plan-invoice.ts';
 
 const NONE = {
   surcharge: toCents(0),
@@ -12,8 +13,10 @@ const NONE = {
 };
 
 const line = (qty: number, goods: number, here: number, billed = 0, billedCents = 0): BillableLine => ({
+  kind: 'curb',
   qty,
   goodsCents: toCents(goods),
+  surchargeCents: toCents(0),
   hereQty: here,
   billedQty: billed,
   billedCents: toCents(billedCents),
@@ -87,4 +90,112 @@ it('takes what the order gained meanwhile with the last truck', () => {
 it('adjusts the last invoice where the goods of the order are not the sum of its lines', () => {
   const plan = planInvoice(order([line(1, 90_00, 1)], { goodsCents: toCents(95_00) }));
   expect(plan).toMatchObject({ adjustmentCents: 5_00, totalCents: 95_00 });
+});
+
+describe('charges that belong to curbs', () => {
+  const curb = (qty: number, goods: number, surcharge: number | null, here: number): BillableLine => ({
+    ...line(qty, goods, here),
+    surchargeCents: surcharge === null ? null : toCents(surcharge),
+  });
+  const part = (qty: number, goods: number, here: number): BillableLine => ({
+    ...line(qty, goods, here),
+    kind: 'part',
+    surchargeCents: null,
+  });
+  const charges = { ...NONE, surcharge: toCents(10_00), quick_fee: toCents(41_92), freight: toCents(30_00) };
+
+  it('are not on a truck that carries parts alone, which bears its share of the freight', () => {
+    const dampers = planInvoice(order([curb(2, 300_00, 10_00, 0), part(3, 100_00, 3)], { charges }));
+    expect(dampers.charges).toMatchObject({ surcharge: 0, quick_fee: 0, freight: 7_50 });
+  });
+
+  it('are on the truck with one of two curbs half, whatever else the order holds', () => {
+    const one = planInvoice(order([curb(2, 300_00, 10_00, 1), part(3, 100_00, 0)], { charges }));
+    expect(one.charges).toMatchObject({ surcharge: 5_00, quick_fee: 20_96 });
+  });
+
+  it('go by the metal of each line: a curb that is dear by its labor bears no more surcharge for that', () => {
+    const light = planInvoice(order([curb(1, 900_00, 2_00, 1), curb(4, 100_00, 8_00, 0)], { charges }));
+    expect(light.charges).toMatchObject({ surcharge: 2_00, quick_fee: 37_73 });
+  });
+
+  it('go by the value of the curbs where the surcharge of a line was not kept', () => {
+    const old = planInvoice(
+      order([curb(1, 100_00, null, 1), curb(1, 300_00, 10_00, 0), part(1, 400_00, 0)], { charges }),
+    );
+    expect(old.charges.surcharge).toBe(2_50);
+  });
+
+  it('are taken by the last truck where no line has any', () => {
+    expect(planInvoice(order([part(1, 100_00, 1)], { charges })).totalCents).toBe(181_92);
+  });
+});
+
+it('comes to the order to the cent, and to the metal of what each truck carried, however it is shipped', () => {
+  const lineOf = fc.record({
+    kind: fc.constantFrom('curb' as const, 'part' as const),
+    qty: fc.integer({ min: 1, max: 9 }),
+    goods: fc.integer({ min: 0, max: 500_000 }),
+    surcharge: fc.integer({ min: 0, max: 9_000 }),
+    loads: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(lineOf, { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 0, max: 90_000 }),
+      fc.integer({ min: 0, max: 90_000 }),
+      (drawn, quick, freight) => {
+        const metal = (each: (typeof drawn)[number]): number => (each.kind === 'curb' ? each.surcharge : 0);
+        const charges = {
+          ...NONE,
+          surcharge: toCents(drawn.reduce((sum, each) => sum + metal(each), 0)),
+          quick_fee: toCents(drawn.some(({ kind }) => kind === 'curb') ? quick : 0),
+          freight: toCents(freight),
+        };
+        const goodsCents = toCents(drawn.reduce((sum, { goods }) => sum + goods, 0));
+        const billed = drawn.map(() => ({ qty: 0, cents: 0 }));
+        let [sumGoods, total] = [0, 0];
+        const sums: Record<string, number> = { ...NONE };
+        // three trucks as drawn, and a last one with what is left
+        for (const truck of [0, 1, 2, 3]) {
+          const lines = drawn.map((each, at): BillableLine => {
+            const left = each.qty - (billed[at]?.qty ?? 0);
+            return {
+              kind: each.kind,
+              qty: each.qty,
+              goodsCents: toCents(each.goods),
+              surchargeCents: each.kind === 'curb' ? toCents(each.surcharge) : null,
+              billedQty: billed[at]?.qty ?? 0,
+              billedCents: toCents(billed[at]?.cents ?? 0),
+              hereQty: truck === 3 ? left : Math.min(left, each.loads[truck] ?? 0),
+            };
+          });
+          const hasGone = lines.every(({ billedQty, qty }) => billedQty === qty);
+          if (hasGone) break;
+          const plan = planInvoice({
+            lines,
+            goodsCents,
+            charges,
+            billedGoodsCents: toCents(sumGoods),
+            billedCharges: sums as typeof NONE,
+          });
+          const due = lines.reduce(
+            (sum, each) => sum + ((each.surchargeCents ?? 0) * (each.billedQty + each.hereQty)) / each.qty,
+            0,
+          );
+          for (const name of INVOICE_CHARGES) sums[name] = (sums[name] ?? 0) + plan.charges[name];
+          expect(Math.abs((sums.surcharge ?? 0) - due)).toBeLessThanOrEqual(0.5001);
+          if (!lines.some(({ kind, hereQty }) => kind === 'curb' && hereQty > 0))
+            expect([plan.charges.surcharge, plan.charges.quick_fee]).toEqual([0, 0]);
+          for (const { line: shipped, cents } of plan.lines) {
+            const at = lines.indexOf(shipped);
+            billed[at] = { qty: shipped.billedQty + shipped.hereQty, cents: shipped.billedCents + cents };
+          }
+          sumGoods += plan.goodsCents;
+          total += plan.totalCents;
+        }
+        expect(total).toBe(goodsCents + charges.surcharge + charges.quick_fee + charges.freight);
+      },
+    ),
+  );
 });

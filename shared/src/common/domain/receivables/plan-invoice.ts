@@ -14,10 +14,13 @@ export type InvoiceCharge = (typeof INVOICE_CHARGES)[number];
 
 /** A line of an order as it stands for invoicing: what it comes to, what was invoiced, what is on the truck. */
 export interface BillableLine {
+  readonly kind: 'curb' | 'part';
   /** Pieces ordered, at least 1. */
   readonly qty: number;
   /** What all of its pieces cost. */
   readonly goodsCents: Cents;
+  /** What the metal of all of its pieces is surcharged; null where that was not kept when it was sold. */
+  readonly surchargeCents: Cents | null;
   /** Pieces on invoices that are posted already, and what these charged for them. */
   readonly billedQty: number;
   readonly billedCents: Cents;
@@ -47,24 +50,41 @@ export interface PlannedInvoice<Line extends BillableLine> {
 
 const billedAfter = (line: BillableLine): number => line.billedQty + line.hereQty;
 
-/** How much of the order is charged once this invoice is posted, 0 to 1: by value of the goods, by pieces where they cost nothing. */
-function shareAfter(lines: readonly BillableLine[]): number {
-  const isFree = lines.every((line) => line.goodsCents === 0);
-  const weigh = (line: BillableLine): number => (isFree ? line.qty : line.goodsCents);
+/** What a line weighs where an amount of the order is divided among its trucks. */
+type Weigh = (line: BillableLine) => number;
+
+const byGoods: Weigh = (line) => line.goodsCents;
+const byPieces: Weigh = (line) => line.qty;
+const byCurbs: Weigh = (line) => (line.kind === 'curb' ? line.goodsCents : 0);
+const bySurcharge: Weigh = (line) => line.surchargeCents ?? 0;
+
+/** How an amount is divided: the first measure by which the lines weigh anything. */
+function weighFor(name: InvoiceCharge, lines: readonly BillableLine[]): Weigh {
+  // a line whose surcharge was not kept would go without: then that of all goes by the value of the curbs
+  const isKept = lines.every((line) => line.kind === 'part' || line.surchargeCents !== null);
+  const own: Partial<Record<InvoiceCharge, readonly Weigh[]>> = {
+    surcharge: isKept ? [bySurcharge, byCurbs] : [byCurbs],
+    quick_fee: [byCurbs],
+  };
+  return [...(own[name] ?? []), byGoods].find((weigh) => lines.some((line) => weigh(line) > 0)) ?? byPieces;
+}
+
+/** How much of the order is charged once this invoice is posted, 0 to 1. */
+function shareAfter(lines: readonly BillableLine[], weigh: Weigh): number {
   const whole = lines.reduce((sum, line) => sum + weigh(line), 0);
   const part = lines.reduce((sum, line) => sum + weigh(line) * (billedAfter(line) / line.qty), 0);
   return whole === 0 ? 0 : part / whole;
 }
 
 /**
- * What the invoice of one truck charges: its pieces at their price, and of every other amount of the order the share that its goods
- * are of all goods, counted from the beginning, so that a cent lost on one invoice is made up on the next. The last invoice takes
- * what is left of each amount: all invoices together are the order's total to the cent, also where the order changed in between.
+ * What the invoice of one truck charges: its pieces at their price, the metal surcharge of its lines, of the quick-ship fee what its
+ * curbs are of all curbs, and of every other amount of the order what its goods are of all goods. Shares are counted from the
+ * beginning, so that a cent lost on one invoice is made up on the next. The last invoice takes what is left of each amount: all
+ * invoices together are the order's total to the cent, also where the order changed in between.
  */
 export function planInvoice<Line extends BillableLine>(order: BillableOrder<Line>): PlannedInvoice<Line> {
   const { lines, charges, billedCharges } = order;
   const isLast = lines.every((line) => billedAfter(line) >= line.qty);
-  const share = isLast ? 1 : shareAfter(lines);
   const here = lines
     .filter((line) => line.hereQty > 0)
     .map((line) => {
@@ -73,7 +93,8 @@ export function planInvoice<Line extends BillableLine>(order: BillableOrder<Line
       return { line, cents: toCents(due - line.billedCents) };
     });
   const chargeOf = (name: InvoiceCharge): Cents => {
-    const open = toCents((isLast ? charges[name] : multiplyCents(charges[name], share)) - billedCharges[name]);
+    const due = isLast ? charges[name] : multiplyCents(charges[name], shareAfter(lines, weighFor(name, lines)));
+    const open = toCents(due - billedCharges[name]);
     return isLast ? open : toCents(Math.max(0, open));
   };
   const planned = Object.fromEntries(INVOICE_CHARGES.map((name) => [name, chargeOf(name)])) as Record<
