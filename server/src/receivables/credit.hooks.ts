@@ -33,6 +33,13 @@ async function assertWithin(context: CallContext, draft: RecordDraft<'credit'>, 
     refuse('amount', `At most ${formatMoney(left)} of ${invoice.invoice_no} are left to be credited.`);
 }
 
+/** In which band of the limits a credit lies: each begins at its limit. */
+function sayBand(usd: number, { inside_sales_below, manager_below }: CreditLimits): string {
+  const print = (limit: number): string => formatMoney(roundHalfUpCents(limit));
+  if (usd < inside_sales_below) return `below ${print(inside_sales_below)}`;
+  return `of ${print(usd < manager_below ? inside_sales_below : manager_below)} or more`;
+}
+
 function assertMayApprove(
   { person }: CallContext,
   record: { amount: number; requested_by: number | null; agreed_by: number | null },
@@ -41,10 +48,7 @@ function assertMayApprove(
   const usd = record.amount;
   if (!mayApproveCredit(person, usd, limits)) {
     const who = creditApprovers(usd, limits).map((each) => ROLE_LABEL[each].toLowerCase());
-    throw new AppError(
-      'RULE',
-      `A credit over ${formatMoney(roundHalfUpCents(usd))} is approved by ${who.join(' or ')}.`,
-    );
+    throw new AppError('RULE', `A credit ${sayBand(usd, limits)} is approved by ${who.join(' or ')}.`);
   }
   if (usd >= limits.inside_sales_below && record.requested_by === person.userId)
     throw new AppError('RULE', 'You asked for this credit yourself: somebody else approves it.');

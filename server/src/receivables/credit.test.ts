@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CreditApplications, LoadedRecord } from '@cdi/shared/contracts';
-import { many, one } from '../storage/query.ts';
+import { many, one, run } from '../storage/query.ts';
 import { giveInvoices } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
@@ -48,17 +48,18 @@ it.each([
   [249.99, 'inside'],
   [250, 'manager'],
   [1499.99, 'manager'],
-])('a credit over %d is approved by %s', async (amount, userName) => {
+])('a credit of %d is approved by %s', async (amount, userName) => {
   const id = await request(amount);
   expect((await step(id, 'approve', userName)).status).toBe(200);
 });
 
 it.each([
-  [250, 'inside'],
-  [1500, 'manager'],
-])('a credit over %d is not approved by %s', async (amount, userName) => {
+  [250, 'inside', 'A credit of $250.00 or more is approved by manager or leadership.'],
+  [1500, 'inside', 'A credit of $1,500.00 or more is approved by leadership.'],
+  [1500, 'manager', 'A credit of $1,500.00 or more is approved by leadership.'],
+])('a credit of %d is not approved by %s', async (amount, userName, msg) => {
   const id = await request(amount);
-  expect((await step(id, 'approve', userName)).body).toMatchObject({ code: 'RULE' });
+  expect((await step(id, 'approve', userName)).body).toMatchObject({ code: 'RULE', msg });
 });
 
 it('a large credit needs accounting and leadership, and nobody approves what he asked for', async () => {
@@ -69,7 +70,8 @@ it('a large credit needs accounting and leadership, and nobody approves what he 
   expect((await step(own, 'approve', 'manager')).body).toMatchObject({ msg: expect.stringContaining('yourself') });
 });
 
-it('takes from its invoice when it is issued, and is a paper with a number', async () => {
+it('takes from its invoice when it is issued, and is a paper with a number to the legal name', async () => {
+  await run(shop.app.db)`update company set legal_name = 'Great Lakes Holding, Inc.' where company_id = ${COMPANY}`;
   const [bill = 0] = await giveInvoices(shop.app.db, COMPANY, [500]);
   const before = await owed();
   const id = await request(180, { invoice_id: bill });
@@ -82,7 +84,7 @@ it('takes from its invoice when it is issued, and is a paper with a number', asy
   expect(after).toMatchObject({ status: 'applied', applied: 180, unapplied: 0 });
   expect(await owed()).toBe(before - 180);
   const text = await readStoredPdf(shop.app, after.file_id);
-  for (const said of ['Credit memo', after.credit_no ?? '', '$180.00', 'Great Lakes Supply', 'Shipping damage'])
+  for (const said of ['Credit memo', after.credit_no ?? '', '$180.00', 'Great Lakes Holding, Inc.', 'Shipping damage'])
     expect(text).toContain(said);
 });
 

@@ -17,7 +17,8 @@ type Credit = RecordRow<'credit'>;
 const CREDIT_FILE = 15;
 
 interface Parties {
-  readonly company_name: string;
+  /** The legal name, as on its invoices; the trade name where none is on file. */
+  readonly payer: string;
   readonly address1: string | null;
   readonly town: string;
   readonly ap_email: string | null;
@@ -28,7 +29,8 @@ interface Parties {
 
 async function readParties({ db }: CallContext, record: Credit): Promise<Parties | undefined> {
   return maybeOne<Parties>(db)`
-    select c.company_name, c.address1, concat_ws(', ', c.city, concat_ws(' ', c.state, c.zip)) as town, c.ap_email,
+    select coalesce(c.legal_name, c.company_name) as payer, c.address1,
+      concat_ws(', ', c.city, concat_ws(' ', c.state, c.zip)) as town, c.ap_email,
       c.invoice_delivery, v.invoice_no, t.tracker_no
     from company c left join invoice v on v.invoice_id = ${record.invoice_id}::bigint
     left join tracker t on t.tracker_id = coalesce(${record.tracker_id}::bigint, v.tracker_id)
@@ -41,7 +43,7 @@ async function makePaper(context: CallContext, record: Credit, creditNo: string)
     credit: record,
     creditNo,
     date: context.today,
-    customer: [parties?.company_name ?? '', parties?.address1 ?? '', parties?.town ?? ''],
+    customer: [parties?.payer ?? '', parties?.address1 ?? '', parties?.town ?? ''],
     invoiceNo: parties?.invoice_no ?? null,
     trackerNo: parties?.tracker_no ?? null,
     madeAt: context.now,

@@ -16,7 +16,7 @@ export interface OpenItem {
   readonly open: number;
 }
 
-/** What was open of each document of a customer at the end of a day, the oldest first: the rows that its aging is the sum of, and discounts taken lately, of which nothing is open. */
+/** What was open of each document of a customer at the end of a day, by their dates, the oldest first: the rows that its aging is the sum of, and discounts taken lately, of which nothing is open. */
 export async function readOpenItems(db: Db, companyId: number, asOf: PlainDate): Promise<readonly OpenItem[]> {
   const day = sql`${asOf}::date`;
   const isLive = sql<boolean>`a.applied_date <= ${day} and (a.reversed_date is null or a.reversed_date > ${day})`;
@@ -48,5 +48,5 @@ export async function readOpenItems(db: Db, companyId: number, asOf: PlainDate):
       from payment_application a join invoice v on v.invoice_id = a.invoice_id
       where v.company_id = ${companyId} and a.discount > 0 and a.applied_date > ${day} - ${DISCOUNT_DAYS} and ${isLive})
     select day::text as day, due_date::text as due_date, document, customer_po, amount, open
-    from told order by coalesce(due_date, day), day, document`;
+    from told order by day, document`;
 }

@@ -54,6 +54,14 @@ it('lists every open document and how late it is, and goes to accounts payable',
   expect(file).toEqual({ reference_type: 'company', cdi_reference_id: COMPANY, visibility: 'staff' });
 });
 
+it('lists what is open by its date, whenever it is due', async () => {
+  const items = await readOpenItems(shop.app.db, COMPANY, todayAtPlant(shop.app));
+  // invoices of 20 and 19 days ago that are past due, and then the payment of 5 days ago
+  expect(items.map(({ amount }) => amount)).toEqual([125.5, 80, -30]);
+  const days = items.map(({ day }) => day);
+  expect(days).toEqual([...days].sort());
+});
+
 it('says what was open at the end of a past day, as the aging does', async () => {
   const today = todayAtPlant(shop.app);
   for (const days of [-30, -20, -19, -6, -5, 0]) {
