@@ -64,6 +64,14 @@ async function readInvoices(db: Db, trackerId: number): Promise<OrderView['invoi
       file_id from invoice where tracker_id = ${trackerId} order by invoice_date, invoice_id`;
 }
 
+/** What a company paid or was credited and what is applied to no invoice yet, dollars. */
+async function readUnapplied(db: Db, companyId: number): Promise<number> {
+  const row = await maybeOne<{ usd: number }>(db)`
+    select (select coalesce(sum(unapplied), 0) from payment where company_id = ${companyId})
+      + (select coalesce(sum(unapplied), 0) from credit where company_id = ${companyId}) as usd`;
+  return Number(row?.usd ?? 0);
+}
+
 export const sayCurbSizes = (curb: Pick<Curb, 'od_length' | 'od_width' | 'height'>): string =>
   [curb.od_length, curb.od_width, curb.height]
     .filter((value) => value !== null)
@@ -104,6 +112,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
     select company_name from company where company_id = ${row.company_id}`;
   const contact = await readPerson(context, row);
   const isShown = isStaff(person) || person.showsPrices;
+  const seesAll = isStaff(person) || (person.visibility === 'company' && person.companyId === row.company_id);
   const label = tracker.fields.status.options.find((option) => option.value === row.status)?.label;
   return {
     tracker_id: trackerId,
@@ -133,6 +142,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
     hold: row.hold_reason ? HOLD_REASONS[row.hold_reason] : null,
     shipments: await readShipments(db, trackerId),
     invoices: isShown ? await readInvoices(db, trackerId) : [],
+    unapplied: isShown && seesAll ? await readUnapplied(db, row.company_id) : 0,
     totals: isShown
       ? {
           goods: Number(row.goods ?? 0),

@@ -3,6 +3,7 @@ import { AppError } from '@cdi/shared/errors';
 import type { CallContext, Person } from '../context.ts';
 import { invoicesOfCustomer } from '../records/customer-invoices.ts';
 import { many, one } from '../storage/query.ts';
+import { readOpenItems } from './open-items.ts';
 import { readRemitTo } from './remit-to.ts';
 import { stateAccount } from './statement.service.ts';
 
@@ -20,6 +21,13 @@ function assertPriced(person: Person): void {
 /** A statement speaks of every order of the company: it is for who sees them all. */
 const mayState = ({ companyId, visibility, showsPrices }: Person): boolean =>
   showsPrices && companyId !== null && visibility === 'company';
+
+/** What the person's company paid or was credited and what no invoice has yet: for who sees all of its orders. */
+async function listUnapplied({ db, person, today }: CallContext): Promise<MyInvoices['unapplied']> {
+  if (!mayState(person) || person.companyId === null) return [];
+  const items = await readOpenItems(db, person.companyId, today);
+  return items.filter(({ open }) => open < 0).map(({ document, day, open }) => ({ document, day, amount: -open }));
+}
 
 /** The invoices of the orders that the person sees, open ones first. Throws FORBIDDEN for who is shown no prices. */
 export async function listMyInvoices(context: CallContext): Promise<MyInvoices> {
@@ -40,6 +48,7 @@ export async function listMyInvoices(context: CallContext): Promise<MyInvoices> 
     is_more: rows.length > SHOWN,
     open: Number(sums.open),
     late: Number(sums.late),
+    unapplied: await listUnapplied(context),
     today,
     remit_to: (await readRemitTo(context)).filter(Boolean),
     may_state: mayState(person),

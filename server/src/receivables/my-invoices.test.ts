@@ -1,8 +1,9 @@
-import type { MyInvoices, OmniHit } from '@cdi/shared/contracts';
+import type { MyInvoices, OmniHit, OrderView } from '@cdi/shared/contracts';
 import { one, run } from '../storage/query.ts';
 import { giveInvoices } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
+import { todayAtPlant } from '../testing/today-at-plant.ts';
 
 const shop = openShop();
 const COMPANY = 1;
@@ -89,4 +90,32 @@ it('a company that is shown no prices sees no invoice in any way', async () => {
 
 it('is for customers: neither suppliers nor carriers nor new users have such a list', async () => {
   for (const outsider of ['vendor', 'shipper', 'newuser']) expect((await list(outsider)).status).toBe(403);
+});
+
+it('what the company paid and nobody applied yet stands beside what is open', async () => {
+  expect((await list()).body.data?.unapplied).toEqual([]);
+  const paid = await (
+    await shop.who('accounting')
+  ).post('/api/payment/save', {
+    payment_date: todayAtPlant(shop.app),
+    company_id: COMPANY,
+    method: 'check',
+    reference_no: 'CK-77',
+    amount: 208.5,
+  });
+  expect(paid.status).toBe(200);
+  const day = todayAtPlant(shop.app);
+  expect((await list()).body.data).toMatchObject({
+    open: 205.5,
+    unapplied: [{ document: 'Payment CK-77', day, amount: 208.5 }],
+  });
+  const { tracker_id } = await one<{ tracker_id: number }>(shop.app.db)`
+    select tracker_id from invoice where invoice_no = ${mine}`;
+  const orderOf = async (userName: string) =>
+    (await (await shop.who(userName)).post<OrderView>(`/api/myorder/${tracker_id}`)).body.data;
+  expect((await orderOf('distributor'))?.unapplied).toBe(208.5);
+  expect((await list('rival')).body.data?.unapplied).toEqual([]);
+  await run(shop.app.db)`update company set quote_visibility = 'own' where company_id = ${COMPANY}`;
+  expect((await list()).body.data?.unapplied).toEqual([]);
+  await run(shop.app.db)`update company set quote_visibility = 'company' where company_id = ${COMPANY}`;
 });

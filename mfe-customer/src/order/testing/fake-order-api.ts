@@ -69,6 +69,7 @@ export function orderView(changes: Partial<OrderView> = {}): OrderView {
     hold: null,
     shipments: [],
     invoices: [],
+    unapplied: 0,
     totals: {
       goods: 548.9,
       surcharge: 6.92,

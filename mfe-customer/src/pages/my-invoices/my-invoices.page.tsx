@@ -44,6 +44,7 @@ function Account({ account }: { readonly account: MyInvoices }) {
           'Nothing is open'
         )}
       </p>
+      <NotApplied open={open} unapplied={account.unapplied} />
       {may_state && <StatementButton />}
       <HowToPay remitTo={account.remit_to} />
       {invoices.length === 0 ? (
@@ -67,6 +68,29 @@ function Account({ account }: { readonly account: MyInvoices }) {
         </p>
       )}
     </>
+  );
+}
+
+/** What was paid or credited and stands on no invoice yet, and what that leaves to pay. */
+function NotApplied({ open, unapplied }: Pick<MyInvoices, 'open' | 'unapplied'>) {
+  if (unapplied.length === 0) return null;
+  const cents = (usd: number): number => Math.round(usd * 100);
+  const net = unapplied.reduce((sum, { amount }) => sum - cents(amount), cents(open)) / 100;
+  return (
+    <section aria-labelledby="unapplied-title">
+      <h2 id="unapplied-title">Not applied to an invoice yet</h2>
+      <ul>
+        {unapplied.map(({ document, day, amount }) => (
+          <li key={`${document} ${day}`}>
+            {document} of {printDay(day)}: {printDollars(amount)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <strong>{net > 0 ? `${printDollars(net)} left to pay` : 'Nothing left to pay'}</strong>
+        {net < 0 && `, ${printDollars(-net)} stand to your credit`}
+      </p>
+    </section>
   );
 }
 

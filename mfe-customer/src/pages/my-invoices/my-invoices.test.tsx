@@ -25,6 +25,7 @@ const account = (more: Partial<MyInvoices> = {}): MyInvoices => ({
   is_more: false,
   open: 4485.3,
   late: 2242.65,
+  unapplied: [],
   today: '2026-11-25',
   remit_to: ['CDI, Accounts Receivable', '1 Curb Way', 'Indianapolis, IN 46219'],
   may_state: true,
@@ -52,6 +53,27 @@ it('lists what is open with its day, and what is paid', async () => {
   const [first] = rows;
   expect(within(first as HTMLElement).getByRole('link', { name: 'INV-30001' })).toHaveAttribute('href', '/download/11');
   expect(within(first as HTMLElement).getByRole('link', { name: 'T-48038' })).toHaveAttribute('href', '/myorder/38');
+});
+
+it('takes what is paid and not applied off what is open, document by document', async () => {
+  const unapplied = [
+    { document: 'Payment CK-901', day: '2026-11-21', amount: 4400 },
+    { document: 'Credit CM-20001', day: '2026-11-23', amount: 88.3 },
+  ];
+  server.on('/api/my_invoices/list', () => answer(account({ unapplied })));
+  openPage(<MyInvoicesPage />, distributor);
+  const part = await screen.findByRole('region', { name: 'Not applied to an invoice yet' });
+  expect(part).toHaveTextContent('Payment CK-901 of Nov 21, 2026: $4,400.00');
+  expect(part).toHaveTextContent('Credit CM-20001 of Nov 23, 2026: $88.30');
+  // 4,485.30 - 4,400.00 - 88.30
+  expect(part).toHaveTextContent('Nothing left to pay, $3.00 stand to your credit');
+});
+
+it('says what is left to pay after a payment that is not applied', async () => {
+  const unapplied = [{ document: 'Payment CK-901', day: '2026-11-21', amount: 485.3 }];
+  server.on('/api/my_invoices/list', () => answer(account({ unapplied })));
+  openPage(<MyInvoicesPage />, distributor);
+  expect(await screen.findByText('$4,000.00 left to pay')).toBeInTheDocument();
 });
 
 it('says where a payment goes', async () => {

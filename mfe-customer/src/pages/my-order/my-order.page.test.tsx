@@ -85,6 +85,14 @@ it('says on an order with an open invoice where the payment goes', async () => {
   expect(screen.getByRole('link', { name: 'Where to send the payment' })).toHaveAttribute('href', '/myinvoices#pay');
 });
 
+it('asks nobody to pay what stands on the account as paid', async () => {
+  const bill = { invoice_id: 1, invoice_no: 'INV-30001', invoice_date: '2026-12-07', due_date: '2027-01-06' };
+  const invoices = [{ ...bill, file_id: 11, total: 1519.96, balance: 1519.96 }];
+  await openPage(orderView({ status: 'invoiced', invoices, unapplied: 1522.96 }));
+  expect(screen.getByRole('region', { name: 'Next step' })).toHaveTextContent('We: Your payment is here.');
+  expect(screen.queryByRole('link', { name: 'Where to send the payment' })).not.toBeInTheDocument();
+});
+
 it('names a line without a tag by what it is where a change is asked for', async () => {
   await openPage(orderView({ curbs: [orderCurb('drawing', { tag: null, family: 'Gasket kit' })] }));
   expect(screen.getByRole('option', { name: 'T-20114-1, Gasket kit', hidden: true })).toBeInTheDocument();

@@ -41,7 +41,9 @@ interface OrderNextProps {
 /** What happens next and who has it, and what we need from the customer, with the way to send it. */
 export const OrderNext = observer(function OrderNext({ order, changes, onSent }: OrderNextProps) {
   const drawings = order.curbs.map(({ drawing_status }) => drawing_status);
-  const step = findNextStep({ status: order.status, hold: order.hold, drawings });
+  const openCents = order.invoices.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);
+  const isCovered = openCents > 0 && Math.round(order.unapplied * 100) >= openCents;
+  const step = findNextStep({ status: order.status, hold: order.hold, drawings, isCovered });
   if (step === null) return null;
   const needs = listNeeds(
     order,
@@ -53,7 +55,7 @@ export const OrderNext = observer(function OrderNext({ order, changes, onSent }:
       <p>
         <strong>{step.has === 'customer' ? 'You' : 'We'}</strong>: {step.customer}
       </p>
-      {order.invoices.some(({ balance }) => balance > 0) && (
+      {openCents > 0 && !isCovered && (
         <p>
           <Link href="/myinvoices#pay">Where to send the payment</Link>
         </p>

@@ -21,6 +21,13 @@ export interface MyInvoice {
   readonly file_id: number | null;
 }
 
+/** A payment or credit, and what of it is not applied. Dollars above 0. */
+interface Unapplied {
+  readonly document: string;
+  readonly day: string;
+  readonly amount: number;
+}
+
 export interface MyInvoices {
   /** Newest first among what is open, then what is paid; at most so many as `is_more` tells. */
   readonly invoices: readonly MyInvoice[];
@@ -28,6 +35,8 @@ export interface MyInvoices {
   /** What is open of all of them, and what of that is past its day. */
   readonly open: number;
   readonly late: number;
+  /** What the company paid or was credited and what is not applied to an invoice yet, the oldest first; none for who sees some orders only. */
+  readonly unapplied: readonly Unapplied[];
   /** The day at the plant by which invoices are late. */
   readonly today: string;
   /** Where payments go, line by line. */

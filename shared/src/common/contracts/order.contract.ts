@@ -42,6 +42,8 @@ export interface OrderView {
     readonly balance: number;
     readonly file_id: number | null;
   }[];
+  /** What its company paid or was credited and what is applied to no invoice yet, dollars; 0 for who sees some of its orders only. */
+  readonly unapplied: number;
   /** Trucks that left or are being loaded, in their sequence. */
   readonly shipments: readonly OrderShipment[];
   readonly totals: {

@@ -39,6 +39,12 @@ it('a hold comes before everything else, and says why', () => {
   expect(at('entered', { hold: 'Credit', drawings: ['sent'] })?.customer).toContain('on hold (Credit)');
 });
 
+it('nobody is asked to pay what stands on the account as paid', () => {
+  expect(at('invoiced', { isCovered: true })).toMatchObject({ has: 'us', who: 'Accounting' });
+  expect(at('invoiced', { isCovered: true })?.customer).toContain('nothing is left to pay');
+  expect(at('shipped', { isCovered: true })?.customer).toContain('the invoice follows');
+});
+
 it('every state of an order has a next step, but for those at its end', () => {
   const ended = Object.keys(ORDER_STATES).filter((status) => at(status) === null);
   expect(ended).toEqual(['paid', 'closed', 'cancelled']);

@@ -5,6 +5,8 @@ export interface OrderStand {
   readonly hold: string | null;
   /** State of the drawing of each line, `none` where nothing is drawn; null where the lines are not known. */
   readonly drawings: readonly string[] | null;
+  /** Payments and credits that stand on the account cover what is open of its invoices; false where that is not known. */
+  readonly isCovered?: boolean;
 }
 
 /** The next step of an order: who has it, in the words of employees and in those of its customer. */
@@ -48,10 +50,16 @@ const LATER: Readonly<Record<string, NextStep>> = {
   invoiced: theirs('Wait for the payment.', 'Pay the invoice by its due date.'),
 };
 
+const COVERED = ours(
+  'Accounting',
+  'Apply the payment that stands on the account.',
+  'Your payment is here. We apply it to the invoice; nothing is left to pay.',
+);
+
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
 /** What happens next with an order, and who has it; null when nothing is left to do. */
-export function findNextStep({ status, hold, drawings }: OrderStand): NextStep | null {
+export function findNextStep({ status, hold, drawings, isCovered = false }: OrderStand): NextStep | null {
   const isOver = !BEFORE_APPROVAL.includes(status) && LATER[status] === undefined;
   if (isOver) return null;
   if (hold !== null)
@@ -60,6 +68,7 @@ export function findNextStep({ status, hold, drawings }: OrderStand): NextStep |
       `Settle the hold: ${hold}.`,
       `The order is on hold (${hold}). Your contact tells you what is needed.`,
     );
+  if (status === 'invoiced' && isCovered) return COVERED;
   if (!BEFORE_APPROVAL.includes(status)) return LATER[status] ?? null;
   if (drawings === null && status === 'sales_check')
     return ours(
