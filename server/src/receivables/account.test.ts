@@ -89,6 +89,25 @@ it('shows the account of a company to who sells and keeps the books', async () =
   expect([(await load('shop')).status, (await load('distributor')).status]).toEqual([403, 403]);
 });
 
+it('is read by accounting, managers and leadership: how late what is open is, and what is to be invoiced', async () => {
+  for (const url of ['/api/invoicing/aging', '/api/invoicing/unbilled']) {
+    const status = async (userName: string) => (await (await shop.who(userName)).post(url, {})).status;
+    expect([url, await status('accounting'), await status('manager'), await status('leadership')]).toEqual([
+      url,
+      200,
+      200,
+      200,
+    ]);
+    expect([url, await status('sales'), await status('shop'), await status('distributor')]).toEqual([
+      url,
+      403,
+      403,
+      403,
+    ]);
+  }
+  expect((await (await shop.who('manager')).post('/api/invoicing/differences', {})).status).toBe(403);
+});
+
 it('has books that agree: invoices less credits less payments are the balance of every customer on every day', async () => {
   expect(await differences()).toEqual([]);
   const days = await many<{ company_id: number; day: PlainDate; ledger: number }>(shop.app.db)`

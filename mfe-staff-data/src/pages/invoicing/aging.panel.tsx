@@ -25,6 +25,7 @@ const columns: readonly SmallColumn<AgingRow>[] = [
     kind: 'long',
     cell: (row) => <Link href={`/company/${row.company_id}`}>{row.company_name}</Link>,
   },
+  { label: 'Hold', kind: 'figure', cell: (row) => row.credit_status === 'hold' && 'Credit hold' },
   { label: 'Terms', kind: 'figure', cell: (row) => PAYMENT_TERMS[row.terms] },
   ...SUMS.map((name): SmallColumn<AgingRow> => ({
     label: LABELS[name],
@@ -38,6 +39,26 @@ const columns: readonly SmallColumn<AgingRow>[] = [
     cell: (row) => row.last_payment !== null && formatDate(toPlainDate(row.last_payment)),
   },
 ];
+
+/** The sum of a bucket over all companies, dollars. */
+const sumOf = (rows: readonly AgingRow[], name: (typeof SUMS)[number]): number =>
+  rows.reduce((sum, row) => sum + Math.round(row[name] * 100), 0) / 100;
+
+/** All companies together, bucket by bucket. */
+function Totals({ rows }: { readonly rows: readonly AgingRow[] }) {
+  return (
+    <SmallTable
+      label="All companies"
+      columns={SUMS.map((name): SmallColumn<readonly AgingRow[]> => ({
+        label: LABELS[name],
+        kind: 'number',
+        cell: (all) => printDollars(sumOf(all, name)),
+      }))}
+      rows={[rows]}
+      keyOf={() => 'all'}
+    />
+  );
+}
 
 /** What each customer owes by how late it is, at the end of any day. */
 export const AgingPanel = observer(function AgingPanel() {
@@ -64,10 +85,10 @@ const Aging = observer(function Aging({ day }: { readonly day: string }) {
         rows.length > 0 ? (
           <>
             <p>
-              Open on {formatDate(toPlainDate(as_of))}:{' '}
-              <strong>{printDollars(rows.reduce((sum, row) => sum + Math.round(row.total * 100), 0) / 100)}</strong>, of{' '}
+              Open on {formatDate(toPlainDate(as_of))}: <strong>{printDollars(sumOf(rows, 'total'))}</strong>, of{' '}
               {rows.length} {rows.length === 1 ? 'company' : 'companies'}. Days are counted from the due date.
             </p>
+            <Totals rows={rows} />
             <SmallTable label="Aging" columns={columns} rows={rows} keyOf={(row) => row.company_id} />
           </>
         ) : (

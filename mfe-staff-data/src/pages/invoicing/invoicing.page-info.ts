@@ -1,7 +1,7 @@
-import { role, ROLE } from '@cdi/shared/policy';
+import { receivableReaders } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const invoicingAudience = [role(ROLE.accounting)];
+export const invoicingAudience = receivableReaders;
 
 export const invoicingPage = definePage({
   path: '/invoicing/{id?}',

@@ -1,6 +1,10 @@
+import { readDifferences } from '@cdi/shared/contracts';
 import { TabLinks, ToolPage } from '@cdi/shared/kit';
 import { usePageTitle } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
+import { session } from '@cdi/shared/session';
+import { mayCall } from '../../actions/may-call.ts';
+import { observer } from 'mobx-react-lite';
 import { AgingPanel } from './aging.panel.tsx';
 import { DifferencesPanel } from './differences.panel.tsx';
 import { invoicingAudience } from './invoicing.page-info.ts';
@@ -13,12 +17,14 @@ const LISTS = {
   differences: { title: 'Differences', Panel: DifferencesPanel },
 } as const;
 const names = Object.keys(LISTS) as (keyof typeof LISTS)[];
-const tabs = names.map((name) => ({ key: name, title: LISTS[name].title, href: `/invoicing?tab=${name}` }));
 
 /** `/invoicing`: what is to be invoiced, what is open by how late it is, and what in the books does not agree. */
-export function InvoicingPage() {
+export const InvoicingPage = observer(function InvoicingPage() {
   const asked = new URLSearchParams(useLocation().search).get('tab');
-  const current = names.find((name) => name === asked) ?? 'unbilled';
+  // what does not agree is settled by accounting; managers and leadership read the other two
+  const open = names.filter((name) => name !== 'differences' || mayCall(readDifferences, session.actor));
+  const tabs = open.map((name) => ({ key: name, title: LISTS[name].title, href: `/invoicing?tab=${name}` }));
+  const current = open.find((name) => name === asked) ?? 'unbilled';
   const { title, Panel } = LISTS[current];
   usePageTitle('Invoicing', title);
   return (
@@ -27,4 +33,4 @@ export function InvoicingPage() {
       <Panel />
     </ToolPage>
   );
-}
+});

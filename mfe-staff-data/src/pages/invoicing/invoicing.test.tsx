@@ -95,7 +95,7 @@ it('shows what is open by how late it is, and what in the books does not agree',
     unapplied: -20,
     total: 111.5,
     credit_limit: 50_000,
-    credit_status: 'approved',
+    credit_status: 'hold',
     last_payment: '2026-11-02',
   };
   const server = new FakeServer()
@@ -125,13 +125,27 @@ it('shows what is open by how late it is, and what in the books does not agree',
   const user = userEvent.setup();
   await user.click(await screen.findByRole('link', { name: 'Aging' }));
   expect(
-    await screen.findByRole('row', { name: /Great Lakes Supply Net 30 \$100\.00 \$31\.50 -\$20\.00 \$111\.50/ }),
+    await screen.findByRole('row', {
+      name: /Great Lakes Supply Credit hold Net 30 \$100\.00 \$31\.50 -\$20\.00 \$111\.50/,
+    }),
   ).toBeVisible();
+  const all = within(screen.getByRole('table', { name: 'All companies' }));
+  expect(all.getByRole('row', { name: '$100.00 $0.00 $31.50 $0.00 $0.00 -$20.00 $111.50' })).toBeVisible();
   expect(server.callsTo('/api/invoicing/aging')).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'Differences' }));
   expect(
     await screen.findByRole('row', { name: /Ledger and documents of a day .* Nov 3, 2026 \$10\.00 \$9\.00/ }),
   ).toBeVisible();
+});
+
+it('is read by managers and leadership, who post nothing', async () => {
+  new FakeServer().on('/api/invoicing/unbilled', () => answer({ rows: [{ ...truck, waiting: true }] }));
+  session.takeToken(makeToken({ roles: [ROLE.manager] }));
+  renderRecords(<InvoicingPage />, '/invoicing?tab=differences');
+  expect(await screen.findByRole('link', { name: 'T-48007' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Preview/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Differences' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Aging' })).toBeVisible();
 });
 
 it('is not open to others', () => {

@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { UnbilledRow } from '@cdi/shared/contracts';
+import { previewInvoice, type UnbilledRow } from '@cdi/shared/contracts';
 import { LoaderPanel, Notice, SmallTable, StatePanel, type SmallColumn } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import { FileLink } from '@cdi/shared/records';
+import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
+import { mayCall } from '../../actions/may-call.ts';
 import { printDollars } from '../../actions/print-dollars.ts';
 import { InvoicePreviewDialog } from './invoice-preview.tsx';
 import { InvoicingStore, type PostedHere } from './invoicing.store.ts';
@@ -30,13 +32,15 @@ const unbilledColumns = (store: InvoicingStore): readonly SmallColumn<UnbilledRo
     label: 'Invoice',
     cell: (row) => (
       <>
-        <Button
-          size="small"
-          aria-label={`Preview ${row.tracker_no}, truck ${row.shipment_no}`}
-          onClick={() => void store.look(row)}
-        >
-          Preview
-        </Button>{' '}
+        {mayCall(previewInvoice, session.actor) && (
+          <Button
+            size="small"
+            aria-label={`Preview ${row.tracker_no}, truck ${row.shipment_no}`}
+            onClick={() => void store.look(row)}
+          >
+            Preview
+          </Button>
+        )}{' '}
         {row.waiting && <span className="kit-quiet">Final Paperwork is open</span>}
       </>
     ),

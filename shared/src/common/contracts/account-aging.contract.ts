@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PAYMENT_TERMS } from '../catalogue/lists/trade-lists.ts';
-import { creditReaders } from '../policy/cost-readers.ts';
+import { creditReaders, receivableReaders } from '../policy/cost-readers.ts';
 import { role } from '../policy/grant.ts';
 import { ROLE } from '../policy/roles.ts';
 import { isPlainDate } from '../units/plain-date.ts';
@@ -34,7 +34,7 @@ const day = () =>
 /** What each customer owed at the end of a day; today unless one is given. */
 export const readAgingOfAll = staffCall('readAgingOfAll', '/api/invoicing/aging', {
   whileSeeing: 'read',
-  grants: accounting,
+  grants: receivableReaders,
   input: z.strictObject({ as_of: day() }),
   answer: shape<{ readonly as_of: string; readonly rows: readonly AgingRow[] }>(),
 });

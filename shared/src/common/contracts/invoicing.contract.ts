@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InvoiceLineKind } from '../catalogue/lists/invoice-states.ts';
 import type { PAYMENT_TERMS } from '../catalogue/lists/trade-lists.ts';
+import { receivableReaders } from '../policy/cost-readers.ts';
 import { role } from '../policy/grant.ts';
 import { ROLE } from '../policy/roles.ts';
 import { staffCall } from './define-call.ts';
@@ -32,7 +33,7 @@ export interface UnbilledRow {
 /** What has shipped and is not invoiced. */
 export const readUnbilled = staffCall('readUnbilled', '/api/invoicing/unbilled', {
   whileSeeing: 'read',
-  grants: accounting,
+  grants: receivableReaders,
   answer: shape<{ readonly rows: readonly UnbilledRow[] }>(),
 });
 

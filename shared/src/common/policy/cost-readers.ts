@@ -21,6 +21,9 @@ export const creditReaders: readonly Grant[] = [
   role(ROLE.accounting, ROLE.leadership, ROLE.manager, ROLE.sales, ROLE.insideSales),
 ];
 
+/** Who reads what customers owe and what is to be invoiced: accounting, which posts it, and who runs the company. */
+export const receivableReaders: readonly Grant[] = [role(ROLE.accounting, ROLE.manager, ROLE.leadership)];
+
 type Viewer = Pick<Actor, 'roles' | 'userType'>;
 
 export const maySeeCost = (viewer: Viewer): boolean => mayAtAll(costReaders, viewer);
