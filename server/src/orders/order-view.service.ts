@@ -112,7 +112,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
     select company_name from company where company_id = ${row.company_id}`;
   const contact = await readPerson(context, row);
   const isShown = isStaff(person) || person.showsPrices;
-  const seesAll = isStaff(person) || (person.visibility === 'company' && person.companyId === row.company_id);
+  const seesAll = person.visibility === 'company' && person.companyId === row.company_id;
   const label = tracker.fields.status.options.find((option) => option.value === row.status)?.label;
   return {
     tracker_id: trackerId,
