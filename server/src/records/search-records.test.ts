@@ -138,21 +138,25 @@ describe.each(everyone)('%s', (name, definition) => {
     }
   });
 
+  /** References are told by name, moments by the clock of a place with their zone. */
+  const isLabeled = (name: string): boolean => {
+    const field = definition.fields[name];
+    return field?.kind === 'reference' || (field?.kind === 'datetime' && field.zoneOf !== undefined);
+  };
+
   it('shows the columns that are asked for, in lists of every length', async () => {
     const columns = columnNames(definition).slice(-MOST_COLUMNS);
     const { body } = await search(definition, { columns: columns.join(','), [key]: record.id });
-    const labels = columns
-      .filter((each) => definition.fields[each]?.kind === 'reference')
-      .map((each) => `${each}_label`);
+    const labels = columns.filter(isLabeled).map((each) => `${each}_label`);
     const [row = {}] = body.rows ?? [];
     expect(Object.keys(row).sort()).toEqual([...new Set([key, 'version', 'is_active', ...columns, ...labels])].sort());
   });
 
-  it('shows the fields of its list, with the label of every reference', async () => {
+  it('shows the fields of its list, with the label of every reference and zone', async () => {
     const { body } = await search(definition, { [key]: record.id });
     expect(body.rows).toHaveLength(1);
     const [row = {}] = body.rows ?? [];
-    const references = definition.search.resultFields.filter((field) => definition.fields[field]?.kind === 'reference');
+    const references = definition.search.resultFields.filter(isLabeled);
     expect(Object.keys(row).sort()).toEqual(
       [...new Set([key, 'version', 'is_active', ...definition.search.resultFields])]
         .concat(references.map((field) => `${field}_label`))
