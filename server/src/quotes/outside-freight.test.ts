@@ -46,6 +46,16 @@ describe('freight that we pay and do not add', () => {
     expect(await freightOf(quoteId)).toMatchObject({ freight: 1000, freight_terms: 'prepaid_add' });
   });
 
+  it('goes with what it was granted for: six curbs instead of three pay for theirs', async () => {
+    const quoteId = await saveTestQuote(await app.as('inside'), { ...(await own()), freight_terms: 'prepaid' });
+    const { body } = await change(quoteId, 'distributor', { curbs: [{ ...CURB, qty: 6 }] });
+    expect(body).toMatchObject({ opt: 'warning', msg: expect.stringMatching(/added and estimated now/) });
+    expect(await freightOf(quoteId)).toMatchObject({ freight: 1000, freight_terms: 'prepaid_add' });
+    const again = await change(quoteId, 'inside', { freight_terms: 'prepaid' });
+    expect(again.body.opt).toBe('save');
+    expect(await freightOf(quoteId)).toMatchObject({ freight: 0, freight_terms: 'prepaid' });
+  });
+
   it('is granted by sales; it stays when the customer changes the job, and a copy has it no more', async () => {
     const quoteId = await saveTestQuote(await app.as('inside'), { ...(await own()), freight_terms: 'prepaid' });
     expect((await change(quoteId, 'distributor', { job_name: 'Riverside 2' })).body.opt).toBe('save');

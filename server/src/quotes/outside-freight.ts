@@ -32,23 +32,27 @@ const loadIsAlike = (before: Lists, after: Lists): boolean =>
 
 /**
  * What a save by somebody outside leaves of what sales granted for the freight. Freight that we pay without adding it is chosen by
- * sellers: VALIDATION at the terms, unless it stood there. A freight that sales set was set for a load and a place: with another one
- * it is estimated again, and the call's warnings say so.
+ * sellers: VALIDATION at the terms, unless it stood there. It was granted, as a freight that sales set was set, for a load and a place:
+ * with another one the freight is added and estimated again, and the call's warnings say so.
  */
 export async function settleOutsideFreight(
   context: CallContext,
   { id, before, after, children }: Draft<typeof quote>,
-): Promise<Pick<RecordValues<'quote'>, 'freight_amount'>> {
+): Promise<Pick<RecordValues<'quote'>, 'freight_amount' | 'freight_terms'>> {
   if (isStaff(context.person)) return {};
   if (after.freight_terms === 'prepaid' && before?.freight_terms !== 'prepaid')
     refuse('freight_terms', 'Prepaid freight is agreed with sales: choose other terms, or ask us for it.');
-  if (id === null || before === null || before.freight_amount === null) return {};
+  if (id === null || before === null) return {};
+  const isFree = after.freight_terms === 'prepaid';
+  if (before.freight_amount === null && !isFree) return {};
   const isToSamePlace = DESTINATION.every((name) => sameValue(before[name], after[name] ?? null));
   if (isToSamePlace && loadIsAlike(await loadChildren(context, quote, id), children)) return {};
   context.warnings?.push(
-    'Sales set the freight for what the quote held before. It is estimated anew; sales confirms it when the order is checked.',
+    isFree
+      ? 'We were to pay the freight of what the quote held before. It is added and estimated now: ask sales whether it still goes with it.'
+      : 'Sales set the freight for what the quote held before. It is estimated anew; sales confirms it when the order is checked.',
   );
-  return { freight_amount: null };
+  return { freight_amount: null, ...(isFree ? { freight_terms: 'prepaid_add' } : {}) };
 }
 
 /** The terms and the set freight of a copy that somebody outside makes: what sales granted was granted to the quote, not to its copies. */
