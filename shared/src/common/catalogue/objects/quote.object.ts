@@ -239,6 +239,7 @@ export const quote = defineObject({
       'main_family',
       'total',
       'status',
+      'valid_until',
       'inside_rep_id',
     ],
     defaultSort: { field: 'quote_date', direction: 'DESC' },
