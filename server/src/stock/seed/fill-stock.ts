@@ -6,6 +6,7 @@ import type { DemoSources } from '../../seed/demo-people.ts';
 import type { DemoRow } from '../../seed/demo-tables.ts';
 import { limitsOf } from '../stock-position.ts';
 import type { Random } from '../../seed/random.ts';
+import { planOrderUse, type OrderUse } from './order-use.ts';
 
 type Item = Pick<
   DemoRow<'inventory_manager'>,
@@ -24,7 +25,7 @@ interface Happening {
   readonly qty: number;
   readonly unitCostUsd?: number;
   readonly reason?: string;
-  readonly isForOrder?: boolean;
+  readonly order?: OrderUse['order'];
 }
 
 /** When the ledgers of the demo begin. */
@@ -32,6 +33,8 @@ const OPENED = -180;
 /** The other plants keep what they cut most; the main plant keeps everything. */
 const COMMON_STEEL = /^GS(16|18)-/;
 const MAIN_PLANT = 'IND';
+/** Glue, packaging and what welders use up: kinds of inventory that go to the floor, not to an order. */
+const FLOOR_SUPPLIES: readonly string[] = ['2', '8', '10'];
 
 function listItems({ tables }: DemoSources): readonly Item[] {
   const materials = tables.rows('material').map((row): Item => ({
@@ -69,42 +72,73 @@ function listItems({ tables }: DemoSources): readonly Item[] {
   return [...materials, ...parts].filter((item) => item.inventory_type !== null);
 }
 
+/** What is used of an item that no order takes: floor supplies by shares of the most that is kept, of the rest single pieces. */
+function planFloorUse(item: Item, random: Random): readonly Happening[] {
+  // insulation goes to curbs, by the square foot
+  const isSupply = FLOOR_SUPPLIES.includes(item.inventory_type ?? '') && item.uom !== 'ft2';
+  const count = isSupply ? random.int(6, 9) : random.int(2, 3);
+  return Array.from({ length: count }, (_each, index): Happening => {
+    const at = OPENED + ((index + random.between(0.1, 0.9)) * (-OPENED - 1)) / count;
+    const qty = isSupply
+      ? Math.max(1, Math.round((item.max_qty ?? 10) * random.between(0.04, 0.1)))
+      : random.int(1, item.part_id === null ? 1 : 3);
+    return { at, kind: 'issue', qty: -qty, reason: isSupply ? 'For the floor' : 'Samples and repairs' };
+  });
+}
+
+/** Issues to orders, those of one day one after the other in its shift. */
+const planIssues = (uses: readonly OrderUse[]): readonly Happening[] =>
+  uses.map(({ at, order, qty }, index) => {
+    const first = uses.findIndex((use) => use.at === at);
+    const sameDay = uses.filter((use) => use.at === at).length;
+    return { at: at + 0.1 + (0.7 * (index - first)) / sameDay, kind: 'issue', qty: -qty, order };
+  });
+
+interface YearFacts {
+  readonly uses: readonly OrderUse[];
+  /** Pieces that orders hold and that are picked after all this. */
+  readonly soldQty: number;
+  /** Runs low just now. */
+  readonly isShortOfIt: boolean;
+}
+
 /** Half a year of a position: opened, used, filled up when it ran low, counted once; some run low just now. */
-function planYear(item: Item, random: Random, isShortOfIt: boolean): readonly Happening[] {
+function planYear(item: Item, random: Random, { uses, soldQty, isShortOfIt }: YearFacts): readonly Happening[] {
   const reorder = item.reorder_point ?? 6;
-  const most = Math.max(item.max_qty ?? 0, reorder * 2);
+  const least = reorder + soldQty;
+  const issues = uses.length > 0 ? planIssues(uses) : planFloorUse(item, random);
+  const largest = Math.max(...issues.map(({ qty }) => -qty));
+  // parts are bought by the piece, materials by the bundle
+  const full = least + Math.max(item.part_id === null ? Math.ceil(reorder / 2) : 2, largest);
   const happenings: Happening[] = [
-    { at: OPENED, kind: 'adjust', qty: most, unitCostUsd: item.costUsd, reason: 'Opening balance' },
+    { at: OPENED, kind: 'adjust', qty: full, unitCostUsd: item.costUsd, reason: 'Opening balance' },
   ];
-  let there = most;
-  const count = random.int(7, 12);
-  const countedAfter = random.int(2, 5);
-  for (let index = 0; index < count; index += 1) {
-    const at = OPENED + ((index + random.between(0, 0.9)) * (-OPENED - 1)) / count;
-    const used = Math.min(there, Math.max(1, Math.round(most * random.between(0.08, 0.22))));
-    happenings.push({ at, kind: 'issue', qty: -used, isForOrder: true });
-    there -= used;
+  let there = full;
+  const countedAfter = random.int(0, issues.length - 1);
+  issues.forEach((issue, index) => {
+    const { at } = issue;
+    const gap = Math.min(0.8, (issues[index + 1]?.at ?? -0.03) - at);
+    happenings.push(issue);
+    there += issue.qty;
     if (index === countedAfter) {
       const off = there > 20 && random.isLucky(0.6) ? -1 : 0;
-      happenings.push({ at: at + 0.2, kind: 'count', qty: off });
+      happenings.push({ at: at + gap * 0.2, kind: 'count', qty: off });
       there += off;
     }
-    const isLast = index === count - 1;
-    if (there < reorder && !(isLast && isShortOfIt)) {
+    const isLast = index === issues.length - 1;
+    if (there < least && !(isLast && isShortOfIt)) {
       const earlierUsd = Number((item.costUsd * random.between(0.97, 1.06)).toFixed(4));
-      const unitCostUsd = at + 0.4 >= BOUGHT_SINCE ? item.costUsd : earlierUsd;
-      happenings.push({ at: at + 0.4, kind: 'receipt', qty: most - there, unitCostUsd });
-      there = most;
+      const unitCostUsd = at + gap * 0.4 >= BOUGHT_SINCE ? item.costUsd : earlierUsd;
+      happenings.push({ at: at + gap * 0.4, kind: 'receipt', qty: full - there, unitCostUsd });
+      there = full;
     }
-    if (random.isLucky(0.06) && there > reorder + 1) {
-      happenings.push({ at: at + 0.5, kind: 'scrap', qty: -1, reason: random.pick(['Bent in handling', 'Wet']) });
+    if (random.isLucky(0.06) && there > least + 1) {
+      happenings.push({ at: at + gap * 0.6, kind: 'scrap', qty: -1, reason: random.pick(['Bent in handling', 'Wet']) });
       there -= 1;
     }
-  }
-  if (isShortOfIt && there >= reorder && there > 1) {
-    const kept = Math.max(1, Math.floor(reorder / 2));
-    happenings.push({ at: -0.4, kind: 'issue', qty: kept - there, isForOrder: true });
-  }
+  });
+  if (isShortOfIt && there >= reorder && there > 1)
+    happenings.push({ at: -0.04, kind: 'issue', qty: reorder - 1 - there, reason: 'For the floor' });
   return happenings;
 }
 
@@ -163,7 +197,6 @@ function addPosition(sources: DemoSources, item: Item, place: Place, happenings:
     updated_by: keeper,
   };
   const id = tables.add('inventory_manager', row);
-  const orders = tables.rows('tracker');
   let balance: StockBalance = { qty: 0, valueUsd: 0, avgCostUsd: 0 };
   happenings.forEach((each, index) => {
     const before = balance;
@@ -171,8 +204,7 @@ function addPosition(sources: DemoSources, item: Item, place: Place, happenings:
     balance = after;
     const moment = calendar.moment(Math.min(each.at, -0.03));
     const day = calendar.day(Math.min(each.at, -0.03));
-    const earlier = each.isForOrder ? orders.filter((order) => String(order.tracker_date) <= day) : [];
-    const order = earlier.length > 0 ? random.pick(earlier) : null;
+    const order = each.order ?? null;
     const counted =
       each.kind === 'count'
         ? addCount(sources, { id, name: row.position_name ?? '', moment, day, before, each })
@@ -221,28 +253,38 @@ function addPosition(sources: DemoSources, item: Item, place: Place, happenings:
   return balance;
 }
 
-/** Parts that orders of a plant hold, each as location and part: it has them in stock. */
-const partsSold = ({ tables }: DemoSources): ReadonlySet<string> =>
-  new Set(
-    tables.rows('tracker_part').map(({ tracker_id, part_id }) => {
-      const order = tables.rows('tracker').find((each) => each.tracker_id === tracker_id);
-      return `${order?.cdi_location_id} ${part_id}`;
-    }),
-  );
+/** Pieces that orders hold, by location and part: the plant has them in stock. */
+function countSold({ tables }: DemoSources): ReadonlyMap<string, number> {
+  const sold = new Map<string, number>();
+  for (const { tracker_id, part_id, qty } of tables.rows('tracker_part')) {
+    const order = tables.rows('tracker').find((each) => each.tracker_id === tracker_id);
+    const key = `${order?.cdi_location_id} ${part_id}`;
+    sold.set(key, (sold.get(key) ?? 0) + (qty ?? 0));
+  }
+  return sold;
+}
 
 /** Half a year of stock: positions with their ledgers, and materials and parts that say what these add up to. */
 export function fillStock(sources: DemoSources, plants: ReadonlyMap<string, number>): void {
   const { random } = sources;
-  const sold = partsSold(sources);
+  const sold = countSold(sources);
+  const uses = planOrderUse(sources, OPENED + 1);
   // by itself, so that the ledgers of the main plant stay as they are
   const elsewhere = random.fork('parts elsewhere');
   const places = [...plants].map(([code, locationId]) => ({ code, locationId })).filter(({ code }) => code !== 'HQ');
   listItems(sources).forEach((item, index) => {
-    const isSoldAt = ({ locationId }: Place) => sold.has(`${locationId} ${item.part_id}`);
-    const here = places.filter((place) => place.code === MAIN_PLANT || COMMON_STEEL.test(item.code) || isSoldAt(place));
+    const soldAt = ({ locationId }: Place) => sold.get(`${locationId} ${item.part_id}`) ?? 0;
+    const here = places.filter(
+      (place) => place.code === MAIN_PLANT || COMMON_STEEL.test(item.code) || soldAt(place) > 0,
+    );
     const balances = here.map((place) => {
       const isOwn = place.code === MAIN_PLANT || item.part_id === null;
-      const happenings = planYear(item, isOwn ? random : elsewhere, place.code === MAIN_PLANT && index % 9 === 4);
+      const soldQty = soldAt(place);
+      const happenings = planYear(item, isOwn ? random : elsewhere, {
+        uses: uses.get(`${place.locationId} ${item.code}`) ?? [],
+        soldQty,
+        isShortOfIt: place.code === MAIN_PLANT && index % 9 === 4 && soldQty === 0,
+      });
       const isMiscounted = place.code === MAIN_PLANT && index % 23 === 7;
       return addPosition(sources, item, { ...place, isMiscounted }, happenings);
     });
