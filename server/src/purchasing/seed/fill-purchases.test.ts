@@ -224,7 +224,7 @@ describe('the bills of the demo', () => {
     expect(numbers).toEqual({ bills: true, corpay: true });
   });
 
-  it('are paid through Corpay as its payments settled, never more than the order', async () => {
+  it('are paid through Corpay as its payments settled, never more than the order and the tolerance of its bills, 2 % or $25', async () => {
     const wrong = await demo.query(`
       select corpay_no from corpay_po c left join vendor_bill_payment p using (corpay_po_id)
       where (c.status = 'settled' and c.vendor_bill_id is not null) <> (p.amount is not null)
@@ -232,7 +232,7 @@ describe('the bills of the demo', () => {
     expect(wrong).toEqual([]);
     const over = await demo.query(`
       select po_no from po join corpay_po c using (po_id) where c.status in ('queued', 'sent', 'authorised', 'settled')
-      group by po_id, po_no, total having sum(c.amount) > total`);
+      group by po_id, po_no, total having sum(c.amount) > total + greatest(0.02 * total, 25)`);
     expect(over).toEqual([]);
   });
 });
