@@ -2,6 +2,9 @@
  * `pnpm new:object gasket_color "Gasket color" "Gasket colors"` writes the file of a business object with a name and a note. Edit
  * that file; nothing else has to be touched: table, calls, pages, menu entry, upload and tests derive from it.
  */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { workspaceRoot } from '../shared/src/node/build/workspace.ts';
 import { assertPathIsNew, generate, toSourceText } from './steps/create-page.ts';
 import { toCamelCase } from './steps/generated-file.ts';
 import { runWriter } from './steps/run-writer.ts';
@@ -64,8 +67,9 @@ export const ${toCamelCase(name.replaceAll('_', '-'))} = defineObject({
 
 await runWriter(async (given) => {
   const object = readArguments(given);
-  await assertPathIsNew(`/${object.name}`);
   const file = `${folder}/${object.name.replaceAll('_', '-')}.object.ts`;
+  // an object that is there has its page already: that is said of its file
+  if (!existsSync(path.join(workspaceRoot, file))) await assertPathIsNew(`/${object.name}`);
   await writeSources({ [file]: formatObject(object) });
   generate();
   return `Wrote ${file}. Edit it, then run: pnpm verify`;

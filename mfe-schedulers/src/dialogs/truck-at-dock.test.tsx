@@ -19,9 +19,7 @@ it('says which truck stands at the dock and what is on it, and warns before its 
     }),
   });
   const within_ = within(dialog);
-  expect(
-    await within_.findByText(/Truck 1 of T-1003, BOL-70044, stands at the dock: this corrects it\./),
-  ).toBeVisible();
+  await within_.findByText(/Truck 1 of T-1003, BOL-70044, stands at the dock: this corrects it\./);
   expect(dialog).not.toHaveTextContent('gets the next number');
   expect(dialog).toHaveTextContent(/Has it left already\? Say so on the order T-1003 first; .* is truck 2\./);
   const [first, second] = ['T-1003-1, how many of 3', 'T-1003-2, how many of 4'].map((label) =>
