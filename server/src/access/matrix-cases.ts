@@ -105,7 +105,8 @@ export function objectCases(definition: ObjectDefinition): readonly Case[] {
   const cases = [
     on(save, NOTHING, (who) => isThrough(who) && !isServiceOnly && mayAtAll(access.create, who)),
     on(load, {}, () => false),
-    on(checkUpload, { csv: '' }, (who) => isThrough(who) && mayAtAll(uploaders, who)),
+    // sheets are for employees, whoever may make one record
+    on(checkUpload, { csv: '' }, (who) => isThrough(who) && isEmployee(who) && mayAtAll(uploaders, who)),
     on(search, {}, (who) => isThrough(who) && mayAtAll(access.read, who)),
     on(groups, { group_by: 'no_such_field' }, (who) => isThrough(who) && mayAtAll(access.read, who)),
     on(changeMany, { rows: '' }, (who) => isThrough(who) && mayAtAll(access.update, who)),
