@@ -74,15 +74,15 @@ it('the night names a number of the books that stands on nothing, the last one t
 });
 
 it('quotes that an undo took away have taken their numbers with them: nobody gets one of them again', async () => {
-  const distributor = await app.as('distributor');
-  await saveTestQuote(distributor);
-  const sheet = await upload(distributor, 'quote', [['Job name'], ['One'], ['Two'], ['Three']]);
+  const inside = await app.as('inside');
+  await saveTestQuote(inside);
+  const sheet = await upload(inside, 'quote', [['Job name'], ['One'], ['Two'], ['Three']]);
   expect(await sheet.take('on')).toMatchObject({ state: 'done', applied: 3 });
   const given = await quotes();
   expect(given).toHaveLength(4);
   expect(await sheet.take('undo')).toMatchObject({ state: 'undone', problems: [] });
-  await saveTestQuote(distributor);
-  const again = await upload(distributor, 'quote', [['Job name'], ['One'], ['Two']]);
+  await saveTestQuote(inside);
+  const again = await upload(inside, 'quote', [['Job name'], ['One'], ['Two']]);
   expect(await again.take('on')).toMatchObject({ state: 'done', applied: 2 });
   const [kept, ...fresh] = await quotes();
   expect(kept).toBe(given[0]);
