@@ -44,7 +44,7 @@ async function readFigures({ db, today }: CallContext, locationId: number): Prom
         as remnants_kept`;
 }
 
-/** Sheet materials that lie at the location, those that were scrapped or moved last first. */
+/** Sheet materials, those that were scrapped or moved at the location last first: what is cut today stands at the top. */
 async function listMaterials({ db }: CallContext, locationId: number): Promise<readonly ScrapMaterial[]> {
   const rows = await many<SheetMaterial & { material_name: string }>(db)`
     select m.material_id, m.material_code, m.material_name, m.gauge, m.uom, m.uom_weight, m.weight_lb_ft2,
@@ -52,9 +52,8 @@ async function listMaterials({ db }: CallContext, locationId: number): Promise<r
     from material m
     left join inventory_manager p on p.material_id = m.material_id and p.cdi_location_id = ${locationId}
     where m.is_active and m.inventory_type = ${STEEL}
-    order by (select max(s.created_dt) from scrap_entry s where s.material_id = m.material_id
-        and s.cdi_location_id = ${locationId}) desc nulls last,
-      p.last_moved_dt desc nulls last, m.material_code`;
+    order by greatest((select max(s.created_dt) from scrap_entry s where s.material_id = m.material_id
+        and s.cdi_location_id = ${locationId}), p.last_moved_dt) desc nulls last, m.material_code`;
   return rows.map((row) => ({
     material_id: row.material_id,
     material_code: row.material_code,
