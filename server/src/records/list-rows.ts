@@ -27,7 +27,7 @@ export interface SearchPlan {
 export function visibleColumns(
   definition: ObjectDefinition,
   person: Person,
-  names = definition.search.resultFields,
+  names: readonly string[] = [...definition.search.resultFields, ...(definition.search.carriedFields ?? [])],
 ): readonly [string, Field | null][] {
   return names.flatMap((name): [string, Field | null][] => {
     const field = definition.fields[name];

@@ -156,11 +156,11 @@ describe.each(everyone)('%s', (name, definition) => {
     const { body } = await search(definition, { [key]: record.id });
     expect(body.rows).toHaveLength(1);
     const [row = {}] = body.rows ?? [];
-    const references = definition.search.resultFields.filter(isLabeled);
+    const { resultFields, carriedFields = [] } = definition.search;
+    const shown = [...resultFields, ...carriedFields];
+    const references = shown.filter(isLabeled);
     expect(Object.keys(row).sort()).toEqual(
-      [...new Set([key, 'version', 'is_active', ...definition.search.resultFields])]
-        .concat(references.map((field) => `${field}_label`))
-        .sort(),
+      [...new Set([key, 'version', 'is_active', ...shown])].concat(references.map((field) => `${field}_label`)).sort(),
     );
     for (const field of references.filter((each) => row[each] !== null))
       expect({ [field]: row[`${field}_label`] }).toEqual({ [field]: expect.stringMatching(/\S/) });

@@ -64,7 +64,7 @@ function columnsOf(
   { person }: CallContext,
   names: readonly string[] | null,
 ): readonly ExportColumn[] {
-  const columns = visibleColumns(definition, person, names ?? undefined).map(([name, known]): ExportColumn => {
+  const columns = visibleColumns(definition, person, names ?? definition.search.resultFields).map(([name, known]): ExportColumn => {
     const field = known ?? MOMENTS[name] ?? NUMBER;
     const kind = KINDS[field.kind] ?? 'text';
     const isOfPlace = placeFieldOf(field) !== undefined;

@@ -121,6 +121,8 @@ export interface SearchDefinition {
   readonly formFields: readonly string[];
   readonly sortFields: readonly string[];
   readonly resultFields: readonly string[];
+  /** What rows carry beside the columns that the list opens with: lists of customers have columns of their own. */
+  readonly carriedFields?: readonly string[];
   readonly defaultSort: { readonly field: string; readonly direction: 'ASC' | 'DESC' };
   /** Numbers whose sum over many records says something: amounts and quantities, never a price for one or a rate. */
   readonly sums?: readonly string[];

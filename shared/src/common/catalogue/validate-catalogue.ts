@@ -72,6 +72,7 @@ function checkObject(definition: ObjectDefinition, names: readonly string[]): st
     ['search.formFields', definition.search.formFields.filter((name) => !searchedField(definition, name)?.rows)],
     ['search.sortFields', definition.search.sortFields],
     ['search.resultFields', definition.search.resultFields],
+    ['search.carriedFields', definition.search.carriedFields ?? []],
     ['search.defaultSort', [definition.search.defaultSort.field]],
     ['lookup.label', definition.lookup.label],
     ['lookup.match', definition.lookup.match],
