@@ -64,13 +64,15 @@ function columnsOf(
   { person }: CallContext,
   names: readonly string[] | null,
 ): readonly ExportColumn[] {
-  const columns = visibleColumns(definition, person, names ?? definition.search.resultFields).map(([name, known]): ExportColumn => {
-    const field = known ?? MOMENTS[name] ?? NUMBER;
-    const kind = KINDS[field.kind] ?? 'text';
-    const isOfPlace = placeFieldOf(field) !== undefined;
-    const zone = field.kind === 'datetime' ? ` (${isOfPlace ? ZONE.label.toLowerCase() : PLANT_TIME_ZONE})` : '';
-    return { name, field, kind, label: `${field.label}${zone}`, widthCh: WIDTHS[kind] };
-  });
+  const columns = visibleColumns(definition, person, names ?? definition.search.resultFields).map(
+    ([name, known]): ExportColumn => {
+      const field = known ?? MOMENTS[name] ?? NUMBER;
+      const kind = KINDS[field.kind] ?? 'text';
+      const isOfPlace = placeFieldOf(field) !== undefined;
+      const zone = field.kind === 'datetime' ? ` (${isOfPlace ? ZONE.label.toLowerCase() : PLANT_TIME_ZONE})` : '';
+      return { name, field, kind, label: `${field.label}${zone}`, widthCh: WIDTHS[kind] };
+    },
+  );
   const last = columns.findLastIndex(({ field }) => placeFieldOf(field) !== undefined);
   if (last < 0) return columns;
   // rows of several places stand in one list: each names its zone
