@@ -35,7 +35,7 @@ export async function keepSentQuote(
     Object.keys(values).find((name) => !FOLLOW_UP.includes(name)) ??
     findRowChange('curbs', quote.children.curbs, stored.curbs, children.curbs ?? stored.curbs) ??
     findRowChange('parts', quote.children.parts, stored.parts, children.parts ?? stored.parts);
-  if (changed !== null && changed !== undefined) refuseChange(before, changed);
+  if (changed) refuseChange(before, changed);
   return { children: { curbs: stored.curbs, parts: stored.parts } };
 }
 
