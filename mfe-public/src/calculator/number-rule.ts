@@ -1,4 +1,4 @@
-import { parseInches, parseSlope } from '@cdi/shared/units';
+import { groupDigits, parseInches, parseSlope } from '@cdi/shared/units';
 
 /** What may be typed into a field that holds a number. */
 export interface NumberRule {
@@ -45,7 +45,7 @@ function endSentence(text: string): string {
 /** Reads what was typed into a field; whatever is no number within the rule is refused with a sentence, never passed on. */
 export function checkNumber(text: string, rule: NumberRule): CheckedNumber {
   const { name, min, max, unit } = rule;
-  const range = `${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} ${unit}`.trim();
+  const range = `${groupDigits(min)} to ${groupDigits(max)} ${unit}`.trim();
   if (text.trim() === '') {
     if (rule.isOptional) return { ok: true, value: 0 };
     return { ok: false, message: endSentence(`${name} is missing. Enter ${range}`) };

@@ -1,5 +1,5 @@
 import { TOLERANCES_IN } from '@cdi/shared/domain';
-import { formatInches } from '@cdi/shared/units';
+import { formatInches, groupDigits } from '@cdi/shared/units';
 
 const inches = (value: number): string => `${formatInches(value, { hasMark: false })} in.`;
 
@@ -15,5 +15,5 @@ export const toleranceRows: readonly (readonly [string, string])[] = [
 
 /** `1,035` */
 export function formatWhole(value: number): string {
-  return Math.round(value).toLocaleString('en-US');
+  return groupDigits(Math.round(value));
 }

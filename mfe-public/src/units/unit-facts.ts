@@ -1,6 +1,6 @@
 import type { UnitFootprint } from '@cdi/shared/contracts';
 import { existingColumnsOf } from '@cdi/shared/domain';
-import { formatInches } from '@cdi/shared/units';
+import { formatInches, groupDigits } from '@cdi/shared/units';
 
 /** A measure of a unit by its column; null where the library does not know it. */
 export const measureOf = ({ values }: UnitFootprint, name: string): number | null => values[name] ?? null;
@@ -8,7 +8,7 @@ export const measureOf = ({ values }: UnitFootprint, name: string): number | nul
 /** `1,050 lb`, or that it is not on file. */
 export function sayPounds(unit: UnitFootprint, name: string): string {
   const pounds = measureOf(unit, name);
-  return pounds === null ? 'not on file' : `${pounds.toLocaleString('en-US')} lb`;
+  return pounds === null ? 'not on file' : `${groupDigits(pounds)} lb`;
 }
 
 const sayPair = (length: number | null | undefined, width: number | null | undefined): string =>

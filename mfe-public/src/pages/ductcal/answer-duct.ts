@@ -11,6 +11,7 @@ import {
   sizeRoundIn,
   velocityPressureInWg,
 } from '@cdi/shared/domain';
+import { groupDigits } from '@cdi/shared/units';
 import type { DuctQuestion } from './check-entries.ts';
 import type { DuctShape } from './duct-query.ts';
 
@@ -101,7 +102,7 @@ function listWarnings(question: DuctQuestion, main: DuctRow, rectangles: readonl
   const limit = VELOCITY_LIMIT_FPM[question.duty];
   if (main.isFast)
     warnings.push(
-      `${Math.round(main.fpm).toLocaleString('en-US')} fpm is above ${limit.toLocaleString('en-US')} fpm, the usual limit of a ${question.duty} duct: it will be heard. Choose less friction or a larger duct.`,
+      `${groupDigits(Math.round(main.fpm))} fpm is above ${groupDigits(limit)} fpm, the usual limit of a ${question.duty} duct: it will be heard. Choose less friction or a larger duct.`,
     );
   if (question.by === 'size' && question.shape !== 'round' && question.widthIn > question.heightIn * MAX_ASPECT)
     warnings.push('Flatter than 4 to 1: the equations lose accuracy and the duct needs more stiffening.');

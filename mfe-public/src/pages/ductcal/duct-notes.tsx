@@ -1,9 +1,10 @@
+import { groupDigits } from '@cdi/shared/units';
 import { ductRules } from './check-entries.ts';
 
 /** `10 to 200,000 cfm`, as the field refuses it. */
 function range(name: keyof typeof ductRules): string {
   const { min, max, unit } = ductRules[name];
-  const say = (value: number): string => value.toLocaleString('en-US').replace('-', '−');
+  const say = (value: number): string => groupDigits(value).replace('-', '−');
   return `${say(min)} to ${say(max)} ${unit}`;
 }
 

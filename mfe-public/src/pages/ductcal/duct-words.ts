@@ -1,8 +1,8 @@
-import { formatInches } from '@cdi/shared/units';
+import { formatInches, groupDigits } from '@cdi/shared/units';
 import type { DuctRow } from './answer-duct.ts';
 
 export function formatFpm(fpm: number): string {
-  return Math.round(fpm).toLocaleString('en-US');
+  return groupDigits(Math.round(fpm));
 }
 
 /** In. wg per 100 ft to three places: the second decides, the third tells neighbours apart. */

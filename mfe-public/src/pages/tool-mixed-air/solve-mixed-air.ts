@@ -7,6 +7,7 @@ import {
   shareForSetPoint,
   type AirAnswer as DomainAnswer,
 } from '@cdi/shared/domain';
+import { groupDigits } from '@cdi/shared/units';
 import {
   checkEntries,
   solveUnlessWrong,
@@ -91,7 +92,7 @@ function refuseIce(entries: Entries<AirEntry>, ra: number, oa: number): EntryErr
 function shareForNeed(people: number, areaFt2: number, cfm: number): DomainAnswer {
   const neededCfm = requiredOutdoorCfm(people, areaFt2);
   if (neededCfm <= cfm) return { ok: true, value: neededCfm / cfm };
-  const message = `They need ${Math.ceil(neededCfm).toLocaleString('en-US')} cfm of outdoor air, more than the unit supplies.`;
+  const message = `They need ${groupDigits(Math.ceil(neededCfm))} cfm of outdoor air, more than the unit supplies.`;
   return { ok: false, message };
 }
 

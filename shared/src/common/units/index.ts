@@ -2,6 +2,7 @@ export { formatBytes } from './bytes.ts';
 export { clockTimeIn, formatClockTime, instantOf, isClockTime, zoneNameAt } from './clock-time.ts';
 export { formatInches, roundToSixteenth } from './format-inches.ts';
 export type { InchFormat } from './format-inches.ts';
+export { groupDigits } from './group-digits.ts';
 export { parseInches } from './inches.ts';
 export type { ParsedInches } from './inches.ts';
 export { formatSlope } from './format-slope.ts';
