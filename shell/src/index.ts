@@ -1,19 +1,21 @@
 import './styles.css';
-import { livePages, readPageBlock } from '@cdi/shared/mfe';
-import { session } from '@cdi/shared/session';
-import { startComposition } from './compose/start-composition.tsx';
-import { followSession } from './frame/follow-session.ts';
-import { mountFrame } from './frame/mount-frame.tsx';
 import { restoreScheme } from './frame/preferences/preferences.ts';
 
-/** Who is signed in decides which remote answers for a path, so the session comes first. */
-async function startShell(): Promise<void> {
+/** Lets the browser scroll, paint and answer between two pieces of work. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * The libraries are run one at a time, and the shell after them: all are in this one file, and run in one go they would keep a
+ * slow phone from answering for a tenth of a second.
+ */
+async function start(): Promise<void> {
   restoreScheme();
-  await session.start();
-  livePages.begin(readPageBlock());
-  mountFrame(livePages);
-  startComposition();
-  followSession();
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await pause();
+  await import(/* webpackMode: "eager" */ 'mobx-react-lite');
+  await pause();
+  const { startShell } = await import(/* webpackMode: "eager" */ './start-shell.ts');
+  await startShell();
 }
 
-void startShell();
+void start();

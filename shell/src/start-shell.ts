@@ -1,0 +1,14 @@
+import { livePages, readPageBlock } from '@cdi/shared/mfe';
+import { session } from '@cdi/shared/session';
+import { startComposition } from './compose/start-composition.tsx';
+import { followSession } from './frame/follow-session.ts';
+import { mountFrame } from './frame/mount-frame.tsx';
+
+/** Who is signed in decides which remote answers for a path, so the session comes first. */
+export async function startShell(): Promise<void> {
+  await session.start();
+  livePages.begin(readPageBlock());
+  mountFrame(livePages);
+  startComposition();
+  followSession();
+}
