@@ -1,7 +1,13 @@
-import { type ChildListsOf, type FieldMap, objects, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
+import {
+  type ChildDefinition,
+  type ChildListsOf,
+  objects,
+  type RecordRow,
+  type RecordValues,
+} from '@cdi/shared/catalogue';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { asStored } from '../records/as-stored.ts';
+import { findFieldChange } from '../records/entered-change.ts';
 import { sameValue } from '../records/history.ts';
 import { loadChildren } from '../records/load-children.ts';
 import type { Draft } from '../records/record-hooks.ts';
@@ -15,20 +21,16 @@ const DESTINATION = ['job_zip', 'liftgate', 'limited_access', 'freight_terms'] a
 /** What of a line no carrier asks for. */
 const WORDS: readonly string[] = ['tag', 'notes', 'curb_id'];
 
-/** Whether two lists of rows ship the same, line by line. */
-function shipsAlike(fields: FieldMap, before: readonly object[] = [], after: readonly object[] = []): boolean {
-  const names = Object.keys(fields).filter((name) => !fields[name]?.readOnly && !WORDS.includes(name));
-  const seen = (rows: readonly object[]) =>
-    rows.map((row) => {
-      const values = new Map<string, unknown>(Object.entries(row));
-      return names.map((name) => asStored(fields[name], values.get(name)) ?? null);
-    });
-  return sameValue(seen(before), seen(after));
-}
+type Rows = NonNullable<Lists[keyof Lists]>;
+
+/** Whether two lists of rows ship the same, line by line: a line that was written anew is not another load. */
+const shipsAlike = (child: ChildDefinition, before: Rows = [], after: Rows = []): boolean =>
+  before.length === after.length &&
+  before.every((stood, index) => findFieldChange(child, stood, after[index] ?? {}, WORDS) === null);
 
 const loadIsAlike = (before: Lists, after: Lists): boolean =>
-  shipsAlike(quote.children.curbs.fields, before.curbs, after.curbs) &&
-  shipsAlike(quote.children.parts.fields, before.parts, after.parts);
+  shipsAlike(quote.children.curbs, before.curbs, after.curbs) &&
+  shipsAlike(quote.children.parts, before.parts, after.parts);
 
 /**
  * What a save by somebody outside leaves of what sales granted for the freight. Freight that we pay without adding it is chosen by
