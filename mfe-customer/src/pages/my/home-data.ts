@@ -1,5 +1,5 @@
 import { callForData, recordApi } from '@cdi/shared/api';
-import { objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { objectNamed, OPEN_QUOTE_STATES, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { loadDrawings, loadMaster, type ApprovalDrawing, type MasterBoard } from '@cdi/shared/contracts';
 import { mayDo, USER_TYPE, type Actor } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
@@ -17,9 +17,6 @@ export interface Page {
   /** Null when there are no more. */
   readonly next: string | null;
 }
-
-/** States in which a quote still asks something of somebody, in the order they follow each other. */
-export const OPEN_QUOTE_STATES = ['draft', 'requested', 'pricing', 'sent', 'viewed'] as const;
 
 /** Of a quote that was answered and an order that left the plant nothing is waited for any more. */
 const DONE: Readonly<Record<string, readonly string[]>> = {
@@ -91,7 +88,7 @@ export async function findMine(definition: ObjectDefinition, dateField: string, 
 
 /** How many quotes stand in each open state. */
 export function countOpenQuotes(): Promise<readonly QuoteCount[]> {
-  return Promise.all(OPEN_QUOTE_STATES.map(countQuotes));
+  return Promise.all(Object.keys(OPEN_QUOTE_STATES).map(countQuotes));
 }
 
 async function countQuotes(state: string): Promise<QuoteCount> {

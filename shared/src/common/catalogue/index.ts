@@ -68,7 +68,7 @@ export { CHANGE_KINDS, CHANGE_STATES, OPEN_CHANGES, type ChangeKind, type Change
 export { CREDIT_REASONS } from './lists/credit-states.ts';
 export { INVOICE_LINE_KINDS, INVOICE_STATES, type InvoiceLineKind } from './lists/invoice-states.ts';
 export { PAYMENT_METHODS, PAYMENT_STATES, STANDING_PAYMENTS } from './lists/payment-states.ts';
-export { isSentQuote, OPEN_QUOTE_STATES } from './lists/quote-states.ts';
+export { isOpenQuote, isSentQuote, OPEN_QUOTE_STATES } from './lists/open-quotes.ts';
 export { ORDER_STATES, trackerStates, type OrderState } from './lists/tracker-states.ts';
 export { EMPLOYMENT_TYPES } from './lists/hiring-states.ts';
 export { ENTITY_TYPES } from './lists/credit-application-lists.ts';

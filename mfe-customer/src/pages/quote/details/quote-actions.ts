@@ -1,4 +1,4 @@
-import { isSentQuote } from '@cdi/shared/catalogue';
+import { isOpenQuote, isSentQuote } from '@cdi/shared/catalogue';
 import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { findQuoteNextStep } from '@cdi/shared/domain';
 import { PRICE_APPROVALS, type PriceApproval } from '@cdi/shared/policy';
@@ -28,10 +28,9 @@ interface ActionFacts {
   readonly mayMeasure?: boolean;
 }
 
-const OPEN = ['draft', 'requested', 'pricing', 'sent', 'viewed'];
 const UNSENT = ['draft', 'requested', 'pricing'];
-/** States in which the curbs of the quote may still be found to differ. */
-const MEASURABLE = [...OPEN, 'won'];
+/** Whether the curbs of the quote may still be found to differ. */
+const isMeasurable = (status: string): boolean => isOpenQuote(status) || status === 'won';
 const REVISABLE = ['sent', 'viewed', 'expired', 'lost'];
 
 function action(name: QuoteActionName, label: string): QuoteAction {
@@ -45,7 +44,7 @@ function nameMain({ record, isStaff, mayApprove = false }: ActionFacts): QuoteAc
   if (mayApprove) return 'approve';
   if (status === 'requested' && isStaff) return 'take';
   if (isStaff && UNSENT.includes(status)) return 'send';
-  if (OPEN.includes(status)) return 'order';
+  if (isOpenQuote(status)) return 'order';
   return REVISABLE.includes(status) ? 'revise' : 'copy';
 }
 
@@ -64,12 +63,12 @@ export function listQuoteActions(facts: ActionFacts): readonly QuoteAction[] {
   const actions = [
     ...(fieldsOf('quote', record).tracker_id ? [action('open_order', 'Follow the order')] : []),
     ...(facts.mayApprove ? [action('approve', 'Approve the price')] : []),
-    ...(mayUpdate && OPEN.includes(status) ? [action('order', 'Order')] : []),
-    ...(mayUpdate && OPEN.includes(status) ? [action('send', UNSENT.includes(status) ? 'Send' : 'Send again')] : []),
+    ...(mayUpdate && isOpenQuote(status) ? [action('order', 'Order')] : []),
+    ...(mayUpdate && isOpenQuote(status) ? [action('send', UNSENT.includes(status) ? 'Send' : 'Send again')] : []),
     // what the customer has is changed by a revision
     ...(mayUpdate && !isSentQuote(status) ? [action('edit', 'Edit')] : []),
     ...(mayCreate && REVISABLE.includes(status) ? [action('revise', 'Revise')] : []),
-    ...(facts.mayMeasure && MEASURABLE.includes(status) ? [action('measure', 'Request a measurement')] : []),
+    ...(facts.mayMeasure && isMeasurable(status) ? [action('measure', 'Request a measurement')] : []),
     ...(mayCreate ? [action('copy', 'Copy')] : []),
     ...taken,
   ];

@@ -1,11 +1,10 @@
+import { isOpenQuote } from '@cdi/shared/catalogue';
 import { childrenOf, fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { curbSpecFromRecord, sayToBeConfirmed, type CurbFields } from '@cdi/shared/domain';
 import { session } from '@cdi/shared/session';
 
 /** File type of a photo of what was measured. */
 const MEASURE_PHOTO = 37;
-/** States in which the customer can still say what is missing; later the order asks for it. */
-const OPEN: readonly string[] = ['draft', 'requested', 'pricing', 'sent', 'viewed'];
 
 interface QuoteNeedsProps {
   readonly record: LoadedRecord;
@@ -14,7 +13,8 @@ interface QuoteNeedsProps {
 
 /** What we need from the customer before the curbs of a quote are sure, and the way to send it from the roof. */
 export function QuoteNeeds({ record, onAttached }: QuoteNeedsProps) {
-  if (!OPEN.includes(String(fieldsOf('quote', record).status))) return null;
+  // later the order asks for it
+  if (!isOpenQuote(fieldsOf('quote', record).status)) return null;
   const needs = childrenOf('quote', 'curbs', record).flatMap((row, index) => {
     const open = sayToBeConfirmed(curbSpecFromRecord(row as CurbFields, record.fields as CurbFields));
     return open === null ? [] : [`${row.tag ?? `Line ${index + 1}`}. ${open}`];

@@ -1,22 +1,13 @@
 import { role, types } from '../../policy/grant.ts';
 import { QUOTING_TYPES, ROLE, USER_TYPE } from '../../policy/roles.ts';
 import type { StateMachine } from '../define-object.ts';
+import { OPEN_QUOTE_STATES } from './open-quotes.ts';
 
 /** Employees who make quotes. */
 export const sellers = [role(ROLE.sales, ROLE.insideSales, ROLE.engineering, ROLE.manager)];
 const approvers = [role(ROLE.manager, ROLE.leadership)];
 /** User types outside the company that make quotes. */
 export const outsiders = QUOTING_TYPES.filter((type) => type !== USER_TYPE.employee);
-/** States of a quote that waits for an answer, ours or the customer's: value by label. */
-export const OPEN_QUOTE_STATES = {
-  draft: 'Draft',
-  requested: 'Help requested',
-  pricing: 'Pricing',
-  sent: 'Sent',
-  viewed: 'Viewed',
-} as const;
-/** Whether the customer has the quote: it is what its PDF says, and changes by a revision alone. */
-export const isSentQuote = (status: unknown): boolean => status === 'sent' || status === 'viewed';
 /** States in which a quote can still be sent, ordered or given up. */
 export const openStates = Object.keys(OPEN_QUOTE_STATES);
 

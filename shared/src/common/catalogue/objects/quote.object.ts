@@ -15,7 +15,8 @@ import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
 import { priceFields, UNPRICED } from '../lists/price-fields.ts';
 import { quoteParts } from '../lists/quote-parts.ts';
 import { approvalFields, quoteFreightFields } from '../lists/quote-fields.ts';
-import { OPEN_QUOTE_STATES, openStates, outsiders, quoteStates, sellers } from '../lists/quote-states.ts';
+import { OPEN_QUOTE_STATES } from '../lists/open-quotes.ts';
+import { openStates, outsiders, quoteStates, sellers } from '../lists/quote-states.ts';
 
 /** An offer: lines of curbs and parts with their price, drawing and terms. */
 export const quote = defineObject({

@@ -1,3 +1,4 @@
+import { isOpenQuote, isSentQuote } from '../../catalogue/lists/open-quotes.ts';
 import type { NextStep } from './next-step.ts';
 
 /** What a quote's next step follows from. */
@@ -13,7 +14,6 @@ export interface QuoteStand {
   readonly rep: string | null;
 }
 
-const OPEN: readonly string[] = ['draft', 'requested', 'pricing', 'sent', 'viewed'];
 const ORDER_IT = 'Order it, or ask for a change.';
 const PRICE_AGAIN = 'The prices are no longer valid. Edit the quote and save it: it is priced again.';
 const REVISE = 'The prices are no longer valid. Revise the quote: the revision has the prices of today.';
@@ -22,11 +22,11 @@ const REVISE = 'The prices are no longer valid. Revise the quote: the revision h
 export function findQuoteNextStep(stand: QuoteStand): NextStep | null {
   const { status, isOverdue, isPriceToConfirm, approver, rep } = stand;
   const who = rep ?? 'Inside sales';
-  if (OPEN.includes(status) && isOverdue) {
-    const words = status === 'sent' || status === 'viewed' ? REVISE : PRICE_AGAIN;
+  if (isOpenQuote(status) && isOverdue) {
+    const words = isSentQuote(status) ? REVISE : PRICE_AGAIN;
     return { has: 'customer', who: `The customer, or ${who}`, staff: words, customer: words };
   }
-  if (OPEN.includes(status) && isPriceToConfirm)
+  if (isOpenQuote(status) && isPriceToConfirm)
     return {
       has: 'us',
       who: approver ?? 'Whoever approves prices',

@@ -1,11 +1,12 @@
 import { CHANGE_MAKERS } from '../../../policy/change-rights.ts';
 import { PRICE_APPROVERS, type PriceApproval } from '../../../policy/price-approval.ts';
 import { ROLE, type Role } from '../../../policy/roles.ts';
+import { OPEN_QUOTE_STATES } from '../open-quotes.ts';
 import { HOLD_REASONS, type HoldReason } from '../trade-lists.ts';
 import type { Work } from './work.ts';
 
 const SELLERS: readonly Role[] = [ROLE.sales, ROLE.insideSales];
-const OPEN_QUOTE = ['draft', 'requested', 'pricing', 'sent', 'viewed'];
+const OPEN_QUOTE = Object.keys(OPEN_QUOTE_STATES);
 const UNSHIPPED = ['approved', 'released', 'in_production', 'ready_to_ship', 'partially_shipped'];
 const UNINVOICED = ['entered', 'sales_check', 'awaiting_approval', ...UNSHIPPED];
 
