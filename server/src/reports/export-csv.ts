@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ReportColumn, ReportDefinition } from '@cdi/shared/contracts';
 import { REPORT_DIGITS } from '@cdi/shared/reports';
-import { plantClock } from '../config/plant-clock.ts';
+import { clockTimeIn } from '@cdi/shared/units';
+import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { writeXlsx, type Cell, type CellKind, type XlsxColumn } from '../records/export/xlsx-stream.ts';
 import { guardFormula } from '../records/guard-formula.ts';
 import type { Db } from '../storage/database.ts';
@@ -103,6 +104,6 @@ export function exportXlsx(...asked: Parameters<typeof openExport>): AsyncGenera
 /** A number in a workbook is the one that the page and the CSV show. */
 export function toSheetCell(kind: ReportColumn['kind'], value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null;
-  if (kind === 'datetime') return plantClock.format(new Date(String(value))).replace(' ', 'T');
+  if (kind === 'datetime') return clockTimeIn(PLANT_TIME_ZONE, String(value));
   return REPORT_DIGITS[kind] === undefined ? String(value) : Number(toCell(kind, value));
 }

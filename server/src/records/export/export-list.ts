@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Field, FieldKind, ObjectDefinition } from '@cdi/shared/catalogue';
 import { clockTimeIn } from '@cdi/shared/units';
-import { plantClock } from '../../config/plant-clock.ts';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import type { CallContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';
@@ -43,10 +42,7 @@ export function toExportCell(field: Field, value: unknown, label: unknown): Cell
   if (value === null || value === undefined || value === '') return null;
   if (field.kind === 'reference') return typeof label === 'string' && label !== '' ? label : `#${String(value)}`;
   if (field.kind === 'boolean') return value === true ? 'Yes' : 'No';
-  if (field.kind === 'datetime')
-    return typeof label === 'string'
-      ? clockTimeIn(label, String(value))
-      : plantClock.format(new Date(String(value))).replace(' ', 'T');
+  if (field.kind === 'datetime') return clockTimeIn(typeof label === 'string' ? label : PLANT_TIME_ZONE, String(value));
   if (Array.isArray(value)) return value.map((each) => optionLabel(field, each)).join('; ');
   if (typeof value === 'number') return value;
   return typeof value === 'object' ? JSON.stringify(value) : optionLabel(field, value);

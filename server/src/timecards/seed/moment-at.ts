@@ -1,4 +1,4 @@
-import type { PlainDate } from '@cdi/shared/units';
+import { clockTimeIn, type PlainDate } from '@cdi/shared/units';
 
 const MS_PER_MINUTE = 60_000;
 /** How far a zone stands from UTC on a day, milliseconds: asked once for each day and zone. */
@@ -10,7 +10,7 @@ function offsetMs(timezone: string, day: PlainDate): number {
   if (known !== undefined) return known;
   const noon = Date.parse(`${day}T12:00:00Z`);
   // the clock of the zone, read as if it were UTC
-  const shown = Date.parse(`${new Date(noon).toLocaleString('sv-SE', { timeZone: timezone }).replace(' ', 'T')}Z`);
+  const shown = Date.parse(`${clockTimeIn(timezone, new Date(noon).toISOString())}Z`);
   offsets.set(key, shown - noon);
   return shown - noon;
 }
