@@ -50,7 +50,12 @@ export function describeUnloading(source: QuoteRow, zip: string, dock: Dock | un
   };
 }
 
+type Unloading = ReturnType<typeof describeUnloading>;
 type Freight = Pick<RecordRow<'tracker'>, 'freight' | 'freight_basis'>;
+
+/** Whether the freight of the quote goes to any place: where it is not ours, and where sales set it and we order. */
+const holdsAnywhere = ({ freight_basis: basis }: QuoteRow, { person }: CallContext): boolean =>
+  basis === 'set' ? isStaff(person) : basis !== 'estimated' && basis !== 'unknown';
 
 /** Whether a freight that sales set holds for the place: for no ZIP in particular, or in the same lane. */
 function isSetFor(lanes: readonly FreightLane[], quotedZip: string | null, zip: string): boolean {
@@ -59,28 +64,35 @@ function isSetFor(lanes: readonly FreightLane[], quotedZip: string | null, zip: 
   return lane !== null && lane === findLane(lanes, quotedZip);
 }
 
-/**
- * The freight to a place. That of the quote holds where the place is in its lane and unloads alike, where it is not ours, and where
- * sales set it, unless somebody outside orders to another lane; else the load is estimated for the place.
- */
+/** Whether an estimate is that of the place: in its lane, and unloaded alike. */
+function isEstimateOf(
+  lanes: readonly FreightLane[],
+  source: QuoteRow,
+  zip: string,
+  { liftgate, limited_access }: Unloading,
+): boolean {
+  return (
+    liftgate === (source.liftgate === true) &&
+    limited_access === (source.limited_access === true) &&
+    findLane(lanes, zip) === findLane(lanes, source.job_zip)
+  );
+}
+
+/** The freight to a place: that of the quote where it holds there, else the load is estimated for the place. */
 async function freightTo(
-  { db, person }: CallContext,
+  context: CallContext,
   source: QuoteRow,
   { curbs, parts }: QuoteLines,
   zip: string,
   dock: Dock | undefined,
 ): Promise<Freight> {
   const quoted: Freight = { freight: source.freight ?? 0, freight_basis: source.freight_basis };
-  const isSet = source.freight_basis === 'set' && !isStaff(person);
-  if (source.freight_basis !== 'estimated' && source.freight_basis !== 'unknown' && !isSet) return quoted;
-  const lanes = await readFreightLanes(db);
-  if (isSet && isSetFor(lanes, source.job_zip, zip)) return quoted;
+  if (holdsAnywhere(source, context)) return quoted;
+  const lanes = await readFreightLanes(context.db);
   const unloading = describeUnloading(source, zip, dock);
-  const isAlike =
-    !isSet &&
-    unloading.liftgate === (source.liftgate === true) &&
-    unloading.limited_access === (source.limited_access === true);
-  if (isAlike && findLane(lanes, zip) === findLane(lanes, source.job_zip)) return quoted;
+  const holds =
+    source.freight_basis === 'set' ? isSetFor(lanes, source.job_zip, zip) : isEstimateOf(lanes, source, zip, unloading);
+  if (holds) return quoted;
   const packed = curbs.map((row): PackedLine => {
     const spec = curbSpecFromRecord(row, source);
     return { spec, geometry: computeCurbGeometry(spec) };
