@@ -1,25 +1,10 @@
+import { NEW_CURB } from './new-curb.ts';
 import type { Caller, FormBody, TestApp } from './test-app.ts';
 
-/** A new construction curb with the measures of the worked take-off. */
+/** Three curbs of the worked take-off, with everything that a price asks for. */
 export const CURB: FormBody = {
-  curb_type: 'NEW',
-  tag: 'RTU-1',
+  ...NEW_CURB,
   qty: 3,
-  od_length: '84 1/2',
-  od_width: '50 3/8',
-  height: '14',
-  gauge: '18',
-  unit_base_length: '88 5/8',
-  unit_base_width: '53 1/4',
-  unit_weight: 870,
-  sa_x: 8,
-  sa_y: 6,
-  sa_length: '34 3/8',
-  sa_width: '18 1/4',
-  ra_x: 8,
-  ra_y: 28,
-  ra_length: '34 3/8',
-  ra_width: '18 1/2',
   insulation: '1in_1.5lb',
   nailer: '2x2',
   material_class: 'galvanised',
