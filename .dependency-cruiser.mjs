@@ -28,6 +28,12 @@ export default {
       { path: '^(mfe-[^/]+|server)/' },
     ),
     forbid(
+      'shared-by-its-doors',
+      'What shared offers stands in the exports of its package: import @cdi/shared/<door>.',
+      { path: '^(mfe-[^/]+|shell)/' },
+      { path: '^shared/', dependencyTypes: ['local'] },
+    ),
+    forbid(
       'server-is-headless',
       'The server reads shared/common and shared/node only.',
       { path: '^server/' },
@@ -37,7 +43,16 @@ export default {
       'common-runs-everywhere',
       'shared/common has no React, no DOM, no Node.',
       { path: '^shared/src/common/' },
-      { path: '^shared/src/(browser|node)/|^node:|node_modules/(react|antd|mobx)' },
+      { path: '^shared/src/(browser|node)/|node_modules/(react|antd|mobx)' },
+    ),
+    forbid(
+      'modules-of-node',
+      'A browser has none of them.',
+      {
+        path: '^(mfe-[^/]+|shell|shared/src/(common|browser))/',
+        pathNot: 'webpack\\.config|\\.test\\.|/testing/',
+      },
+      { dependencyTypes: ['core'] },
     ),
     forbid(
       'browser-has-no-node',

@@ -1,5 +1,6 @@
 import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
+import { BROWSER_ONLY, NOT_EVERYWHERE } from './eslint.global-names.mjs';
 
 const restrictedImports = (extra = []) => [
   'error',
@@ -32,6 +33,12 @@ const restrictedSyntax = [
       "JSXOpeningElement[name.name='style'], CallExpression[callee.property.name='createElement'] > Literal[value='style'], CallExpression[callee.property.name='setAttribute'] > Literal.arguments:first-child[value='style']",
     message: 'The content security policy drops it: write rules into a .css file, or set properties of element.style.',
   },
+];
+
+/** Also where they are reached through globalThis. */
+const restrictedGlobals = (names, message) => [
+  'error',
+  { globals: names.map((name) => ({ name, message })), checkGlobalObject: true },
 ];
 
 /** A row has the type that its definition gives it: a misspelt or mistyped column must not compile. */
@@ -147,6 +154,17 @@ export default tseslint.config(
     files: ['server/src/**/*.ts'],
     plugins: { house: { rules: { 'sql-lines': sqlLines } } },
     rules: { 'house/sql-lines': 'error' },
+  },
+  {
+    files: ['shared/src/common/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': restrictedGlobals(NOT_EVERYWHERE, 'common runs everywhere: take it as an argument.'),
+    },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    rules: { 'no-restricted-globals': restrictedGlobals(BROWSER_ONLY, 'A server has no page.') },
   },
   { files: ['shared/src/browser/api/**'], rules: { 'no-restricted-imports': 'off' } },
   {

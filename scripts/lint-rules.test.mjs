@@ -1,0 +1,44 @@
+import { Linter } from 'eslint';
+import rules from '../eslint.config.mjs';
+
+/** What asks for the types of the whole program is left out here. */
+const WITHOUT_TYPES = {
+  files: ['**/*.ts', '**/*.tsx'],
+  languageOptions: { parserOptions: { projectService: false } },
+  rules: { '@typescript-eslint/no-floating-promises': 'off', '@typescript-eslint/no-misused-promises': 'off' },
+};
+const linter = new Linter({ cwd: process.cwd() });
+const found = (file, code) =>
+  linter.verify(code, [...rules, WITHOUT_TYPES], file).map(({ ruleId, message }) => ruleId ?? message);
+
+const COMMON = 'shared/src/common/units/wrong.ts';
+const SERVER = 'server/src/orders/wrong.ts';
+
+it.each([
+  ['the network', COMMON, "export const wrong = () => fetch('/api');"],
+  ['the window', COMMON, 'export const wrong = () => window.innerWidth;'],
+  ['the window by its global object', COMMON, 'export const wrong = () => globalThis.document;'],
+  ['the page', COMMON, "export const wrong = () => document.querySelector('a');"],
+  ['what a browser keeps', COMMON, "export const wrong = () => localStorage.getItem('a');"],
+  ['a variable that nobody declared', COMMON, 'export const wrong = () => name;'],
+  ['the surroundings of the process', COMMON, "export const wrong = () => process.env['PORT'];"],
+  ['bytes of Node', COMMON, "export const wrong = () => Buffer.from('a');"],
+  ['the time that passes', COMMON, 'export const wrong = () => setTimeout(() => undefined, 5);'],
+  ['the page', SERVER, 'export const wrong = () => document.title;'],
+  ['the window', SERVER, 'export const wrong = () => window.location;'],
+  ['a variable that nobody declared', SERVER, 'export const wrong = () => status;'],
+])('%s is refused in %s', (_what, file, code) => {
+  expect(found(file, code)).toEqual(['no-restricted-globals']);
+});
+
+it.each([
+  [
+    'shared/src/common/units/right.ts',
+    "export const right = (name: string) => new URL(name, 'https://cdi.example').pathname;",
+  ],
+  ['shared/src/common/units/right.test.ts', 'export const right = () => process.cwd();'],
+  ['shared/src/browser/kit/right.ts', 'export const right = () => window.innerWidth;'],
+  ['server/src/orders/right.ts', "export const right = async () => [await fetch('/'), process.pid, Buffer.from('a')];"],
+])('%s may use what it has', (file, code) => {
+  expect(found(file, code)).toEqual([]);
+});
