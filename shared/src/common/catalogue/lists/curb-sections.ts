@@ -1,3 +1,23 @@
+/** What of the unit that it carries stands with a curb. */
+export const CARRIED_UNIT_FIELDS = [
+  'unit_base_length',
+  'unit_base_width',
+  'unit_curb_length',
+  'unit_curb_width',
+  'unit_fit_clearance',
+  'unit_height',
+  'unit_weight',
+  'econ_weight',
+  'power_exhaust_weight',
+  'corner_a_weight',
+  'corner_b_weight',
+  'corner_c_weight',
+  'corner_d_weight',
+  'cg_x',
+  'cg_y',
+  'fans_isolated',
+] as const;
+
 /** The curb that stands on the roof, as the page of a curb shows it. */
 export const EXISTING_CURB_FIELDS = [
   'existing_od_length',

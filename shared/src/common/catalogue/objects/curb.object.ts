@@ -3,7 +3,7 @@ import { staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../lists/curb-sections.ts';
+import { CARRIED_UNIT_FIELDS, EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../lists/curb-sections.ts';
 import { BUILD_STAGES } from '../lists/build-stages.ts';
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
 import { DESIGN_STATES, designers, designStates } from '../lists/curb-states.ts';
@@ -59,27 +59,7 @@ export const curb = defineObject({
     },
     {
       title: 'Units',
-      fields: [
-        'existing_model_id',
-        'new_model_id',
-        'orientation',
-        'unit_base_length',
-        'unit_base_width',
-        'unit_curb_length',
-        'unit_curb_width',
-        'unit_fit_clearance',
-        'unit_height',
-        'unit_weight',
-        'econ_weight',
-        'power_exhaust_weight',
-        'corner_a_weight',
-        'corner_b_weight',
-        'corner_c_weight',
-        'corner_d_weight',
-        'cg_x',
-        'cg_y',
-        'fans_isolated',
-      ],
+      fields: ['existing_model_id', 'new_model_id', 'orientation', ...CARRIED_UNIT_FIELDS],
     },
     {
       title: 'Existing curb',

@@ -2,7 +2,7 @@ import { role, staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../lists/curb-sections.ts';
+import { CARRIED_UNIT_FIELDS, EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../lists/curb-sections.ts';
 import { curbResultFields, soldCurbFields } from '../lists/curb-fields.ts';
 import { BUILD_STAGES } from '../lists/build-stages.ts';
 import { CURB_TYPE_SHORTS, HOLD_REASONS, ORDER_LINE_TYPES } from '../lists/trade-lists.ts';
@@ -128,27 +128,7 @@ export const trackerCurb = defineObject({
     },
     {
       title: 'Unit',
-      fields: [
-        'existing_model_id',
-        'new_model_id',
-        'unit_base_length',
-        'unit_base_width',
-        'unit_curb_length',
-        'unit_curb_width',
-        'unit_fit_clearance',
-        'unit_height',
-        'unit_weight',
-        'econ_weight',
-        'power_exhaust_weight',
-        'corner_a_weight',
-        'corner_b_weight',
-        'corner_c_weight',
-        'corner_d_weight',
-        'cg_x',
-        'cg_y',
-        'fans_isolated',
-        'orientation',
-      ],
+      fields: ['existing_model_id', 'new_model_id', ...CARRIED_UNIT_FIELDS, 'orientation'],
     },
     {
       title: 'Existing curb',
