@@ -12,21 +12,8 @@ import { drawSheet } from './sheet.ts';
 import { SHEET_HIGH_IN, SHEET_WIDE_IN } from './sheet-size.ts';
 import { makeDrawingCss, tintHex, TOKEN_STYLES } from './tokens.ts';
 import type { BasicShape, Scene, Shape } from './scene.ts';
+import { existing, unit } from './testing/adapted-unit.ts';
 
-const unit = {
-  baseLengthIn: 88.125,
-  baseWidthIn: 59.5,
-  heightIn: 49.375,
-  weightLb: 1050,
-  supply: { xIn: 10, yIn: 14, lengthIn: 20, widthIn: 30 },
-  return: { xIn: 52, yIn: 14, lengthIn: 26, widthIn: 30 },
-};
-const existing = {
-  odLengthIn: 76.5,
-  odWidthIn: 50.375,
-  supply: { xIn: 6, yIn: 10, lengthIn: 18, widthIn: 30 },
-  return: { xIn: 46, yIn: 10, lengthIn: 22, widthIn: 30 },
-};
 const adapter: CurbSpec = { ...STANDARD_CURB, family: 'ADP', unit, existing, tag: 'RTU-1' };
 const views = { planView, sectionView, isometricView };
 const basics = (scene: Scene): BasicShape[] => scene.shapes.flatMap(expandShape);

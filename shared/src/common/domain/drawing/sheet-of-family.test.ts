@@ -5,21 +5,8 @@ import { planView } from './plan-view.ts';
 import { sectionView } from './section-view.ts';
 import { drawSheet } from './sheet.ts';
 import type { BasicShape, Scene } from './scene.ts';
+import { existing, unit } from './testing/adapted-unit.ts';
 
-const unit = {
-  baseLengthIn: 88.125,
-  baseWidthIn: 59.5,
-  heightIn: 49.375,
-  weightLb: 1050,
-  supply: { xIn: 10, yIn: 14, lengthIn: 20, widthIn: 30 },
-  return: { xIn: 52, yIn: 14, lengthIn: 26, widthIn: 30 },
-};
-const existing = {
-  odLengthIn: 76.5,
-  odWidthIn: 50.375,
-  supply: { xIn: 6, yIn: 10, lengthIn: 18, widthIn: 30 },
-  return: { xIn: 46, yIn: 10, lengthIn: 22, widthIn: 30 },
-};
 const adapter: CurbSpec = { ...STANDARD_CURB, family: 'ADP', unit, existing, tag: 'RTU-1' };
 const basics = (scene: Scene): BasicShape[] => scene.shapes.flatMap(expandShape);
 const texts = (scene: Scene): string[] => basics(scene).flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));

@@ -8,23 +8,9 @@ import type { Scene } from './scene.ts';
 import { sectionView } from './section-view.ts';
 import { drawSheet } from './sheet.ts';
 import { SHEET_HIGH_IN, SHEET_WIDE_IN } from './sheet-size.ts';
+import { existing, unit } from './testing/adapted-unit.ts';
 import { listOverlaps, listStruck } from './testing/struck-words.ts';
 
-/** A rooftop unit of 8 1/2 tons on a curb of another one, as a distributor orders it. */
-const unit = {
-  baseLengthIn: 88.125,
-  baseWidthIn: 59.5,
-  heightIn: 49.375,
-  weightLb: 1050,
-  supply: { xIn: 10, yIn: 14, lengthIn: 20, widthIn: 30 },
-  return: { xIn: 52, yIn: 14, lengthIn: 26, widthIn: 30 },
-};
-const existing = {
-  odLengthIn: 76.5,
-  odWidthIn: 50.375,
-  supply: { xIn: 6, yIn: 10, lengthIn: 18, widthIn: 30 },
-  return: { xIn: 46, yIn: 10, lengthIn: 22, widthIn: 30 },
-};
 const common: CurbSpec = { ...STANDARD_CURB, unit, existing, tag: 'RTU-1' };
 const pipes = { count: 3, diameterIn: 4, boots: 3 };
 /** What the sample of each family is ordered with: a pipe curb and rails carry no unit with ducts. */
