@@ -3,6 +3,7 @@ import { computeCurbGeometry, curbSpecFromRecord, describeEngineering, type Spri
 import { one } from '../storage/query.ts';
 import { change, changeCalls } from '../testing/change-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
+import { ISOLATED } from '../testing/isolation-curb.ts';
 import { orderTestQuote, saveTestQuote, type TestOrder } from '../testing/place-order.ts';
 import { readPapers } from '../testing/read-papers.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
@@ -12,34 +13,6 @@ import type { FormBody } from '../testing/test-app.ts';
  * The isolation curb of the worked orders: with economizer, power exhaust and rail its corners carry A 258.9, B 225.9, C 318.9 and
  * D 366.9 lb, on two springs each. A and B stand on the spring of 150 lb: 129.4 and 112.9 lb, .86 and .75 in.
  */
-const ISOLATED: FormBody = {
-  curb_type: 'ISO',
-  tag: 'RTU-7',
-  qty: 1,
-  unit_base_length: '88 1/8',
-  unit_base_width: '59 1/2',
-  unit_weight: 1035,
-  corner_a_weight: 225,
-  corner_b_weight: 192,
-  corner_c_weight: 285,
-  corner_d_weight: 333,
-  econ_weight: 62,
-  power_exhaust_weight: 20,
-  isolation_class: '1',
-  sa_x: 10,
-  sa_y: 8,
-  sa_length: 20,
-  sa_width: 14,
-  ra_x: 10,
-  ra_y: 35,
-  ra_length: 20,
-  ra_width: 14,
-  height: 14,
-  gauge: '18',
-  insulation: '1in_1.5lb',
-  nailer: '2x2',
-  material_class: 'galvanised',
-};
 const OLD = ['A 2 × S1-150 green (259 lb, 0.86 in.)', 'B 2 × S1-150 green (226 lb, 0.75 in.)'];
 
 /*

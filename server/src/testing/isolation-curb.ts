@@ -1,0 +1,31 @@
+import type { FormBody } from './test-app.ts';
+
+/** An isolation curb of the 1 in. class under a 10-ton unit with economizer and power exhaust, with the corners that its maker prints. */
+export const ISOLATED: FormBody = {
+  curb_type: 'ISO',
+  tag: 'RTU-7',
+  qty: 1,
+  unit_base_length: '88 1/8',
+  unit_base_width: '59 1/2',
+  unit_weight: 1035,
+  corner_a_weight: 225,
+  corner_b_weight: 192,
+  corner_c_weight: 285,
+  corner_d_weight: 333,
+  econ_weight: 62,
+  power_exhaust_weight: 20,
+  isolation_class: '1',
+  sa_x: 10,
+  sa_y: 8,
+  sa_length: 20,
+  sa_width: 14,
+  ra_x: 10,
+  ra_y: 35,
+  ra_length: 20,
+  ra_width: 14,
+  height: 14,
+  gauge: '18',
+  insulation: '1in_1.5lb',
+  nailer: '2x2',
+  material_class: 'galvanised',
+};
