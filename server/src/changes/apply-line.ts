@@ -7,6 +7,7 @@ import type { CallContext } from '../context.ts';
 import { endDrawing, supersede } from '../drawings/change-drawing.ts';
 import { reissueSheet } from '../drawings/reissue-sheet.ts';
 import { DRAWING_DAYS, makeOrderCurb } from '../orders/make-order-curb.ts';
+import { OWN_OF_LINE } from '../orders/own-of-line.ts';
 import { omitColumns } from '../records/pick-columns.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
 import { copyConfigurations } from '../springs/copy-configurations.ts';
@@ -130,22 +131,7 @@ const workOf = (plan: LinePlan, packed: PackedLine, { facts, reason }: LineChang
   reason,
 });
 
-const NOT_COPIED = [
-  'tracker_curb_id',
-  'version',
-  'is_active',
-  'created_dt',
-  'created_by',
-  'updated_dt',
-  'updated_by',
-  'curb_no',
-  'line_no',
-  'qr_code',
-  'quote_curb_id',
-  'conforming_stamp_id',
-  'spring_configuration_id',
-  'drawing_rank',
-] as const;
+const NOT_COPIED = [...OWN_OF_LINE, 'spring_configuration_id'] as const;
 
 /** Makes a line of its own of pieces that were split off: as far as the line that they come from, then changed. */
 async function splitOff(context: CallContext, plan: LinePlan, packed: PackedLine, change: LineChange): Promise<void> {

@@ -11,6 +11,7 @@ import { makeOrderCurb } from '../orders/make-order-curb.ts';
 import { readRemadeQty } from '../shipping/remade-qty.ts';
 import { readOpenBoards } from '../orders/open-boards.ts';
 import { followCurbs } from '../orders/order-progress.service.ts';
+import { OWN_OF_LINE } from '../orders/own-of-line.ts';
 import { readHolidays } from '../plants/plant.service.ts';
 import { addChild } from '../records/child-rows.ts';
 import { loadChildren } from '../records/load-children.ts';
@@ -33,22 +34,10 @@ const DRAWN_AGAIN: readonly Mer['cause'][] = ['drawing', 'customer_change'];
 /** Causes after which engineering makes parts and patterns again, beside those of the drawing. */
 const ENGINEERED_AGAIN: readonly Mer['cause'][] = [...DRAWN_AGAIN, 'part_list'];
 
-/** What a line of its own has, whatever it was made from. */
+/** A line that is made again is a line of its own, and nothing of its work is done. */
 const NOT_COPIED = [
-  'tracker_curb_id',
-  'version',
-  'is_active',
-  'created_dt',
-  'created_by',
-  'updated_dt',
-  'updated_by',
-  'curb_no',
+  ...OWN_OF_LINE,
   'tracker_id',
-  'line_no',
-  'qr_code',
-  'quote_curb_id',
-  'drawing_rank',
-  'conforming_stamp_id',
   'batch_no',
   'qc_result',
   'qc_by',

@@ -8,7 +8,7 @@ import { getVisible } from '../records/present-record.ts';
 import { makeChildren } from '../records/child-rows.ts';
 import { applyTransition } from '../records/transition-record.ts';
 import { insertRecord } from '../records/write-record.ts';
-import { omitColumns } from '../records/pick-columns.ts';
+import { KEPT_COLUMNS, omitColumns } from '../records/pick-columns.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { findOwnParties, keepOwnContact } from '../customers/parties.service.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
@@ -18,12 +18,7 @@ import { openQuote, quote, quoteStep } from './quote-steps.ts';
 
 const NOT_COPIED = [
   'quote_id',
-  'version',
-  'is_active',
-  'created_dt',
-  'created_by',
-  'updated_dt',
-  'updated_by',
+  ...KEPT_COLUMNS,
   'quote_no',
   'revision',
   'quote_date',

@@ -1,3 +1,6 @@
+/** What the server keeps of each record by itself: a record that is made of another one has its own. */
+export const KEPT_COLUMNS = ['version', 'is_active', 'created_dt', 'created_by', 'updated_dt', 'updated_by'] as const;
+
 /** The named columns of a row: what one record takes over from another. */
 export function pickColumns<T extends object, Name extends keyof T>(row: T, names: readonly Name[]): Pick<T, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null])) as Pick<T, Name>;
