@@ -76,7 +76,7 @@ export { EXAMPLE_CURBS, type ExampleCurb } from './pricing/example-curbs.ts';
 export { computeFactoryCost, type FactoryCost } from './pricing/cost-steps.ts';
 export { priceLine, priceTakeOff, type LineContext, type PriceContext, type PricedLine } from './pricing/price-line.ts';
 export { isPartPriced, pricePart, type PartPrices, type PricedPart } from './pricing/price-part.ts';
-export { checkMargin, computeCommissionCents, totalQuote } from './pricing/quote-totals.ts';
+export { checkMargin, totalQuote } from './pricing/quote-totals.ts';
 export type { MarginCheck, QuoteTotals, TotalsContext, TotalsLine } from './pricing/quote-totals.ts';
 export { comparePriceRows } from './pricing/compare-price-rows.ts';
 export * from './pricing/price-rows.ts';
@@ -208,7 +208,7 @@ export {
 } from './stock/moving-average.ts';
 export { addEqualLoad, CORNERS, cornerLoadsFromCg, matchesWeight, sumCornerLoads } from './springs/corner-loads.ts';
 export type { Corner, CornerLoads } from './springs/corner-loads.ts';
-export { computeIsolation, naturalFrequencyCpm, naturalFrequencyHz, type Isolation } from './springs/isolation.ts';
+export { computeIsolation, naturalFrequencyHz, type Isolation } from './springs/isolation.ts';
 export {
   readStoredSprings,
   STANDARD_SPRINGS,
@@ -228,7 +228,7 @@ export { exposureCoefficient, MAX_TABLE_HEIGHT_FT } from './wind/exposure-coeffi
 export { computeWindLoad, countClipsPerSide, gustCoefficient } from './wind/wind-load.ts';
 export type { ClipCapacity, Tension, WindEdition, WindInput, WindResult } from './wind/wind-load.ts';
 export { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic/seismic-force.ts';
-export type { Mounting, SeismicEdition, SeismicInput, SeismicResult } from './seismic/seismic-force.ts';
+export type { Mounting, SeismicInput, SeismicResult } from './seismic/seismic-force.ts';
 export * from './engineering/submittal-data.ts';
 export { TIE_DOWN_CLIP, computeEngineering } from './engineering/curb-engineering.ts';
 export { curbResults, describeEngineering, NO_CURB_RESULTS, sayPreliminary } from './engineering/curb-results.ts';

@@ -1,5 +1,4 @@
 import { addWorkingDays, formatDate, type PlainDate } from '../../units/plain-date.ts';
-import { workingDaysPast } from '../schedule/due.ts';
 import { OVER } from './order-states.ts';
 
 /** What tells whether a curb breaks the promise that was made to its customer. */
@@ -17,12 +16,6 @@ export interface PromisedCurb {
 export function isLateToPromise(curb: PromisedCurb, today: PlainDate): boolean {
   const isHere = [curb.orderStatus, curb.curbStatus].every((status) => !(OVER as readonly string[]).includes(status));
   return isHere && curb.promisedDate !== null && curb.promisedDate < today;
-}
-
-/** Working days since a promise that was not kept; 0 while it is. */
-export function workingDaysLate(curb: PromisedCurb, today: PlainDate, holidays: ReadonlySet<string>): number {
-  if (curb.promisedDate === null || !isLateToPromise(curb, today)) return 0;
-  return workingDaysPast(curb.promisedDate, today, holidays);
 }
 
 /** First day on which goods can ship whose lead time, in working days, begins on `from`: as if the drawings were approved at once. */

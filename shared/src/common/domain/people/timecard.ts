@@ -1,8 +1,6 @@
 export type ParsedClock =
   { readonly ok: true; readonly minutes: number } | { readonly ok: false; readonly message: string };
 
-const DAY_MINUTES = 24 * 60;
-
 /** Reads `07:53`, `7:53` or `7:53 pm` into minutes after midnight. */
 export function parseClock(text: string): ParsedClock {
   const match = /^(\d{1,2}):(\d{2})\s*([ap])?\.?m?\.?$/i.exec(text.trim());
@@ -15,22 +13,12 @@ export function parseClock(text: string): ParsedClock {
   return { ok: true, minutes: base * 60 + minutes };
 }
 
-/** Prints minutes after midnight as `07:53`; midnight at the end of the day is 24:00. */
-export function formatClock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
 /** Steps to which pay time may be rounded, minutes: five minutes, a tenth and a quarter of an hour. */
 export type RoundingStep = 5 | 6 | 15;
 
 /** Rounds a punch to the nearest step. For a quarter hour 7 minutes go down and 8 go up. */
 export function roundPunch(minutes: number, stepMinutes: RoundingStep = 15): number {
   return Math.floor((minutes + Math.floor(stepMinutes / 2)) / stepMinutes) * stepMinutes;
-}
-
-/** Minutes between two punches; an out before the in belongs to the next day. */
-export function workedMinutes(inMinutes: number, outMinutes: number): number {
-  return outMinutes >= inMinutes ? outMinutes - inMinutes : outMinutes + DAY_MINUTES - inMinutes;
 }
 
 /** Decimal hours to the hundredth, as payroll takes them: 7 h 22 min is 7.37. */

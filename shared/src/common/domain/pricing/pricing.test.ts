@@ -8,7 +8,7 @@ import { priceLine, priceTakeOff } from './price-line.ts';
 import type { PriceContext } from './price-line.ts';
 import { pricePart } from './price-part.ts';
 import type { PriceStepCode } from './price-step.ts';
-import { checkMargin, computeCommissionCents, totalQuote } from './quote-totals.ts';
+import { checkMargin, totalQuote } from './quote-totals.ts';
 import { computeSalesTaxCents } from './sales-tax.ts';
 import type { TakeOff } from './take-off.ts';
 
@@ -86,13 +86,12 @@ describe('the worked price of three curbs at level D', () => {
     expect(line.grossSteelLb).toBeCloseTo(115.38, 2);
   });
 
-  it('totals with freight, margin and commission', () => {
+  it('totals with freight and margin', () => {
     const totals = totalQuote([line], book, { freightCents: toCents(38500), taxRate: 0, isFreightTaxed: false });
     expect(totals.totalCents).toBe(224265);
     expect(totals.subtotalCents).toBe(185765);
     expect(totals.margin).toBeCloseTo(0.288, 3);
     expect(line.margin).toBe(totals.margin);
-    expect(computeCommissionCents(line.goodsCents, 0.04)).toBe(6389);
   });
 
   it('explains itself: each step has a formula and inputs, cost steps are internal, absent parts are absent', () => {

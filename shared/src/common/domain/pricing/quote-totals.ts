@@ -1,5 +1,5 @@
 import { ROLE } from '../../policy/roles.ts';
-import { addCents, multiplyCents, roundHalfUpCents, toCents } from '../../units/money.ts';
+import { addCents, roundHalfUpCents, toCents } from '../../units/money.ts';
 import type { Cents } from '../../units/money.ts';
 import { computeSalesTaxCents } from './sales-tax.ts';
 import type { CustomerLevel, PriceBook } from './price-book.ts';
@@ -64,11 +64,6 @@ export function totalQuote(lines: readonly TotalsLine[], book: PriceBook, contex
     marginCents,
     margin: goodsCents === 0 ? 0 : marginCents / goodsCents,
   };
-}
-
-/** Commission on goods alone: freight, surcharge, quick ship and tax do not count. */
-export function computeCommissionCents(goodsCents: Cents, rate: number): Cents {
-  return multiplyCents(goodsCents, rate);
 }
 
 export type MarginCheck =

@@ -1,5 +1,5 @@
 import { toPlainDate, type PlainDate } from '../../units/plain-date.ts';
-import { isLateToPromise, workingDaysLate } from '../orders/promise.ts';
+import { isLateToPromise } from '../orders/promise.ts';
 import { isBehindPlan, judgeDue } from './due.ts';
 
 const day = toPlainDate;
@@ -37,11 +37,8 @@ describe('late to promise', () => {
 
   it('is what is still here after the day that was promised', () => {
     expect(isLateToPromise(curb, today)).toBe(true);
-    expect(workingDaysLate(curb, today, holidays)).toBe(3);
-    for (const promisedDate of [today, day('2026-12-01'), null as PlainDate | null]) {
+    for (const promisedDate of [today, day('2026-12-01'), null as PlainDate | null])
       expect(isLateToPromise({ ...curb, promisedDate }, today)).toBe(false);
-      expect(workingDaysLate({ ...curb, promisedDate }, today, holidays)).toBe(0);
-    }
   });
 
   it.each(['shipped', 'invoiced', 'paid', 'closed', 'cancelled'])(

@@ -1,8 +1,5 @@
 import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
 
-/** Editions of ASCE 7 with this equation; 7-22 has another one. */
-export type SeismicEdition = '7-10' | '7-16';
-
 /** How the unit stands on the curb. */
 export type Mounting = 'rigid' | 'spring' | 'neoprene';
 
@@ -47,9 +44,9 @@ export interface SeismicResult {
 }
 
 /**
- * Horizontal seismic force of a component: F_p = 0.4·a_p·S_DS·W/(R_p/I_p)·(1 + 2z/h), at most 1.6·S_DS·I_p·W, at least
- * 0.3·S_DS·I_p·W; vertical ±0.2·S_DS·W. The force with its limits doubles where the restraint gap is above 1/4 in.
- * Throws RangeError for values that are not positive.
+ * Horizontal seismic force of a component by ASCE 7-10 and 7-16 (7-22 has another equation):
+ * F_p = 0.4·a_p·S_DS·W/(R_p/I_p)·(1 + 2z/h), at most 1.6·S_DS·I_p·W, at least 0.3·S_DS·I_p·W; vertical ±0.2·S_DS·W.
+ * The force with its limits doubles where the restraint gap is above 1/4 in. Throws RangeError for values that are not positive.
  */
 export function computeSeismicForce(input: SeismicInput): SeismicResult {
   const { ap, rp, ip, sds, weight, isolatorGapIn = null } = input;

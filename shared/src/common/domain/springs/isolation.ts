@@ -3,11 +3,6 @@ export function naturalFrequencyHz(deflectionIn: number): number {
   return 3.13 * Math.sqrt(1 / deflectionIn);
 }
 
-/** Natural frequency in cycles per minute: 188·√(1/δ). */
-export function naturalFrequencyCpm(deflectionIn: number): number {
-  return 188 * Math.sqrt(1 / deflectionIn);
-}
-
 export interface Isolation {
   readonly naturalHz: number;
   /** Disturbing frequency ÷ natural frequency; 3 and more isolates well. */
