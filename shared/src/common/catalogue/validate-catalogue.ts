@@ -54,6 +54,62 @@ const listHintFields = (hint: LookupDefinition['hint']): readonly string[] =>
 const childrenOf = (definition: ObjectDefinition): readonly ChildDefinition[] =>
   Object.values(definition.children ?? {});
 
+/** Where a definition names fields of its own, with the names. */
+const listMentions = (
+  definition: ObjectDefinition,
+): readonly (readonly [where: string, names: readonly string[]])[] => [
+  ['titleField', [definition.titleField]],
+  ['search.formFields', definition.search.formFields.filter((name) => !searchedField(definition, name)?.rows)],
+  ['search.sortFields', definition.search.sortFields],
+  ['search.resultFields', definition.search.resultFields],
+  ['search.carriedFields', definition.search.carriedFields ?? []],
+  ['search.defaultSort', [definition.search.defaultSort.field]],
+  ['lookup.label', definition.lookup.label],
+  ['lookup.match', definition.lookup.match],
+  ['lookup.whose', definition.lookup.whose ? [definition.lookup.whose] : []],
+  ['lookup.hint', listHintFields(definition.lookup.hint)],
+  [
+    'scope',
+    [
+      definition.scope?.company,
+      definition.scope?.branch,
+      definition.scope?.cc,
+      definition.scope?.territory,
+      definition.scope?.outsiders?.field,
+      definition.scope?.carrier?.object,
+      definition.scope?.carrier?.id,
+      definition.scope?.carrier?.openWhen.field,
+      definition.scope?.carrier?.kind,
+      ...(definition.scope?.own ?? []),
+      ...(definition.scope?.parents ?? []).map((parent) => parent.field),
+    ].filter((name): name is string => name !== undefined),
+  ],
+  ['states.field', definition.states ? [definition.states.field] : []],
+  ['massUploadKey', definition.massUploadKey ? [definition.massUploadKey] : []],
+  ...definition.sections.map((section): [string, readonly string[]] => [`section "${section.title}"`, section.fields]),
+  ...(definition.indexes ?? []).map((columns): [string, readonly string[]] => ['indexes', columns]),
+  ...(definition.uniqueTogether ?? []).map((columns): [string, readonly string[]] => ['uniqueTogether', columns]),
+];
+
+/** Only amounts and quantities are added up. */
+const checkSums = (
+  at: string,
+  { fields, sums = [] }: { readonly fields: FieldMap; readonly sums?: readonly string[] },
+) =>
+  sums
+    .filter((name) => !SUMMED.includes(fields[name]?.kind as FieldKind))
+    .map((name) => `${at}.sums names "${name}", which is no amount or quantity.`);
+
+function checkFileTypes({ name: at, fileTypes = [] }: ObjectDefinition): readonly string[] {
+  return fileTypes.flatMap((code) => {
+    const type = findFileType(code);
+    if (!type) return [`${at}.fileTypes names the unknown file type ${code}.`];
+    return type.carriedBy.includes(at)
+      ? []
+      : [`${at}.fileTypes names ${code}, which ${type.carriedBy.join(' and ')} carry.`];
+  });
+}
+
 function checkObject(definition: ObjectDefinition, names: readonly string[]): string[] {
   const at = definition.name;
   const problems: string[] = [];
@@ -67,62 +123,15 @@ function checkObject(definition: ObjectDefinition, names: readonly string[]): st
     'updated_dt',
     'is_active',
   ]);
-  const mentions: [string, readonly string[]][] = [
-    ['titleField', [definition.titleField]],
-    ['search.formFields', definition.search.formFields.filter((name) => !searchedField(definition, name)?.rows)],
-    ['search.sortFields', definition.search.sortFields],
-    ['search.resultFields', definition.search.resultFields],
-    ['search.carriedFields', definition.search.carriedFields ?? []],
-    ['search.defaultSort', [definition.search.defaultSort.field]],
-    ['lookup.label', definition.lookup.label],
-    ['lookup.match', definition.lookup.match],
-    ['lookup.whose', definition.lookup.whose ? [definition.lookup.whose] : []],
-    ['lookup.hint', listHintFields(definition.lookup.hint)],
-    [
-      'scope',
-      [
-        definition.scope?.company,
-        definition.scope?.branch,
-        definition.scope?.cc,
-        definition.scope?.territory,
-        definition.scope?.outsiders?.field,
-        definition.scope?.carrier?.object,
-        definition.scope?.carrier?.id,
-        definition.scope?.carrier?.openWhen.field,
-        definition.scope?.carrier?.kind,
-        ...(definition.scope?.own ?? []),
-        ...(definition.scope?.parents ?? []).map((parent) => parent.field),
-      ].filter((name): name is string => name !== undefined),
-    ],
-    ['states.field', definition.states ? [definition.states.field] : []],
-    ['massUploadKey', definition.massUploadKey ? [definition.massUploadKey] : []],
-    ...definition.sections.map((section): [string, readonly string[]] => [
-      `section "${section.title}"`,
-      section.fields,
-    ]),
-    ...(definition.indexes ?? []).map((columns): [string, readonly string[]] => ['indexes', columns]),
-    ...(definition.uniqueTogether ?? []).map((columns): [string, readonly string[]] => ['uniqueTogether', columns]),
-  ];
-  for (const [where, fields] of mentions)
+  for (const [where, fields] of listMentions(definition))
     for (const name of fields) if (!known.has(name)) problems.push(`${at}.${where} names the unknown field "${name}".`);
-  for (const name of definition.search.sums ?? [])
-    if (!SUMMED.includes(definition.fields[name]?.kind as FieldKind))
-      problems.push(`${at}.search.sums names "${name}", which is no amount or quantity.`);
+  problems.push(...checkSums(`${at}.search`, { fields: definition.fields, sums: definition.search.sums ?? [] }));
   problems.push(...checkFields(at, definition.fields, names));
   for (const [key, child] of Object.entries(definition.children ?? {})) {
     problems.push(...checkFields(`${at}.${key}`, child.fields, names));
-    for (const name of child.sums ?? [])
-      if (!SUMMED.includes(child.fields[name]?.kind as FieldKind))
-        problems.push(`${at}.${key}.sums names "${name}", which is no amount or quantity.`);
+    problems.push(...checkSums(`${at}.${key}`, { fields: child.fields, sums: child.sums ?? [] }));
   }
-  problems.push(...checkStates(definition));
-  for (const code of definition.fileTypes ?? []) {
-    const type = findFileType(code);
-    if (!type) problems.push(`${at}.fileTypes names the unknown file type ${code}.`);
-    else if (!type.carriedBy.includes(at))
-      problems.push(`${at}.fileTypes names ${code}, which ${type.carriedBy.join(' and ')} carry.`);
-  }
-  problems.push(...checkExamples(definition));
+  problems.push(...checkStates(definition), ...checkFileTypes(definition), ...checkExamples(definition));
   return problems;
 }
 
