@@ -139,7 +139,7 @@ it.each(catalogue.map((definition) => [definition.name, definition] as const))(
 const CONTROLS = ['cursor', 'orderby', 'direction', 'page_size'];
 
 const SEARCHES: readonly (readonly [name: string, parameters: readonly string[]])[] = [
-  ['quotes', [...CONTROLS, 'count', 'show_my_ccs']],
+  ['quotes', [...CONTROLS, 'count', 'show_my_ccs', 'ids']],
   ...reports.map(({ name, filters }) => [name, [...filters.map((filter) => filter.name), ...CONTROLS]] as const),
 ];
 

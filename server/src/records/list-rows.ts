@@ -11,6 +11,8 @@ import { seesField } from './seen-fields.ts';
 
 /** What a search asks for, once it was read. */
 export interface SearchPlan {
+  /** Records chosen by hand; null for all that the filters leave. */
+  readonly ids: readonly number[] | null;
   readonly pageSize: number;
   /** At least one. */
   readonly order: readonly SortStep[];

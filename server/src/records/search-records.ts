@@ -4,7 +4,7 @@ import { columnNames, keyOf, MOST_COLUMNS, type ObjectDefinition } from '@cdi/sh
 import { todayIn } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { grantsOf, mayDo, USER_TYPE } from '@cdi/shared/policy';
-import type { RowsAnswer } from '@cdi/shared/contracts';
+import { MOST_SELECTED, type RowsAnswer } from '@cdi/shared/contracts';
 import type { Person, ReadContext } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
@@ -20,11 +20,13 @@ export const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
 const COUNT_LIMIT = 1000;
 
-const CONTROLS = ['page_size', 'orderby', 'direction', 'show_my_ccs', 'cursor', 'count', 'columns'] as const;
+const CONTROLS = ['page_size', 'orderby', 'direction', 'show_my_ccs', 'cursor', 'count', 'columns', 'ids'] as const;
 
 const ON: readonly unknown[] = ['on', 'true', '1', true];
 const OFF: readonly unknown[] = ['off', 'false', '0', false, '', undefined];
 const EXACT = 'exact';
+/** Exact in JavaScript. */
+const RECORD_NUMBER = /^[1-9]\d{0,14}$/;
 
 /**
  * The columns that are wanted, in their order; null for those that the list opens with. Those that the person does not see are
@@ -45,6 +47,18 @@ function readColumns(
   return names;
 }
 
+/** The records that a person chose by hand, by their numbers; null for all that match. Notes what is wrong in `problems`. */
+function readIds(raw: unknown, problems: Record<string, string>): readonly number[] | null {
+  if (raw === undefined || raw === '') return null;
+  const ids = (Array.isArray(raw) ? raw.map(String) : String(raw).split(',')).map((id) => id.trim());
+  if (!ids.every((id) => RECORD_NUMBER.test(id)))
+    problems['ids'] = 'ids takes numbers of records, with commas between.';
+  else if (ids.length > MOST_SELECTED)
+    problems['ids'] =
+      `At most ${MOST_SELECTED} selected records are given at once, and these are ${ids.length}. Take all that match, or select fewer.`;
+  return ids.map(Number);
+}
+
 /** Reads the controls of a search. */
 export function planSearch(
   objects: readonly ObjectDefinition[],
@@ -60,8 +74,10 @@ export function planSearch(
   if (!isFlag(params['count']) && params['count'] !== EXACT) fields['count'] = 'count must be on, off or exact.';
   const order = readOrder(objects, definition, person, params, fields);
   const columns = readColumns(definition, params['columns'], fields);
+  const ids = readIds(params['ids'], fields);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', Object.values(fields).join(' '), { fields });
   return {
+    ids,
     pageSize: size as number,
     order,
     columns,
@@ -74,16 +90,20 @@ export function planSearch(
   };
 }
 
-/** Which records a search is about: those that the person may see, that are asked for and that the filters leave. */
+/**
+ * Which records a search is about: those that the person may see, that are asked for and that the filters leave. What was chosen by hand
+ * may be out of use meanwhile.
+ */
 export function listCondition(
   { app, person }: Pick<ReadContext, 'app' | 'person'>,
   definition: ObjectDefinition,
-  { filters, isMineOnly }: Pick<SearchPlan, 'filters' | 'isMineOnly'>,
+  { filters, isMineOnly, ids }: Pick<SearchPlan, 'filters' | 'isMineOnly' | 'ids'>,
 ): Condition {
   return and([
     scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't'),
     ...(isMineOnly ? [mineCondition(app.catalogue, definition, person, 't')] : []),
-    ...(filters['is_active'] === undefined ? [sql<boolean>`t.is_active`] : []),
+    ...(filters['is_active'] === undefined && ids === null ? [sql<boolean>`t.is_active`] : []),
+    ...(ids === null ? [] : [sql<boolean>`${sql.ref(`t.${keyOf(definition)}`)} = any(${ids}::bigint[])`]),
     searchConditions(definition, person, filters, 't', todayIn(PLANT_TIME_ZONE, app.now())),
   ]);
 }
@@ -143,7 +163,11 @@ async function readPage(
 ): Promise<readonly Row[]> {
   // what everybody opens first: no filter whose value would ask for another plan
   const isPlain =
-    plan.place === null && plan.columns === null && Object.keys(plan.filters).length === 0 && isQuick(plan);
+    plan.place === null &&
+    plan.columns === null &&
+    plan.ids === null &&
+    Object.keys(plan.filters).length === 0 &&
+    isQuick(plan);
   const rows = selectRows(context, definition, plan, where, plan.pageSize + 1);
   return many<Row>(db)`${isPlain ? PREPARED : sql``}${rows}`;
 }

@@ -126,6 +126,53 @@ describe('a list as comma-separated lines', () => {
   });
 });
 
+describe('the rows that were selected', () => {
+  const idsOf = async (who: Caller): Promise<readonly (readonly [number, string])[]> => {
+    const { rows = [] } = (await who.post('/rapi/quotes/to_json', { columns: 'job_name' })).body;
+    return rows.map((row) => [Number(row['quote_id']), String(row['job_name'])] as const);
+  };
+  const jobsIn = (rows: readonly string[][]) => rows.slice(1).map((row) => row[rows[0]?.indexOf('Job name') ?? -1]);
+
+  it('are the rows of the file, in the order and with the columns of the list, also where one went out of use', async () => {
+    const known = new Map((await idsOf(manager)).map(([id, job]) => [job, id]));
+    const ids = ['Third job', 'Plain, "quoted" <&> job'].map((job) => known.get(job));
+    const params = { ids: ids.join(','), orderby: 'job_name', direction: 'ASC', columns: 'job_name,total' };
+    const wanted = ['Plain, &quot;quoted&quot; &lt;&amp;&gt; job', 'Third job'];
+    const files = unzip((await download(manager, addressOf('quotes', 'xlsx', params))).bytes);
+    const rows = cellsOf(files.get('xl/worksheets/sheet1.xml') ?? '');
+    expect(rows[0]).toEqual(['Job name', 'Total']);
+    expect(jobsIn(rows)).toEqual(wanted);
+    expect(cellsOf(files.get('xl/worksheets/sheet2.xml') ?? '')).toContainEqual(['Selected', '2 by hand']);
+    await run(app.db)`update quote set is_active = false where quote_id = ${ids[0]}`;
+    expect(jobsIn(cellsOf(await sheetOf(addressOf('quotes', 'xlsx', params))))).toEqual(wanted);
+    const listed = await manager.post('/rapi/quotes/to_json', { ids: params.ids, orderby: 'job_name' });
+    expect(listed.body.rows?.map((row) => row['quote_id'])).toEqual([ids[1], ids[0]]);
+    await run(app.db)`update quote set is_active = true where quote_id = ${ids[0]}`;
+  });
+
+  it('are never more than the person may see', async () => {
+    const rival = await app.as('rival');
+    const all = (await idsOf(manager)).map(([id]) => id);
+    const own = (await idsOf(rival)).map(([id]) => id);
+    expect(own.length).toBeLessThan(all.length);
+    const seen = await rival.post('/rapi/quotes/to_json', { ids: all.join(',') });
+    expect(seen.body.rows?.map((row) => row['quote_id'])).toEqual(own);
+  });
+
+  it('are 500 at most, and numbers', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_each, at) => 1_000_000 + at).join(',');
+    expect((await download(manager, addressOf('quotes', 'csv', { ids: ids(500) }))).status).toBe(200);
+    const refused = await download(manager, addressOf('quotes', 'csv', { ids: ids(501) }));
+    expect(refused.status).toBe(422);
+    expect(refused.bytes.toString('utf8')).toContain('At most 500 selected records');
+    for (const wrong of ['x', '1,,2', '-1', '1;2', '1.5', '99999999999999999999'])
+      expect([wrong, (await download(manager, addressOf('quotes', 'csv', { ids: wrong }))).status]).toEqual([
+        wrong,
+        422,
+      ]);
+  });
+});
+
 describe('who exports a list', () => {
   it('gets the columns that the list shows to the person, and no others', async () => {
     const heads = async (who: Caller) => cellsOf(await sheetOf(addressOf('quotes', 'xlsx'), who))[0] ?? [];

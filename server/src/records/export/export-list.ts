@@ -100,7 +100,8 @@ function openExport(context: CallContext, definition: ObjectDefinition, params: 
     ['List', definition.titlePlural],
     ['On', today],
     ...(plan.isMineOnly ? [['Only', 'mine and copied to me'] as const] : []),
-    ...(filters.length > 0 ? filters : [['Filter', 'none'] as const]),
+    ...(plan.ids ? [['Selected', `${plan.ids.length} by hand`] as const] : []),
+    ...(filters.length > 0 || plan.ids ? filters : [['Filter', 'none'] as const]),
   ];
   return { columns, parts, about };
 }

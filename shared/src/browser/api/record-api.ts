@@ -25,6 +25,8 @@ export interface SearchQuery {
   /** Names of the columns that are wanted, with commas between them. */
   readonly columns?: string | undefined;
   readonly isMineOnly?: boolean;
+  /** Numbers of records: no others are asked for. */
+  readonly ids?: readonly number[] | undefined;
 }
 
 /** A sheet as a person chose it: the text of a CSV, or a workbook as base64. */

@@ -61,7 +61,7 @@ export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>)
   };
 }
 
-function readSearchFields({ filters, cursor, isCounted, isMineOnly, ...order }: SearchQuery) {
+function readSearchFields({ filters, cursor, isCounted, isMineOnly, ids, ...order }: SearchQuery) {
   return {
     ...filters,
     orderby: order.orderby,
@@ -71,5 +71,6 @@ function readSearchFields({ filters, cursor, isCounted, isMineOnly, ...order }: 
     columns: order.columns,
     count: isCounted === 'exact' ? 'exact' : isCounted ? 'on' : undefined,
     show_my_ccs: isMineOnly ? 'on' : undefined,
+    ids: ids?.join(','),
   };
 }

@@ -25,6 +25,7 @@ const RESERVED = [
   'direction',
   'count',
   'show_my_ccs',
+  'ids',
   'columns',
   'group_by',
   'period',

@@ -165,6 +165,9 @@ export interface ListGroups {
 /** Records that one call changes at most: a page sends several such calls and shows how far it is. */
 export const MOST_CHANGED = 50;
 
+/** Rows that are selected in a list at most: as many as one page of a preview is read, and saved, in a moment. */
+export const MOST_SELECTED = 500;
+
 /** What became of one of several records that were to be changed. */
 export interface ChangedRow {
   readonly id: number;

@@ -34,8 +34,9 @@ const onRecords = {
 /** The calls that every business object has, generic over the object: its definition reads the fields and says who may do what. */
 export const recordCalls = {
   /**
-   * Fields are filters by name, and `orderby`, `direction`, `page_size`, `cursor`, `count`, `columns`, `show_my_ccs`. `orderby`,
-   * `direction` and `columns` may name several, with commas between them.
+   * Fields are filters by name, and `orderby`, `direction`, `page_size`, `cursor`, `count`, `columns`, `show_my_ccs`, `ids`. `orderby`,
+   * `direction` and `columns` may name several, with commas between them; `ids` narrows to at most 500 records by their numbers, those that are out
+   * of use too.
    */
   search: defineCall({
     ...onRecords,

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { MOST_SELECTED } from '../../../common/contracts/record-answers.ts';
 import type { RecordListStore, RecordRow } from '../stores/record-list.store.ts';
-import { MOST_SELECTED, type SelectionStore } from '../stores/selection.store.ts';
+import type { SelectionStore } from '../stores/selection.store.ts';
+import type { TakeAlong } from './use-take-along.ts';
 
 interface ListSelectionProps {
   readonly definition: ObjectDefinition;
@@ -12,14 +14,13 @@ interface ListSelectionProps {
   readonly onEdit: ((rows: readonly RecordRow[]) => void) | null;
   /** Null for who takes no step of these records. */
   readonly onStep: ((rows: readonly RecordRow[]) => void) | null;
-  readonly onCopy: (rows: readonly RecordRow[]) => void;
-  readonly onPrint: (rows: readonly RecordRow[]) => void;
+  readonly takeAlong: TakeAlong;
 }
 
 /** How many rows are selected, and what can be done with them. */
 export const ListSelection = observer(function ListSelection(props: ListSelectionProps) {
-  const { definition, store, selection, onEdit, onStep, onCopy, onPrint } = props;
-  const { count, rows, isFull } = selection;
+  const { definition, store, selection, onEdit, onStep, takeAlong } = props;
+  const { count, rows, ids, isFull } = selection;
   const { state } = store;
   if (count === 0) return null;
   const hasMore = state.kind === 'ready' && state.next !== null;
@@ -44,10 +45,15 @@ export const ListSelection = observer(function ListSelection(props: ListSelectio
           Take a step…
         </Button>
       )}
-      <Button size="small" onClick={() => onCopy(rows)}>
+      {takeAlong.files.map(({ key, name }) => (
+        <Button key={key} size="small" loading={takeAlong.preparing === key} onClick={() => takeAlong.take(key, ids)}>
+          Export {name}
+        </Button>
+      ))}
+      <Button size="small" onClick={() => takeAlong.take('copy', ids)}>
         Copy as a table
       </Button>
-      <Button size="small" onClick={() => onPrint(rows)}>
+      <Button size="small" onClick={() => takeAlong.take('print', ids)}>
         Print…
       </Button>
       {!isFull && (hasMore || !selection.hasAll(store.rows)) && (

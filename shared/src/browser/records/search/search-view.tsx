@@ -100,7 +100,13 @@ export const SearchView = observer(function SearchView({
     () => columnsOf(definition, actor, { chosen: query.columns }),
     [definition, actor, query.columns],
   );
-  const takeAlong = useTakeAlong(api, asked, columns);
+  const takeAlong = useTakeAlong({
+    definition,
+    api,
+    query: asked,
+    columns,
+    hasFiles: actor !== null && isStaff(actor),
+  });
 
   const clear = () => setQuery({ ...query, filters: defaultQuery(definition).filters, isMineOnly: false });
   const toggleSelecting = () => {
@@ -159,15 +165,7 @@ export const SearchView = observer(function SearchView({
             Select
           </Button>
         )}
-        {actor !== null && (
-          <ExportButton
-            definition={definition}
-            query={asked}
-            hasFiles={isStaff(actor)}
-            onCopy={() => void takeAlong.copy()}
-            onPrint={() => void takeAlong.print()}
-          />
-        )}
+        {actor !== null && <ExportButton takeAlong={takeAlong} selected={selection.ids} />}
         <SavedViews store={views} wholeName="All" query={location.search} onOpen={location.openSearch} />
       </div>
       <FilterChips definition={definition} query={query} onChange={setQuery} />
@@ -180,8 +178,7 @@ export const SearchView = observer(function SearchView({
             actor={actor}
             store={store}
             selection={selection}
-            onCopy={(selected) => void takeAlong.copy(selected)}
-            onPrint={(selected) => void takeAlong.print(selected)}
+            takeAlong={takeAlong}
           />
           {isGrouped ? (
             <GroupTable definition={definition} api={api} actor={actor} query={query} onOpen={setQuery} />
@@ -256,8 +253,9 @@ export const SearchView = observer(function SearchView({
         <PrintList
           definition={definition}
           columns={columns}
-          about={sayFilters(definition, query)}
-          {...takeAlong.printing}
+          about={takeAlong.printing.isSelected ? 'Selected by hand.' : sayFilters(definition, query)}
+          rows={takeAlong.printing.rows}
+          isCut={takeAlong.printing.isCut}
           onPrinted={takeAlong.endPrinting}
         />
       )}

@@ -15,6 +15,7 @@ import type { RecordListStore, RecordRow } from '../stores/record-list.store.ts'
 import type { SelectionStore } from '../stores/selection.store.ts';
 import { BulkChangeDialog, BulkStepDialog } from './later-parts.ts';
 import { ListSelection } from './list-selection.tsx';
+import type { TakeAlong } from './use-take-along.ts';
 
 interface SelectedRowsProps {
   readonly definition: ObjectDefinition;
@@ -22,13 +23,12 @@ interface SelectedRowsProps {
   readonly actor: Actor | null;
   readonly store: RecordListStore;
   readonly selection: SelectionStore;
-  readonly onCopy: (rows: readonly RecordRow[]) => void;
-  readonly onPrint: (rows: readonly RecordRow[]) => void;
+  readonly takeAlong: TakeAlong;
 }
 
 /** What can be done with the selected rows of a list, and what was done with several of them last. */
 export const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
-  const { definition, api, actor, store, selection, onCopy, onPrint } = props;
+  const { definition, api, actor, store, selection, takeAlong } = props;
   const bulk = useBulkChange({ objectName: definition.name, onChanged: () => void store.refresh() });
   const mayChange = useMemo(() => bulkFields(definition, actor).size > 0, [definition, actor]);
   const steps = useMemo(() => bulkSteps(definition, actor), [definition, actor]);
@@ -47,8 +47,7 @@ export const SelectedRows = observer(function SelectedRows(props: SelectedRowsPr
         selection={selection}
         onEdit={mayChange ? (rows) => bulk.start(rows.map((row) => toBulkRow(definition, row))) : null}
         onStep={steps.length > 0 ? (rows) => setStepping(rows.map((row) => toStepRow(definition, row))) : null}
-        onCopy={onCopy}
-        onPrint={onPrint}
+        takeAlong={takeAlong}
       />
       {bulk.made && (
         <MadeChangeNotice made={bulk.made} definition={definition} onUndo={bulk.takeBack} onClose={bulk.forget} />

@@ -1,31 +1,79 @@
 import { useCallback, useState } from 'react';
-import { asCallError, type RecordApi, type SearchQuery } from '@cdi/shared/api';
+import { addressOf, asCallError, type RecordApi, type SearchQuery } from '@cdi/shared/api';
 import { session } from '@cdi/shared/session';
-import type { RecordRow } from '../stores/record-list.store.ts';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { recordCalls } from '../../../common/contracts/record.contract.ts';
+import { startDownload } from '../../kit/table/start-download.ts';
 import type { TableColumn } from '../table/table-columns.ts';
 import { collectRows, type TakenRows } from './collect-rows.ts';
 
-interface TakeAlong {
-  /** Puts rows on the clipboard: these, or without them what the list finds. */
-  readonly copy: (rows?: readonly RecordRow[]) => Promise<void>;
-  readonly print: (rows?: readonly RecordRow[]) => Promise<void>;
+const FILES = [
+  { key: 'xlsx', name: 'XLSX', label: 'Excel workbook (XLSX)' },
+  { key: 'csv', name: 'CSV', label: 'Comma-separated (CSV)' },
+] as const;
+
+type Format = (typeof FILES)[number]['key'];
+
+/** As what rows are taken along. */
+export type Taking = Format | 'copy' | 'print';
+
+export interface TakeAlong {
+  /** The files that are offered: none to who is no employee. */
+  readonly files: readonly (typeof FILES)[number][];
+  /** Takes records along: these, by their numbers, or without them what the list finds. Either way in the order and with the columns of the list. */
+  readonly take: (as: Taking, ids?: readonly number[]) => void;
+  /** The file that is about to start. */
+  readonly preparing: Format | null;
   /** What is on its way to the printer; null for nothing. */
-  readonly printing: TakenRows | null;
+  readonly printing: (TakenRows & { readonly isSelected: boolean }) | null;
   readonly endPrinting: () => void;
 }
 
-/** Copies and prints what a list finds. */
-export function useTakeAlong(
-  api: Pick<RecordApi, 'search'>,
-  query: SearchQuery,
-  columns: readonly TableColumn[],
-): TakeAlong {
-  const [printing, setPrinting] = useState<TakenRows | null>(null);
-  const take = (rows: readonly RecordRow[] | undefined): Promise<TakenRows> =>
-    rows ? Promise.resolve({ rows, isCut: false }) : collectRows(api, query);
-  const copy = async (rows?: readonly RecordRow[]) => {
+interface Listed {
+  readonly definition: ObjectDefinition;
+  readonly api: Pick<RecordApi, 'search'>;
+  /** What is on screen. */
+  readonly query: SearchQuery;
+  readonly columns: readonly TableColumn[];
+  /** Files are for employees. */
+  readonly hasFiles: boolean;
+}
+
+/** What is on screen, or of it the records that are selected: those are asked for by their numbers alone, whatever changed in them since. */
+function narrowed(query: SearchQuery, ids: readonly number[] | undefined): SearchQuery {
+  return ids ? { ...query, filters: {}, isMineOnly: false, ids } : query;
+}
+
+/** Address of a list as a file: the filters or the selected records, and the order on screen. The token is a short-lived file token. */
+function exportAddress(
+  { plural }: ObjectDefinition,
+  format: Format,
+  { filters, orderby, direction, columns, ids, isMineOnly = false }: SearchQuery,
+  token: string,
+): string {
+  const show_my_ccs = isMineOnly ? 'on' : undefined;
+  const params = { ...filters, orderby, direction, columns, show_my_ccs, ids: ids?.join(',') };
+  return addressOf(recordCalls.export, { plural, format, token, params });
+}
+
+/** Takes what a list finds, or what is selected in it, along: as a file, on the clipboard or on paper. */
+export function useTakeAlong({ definition, api, query, columns, hasFiles }: Listed): TakeAlong {
+  const [printing, setPrinting] = useState<TakeAlong['printing']>(null);
+  const [preparing, setPreparing] = useState<Format | null>(null);
+  const download = async (format: Format, wanted: SearchQuery) => {
+    setPreparing(format);
     try {
-      const taken = take(rows);
+      startDownload(exportAddress(definition, format, wanted, await session.fileToken.ensure()));
+      session.messages.showSuccess('The export has started');
+    } catch (error) {
+      session.messages.showError(`The export could not be started. ${asCallError(error).message}`);
+    } finally {
+      setPreparing(null);
+    }
+  };
+  const copy = async (wanted: SearchQuery) => {
+    try {
+      const taken = collectRows(api, wanted);
       const { copyRows } = await import(/* webpackChunkName: "take-along" */ './copy-rows.ts');
       await copyRows(
         columns,
@@ -33,22 +81,27 @@ export function useTakeAlong(
       );
       const { rows: copied, isCut } = await taken;
       const count = copied.length.toLocaleString('en-US');
-      session.messages.showSuccess(
-        isCut ? `The first ${count} rows are copied. Export a file to have all.` : `${count} rows are copied.`,
-      );
+      const all = copied.length === 1 ? '1 row is copied.' : `${count} rows are copied.`;
+      session.messages.showSuccess(isCut ? `The first ${count} rows are copied. Export a file to have all.` : all);
     } catch (error) {
       const why =
         error instanceof DOMException ? 'The browser does not let this page copy.' : asCallError(error).message;
       session.messages.showError(`The rows were not copied. ${why}`);
     }
   };
-  const print = async (rows?: readonly RecordRow[]) => {
+  const print = async (wanted: SearchQuery) => {
     try {
-      setPrinting(await take(rows));
+      setPrinting({ ...(await collectRows(api, wanted)), isSelected: wanted.ids !== undefined });
     } catch (error) {
       session.messages.showError(`The list could not be printed. ${asCallError(error).message}`);
     }
   };
+  const take: TakeAlong['take'] = (as, ids) => {
+    const wanted = narrowed(query, ids);
+    if (as === 'copy') void copy(wanted);
+    else if (as === 'print') void print(wanted);
+    else void download(as, wanted);
+  };
   const endPrinting = useCallback(() => setPrinting(null), []);
-  return { copy, print, printing, endPrinting };
+  return { files: hasFiles ? FILES : [], take, preparing, printing, endPrinting };
 }

@@ -1,8 +1,6 @@
 import { makeAutoObservable } from 'mobx';
+import { MOST_SELECTED } from '../../../common/contracts/record-answers.ts';
 import type { RecordRow } from './record-list.store.ts';
-
-/** Records that are selected at most: as many as one page of a preview is read, and saved, in a moment. */
-export const MOST_SELECTED = 500;
 
 /** The rows of a list that a person selected, by their numbers. They stay selected while the list is sorted or grows. */
 export class SelectionStore {
@@ -22,6 +20,10 @@ export class SelectionStore {
   /** The selected rows, as they were when they were selected. */
   get rows(): readonly RecordRow[] {
     return [...this.rowsById.values()];
+  }
+  /** Numbers of the selected records. */
+  get ids(): readonly number[] {
+    return [...this.rowsById.keys()];
   }
   get isFull(): boolean {
     return this.count >= MOST_SELECTED;
