@@ -58,6 +58,7 @@ import { drawingSource } from './drawings/drawing.source.ts';
 import { maintenanceSource } from './maintenance/maintenance.source.ts';
 import { measureSource } from './measurement/measure.source.ts';
 import { taskSource } from './shop/task.source.ts';
+import { closeLeftAccounts } from './accounts/close-left-accounts.job.ts';
 import { tellEndedSeeing } from './accounts/tell-ended-seeing.job.ts';
 import { nightlyBackup } from './backup/nightly-backup.job.ts';
 import { watchBackups } from './backup/watch-backups.job.ts';
@@ -142,6 +143,7 @@ export const boardList = [
 
 /** Every job of the rooms, by folder. */
 export const jobList = [
+  closeLeftAccounts,
   tellEndedSeeing,
   nightlyBackup,
   watchBackups,

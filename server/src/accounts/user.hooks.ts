@@ -1,7 +1,8 @@
-import { ROLE, USER_TYPE } from '@cdi/shared/policy';
+import { USER_TYPE } from '@cdi/shared/policy';
 import { objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
 import { checkDuties, RIGHTS, tellRights } from './duties.ts';
 import { askToConfirm, tellOldEmail } from './email-confirmation.service.ts';
+import { isLastSuper, isLiveSuper } from './last-super.ts';
 import { leaveAltogether, leaveCompany, warnOfContacts } from './leave-company.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
@@ -9,30 +10,17 @@ import type { CallContext } from '../context.ts';
 import type { Draft } from '../records/record-hooks.ts';
 import { endSessionsOf } from '../session/end-sessions.ts';
 import { voidResetLinks } from '../session/void-reset-links.ts';
-import { exists, one, run } from '../storage/query.ts';
-import { holdsRole, isActiveEmployee } from '../session/find-employees.ts';
+import { exists } from '../storage/query.ts';
 
 const EMPLOYEE = String(USER_TYPE.employee);
 const NEW_USER = String(USER_TYPE.newUser);
-const SUPER = String(ROLE.super);
 
 type UserDraft = RecordRow<'user'> | RecordDraft<'user'> | null;
 
 const rolesOf = (user: UserDraft): readonly string[] => user?.roles ?? [];
-const isLiveSuper = (row: UserDraft): boolean =>
-  row !== null &&
-  row.user_type === EMPLOYEE &&
-  rolesOf(row).includes(SUPER) &&
-  row.status === 'active' &&
-  row.is_active !== false;
-
-async function checkLastSuper({ db }: CallContext, draft: Draft<typeof objects.user>): Promise<void> {
-  if (!isLiveSuper(draft.before) || isLiveSuper(draft.after)) return;
-  await run(db)`select pg_advisory_xact_lock(hashtext('last super'))`;
-  const row = await one<{ n: number }>(db)`
-    select count(*)::int as n from "user" u
-    where ${isActiveEmployee} and ${holdsRole([ROLE.super])} and u.user_id <> ${draft.id ?? 0}`;
-  if (row.n === 0) refuse('roles', 'This is the last super user. Make another one first.');
+async function checkLastSuper(context: CallContext, { before, after }: Draft<typeof objects.user>): Promise<void> {
+  if (before === null || isLiveSuper(after) || !(await isLastSuper(context, before))) return;
+  refuse('roles', 'This is the last super user. Make another one first.');
 }
 
 /** Nobody leaves before the first day; and whoever has left and still signs in is said to who enters the day. Throws VALIDATION. */
@@ -41,8 +29,10 @@ function checkLeave({ today, warnings }: CallContext, { values, after }: Draft<t
   if (!left) return;
   if (hired && left < hired) refuse('leave_date', 'Nobody leaves before being hired.');
   const signsIn = status !== 'disabled' && isActive !== false;
-  if ('leave_date' in values && left < today && signsIn)
-    warnings?.push(`${after.first_name ?? ''} ${after.last_name ?? ''} still signs in: set Status to disabled.`);
+  if (('leave_date' in values || 'status' in values) && left < today && signsIn)
+    warnings?.push(
+      `${after.first_name ?? ''} ${after.last_name ?? ''} still signs in: set Status to disabled to close the account now. It is closed within the hour otherwise.`,
+    );
 }
 
 /** Who needs a company, who may hold and hand out roles, the last super, and who has left. */
