@@ -29,6 +29,31 @@ it('finds models by the number on the plate, which goes on after the name, the l
   expect(await ids('ZQCX')).toEqual([]);
 });
 
+it('finds models by a part of the plate: what is exact, what begins with it, what holds it, and a plate without its first letters', async () => {
+  const maker = new RecordMaker(app);
+  const make = async (name: string, base: number | null) => {
+    const { id } = await maker.make('model');
+    await run(app.db)`
+      update model set model_name = ${name}, series = null, base_length = ${base}, base_width = ${base}
+      where model_id = ${id}`;
+    return id;
+  };
+  const inside = await make('48XWVD08', 74.375);
+  const begins = await make('XWVD08B', null);
+  const exact = await make('XWVD08', null);
+  const ids = async (term: string) =>
+    ((await app.visitor.get(`/api/typeahead/model?term=${term}`)).body as Suggestion[]).map(({ id }) => id);
+  // however well the size is known of the one that only holds it
+  expect(await ids('xwvd08')).toEqual([exact, begins, inside]);
+  expect(await ids('8XWV')).toEqual([inside]);
+  // of a plate whose first letters nobody can read; with blanks and hyphens as it is stamped
+  expect(await ids('8XWVD08A2A5')).toEqual([inside, exact]);
+  expect(await ids('48-XWVD-08')).toEqual([inside]);
+  expect(await ids('48XWVD-08A2A5')).toEqual([inside]);
+  expect(await ids('48%20XWVD08%20A2')).toEqual([inside, exact]);
+  expect(await ids('XWVD99A2')).toEqual([]);
+});
+
 it('calls a revision of a quote by its number, and finds it by that', async () => {
   const quoteId = await saveTestQuote(await app.as('distributor'));
   const { quote_no: number } = await one<{ quote_no: string }>(app.db)`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { keyOf, objects, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { formatInches } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
@@ -48,9 +48,17 @@ async function readNotes(
   return new Map(rows.map((row) => [Number(row[key]), sayHint(definition, hint, row)]));
 }
 
+/** Letters and digits alone: a plate is read with blanks and hyphens or without them. */
+const squeezed = (text: RawBuilder<unknown>) => sql<string>`regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
+
+/** How much of the end of a number a word must begin with, in letters. */
+const LETTERS_OF_END = 5;
+
 /**
- * Records whose number is the beginning of a word that was typed, the longest first: the plate of a unit says more than its name in
- * the library, YSC048E3RHA of the YSC048. Only where numbers are told apart by a size, and from four letters on.
+ * Records whose number is a part of what was typed, or the other way round: the plate of a unit says more than its name in the library,
+ * YSC048E3RHA of the YSC048, and its first letters may be gone, TCD08A2A5 of the 48TCD08. Those with whose number a word begins, else those
+ * whose number holds it, else those that it holds or with whose end it begins; what has most in common first. Only where numbers are told
+ * apart by a size, and from four letters on.
  */
 export async function findBeginnings(
   db: Db,
@@ -60,19 +68,30 @@ export async function findBeginnings(
   limit: number,
 ): Promise<readonly (Match & { readonly note?: string })[]> {
   const { hint, match } = definition.lookup;
-  const words = term
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word.length > LETTERS_OF_NUMBER);
+  const typed = term.toLowerCase();
+  const words = [typed, ...typed.split(/\s+/)]
+    .map((word) => word.replace(/[^a-z0-9]/g, ''))
+    .filter((word) => word.length > LETTERS_OF_NUMBER)
+    .slice(0, 6);
   const [number] = match;
   if (!hint || number === undefined || words.length === 0) return [];
-  const name = sql`lower(${sql.ref(`t.${number}`)})`;
   const rows = await many<Match>(db)`
-    select ${sql.ref(`t.${keyOf(definition)}`)} as id, ${labelExpression(definition, 't')} as label, 2 as quality
-    from ${sql.table(definition.name)} as t
-    where t.is_active and ${scope} and length(${name}) >= ${LETTERS_OF_NUMBER}
-      and exists (select 1 from unnest(${sql.val(words)}::text[]) as w where starts_with(w, ${name}))
-    order by length(${name}) desc, id limit ${limit}`;
+    with compared as (
+      select id, label, word, name,
+        case when starts_with(word, name) then 0 when position(word in name) > 0 then 1 else 2 end as way,
+        case when position(word in name) > 0 then length(word) when position(name in word) > 0 then length(name)
+          else (select max(length(name) - at + 1) from generate_series(2, length(name) - ${LETTERS_OF_END - 1}) as at
+            where starts_with(word, substr(name, at))) end as common
+      from (
+        select ${sql.ref(`t.${keyOf(definition)}`)} as id, ${labelExpression(definition, 't')} as label,
+          ${squeezed(sql.ref(`t.${number}`))} as name
+        from ${sql.table(definition.name)} as t where t.is_active and ${scope}) as named,
+        unnest(${sql.val([...new Set(words)])}::text[]) as word
+      where length(name) >= ${LETTERS_OF_NUMBER}), best as (
+        select min(way) as way from compared where common is not null)
+    select id, label, 2 as quality from compared join best using (way)
+    where common is not null group by id, label
+    order by max(common) desc, id limit ${limit}`;
   const notes = await readNotes(db, definition, rows);
   return rows.map((row) => ({ ...row, note: notes.get(row.id) ?? '' }));
 }
@@ -106,8 +125,8 @@ export async function addWhose<M extends Match & { readonly note?: string }>(
 }
 
 /**
- * Matches with what tells them apart: the exact number first, then those of which the size is known. Of an object without hints as
- * they were found.
+ * Matches with what tells them apart: the exact number, what begins with the text, what holds it; of each those of which the size is
+ * known first. Of an object without hints as they were found.
  */
 export async function findHinted(
   db: Db,
@@ -125,8 +144,7 @@ export async function findHinted(
   const sized = await find(sql<boolean>`(${scope} and ${has})`, limit);
   const unsized = await find(sql<boolean>`(${scope} and (${has}) is not true)`, limit);
   const all = [...sized, ...unsized];
-  const exact = all.filter(({ quality }) => quality === 0);
-  const ordered = [...exact, ...all.filter(({ quality }) => quality !== 0)].slice(0, limit);
+  const ordered = all.toSorted((one, other) => one.quality - other.quality).slice(0, limit);
   const notes = await readNotes(db, definition, ordered);
   return ordered.map((match) => ({ ...match, note: notes.get(match.id) ?? '' }));
 }
