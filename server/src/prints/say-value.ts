@@ -3,7 +3,7 @@ import { formatClockTime, formatCurrency, formatDate, formatInches, formatSlope,
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: PLANT_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' });
-const plain = new Intl.NumberFormat('en-US', { useGrouping: 'min2', maximumFractionDigits: 4 });
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 
 const isOnSixteenth = (inches: number): boolean => Math.abs(inches * 16 - Math.round(inches * 16)) < 1e-6;
 
@@ -18,6 +18,9 @@ function sayNumber(field: Field, value: number): string {
       return formatCurrency(value, { digits: field.shownDigits ?? field.scale ?? 2, rounding: 'none' });
     case 'percent':
       return `${field.shownDigits === undefined ? plain.format(value) : value.toFixed(field.shownDigits)}%`;
+    case 'integer':
+      if (field.isName || field.objectIn) return String(value);
+      return `${plain.format(value)}${unit}`;
     default:
       return `${plain.format(value)}${unit}`;
   }

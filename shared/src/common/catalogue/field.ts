@@ -51,6 +51,8 @@ export type NumberField = FieldCommon & {
   /** Digits after the point that are shown, where fewer are enough to read. */
   readonly shownDigits?: number;
   readonly unit?: string;
+  /** It names something, as a year or a crate does, and counts nothing: it is written without separators. */
+  readonly isName?: true;
   /** It is the product of these two fields of the same row, to the cent: the server says so, and a form shows it while they are typed. */
   readonly product?: readonly [string, string];
   /** The number is the id of a record; this field of the same record names its object. */

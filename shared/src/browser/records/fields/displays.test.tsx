@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { objects } from '../../../common/catalogue/catalogue.ts';
 import { field } from '../../../common/catalogue/field.ts';
 import { fieldViews } from './field-views.ts';
 
@@ -50,4 +51,20 @@ it('says the size of a file as people read it', () => {
   const { Display: Integer } = fieldViews.integer;
   render(<Integer field={field.integer({ label: 'Size', unit: 'bytes' })} value={13_027} isCell />);
   expect(screen.getByText('13 KB')).toBeVisible();
+});
+
+it('separates thousands of what is counted or weighed as money does, and not of what names something', () => {
+  const { Display: Integer } = fieldViews.integer;
+  const { Display: Decimal } = fieldViews.decimal;
+  render(
+    <>
+      <Integer field={objects.model.fields.weight} value={1250} isCell />
+      <Decimal field={objects.material.fields.on_hand} value={4321.5} isCell />
+      <Integer field={objects.model.fields.years_from} value={2019} isCell />
+      <Integer field={objects.sales_goal.fields.year} value={2026} isCell />
+      <Integer field={objects.cdi_file.fields.cdi_reference_id} value={10048} isCell />
+    </>,
+  );
+  for (const text of ['1,250 lb', '2019', '2026', '10048']) expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText(/^4,321.5/)).toBeVisible();
 });

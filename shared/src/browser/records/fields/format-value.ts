@@ -13,8 +13,8 @@ import { formatMoment } from '../../kit/time/format-moment.ts';
 import { cellOf, readPairs, sayPairAmount, sayPairName } from './structure-pairs.ts';
 
 const NO_MARK = { hasMark: false } as const;
-const integerFormat = new Intl.NumberFormat('en-US', { useGrouping: 'min2', maximumFractionDigits: 0 });
-const decimalFormat = new Intl.NumberFormat('en-US', { useGrouping: 'min2', maximumFractionDigits: 6 });
+const integerFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const decimalFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
 /** Whether a length lies on a sixteenth of an inch, so that the fraction says it exactly. */
 export function isOnSixteenth(inches: number): boolean {
@@ -42,6 +42,7 @@ function formatNumber(field: Field, value: unknown): string {
       return `${field.shownDigits === undefined ? decimalFormat.format(number) : number.toFixed(field.shownDigits)}%`;
     case 'integer':
       if (field.unit === 'bytes') return formatBytes(number);
+      if (field.isName || field.objectIn) return String(number);
       return withUnit(integerFormat.format(number), field.unit);
     default:
       return withUnit(decimalFormat.format(number), 'unit' in field ? field.unit : undefined);

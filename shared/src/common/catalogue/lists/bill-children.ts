@@ -10,7 +10,7 @@ export const billLines = {
   titlePlural: 'Lines',
   readOnly: true,
   fields: {
-    po_line_id: field.integer({ label: 'Line of the order', required: true }),
+    po_line_id: field.integer({ isName: true, label: 'Line of the order', required: true }),
     line_label: field.text({ label: 'Line', maxLength: 80 }),
     qty: field.decimal({ label: 'Billed', required: true, scale: 4 }),
     uom: field.choice({ label: 'Unit', options: PURCHASE_UNITS, required: true }),

@@ -34,7 +34,7 @@ export const trackerChildren = {
     titlePlural: 'Shipments',
     readOnly: true,
     fields: {
-      shipment_no: field.integer({ label: 'Truck', required: true, min: 1 }),
+      shipment_no: field.integer({ isName: true, label: 'Truck', required: true, min: 1 }),
       bol_no: field.text({ label: 'BOL number', required: true, maxLength: 40 }),
       /** Null for a carrier that is not among ours; its name is kept as the bill of lading has it. */
       shipper_id: field.reference({ label: 'Shipper', to: 'shipper' }),
@@ -57,9 +57,9 @@ export const trackerChildren = {
     titlePlural: 'Pieces on the trucks',
     readOnly: true,
     fields: {
-      shipment_no: field.integer({ label: 'Truck', required: true, min: 1 }),
+      shipment_no: field.integer({ isName: true, label: 'Truck', required: true, min: 1 }),
       tracker_curb_id: field.reference({ label: 'Line', to: 'tracker_curb', required: true }),
-      crate_no: field.integer({ label: 'Crate', min: 0, help: '0 for what goes loose.' }),
+      crate_no: field.integer({ isName: true, label: 'Crate', min: 0, help: '0 for what goes loose.' }),
       packaging: field.text({ label: 'Packaging', required: true, maxLength: 20 }),
       goods: field.text({ label: 'Goods', required: true, maxLength: 400 }),
       qty: field.integer({ label: 'Quantity', required: true, min: 0 }),

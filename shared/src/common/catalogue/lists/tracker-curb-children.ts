@@ -13,7 +13,7 @@ export const trackerCurbChildren = {
     readers: [staff],
     fields: {
       task: field.choice({ label: 'Stage', options: BUILD_STAGES, required: true }),
-      sequence: field.integer({ label: 'Step', required: true }),
+      sequence: field.integer({ isName: true, label: 'Step', required: true }),
       std_minutes: field.decimal({ label: 'Standard time', unit: 'min', scale: 2 }),
       actual_minutes: field.decimal({ label: 'Actual time', unit: 'min', scale: 2 }),
       planned_date: field.date({ label: 'Planned' }),
@@ -26,7 +26,7 @@ export const trackerCurbChildren = {
         required: true,
       }),
       rank: field.text({ label: 'Place', maxLength: 80 }),
-      card_version: field.integer({ label: 'Card version', required: true, defaultValue: 1 }),
+      card_version: field.integer({ isName: true, label: 'Card version', required: true, defaultValue: 1 }),
       ready_dt: field.datetime({ label: 'Ready since' }),
       sent_back_reason: field.text({ label: 'Sent back because', maxLength: 200 }),
       moved_by: field.reference({ label: 'Moved by', to: 'user' }),
@@ -93,7 +93,7 @@ export const trackerCurbChildren = {
     titlePlural: 'Crates',
     readOnly: true,
     fields: {
-      crate_no: field.integer({ label: 'Crate', required: true, min: 1 }),
+      crate_no: field.integer({ isName: true, label: 'Crate', required: true, min: 1 }),
       length: field.inches({ label: 'Length', required: true, min: 1, max: 480 }),
       width: field.inches({ label: 'Width', required: true, min: 1, max: 144 }),
       height: field.inches({ label: 'Height', required: true, min: 1, max: 144 }),

@@ -29,11 +29,11 @@ export const cdiFile = defineObject({
     cdi_file_type_id: field.choice({ label: 'File type', options: fileTypeOptions, readOnly: true }),
     reference_type: field.text({ label: 'Attached to', namesObject: true, readOnly: true, maxLength: 40 }),
     cdi_reference_id: field.integer({ label: 'Record', objectIn: 'reference_type', readOnly: true }),
-    cdi_reference2_id: field.integer({ label: 'Second record', readOnly: true }),
+    cdi_reference2_id: field.integer({ isName: true, label: 'Second record', readOnly: true }),
     tracker_id: field.reference({ label: 'Tracker', to: 'tracker', readOnly: true }),
     quote_id: field.reference({ label: 'Quote', to: 'quote', readOnly: true }),
     conforming_type_id: field.choice({ label: 'Conforming type', options: CONFORMING_TYPES, readOnly: true }),
-    revision: field.integer({ label: 'Version', readOnly: true, defaultValue: 1 }),
+    revision: field.integer({ isName: true, label: 'Version', readOnly: true, defaultValue: 1 }),
     is_current: field.boolean({ label: 'Current', readOnly: true, defaultValue: true }),
     visibility: field.choice({
       label: 'Seen by',

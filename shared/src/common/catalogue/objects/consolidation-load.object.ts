@@ -56,7 +56,7 @@ export const consolidationLoad = defineObject({
       readOnly: true,
       fields: {
         tracker_id: field.reference({ label: 'Order', to: 'tracker', required: true }),
-        sequence: field.integer({ label: 'Unloaded as number', required: true, min: 1 }),
+        sequence: field.integer({ isName: true, label: 'Unloaded as number', required: true, min: 1 }),
         bol_no: field.text({ label: 'BOL number', maxLength: 40 }),
         cost: field.money({ label: 'Share of the cost', min: 0 }),
         alone_cost: field.money({ label: 'Would cost alone', min: 0 }),
@@ -71,7 +71,13 @@ export const consolidationLoad = defineObject({
       fields: {
         tracker_id: field.reference({ label: 'Order', to: 'tracker', required: true }),
         tracker_curb_id: field.reference({ label: 'Line', to: 'tracker_curb', required: true }),
-        crate_no: field.integer({ label: 'Crate', required: true, min: 0, help: '0 for what goes loose.' }),
+        crate_no: field.integer({
+          isName: true,
+          label: 'Crate',
+          required: true,
+          min: 0,
+          help: '0 for what goes loose.',
+        }),
         /** Of crates on loads that stand or left; two loads never have the same. */
         held_key: field.text({ label: 'Held', unique: true, maxLength: 40, readers: [] }),
         packaging: field.text({ label: 'Packaging', required: true, maxLength: 20 }),

@@ -27,6 +27,7 @@ export const invoice = defineObject({
     branch_id: field.reference({ label: 'Branch', to: 'branch', readOnly: true }),
     tracker_id: field.reference({ label: 'Order', to: 'tracker', required: true, readOnly: true }),
     shipment_no: field.integer({
+      isName: true,
       label: 'Truck',
       readOnly: true,
       required: true,

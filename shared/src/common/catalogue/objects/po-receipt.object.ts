@@ -39,7 +39,7 @@ export const poReceipt = defineObject({
       titlePlural: 'Lots',
       readOnly: true,
       fields: {
-        po_line_id: field.integer({ label: 'Line of the order', required: true }),
+        po_line_id: field.integer({ isName: true, label: 'Line of the order', required: true }),
         line_label: field.text({ label: 'Line', maxLength: 80 }),
         material_id: field.reference({ label: 'Material', to: 'material' }),
         part_id: field.reference({ label: 'Part', to: 'part' }),

@@ -22,7 +22,7 @@ export const po = defineObject({
   titleField: 'po_no',
   fields: {
     po_no: field.text({ label: 'Number', readOnly: true, unique: true, maxLength: 30 }),
-    revision: field.integer({ label: 'Revision', readOnly: true, min: 0, defaultValue: 0 }),
+    revision: field.integer({ isName: true, label: 'Revision', readOnly: true, min: 0, defaultValue: 0 }),
     po_date: field.date({ label: 'Date', readOnly: true }),
     supplier_id: field.reference({ label: 'Supplier', to: 'supplier', required: true }),
     vendor_company_id: field.reference({

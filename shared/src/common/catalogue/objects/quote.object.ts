@@ -29,7 +29,7 @@ export const quote = defineObject({
   titleField: 'quote_no',
   fields: {
     quote_no: field.text({ label: 'Number', readOnly: true, maxLength: 20 }),
-    revision: field.integer({ label: 'Revision', readOnly: true, min: 0, defaultValue: 0 }),
+    revision: field.integer({ isName: true, label: 'Revision', readOnly: true, min: 0, defaultValue: 0 }),
     quote_date: field.date({ label: 'Date', required: true, readOnly: true }),
     company_id: field.reference({ label: 'Company', to: 'company', writers: sellers }),
     branch_id: field.reference({ label: 'Branch', to: 'branch', within: 'company_id' }),

@@ -19,7 +19,7 @@ export const salesGoal = defineObject({
     owner_key: field.text({ label: 'Owner', readOnly: true, required: true, maxLength: 40 }),
     user_id: field.reference({ label: 'Rep', to: 'user', readOnly: true }),
     territory_id: field.reference({ label: 'Territory', to: 'territory', readOnly: true }),
-    year: field.integer({ label: 'Year', min: 2000, max: 2100, required: true, readOnly: true }),
+    year: field.integer({ isName: true, label: 'Year', min: 2000, max: 2100, required: true, readOnly: true }),
     month: field.integer({ label: 'Month', min: 1, max: 12, required: true, readOnly: true }),
     metric: field.choice({ label: 'Counts', options: SALES_METRICS, required: true, readOnly: true }),
     target: field.money({ label: 'Goal', min: 0, max: 1_000_000_000, required: true, readOnly: true }),

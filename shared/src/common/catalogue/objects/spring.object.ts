@@ -19,7 +19,7 @@ export const spring = defineObject({
   fields: {
     spring_label: field.text({ label: 'Spring', readOnly: true, unique: true, maxLength: 60 }),
     part_no: field.text({ label: 'Part number', required: true, fixed: true, maxLength: 40 }),
-    version_no: field.integer({ label: 'Version', readOnly: true, min: 1 }),
+    version_no: field.integer({ isName: true, label: 'Version', readOnly: true, min: 1 }),
     deflection_class: field.choice({ label: 'Class', options: DEFLECTION_CLASSES, required: true }),
     colour: field.text({ label: 'Color', maxLength: 20 }),
     capacity_lb: field.decimal({ label: 'Capacity', unit: 'lb', required: true, min: 1, max: 20_000, scale: 2 }),

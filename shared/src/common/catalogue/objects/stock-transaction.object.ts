@@ -23,7 +23,7 @@ export const stockTransaction = defineObject({
       required: true,
       readOnly: true,
     }),
-    entry_no: field.integer({ label: 'Number in the ledger', required: true, readOnly: true, min: 1 }),
+    entry_no: field.integer({ isName: true, label: 'Number in the ledger', required: true, readOnly: true, min: 1 }),
     moved_dt: field.datetime({ label: 'When', required: true, readOnly: true }),
     kind: field.choice({ label: 'What', options: STOCK_KINDS, required: true, readOnly: true }),
     qty: field.decimal({ label: 'Quantity', required: true, readOnly: true, scale: 2 }),

@@ -23,7 +23,7 @@ export const trackerCurb = defineObject({
     curb_no: field.text({ label: 'Number', readOnly: true, unique: true, maxLength: 30 }),
     tracker_id: field.reference({ label: 'Tracker', to: 'tracker', required: true, fixed: true }),
     line_no: field.integer({ label: 'Line', min: 1, max: 999, readOnly: true }),
-    quote_curb_id: field.integer({ label: 'Quote line', readOnly: true }),
+    quote_curb_id: field.integer({ isName: true, label: 'Quote line', readOnly: true }),
     curb_id: field.reference({ label: 'Standard curb', to: 'curb', readOnly: true }),
     line_kind: field.choice({
       label: 'Line is',
