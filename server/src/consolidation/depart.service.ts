@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { objects, type ChildRow, type RecordValues } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { centsToDollars, toPlainDate } from '@cdi/shared/units';
-import { moveBoardCard } from '../boards/board.service.ts';
 import type { CallContext } from '../context.ts';
 import { changeChildren } from '../records/child-rows.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { readDock } from '../shipping/dock.repository.ts';
+import { finishLoading } from '../shipping/finish-loading.ts';
 import { leaveWithPart } from '../shipping/leave.service.ts';
 import { writeBol, type AskedLine } from '../shipping/shipment.service.ts';
-import { maybeOne, run } from '../storage/query.ts';
+import { run } from '../storage/query.ts';
 import { freeCrates, sumItems } from './load-crates.ts';
 import { consolidationLoad, splitCost, type LoadedOrder, type LoadFacts } from './load-facts.ts';
 import { nameOfCrate } from './order-facts.ts';
@@ -51,24 +51,6 @@ async function assertNoOtherTruck(
     onIt.every((item) => lines.some((line) => line.tracker_curb_id === item.tracker_curb_id));
   if (!isSame)
     throw new AppError('RULE', `${open.bol_no} is being loaded with other pieces: let that truck leave first.`);
-}
-
-/** Finishes loading of a line that is on trucks as a whole, as the board does. */
-async function finishLoading(context: CallContext, curbId: number): Promise<void> {
-  const card = await maybeOne<{ id: number; version: number; status: string }>(context.db)`
-    select tracker_curb_task_id as id, card_version as version, status from tracker_curb_task
-    where tracker_curb_id = ${curbId} and task = 'loading'`;
-  if (!card || card.status === 'done' || card.status === 'skipped') return;
-  await moveBoardCard(context, 'loading', {
-    cardId: card.id,
-    version: card.version,
-    toLane: 'done',
-    afterCardId: undefined,
-    minutes: undefined,
-    isTimeSure: false,
-    isUndo: false,
-    reason: '',
-  });
 }
 
 /**

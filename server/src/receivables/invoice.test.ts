@@ -229,14 +229,15 @@ describe('an order whose books and trucks do not end together', () => {
   const leave = async (trackerId: number) =>
     (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no: 1 });
 
-  it('is invoiced, and paid, also where its boards are done after its only invoice', async () => {
+  it('is invoiced once the paperwork of what left as a whole is done, though nobody moved its card of Loading', async () => {
     const { trackerId, curbIds } = await shop.at('loading');
     const [curbId = 0] = curbIds;
     await shop.truck(trackerId, {});
     await leave(trackerId);
+    expect((await orderOf(trackerId)).status).toBe('shipped');
+    expect((await post(trackerId, {})).body.msg).toMatch(/Final Paperwork of T-\d+-1 is not done/);
+    await shop.finish(curbId, 'final_paperwork');
     await billTruck(shop, trackerId);
-    expect((await orderOf(trackerId)).status).not.toBe('invoiced');
-    await shop.finish(curbId, 'loading', 'final_paperwork');
     expect((await orderOf(trackerId)).status).toBe('invoiced');
   });
 
@@ -247,9 +248,9 @@ describe('an order whose books and trucks do not end together', () => {
     await shop.finishUpTo(givenId, 'batching');
     await shop.truck(trackerId, { lines: [{ tracker_curb_id: shippedId, qty: 3 }] });
     await leave(trackerId);
+    await shop.finish(shippedId, 'final_paperwork');
     await billTruck(shop, trackerId);
     await changeCalls(shop).agreed(trackerId, [{ kind: 'cancel', tracker_curb_id: givenId }]);
-    await shop.finish(shippedId, 'loading', 'final_paperwork');
 
     const order = await orderOf(trackerId);
     const first = cents((await invoicesOf(trackerId))[0]?.total ?? 0);
@@ -278,6 +279,7 @@ describe('an order whose books and trucks do not end together', () => {
     await shop.finishUpTo(shippedId, 'loading');
     await shop.truck(trackerId, { lines: [{ tracker_curb_id: shippedId, qty: 3 }] });
     await leave(trackerId);
+    await shop.finish(shippedId, 'final_paperwork');
     await billTruck(shop, trackerId);
     expect((await unbilled()).some((each) => each.tracker_id === trackerId)).toBe(false);
     expect((await post(trackerId, { shipment_no: 0 })).body.msg).toMatch(/invoiced by its truck/);

@@ -49,9 +49,9 @@ describe('days unbilled', () => {
     await (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no: 1 });
     await run(shop.app.db)`
       update shipment set ship_date = ${todayAtPlant(shop.app)}::date - 20 where tracker_id = ${trackerId}`;
+    await shop.finish(shippedId, 'final_paperwork');
     await billTruck(shop, trackerId);
     await changeCalls(shop).agreed(trackerId, [{ kind: 'cancel', tracker_curb_id: givenId }]);
-    await shop.finish(shippedId, 'loading', 'final_paperwork');
     await touch(trackerId);
     expect(await daysOf(trackerId)).toBe(20);
   });

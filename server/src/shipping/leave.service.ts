@@ -16,8 +16,10 @@ import { changeChildren } from '../records/child-rows.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { lockRecord } from '../records/write-record.ts';
-import { many, maybeOne } from '../storage/query.ts';
+import { exists, many, maybeOne } from '../storage/query.ts';
+import type { LineOnDock } from './dock-line.ts';
 import { readDock } from './dock.repository.ts';
+import { finishLoading } from './finish-loading.ts';
 import { announceTruck } from './shipment.service.ts';
 
 const tracker = objects.tracker;
@@ -66,8 +68,9 @@ async function assertMayLeave(
 }
 
 /**
- * Says that a truck has left though not all of its lines are loaded in full: part of a line went along. Throws NOT_FOUND for a truck that
- * the order does not have, RULE for one that left before and for what may not leave.
+ * Says that a truck has left though not all of its lines are loaded in full: part of a line went along. Loading of those that are on
+ * trucks as a whole by now is done with it. Throws NOT_FOUND for a truck that the order does not have, RULE for one that left before and
+ * for what may not leave.
  */
 export async function leaveWithPart(context: CallContext, trackerId: number, shipmentNo: number): Promise<string> {
   const order = await lockRecord(context, tracker, trackerId);
@@ -76,15 +79,21 @@ export async function leaveWithPart(context: CallContext, trackerId: number, shi
   if (!order || !shipment) throw new AppError('NOT_FOUND', `Order ${trackerId} has no truck ${shipmentNo}.`);
   if (shipment.ship_date !== null)
     throw new AppError('RULE', `Truck ${shipmentNo} left on ${formatDate(toPlainDate(shipment.ship_date))}.`);
-  await assertMayLeave(
-    context,
-    order,
-    items.filter((item) => item.shipment_no === shipmentNo),
-  );
+  const here = items.filter((item) => item.shipment_no === shipmentNo);
+  await assertMayLeave(context, order, here);
+  const dock = await readDock(context.db, trackerId);
+  const isWhole = ({ curbId, leftQty, openQty, qty }: LineOnDock) =>
+    leftQty + openQty >= qty && here.some((item) => item.tracker_curb_id === curbId);
+  for (const line of dock.filter(isWhole)) await finishLoading(context, line.curbId);
+  // where every line of it is loaded with that, it is gone
+  if (await hasLeft(context, shipment)) return context.today;
   await leave(context, order, shipment, items);
   await tryTransition(context, tracker, trackerId, 'ship_part');
   return context.today;
 }
+
+const hasLeft = ({ db }: CallContext, { shipment_id: id }: Shipment): Promise<boolean> =>
+  exists(db)`select 1 from shipment where shipment_id = ${id} and ship_date is not null`;
 
 async function leave(
   context: CallContext,

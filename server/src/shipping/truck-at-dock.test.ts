@@ -1,3 +1,4 @@
+import { many } from '../storage/query.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { CURB, TWO_CURBS } from '../testing/place-order.ts';
 
@@ -34,5 +35,34 @@ it('an order of which one line is loaded on a truck that stands at the dock has 
   await shop.finish(one, 'loading');
   expect(await shop.tracker(trackerId)).toMatchObject({ status: 'ready_to_ship', ship_date: null });
   await shop.finish(other, 'loading');
+  expect((await shop.tracker(trackerId)).status).toBe('shipped');
+});
+
+it('a line whose last pieces leave with a truck is off the board, and one that left in part stays', async () => {
+  const curbs = [1, 2].map(() => ({ ...CURB, qty: 2, crate_type: 'none' }));
+  const { trackerId, curbIds } = await shop.at('loading', { curbs });
+  const [whole = 0, split = 0] = curbIds;
+  const leave = async (shipment_no: number) =>
+    (await (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no })).body.opt;
+  const lanes = async () =>
+    (
+      await many<{ lane: string }>(shop.app.db)`
+        select status as lane from tracker_curb_task
+        where tracker_curb_id in (${whole}, ${split}) and task = 'loading' order by tracker_curb_id`
+    ).map(({ lane }) => lane);
+
+  await shop.truck(trackerId, {
+    lines: [
+      { tracker_curb_id: whole, qty: 2 },
+      { tracker_curb_id: split, qty: 1 },
+    ],
+  });
+  expect(await leave(1)).toBe('save');
+  expect(await lanes()).toEqual(['done', 'ready']);
+  expect((await shop.tracker(trackerId)).status).toBe('partially_shipped');
+
+  await shop.truck(trackerId, { lines: [{ tracker_curb_id: split, qty: 1 }] });
+  expect(await leave(2)).toBe('save');
+  expect(await lanes()).toEqual(['done', 'done']);
   expect((await shop.tracker(trackerId)).status).toBe('shipped');
 });
