@@ -126,7 +126,7 @@ describe('notes', () => {
     for (const said of [
       'gust coefficients 1.9 sideways and 1.5 up (ASCE 7-16, 29.4.1, unit small on its building)',
       'a clip holds 300 lb, in tension and in shear, until it is tested',
-      'seismic a_p 2.5, R_p 6 (ASCE 7-16, table 13.6-1), I_p 1, z/h 1',
+      'seismic component amplification factor 2.5 and response modification factor 6 (ASCE 7-16, table 13.6-1), importance factor 1, on the roof (z/h 1)',
     ])
       expect(noteText({ ...adapter, family: 'CNF', existing: null, conforming })).toContain(said);
   });

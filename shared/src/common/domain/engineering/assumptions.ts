@@ -31,7 +31,7 @@ export function listAssumptions(
       : []),
     ...(seismic
       ? [
-          `seismic a_p ${plain(seismic.ap)}, R_p ${plain(seismic.rp)} (ASCE 7-16, table 13.6-1), I_p ${plain(seismic.ip)}, z/h 1`,
+          `seismic component amplification factor ${plain(seismic.ap)} and response modification factor ${plain(seismic.rp)} (ASCE 7-16, table 13.6-1), importance factor ${plain(seismic.ip)}, on the roof (z/h 1)`,
           'clips counted for the shear of an earthquake, not for its overturning',
         ]
       : []),
