@@ -106,7 +106,7 @@ describe('a quote of somebody outside', () => {
     const asked = await saveTestQuote(distributor);
     await gaps(asked);
     const { version } = await load(distributor, 'quote', asked);
-    await distributor.post(`/api/quote/transition/${asked}`, { name: 'request', version });
+    await distributor.post(`/api/quote/transition/${asked}`, { name: 'request', version, reason: 'Which unit fits?' });
     expect((await load(distributor, 'quote', asked)).fields).toMatchObject({ status: 'requested', ...named });
     const ordered = await saveTestQuote(distributor);
     await attachTestFile(distributor, 'quote', ordered, 8);

@@ -24,6 +24,7 @@ import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 import { settleOutsideFreight } from './outside-freight.ts';
 import { askForApproval, settleApproval } from './price-approval.service.ts';
 import { keepSentQuote } from './sent-quote.ts';
+import { tellOfHelp } from './tell-of-help.ts';
 import { endExpiryWarning } from './warn-of-expiry.job.ts';
 
 const quote = objects.quote;
@@ -166,7 +167,8 @@ export const quoteHooks = hooksFor(objects.quote, {
     if (before !== null && before.valid_until !== after.valid_until) await endExpiryWarning(context, id);
   },
 
-  async afterTransition(context, { id, transition }) {
+  async afterTransition(context, { id, record, transition, reason }) {
+    if (transition === 'request' && reason !== null) await tellOfHelp(context, record, reason);
     // it was ordered, replaced or given up
     if (transition !== 'send' && transition !== 'view') await endExpiryWarning(context, id);
   },

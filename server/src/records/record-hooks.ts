@@ -32,6 +32,8 @@ export interface TakenStep<D extends ObjectDefinition = ObjectDefinition> {
   readonly record: RowOf<D>;
   readonly transition: string;
   readonly to: string;
+  /** Why, where somebody said. */
+  readonly reason: string | null;
 }
 
 /** A record that was just stored. */

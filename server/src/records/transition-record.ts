@@ -106,7 +106,7 @@ export async function applyTransition<D extends ObjectDefinition>(
   const values = { ...prepared.values, [machine.field]: transition.to } as ValuesOf<D>;
   const after = await updateRecord(context, definition, record, values, reason);
   const latest = await latestAfter(context, definition, after, async () =>
-    hooks?.afterTransition?.(context, { id, record: after, transition: transition.name, to: transition.to }),
+    hooks?.afterTransition?.(context, { id, record: after, transition: transition.name, to: transition.to, reason }),
   );
   await announceRecord(context, definition, latest);
   return latest;

@@ -74,7 +74,8 @@ describe('the work list', () => {
     const before = (await waitingOf(await app.as('inside'), 'quotes_to_price'))?.count ?? 0;
     const id = await saveTestQuote(await app.as('distributor'));
     const { version } = await one<{ version: number }>(app.db)`select version from quote where quote_id = ${id}`;
-    const asked = await (await app.as('distributor')).post(`/api/quote/transition/${id}`, { name: 'request', version });
+    const step = { name: 'request', version, reason: 'Which unit fits?' };
+    const asked = await (await app.as('distributor')).post(`/api/quote/transition/${id}`, step);
     expect(asked.body.msg).toContain('saved');
     expect((await waitingOf(await app.as('inside'), 'quotes_to_price'))?.count).toBe(before + 1);
     expect(await waitingOf(await app.as('shop'), 'quotes_to_price')).toBeUndefined();

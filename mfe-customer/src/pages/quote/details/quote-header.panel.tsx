@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { statusField } from '../../../words/customer-words.ts';
 import { editPath } from '../configurator/step-address.ts';
 import { stepOfHeaderField, stepOfLineField, type StepName } from '../draft/steps.ts';
+import { HelpDialog } from './help-dialog.tsx';
 import { describeNext, listQuoteActions, type QuoteAction } from './quote-actions.ts';
 import type { QuoteDetailsStore } from './quote-details.store.ts';
 import { readToday } from './read-today.ts';
@@ -134,7 +135,17 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
           onSend={() => void handleSend()}
         />
       )}
-      {asking && asking.name !== 'send' && (
+      {asking?.name === 'request' && (
+        <HelpDialog
+          quoteId={record.id}
+          rep={record.labels['inside_rep_id'] ?? null}
+          isBusy={isRunning}
+          problem={store.step.kind === 'failed' ? store.step.error.message : undefined}
+          onAsk={(question) => askForHelp(store, record, question)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking && asking.name !== 'send' && asking.name !== 'request' && (
         <ReasonDialog
           title={`${asking.label}: quote ${String(fields.quote_no ?? record.id)}`}
           okText={asking.label}
@@ -178,6 +189,15 @@ async function takeAction(
       if (answer) session.showAnswer({ opt: answer.opt, msg: answer.msg || `${action.label}: done` });
     }
   }
+}
+
+/** Asks who looks after the quote; whether the question got there. */
+async function askForHelp(store: QuoteDetailsStore, record: LoadedRecord, question: string): Promise<boolean> {
+  const answer = await store.transition('request', question);
+  if (!answer) return false;
+  const rep = record.labels['inside_rep_id'];
+  session.messages.showSuccess(`Your question is with ${rep ?? 'inside sales'}, who comes back to you.`);
+  return true;
 }
 
 /** A copy is there to be changed: it opens in the configurator. */

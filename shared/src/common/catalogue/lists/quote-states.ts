@@ -24,6 +24,7 @@ export const quoteStates = {
       from: ['draft'],
       to: 'requested',
       who: [types(outsiders, ['own', 'company'])],
+      needsReason: true,
     },
     { name: 'take', label: 'Start pricing', from: ['requested', 'draft'], to: 'pricing', who: sellers },
     {

@@ -1,0 +1,33 @@
+import type { RecordRow } from '@cdi/shared/catalogue';
+import { ROLE } from '@cdi/shared/policy';
+import type { CallContext } from '../context.ts';
+import { writeComment } from '../comments/comment.service.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { findEmployees, isActiveEmployee } from '../session/find-employees.ts';
+import { fullName } from '../session/full-name.ts';
+import { many } from '../storage/query.ts';
+
+/** Who looks after the customer of a quote: the inside rep of the quote, else of its branch, company or territory; else all of inside sales. */
+async function findHelpers({ db }: CallContext, quoteId: number): Promise<readonly number[]> {
+  const reps = await many<{ user_id: number }>(db)`
+    select u.user_id from quote q
+    left join branch b on b.branch_id = q.branch_id left join company c on c.company_id = q.company_id
+    left join territory t on t.territory_id = coalesce(q.territory_id, b.territory_id)
+    join "user" u on u.user_id = coalesce(q.inside_rep_id, b.inside_rep_id, c.inside_rep_id, t.inside_rep_id)
+    where q.quote_id = ${quoteId} and ${isActiveEmployee}`;
+  return reps.length > 0 ? reps.map((each) => each.user_id) : findEmployees(db, [ROLE.insideSales]);
+}
+
+/** The question of a customer reaches who looks after the quote: as an alert that leads to it, and in the comments of the quote. */
+export async function tellOfHelp(context: CallContext, quote: RecordRow<'quote'>, question: string): Promise<void> {
+  const id = Number(quote.quote_id);
+  await raiseAlert(context.db, {
+    userIds: await findHelpers(context, id),
+    text: `${fullName(context.person)} asks about ${quote.quote_no ?? `quote ${id}`}: ${question}`,
+    reason: 'because you look after the quote',
+    url: `/quote/${id}`,
+    object: 'quote',
+    id,
+  });
+  await writeComment(context, { object: 'quote', record_id: id, body: question });
+}
