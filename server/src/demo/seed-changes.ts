@@ -21,6 +21,7 @@ import { fillPurchases } from '../purchasing/seed/fill-purchases.ts';
 import { fillPicks } from '../picking/seed/fill-picks.ts';
 import { fillScrap } from '../scrap/seed/fill-scrap.ts';
 import type { StoryCalls } from '../seed/story-calls.ts';
+import { fillHouse } from '../tools/config/fill-house.ts';
 import { fillWarehouse } from '../warehouse/seed/fill-warehouse.ts';
 import { makeCalendar } from '../seed/demo-calendar.ts';
 import { makeRandom } from '../seed/random.ts';
@@ -186,12 +187,14 @@ async function tellInStory(db: Db, today: PlainDate): Promise<void> {
 /**
  * Adds to the demo company by the product's own services: the books of its customers, acknowledgments of the orders in work, a
  * change order that its customer agreed to, one that waits for the answer, the curbs of the catalogue, one that is made again for
- * an error, what is bought, what was done to machines, visits to roofs, and loads of several orders. Mails of the story are not sent.
+ * an error, what is bought, what was done to machines, visits to roofs, loads of several orders, and who leads the company. Mails of the
+ * story are not sent.
  * In the transaction of the rest: a company is there with all of it, or not at all.
  */
 export async function seedChanges(tx: Db, story: Story): Promise<void> {
   const app = servicesOf(tx, story);
   await fillBooks(app, tx, story);
+  await fillHouse(await contextOf(app, tx, 'leadership@cdi.test', story.today));
   const inside = await contextOf(app, tx, 'inside@cdi.test', story.today);
   const customer = await contextOf(app, tx, 'distributor@cdi.test', story.today);
   await acknowledgeOrders(inside);

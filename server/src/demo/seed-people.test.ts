@@ -109,4 +109,20 @@ describe('the people of the demo', () => {
       expect({ task, user_name, mayWork }).toEqual({ task, user_name, mayWork: true });
     }
   });
+
+  it('are led by somebody: the page About us says by whom, and every territory and region has its manager', async () => {
+    const [house] = await demo.query<{ lines: string }>(`
+      select entries ->> 'leadership' as lines from setting_version where setting = 'house'`);
+    const names = (house?.lines ?? '').split('\n').map((line) => line.split(', ')[0]);
+    expect(names.length).toBeGreaterThan(3);
+    expect(names[0]).toBe('Laura Shipman');
+    const people = await demo.query<{ name: string }>(`
+      select first_name || ' ' || last_name as name from "user" where user_type = '4' and status = 'active'`);
+    expect(names.filter((name) => !people.some((person) => person.name === name))).toEqual([]);
+    const bare = await demo.query(`
+      select territory_name from territory t left join "user" u on u.user_id = t.branch_manager_id
+        left join region r using (region_id) left join "user" m on m.user_id = r.manager_user_id
+      where not coalesce('${ROLE.manager}' = any(u.roles) and '${ROLE.manager}' = any(m.roles), false)`);
+    expect(bare).toEqual([]);
+  });
 });

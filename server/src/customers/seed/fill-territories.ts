@@ -36,6 +36,7 @@ export function fillTerritories({ tables, calendar, users }: DemoSources): reado
       states: facts.states,
       colour: REGIONS[facts.region][2],
       ...reps,
+      branch_manager_id: users.id('manager'),
       ...made,
     });
     return { id, zip3: new Set(zip3), outsideRepId: reps.outside_rep_id, insideRepId: reps.inside_rep_id };
