@@ -1,6 +1,6 @@
 /**
  * `pnpm seed` fills an empty database with the demo company, as the first start does. `--scale 100000` adds that many orders with
- * their quotes, curbs, books, and what was bought for them, for measuring; a database that has the demo company already gets them
+ * their quotes, curbs, trucks, books, and what was bought for them, for measuring; a database that has the demo company already gets them
  * beside it. Stop the server first: it cannot read these tables while they grow.
  */
 import { parseArgs } from 'node:util';

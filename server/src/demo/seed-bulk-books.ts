@@ -2,75 +2,49 @@ import { sql } from 'kysely';
 import type { PlainDate } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { one, run } from '../storage/query.ts';
+import { seedBulkCredits } from './seed-bulk-credits.ts';
+import { noteBooks } from './seed-bulk-history.ts';
+import { seedBulkInvoices } from './seed-bulk-invoices.ts';
+import type { Base } from './seed-bulk-keys.ts';
 
 /** Tables whose rows the database checks one by one as they come; a load is checked as a whole. */
-const CHECKED = ['invoice', 'invoice_line', 'payment', 'payment_application', 'receivable_entry'] as const;
+const CHECKED = [
+  'invoice',
+  'invoice_line',
+  'credit',
+  'credit_application',
+  'payment',
+  'payment_application',
+  'receivable_entry',
+] as const;
 /** How often the six weeks of timecards of the story are repeated into the past, at most. */
 const MOST_REPEATS = 80;
 const STORY_WEEKS = 6;
-
-/** Charges of an order that stand in lines of their own on its invoice. */
-const CHARGES = ['surcharge', 'quick_fee', 'engineering_fee', 'minimum_fill', 'freight', 'tax'] as const;
 
 const switchChecks = async (db: Db, how: 'enable' | 'disable'): Promise<void> => {
   for (const table of CHECKED) await run(db)`alter table ${sql.table(table)} ${sql.raw(how)} trigger user`;
 };
 
-async function addInvoices(db: Db, afterTracker: number): Promise<void> {
-  const { last } = await one<{ last: number }>(db)`
-    select coalesce(max(substring(invoice_no from 5)::int), 30000) as last from invoice
-    where invoice_no ~ '^INV-[0-9]+$'`;
-  const sums = CHARGES.map((name) => sql`coalesce(t.${sql.ref(name)}, 0)`);
-  await run(db)`
-    insert into invoice (invoice_no, invoice_date, due_date, company_id, branch_id, tracker_id, shipment_no,
-      customer_po, terms, status, goods, ${sql.join(CHARGES.map((name) => sql.ref(name)))}, cancel_fee, tax_basis,
-      tax_percent, freight_taxed, total, balance, created_dt, updated_dt)
-    select 'INV-' || (${last}::int + row_number() over (order by d.day, t.tracker_id)), d.day, d.day + 30,
-      t.company_id, t.branch_id, t.tracker_id, 1, t.customer_po, coalesce(t.terms, 'net_30'), 'paid',
-      t.total - (${sql.join(sums, sql` + `)}), ${sql.join(sums)}, 0, t.tax_basis,
-      t.tax_percent, t.freight_taxed, t.total, 0, d.day, d.day
-    from tracker t cross join lateral (select coalesce(t.ship_date, t.tracker_date + 14) as day) d
-    where t.tracker_id > ${afterTracker} and t.status in ('invoiced', 'paid', 'closed') and t.total > 0`;
-  const charges = CHARGES.map((name, place) => {
-    const [at, kind, words] = [sql.lit(place + 1), sql.lit(name), sql.lit(name.replace('_', ' '))];
-    return sql`(${at}, ${kind}, ${words}, null, v.${sql.ref(name)})`;
-  });
-  await run(db)`
-    insert into invoice_line (invoice_id, line_no, kind, description, qty, unit_price, amount)
-    select v.invoice_id, row_number() over (partition by v.invoice_id order by c.place), c.kind, c.words, c.qty,
-      case when c.qty = 1 then c.amount end, c.amount
-    from invoice v join tracker t on t.tracker_id = v.tracker_id
-    cross join lateral (values (0, 'curb', 'Curbs of order ' || t.tracker_no, 1, v.goods),
-      ${sql.join(charges)}
-    ) as c(place, kind, words, qty, amount)
-    where v.tracker_id > ${afterTracker} and (c.amount <> 0 or c.place = 0)`;
-  await run(db)`
-    insert into receivable_entry (company_id, entry_date, kind, amount, object, record_id, created_dt)
-    select company_id, invoice_date, 'invoice', total, 'invoice', invoice_id, invoice_date from invoice
-    where tracker_id > ${afterTracker}`;
-  await run(db)`
-    update number_series set last_value = greatest(last_value, (select max(substring(invoice_no from 5)::int)
-      from invoice where invoice_no ~ '^INV-[0-9]+$')) where series = 'invoice'`;
-}
-
-/** Each invoice is paid by a payment of its own, three to five weeks later. */
+/** Each invoice is paid by a payment of its own, three to five weeks later: what its credit left of it. */
 async function addPayments(db: Db, afterTracker: number): Promise<void> {
   const paidOn = sql`v.invoice_date + 21 + (v.invoice_id % 15)::int`;
+  const due = sql`v.total - coalesce(k.amount, 0)`;
   await run(db)`
     insert into payment (payment_date, company_id, method, reference_no, amount, status, applied, unapplied,
-      has_unapplied, deposited_date, cleared_date, memo, created_dt, updated_dt)
+      has_unapplied, deposited_date, cleared_date, bank_account, memo, created_dt, updated_dt)
     select ${paidOn}, v.company_id, (array['check', 'ach', 'wire'])[1 + (v.invoice_id % 3)::int],
-      'BK-' || v.invoice_id, v.total, 'cleared', v.total, 0, false, ${paidOn} + 1, ${paidOn} + 3,
+      'BK-' || v.invoice_id, ${due}, 'cleared', ${due}, 0, false, ${paidOn} + 1, ${paidOn} + 3, 'Operating',
       'For ' || v.invoice_no, ${paidOn}, ${paidOn} + 3
-    from invoice v where v.tracker_id > ${afterTracker}`;
+    from invoice v left join bulk_credit k on k.invoice_id = v.invoice_id and k.status = 'applied'
+    where v.tracker_id > ${afterTracker}`;
+  const paid = sql`
+    from invoice v join payment y on y.reference_no = 'BK-' || v.invoice_id where v.tracker_id > ${afterTracker}`;
   await run(db)`
     insert into payment_application (payment_id, invoice_id, line_no, amount, applied_date)
-    select y.payment_id, v.invoice_id, 1, v.total, y.payment_date
-    from invoice v join payment y on y.reference_no = 'BK-' || v.invoice_id where v.tracker_id > ${afterTracker}`;
+    select y.payment_id, v.invoice_id, 1, y.amount, y.payment_date ${paid}`;
   await run(db)`
     insert into receivable_entry (company_id, entry_date, kind, amount, object, record_id, created_dt)
-    select y.company_id, y.payment_date, 'payment', -y.amount, 'payment', y.payment_id, y.payment_date
-    from invoice v join payment y on y.reference_no = 'BK-' || v.invoice_id where v.tracker_id > ${afterTracker}`;
+    select y.company_id, y.payment_date, 'payment', -y.amount, 'payment', y.payment_id, y.payment_date ${paid}`;
 }
 
 /** The weeks of the story that went to payroll, again and again into the past. */
@@ -102,20 +76,18 @@ async function assertPast(db: Db, today: PlainDate): Promise<void> {
 }
 
 /**
- * Books of orders that were added for measuring: an invoice and its payment for each that is over, the ledger of accounts, and
- * timecards of the years. For the transaction in which the orders are added. Throws where something would lie ahead.
+ * Books of orders that were added for measuring: an invoice and its payment for each that is over, a credit here and there, the ledger of
+ * accounts, and timecards of the years. For the transaction in which the orders are added. Throws where something would lie ahead.
  */
 export async function seedBulkBooks(
   db: Db,
-  {
-    afterTracker,
-    orders,
-    today,
-  }: { readonly afterTracker: number; readonly orders: number; readonly today: PlainDate },
+  { base, orders, today }: { readonly base: Base; readonly orders: number; readonly today: PlainDate },
 ): Promise<void> {
   await switchChecks(db, 'disable');
-  await addInvoices(db, afterTracker);
-  await addPayments(db, afterTracker);
+  await seedBulkInvoices(db, base);
+  await seedBulkCredits(db, base);
+  await addPayments(db, base.tracker);
+  await noteBooks(db, base.tracker);
   await switchChecks(db, 'enable');
   await addTimecards(db, orders);
   await assertPast(db, today);

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { ON_THE_WAY } from '@cdi/shared/domain';
 import type { PlainDate } from '@cdi/shared/units';
 import type { Logger } from '../context.ts';
@@ -7,9 +7,24 @@ import { inStates } from '../storage/in-states.ts';
 import { copyChildren, copyRecords, type Overrides } from '../seed/copy-columns.ts';
 import { JOB_KINDS, JOB_PLACES, JOB_WORK } from '../quotes/seed/jobs.data.ts';
 import { suspendIndexes } from '../seed/suspend-indexes.ts';
-import { many, run } from '../storage/query.ts';
+import { run } from '../storage/query.ts';
 import { seedBulkBooks } from './seed-bulk-books.ts';
+import {
+  chance,
+  keyOfCopy,
+  keyOfLine,
+  LINES,
+  nothing,
+  pickText,
+  readBase,
+  type Base,
+  type Sql,
+} from './seed-bulk-keys.ts';
+import { seedBulkMers } from './seed-bulk-mers.ts';
 import { seedBulkPurchases } from './seed-bulk-purchases.ts';
+import { finishOrders } from './seed-bulk-finished.ts';
+import { insertHistory, prepareHistory, versionOfCopy } from './seed-bulk-history.ts';
+import { continueShipped, listShipped, numberShipped, ofOwnLine, SHIPPED_TABLES } from './seed-bulk-shipped.ts';
 
 export interface BulkOptions {
   /** Orders to add; as many quotes come with them. */
@@ -19,7 +34,15 @@ export interface BulkOptions {
   readonly onProgress?: (text: string) => void;
 }
 
-const TABLES = ['quote', 'quote_curb', 'tracker', 'tracker_curb', 'tracker_curb_task'] as const;
+const TABLES = [
+  'quote',
+  'quote_curb',
+  'tracker',
+  'tracker_curb',
+  'tracker_curb_task',
+  'history',
+  ...SHIPPED_TABLES,
+] as const;
 const CHUNK = 50_000;
 /** Orders that are still in work: one in five hundred, never more than a plant could have. */
 const OPEN_SHARE = 0.002;
@@ -29,47 +52,15 @@ const HISTORY_DAYS = 3_600;
 const YOUNGEST_DAYS = 90;
 /** Every so many quotes did not become an order; the order beside it came by phone. */
 const LOST_EVERY = 7;
-/** Room for this many lines of an order in the keys of its curbs. */
-const LINES = 8;
 
-type Sql = RawBuilder<unknown>;
-
-/** A whole number from 0 to `below` − 1 that follows from the number of the order and a salt. */
-const chance = (salt: number, below: Sql): Sql =>
-  sql`((hashint8extended(o.i, ${sql.lit(salt)}) & 9223372036854775807) % ${below})::int`;
-const pickText = (salt: number, texts: readonly string[]): Sql =>
-  sql`(array[${sql.join(texts.map((text) => sql.lit(text)))}])[1 + ${chance(salt, sql.lit(texts.length))}]`;
 const isLost = sql`o.i % ${sql.lit(LOST_EVERY)} = 0`;
-const nothing = sql`null`;
-
-/** First keys and numbers that are free. */
-interface Base {
-  readonly quote: number;
-  readonly tracker: number;
-  readonly quoteCurb: number;
-  readonly curb: number;
-  readonly quoteNo: number;
-  readonly trackerNo: number;
-}
-
-async function readBase(db: Db): Promise<Base> {
-  const rows = await many<Base>(db)`
-    select (select coalesce(max(quote_id), 0) from quote) as quote,
-      (select coalesce(max(tracker_id), 0) from tracker) as tracker,
-      (select coalesce(max(quote_curb_id), 0) from quote_curb) as "quoteCurb",
-      (select coalesce(max(tracker_curb_id), 0) from tracker_curb) as curb,
-      (select last_value from number_series where series = 'quote') as "quoteNo",
-      (select last_value from number_series where series = 'tracker') as "trackerNo"`;
-  if (!rows[0]) throw new Error('The numbers of quotes and orders cannot be read.');
-  return rows[0];
-}
 
 /** What the copies are made of: customers, orders of the story, and one row for each copy with its date and name. */
 async function prepareCopies(db: Db, { count, today }: BulkOptions): Promise<void> {
   await run(db)`
     create temp table bulk_customer on commit drop as
     select row_number() over (order by u.user_id) - 1 as n, u.user_id, c.company_id, c.company_name, b.branch_id,
-      b.territory_id, b.outside_rep_id, b.inside_rep_id, b.address1, b.city, b.state, b.zip
+      b.territory_id, b.outside_rep_id, b.inside_rep_id, b.address1
     from company c join branch b using (company_id) join "user" u on u.branch_id = b.branch_id
     where u.user_type in ('1', '10') and u.status = 'active'`;
   await run(db)`
@@ -77,6 +68,8 @@ async function prepareCopies(db: Db, { count, today }: BulkOptions): Promise<voi
     select ${inStates(sql.ref('status'), ON_THE_WAY)} as is_open, tracker_id, quote_id, tracker_date,
       row_number() over (partition by ${inStates(sql.ref('status'), ON_THE_WAY)} order by tracker_id) - 1 as n
     from tracker where tracker_no < 'T-49000' and status <> 'cancelled' and quote_id is not null`;
+  await finishOrders(db);
+  await prepareHistory(db);
   const open = Math.min(MAX_OPEN, Math.ceil(count * OPEN_SHARE));
   const over = count - open;
   const oldest = sql`
@@ -85,7 +78,7 @@ async function prepareCopies(db: Db, { count, today }: BulkOptions): Promise<voi
   await run(db)`
     create temp table bulk_order on commit drop as
     select o.i, c.user_id, c.company_id, c.company_name, c.branch_id, c.territory_id, c.outside_rep_id,
-      c.inside_rep_id, c.address1, c.city, c.state, c.zip, t.is_open, t.tracker_id, t.quote_id,
+      c.inside_rep_id, c.address1, t.is_open, t.tracker_id, t.quote_id,
       case when t.is_open then -(o.i % 4)::int else ${oldest} - t.tracker_date end as day_shift,
       ${pickText(11, JOB_PLACES)} || ' ' || ${pickText(12, JOB_KINDS)} 
         || case when o.i % 3 = 0 then ' ' || (100 + ${chance(13, sql`9000`)}) else '' end
@@ -112,10 +105,14 @@ const people: Overrides = {
   job_name: sql`o.job_name`,
 };
 
+/** What the one truck of an order that is over says. */
+const ofTruck = (name: 'ship_date' | 'shipper_id'): Sql =>
+  sql`(select s.${sql.ref(name)} from bulk_shipment s where s.tracker_id = t.tracker_id)`;
+
 /** The statements that make the copies numbered `from` to `to`, parents first. */
 function listInserts(base: Base, from: number, to: number): readonly Sql[] {
-  const key = (start: number): Sql => sql`${sql.lit(start)} + o.i`;
-  const childKey = (start: number): Sql => sql`${sql.lit(start)} + (o.i - 1) * ${sql.lit(LINES)} + t.line_no`;
+  const key = keyOfCopy;
+  const childKey = (start: number): Sql => keyOfLine(start, sql`t.line_no`);
   const trackerNo = sql`'T-' || (${sql.lit(base.trackerNo)} + o.i)`;
   const range = sql`o.i between ${sql.lit(from)} and ${sql.lit(to)}`;
   const quotes: Overrides = {
@@ -125,9 +122,6 @@ function listInserts(base: Base, from: number, to: number): readonly Sql[] {
     revision: sql`0`,
     revised_from_id: nothing,
     tracker_id: nothing,
-    job_city: sql`o.city`,
-    job_state: sql`o.state`,
-    job_zip: sql`o.zip`,
     status: sql`case when ${isLost} then 'lost' else t.status end`,
     lost_reason: sql`case when ${isLost} then 'Price' end`,
     next_action: nothing,
@@ -135,17 +129,22 @@ function listInserts(base: Base, from: number, to: number): readonly Sql[] {
   };
   const trackers: Overrides = {
     ...people,
+    version: versionOfCopy,
     tracker_id: key(base.tracker),
     tracker_no: trackerNo,
     quote_id: sql`case when not ${isLost} then ${key(base.quote)} end`,
     customer_po: sql`'PO-' || (100000 + ${chance(17, sql`900000`)})`,
-    ship_to_name: sql`o.company_name || ', ' || o.city`,
+    ship_to_name: sql`o.company_name || ', ' || t.ship_to_city`,
     ship_to_address: sql`o.address1`,
-    ship_to_city: sql`o.city`,
-    ship_to_state: sql`o.state`,
-    ship_to_zip: sql`o.zip`,
     // what is over is invoiced and paid: years of open invoices would hold every further order
-    status: sql`case when t.status in ('shipped', 'invoiced') then 'paid' else t.status end`,
+    status: sql`case when o.is_open or t.status = 'closed' then t.status else 'paid' end`,
+    ship_date: sql`
+      case when o.is_open then t.ship_date else coalesce(t.ship_date, ${ofTruck('ship_date')}) end + o.day_shift`,
+    shipper_id: sql`
+      case when o.is_open then t.shipper_id else coalesce(t.shipper_id, ${ofTruck('shipper_id')}) end`,
+    freight_actual: sql`
+      case when o.is_open then t.freight_actual else coalesce(t.freight_actual, t.freight_quoted) end`,
+    ready_to_invoice: sql`t.ready_to_invoice or not o.is_open`,
   };
   const curbs: Overrides = {
     version: sql`1`,
@@ -153,13 +152,17 @@ function listInserts(base: Base, from: number, to: number): readonly Sql[] {
     updated_by: sql`o.user_id`,
     tracker_curb_id: childKey(base.curb),
     tracker_id: key(base.tracker),
-    quote_curb_id: childKey(base.quoteCurb),
+    quote_curb_id: sql`case when t.quote_curb_id is not null then ${childKey(base.quoteCurb)} end`,
+    remake_of_id: sql`(
+      select ${keyOfLine(base.curb, sql`k.line_no`)} from tracker_curb k where k.tracker_curb_id = t.remake_of_id)`,
+    status: sql`case when o.is_open then t.status else 'shipped' end`,
+    current_stage: sql`case when o.is_open then t.current_stage end`,
     curb_no: sql`${trackerNo} || '-' || t.line_no`,
     qr_code: sql`substr(md5('curb' || ${childKey(base.curb)}), 1, 16)`,
     drawing_file_id: nothing,
     approved_file_id: nothing,
-    conforming_stamp_id: nothing,
-    spring_configuration_id: nothing,
+    conforming_stamp_id: ofOwnLine(base.stamp, 'conforming_stamp'),
+    spring_configuration_id: ofOwnLine(base.springs, 'spring_configuration'),
   };
   return [
     copyRecords('quote', quotes, sql`from bulk_order o join quote t on t.quote_id = o.quote_id where ${range}`),
@@ -183,7 +186,7 @@ function listInserts(base: Base, from: number, to: number): readonly Sql[] {
       'tracker_curb',
       'tasks',
       {
-        tracker_curb_id: sql`${sql.lit(base.curb)} + (o.i - 1) * ${sql.lit(LINES)} + c.line_no`,
+        tracker_curb_id: keyOfLine(base.curb, sql`c.line_no`),
         sent_back_reason: nothing,
       },
       sql`
@@ -193,6 +196,8 @@ function listInserts(base: Base, from: number, to: number): readonly Sql[] {
     sql`
       update quote q set tracker_id = ${sql.lit(base.tracker)} + o.i from bulk_order o
       where q.quote_id = ${key(base.quote)} and not ${isLost} and ${range}`,
+    ...listShipped(base, range),
+    insertHistory(base, range),
   ];
 }
 
@@ -202,16 +207,21 @@ async function continueNumbers(db: Db, base: Base, count: number): Promise<void>
     tracker: base.tracker + count,
     quote_curb: base.quoteCurb + count * LINES,
     tracker_curb: base.curb + count * LINES,
+    spring_configuration: base.springs + count * LINES,
+    conforming_stamp: base.stamp + count * LINES,
   };
   for (const [table, last] of Object.entries(keys))
     await run(db)`select setval(pg_get_serial_sequence(${table}, ${`${table}_id`}), ${last}::bigint)`;
   await run(db)`update number_series set last_value = last_value + ${count} where series in ('quote', 'tracker')`;
+  await continueShipped(db);
 }
 
 /**
  * Adds many orders with their quotes and curbs to a demo company, for measuring: copies of its orders with other customers, jobs,
- * numbers and dates over ten years. Nearly all are over, invoiced and paid, and have no tasks; the last ones are in work and have
- * all of theirs. Timecards of the years come with them, and what was bought for them, through stock. The same count on the same company gives the same orders. All of it in one transaction, during which nobody else reads the tables.
+ * numbers and dates over ten years. Nearly all are over, shipped, invoiced and paid, and have no tasks; the last ones are in work and have
+ * all of theirs. With them comes what an order leaves behind: trucks, springs, seals, requests, credits, history; timecards of the years, and
+ * what was bought for them, through stock. The same count on the same company gives the same orders. All of it in one
+ * transaction, during which nobody else reads the tables.
  */
 export async function seedBulk(db: Db, options: BulkOptions): Promise<void> {
   const { count, log, onProgress = () => undefined } = options;
@@ -223,6 +233,7 @@ export async function seedBulk(db: Db, options: BulkOptions): Promise<void> {
     await run(tx)`set local maintenance_work_mem = '256MB'`;
     const base = await readBase(tx);
     await prepareCopies(tx, options);
+    await numberShipped(tx);
     const indexes = await suspendIndexes(tx, TABLES);
     for (let from = 1; from <= count; from += CHUNK) {
       const to = Math.min(count, from + CHUNK - 1);
@@ -235,8 +246,9 @@ export async function seedBulk(db: Db, options: BulkOptions): Promise<void> {
     });
     for (const table of TABLES) await run(tx)`analyze ${sql.table(table)}`;
     const added = { afterTracker: base.tracker, orders: count, today: options.today };
-    onProgress('Invoices, payments and timecards');
-    await seedBulkBooks(tx, added);
+    onProgress('Requests, invoices, credits, payments and timecards');
+    await seedBulkMers(tx, base);
+    await seedBulkBooks(tx, { base, orders: count, today: options.today });
     onProgress('Purchase orders, receipts, bills and stock');
     await seedBulkPurchases(tx, added);
   });

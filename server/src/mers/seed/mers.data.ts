@@ -13,6 +13,9 @@ export interface MerStory {
   readonly material?: string;
 }
 
+/** Code of the sheet of which the shop runs short. */
+export const DEMO_SHORT_MATERIAL = 'GS18-48120';
+
 /** One in each state at least, and an error whose piece is made again. */
 export const DEMO_MERS: readonly MerStory[] = [
   {
@@ -60,7 +63,7 @@ export const DEMO_MERS: readonly MerStory[] = [
     ago: 0.12,
     by: 'shop',
     to: null,
-    material: 'GS18-48120',
+    material: DEMO_SHORT_MATERIAL,
   },
   {
     row: {
@@ -128,5 +131,131 @@ export const DEMO_MERS: readonly MerStory[] = [
     ago: 9.3,
     by: 'shop',
     to: 'quality',
+  },
+];
+
+/** A request or report of years past: what it was about, and what was done. Nothing of it is open. */
+interface PastMer extends Pick<DemoRow<'tracker_mer'>, 'mer_type' | 'stage' | 'priority' | 'cause'> {
+  readonly description: string;
+  readonly done: string;
+  readonly minutes: number;
+  /** Dollars beside time; of errors alone. */
+  readonly cost: number | null;
+  /** User names of who reported it and who answered. */
+  readonly by: string;
+  readonly to: string;
+  readonly is_rejected?: boolean;
+}
+
+/** What comes up in the shop again and again. */
+export const PAST_MERS: readonly PastMer[] = [
+  {
+    mer_type: 'manufacturing_error',
+    stage: 'folding',
+    priority: 'high',
+    cause: 'bend',
+    description: 'Top flange bent a gauge too tight: the nailer does not go in.',
+    done: 'Bent again with the right die; set-up sheet of the brake corrected.',
+    minutes: 40,
+    cost: 12,
+    by: 'shop',
+    to: 'quality',
+  },
+  {
+    mer_type: 'manufacturing_error',
+    stage: 'quality_control',
+    priority: 'normal',
+    cause: 'nesting',
+    description: 'Supply opening 3/8 in. off to the left against the drawing.',
+    done: 'Opening cut to size at the bench; nest corrected.',
+    minutes: 35,
+    cost: null,
+    by: 'quality',
+    to: 'engineering',
+  },
+  {
+    mer_type: 'manufacturing_error',
+    stage: 'crate',
+    priority: 'normal',
+    cause: 'handling',
+    description: 'Corner dented when the curb was set on its skid.',
+    done: 'Corner dressed and touched up with zinc paint.',
+    minutes: 20,
+    cost: 25,
+    by: 'shop',
+    to: 'quality',
+  },
+  {
+    mer_type: 'manufacturing_error',
+    stage: 'shell',
+    priority: 'normal',
+    cause: 'drawing',
+    description: 'Long side is 1/4 in. longer than its tabs: the corner stays open.',
+    done: 'Side trimmed and welded; the sheet is revised.',
+    minutes: 50,
+    cost: null,
+    by: 'shop',
+    to: 'engineering',
+  },
+  {
+    mer_type: 'material_shortage',
+    stage: 'turret',
+    priority: 'stop',
+    cause: 'vendor',
+    description: 'A sheet short for this nest; the bundle came with fewer than its tag says.',
+    done: 'Nested on the next size; the mill credits the sheet.',
+    minutes: 30,
+    cost: null,
+    by: 'shop',
+    to: 'material',
+  },
+  {
+    mer_type: 'material_request',
+    stage: 'insulate',
+    priority: 'low',
+    cause: null,
+    description: 'Another roll of liner at the bench before the shift ends.',
+    done: 'Brought from the rack.',
+    minutes: 5,
+    cost: null,
+    by: 'shop',
+    to: 'material',
+  },
+  {
+    mer_type: 'engineering_request',
+    stage: 'guts',
+    priority: 'normal',
+    cause: null,
+    description: 'Divider meets the duct rail: which one is notched?',
+    done: 'The divider is notched; the sheet says so.',
+    minutes: 15,
+    cost: null,
+    by: 'shop',
+    to: 'engineering',
+  },
+  {
+    mer_type: 'design_change',
+    stage: 'engineering',
+    priority: 'normal',
+    cause: null,
+    description: 'The roofer asks for a wider base flange on the high side.',
+    done: 'Flange drawn anew before the nest was made; no other price.',
+    minutes: 25,
+    cost: null,
+    by: 'inside',
+    to: 'priya.raman',
+  },
+  {
+    mer_type: 'material_request',
+    stage: 'crate',
+    priority: 'low',
+    cause: null,
+    description: 'Straps of another color for this customer.',
+    done: 'Not asked for on the order: straps are the ones of the dock.',
+    minutes: 0,
+    cost: null,
+    by: 'shop',
+    to: 'material',
+    is_rejected: true,
   },
 ];

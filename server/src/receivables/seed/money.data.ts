@@ -157,3 +157,51 @@ export const CREDITS: readonly CreditStory[] = [
     steps: [],
   },
 ];
+
+/** What credits of years past were given for. */
+interface PastCredit {
+  readonly reason: Exclude<keyof typeof CREDIT_REASONS, 'rebate'>;
+  readonly description: string;
+  /** User name of who asked. */
+  readonly by: string;
+  /** The least percent of the goods that it gave back. */
+  readonly from_percent: number;
+  /** Whether it was about a piece. */
+  readonly is_piece: boolean;
+}
+
+const past = (
+  reason: PastCredit['reason'],
+  by: string,
+  from_percent: number,
+  description: string,
+  is_piece = false,
+): PastCredit => ({ reason, by, from_percent, description, is_piece });
+
+/** Two for each reason that comes often, one for the others. Freight gives back a share of the freight instead. */
+export const PAST_CREDITS: readonly PastCredit[] = [
+  past('shipping_damage', 'logistics', 4, 'Base flange bent on the truck; noted on the bill of lading.', true),
+  past(
+    'shipping_damage',
+    'logistics',
+    6,
+    'Crate came open in the trailer; a nailer and the liner were replaced.',
+    true,
+  ),
+  past('late', 'sales', 2, 'Left after the promised date; the crane was ordered again.'),
+  past('late', 'sales', 3, 'The carrier came a day late and the roofer waited.'),
+  past('price_error', 'inside', 3, 'The agreed discount was left out of one line.'),
+  past('price_error', 'inside', 2, 'Charged for a calculation that the job did not need.'),
+  past('wrong_part', 'quality', 4, 'Nailer of the wrong size; the roofer ripped his own.', true),
+  past('wrong_part', 'quality', 3, 'Gasket of another maker was packed; the right one was bought on site.', true),
+  past('freight', 'logistics', 0, 'Liftgate charged, and the customer unloaded with a fork.'),
+  past('goodwill', 'sales', 1, 'Hardware bag came a day after the curb.'),
+  past(
+    'warranty',
+    'quality',
+    8,
+    'A weld of the floating rail opened in the second winter; mended by a shop nearby.',
+    true,
+  ),
+  past('return', 'sales', 20, 'Part of the accessories was not used and came back unopened.', true),
+];
