@@ -135,6 +135,9 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
   credit: {
     Summary: panel(async () => (await import('./credit/credit-applications.tsx')).CreditApplications),
   },
+  invoice: {
+    Summary: panel(async () => (await import('./invoice/invoice-applications.tsx')).InvoiceApplications),
+  },
   payment: {
     Summary: panel(async () => (await import('./payment/payment-applications.tsx')).PaymentApplications),
     ownChildren: ['applications'],

@@ -1,5 +1,7 @@
 import {
   loadCompanyAccount,
+  loadInvoiceApplications,
+  loadMyInvoiceApplications,
   loadMyInvoices,
   makeMyStatement,
   makeStatement,
@@ -9,6 +11,7 @@ import {
 import { toPlainDate } from '@cdi/shared/units';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { readAging, readCompanyAccount } from './aging.service.ts';
+import { readInvoiceApplications, readMyInvoiceApplications } from './invoice-applications.service.ts';
 import { listMyInvoices, stateMyAccount } from './my-invoices.service.ts';
 import { findDifferences } from './reconcile.ts';
 import { stateAccount } from './statement.service.ts';
@@ -38,6 +41,18 @@ export function accountRoutes(binding: Binding): void {
     return { data, opt: 'save', msg };
   });
   bindCall(binding, loadMyInvoices, async (_input, { context }) => ({ data: await listMyInvoices(context) }), outside);
+  bindCall(
+    binding,
+    loadInvoiceApplications,
+    async ({ invoice_id }, { context }) => ({ data: await readInvoiceApplications(context, invoice_id) }),
+    outside,
+  );
+  bindCall(
+    binding,
+    loadMyInvoiceApplications,
+    async ({ invoice_id }, { context }) => ({ data: await readMyInvoiceApplications(context, invoice_id) }),
+    outside,
+  );
   bindCall(binding, makeMyStatement, async (_input, { context }) => ({
     data: await stateMyAccount(context),
     opt: 'save',

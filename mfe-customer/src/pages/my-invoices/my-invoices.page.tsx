@@ -8,6 +8,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
+import { AppliedItems } from './applied-items.tsx';
 import { StatementButton } from './statement-button.tsx';
 import '../../order/order.css';
 
@@ -142,6 +143,9 @@ function InvoiceTable({ invoices, today }: { readonly invoices: readonly MyInvoi
             <th scope="col" className="is-end">
               Balance
             </th>
+            <th scope="col">
+              <span className="visually-hidden">Payments</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -157,27 +161,50 @@ function InvoiceTable({ invoices, today }: { readonly invoices: readonly MyInvoi
 function InvoiceRow({ invoice, today }: { readonly invoice: MyInvoice; readonly today: string }) {
   const { invoice_id, invoice_no, file_id, balance, due_date } = invoice;
   const isOpen = balance > 0;
+  const [isShown, setShown] = useState(false);
   return (
-    <tr id={`invoice-${invoice_id}`}>
-      <th scope="row">
-        {file_id === null ? invoice_no : <FileLink file={{ cdi_file_id: file_id, title: invoice_no }} />}
-      </th>
-      <td className="my-order-job">{invoice.job_name}</td>
-      <td data-label="Order">
-        <Link href={`/myorder/${invoice.tracker_id}`}>{invoice.tracker_no}</Link>
-      </td>
-      <td data-label="PO">{invoice.customer_po ?? '–'}</td>
-      <td data-label="Dated">{printDay(invoice.invoice_date)}</td>
-      <td data-label="Due">
-        {printDay(due_date)}
-        {isOpen && due_date < today && <strong>, past due</strong>}
-      </td>
-      <td className="is-end" data-label="Total">
-        {printDollars(invoice.total)}
-      </td>
-      <td className="is-end" data-label="Balance">
-        {isOpen ? printDollars(balance) : 'paid'}
-      </td>
-    </tr>
+    <>
+      <tr id={`invoice-${invoice_id}`}>
+        <th scope="row">
+          {file_id === null ? invoice_no : <FileLink file={{ cdi_file_id: file_id, title: invoice_no }} />}
+        </th>
+        <td className="my-order-job">{invoice.job_name}</td>
+        <td data-label="Order">
+          <Link href={`/myorder/${invoice.tracker_id}`}>{invoice.tracker_no}</Link>
+        </td>
+        <td data-label="PO">{invoice.customer_po ?? '–'}</td>
+        <td data-label="Dated">{printDay(invoice.invoice_date)}</td>
+        <td data-label="Due">
+          {printDay(due_date)}
+          {isOpen && due_date < today && <strong>, past due</strong>}
+        </td>
+        <td className="is-end" data-label="Total">
+          {printDollars(invoice.total)}
+        </td>
+        <td className="is-end" data-label="Balance">
+          {isOpen ? printDollars(balance) : 'paid'}
+        </td>
+        <td className="is-end">
+          <button
+            type="button"
+            className="cdi-button is-quiet"
+            aria-expanded={isShown}
+            aria-label={`Payments of ${invoice_no}`}
+            onClick={() => setShown(!isShown)}
+          >
+            Payments
+          </button>
+        </td>
+      </tr>
+      {isShown && (
+        <tr>
+          <td colSpan={9}>
+            <section aria-label={`What was paid on ${invoice_no}`}>
+              <AppliedItems invoiceId={invoice_id} />
+            </section>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

@@ -46,13 +46,53 @@ it('lists what is open with its day, and what is paid', async () => {
   expect(screen.getByText(/\$2,242\.65 of it past due/)).toBeInTheDocument();
   const [, ...rows] = within(screen.getByRole('region', { name: 'Invoices' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/INV-30001.*Nov 19, 2026, past due.*\$2,242\.65$/),
-    expect.stringMatching(/INV-30002.*Dec 19, 2026\$2,242\.65\$2,242\.65$/),
-    expect.stringMatching(/INV-30003.*paid$/),
+    expect.stringMatching(/INV-30001.*Nov 19, 2026, past due.*\$2,242\.65Payments$/),
+    expect.stringMatching(/INV-30002.*Dec 19, 2026\$2,242\.65\$2,242\.65Payments$/),
+    expect.stringMatching(/INV-30003.*paidPayments$/),
   ]);
   const [first] = rows;
   expect(within(first as HTMLElement).getByRole('link', { name: 'INV-30001' })).toHaveAttribute('href', '/download/11');
   expect(within(first as HTMLElement).getByRole('link', { name: 'T-48038' })).toHaveAttribute('href', '/myorder/38');
+});
+
+it('lists what was paid and credited on an invoice, what of it came back, and what is left', async () => {
+  const item = { key: 'a', kind: 'payment', is_reversal: false, day: '2026-11-02', no: 'CK-91', href: null };
+  const back = { key: 'b', is_reversal: true, day: '2026-11-10', amount: 300, by: null, reason: 'Insufficient funds' };
+  const given = { key: 'c', kind: 'credit', no: 'CM-20001', day: '2026-11-12', amount: -80, by: null, reason: null };
+  server.on('/api/my_invoices/applications/1', () =>
+    answer({
+      invoice_id: 1,
+      invoice_no: 'INV-30001',
+      total: 2242.65,
+      balance: 2162.65,
+      items: [
+        { ...item, amount: -300, by: 'Avery Cole', reason: null },
+        { ...item, ...back },
+        { ...item, ...given },
+      ],
+    }),
+  );
+  server.on('/api/my_invoices/applications/2', () =>
+    answer({ invoice_id: 2, invoice_no: 'INV-30002', total: 2242.65, balance: 2242.65, items: [] }),
+  );
+  const user = openPage(<MyInvoicesPage />, distributor);
+  const button = await screen.findByRole('button', { name: 'Payments of INV-30001' });
+  await user.click(button);
+  const part = await screen.findByRole('region', { name: 'What was paid on INV-30001' });
+  expect(await within(part).findByText('$2,162.65 left to pay')).toBeInTheDocument();
+  expect(
+    within(part)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'Nov 2, 2026: Payment CK-91, -$300.00 by Avery Cole',
+    'Nov 10, 2026: Payment CK-91, taken back (Insufficient funds), $300.00',
+    'Nov 12, 2026: Credit CM-20001, -$80.00',
+  ]);
+  await user.click(button);
+  expect(screen.queryByRole('region', { name: 'What was paid on INV-30001' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Payments of INV-30002' }));
+  expect(await screen.findByText('Nothing was paid or credited on this invoice yet.')).toBeInTheDocument();
 });
 
 it('takes what is paid and not applied off what is open, document by document', async () => {

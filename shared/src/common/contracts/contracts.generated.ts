@@ -25,6 +25,7 @@ export * from './file.contract.ts';
 export * from './hiring.contract.ts';
 export * from './holiday.contract.ts';
 export * from './house.contract.ts';
+export * from './invoice-applications.contract.ts';
 export * from './invoicing.contract.ts';
 export * from './label.contract.ts';
 export * from './lookup.contract.ts';

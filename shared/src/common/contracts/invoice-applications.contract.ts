@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { creditReaders } from '../policy/cost-readers.ts';
+import { types } from '../policy/grant.ts';
+import { CUSTOMER_TYPES } from '../policy/roles.ts';
+import { defineCall, staffCall } from './define-call.ts';
+import { id, shape } from './inputs.ts';
+
+/** What takes from an invoice. */
+export const APPLIED_KINDS = {
+  payment: 'Payment',
+  credit: 'Credit',
+  rebate: 'Rebate',
+  discount: 'Discount for paying early',
+} as const;
+
+/** What was applied to an invoice, or taken back of that: one row each, so that the total and all rows together are the balance. */
+export interface AppliedItem {
+  /** Of the row alone. */
+  readonly key: string;
+  readonly kind: keyof typeof APPLIED_KINDS;
+  /** Takes back a row before it: because the payment came back or is void, or because it was meant for something else. */
+  readonly is_reversal: boolean;
+  readonly day: string;
+  /** Reference of the payment, number of the credit memo. */
+  readonly no: string;
+  /** The page of the payment or of the credit; null where the reader may not open it. */
+  readonly href: string | null;
+  /** Dollars: below 0 takes off what is open, above 0 puts it back. */
+  readonly amount: number;
+  /** Who applied it, or took it back; null where a program did. */
+  readonly by: string | null;
+  /** Why it was taken back. */
+  readonly reason: string | null;
+}
+
+/** An invoice and what was applied to it, the oldest first. Dollars: `total` and the amounts of all items add up to `balance`. */
+export interface InvoiceApplications {
+  readonly invoice_id: number;
+  readonly invoice_no: string;
+  readonly total: number;
+  readonly balance: number;
+  readonly items: readonly AppliedItem[];
+}
+
+/** Every payment, credit, discount and rebate that was applied to an invoice, and what of that was taken back. */
+export const loadInvoiceApplications = staffCall('loadInvoiceApplications', '/api/invoice/applications/:invoice_id', {
+  whileSeeing: 'read',
+  grants: creditReaders,
+  input: z.strictObject({ invoice_id: id('Invoice') }),
+  answer: shape<InvoiceApplications>(),
+});
+
+/** The same of an invoice that a customer sees. */
+export const loadMyInvoiceApplications = defineCall({
+  name: 'loadMyInvoiceApplications',
+  method: 'POST',
+  path: '/api/my_invoices/applications/:invoice_id',
+  whileSeeing: 'read',
+  access: { kind: 'grants', grants: [types(CUSTOMER_TYPES, ['own', 'company', 'cc'])] },
+  wire: 'params',
+  input: z.strictObject({ invoice_id: id('Invoice') }),
+  answer: shape<InvoiceApplications>(),
+});
