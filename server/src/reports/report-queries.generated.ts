@@ -2,6 +2,7 @@
 import type { ReportName } from '@cdi/shared/reports';
 import type { ReportQuery } from './report-query.ts';
 import { apOpenBillsQuery } from './accounting/ap-open-bills.query.ts';
+import { arAgingQuery } from './accounting/ar-aging.query.ts';
 import { bookingsVsGoalQuery } from './leadership/bookings-vs-goal.query.ts';
 import { commissionDueQuery } from './accounting/commission-due.query.ts';
 import { corpaySpendQuery } from './accounting/corpay-spend.query.ts';
@@ -18,6 +19,7 @@ import { wipByStageQuery } from './production/wip-by-stage.query.ts';
 /** The query behind each report. A report without one does not compile. */
 export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> } = {
   ap_open_bills: apOpenBillsQuery,
+  ar_aging: arAgingQuery,
   bookings_vs_goal: bookingsVsGoalQuery,
   commission_due: commissionDueQuery,
   corpay_spend: corpaySpendQuery,

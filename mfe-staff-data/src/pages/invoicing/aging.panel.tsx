@@ -7,6 +7,7 @@ import { LoaderPanel, LoaderStore, SmallTable, StatePanel, type SmallColumn } fr
 import { Link } from '@cdi/shared/mfe';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import { printDollars } from '../../actions/print-dollars.ts';
+import { AgingExport } from './aging-export.tsx';
 
 const SUMS = ['current', 'late_30', 'late_60', 'late_90', 'late_more', 'unapplied', 'total'] as const;
 const LABELS: Readonly<Record<(typeof SUMS)[number], string>> = {
@@ -88,6 +89,7 @@ const Aging = observer(function Aging({ day }: { readonly day: string }) {
               Open on {formatDate(toPlainDate(as_of))}: <strong>{printDollars(sumOf(rows, 'total'))}</strong>, of{' '}
               {rows.length} {rows.length === 1 ? 'company' : 'companies'}. Days are counted from the due date.
             </p>
+            <AgingExport day={as_of} />
             <Totals rows={rows} />
             <SmallTable label="Aging" columns={columns} rows={rows} keyOf={(row) => row.company_id} />
           </>

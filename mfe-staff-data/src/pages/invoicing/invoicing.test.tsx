@@ -132,6 +132,17 @@ it('shows what is open by how late it is, and what in the books does not agree',
   const all = within(screen.getByRole('table', { name: 'All companies' }));
   expect(all.getByRole('row', { name: '$100.00 $0.00 $31.50 $0.00 $0.00 -$20.00 $111.50' })).toBeVisible();
   expect(server.callsTo('/api/invoicing/aging')).toHaveLength(1);
+  const asked: string[] = [];
+  jest.spyOn(session.fileToken, 'ensure').mockResolvedValue('t 1');
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    asked.push(this.href);
+  });
+  for (const name of ['Excel workbook (XLSX)', 'Comma-separated (CSV)'])
+    await user.click(screen.getByRole('button', { name }));
+  jest.restoreAllMocks();
+  const urls = asked.map((href) => new URL(href));
+  expect(urls.map(({ pathname }) => pathname)).toEqual(['/rapi/ar_aging/xlsx', '/rapi/ar_aging/csv']);
+  expect(urls[1]?.searchParams.get('params[date_to]')).toBe('2026-11-23');
   await user.click(screen.getByRole('link', { name: 'Differences' }));
   expect(
     await screen.findByRole('row', { name: /Ledger and documents of a day .* Nov 3, 2026 \$10\.00 \$9\.00/ }),

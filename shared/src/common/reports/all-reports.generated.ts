@@ -1,6 +1,7 @@
 /* Generated from the report files by `pnpm generate`. */
 import type { ReportDefinition } from '../contracts/report.contract.ts';
 import { apOpenBills } from './accounting/ap-open-bills.report.ts';
+import { arAging } from './accounting/ar-aging.report.ts';
 import { bookingsVsGoal } from './leadership/bookings-vs-goal.report.ts';
 import { commissionDue } from './accounting/commission-due.report.ts';
 import { corpaySpend } from './accounting/corpay-spend.report.ts';
@@ -14,7 +15,7 @@ import { scrapSummary } from './inventory/scrap-summary.report.ts';
 import { surchargeRecovery } from './accounting/surcharge-recovery.report.ts';
 import { wipByStage } from './production/wip-by-stage.report.ts';
 
-export { apOpenBills, bookingsVsGoal, commissionDue, corpaySpend, lateList, machineDowntime, ordersBooked, quotesOpen, rebatesByGroup, salesTax, scrapSummary, surchargeRecovery, wipByStage };
+export { apOpenBills, arAging, bookingsVsGoal, commissionDue, corpaySpend, lateList, machineDowntime, ordersBooked, quotesOpen, rebatesByGroup, salesTax, scrapSummary, surchargeRecovery, wipByStage };
 
 /** Every definition at once, by name: for the server and for suites. A page loads the one that it shows. */
-export const reports: readonly ReportDefinition[] = [apOpenBills, bookingsVsGoal, commissionDue, corpaySpend, lateList, machineDowntime, ordersBooked, quotesOpen, rebatesByGroup, salesTax, scrapSummary, surchargeRecovery, wipByStage];
+export const reports: readonly ReportDefinition[] = [apOpenBills, arAging, bookingsVsGoal, commissionDue, corpaySpend, lateList, machineDowntime, ordersBooked, quotesOpen, rebatesByGroup, salesTax, scrapSummary, surchargeRecovery, wipByStage];

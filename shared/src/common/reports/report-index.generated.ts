@@ -1,13 +1,14 @@
 /* Generated from the report files by `pnpm generate`. */
 import type { ReportDefinition } from '../contracts/report.contract.ts';
 
-export type ReportName = 'ap_open_bills' | 'bookings_vs_goal' | 'commission_due' | 'corpay_spend' | 'late_list' | 'machine_downtime' | 'orders_booked' | 'quotes_open' | 'rebates_by_group' | 'sales_tax' | 'scrap_summary' | 'surcharge_recovery' | 'wip_by_stage';
+export type ReportName = 'ap_open_bills' | 'ar_aging' | 'bookings_vs_goal' | 'commission_due' | 'corpay_spend' | 'late_list' | 'machine_downtime' | 'orders_booked' | 'quotes_open' | 'rebates_by_group' | 'sales_tax' | 'scrap_summary' | 'surcharge_recovery' | 'wip_by_stage';
 
 type Row = Pick<ReportDefinition, 'title' | 'group'> & Partial<Pick<ReportDefinition, 'readers'>>;
 
 /** Names and groups of all reports, by name. Readers stand here where they are not those of the group. */
 export const reportIndex: readonly (Row & { readonly name: ReportName })[] = [
   {"name":"ap_open_bills","title":"Open bills","group":"Accounting"},
+  {"name":"ar_aging","title":"Aging","group":"Accounting"},
   {"name":"bookings_vs_goal","title":"Bookings against goal","group":"Leadership"},
   {"name":"commission_due","title":"Commission due","group":"Accounting"},
   {"name":"corpay_spend","title":"Corpay spend","group":"Accounting"},

@@ -5,6 +5,7 @@ import type { ReportName } from './report-index.generated.ts';
 /** Each definition in its own chunk: a page loads the one that it shows. */
 export const reportLoaders: Readonly<Record<ReportName, () => Promise<ReportDefinition>>> = {
   ap_open_bills: async () => (await import('./accounting/ap-open-bills.report.ts')).apOpenBills,
+  ar_aging: async () => (await import('./accounting/ar-aging.report.ts')).arAging,
   bookings_vs_goal: async () => (await import('./leadership/bookings-vs-goal.report.ts')).bookingsVsGoal,
   commission_due: async () => (await import('./accounting/commission-due.report.ts')).commissionDue,
   corpay_spend: async () => (await import('./accounting/corpay-spend.report.ts')).corpaySpend,

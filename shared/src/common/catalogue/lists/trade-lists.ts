@@ -130,6 +130,14 @@ export const PAYMENT_TERMS = {
   '2_10_net_30': '2 % 10, net 30',
 } as const;
 
+/** What accounting says of the credit of a company. */
+export const CREDIT_STATUSES = {
+  pending: 'Pending',
+  approved: 'Approved',
+  hold: 'Hold',
+  cash_only: 'Cash only',
+} as const;
+
 export const MATERIAL_CLASSES = {
   galvanised: 'Galvanized G90',
   stainless_304: 'Stainless 304',

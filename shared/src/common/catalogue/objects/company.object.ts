@@ -3,7 +3,7 @@ import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { COMPANY_ROLES, CUSTOMER_LEVELS, PAYMENT_TERMS, STATES } from '../lists/trade-lists.ts';
+import { COMPANY_ROLES, CREDIT_STATUSES, CUSTOMER_LEVELS, PAYMENT_TERMS, STATES } from '../lists/trade-lists.ts';
 
 const credit = [role(ROLE.accounting, ROLE.leadership)];
 
@@ -57,7 +57,7 @@ export const company = defineObject({
     }),
     credit_status: field.choice({
       label: 'Credit status',
-      options: { pending: 'Pending', approved: 'Approved', hold: 'Hold', cash_only: 'Cash only' },
+      options: CREDIT_STATUSES,
       required: true,
       defaultValue: 'pending',
       writers: credit,
