@@ -9,7 +9,7 @@ import { approveOrder } from '../drawings/drawing-approval.service.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { storeAcknowledgment } from '../orders/acknowledgment.service.ts';
-import { readCreditProblem } from '../orders/credit.service.ts';
+import { findCreditStop } from '../orders/credit.service.ts';
 import { readOpenBoards } from '../orders/open-boards.ts';
 import { followCurbs } from '../orders/order-progress.service.ts';
 import { replan } from '../orders/replan.ts';
@@ -92,8 +92,8 @@ function amountsOf(plan: PricedPlan): RecordValues<'tracker'> {
 async function creditHold(context: CallContext, order: Order, plan: PricedPlan): Promise<RecordValues<'tracker'>> {
   const more = plan.after.total - plan.before.total;
   if (more <= 0 || order.hold_reason !== null) return {};
-  const problem = await readCreditProblem(context, order.company_id, more / 100);
-  return problem === null ? {} : { hold_reason: 'credit', hold_note: problem.slice(0, 200) };
+  const stop = await findCreditStop(context, { ...order, total: centsToDollars(plan.after.total) }, more / 100);
+  return stop === null ? {} : { hold_reason: stop.reason, hold_note: stop.note.slice(0, 200) };
 }
 
 /** What an order says of its lines, after they changed. */

@@ -1,13 +1,17 @@
+import type { HoldReason } from '@cdi/shared/catalogue';
 import type { SalesCheckCredit } from '@cdi/shared/contracts';
 import { findCreditProblem } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { readOpenAccount } from '../receivables/account.service.ts';
 import { one } from '../storage/query.ts';
+import { readMissingAdvance, type AdvanceOrder } from './advance.service.ts';
 
 interface Account {
   readonly credit_status: string;
   readonly credit_limit: number | null;
 }
+
+const CLOSED = 'The account is not open for credit.';
 
 /** How the account of a company stands with `besideUsd` more, dollars; `problem` says why it takes no order on credit, if it does not. */
 export async function readCredit(context: CallContext, companyId: number, besideUsd = 0): Promise<SalesCheckCredit> {
@@ -15,14 +19,16 @@ export async function readCredit(context: CallContext, companyId: number, beside
     select credit_status, credit_limit from company where company_id = ${companyId}`;
   const { invoiced, ordered, oldest_due: oldestDue } = await readOpenAccount(context.db, companyId);
   const openUsd = Math.round((invoiced + ordered + besideUsd) * 100) / 100;
-  const isClosed = account.credit_status === 'hold' || account.credit_status === 'cash_only';
   return {
     limit: account.credit_limit,
     open: openUsd,
     oldest_due: oldestDue,
-    problem: isClosed
-      ? 'The account is not open for credit.'
-      : findCreditProblem({ today: context.today, limitUsd: account.credit_limit, openUsd, oldestDue }),
+    problem:
+      account.credit_status === 'hold'
+        ? CLOSED
+        : account.credit_status === 'cash_only'
+          ? 'The account takes no order on credit: it pays in advance.'
+          : findCreditProblem({ today: context.today, limitUsd: account.credit_limit, openUsd, oldestDue }),
   };
 }
 
@@ -36,4 +42,35 @@ export async function readCreditProblem(
   besideUsd = 0,
 ): Promise<string | null> {
   return (await readCredit(context, companyId, besideUsd)).problem;
+}
+
+/** Why the hold of an order that is paid by now is let go, in its history: not somebody's word, but the money. */
+export const PAID_IN_ADVANCE = 'The payment in advance is there';
+
+/** Why an order is not made yet, as a hold says it: no amounts, for the shop and the customer read it. */
+interface CreditStop {
+  readonly reason: Extract<HoldReason, 'credit' | 'payment'>;
+  readonly note: string;
+  /** What is missing of a payment in advance, dollars; null where it is on credit. */
+  readonly missingUsd: number | null;
+}
+
+/**
+ * What of its account keeps an order from the shop: a payment in advance that is not there, or credit that the account does not give
+ * with `besideUsd` more. Null when nothing does.
+ */
+export async function findCreditStop(
+  context: CallContext,
+  order: AdvanceOrder,
+  besideUsd = 0,
+): Promise<CreditStop | null> {
+  const missing = await readMissingAdvance(context.db, order);
+  const problem = await readCreditProblem(context, order.company_id, besideUsd);
+  if (missing === null || problem === CLOSED)
+    return problem === null ? null : { reason: 'credit', note: problem, missingUsd: null };
+  // the total of an order that is not priced cannot be paid
+  const isMissing = missing > 0 || typeof order.total !== 'number';
+  return isMissing
+    ? { reason: 'payment', note: 'Paid in advance: it waits for its payment.', missingUsd: missing }
+    : null;
 }

@@ -6,7 +6,7 @@ import { isStaff } from '@cdi/shared/policy';
 import { formatCurrency, isPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
-import { readCreditProblem } from './credit.service.ts';
+import { findCreditStop } from './credit.service.ts';
 import { buyerTerms } from '../pricing/price-book.service.ts';
 import { sayFreightMoved } from './delivery.service.ts';
 import { sayQuickShipFull } from '../plants/plant-load.service.ts';
@@ -15,12 +15,12 @@ import { listOpenMeasures } from './order-needs.service.ts';
 
 export type OrderInput = CallParsedInput<typeof orderQuote>;
 
-/** Whether a quote that stands may be ordered like this. Gives why its account takes it on no credit, and its terms; throws VALIDATION at the field. */
+/** Whether a quote that stands may be ordered like this. Gives the terms of its company; throws VALIDATION at the field. */
 export async function assertOrderable(
   context: CallContext,
   row: RecordRow<'quote'>,
   input: OrderInput,
-): Promise<{ creditProblem: string | null; terms: RecordRow<'company'>['terms'] | null }> {
+): Promise<RecordRow<'company'>['terms'] | null> {
   if (!(input.ship_to_state in STATES)) refuse('ship_to_state', 'Choose the state from the list.');
   if (!/^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/.test(input.ship_to_zip))
     refuse('ship_to_zip', 'Enter a ZIP such as 46219.');
@@ -39,10 +39,19 @@ export async function assertOrderable(
   }
   const found = await maybeOne<Pick<RecordRow<'company'>, 'terms'>>(context.db)`
     select terms from company where company_id = ${row.company_id}`;
-  return {
-    creditProblem: row.company_id === null ? null : await readCreditProblem(context, row.company_id, row.total ?? 0),
-    terms: found?.terms ?? null,
-  };
+  return found?.terms ?? null;
+}
+
+/** What of its account stops an order that is placed, as its hold. */
+export async function holdByAccount(
+  context: CallContext,
+  companyId: number | null,
+  order: Pick<RecordRow<'tracker'>, 'terms' | 'total'>,
+): Promise<Pick<RecordRow<'tracker'>, 'hold_reason' | 'hold_note'>> {
+  if (companyId === null) return { hold_reason: null, hold_note: null };
+  const asked = { ...order, company_id: companyId, tracker_id: null };
+  const stop = await findCreditStop(context, asked, order.total ?? 0);
+  return { hold_reason: stop?.reason ?? null, hold_note: stop?.note ?? null };
 }
 
 /** Openings that nobody measured may be ordered, but not unawares. Throws RULE that names them. */

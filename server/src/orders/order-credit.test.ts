@@ -20,11 +20,14 @@ async function readyOrder(): Promise<number> {
 
 afterEach(() => account('approved'));
 
-it.each(['hold', 'cash_only'])('an order is not released once its account is %s', async (status) => {
+it.each([
+  ['hold', /The account is not open for credit/],
+  ['cash_only', /The order is paid in advance, and \$[\d,]+\.\d\d are missing/],
+])('an order is not released once its account is %s', async (status, words) => {
   const trackerId = await readyOrder();
   await account(status);
   const refused = (await shop.transition(trackerId, 'release', 'sales')).body;
-  expect(refused).toMatchObject({ code: 'RULE', msg: expect.stringMatching(/The account is not open for credit/) });
+  expect(refused).toMatchObject({ code: 'RULE', msg: expect.stringMatching(words) });
   await account('approved');
   expect((await shop.transition(trackerId, 'release', 'sales')).body.opt).toBe('save');
 });

@@ -123,6 +123,7 @@ export async function mailHold(context: CallContext, order: Order, reason: HoldR
 
 const ASKED: Readonly<Record<HoldReason, string>> = {
   credit: 'Our accounting gets in touch with yours.',
+  payment: 'It goes on when its payment is here: the page of the order says how to pay.',
   approval: 'It goes on when its drawings are approved.',
   info: 'Your contact at our plant tells you what we need.',
   material: 'It goes on when the material is there; we tell you if that moves the ship date.',

@@ -170,12 +170,15 @@ describe('an order', () => {
     expect(dearer?.total).toBeGreaterThan(quoted?.total ?? 0);
   });
 
-  it.each(['hold', 'cash_only'])('of an account that is %s is held until accounting lets it go', async (status) => {
+  it.each([
+    ['hold', 'Held: Credit'],
+    ['cash_only', 'Held: Payment in advance'],
+  ])('of an account that is %s is held until accounting lets it go', async (status, words) => {
     await run(app.db)`update company set credit_status = ${status} where company_id = 1`;
     const held = await placeTestOrder(app, 'distributor');
     await run(app.db)`update company set credit_status = 'approved' where company_id = 1`;
     const [curbId = 0] = held.curbIds;
-    expect((await people.move(curbId, 'sales_checking', 'done')).body.msg).toContain('Held: Credit');
+    expect((await people.move(curbId, 'sales_checking', 'done')).body.msg).toContain(words);
     const releaseHold = (name: string) => people.hold({ tracker_id: held.trackerId }, '', name);
     for (const name of ['sales', 'inside', 'supervisor']) expect((await releaseHold(name)).status).toBe(403);
     // nor by holding it for another reason

@@ -10,7 +10,7 @@ import {
 import { AppError } from '@cdi/shared/errors';
 import { formatInches } from '@cdi/shared/units';
 import { grantsOf, isStaff } from '@cdi/shared/policy';
-import { makeTrackingUrl } from '@cdi/shared/domain';
+import { isReleased, makeTrackingUrl } from '@cdi/shared/domain';
 import type { OrderView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { readPerson } from '../mail/contact-person.ts';
@@ -20,6 +20,7 @@ import { findVisible, visibleValues } from '../records/present-record.ts';
 import { scopeCondition } from '../records/scope.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { fullNameOf } from '../session/full-name.ts';
+import { readMissingAdvance } from './advance.service.ts';
 import { readApprovals } from './curb-approvals.ts';
 import { readTimelines } from './curb-timelines.ts';
 
@@ -113,6 +114,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
   const contact = await readPerson(context, row);
   const isShown = isStaff(person) || person.showsPrices;
   const seesAll = person.visibility === 'company' && person.companyId === row.company_id;
+  const missing = isReleased(row.status) ? 0 : ((await readMissingAdvance(db, row, row.status)) ?? 0);
   const label = tracker.fields.status.options.find((option) => option.value === row.status)?.label;
   return {
     tracker_id: trackerId,
@@ -140,6 +142,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
     ship_date: row.ship_date,
     contact: { name: contact.name, phone: contact.phone, email: contact.email },
     hold: row.hold_reason ? HOLD_REASONS[row.hold_reason] : null,
+    advance: missing > 0 ? { missing: isShown ? missing : null } : null,
     shipments: await readShipments(db, trackerId),
     invoices: isShown ? await readInvoices(db, trackerId) : [],
     unapplied: isShown && seesAll ? await readUnapplied(db, row.company_id) : 0,

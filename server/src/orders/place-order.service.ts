@@ -18,6 +18,7 @@ import {
   assertConfirmed,
   assertOrderable,
   assertQuickShip,
+  holdByAccount,
   type OrderInput,
 } from './order-check.service.ts';
 import { nameParties } from '../customers/parties.service.ts';
@@ -63,7 +64,7 @@ export async function placeOrder(
   const found = await openQuote(context, input.quote_id, quoteStep('win'));
   assertStanding(context, found, 'ordered');
   const source = await nameParties(context, found);
-  const { creditProblem, terms } = await assertOrderable(context, source, input);
+  const terms = await assertOrderable(context, source, input);
   const children = await loadChildren(context, quote, input.quote_id);
   const curbs = children.curbs ?? [];
   const parts = children.parts ?? [];
@@ -105,8 +106,7 @@ export async function placeOrder(
     requested_date: requested,
     approval_required: curbs.length > 0,
     status: 'entered',
-    hold_reason: creditProblem === null ? null : 'credit',
-    hold_note: creditProblem,
+    ...(await holdByAccount(context, source.company_id, { terms, total: money.total })),
     freight_quoted: money.freight,
     gm_percent: source.margin_percent ?? null,
     terms,

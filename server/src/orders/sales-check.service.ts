@@ -8,7 +8,7 @@ import { saveRow } from '../records/save-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { storeAcknowledgment } from './acknowledgment.service.ts';
-import { readCredit } from './credit.service.ts';
+import { findCreditStop, readCredit } from './credit.service.ts';
 import { saySecondPerson } from './sign-check.ts';
 
 type Order = Pick<RecordRow<'tracker'>, 'freight_basis' | 'freight_terms' | 'freight'>;
@@ -29,7 +29,13 @@ export async function readSalesCheck(context: CallContext, trackerId: number): P
     price_rows: listPriceRows(order),
     freight: order.freight ?? 0,
     is_freight_agreed: isFreightAgreed(order),
-    credit: order.company_id === null ? null : await readCredit(context, order.company_id),
+    credit:
+      order.company_id === null
+        ? null
+        : {
+            ...(await readCredit(context, order.company_id)),
+            problem: (await findCreditStop(context, order))?.note ?? null,
+          },
   };
 }
 

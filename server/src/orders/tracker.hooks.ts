@@ -8,6 +8,7 @@ import {
   findCarrierFault,
   findCarrierWarning,
 } from '@cdi/shared/domain';
+import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { findCarrier } from '../carriers/carrier.service.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
@@ -20,7 +21,7 @@ import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { readOpenBoards } from './open-boards.ts';
 import { replan } from './replan.ts';
 import { cancelMoney } from './cancel-cost.service.ts';
-import { readCreditProblem } from './credit.service.ts';
+import { findCreditStop, PAID_IN_ADVANCE } from './credit.service.ts';
 import { assertMayCancel } from './assert-may-cancel.ts';
 import { assertMayPutAway } from './assert-may-put-away.ts';
 import { checkContact, findForeignContact } from '../customers/parties.service.ts';
@@ -35,13 +36,19 @@ import { giveBack } from '../picking/pick-parts.service.ts';
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
 
-/** Why the account of the order takes no credit; null when it does, and when accounting let this order go all the same. */
+/** What of its account keeps the order, and who changes that; null when nothing does, and when accounting let this order go all the same. */
 async function findCreditBlocker(context: CallContext, record: RecordRow<'tracker'>): Promise<string | null> {
   const rows = await many(context.db)`
     select 1 from history h
     where h.object = 'tracker' and h.record_id = ${record.tracker_id} and h.field = 'hold_reason'
-      and h.old_value = '"credit"'::jsonb limit 1`;
-  return rows.length > 0 ? null : readCreditProblem(context, record.company_id);
+      and h.old_value in ('"credit"'::jsonb, '"payment"'::jsonb) and h.reason is distinct from ${PAID_IN_ADVANCE}
+    limit 1`;
+  const stop = rows.length > 0 ? null : await findCreditStop(context, record);
+  if (stop === null) return null;
+  if (stop.reason === 'credit')
+    return `${stop.note} Accounting changes that, or holds the order for credit and lets it go.`;
+  const missing = formatMoney(roundHalfUpCents(stop.missingUsd ?? 0));
+  return `The order is paid in advance, and ${missing} are missing. Accounting records the payment, or holds the order for it and lets it go.`;
 }
 
 /** Everything that still keeps an order from being released, in words. */
@@ -53,8 +60,7 @@ export async function releaseBlockers(context: CallContext, record: RecordRow<'t
   if (record.hold_reason !== null)
     blockers.push(`The order is held: ${String(record.hold_note ?? record.hold_reason)}.`);
   const credit = record.hold_reason === null ? await findCreditBlocker(context, record) : null;
-  if (credit !== null)
-    blockers.push(`${credit} Accounting changes that, or holds the order for credit and lets it go.`);
+  if (credit !== null) blockers.push(credit);
   if (record.branch_id === null) blockers.push('The branch is missing: choose on the order which branch buys.');
   if (record.contact_user_id === null)
     blockers.push('The contact is missing: choose on the order who is asked and told.');

@@ -1,7 +1,7 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import { FREIGHT_TERMS } from '@cdi/shared/catalogue';
 import { describePieceSize, type TruckItem, type TruckLoad } from '@cdi/shared/domain';
-import { formatDate, type PlainDate } from '@cdi/shared/units';
+import { formatDate, formatMoney, roundHalfUpCents, type PlainDate } from '@cdi/shared/units';
 import { ACCESSORIES } from './dock-line.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { drawBlocks, drawHead, drawNote, drawTable, numberPages, PAGE, type Block } from '../paper/paper-page.ts';
@@ -23,6 +23,8 @@ export interface TruckFacts {
   readonly scac?: string;
   readonly nmfcItem?: string;
   readonly thirdParty?: string;
+  /** Where the order is paid on delivery: dollars that the driver collects, null where they are written in by hand. */
+  readonly cod?: { readonly usd: number | null } | undefined;
   readonly date: PlainDate;
   /** When the papers are drawn; the moment itself where nobody says it. */
   readonly madeAt?: Date;
@@ -92,6 +94,7 @@ export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
         },
         { title: 'REFERENCES', lines: [...referenceLines(facts), `NMFC item ${facts.nmfcItem || '____________'}`] },
         ...billTo(facts),
+        ...collect(facts),
       ]);
       if (tracker.delivery_notes)
         y = drawBlocks(pdf, y, [{ title: 'DELIVERY', lines: tracker.delivery_notes.split('\n') }]);
@@ -153,6 +156,13 @@ function billTo({ tracker, thirdParty = '' }: TruckFacts): readonly Block[] {
   if (tracker.freight_terms !== 'third_party' && thirdParty === '') return [];
   const lines = thirdParty === '' ? [RULE, RULE, RULE] : thirdParty.split(', ');
   return [{ title: 'THIRD PARTY: FREIGHT BILLED TO', lines }];
+}
+
+/** What is paid to the driver before he unloads. */
+function collect({ cod }: TruckFacts): readonly Block[] {
+  if (!cod) return [];
+  const amount = cod.usd === null ? `$${RULE}` : formatMoney(roundHalfUpCents(cod.usd));
+  return [{ title: 'COD: COLLECT ON DELIVERY', lines: [`Collect ${amount}`, 'before the goods are unloaded'] }];
 }
 
 /** `Skid 2: 1 × roof curb, sheet metal`, or `Loose: roof curb, sheet metal`. */

@@ -15,6 +15,7 @@ import { loadChildren } from '../records/load-children.ts';
 import { undoChanges } from '../records/past-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';
+import { readCod } from './cod.ts';
 import { announceTruck } from './shipment.service.ts';
 import { readShipFrom, storeBol } from './truck-papers.ts';
 
@@ -69,6 +70,7 @@ async function redrawBol(context: CallContext, now: Order, shipment: Shipment, p
     scac: shipment.scac ?? '',
     nmfcItem: shipment.nmfc_item ?? '',
     thirdParty: shipment.third_party ?? '',
+    cod: await readCod(context.db, order, items),
     date: toPlainDate(shipment.ship_date ?? context.today),
     madeAt: context.now,
   };

@@ -14,6 +14,7 @@ import { maybeOne } from '../storage/query.ts';
 import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';
 import { chooseCarrier, choosePro, type AskedCarrier } from './choose-carrier.ts';
 import { onDockOf, standsReady, type LineOnDock } from './dock-line.ts';
+import { readCod } from './cod.ts';
 import { readDock } from './dock.repository.ts';
 import { renderPackingSlipPdf } from './packing-slip-pdf.ts';
 import { readShipFrom, storeBol, storeTruckPaper } from './truck-papers.ts';
@@ -111,6 +112,7 @@ export async function writeBol(
     scac: carrier.scac,
     nmfcItem: carrier.nmfcItem,
     thirdParty: carrier.thirdParty,
+    cod: await readCod(context.db, before, items),
     date: toPlainDate(context.today),
     madeAt: context.now,
   };

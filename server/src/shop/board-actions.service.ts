@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { BUILD_STAGES, HOLD_REASONS, objects, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
+import {
+  BUILD_STAGES,
+  HOLD_REASONS,
+  objects,
+  type BuildStage,
+  type RecordRow,
+  type RowOf,
+} from '@cdi/shared/catalogue';
 import { canBeHeld, listFollowers } from '@cdi/shared/domain';
 import { hasRole, isStaff, listReleaserRoles, mayWorkAt, nameRoles } from '@cdi/shared/policy';
 import type { Card, CurbFace } from '@cdi/shared/contracts';
@@ -19,6 +26,8 @@ import { many, maybeOne } from '../storage/query.ts';
 
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
+/** What can be held. */
+type Held = typeof tracker | typeof trackerCurb;
 
 /** Sends a curb back to an earlier stage: that stage is open again, and what needs it waits; a stage beside it stays done. The reason is kept. */
 export async function sendCardBack(
@@ -91,14 +100,34 @@ export async function setHold(context: CallContext, input: HoldInput): Promise<s
   const reason = input.reason === '' ? null : input.reason;
   if (reason && !input.note)
     throw new AppError('VALIDATION', 'Say in a few words why it is held.', { fields: { note: 'A note is required.' } });
+  await writeHold(context, definition, before, { reason, note: input.note });
+  return reason;
+}
+
+/** Lets an order go that nothing holds any more; the note is why. */
+export async function letOrderGo(context: CallContext, trackerId: number, note: string): Promise<void> {
+  const definition = tracker as Held;
+  const before = await lockRecord(context, definition, trackerId);
+  if (before) await writeHold(context, definition, before, { reason: null, note });
+}
+
+/** Holds an order or a curb that is locked, or lets it go, and tells everybody whom it concerns. The note is kept as the reason. */
+async function writeHold(
+  context: CallContext,
+  definition: Held,
+  before: RowOf<Held>,
+  { reason, note }: { readonly reason: RecordRow<'tracker'>['hold_reason']; readonly note: string },
+): Promise<void> {
+  const isOrder = definition === tracker;
   const after = await updateRecord(
     context,
     definition,
     before,
-    { hold_reason: reason, hold_note: reason ? input.note : null },
-    input.note || null,
+    { hold_reason: reason, hold_note: reason ? note : null },
+    note || null,
   );
   const trackerId = Number(after.tracker_id);
+  const id = 'tracker_curb_id' in after ? Number(after.tracker_curb_id) : trackerId;
   const curbs = isOrder ? sql<boolean>`c.tracker_id = ${trackerId}` : sql<boolean>`c.tracker_curb_id = ${id}`;
   const rows = await many<{ task: string }>(context.db)`
     update tracker_curb_task t
@@ -114,13 +143,12 @@ export async function setHold(context: CallContext, input: HoldInput): Promise<s
   if (reason && order?.inside_rep_id && order.inside_rep_id !== context.person.userId)
     await raiseAlert(context.db, {
       userIds: [order.inside_rep_id],
-      text: `${order.tracker_no} is held: ${input.note}`,
+      text: `${order.tracker_no} is held: ${note}`,
       reason: 'because you look after this order',
       url: `/tracker/${trackerId}`,
       object: 'tracker',
       id: trackerId,
     });
-  return reason;
 }
 
 /** Who was told that the order stands still need not look any more. */

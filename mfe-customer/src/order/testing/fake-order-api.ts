@@ -67,6 +67,7 @@ export function orderView(changes: Partial<OrderView> = {}): OrderView {
     ship_date: null,
     contact: { name: 'Ines Dorsey', phone: '317-555-0117', email: 'inside@cdi.test' },
     hold: null,
+    advance: null,
     shipments: [],
     invoices: [],
     unapplied: 0,

@@ -107,7 +107,10 @@ function HowToPay({ remitTo }: { readonly remitTo: readonly string[] }) {
   return (
     <section className="my-order-pay" id="pay" aria-labelledby="pay-title">
       <h2 id="pay-title">How to pay</h2>
-      <p>Send your check to the address below and write the invoice numbers on it.</p>
+      <p>
+        Send your check to the address below and write the invoice numbers on it, or that of the order that you pay in
+        advance.
+      </p>
       <address>
         {remitTo
           .filter((line) => line !== supportPhone)

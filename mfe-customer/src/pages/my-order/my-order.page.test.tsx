@@ -179,8 +179,22 @@ it('lists every row of the total, so that they add up to it', async () => {
 it('says that an order is held, and shows no money where none is shown', async () => {
   await openPage(orderView({ hold: 'Credit', totals: null, curbs: [orderCurb('ordered', { ext_price: null })] }));
   expect(screen.getByRole('note')).toHaveTextContent('On hold: Credit.');
+  expect(screen.getByRole('note')).toHaveTextContent('your contact tells you what is needed');
   expect(screen.queryByText('Totals')).not.toBeInTheDocument();
   expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+});
+
+it('says what is to be paid in advance, and where it says how', async () => {
+  await openPage(orderView({ hold: 'Payment in advance', advance: { missing: 1390.82 } }));
+  expect(screen.getByRole('note')).toHaveTextContent('what is to be paid stands below');
+  expect(screen.getByText(/Pay the order in advance: nothing is made before/)).toBeInTheDocument();
+  const link = screen.getByRole('link', { name: /^Pay \$1,390\.82 in advance/ });
+  expect(link).toHaveAttribute('href', '/myinvoices#pay');
+});
+
+it('sends who sees no prices to the own accounting', async () => {
+  await openPage(orderView({ hold: 'Payment in advance', advance: { missing: null }, totals: null }));
+  expect(screen.getByText(/your accounting sees how much/)).toBeInTheDocument();
 });
 
 it('makes the acknowledgment of the order as it stands now, and leads to it', async () => {

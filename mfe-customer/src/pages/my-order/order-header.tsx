@@ -26,8 +26,8 @@ export function OrderHeader({ order }: { readonly order: OrderView }) {
       </p>
       {order.hold && (
         <p className="my-order-hold" role="note">
-          <strong>On hold: {order.hold}.</strong> The order stands still until this is settled; your contact tells you
-          what is needed.
+          <strong>On hold: {order.hold}.</strong> The order stands still until this is settled;{' '}
+          {order.advance ? 'what is to be paid stands below.' : 'your contact tells you what is needed.'}
         </p>
       )}
       <Promise order={order} />

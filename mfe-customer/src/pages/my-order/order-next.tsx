@@ -2,18 +2,29 @@ import type { OrderView } from '@cdi/shared/contracts';
 import { curbSpecFromRecord, findNextStep, sayToBeConfirmed } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { observer } from 'mobx-react-lite';
+import { printDollars } from '../../print/print-dollars.ts';
 import type { OrderChangesStore } from './changes/order-changes.store.ts';
 import { sendFile } from './send-file.ts';
 
 const isWaiting = (curb: OrderView['curbs'][number]): boolean => curb.drawing_status === 'sent';
 
+/** What is to be paid in advance, and where it says how; who sees no prices is told whom to ask. */
+const sayAdvance = (missing: number | null) =>
+  missing === null
+    ? { text: 'Have your order paid in advance: your accounting sees how much. Nothing is made before.' }
+    : {
+        text: `Pay ${printDollars(missing)} in advance: nothing is made before. See how to pay`,
+        href: '/myinvoices#pay',
+      };
+
 /** What we still need from the customer, a sentence each with the page where it is done. */
 function listNeeds(
-  { curbs, customer_po }: OrderView,
+  { advance, curbs, customer_po }: OrderView,
   waiting: readonly string[],
 ): readonly { readonly text: string; readonly href?: string }[] {
   const isOpen = curbs.some(({ drawing_status }) => drawing_status !== 'approved' && drawing_status !== 'none');
   return [
+    ...(advance ? [sayAdvance(advance.missing)] : []),
     ...waiting.map((changeNo) => ({
       text: `Agree to the change ${changeNo}, or decline it: it stands just below`,
       href: '#changes',

@@ -32,6 +32,8 @@ export interface OrderView {
   /** Who looks after the order; the product's own phone where nobody is named. */
   readonly contact: ContactCard;
   readonly hold: string | null;
+  /** What is to be paid before the plant starts, dollars, null for people who see no prices; null of an order on credit, paid or released. */
+  readonly advance: { readonly missing: number | null } | null;
   /** Invoices of the order, the oldest first; none for people who see no prices. Dollars. */
   readonly invoices: readonly {
     readonly invoice_id: number;

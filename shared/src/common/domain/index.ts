@@ -92,7 +92,7 @@ export {
   remainingLeadDays,
 } from './orders/change-effects.ts';
 export type { OrderCents, SpecField } from './orders/change-effects.ts';
-export { TERM_DAYS, findCreditProblem, type CreditFacts } from './orders/credit.ts';
+export { ADVANCE_TERMS, findCreditProblem, paysInAdvance, TERM_DAYS, type CreditFacts } from './orders/credit.ts';
 export * from './receivables/card-fee.ts';
 export * from './receivables/early-discount.ts';
 export * from './receivables/plan-invoice.ts';

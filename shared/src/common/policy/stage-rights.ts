@@ -21,12 +21,12 @@ export const HOLDER_ROLES: readonly Role[] = [
   ROLE.logistics,
 ];
 
-/** Who lets go of a hold for credit: it is their word that the money comes. */
+/** Who lets go of a hold for credit, or for a payment in advance: it is their word that the money comes. */
 const CREDIT_RELEASER_ROLES: readonly Role[] = [ROLE.accounting, ROLE.manager];
 
 /** Who may let go of a hold, by what is missing. */
 export function listReleaserRoles(reason: string | null): readonly Role[] {
-  return reason === 'credit' ? CREDIT_RELEASER_ROLES : HOLDER_ROLES;
+  return reason === 'credit' || reason === 'payment' ? CREDIT_RELEASER_ROLES : HOLDER_ROLES;
 }
 
 /** Who plans: may move any card up and down and give it to somebody. */

@@ -189,6 +189,7 @@ export const CONFORMING_TYPES = {
 /** What a held order or curb waits for. */
 export const HOLD_REASONS = {
   credit: 'Credit',
+  payment: 'Payment in advance',
   approval: 'Approval',
   info: 'Missing information',
   material: 'Material',

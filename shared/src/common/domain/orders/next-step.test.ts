@@ -34,6 +34,14 @@ it('an order whose sale is being checked, or was, is with engineering too: its d
   });
 });
 
+it('an order that waits for its payment in advance is with its customer', () => {
+  expect(at('entered', { hold: 'Payment in advance', drawings: ['requested'] })).toMatchObject({
+    has: 'customer',
+    staff: 'Record the payment of the order: the hold is let go of with it.',
+    customer: 'Pay the order in advance: nothing is made before.',
+  });
+});
+
 it('a hold comes before everything else, and says why', () => {
   expect(at('in_production', { hold: 'Credit' })?.staff).toBe('Settle the hold: Credit.');
   expect(at('entered', { hold: 'Credit', drawings: ['sent'] })?.customer).toContain('on hold (Credit)');

@@ -1,3 +1,5 @@
+import { HOLD_REASONS } from '../../catalogue/lists/trade-lists.ts';
+
 /** What an order's next step follows from. */
 export interface OrderStand {
   readonly status: string;
@@ -62,6 +64,11 @@ const plural = (count: number, one: string, many: string): string => (count === 
 export function findNextStep({ status, hold, drawings, isCovered = false }: OrderStand): NextStep | null {
   const isOver = !BEFORE_APPROVAL.includes(status) && LATER[status] === undefined;
   if (isOver) return null;
+  if (hold === HOLD_REASONS.payment)
+    return theirs(
+      'Record the payment of the order: the hold is let go of with it.',
+      'Pay the order in advance: nothing is made before.',
+    );
   if (hold !== null)
     return ours(
       'Whoever set the hold',

@@ -24,6 +24,7 @@ const FIRST_ASKED: Readonly<Record<PriceApproval, readonly Role[]>> = {
 
 const WHO_SETTLES: Readonly<Record<HoldReason, readonly Role[]>> = {
   credit: [ROLE.accounting],
+  payment: [ROLE.accounting],
   approval: [ROLE.insideSales],
   info: SELLERS,
   material: [ROLE.material],
