@@ -69,7 +69,8 @@ const WHOLE = sql`
 
 /**
  * What commission is counted of: goods of an invoice by rate, and what a credit for it, or a discount for paying early, takes off them,
- * at the rate of the invoice as a whole; a discount until it is given back. Both together take off the goods at most.
+ * at the rate of the invoice as a whole; a credit that is void gives it back on the day of the void, as a discount that is given back.
+ * Both together take off the goods at most.
  * Credits of freight, rebates, and what was credited over the goods of the invoice take nothing off: nothing was earned of them.
  */
 const ITEMS = sql`
@@ -79,12 +80,12 @@ const ITEMS = sql`
   from earned e where e.base <> 0
   union all
   select w.invoice_id, w.invoice_no, w.company_id, w.tracker_id, w.tracker_no, w.rep_id, w.rate_percent, -t.goods,
-    k.credit_id, k.credit_no, k.issued_date, null, false
+    k.credit_id, k.credit_no, k.day, null, false
   from (${CREDITS_OF_GOODS}) k join (${WHOLE}) w on w.invoice_id = k.for_invoice_id
     cross join lateral (select coalesce(sum(a.discount), 0) as usd from payment_application a
       where a.invoice_id = w.invoice_id and a.reversed_date is null) d
     cross join lateral (select ${goodsTaken(sql`(w.base - d.usd)`)} as goods) t
-  where t.goods > 0
+  where t.goods <> 0
   union all
   select w.invoice_id, w.invoice_no, w.company_id, w.tracker_id, w.tracker_no, w.rep_id, w.rate_percent, -a.discount,
     null, null, a.applied_date, a.reversed_date, false
@@ -110,7 +111,8 @@ export const COMMISSIONS = sql`
     select i.*, 1, i.since, null, null, 'waiting' from items i
     where i.until is null and not exists (
       select 1 from spans s where s.invoice_id = i.invoice_id and s.reopened_date is null))
-  select row_number() over (order by invoice_id, credit_id nulls first, rate_percent, day, sign) as row_id, rep_id,
+  select row_number() over (order by invoice_id, credit_id nulls first, rate_percent, day, sign, base)
+    as row_id, rep_id,
     tracker_id, tracker_no, company_id, invoice_id, invoice_no, credit_id, credit_no, sign * base as base, rate_percent,
     sign * round(base * rate_percent / 100, 2) as commission, state, paid_date, reopened_date, day
   from found`;

@@ -15,7 +15,7 @@ export const REBATE_BASIS: RawBuilder<unknown> = sql`
   from (
     select v.company_id, v.invoice_date as day, v.goods as amount from invoice v where v.is_active
     union all
-    select k.company_id, k.issued_date, -${goodsTaken(sql`g.goods`)} from (${CREDITS_OF_GOODS}) k
+    select k.company_id, k.day, -${goodsTaken(sql`g.goods`)} from (${CREDITS_OF_GOODS}) k
       cross join lateral (select ${GOODS} as goods) g) b
   join company c on c.company_id = b.company_id
   join entity_group g on g.entity_group_id = c.entity_group_id and g.is_active

@@ -10,6 +10,7 @@ export const commissionDue = defineReport({
   definition:
     'Commission of the outside rep of an order, or of the inside rep where there is none, on goods of its invoices: freight, surcharge, quick ship, fees and tax bear none. ' +
     'The rate is the one that says the most of a line: by rep, family, margin and day of the invoice. It is earned on the day on which the invoice is paid in full; a credit takes back its part at the rate of the invoice, goods at most, and so does a discount for paying early. ' +
+    'A credit that is voided gives that back on the day of the void. ' +
     'Where the bank returns the payment, or it is taken back, all of it is taken back on that day, and waits again. ' +
     'Due is what is earned less what is taken back; days are those of the payment, of the credit or of the return, and of the invoice while it waits.',
   columns: [

@@ -7,7 +7,7 @@ export const rebatesByGroup = defineReport({
   title: 'Rebates by group',
   group: 'Accounting',
   definition:
-    'What members of entity groups earned as a rebate: goods on their invoices by day, less what credits take off those goods, by the rebate of the group that they belong to today, from the day of the rebate on.',
+    'What members of entity groups earned as a rebate: goods on their invoices by day, less what credits take off those goods (a void gives it back on its day), by the rebate of the group that they belong to today, from the day of the rebate on.',
   columns: [
     { name: 'group_name', label: 'Group', kind: 'text', opens: '/entity_group/{entity_group_id}' },
     { name: 'company_name', label: 'Member', kind: 'text', opens: '/company/{company_id}' },
