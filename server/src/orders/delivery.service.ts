@@ -51,7 +51,11 @@ export function describeUnloading(source: QuoteRow, zip: string, dock: Dock | un
 }
 
 type Unloading = ReturnType<typeof describeUnloading>;
-type Freight = Pick<RecordRow<'tracker'>, 'freight' | 'freight_basis'>;
+type Freight = Pick<RecordRow<'tracker'>, 'freight' | 'freight_basis' | 'freight_terms'>;
+
+/** Whether freight that we pay without adding it was granted for another ZIP than the one that somebody outside orders to. */
+const isGrantLost = ({ freight_terms, job_zip }: QuoteRow, { person }: CallContext, zip: string): boolean =>
+  freight_terms === 'prepaid' && !isStaff(person) && job_zip !== null && zip5(job_zip) !== zip5(zip);
 
 /** Whether the freight of the quote goes to any place: where it is not ours, and where sales set it and we order. */
 const holdsAnywhere = ({ freight_basis: basis }: QuoteRow, { person }: CallContext): boolean =>
@@ -78,7 +82,10 @@ function isEstimateOf(
   );
 }
 
-/** The freight to a place: that of the quote where it holds there, else the load is estimated for the place. */
+/**
+ * The freight to a place: that of the quote where it holds there, else the load is estimated for the place. A grant to pay it
+ * without adding it that does not go there is lost: the freight is added.
+ */
 async function freightTo(
   context: CallContext,
   source: QuoteRow,
@@ -86,20 +93,24 @@ async function freightTo(
   zip: string,
   dock: Dock | undefined,
 ): Promise<Freight> {
-  const quoted: Freight = { freight: source.freight ?? 0, freight_basis: source.freight_basis };
-  if (holdsAnywhere(source, context)) return quoted;
+  const { freight_basis, freight_terms } = source;
+  const quoted: Freight = { freight: source.freight ?? 0, freight_basis, freight_terms };
+  const isLost = isGrantLost(source, context, zip);
+  if (!isLost && holdsAnywhere(source, context)) return quoted;
   const lanes = await readFreightLanes(context.db);
   const unloading = describeUnloading(source, zip, dock);
   const holds =
-    source.freight_basis === 'set' ? isSetFor(lanes, source.job_zip, zip) : isEstimateOf(lanes, source, zip, unloading);
-  if (holds) return quoted;
+    freight_basis === 'set' ? isSetFor(lanes, source.job_zip, zip) : isEstimateOf(lanes, source, zip, unloading);
+  if (!isLost && holds) return quoted;
   const packed = curbs.map((row): PackedLine => {
     const spec = curbSpecFromRecord(row, source);
     return { spec, geometry: computeCurbGeometry(spec) };
   });
   const load = { curbs: packed, parts: parts.map(packedPartFromRecord) };
-  const there = quoteFreight({ ...source, ...unloading, freight_amount: null, job_zip: zip }, load, lanes);
-  return { freight: centsToDollars(there.cents), freight_basis: there.basis };
+  const terms = isLost ? 'prepaid_add' : freight_terms;
+  const header = { ...source, ...unloading, freight_terms: terms, freight_amount: null, job_zip: zip };
+  const there = quoteFreight(header, load, lanes);
+  return { freight: centsToDollars(there.cents), freight_basis: there.basis, freight_terms: terms };
 }
 
 /** Freight, tax and total of a quote that is ordered to a place; the tax goes by its state, today. */
@@ -112,16 +123,17 @@ export async function priceDelivery(
 ): Promise<
   Pick<
     RecordRow<'tracker'>,
-    'freight' | 'freight_basis' | 'tax' | 'tax_basis' | 'tax_percent' | 'freight_taxed' | 'total'
+    'freight' | 'freight_basis' | 'freight_terms' | 'tax' | 'tax_basis' | 'tax_percent' | 'freight_taxed' | 'total'
   >
 > {
   const freight = await freightTo(context, source, lines, to.ship_to_zip, dock);
-  const { freight_basis, freight: freightUsd } = freight;
-  const order = { ...source, ship_to_state: to.ship_to_state };
+  const { freight_basis, freight_terms, freight: freightUsd } = freight;
+  const order = { ...source, freight_terms, ship_to_state: to.ship_to_state };
   const money = await taxAtDestination(context, order, { freightUsd: freightUsd ?? 0 });
   return {
     freight: freightUsd,
     freight_basis,
+    freight_terms,
     tax: money.tax ?? source.tax,
     tax_basis: money.tax_basis ?? source.tax_basis,
     tax_percent: money.tax_percent ?? null,
@@ -157,6 +169,25 @@ export async function tellDelivery(
     total_quoted: source.total,
     is_as_quoted: freight === (source.freight ?? 0) && freight_basis === source.freight_basis && total === source.total,
   };
+}
+
+/** What sales is told of an order whose freight it had granted or set for another place; null where that stands. */
+export function sayGrantLost(
+  source: QuoteRow,
+  order: Pick<RecordRow<'tracker'>, 'freight_basis' | 'freight_terms' | 'ship_to_zip'>,
+): string | null {
+  const [from, to] = [source.job_zip ?? 'no ZIP', order.ship_to_zip ?? ''];
+  if (source.freight_terms === 'prepaid' && order.freight_terms !== 'prepaid')
+    return `We were to pay its freight to ${from}; it ships to ${to}, and the freight is added now: agree on it`;
+  if (source.freight_basis === 'set' && order.freight_basis !== 'set')
+    return `Its freight was set for ${from}; it ships to ${to}, and the freight is estimated now: agree on it`;
+  return null;
+}
+
+/** A sentence for an employee who orders freight that we pay to another ZIP than it was granted for; null where it is that one. */
+export function sayGrantKept(source: QuoteRow, zip: string): string | null {
+  if (source.freight_terms !== 'prepaid' || isGrantedFor(source, zip)) return null;
+  return `We pay the freight without adding it: that was granted for ZIP ${source.job_zip ?? ''}, and the order ships to ${zip}.`;
 }
 
 /** A sentence for who places an order to another lane than that of its quote; null when the freight is that of the quote. */

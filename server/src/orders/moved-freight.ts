@@ -43,7 +43,16 @@ export async function moveFreight(
   context: CallContext,
   { id, before, after, values }: OrderDraft,
 ): Promise<Pick<RecordValues<'tracker'>, 'freight' | 'freight_basis'> | undefined> {
-  if (before === null || id === null || (after.freight_terms ?? 'prepaid_add') !== 'prepaid_add') return undefined;
+  if (before === null || id === null) return undefined;
+  if (
+    after.freight_terms === 'prepaid' &&
+    values.ship_to_zip !== undefined &&
+    values.ship_to_zip !== before.ship_to_zip
+  )
+    context.warnings?.push(
+      `We pay the freight without adding it: that was granted for ZIP ${before.ship_to_zip ?? 'unknown'}. Change the freight terms where it is not for this one.`,
+    );
+  if ((after.freight_terms ?? 'prepaid_add') !== 'prepaid_add') return undefined;
   const isOursAgain = before.freight_basis === 'not_ours';
   const isElsewhere = values.ship_to_zip !== undefined && values.ship_to_zip !== before.ship_to_zip;
   const isUnloadedOtherwise = UNLOADING.some((name) => values[name] !== undefined && values[name] !== before[name]);

@@ -8,7 +8,7 @@ import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { findCreditStop } from './credit.service.ts';
 import { buyerTerms } from '../pricing/price-book.service.ts';
-import { sayFreightMoved } from './delivery.service.ts';
+import { sayFreightMoved, sayGrantKept } from './delivery.service.ts';
 import { sayQuickShipFull } from '../plants/plant-load.service.ts';
 import { refuse } from '../records/refuse.ts';
 import { listOpenMeasures } from './order-needs.service.ts';
@@ -93,6 +93,8 @@ export function assertAgreed(
     const total = isShown ? `is ${formatCurrency(money.total ?? 0, { rounding: 'none' })}` : 'is another one';
     refuse('ship_to_zip', `The total with freight to ${zip} ${total}: look at it and place the order again.`);
   }
+  const kept = isStaff(context.person) ? sayGrantKept(source, zip) : null;
+  if (kept !== null) context.warnings?.push(kept);
   const moved = agreed === undefined ? sayFreightMoved(source, money.freight, zip) : null;
   if (moved !== null)
     context.warnings?.push(isShown ? moved : `The freight goes by ZIP ${zip}, where the order ships to.`);

@@ -12,7 +12,7 @@ import { raiseAlert } from '../messages/alert.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { storeAcknowledgment } from './acknowledgment.service.ts';
 import { moveFiles, recordLastOrder } from './after-order.service.ts';
-import { describeUnloading, priceDelivery } from './delivery.service.ts';
+import { describeUnloading, priceDelivery, sayGrantLost } from './delivery.service.ts';
 import {
   assertAgreed,
   assertConfirmed,
@@ -153,11 +153,12 @@ export async function placeOrder(
   await markWon(context, source, trackerId);
   await recordLastOrder(context, source.company_id);
   await announceRecord(context, tracker, row, [...(curbs.length > 0 ? ['drawing'] : []), 'sales_checking']);
-  await tellPeople(context, row);
+  await tellPeople(context, row, sayGrantLost(source, row));
   return { tracker_id: trackerId, tracker_no: trackerNo };
 }
 
-async function tellPeople(context: CallContext, row: RecordRow<'tracker'>): Promise<void> {
+/** Tells who looks after the order and who draws it; what became of a freight that sales had granted goes to sales. */
+async function tellPeople(context: CallContext, row: RecordRow<'tracker'>, grantLost: string | null): Promise<void> {
   const trackerId = Number(row.tracker_id);
   const isDrawn = row.approval_required === true;
   const drafters = isDrawn ? await findEmployees(context.db, [ROLE.engineering]) : [];
@@ -165,7 +166,7 @@ async function tellPeople(context: CallContext, row: RecordRow<'tracker'>): Prom
   const reps = [row.inside_rep_id, row.outside_rep_id].filter((id): id is number => typeof id === 'number');
   await raiseAlert(context.db, {
     userIds: reps,
-    text,
+    text: grantLost === null ? text : `${text}. ${grantLost}`,
     reason: 'because you look after this customer',
     url: `/tracker/${trackerId}`,
     object: 'tracker',

@@ -67,6 +67,47 @@ describe('freight that we pay and do not add', () => {
       freight_terms: 'prepaid_add',
     });
   });
+
+  const granted = async () =>
+    saveTestQuote(await app.as('inside'), { ...(await own()), job_zip: CLEVELAND, freight_terms: 'prepaid' });
+  const ordered = async (trackerId: number) =>
+    one<{ freight: number; freight_basis: string; freight_terms: string; total: number; tax: number }>(app.db)`
+      select freight, freight_basis, freight_terms, total, tax from tracker where tracker_id = ${trackerId}`;
+
+  it('is added where the customer orders to another ZIP, who is told before, and sales after', async () => {
+    const quoteId = await granted();
+    const distributor = await app.as('distributor');
+    const needs = async (zip: string) =>
+      (
+        await distributor.post<OrderNeeds>(`/api/quote/order_needs/${quoteId}`, {
+          ship_to_state: 'OH',
+          ship_to_zip: zip,
+        })
+      ).body.data?.delivered;
+    expect(await needs(CLEVELAND)).toMatchObject({ freight: 0, freight_basis: 'not_ours', is_as_quoted: true });
+    expect(await needs(SEATTLE)).toMatchObject({ freight: 2400, freight_basis: 'estimated', is_as_quoted: false });
+    const { trackerId } = await orderTestQuote(app, 'distributor', quoteId, { ship_to_zip: SEATTLE });
+    const order = await ordered(trackerId);
+    expect(order).toMatchObject({ freight: 2400, freight_basis: 'estimated', freight_terms: 'prepaid_add' });
+    const quote = await one<{ total: number }>(app.db)`select total from quote where quote_id = ${quoteId}`;
+    expect(order.total - order.tax).toBeGreaterThanOrEqual(2400);
+    expect(order.total).toBeGreaterThan(quote.total);
+    const inside = await app.as('inside');
+    const check = await inside.post(`/api/order/sales_check/${trackerId}`);
+    expect(check.body.data).toMatchObject({ freight: 2400, is_freight_agreed: false });
+    const told = await one<{ texts: string }>(app.db)`
+      select string_agg(cdi_alert, '; ') as texts from cdi_alert where url = ${`/tracker/${trackerId}`}`;
+    expect(told.texts).toContain(
+      'We were to pay its freight to 44102; it ships to 98101, and the freight is added now',
+    );
+  });
+
+  it('goes to the place that it was granted for, and where an employee orders it to, who is reminded', async () => {
+    const { trackerId } = await orderTestQuote(app, 'distributor', await granted(), { ship_to_zip: CLEVELAND });
+    expect(await ordered(trackerId)).toMatchObject({ freight: 0, freight_terms: 'prepaid' });
+    const moved = await orderTestQuote(app, 'inside', await granted(), { ship_to_zip: SEATTLE });
+    expect(await ordered(moved.trackerId)).toMatchObject({ freight: 0, freight_terms: 'prepaid' });
+  });
 });
 
 describe('a freight that sales set', () => {
