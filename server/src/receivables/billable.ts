@@ -1,5 +1,11 @@
 import type { InvoiceLineKind, RecordRow } from '@cdi/shared/catalogue';
-import { INVOICE_CHARGES, type BillableLine, type BillableOrder, type InvoiceCharge } from '@cdi/shared/domain';
+import {
+  INVOICE_CHARGES,
+  type BillableLine,
+  type BillableOrder,
+  type InvoiceCharge,
+  type SalesTaxRule,
+} from '@cdi/shared/domain';
 import { roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
 import { readDock } from '../shipping/dock.repository.ts';
 import type { LineOnDock } from '../shipping/dock-line.ts';
@@ -49,7 +55,8 @@ export type BilledAmounts = Readonly<Record<InvoiceCharge | 'goods', number>>;
 const cents = (usd: number | null | undefined): Cents => roundHalfUpCents(usd ?? 0);
 
 interface OrderFacts {
-  readonly order: Pick<Order, InvoiceCharge | 'goods'>;
+  readonly order: Pick<Order, InvoiceCharge | 'goods'> &
+    Partial<Pick<Order, 'tax_basis' | 'tax_percent' | 'freight_taxed'>>;
   readonly dock: readonly LineOnDock[];
   readonly prices: readonly LinePrice[];
   readonly parts: readonly PartPrice[];
@@ -62,6 +69,12 @@ const listRemakes = (dock: readonly LineOnDock[], curbId: number): readonly numb
   dock
     .filter(({ inPlaceOf }) => inPlaceOf === curbId)
     .flatMap((line) => [line.curbId, ...listRemakes(dock, line.curbId)]);
+
+/** The rate that an order is taxed at; null of one that no rate was taken of. */
+const taxRuleOf = ({ tax_basis, tax_percent, freight_taxed }: OrderFacts['order']): SalesTaxRule | null =>
+  tax_basis === 'rate' && typeof tax_percent === 'number'
+    ? { rate: tax_percent / 100, isFreightTaxed: freight_taxed === true }
+    : null;
 
 /** An order as it stands for the invoice of one truck, from what is stored of it. */
 export function makeBillable({ order, dock, prices, parts, billed, sums }: OrderFacts): BillableOrder<InvoicedLine> {
@@ -113,6 +126,7 @@ export function makeBillable({ order, dock, prices, parts, billed, sums }: Order
     lines,
     goodsCents: cents(order.goods),
     charges: of(order),
+    taxRule: taxRuleOf(order),
     billedGoodsCents: cents(sums.goods),
     billedCharges: of(sums),
   };

@@ -76,6 +76,51 @@ it('splits freight and tax by the value of what is on the truck, not by pieces',
   expect(plan.isLast).toBe(false);
 });
 
+describe('the tax of a truck', () => {
+  const OHIO = { rate: 0.07, isFreightTaxed: false };
+
+  it('is the rate of what it charges: parts bear none of the tax of a quick-ship fee', () => {
+    // 900.00 of curbs, 100.00 of parts, 90.00 of quick ship, 40.00 of freight that is not taxed; 7 % of 1,090.00
+    const charges = { ...NONE, quick_fee: toCents(90_00), freight: toCents(40_00), tax: toCents(76_30) };
+    const part: BillableLine = { ...line(1, 100_00, 1), kind: 'part', surchargeCents: null };
+    const parts = planInvoice(order([line(1, 900_00, 0), part], { charges, taxRule: OHIO }));
+    expect(parts.charges).toMatchObject({ quick_fee: 0, freight: 4_00, tax: 7_00 });
+    const curbs = planInvoice(
+      order([line(1, 900_00, 1), { ...part, hereQty: 0, billedQty: 1, billedCents: toCents(100_00) }], {
+        charges,
+        taxRule: OHIO,
+        billedGoodsCents: toCents(100_00),
+        billedCharges: { ...NONE, freight: toCents(4_00), tax: toCents(7_00) },
+      }),
+    );
+    // 7 % of 990.00, to the cent
+    expect(curbs.charges).toMatchObject({ quick_fee: 90_00, freight: 36_00, tax: 69_30 });
+  });
+
+  it('takes the freight along where the state taxes it', () => {
+    const charges = { ...NONE, freight: toCents(40_00), tax: toCents(72_80) };
+    const half = planInvoice(order([line(2, 1000_00, 1)], { charges, taxRule: { ...OHIO, isFreightTaxed: true } }));
+    // 7 % of 500.00 and 20.00
+    expect(half.charges.tax).toBe(36_40);
+  });
+
+  it('is rounded half up on each truck; the last one makes the tax of the order true', () => {
+    // 7.25 % of 100.00 in thirds: 2.416 and 2.417 are 2.42 each, and 2.41 are left of 7.25
+    const charges = { ...NONE, tax: toCents(7_25) };
+    const taxRule = { rate: 0.0725, isFreightTaxed: false };
+    const taxAfter = (billed: number, cents: number, tax: number): number =>
+      planInvoice(
+        order([line(3, 100_00, 1, billed, cents)], {
+          charges,
+          taxRule,
+          billedGoodsCents: toCents(cents),
+          billedCharges: { ...NONE, tax: toCents(tax) },
+        }),
+      ).charges.tax;
+    expect([taxAfter(0, 0, 0), taxAfter(1, 33_33, 2_42), taxAfter(2, 66_67, 4_84)]).toEqual([2_42, 2_42, 2_41]);
+  });
+});
+
 it('counts the pieces where the goods cost nothing', () => {
   const plan = planInvoice(order([line(4, 0, 1)], { charges: { ...NONE, freight: toCents(40_00) } }));
   expect(plan.charges.freight).toBe(10_00);

@@ -1,4 +1,5 @@
 import { addCents, multiplyCents, toCents, type Cents } from '../../units/money.ts';
+import { computeSalesTaxCents, type SalesTaxRule } from '../pricing/sales-tax.ts';
 
 /** What an order charges beside its goods, in the order in which papers print it. */
 export const INVOICE_CHARGES = [
@@ -32,6 +33,8 @@ export interface BillableOrder<Line extends BillableLine> {
   readonly lines: readonly Line[];
   readonly goodsCents: Cents;
   readonly charges: Readonly<Record<InvoiceCharge, Cents>>;
+  /** The rate that the order is taxed at; without one its tax is divided as its other amounts are. */
+  readonly taxRule?: SalesTaxRule | null;
   /** What posted invoices of the order charged of each. */
   readonly billedGoodsCents: Cents;
   readonly billedCharges: Readonly<Record<InvoiceCharge, Cents>>;
@@ -76,11 +79,24 @@ function shareAfter(lines: readonly BillableLine[], weigh: Weigh): number {
   return whole === 0 ? 0 : part / whole;
 }
 
+/** The tax of what a truck carries at the rate of the order, half a cent up; never more than is left of the tax of the order. */
+function taxHere(
+  { charges, billedCharges, taxRule }: BillableOrder<BillableLine>,
+  goodsCents: Cents,
+  planned: Readonly<Record<InvoiceCharge, Cents>>,
+): Cents {
+  if (!taxRule) return planned.tax;
+  const { freight, surcharge, quick_fee, engineering_fee, minimum_fill } = planned;
+  const taxed = addCents(goodsCents, surcharge, quick_fee, engineering_fee, minimum_fill);
+  const cents = computeSalesTaxCents({ goodsCents: taxed, freightCents: freight }, taxRule);
+  return toCents(Math.max(0, Math.min(cents, charges.tax - billedCharges.tax)));
+}
+
 /**
  * What the invoice of one truck charges: its pieces at their price, the metal surcharge of its lines, of the quick-ship fee what its
- * curbs are of all curbs, and of every other amount of the order what its goods are of all goods. Shares are counted from the
- * beginning, so that a cent lost on one invoice is made up on the next. The last invoice takes what is left of each amount: all
- * invoices together are the order's total to the cent, also where the order changed in between.
+ * curbs are of all curbs, the tax of what it charges, and of every other amount of the order what its goods are of all goods. Shares are
+ * counted from the beginning, so that a cent lost on one invoice is made up on the next. The last invoice takes what is left of each
+ * amount: all invoices together are the order's total to the cent, also where the order changed in between.
  */
 export function planInvoice<Line extends BillableLine>(order: BillableOrder<Line>): PlannedInvoice<Line> {
   const { lines, charges, billedCharges } = order;
@@ -97,11 +113,12 @@ export function planInvoice<Line extends BillableLine>(order: BillableOrder<Line
     const open = toCents(due - billedCharges[name]);
     return isLast ? open : toCents(Math.max(0, open));
   };
-  const planned = Object.fromEntries(INVOICE_CHARGES.map((name) => [name, chargeOf(name)])) as Record<
+  const shares = Object.fromEntries(INVOICE_CHARGES.map((name) => [name, chargeOf(name)])) as Record<
     InvoiceCharge,
     Cents
   >;
   const linesCents = addCents(...here.map(({ cents }) => cents));
+  const planned = isLast ? shares : { ...shares, tax: taxHere(order, linesCents, shares) };
   const adjustmentCents = toCents(isLast ? order.goodsCents - order.billedGoodsCents - linesCents : 0);
   const goodsCents = addCents(linesCents, adjustmentCents);
   return {
