@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import type { ObjectDefinition } from '@cdi/shared/catalogue';
+import { rowConflictLabel, rowFieldName, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { MassUploadReport } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { trialNumber } from './number-series.ts';
@@ -11,16 +11,35 @@ import type { Row } from '../storage/database.ts';
 import { saveRow } from './save-record.ts';
 import { idOf, versionOf } from './write-record.ts';
 
-/** A row of a sheet whose cells could all be read. */
+/** A row of a list of a record as it is to be saved. */
+export interface ListRow {
+  /** Row of the sheet that says so; null for one that stands in the list already and that no row names. */
+  readonly row: number | null;
+  /** With its own number where it stands already. */
+  readonly values: Readonly<Record<string, string | number>>;
+}
+type ListRows = Readonly<Record<string, readonly ListRow[]>>;
+
+/** A record that a sheet makes or changes, all of whose cells could be read. */
 export interface UploadRow {
-  /** As a person counts: the header is row 1. */
+  /** Its first row, as a person counts: the header is row 1. */
   readonly row: number;
+  /** The last of its rows. */
+  readonly lastRow: number;
   /** Record to change, 0 for a new one. */
   readonly id: number;
   readonly version: number;
   readonly values: Readonly<Record<string, string>>;
+  /** Whole lists by their keys; those of which the sheet says nothing are missing. */
+  readonly lists: ListRows;
 }
 export type UploadProblem = MassUploadReport['problems'][number];
+
+export function groupByRow(problems: readonly UploadProblem[]): ReadonlyMap<number, readonly UploadProblem[]> {
+  const groups = new Map<number, UploadProblem[]>();
+  for (const problem of problems) groups.set(problem.row, [...(groups.get(problem.row) ?? []), problem]);
+  return groups;
+}
 
 /** How many rows are tried between two points to which the transaction can go back. */
 export const BATCH = 100;
@@ -38,15 +57,44 @@ export interface RowOutcome {
   readonly refusal: Refusal | null;
 }
 
-/** Saves one row of a sheet. Throws what is no fault of the sheet. */
+/** The place of a message that names a row of a list, `lines[2].qty`, or null. */
+function placeInList(name: string): { readonly list: string; readonly index: number; readonly field: string } | null {
+  const [, list, index, field] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
+  return list === undefined || field === undefined ? null : { list, index: Number(index), field };
+}
+
+/** Where the sheet says what a message is about: by the row and the column of its cell. */
+function problemAt(
+  definition: ObjectDefinition,
+  { row, values, lists }: UploadRow,
+  name: string,
+  message: string,
+): UploadProblem {
+  const place = placeInList(name);
+  if (place === null) return { row, column: name, value: (values[name] ?? '').slice(0, 80), message };
+  const { list, index, field } = place;
+  const given = lists[list]?.[index];
+  if (given && given.row !== null) {
+    const value = String(given.values[field] ?? '').slice(0, 80);
+    return { row: given.row, column: rowFieldName(list, field), value, message };
+  }
+  const child = definition.children?.[list];
+  const label = child ? rowConflictLabel(child, index + 1, field) : name;
+  return { row, column: '', value: '', message: `${label}: ${message}` };
+}
+
+/** Saves a record of a sheet with its lists. Throws what is no fault of the sheet. */
 export async function saveUploadRow(
   context: CallContext,
   definition: ObjectDefinition,
-  { row, id, version, values }: UploadRow,
+  given: UploadRow,
 ): Promise<RowOutcome> {
+  const { id, version, values, lists } = given;
   let isBroken = false;
   try {
-    const params = id === 0 ? values : { ...values, version: String(version) };
+    const rows = Object.entries(lists).map(([key, list]) => [key, list.map((each) => each.values)] as const);
+    const all = { ...values, ...Object.fromEntries(rows) };
+    const params = id === 0 ? all : { ...all, version: String(version) };
     const record: Row = await saveRow(context, definition, id, params).catch((error: unknown) => {
       isBroken = typeof error === 'object' && error !== null && 'severity' in error;
       return explainDatabaseError(error, definition);
@@ -57,10 +105,7 @@ export async function saveUploadRow(
     if (!known || known.status >= 500) throw error;
     const fields = Object.entries(known.details.fields ?? { '': known.message });
     const named = fields.length > 0 ? fields : [['', known.message] as const];
-    const problems = named.map(([column, message]) => {
-      const value = values[column] ?? '';
-      return { row, column, value: value.slice(0, 80), message };
-    });
+    const problems = named.map(([name, message]) => problemAt(definition, given, name, message));
     return { saved: null, refusal: { problems, isBroken } };
   }
 }

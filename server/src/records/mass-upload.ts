@@ -31,6 +31,7 @@ export async function checkMassUpload(
     const { columns, problems } = matchColumns(definition, person, header, choice);
     const report = {
       rows,
+      records: rows,
       valid: 0,
       creates: 0,
       updates: 0,

@@ -7,10 +7,25 @@ import { writeHeldHistory } from '../history.ts';
 import { fullName } from '../../session/full-name.ts';
 import { loadPersonById } from '../../session/load-person.ts';
 import type { Db } from '../../storage/database.ts';
-import { one, run } from '../../storage/query.ts';
-import { BATCH, saveUploadRow, type Refusal, type RowOutcome, type UploadProblem } from '../mass-upload-trial.ts';
+import { many, one, run } from '../../storage/query.ts';
+import {
+  BATCH,
+  groupByRow,
+  saveUploadRow,
+  type Refusal,
+  type RowOutcome,
+  type UploadProblem,
+} from '../mass-upload-trial.ts';
 import { reserveNumbers } from '../number-series.ts';
-import { claimUpload, noteUpload, PART_ROWS, readRows, type KeptRow, type StoredUpload } from './stored-upload.ts';
+import {
+  claimUpload,
+  isFirst,
+  noteUpload,
+  PART_ROWS,
+  readRows,
+  type KeptRow,
+  type StoredUpload,
+} from './stored-upload.ts';
 
 /** Rows that kept a sheet from being applied. */
 export class RowsRefused extends Error {
@@ -46,12 +61,14 @@ async function applyNext(app: AppServices, uploadId: number): Promise<Outcome> {
     const person = await uploaderOf(tx, upload);
     const definition = objectNamed(upload.object, app.catalogue);
     const limit = report.is_in_parts ? PART_ROWS : report.rows + 1;
-    const rows = await readRows(tx, uploadId, { states: ['ready'], limit });
+    const read = await readRows(tx, uploadId, { states: ['ready'], limit });
+    // the rows of a record stand together and change their state together: the first one that waits begins a record
+    const rows = read.filter(isFirst);
     const takeNumber = reserveNumbers(app.db, tx, Math.max(1, rows.filter(({ id }) => id === 0).length));
     const context = { ...contextOf(app, tx, person, `upload-${uploadId}`), isBulk: true, takeNumber };
     const refused = await saveRows(context, definition, uploadId, rows, settings.isGoodOnly === true);
     const applied = report.applied + rows.length - refused;
-    const isOver = rows.length < limit;
+    const isOver = read.length < limit;
     await noteUpload(tx, uploadId, isOver ? 'done' : 'running', {
       applied,
       refused: report.refused + refused,
@@ -65,7 +82,9 @@ async function applyNext(app: AppServices, uploadId: number): Promise<Outcome> {
 /** What keeps rows from being saved, once all others are; nothing where all are. */
 async function problemsOf(db: Db, uploadId: number, isGoodOnly: boolean): Promise<readonly UploadProblem[]> {
   if (!isGoodOnly) return [];
-  const bad = await readRows(db, uploadId, { states: ['bad', 'refused'], limit: 2000 });
+  const bad = await many<{ problems: readonly UploadProblem[] }>(db)`
+    select problems from mass_upload_row
+    where mass_upload_id = ${uploadId} and state in ('bad', 'refused') and problems <> '[]' order by row_no limit 2000`;
   return bad.flatMap(({ problems }) => problems).slice(0, 2000);
 }
 
@@ -131,20 +150,28 @@ async function saveRows(
 
 const isOutcomes = (saved: Outcomes | Refusal): saved is Outcomes => Array.isArray(saved);
 
-/** Says in the sheet what became of its rows. */
+/** Says in the sheet what became of its records: at the first row of each, and at what was wrong. */
 async function noteRows(db: Db, uploadId: number, outcomes: Outcomes): Promise<void> {
-  const rows = outcomes.map(([row, { saved, refusal }]) => ({
-    row: row.row,
+  const rows = outcomes.map(([{ row, lastRow, id }, { saved, refusal }]) => ({
+    row,
+    last: lastRow,
     state: refusal ? 'refused' : 'saved',
-    id: saved?.id ?? row.id,
+    id: saved?.id ?? id,
     saved_version: saved?.version ?? null,
-    problems: refusal?.problems ?? [],
   }));
   await run(db)`
-    update mass_upload_row as m
-    set state = r.state, record_id = r.id, saved_version = r.saved_version, problems = r.problems
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row integer, state text, id bigint,
-      saved_version integer, problems jsonb)
+    update mass_upload_row as m set state = r.state, problems = '[]',
+      record_id = case when m.row_no = r.row then r.id else 0 end,
+      saved_version = case when m.row_no = r.row then r.saved_version end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row integer, last integer, state text, id bigint,
+      saved_version integer)
+    where m.mass_upload_id = ${uploadId} and m.row_no between r.row and r.last`;
+  const wrong = groupByRow(outcomes.flatMap(([, { refusal }]) => refusal?.problems ?? []));
+  if (wrong.size === 0) return;
+  await run(db)`
+    update mass_upload_row as m set problems = r.problems
+    from jsonb_to_recordset(${JSON.stringify([...wrong].map(([row, problems]) => ({ row, problems })))}::jsonb)
+      as r (row integer, problems jsonb)
     where m.mass_upload_id = ${uploadId} and m.row_no = r.row`;
 }
 

@@ -1,11 +1,13 @@
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { AppServices, CallContext, Person } from '../../context.ts';
 import { contextOf } from '../../call/call-context.ts';
+import type { Db } from '../../storage/database.ts';
 import { one, run } from '../../storage/query.ts';
-import { tryRows, type UploadProblem, type UploadRow } from '../mass-upload-trial.ts';
+import { groupByRow, tryRows, type UploadProblem, type UploadRow } from '../mass-upload-trial.ts';
 import { checkRows, type SeenKeys } from './check-rows.ts';
 import type { Columns } from './match-columns.ts';
-import { CHECK_ROWS, MAX_PROBLEMS, noteUpload, readRows, type KeptRow } from './stored-upload.ts';
+import { ownColumns, readRecords, type RecordRows } from './record-rows.ts';
+import { MAX_PROBLEMS, noteUpload } from './stored-upload.ts';
 
 interface CheckedUpload {
   readonly uploadId: number;
@@ -18,12 +20,12 @@ interface CheckedUpload {
 /** Ends the trial of a part: what it wrote is taken back. */
 class TrialOver extends Error {}
 
-/** Tries the rows of a part and takes all of it back. Gives the rows that went in. */
+/** Tries the records of a part and takes all of it back. Gives those that went in. */
 async function tryPart(
   context: CallContext,
   definition: ObjectDefinition,
   columns: Columns,
-  part: readonly KeptRow[],
+  part: readonly RecordRows[],
   seen: SeenKeys,
   problems: UploadProblem[],
 ): Promise<readonly UploadRow[]> {
@@ -45,40 +47,49 @@ async function tryPart(
   return good;
 }
 
-/** Keeps what was found out about the rows of a part. */
+/** Keeps what was found out about the rows of a part: the first of a record has what all of them make. */
 async function keepPart(
   { app }: CallContext,
   uploadId: number,
-  part: readonly KeptRow[],
+  part: readonly RecordRows[],
   good: readonly UploadRow[],
   problems: readonly UploadProblem[],
 ): Promise<void> {
   const fine = new Map(good.map((each) => [each.row, each]));
   const wrong = groupByRow(problems);
-  const rows = part.map(({ row }) => {
-    const found = fine.get(row);
-    return {
-      row,
-      state: found ? 'ready' : 'bad',
-      id: found?.id ?? 0,
-      version: found?.version ?? 0,
-      given: found?.values ?? {},
-      problems: wrong.get(row) ?? [],
-      is_new: found?.id === 0,
-    };
+  const rows = part.flatMap(({ first, more, beyond }) => {
+    const found = fine.get(first.row);
+    const about = { first: first.row, state: found ? 'ready' : 'bad' };
+    const none = { id: 0, version: 0, given: {}, lists: {}, is_new: false };
+    const made = found
+      ? { id: found.id, version: found.version, given: found.values, lists: found.lists, is_new: found.id === 0 }
+      : none;
+    return [
+      { ...about, ...made, row: first.row, last: beyond?.to ?? more.at(-1)?.row ?? first.row },
+      ...more.map(({ row }) => ({ ...about, ...none, row, last: row })),
+    ].map((each) => ({ ...each, problems: wrong.get(each.row) ?? [] }));
   });
   await run(app.db)`
     update mass_upload_row as m set state = r.state, record_id = r.id, version = r.version, given = r.given,
-      problems = r.problems, is_new = r.is_new
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row integer, state text, id bigint, version integer,
-      given jsonb, problems jsonb, is_new boolean)
+      lists = r.lists, problems = r.problems, is_new = r.is_new, first_no = r.first, last_no = r.last
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row integer, first integer, last integer, state text,
+      id bigint, version integer, given jsonb, lists jsonb, problems jsonb, is_new boolean)
     where m.mass_upload_id = ${uploadId} and m.row_no = r.row`;
+  for (const { first, beyond } of part) if (beyond) await keepBeyond(app.db, uploadId, first.row, beyond, wrong);
 }
 
-function groupByRow(problems: readonly UploadProblem[]): Map<number, UploadProblem[]> {
-  const groups = new Map<number, UploadProblem[]>();
-  for (const problem of problems) groups.set(problem.row, [...(groups.get(problem.row) ?? []), problem]);
-  return groups;
+/** Rows beyond what a record may have: the first of them says so. */
+async function keepBeyond(
+  db: Db,
+  uploadId: number,
+  firstRow: number,
+  { from, to }: NonNullable<RecordRows['beyond']>,
+  wrong: ReadonlyMap<number, readonly UploadProblem[]>,
+): Promise<void> {
+  await run(db)`
+    update mass_upload_row set state = 'bad', first_no = ${firstRow}, last_no = row_no,
+      problems = case when row_no = ${from} then ${JSON.stringify(wrong.get(from) ?? [])}::jsonb else '[]'::jsonb end
+    where mass_upload_id = ${uploadId} and row_no between ${from} and ${to}`;
 }
 
 const isStopAsked = async ({ db }: AppServices, uploadId: number): Promise<boolean> =>
@@ -86,6 +97,9 @@ const isStopAsked = async ({ db }: AppServices, uploadId: number): Promise<boole
     await one<{ is_stop_asked: boolean }>(db)`
       select is_stop_asked from mass_upload where mass_upload_id = ${uploadId}`
   ).is_stop_asked;
+
+const countRows = (part: readonly RecordRows[]): number =>
+  part.reduce((sum, { more, beyond }) => sum + 1 + more.length + (beyond?.count ?? 0), 0);
 
 /**
  * Says everything that is wrong with a sheet that is kept, by row and column, without saving a record: part after part, so that no
@@ -101,12 +115,8 @@ export async function checkSheet(
   const context = contextOf(app, app.db, person, `upload-check-${uploadId}`);
   const seen: SeenKeys = new Map();
   const listed: UploadProblem[] = [...ofHeader];
-  const sum = { valid: 0, creates: 0, checked: 0, bad: 0 };
-  let after = 0;
-  for (;;) {
-    const part = await readRows(app.db, uploadId, { states: ['read', 'ready', 'bad'], after, limit: CHECK_ROWS });
-    const last = part.at(-1);
-    if (!last) break;
+  const sum = { records: 0, valid: 0, creates: 0, checked: 0, bad: 0 };
+  for await (const part of readRecords(app.db, uploadId, ownColumns(definition, columns))) {
     const problems: UploadProblem[] = [];
     const good = await tryPart(context, definition, columns, part, seen, problems);
     problems.sort((one, other) => one.row - other.row);
@@ -114,15 +124,16 @@ export async function checkSheet(
     listed.push(...problems.slice(0, Math.max(0, MAX_PROBLEMS - listed.length)));
     sum.valid += good.length;
     sum.creates += good.filter(({ id }) => id === 0).length;
-    sum.checked += part.length;
+    sum.records += part.length;
+    sum.checked += countRows(part);
     sum.bad += problems.length;
-    after = last.row;
     if (sum.checked >= rows) continue;
     const isStopped = await isStopAsked(app, uploadId);
     await noteUpload(app.db, uploadId, isStopped ? 'stopped' : 'checking', { checked: sum.checked });
     if (isStopped) return;
   }
   await noteUpload(app.db, uploadId, 'checked', {
+    records: sum.records,
     valid: sum.valid,
     creates: sum.creates,
     updates: sum.valid - sum.creates,

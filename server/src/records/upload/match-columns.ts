@@ -1,5 +1,5 @@
 import { AppError } from '@cdi/shared/errors';
-import { fitsCell, isBlank, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { fitsCell, isBlank, listColumns, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { mayWriteField } from '@cdi/shared/policy';
 import type { Person } from '../../context.ts';
 import type { UploadProblem } from '../mass-upload-trial.ts';
@@ -16,7 +16,7 @@ export function uploadFields(definition: ObjectDefinition, person: Person): Fiel
 const keyField = ({ massUploadKey: key, fields }: ObjectDefinition): FieldMap =>
   key !== undefined && fields[key] ? { [key]: fields[key] } : {};
 
-/** The field of each column of the sheet; null for one that is left out. */
+/** The field of each column of the sheet, `lines.qty` of one that rows of a list fill; null for one that is left out. */
 export type Columns = readonly (string | null)[];
 
 /** What a person said about the columns: the field of each, empty for one that is left out; undefined where nothing was said. */
@@ -37,6 +37,30 @@ export function readChoice(raw: unknown): readonly string[] | undefined {
 const isColumnOfCheck = (fields: FieldMap, keys: readonly string[], index: number): boolean =>
   keys[index] === 'problem' && (!('problem' in fields) || keys.indexOf('problem') < index);
 
+interface Column {
+  readonly name: string;
+  /** What a header may call it, in small letters. */
+  readonly titles: readonly string[];
+}
+
+/** Columns that a sheet may have. One of a list is called by its label alone where nothing else is called so. */
+function knownColumns(definition: ObjectDefinition, person: Person): readonly Column[] {
+  const own = Object.entries({ ...keyField(definition), ...uploadFields(definition, person) }).map(
+    ([name, { label }]) => ({ name, titles: [name, label.toLowerCase()] }),
+  );
+  const ofLists = listColumns(definition, person);
+  const taken = new Set(own.flatMap(({ titles }) => titles));
+  const isAlone = (label: string) =>
+    !taken.has(label) && ofLists.filter(({ field }) => field.label.toLowerCase() === label).length === 1;
+  return [
+    ...own,
+    ...ofLists.map(({ name, label, field }) => {
+      const short = field.label.toLowerCase();
+      return { name, titles: [name, label.toLowerCase(), ...(isAlone(short) ? [short] : [])] };
+    }),
+  ];
+}
+
 /** Finds the field of each column, by its name or as it was chosen, and names what fits none. */
 export function matchColumns(
   definition: ObjectDefinition,
@@ -45,6 +69,7 @@ export function matchColumns(
   choice: readonly string[] | undefined,
 ): { readonly columns: Columns; readonly problems: readonly UploadProblem[] } {
   const fields: FieldMap = { ...keyField(definition), ...uploadFields(definition, person) };
+  const known = knownColumns(definition, person);
   const problems: UploadProblem[] = [];
   const note = (column: string, message: string) => problems.push({ row: 1, column, value: '', message });
   const keys = header.map((title) => title.trim().toLowerCase().replaceAll(' ', '_'));
@@ -53,9 +78,10 @@ export function matchColumns(
     const key = keys[index] ?? '';
     const chosen = choice?.[index];
     if (chosen === '' || (chosen === undefined && isColumnOfCheck(fields, keys, index))) return null;
-    const found = Object.entries(fields).find(([field, { label }]) =>
-      chosen === undefined ? field === key || label.toLowerCase() === title.trim().toLowerCase() : field === chosen,
-    )?.[0];
+    const says = title.trim().toLowerCase();
+    const found = known.find((each) =>
+      chosen === undefined ? each.name === key || each.titles.includes(says) : each.name === chosen,
+    )?.name;
     if (!found) note(name, `There is no field "${chosen ?? title}" that you may fill.`);
     return found ?? null;
   });

@@ -1,10 +1,36 @@
 import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
 import type { AppServices } from '../../context.ts';
+import type { Db } from '../../storage/database.ts';
+import { many } from '../../storage/query.ts';
 import { writeXlsx, type XlsxColumn } from '../export/xlsx-stream.ts';
 import { guardFormula } from '../guard-formula.ts';
-import { readRows, type StoredUpload } from './stored-upload.ts';
+import { readRows, type KeptRow, type StoredUpload } from './stored-upload.ts';
 
 const BATCH = 1000;
+
+/** The first row with a problem of each record that is kept out, by the row with which it begins. */
+async function findCulprits(
+  db: Db,
+  { mass_upload_id: id }: StoredUpload,
+  rows: readonly KeptRow[],
+): Promise<ReadonlyMap<number, number>> {
+  const [from, to] = [rows[0]?.firstRow ?? 0, rows.at(-1)?.row ?? 0];
+  const firsts = await many<{ first_no: number; last_no: number }>(db)`
+    select first_no, last_no from mass_upload_row
+    where mass_upload_id = ${id} and row_no between ${from} and ${to} and first_no = row_no and last_no > row_no
+      and state in ('bad', 'refused')`;
+  if (firsts.length === 0) return new Map();
+  const end = Math.max(...firsts.map(({ last_no: last }) => last));
+  const found = await many<{ first_no: number; row_no: number }>(db)`
+    select first_no, min(row_no) as row_no from mass_upload_row
+    where mass_upload_id = ${id} and row_no between ${from} and ${end} and problems <> '[]'
+      and first_no = any(${sql.val(firsts.map((each) => each.first_no))}::integer[]) group by first_no`;
+  return new Map(found.map((each) => [each.first_no, each.row_no]));
+}
+
+const sayCulprit = (row: number | undefined): string =>
+  row === undefined ? '' : `Kept out with row ${row}, which belongs to the same record.`;
 
 /** The rows of a sheet as it was given, each with a further cell that says what is wrong with it. */
 async function* linesOf({ db }: AppServices, upload: StoredUpload): AsyncGenerator<readonly (readonly string[])[]> {
@@ -14,9 +40,12 @@ async function* linesOf({ db }: AppServices, upload: StoredUpload): AsyncGenerat
     const rows = await readRows(db, upload.mass_upload_id, { states, after, limit: BATCH });
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ cells, problems }) => [
+    const culprits = await findCulprits(db, upload, rows);
+    yield rows.map(({ cells, problems, firstRow }) => [
       ...Array.from({ length: width }, (_each, index) => cells[index] ?? ''),
-      problems.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join(' '),
+      problems.length > 0
+        ? problems.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join(' ')
+        : sayCulprit(culprits.get(firstRow)),
     ]);
     after = last.row;
   }

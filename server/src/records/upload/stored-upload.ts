@@ -76,8 +76,10 @@ export async function noteUpload(db: Db, id: number, state: State, report: Parti
     where mass_upload_id = ${id}`;
 }
 
-/** A row of a sheet that is kept. */
+/** A row of a sheet that is kept; the first of a record has what the check made of all of its rows. */
 export interface KeptRow extends UploadRow {
+  /** The first row of its record: it is the row itself where that begins with it, or was not checked yet. */
+  readonly firstRow: number;
   readonly cells: readonly string[];
   readonly problems: readonly UploadProblem[];
   readonly isNew: boolean;
@@ -86,6 +88,9 @@ export interface KeptRow extends UploadRow {
 
 interface StoredRow {
   readonly row_no: number;
+  readonly first_no: number | null;
+  readonly last_no: number | null;
+  readonly lists: UploadRow['lists'];
   readonly record_id: number;
   readonly version: number;
   readonly cells: readonly string[];
@@ -103,11 +108,18 @@ interface RowsAsked {
   readonly limit: number;
 }
 
+const ROW_COLUMNS = [
+  ...['row_no', 'first_no', 'last_no', 'record_id', 'version', 'cells'],
+  ...['given', 'lists', 'problems', 'is_new', 'saved_version'],
+] as const satisfies readonly (keyof StoredRow)[];
+
+/** Whether a record begins with the row. */
+export const isFirst = ({ row, firstRow }: Pick<KeptRow, 'row' | 'firstRow'>): boolean => row === firstRow;
+
 /** Some rows of a sheet. */
 export async function readRows(db: Db, uploadId: number, asked: RowsAsked): Promise<readonly KeptRow[]> {
   const { states, after = 0, before, limit } = asked;
-  const columns = ['row_no', 'record_id', 'version', 'cells', 'given', 'problems', 'is_new', 'saved_version'] as const;
-  const listed = sql.join(columns.map((name) => sql.ref(name)));
+  const listed = sql.join(ROW_COLUMNS.map((name) => sql.ref(name)));
   const wanted = sql`${sql.val([...states])}::text[]`;
   const rows = await (before === undefined
     ? many<StoredRow>(db)`
@@ -120,6 +132,9 @@ export async function readRows(db: Db, uploadId: number, asked: RowsAsked): Prom
           and row_no < ${before} order by row_no desc limit ${limit}`);
   return rows.map((row) => ({
     row: row.row_no,
+    firstRow: row.first_no ?? row.row_no,
+    lastRow: row.last_no ?? row.row_no,
+    lists: row.lists,
     id: row.record_id,
     version: row.version,
     values: row.given,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { keyOf, objectNamed, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { keyOf, objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
-import { mayWriteField } from '@cdi/shared/policy';
 import { contextOf } from '../../call/call-context.ts';
 import { retryOnConflict } from '../../call/retry-on-conflict.ts';
 import { hasErrorCode } from '../../config/error-facts.ts';
@@ -15,7 +14,16 @@ import { writeHeldHistory, writeHistory } from '../history.ts';
 import { BOOK_NUMBERS } from '../number-series.ts';
 import { saveRow } from '../save-record.ts';
 import { problemOf, RowsRefused, uploaderOf } from './apply-sheet.ts';
-import { claimUpload, noteUpload, PART_ROWS, readRows, type KeptRow, type StoredUpload } from './stored-upload.ts';
+import {
+  claimUpload,
+  isFirst,
+  noteUpload,
+  PART_ROWS,
+  readRows,
+  type KeptRow,
+  type StoredUpload,
+} from './stored-upload.ts';
+import { readBefore } from './values-before.ts';
 
 /** So many reasons are named; more say nothing new. */
 const MAX_REASONS = 200;
@@ -50,29 +58,6 @@ async function findDependants(
   return new Map(found.map(({ id, what }) => [id, what]));
 }
 
-/** The values that the sheet changed in a record, as they were before; only what the person may write, the rest follows by the rules. */
-async function readBefore(
-  context: CallContext,
-  definition: ObjectDefinition,
-  uploadId: number,
-  row: KeptRow,
-): Promise<Row> {
-  // a rule may have written the record once more in the same save: the first change of a field says what stood there
-  const changes = await many<{ field: string; old_value: unknown }>(context.db)`
-    select distinct on (field) field, old_value from history
-    where object = ${definition.name} and record_id = ${row.id} and child is null
-      and request_id = ${`upload-${uploadId}`}
-    order by field, record_version`;
-  const fields: FieldMap = definition.fields;
-  return Object.fromEntries(
-    changes.flatMap(({ field: name, old_value: value }) => {
-      const field = fields[name];
-      if (!field || field.readOnly || !mayWriteField(field, context.person)) return [];
-      return [[name, field.kind === 'structure' && value !== null ? JSON.stringify(value) : (value ?? '')]];
-    }),
-  );
-}
-
 /** Whether a record was changed since its row was saved, other than by rules for the rows after it, or while they are taken back. */
 const isChangedByOthers = (
   { db, requestId }: CallContext,
@@ -101,7 +86,7 @@ async function undoRow(
     return `The ${definition.title.toLowerCase()} was changed since the upload.`;
   const reason = reasonOf(upload);
   if (!row.isNew) {
-    const before = await readBefore(context, definition, upload.mass_upload_id, row);
+    const before = await readBefore(context, definition, upload.mass_upload_id, row.id);
     const facts = { version: String(stored.version), change_reason: reason };
     if (Object.keys(before).length > 0) await saveRow(context, definition, row.id, { ...before, ...facts });
     return null;
@@ -217,6 +202,7 @@ async function undoRows(
   rows: readonly KeptRow[],
 ): Promise<readonly Kept[]> {
   const { db } = context;
+  if (rows.length === 0) return [];
   const dependants = await findDependants(context, definition, rows);
   const areFree = dependants.size === 0 && rows.every(({ isNew }) => isNew);
   if (areFree && (await undoNewRows(context, definition, upload, rows))) return [];
@@ -248,7 +234,7 @@ async function undoAll(context: CallContext, definition: ObjectDefinition, uploa
     const last = rows.at(-1);
     if (!last) break;
     before = last.row;
-    kept.push(...(await undoRows(context, definition, upload, rows)));
+    kept.push(...(await undoRows(context, definition, upload, rows.filter(isFirst))));
     if (kept.filter(({ isUsed }) => !isUsed).length >= MAX_REASONS) refuse(kept);
   }
   // what stood on earlier rows is free now

@@ -20,6 +20,7 @@ import { m0025Seeing } from './m0025-seeing.ts';
 import { m0026ClockDevices } from './m0026-clock-devices.ts';
 import { m0028PayrollExports } from './m0028-payroll-exports.ts';
 import { m0029BookNumbers } from './m0029-book-numbers.ts';
+import { m0030RowsOfLists } from './m0030-rows-of-lists.ts';
 import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
 /** Every written migration, in order. Names never change. */
@@ -45,6 +46,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026_clock_devices': m0026ClockDevices,
   '0028_payroll_exports': m0028PayrollExports,
   '0029_book_numbers': m0029BookNumbers,
+  '0030_rows_of_lists': m0030RowsOfLists,
 };
 
 /** Applies what is missing. Throws with the name of the migration that failed. */

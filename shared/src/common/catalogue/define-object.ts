@@ -114,6 +114,10 @@ export interface ChildDefinition {
   readonly sums?: readonly string[];
   /** Rows are entered in a grid, one row of inputs each, instead of one block of fields each. */
   readonly isGrid?: boolean;
+  /** What tells a row from the others of its record: a sheet that names it so changes the row, and does not add one. */
+  readonly rowKey?: readonly string[];
+  /** Valid rows without their references, for the template of a sheet. */
+  readonly examples?: readonly Readonly<Record<string, unknown>>[];
 }
 
 export interface SearchDefinition {

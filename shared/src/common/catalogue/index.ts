@@ -14,6 +14,7 @@ export * from './catalogue.ts';
 export type * from './row-of.ts';
 export * from './structure-cell.ts';
 export * from './name-field.ts';
+export { isListColumn, LINE_NO, listColumns, MAX_LIST_ROWS, writableLists } from './sheet-columns.ts';
 export { rowFieldName, searchedField, type SearchedField } from './searched-field.ts';
 export { mergeRows, rowConflictLabel, rowConflictName } from './merge-rows.ts';
 export * from './unchosen-text.ts';

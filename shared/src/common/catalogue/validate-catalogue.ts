@@ -101,6 +101,9 @@ const checkSums = (
     .filter((name) => !SUMMED.includes(fields[name]?.kind as FieldKind))
     .map((name) => `${at}.sums names "${name}", which is no amount or quantity.`);
 
+const checkRowKey = (at: string, { fields, rowKey = [] }: ChildDefinition): readonly string[] =>
+  rowKey.filter((name) => !(name in fields)).map((name) => `${at}.rowKey names the unknown field "${name}".`);
+
 function checkFileTypes({ name: at, fileTypes = [] }: ObjectDefinition): readonly string[] {
   return fileTypes.flatMap((code) => {
     const type = findFileType(code);
@@ -130,9 +133,18 @@ function checkObject(definition: ObjectDefinition, names: readonly string[]): st
   problems.push(...checkFields(at, definition.fields, names));
   for (const [key, child] of Object.entries(definition.children ?? {})) {
     problems.push(...checkFields(`${at}.${key}`, child.fields, names));
-    problems.push(...checkSums(`${at}.${key}`, { fields: child.fields, sums: child.sums ?? [] }));
+    problems.push(
+      ...checkSums(`${at}.${key}`, { fields: child.fields, sums: child.sums ?? [] }),
+      ...checkRowKey(`${at}.${key}`, child),
+      ...checkExamples(`${at}.${key}`, child.fields, child.examples ?? []),
+    );
   }
-  problems.push(...checkStates(definition), ...checkFileTypes(definition), ...checkExamples(definition));
+  if (definition.examples.length === 0) problems.push(`${at} has no example.`);
+  problems.push(
+    ...checkStates(definition),
+    ...checkFileTypes(definition),
+    ...checkExamples(at, definition.fields, definition.examples),
+  );
   return problems;
 }
 
@@ -223,16 +235,15 @@ function checkStateField(at: string, machine: StateMachine, field: ChoiceField):
 
 const isReference = (field: Field): boolean => field.kind === 'reference' || field.kind === 'references';
 
-function checkExamples(definition: ObjectDefinition): string[] {
-  if (definition.examples.length === 0) return [`${definition.name} has no example.`];
-  return definition.examples.flatMap((example, index) => {
+function checkExamples(at: string, fields: FieldMap, examples: ObjectDefinition['examples']): string[] {
+  return examples.flatMap((example, index) => {
     const problems = Object.entries(example).flatMap(([name, value]) => {
-      const field = definition.fields[name];
-      if (!field) return [`${definition.name}.examples[${index}] has the unknown field "${name}".`];
+      const field = fields[name];
+      if (!field) return [`${at}.examples[${index}] has the unknown field "${name}".`];
       const parsed = parseField(field, value);
-      return parsed.ok ? [] : [`${definition.name}.examples[${index}].${name}: ${parsed.message}`];
+      return parsed.ok ? [] : [`${at}.examples[${index}].${name}: ${parsed.message}`];
     });
-    const missing = Object.entries(definition.fields)
+    const missing = Object.entries(fields)
       .filter(
         ([name, field]) =>
           field.required &&
@@ -241,7 +252,7 @@ function checkExamples(definition: ObjectDefinition): string[] {
           field.defaultValue === undefined &&
           example[name] === undefined,
       )
-      .map(([name]) => `${definition.name}.examples[${index}] lacks the required field "${name}".`);
+      .map(([name]) => `${at}.examples[${index}] lacks the required field "${name}".`);
     return [...problems, ...missing];
   });
 }

@@ -120,6 +120,9 @@ export interface MassUploadReport {
   /** The field of each column; null for one that is left out. */
   readonly columns: readonly (string | null)[];
   readonly rows: number;
+  /** Records that the rows make or change: fewer where a sheet carries rows of their lists. As many as rows until they were all checked. */
+  readonly records: number;
+  /** Of the records: those that could be saved, and how many of them are new or changed. */
   readonly valid: number;
   readonly creates: number;
   readonly updates: number;
@@ -134,8 +137,9 @@ export interface MassUploadReport {
   readonly problem_count: number;
   /** Rows that were looked at so far. */
   readonly checked: number;
+  /** Records that were saved. */
   readonly applied: number;
-  /** Rows that the check found good and that could not be saved all the same. */
+  /** Records that the check found good and that could not be saved all the same. */
   readonly refused: number;
   /** So many rows that they are saved part after part, and can be stopped; others are saved together or not at all. */
   readonly is_in_parts: boolean;
@@ -181,6 +185,7 @@ export interface ChangedRow {
     readonly field: string;
     readonly old_value: unknown;
     readonly new_value: unknown;
+    /** What the record is called that the value refers to; of a moment by the clock of a place its zone. */
     readonly old_label: string | null;
     readonly new_label: string | null;
   }[];

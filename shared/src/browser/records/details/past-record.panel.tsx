@@ -13,7 +13,7 @@ import { Notice } from '../../kit/panels/notice.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { ScrollBox } from '../../kit/table/scroll-box.tsx';
 import { formatMoment } from '../../kit/time/format-moment.ts';
-import { editableChildren } from '../form/form-fields.ts';
+import { writableLists } from '../../../common/catalogue/sheet-columns.ts';
 import { useRecordServices } from '../use-record-services.ts';
 import { ChildTable } from './child-table.tsx';
 import { FieldList, FieldValue } from './field-list.tsx';
@@ -68,7 +68,7 @@ export const PastRecordPanel = observer(function PastRecordPanel(props: PastReco
       </div>
       <RestoreProblem store={store} />
       <Differences {...{ definition, record, past, store }} onRestore={(...which) => void restore(...which)} />
-      {editableChildren(definition, actor).map(([key, child]) => {
+      {writableLists(definition, actor).map(([key, child]) => {
         const now = record.children[key] ?? [];
         const { restoring } = store;
         return (

@@ -1,9 +1,10 @@
 import type { FormValue } from '@cdi/shared/api';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { isBlank } from '../../../common/catalogue/field-text.ts';
+import { writableLists } from '../../../common/catalogue/sheet-columns.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import type { InputValue } from '../fields/input-value.ts';
-import { editableChildren, type EditableField } from './form-fields.ts';
+import type { EditableField } from './form-fields.ts';
 import { parseInputs, parseRows, type ChildInputs, type ParsedForm } from './form-values.ts';
 
 export interface FormContent {
@@ -34,7 +35,7 @@ export function collectChanges(content: FormContent): ParsedForm {
     const value = parsed.values[name];
     if (name in parsed.values && !(isNew && isUnset(value))) values[name] = value;
   }
-  for (const [key, child] of editableChildren(definition, actor)) {
+  for (const [key, child] of writableLists(definition, actor)) {
     const given = children[key] ?? [];
     // a duplicate begins with rows that nobody touched
     const isNeeded = isNew && ((child.minRows ?? 0) > 0 || given.length > 0);

@@ -1,7 +1,7 @@
-import type { ChildDefinition, ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field, FieldMap } from '../../../common/catalogue/field.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
-import { mayAtAll, type Actor } from '../../../common/policy/grant.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField, mayWriteField } from '../../../common/policy/object-rights.ts';
 
 /** One field as the form shows it. */
@@ -61,17 +61,6 @@ export function writableFields(
 ): ReadonlyMap<string, EditableField> {
   const fields = formSections(definition, actor, record).flatMap((section) => section.fields);
   return new Map(fields.filter((each) => !each.isLocked).map((each) => [each.name, each]));
-}
-
-/** Child tables that are edited with the record. */
-export function editableChildren(
-  definition: ObjectDefinition,
-  actor: Actor | null,
-): readonly (readonly [string, ChildDefinition])[] {
-  return Object.entries(definition.children ?? {}).filter(
-    ([, child]) =>
-      !child.readOnly && (child.readers === undefined || (actor !== null && mayAtAll(child.readers, actor))),
-  );
 }
 
 /** Fields of a child row that this person fills, in their order. */

@@ -4,11 +4,12 @@ import { parseField } from '../../../common/catalogue/field-schema.ts';
 import { isBlank } from '../../../common/catalogue/field-text.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
 import { isUnchosen } from '../../../common/catalogue/unchosen-text.ts';
+import { writableLists } from '../../../common/catalogue/sheet-columns.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { toInput, toWire, type InputValue } from '../fields/input-value.ts';
 import type { FormRow } from './form-draft.ts';
-import { editableChildren, writableChildFields, type EditableField } from './form-fields.ts';
+import { writableChildFields, type EditableField } from './form-fields.ts';
 
 export type Inputs = Readonly<Record<string, InputValue>>;
 export type ChildInputs = Readonly<Record<string, readonly FormRow[]>>;
@@ -36,10 +37,7 @@ export function startChildren(
   actor: Actor | null,
 ): ChildInputs {
   return Object.fromEntries(
-    editableChildren(definition, actor).map(([key, child]) => [
-      key,
-      startRows(child, record?.children[key] ?? [], actor),
-    ]),
+    writableLists(definition, actor).map(([key, child]) => [key, startRows(child, record?.children[key] ?? [], actor)]),
   );
 }
 

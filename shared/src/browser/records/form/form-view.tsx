@@ -4,6 +4,7 @@ import type { RecordApi } from '@cdi/shared/api';
 import { session } from '@cdi/shared/session';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { withinSentence } from '../../../common/catalogue/name-field.ts';
+import { writableLists } from '../../../common/catalogue/sheet-columns.ts';
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
@@ -16,7 +17,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormDrafts } from './form-draft.ts';
-import { editableChildren, formSections } from './form-fields.ts';
+import { formSections } from './form-fields.ts';
 import { FormSection } from './form-section.tsx';
 import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
 import { RecordFormStore } from './record-form.store.ts';
@@ -114,7 +115,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
           {sections.map((section) => (
             <FormSection key={section.title} store={store} section={section} total={total} />
           ))}
-          {editableChildren(definition, actor).map(([key, child]) => (
+          {writableLists(definition, actor).map(([key, child]) => (
             <ChildRows key={key} store={store} childKey={key} child={child} />
           ))}
           <ChangeReason store={store} />

@@ -8,6 +8,7 @@ export const uploadReport = (facts: Partial<MassUploadReport> = {}): MassUploadR
   header: ['color_code', 'thickness'],
   columns: ['color_code', 'thickness'],
   rows: 2,
+  records: facts.rows ?? 2,
   valid: 2,
   creates: 1,
   updates: 1,

@@ -20,7 +20,7 @@ export function ColumnMatch({ definition, actor, report, onChoose }: ColumnMatch
   const matched = report.columns.map((name) => name ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(matched);
   const known = matched.filter((name) => name !== '').length;
-  const options = templateColumns(definition, actor).map(({ name, field }) => ({ value: name, label: field.label }));
+  const options = templateColumns(definition, actor).map(({ name, label }) => ({ value: name, label }));
   const isChanged = chosen.some((name, index) => name !== matched[index]);
   return (
     <details className="record-fold" open={known < matched.length}>

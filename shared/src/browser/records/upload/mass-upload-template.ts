@@ -1,6 +1,7 @@
 import { findObject } from '../../../common/catalogue/catalogue.ts';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
+import { isListColumn, LINE_NO, listColumns, writableLists } from '../../../common/catalogue/sheet-columns.ts';
 import { fitsCell, writeStructureCell } from '../../../common/catalogue/structure-cell.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField, mayWriteField } from '../../../common/policy/object-rights.ts';
@@ -9,15 +10,18 @@ import { writeCsv } from '../../kit/table/csv.ts';
 
 /** One column of the sheet, with what a person needs to know to fill it. */
 export interface TemplateColumn {
+  /** `need_date`, or `lines.qty` of the rows of a list. */
   readonly name: string;
   readonly field: Field;
+  /** `Needed`, or `Line: Quantity`. */
+  readonly label: string;
   /** `Text, at most 40 characters`, `matt or gloss`. */
   readonly hint: string;
   readonly isKey: boolean;
   readonly isRequired: boolean;
 }
 
-/** The columns that a mass upload takes from this person; the one that names a row stands first. */
+/** The columns that a mass upload takes from this person; the one that names a row stands first, those of lists last. */
 export function templateColumns(definition: ObjectDefinition, actor: Actor | null): readonly TemplateColumn[] {
   const key = definition.massUploadKey;
   const columns = Object.entries(definition.fields)
@@ -28,11 +32,23 @@ export function templateColumns(definition: ObjectDefinition, actor: Actor | nul
     .map(([name, field]) => ({
       name,
       field,
+      label: field.label,
       hint: describeField(field),
       isKey: name === key,
       isRequired: field.required === true && field.defaultValue === undefined,
     }));
-  return columns.sort((a, b) => Number(b.isKey) - Number(a.isKey));
+  const ofLists = actor === null ? [] : listColumns(definition, actor);
+  return [
+    ...columns.sort((a, b) => Number(b.isKey) - Number(a.isKey)),
+    ...ofLists.map(({ name, column, field, label }) => ({
+      name,
+      field,
+      label,
+      hint: column === LINE_NO ? 'Number of a row that exists, to change it' : describeField(field),
+      isKey: false,
+      isRequired: field.required === true && field.defaultValue === undefined,
+    })),
+  ];
 }
 
 function describeField(field: Field): string {
@@ -105,11 +121,43 @@ export function writeCellValue(field: Field, value: unknown): string {
   return String(value);
 }
 
+/** The rows of an example: the record with the first row of each of its lists, and a row of its own for each further one. */
+function exampleRows(
+  definition: ObjectDefinition,
+  actor: Actor | null,
+  example: Readonly<Record<string, unknown>>,
+): readonly Readonly<Record<string, unknown>>[] {
+  const lists = writableLists(definition, actor).map(([key, { examples = [] }]) => [key, examples] as const);
+  const count = Math.max(1, ...lists.map(([, examples]) => examples.length));
+  return Array.from({ length: count }, (_row, index) => {
+    const cells = lists.flatMap(([key, examples]) =>
+      Object.entries(examples[index] ?? {}).map(([name, value]) => [`${key}.${name}`, value] as const),
+    );
+    return { ...(index === 0 ? example : {}), ...Object.fromEntries(cells) };
+  });
+}
+
 /** The sheet to fill: a header and the examples of the definition. What only services make is only changed by a sheet: then no example fits. */
 export function writeTemplate(definition: ObjectDefinition, actor: Actor | null): string {
   const columns = templateColumns(definition, actor);
-  const examples = (definition.access.create.length === 0 ? [] : definition.examples).map((example) =>
-    columns.map(({ name, field }) => writeCellValue(field, example[name])),
+  const examples = definition.access.create.length === 0 ? [] : definition.examples;
+  const rows = examples.flatMap((example, index) =>
+    index === 0 ? exampleRows(definition, actor, example) : [example],
   );
-  return writeCsv([columns.map(({ name }) => name), ...examples]);
+  return writeCsv([
+    columns.map(({ name }) => name),
+    ...rows.map((row) => columns.map(({ name, field }) => writeCellValue(field, row[name]))),
+  ]);
+}
+
+/** Whether the sheet of an object may carry rows of its lists. */
+export const takesLists = (definition: ObjectDefinition, actor: Actor): boolean =>
+  listColumns(definition, actor).length > 0;
+
+/** What the rows of a sheet are counted as: records of an object where several rows may make one. */
+export function countedAs(
+  { title, titlePlural }: ObjectDefinition,
+  { columns }: { readonly columns: readonly (string | null)[] },
+): readonly [one: string, many: string] {
+  return columns.some(isListColumn) ? [title.toLowerCase(), titlePlural.toLowerCase()] : ['row', 'rows'];
 }

@@ -7,6 +7,8 @@ import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
 import { parseCsv, refusal } from '../../kit/testing/index.ts';
 import { uploadReport as report } from '../testing/upload-report.ts';
+import { objectNamed } from '../../../common/catalogue/catalogue.ts';
+import { ROLE } from '../../../common/policy/roles.ts';
 import { MassUploadView } from './mass-upload-view.tsx';
 
 const csv = 'color_code,thickness\nRD-1,9\nRD-2,1/4\n';
@@ -57,6 +59,32 @@ describe('the mass upload page', () => {
     await user.click(screen.getByRole('button', { name: 'Save the 1 good row' }));
     expect(stepUpload).toHaveBeenCalledWith(31, 'good');
     expect(await screen.findByRole('heading', { name: '1 of 2 rows saved' })).toBeVisible();
+  });
+
+  it('tells how rows of a list stand in a sheet, and counts orders where several rows make one', async () => {
+    const po = objectNamed('po');
+    const facts = { header: ['Needed', 'Line: Quantity'], columns: ['need_date', 'lines.qty'], rows: 5, records: 2 };
+    const problems = [{ row: 4, column: 'lines.qty', value: 'x', message: 'Quantity must be a number.' }];
+    const checked = report({ ...facts, valid: 1, problems });
+    const stepUpload = jest.fn(() => Promise.resolve(report({ ...facts, state: 'done', applied: 1, problems })));
+    renderRecords(
+      <MassUploadView
+        definition={po}
+        api={fakeRecordApi({ checkUpload: () => Promise.resolve(checked), stepUpload })}
+      />,
+      '/po/mass_upload',
+      { readActor: () => makeActor([ROLE.material]) },
+    );
+    const user = userEvent.setup();
+    expect(screen.getByText(/each further one in a row below it whose other columns are empty/)).toBeVisible();
+    expect(screen.getByText(/none is ever taken away: what the sheet does not name stays as it is/)).toBeVisible();
+    expect(screen.getByRole('row', { name: /lines\.qty Line: Quantity Number/ })).toBeVisible();
+    await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), sheet);
+    expect(await screen.findByText(/1 purchase order of 2 could be saved, each with all of its rows/)).toBeVisible();
+    const cells = within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('cell');
+    expect(cells.slice(0, 2).map((cell) => cell.textContent)).toEqual(['4', '2 lines.qty']);
+    await user.click(screen.getByRole('button', { name: 'Save the 1 good purchase order' }));
+    expect(await screen.findByRole('heading', { name: '1 of 2 purchase orders saved' })).toBeVisible();
   });
 
   it('gives the sheet back with its problems, by a link of a short life', async () => {

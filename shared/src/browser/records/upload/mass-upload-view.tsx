@@ -12,8 +12,9 @@ import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
 import { Notice } from '../../kit/panels/notice.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { downloadText } from '../../kit/table/download-text.ts';
-import { writeTemplate } from './mass-upload-template.ts';
+import { takesLists, writeTemplate } from './mass-upload-template.ts';
 import { MassUploadStore } from './mass-upload.store.ts';
+import { ListsHelp } from './lists-help.tsx';
 import { SheetDrop } from './sheet-drop.tsx';
 import { TemplateGuide } from './template-guide.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -72,7 +73,7 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
           <section className="kit-section" aria-label="Choose a sheet">
             <h2>1. Fill the template</h2>
             <p>
-              The sheet has one row per {definition.title.toLowerCase()}.{' '}
+              The sheet has {takesLists(definition, actor) ? 'a' : 'one'} row per {definition.title.toLowerCase()}.{' '}
               {definition.massUploadKey && (
                 <>
                   A row whose {definition.fields[definition.massUploadKey]?.label.toLowerCase()} exists already changes
@@ -81,6 +82,7 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
                 </>
               )}
             </p>
+            {takesLists(definition, actor) && <ListsHelp definition={definition} actor={actor} />}
             <Button onClick={() => downloadText(`${definition.name}_template.csv`, writeTemplate(definition, actor))}>
               Download the template
             </Button>

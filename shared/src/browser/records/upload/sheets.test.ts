@@ -76,6 +76,37 @@ describe('the upload template', () => {
     expect(rows[0]).not.toContain('route');
   });
 
+  it('has the columns of lists after those of the record, and shows with its examples how their rows stand', () => {
+    const [header = [], first = [], second = []] = parseCsv(
+      writeTemplate(objectNamed('po'), makeActor([ROLE.material])),
+    );
+    const at = (name: string) => header.indexOf(name);
+    expect(header[0]).toBe('po_no');
+    expect(header.slice(at('lines.line_no'), at('lines.line_no') + 4)).toEqual([
+      'lines.line_no',
+      'lines.material_id',
+      'lines.part_id',
+      'lines.description',
+    ]);
+    expect(header).not.toContain('lines.ext_cost');
+    expect([first[at('need_date')], first[at('lines.qty')], first[at('lines.unit_cost')]]).toEqual([
+      '2099-03-02',
+      '10',
+      '12.5',
+    ]);
+    expect([second[at('need_date')], second[at('lines.qty')]]).toEqual(['', '4']);
+    // prices of suppliers are for who knows cost, and nobody else fills them
+    const columns = templateColumns(objectNamed('po'), makeActor([ROLE.engineering])).map(({ name }) => name);
+    expect(columns).not.toContain('lines.unit_cost');
+    // without a number nothing that exists is changed: its rows have none either
+    expect(templateColumns(objectNamed('timecard'), makeActor([ROLE.hr])).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['punches.started_dt', 'job_entries.task']),
+    );
+    expect(templateColumns(objectNamed('timecard'), makeActor([ROLE.hr])).map(({ name }) => name)).not.toContain(
+      'punches.line_no',
+    );
+  });
+
   it('says what each column takes', () => {
     const hints = Object.fromEntries(templateColumns(gasketColor, actor).map(({ name, hint }) => [name, hint]));
     expect(hints).toMatchObject({

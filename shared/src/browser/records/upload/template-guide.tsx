@@ -24,12 +24,12 @@ export function TemplateGuide({
             </tr>
           </thead>
           <tbody>
-            {templateColumns(definition, actor).map(({ name, field, hint, isKey, isRequired }) => (
+            {templateColumns(definition, actor).map(({ name, label, hint, isKey, isRequired }) => (
               <tr key={name}>
                 <th scope="row">
                   <code>{name}</code>
                 </th>
-                <td>{field.label}</td>
+                <td>{label}</td>
                 <td>
                   {hint}
                   {isKey ? '. Names the row.' : isRequired ? '. Required.' : ''}

@@ -4,6 +4,7 @@ import { Button, Progress } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
 import { objectPaths } from '../query/object-view.ts';
+import { countedAs } from './mass-upload-template.ts';
 import { isWorking } from './mass-upload.store.ts';
 import { ProblemTable } from './problem-table.tsx';
 import { SheetBack } from './sheet-back.tsx';
@@ -25,21 +26,24 @@ export function UploadProgress(props: UploadProgressProps) {
 
 const TITLES = { checking: 'Checking', running: 'Saving', undoing: 'Taking back' } as const;
 
-function Working({ report, isAsking, onStep }: UploadProgressProps) {
-  const { state, rows, checked, applied } = report;
+function Working({ definition, report, isAsking, onStep }: UploadProgressProps) {
+  const { state, rows, records, checked, applied } = report;
   const kind = state === 'checking' || state === 'undoing' ? state : 'running';
   const done = kind === 'checking' ? checked : applied;
-  const percent = rows === 0 ? 0 : Math.floor((done / rows) * 100);
+  // the check goes through rows, what follows through what they make
+  const all = kind === 'checking' ? rows : records;
+  const many = kind === 'checking' ? 'rows' : countedAs(definition, report)[1];
+  const percent = all === 0 ? 0 : Math.floor((done / all) * 100);
   return (
     <section className="kit-section" aria-label={TITLES[kind]}>
       <h2>
-        {TITLES[kind]} {kind === 'undoing' ? applied : rows} rows
+        {TITLES[kind]} {kind === 'undoing' ? applied : all} {many}
       </h2>
       {kind !== 'undoing' && (
         <Progress percent={percent} aria-label={kind === 'checking' ? 'Rows checked' : 'Rows saved'} />
       )}
       <p role="status">
-        {kind === 'undoing' ? '' : `${done} of ${rows} rows. `}
+        {kind === 'undoing' ? '' : `${done} of ${all} ${many}. `}
         You may leave this page; the work goes on, and this address shows how far it is.
       </p>
       {kind !== 'undoing' && report.is_in_parts && (
@@ -55,15 +59,16 @@ function Working({ report, isAsking, onStep }: UploadProgressProps) {
 
 function Done({ definition, report, isAsking, onStep, onStartOver }: UploadProgressProps) {
   const hasProblems = report.problems.length > 0;
+  const [, many] = countedAs(definition, report);
   return (
     <section className="kit-section" aria-live="polite">
       <h2>
-        {report.applied} of {report.rows} rows saved
+        {report.applied} of {report.records} {many} saved
       </h2>
       <p>
         {report.refused === 0
           ? `${report.creates} new, ${report.updates} changed.`
-          : `${report.refused} of the good rows could not be saved after all.`}
+          : `${report.refused} of the good ${many} could not be saved after all.`}
       </p>
       {hasProblems && (
         <>
@@ -93,7 +98,7 @@ function Ended({ definition, report, isAsking, onStep, onStartOver }: UploadProg
   const what = definition.titlePlural.toLowerCase();
   const texts = {
     stopped: [
-      `Stopped after ${report.applied} of ${report.rows} rows`,
+      `Stopped after ${report.applied} of ${report.records} ${countedAs(definition, report)[1]}`,
       'What was saved stays. Go on with the rest, or undo what was saved.',
     ],
     undone: ['The upload was taken back', `All ${what} stand as they did before it.`],

@@ -3,6 +3,7 @@ import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
+import { countedAs } from './mass-upload-template.ts';
 import { ColumnMatch } from './column-match.tsx';
 import { ProblemTable } from './problem-table.tsx';
 import { SheetBack } from './sheet-back.tsx';
@@ -17,12 +18,14 @@ interface UploadReportProps {
   readonly onStartOver: () => void;
 }
 
-const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** Result of the dry run: what would happen, or every mistake with its row and column, and what to do about it. */
 export function UploadReport(props: UploadReportProps) {
   const { definition, actor, report, isAsking, onChooseColumns, onStep, onStartOver } = props;
   const isSound = report.problem_count === 0;
+  const [one, many] = countedAs(definition, report);
+  const hasLists = one !== 'row';
   return (
     <section className="kit-section" aria-labelledby="upload-report">
       <div role="status">
@@ -48,8 +51,9 @@ export function UploadReport(props: UploadReportProps) {
       ) : (
         <>
           <p>
-            {plural(report.valid, 'row')} of {report.rows} could be saved. Save those, or correct the others in your
-            sheet and check it again. The header is row 1.
+            {plural(report.valid, one, many)} of {report.records} could be saved
+            {hasLists ? `, each with all of its rows: one wrong row keeps its ${one} out` : ''}. Save those, or correct
+            the others in your sheet and check it again. The header is row 1.
           </p>
           <div className="kit-form-actions">
             <SheetBack definition={definition} uploadId={report.upload_id} />
@@ -60,12 +64,12 @@ export function UploadReport(props: UploadReportProps) {
       <div className="kit-form-actions">
         {isSound && report.rows > 0 && (
           <button type="button" className="cdi-button" disabled={isAsking} onClick={() => onStep('on')}>
-            Save {plural(report.rows, 'row')}
+            Save {plural(report.records, one, many)}
           </button>
         )}
         {!isSound && report.valid > 0 && (
           <button type="button" className="cdi-button" disabled={isAsking} onClick={() => onStep('good')}>
-            Save the {plural(report.valid, 'good row')}
+            Save the {plural(report.valid, `good ${one}`, `good ${many}`)}
           </button>
         )}
         <Button onClick={onStartOver}>{isSound ? 'Cancel' : 'Save none and choose the corrected sheet'}</Button>

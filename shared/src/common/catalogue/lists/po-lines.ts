@@ -12,6 +12,10 @@ export const poLines = {
   titlePlural: 'Lines',
   isGrid: true,
   sums: ['ext_cost', 'tax'],
+  examples: [
+    { description: 'Welding gloves', qty: 10, uom: 'each', unit_cost: 12.5 },
+    { description: 'Shop towels', qty: 4, uom: 'each', unit_cost: 31.2 },
+  ],
   fields: {
     material_id: field.reference({ label: 'Material', to: 'material' }),
     part_id: field.reference({ label: 'Part', to: 'part' }),

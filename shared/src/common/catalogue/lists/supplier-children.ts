@@ -9,6 +9,11 @@ export const supplierContacts = {
   name: 'supplier_contact',
   title: 'Contact',
   titlePlural: 'Contacts',
+  rowKey: ['contact_name'],
+  examples: [
+    { contact_name: 'Dana Reyes', concern: 'orders', email: 'dana@ohio-river.example', gets_orders: true },
+    { contact_name: 'Lee Park', concern: 'accounting', phone: '555-010-4477' },
+  ],
   fields: {
     contact_name: field.text({ label: 'Name', required: true, maxLength: 80 }),
     concern: field.choice({
@@ -30,6 +35,11 @@ export const supplierItems = {
   name: 'supplier_item',
   title: 'Item',
   titlePlural: 'Items and prices',
+  rowKey: ['material_id', 'part_id', 'vendor_part_no', 'description', 'uom', 'from_qty', 'valid_from'],
+  examples: [
+    { vendor_part_no: 'OR-GL10', description: 'Welding gloves', uom: 'each', from_qty: 1, unit_cost: 12.5 },
+    { vendor_part_no: 'OR-GL10', description: 'Welding gloves', uom: 'each', from_qty: 50, unit_cost: 11.2 },
+  ],
   readers: [...purchaseCostReaders, ownVendor],
   fields: {
     material_id: field.reference({ label: 'Material', to: 'material', readers: [staff], writers: keepers }),

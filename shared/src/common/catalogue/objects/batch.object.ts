@@ -62,6 +62,10 @@ export const batch = defineObject({
       name: 'batch_nest',
       title: 'Nest',
       titlePlural: 'Nests',
+      examples: [
+        { nest_no: 'N1', sheets: 2, part_lb: 81.5, remnant_lb: 12 },
+        { nest_no: 'N2', sheets: 1, part_lb: 64 },
+      ],
       isGrid: true,
       fields: {
         nest_no: field.text({ label: 'Nest', required: true, maxLength: 20 }),

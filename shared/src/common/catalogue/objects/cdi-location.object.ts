@@ -95,6 +95,7 @@ export const cdiLocation = defineObject({
       name: 'cdi_location_stage',
       title: 'Crew hours of a stage',
       titlePlural: 'Crew hours of single stages',
+      rowKey: ['stage'],
       isGrid: true,
       fields: {
         stage: field.choice({ label: 'Stage', options: BUILD_STAGES, required: true }),

@@ -56,6 +56,7 @@ export const maintenancePlan = defineObject({
       name: 'maintenance_check',
       title: 'Check',
       titlePlural: 'Checklist',
+      examples: [{ check_text: 'Grease the ways' }, { check_text: 'Check the oil level' }],
       fields: {
         check_text: field.text({ label: 'What is done', required: true, maxLength: 160 }),
       },

@@ -115,6 +115,7 @@ export const maintenanceRequest = defineObject({
       name: 'maintenance_task',
       title: 'Check',
       titlePlural: 'Checklist',
+      examples: [{ task_text: 'Lock it out' }, { task_text: 'Change the filter' }],
       isGrid: true,
       fields: {
         task_text: field.text({ label: 'What is done', required: true, maxLength: 160 }),

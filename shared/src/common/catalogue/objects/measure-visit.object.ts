@@ -92,6 +92,7 @@ export const measureVisit = defineObject({
       name: 'measured_curb',
       title: 'Curb',
       titlePlural: 'Curbs to measure',
+      examples: [{ tag: 'RTU-1' }, { tag: 'RTU-2', has_old_adapter: true }],
       fields: {
         quote_line: field.integer({ label: 'Line of the quote', min: 1, max: 999 }),
         tag: field.text({ label: 'Tag', maxLength: 40 }),

@@ -77,6 +77,7 @@ export const pricing = defineObject({
       name: 'price_band',
       title: 'Band',
       titlePlural: 'Bands of the list table',
+      rowKey: ['curb_type', 'size_from', 'size_to', 'height_from', 'height_to'],
       fields: {
         curb_type: field.choice({ label: 'Family', options: CURB_TYPES, required: true }),
         size_from: field.decimal({

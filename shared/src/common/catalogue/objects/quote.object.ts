@@ -124,6 +124,7 @@ export const quote = defineObject({
       name: 'quote_curb',
       title: 'Curb',
       titlePlural: 'Curbs',
+      examples: [{ curb_type: 'NEW', tag: 'RTU-1', qty: 1, od_length: 84.5, od_width: 50.375, height: 14 }],
       fields: {
         curb_id: field.reference({ label: 'Standard curb', to: 'curb' }),
         ...curbSpecFields,

@@ -116,6 +116,7 @@ export const springConfiguration = defineObject({
       name: 'spring_corner',
       title: 'Corner',
       titlePlural: 'Corners',
+      examples: [{ corner: 'a' }, { corner: 'b' }],
       fields: {
         corner: field.choice({ label: 'Corner', options: SPRING_CORNERS, required: true }),
         spring_id: field.reference({

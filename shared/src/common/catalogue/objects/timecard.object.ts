@@ -94,6 +94,10 @@ export const timecard = defineObject({
       name: 'timecard_punch',
       title: 'Meal or break',
       titlePlural: 'Meals and breaks',
+      examples: [
+        { punch_type: 'meal', started_dt: '2026-10-05T16:00:00Z', ended_dt: '2026-10-05T16:30:00Z' },
+        { punch_type: 'break', started_dt: '2026-10-05T18:30:00Z', ended_dt: '2026-10-05T18:45:00Z' },
+      ],
       fields: {
         punch_type: field.choice({ label: 'What', options: PAUSE_TYPES, required: true, defaultValue: 'meal' }),
         started_dt: field.datetime({ label: 'From', zoneOf: 'location_id', help: PLACE_CLOCK, required: true }),

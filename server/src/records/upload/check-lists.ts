@@ -1,0 +1,132 @@
+import {
+  isBlank,
+  LINE_NO,
+  parseField,
+  rowFieldName,
+  type ChildDefinition,
+  type ObjectDefinition,
+} from '@cdi/shared/catalogue';
+import type { Row } from '../../storage/database.ts';
+import { asStored } from '../as-stored.ts';
+import { sameValue } from '../history.ts';
+import type { ListRow, UploadProblem, UploadRow } from '../mass-upload-trial.ts';
+import { problemIn, readCells, type CellReader } from './check-cells.ts';
+import type { SheetRow } from './sheet-row.ts';
+
+interface List {
+  readonly key: string;
+  readonly child: ChildDefinition;
+  /** Rows that it has already. */
+  readonly existing: readonly Row[];
+}
+
+/** A row of a list as the sheet gives it, by the fields of the list. */
+interface GivenRow {
+  readonly row: number;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const idOf = ({ name }: ChildDefinition, row: Row): number => Number(row[`${name}_id`]);
+
+/** Rows of the list that have what the sheet says of the fields that tell them apart; none where it says nothing of these. */
+function findByKey({ child, existing }: List, { values }: GivenRow): readonly Row[] {
+  const named = (child.rowKey ?? []).filter((name) => !isBlank(values[name]));
+  if (named.length === 0) return [];
+  return existing.filter((row) =>
+    named.every((name) => {
+      const field = child.fields[name];
+      const parsed = field ? parseField(field, values[name]) : null;
+      return parsed?.ok === true && sameValue(row[name], asStored(field, parsed.value));
+    }),
+  );
+}
+
+type Found = { readonly stands: Row | null } | { readonly column: string; readonly message: string };
+
+/** The row of the list that a row of the sheet changes; null for a new one. `next`: the number that a new one gets. */
+function findStanding(list: List, given: GivenRow, next: number): Found {
+  const { child, existing } = list;
+  const what = child.title.toLowerCase();
+  const number = given.values[LINE_NO];
+  if (!isBlank(number)) {
+    const stands = existing.find((row) => row[LINE_NO] === Number(number)) ?? null;
+    if (stands || Number(number) === next) return { stands };
+    const message = `There is no ${what} ${number}. The next new one has number ${next}; left empty, it gets that.`;
+    return { column: LINE_NO, message };
+  }
+  const [stands = null, ...others] = findByKey(list, given);
+  if (others.length === 0) return { stands };
+  const names = (child.rowKey ?? []).map((name) => child.fields[name]?.label ?? name).join(', ');
+  const message = `${others.length + 1} rows fit. Say which one is meant by more of ${names}, or by its line number.`;
+  return { column: child.rowKey?.find((name) => !isBlank(given.values[name])) ?? '', message };
+}
+
+/** What a new row lacks. */
+function missingIn({ key, child }: List, { row, values }: GivenRow, known: readonly UploadProblem[]): UploadProblem[] {
+  return Object.entries(child.fields).flatMap(([name, field]) => {
+    const column = rowFieldName(key, name);
+    const isNeeded = field.required && !field.readOnly && field.defaultValue === undefined && isBlank(values[name]);
+    if (!isNeeded || known.some((each) => each.row === row && each.column === column)) return [];
+    return [problemIn(row, column, '', `${field.label} is required.`)];
+  });
+}
+
+/** The whole list as it is to be saved: what stands with what the sheet changes in it, then what it adds. */
+function buildList(list: List, given: readonly GivenRow[], problems: UploadProblem[]): readonly ListRow[] {
+  const { key, child, existing } = list;
+  const changed = new Map<number, GivenRow>();
+  const added: ListRow[] = [];
+  for (const each of given) {
+    const found = findStanding(list, each, existing.length + added.length + 1);
+    const { [LINE_NO]: _number, ...values } = each.values;
+    if ('message' in found) {
+      const value = each.values[found.column] ?? '';
+      problems.push(problemIn(each.row, rowFieldName(key, found.column), value, found.message));
+    } else if (found.stands === null) {
+      problems.push(...missingIn(list, each, problems));
+      added.push({ row: each.row, values });
+    } else {
+      const id = idOf(child, found.stands);
+      const twin = changed.get(id);
+      const message = `Row ${twin?.row ?? 0} of the sheet means the same ${child.title.toLowerCase()}.`;
+      if (twin) problems.push(problemIn(each.row, rowFieldName(key, LINE_NO), each.values[LINE_NO] ?? '', message));
+      changed.set(id, twin ?? { row: each.row, values });
+    }
+  }
+  const standing = existing.map((row): ListRow => {
+    const id = idOf(child, row);
+    const change = changed.get(id);
+    return { row: change?.row ?? null, values: { ...change?.values, [`${child.name}_id`]: id } };
+  });
+  return [...standing, ...added];
+}
+
+/**
+ * Reads what the rows of a record say of its lists. Gives each list that they name as a whole: rows that stand in it and that the sheet
+ * does not name stay as they are.
+ */
+export function checkLists(
+  reader: CellReader,
+  definition: ObjectDefinition,
+  rows: readonly SheetRow[],
+  existing: Readonly<Record<string, readonly Row[]>>,
+  problems: UploadProblem[],
+): UploadRow['lists'] {
+  const lists: Record<string, readonly ListRow[]> = {};
+  for (const [key, child] of Object.entries(definition.children ?? {})) {
+    const prefix = rowFieldName(key, '');
+    const isOfList = (name: string) => name.startsWith(prefix);
+    const at = reader.columns.flatMap((name, index) => (name !== null && isOfList(name) ? [index] : []));
+    const given = rows
+      .filter(({ cells }) => at.some((index) => !isBlank(cells[index])))
+      .map((row): GivenRow => {
+        const values = Object.entries(readCells(reader, row, isOfList, problems));
+        return {
+          row: row.row,
+          values: Object.fromEntries(values.map(([name, value]) => [name.slice(prefix.length), value])),
+        };
+      });
+    if (given.length > 0) lists[key] = buildList({ key, child, existing: existing[key] ?? [] }, given, problems);
+  }
+  return lists;
+}
