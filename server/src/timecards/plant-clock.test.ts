@@ -1,4 +1,5 @@
-import type { LoadedRecord, TimecardWeek } from '@cdi/shared/contracts';
+import type { LoadedRecord, MassUploadReport, TimecardWeek } from '@cdi/shared/contracts';
+import { zipStream } from '../records/export/zip-stream.ts';
 import { one } from '../storage/query.ts';
 import { buildTestApp, encode, type Caller, type TestApp } from '../testing/test-app.ts';
 
@@ -98,5 +99,70 @@ describe('a card', () => {
     const [head = '', row = ''] = sheet.text.split('\r\n');
     expect(head).toContain('In (time zone),Out (time zone),Time zone');
     expect(row).toContain('2026-10-21T07:00:00,2026-10-21T15:30:00,America/Los_Angeles');
+  });
+});
+
+describe('cards in a sheet', () => {
+  /** 07:00 and 15:30 of October 21, 2026 as a workbook counts days. */
+  const [IN, OUT] = [46316 + 7 / 24, 46316 + 15.5 / 24];
+  const HEAD = [
+    'user_id',
+    'location_id',
+    'work_date',
+    'clock_in',
+    'clock_out',
+    'punches.started_dt',
+    'punches.ended_dt',
+  ];
+
+  async function workbook(user: number): Promise<string> {
+    const text = (value: string | number) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const day = (value: number) => `<c s="1"><v>${value}</v></c>`;
+    const moment = (value: number) => `<c s="2"><v>${value.toFixed(8)}</v></c>`;
+    const row = [text(user), text('FRC'), day(46316), ...[IN, OUT, IN + 4 / 24, IN + 4.75 / 24].map(moment)];
+    const files = {
+      'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>`,
+      'xl/styles.xml': `<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${HEAD.map(text).join('')}</row><row>${row.join('')}</row></sheetData></worksheet>`,
+    };
+    const parts: Buffer[] = [];
+    const content = zipStream(Object.entries(files).map(([name, part]) => ({ name, content: [part] })));
+    for await (const part of content) parts.push(part);
+    return Buffer.concat(parts).toString('base64');
+  }
+
+  async function upload(sheet: Record<string, string>): Promise<LoadedRecord> {
+    const { body } = await hr.post<MassUploadReport>('/api/timecard/mass_upload', sheet);
+    expect(body.data).toMatchObject({ valid: 1, problems: [] });
+    const id = body.data?.upload_id ?? 0;
+    await hr.post(`/api/timecard/mass_upload/${id}`, { apply: 'on' });
+    await app.runJobs();
+    const row = await one<{ id: number }>(app.db)`
+      select record_id as id from mass_upload_row where mass_upload_id = ${id}`;
+    return (await hr.post<LoadedRecord>(`/api/timecard/to_json/${row.id}`)).body.data as LoadedRecord;
+  }
+
+  it('are by the clock of their location in a workbook as in a CSV, with their meals', async () => {
+    const cells = ['2026-10-21', '2026-10-21 07:00', '2026-10-21T15:30', '2026-10-21T11:00', '2026-10-21T11:45'];
+    // as a sheet program of the US saves the same workbook as CSV
+    const saved = ['10/21/2026', '10/21/2026 7:00', '10/21/2026 3:30 PM', '10/21/2026 11:00', '10/21/2026 11:45'];
+    const csv = async (row: readonly string[]) => [HEAD, [await hire(1), 'FRC', ...row]].map(String).join('\n');
+    const cards = [
+      await upload({ csv: await csv(cells) }),
+      await upload({ csv: await csv(saved) }),
+      await upload({ xlsx: await workbook(await hire(1)) }),
+    ];
+    for (const card of cards) {
+      expect(card.fields).toMatchObject({
+        work_date: '2026-10-21',
+        clock_in: '2026-10-21T14:00:00.000Z',
+        clock_out: '2026-10-21T22:30:00.000Z',
+        meal_minutes: 45,
+      });
+      expect(card.children).toMatchObject({
+        punches: [{ started_dt: '2026-10-21T18:00:00.000Z', ended_dt: '2026-10-21T18:45:00.000Z' }],
+      });
+    }
   });
 });

@@ -8,15 +8,15 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[dmyhs]/i.test(bare) && !/[#0?]/.test(bare.replace(/s+\.0+/gi, ''));
 }
 
-const DAY_MS = 86_400_000;
+const DAY_S = 86_400;
 
-/** The day that a number means: `2026-11-30`, with its time where it has one: `2026-11-30T14:05:00Z`. */
+/** The day that a number means: `2026-11-30`, with its time where it has one, by no clock of its own: `2026-11-30T14:05:00`, as a CSV has it. */
 export function writeSerial(serial: number, is1904: boolean): string {
   if (!Number.isFinite(serial)) return '';
   // sheet programs count a 29th of February 1900 that never was
   const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);
-  const moment = new Date(start + Math.round(serial * DAY_MS));
+  const moment = new Date(start + Math.round(serial * DAY_S) * 1000);
   if (Number.isNaN(moment.getTime())) return '';
   const text = moment.toISOString();
-  return Number.isInteger(serial) ? text.slice(0, 10) : `${text.slice(0, 19)}Z`;
+  return Number.isInteger(serial) ? text.slice(0, 10) : text.slice(0, 19);
 }
