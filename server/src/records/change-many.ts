@@ -4,6 +4,7 @@ import type { ChangedRow } from '@cdi/shared/contracts';
 import { mayDo } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
+import { loadZones, placeFieldOf } from './clock-times.ts';
 import { explainDatabaseError } from './database-errors.ts';
 import { forItself } from './for-itself.ts';
 import { sameValue } from './history.ts';
@@ -28,8 +29,8 @@ interface HowToChange {
   readonly isStrict: boolean;
 }
 
-type Difference = Pick<ChangedRow['changes'][number], 'field' | 'old_value' | 'new_value'>;
-type Outcome = Omit<ChangedRow, 'changes'> & { readonly changes: readonly Difference[] };
+/** The labels are those of moments here, the zones by whose clocks they are told; the names of records are read for all rows at once. */
+type Difference = ChangedRow['changes'][number];
 
 /**
  * Changes records one after the other, each in a transaction of its own, by the rules of any save. Gives for each what became of it.
@@ -44,7 +45,7 @@ export async function changeMany(
   if (!mayDo(definition, 'update', context.person))
     throw new AppError('FORBIDDEN', `You may not change ${definition.titlePlural.toLowerCase()}.`);
   assertFieldsSeen(context, definition, rows);
-  const outcomes: Outcome[] = [];
+  const outcomes: ChangedRow[] = [];
   for (const row of rows) outcomes.push(await changeOne(context, definition, row, how));
   const labels = await namesIn(context, definition, outcomes);
   return outcomes.map((outcome) => ({
@@ -53,8 +54,8 @@ export async function changeMany(
       const field = definition.fields[change.field];
       return {
         ...change,
-        old_label: labelOf(labels, field, change.old_value),
-        new_label: labelOf(labels, field, change.new_value),
+        old_label: change.old_label ?? labelOf(labels, field, change.old_value),
+        new_label: change.new_label ?? labelOf(labels, field, change.new_value),
       };
     }),
   }));
@@ -78,7 +79,7 @@ async function changeOne(
   definition: ObjectDefinition,
   row: WantedRow,
   how: HowToChange,
-): Promise<Outcome> {
+): Promise<ChangedRow> {
   const done = await forItself(context, definition, how.isTrial, (own) => save(own, definition, row, how.isStrict));
   if ('found' in done) return how.isTrial ? { ...done.found, version: row.version } : done.found;
   return { id: row.id, version: row.version, outcome: 'refused', message: done.refused.message, changes: [] };
@@ -89,7 +90,7 @@ async function save(
   definition: ObjectDefinition,
   { id, version, values }: WantedRow,
   isStrict: boolean,
-): Promise<Outcome> {
+): Promise<ChangedRow> {
   const { person } = context;
   const before = await getVisible(context, definition, id, true);
   if (isStrict && versionOf(before) !== version)
@@ -106,14 +107,38 @@ async function save(
     version: versionOf(after),
     outcome: changes.length === 0 ? 'same' : 'changed',
     message: context.warnings?.join(' ') ?? '',
-    changes,
+    changes: await tellZones(context, definition, before, after, changes),
   };
 }
 
 const tellDifference = (before: Row, after: Row): readonly Difference[] =>
   Object.keys(after)
     .filter((name) => !sameValue(before[name], after[name]))
-    .map((name) => ({ field: name, old_value: before[name] ?? null, new_value: after[name] ?? null }));
+    .map((name) => ({
+      field: name,
+      old_value: before[name] ?? null,
+      new_value: after[name] ?? null,
+      old_label: null,
+      new_label: null,
+    }));
+
+/** Moments by the clock of a place are told by that of before, and by that of after. */
+async function tellZones(
+  context: CallContext,
+  definition: ObjectDefinition,
+  before: Row,
+  after: Row,
+  changes: readonly Difference[],
+): Promise<readonly Difference[]> {
+  const placeOf = ({ field }: Difference) => placeFieldOf(definition.fields[field]);
+  if (changes.every((change) => placeOf(change) === undefined)) return changes;
+  const [old, now] = [await loadZones(context, definition, before), await loadZones(context, definition, after)];
+  return changes.map((change) => {
+    const place = placeOf(change);
+    if (place === undefined) return change;
+    return { ...change, old_label: old.get(place) ?? null, new_label: now.get(place) ?? null };
+  });
+}
 
 const numbersIn = (value: unknown): readonly number[] =>
   (Array.isArray(value) ? value : [value]).filter((each): each is number => typeof each === 'number');
@@ -122,7 +147,7 @@ const numbersIn = (value: unknown): readonly number[] =>
 async function namesIn(
   { app }: CallContext,
   definition: ObjectDefinition,
-  outcomes: readonly Outcome[],
+  outcomes: readonly ChangedRow[],
 ): Promise<Labels> {
   const wanted = new Map<string, Set<number>>();
   for (const { field: name, old_value: old, new_value: next } of outcomes.flatMap(({ changes }) => changes)) {

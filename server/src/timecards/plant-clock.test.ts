@@ -1,4 +1,4 @@
-import type { LoadedRecord, MassUploadReport, TimecardWeek } from '@cdi/shared/contracts';
+import type { ChangedRow, LoadedRecord, MassUploadReport, TimecardWeek } from '@cdi/shared/contracts';
 import { zipStream } from '../records/export/zip-stream.ts';
 import { one } from '../storage/query.ts';
 import { buildTestApp, encode, type Caller, type TestApp } from '../testing/test-app.ts';
@@ -99,6 +99,32 @@ describe('a card', () => {
     const [head = '', row = ''] = sheet.text.split('\r\n');
     expect(head).toContain('In (time zone),Out (time zone),Time zone');
     expect(row).toContain('2026-10-21T07:00:00,2026-10-21T15:30:00,America/Los_Angeles');
+  });
+});
+
+describe('a change of several cards', () => {
+  it('is read by the clock of each, and shown by it before it is saved', async () => {
+    const there = await save({ user_id: await hire(fresno), ...paper });
+    const here = await save({ user_id: await hire(1), ...paper });
+    const rows = [there, here].map(({ id, version }) => ({
+      id,
+      version,
+      values: { clock_out: '2026-10-21T16:00', edit_reason: 'Paper cards' },
+    }));
+    const { body } = await hr.post<{ rows: readonly ChangedRow[] }>('/api/timecard/change_many', {
+      rows,
+      is_trial: 'true',
+    });
+    const outs = body.data?.rows.map(({ changes }) => changes.find(({ field }) => field === 'clock_out'));
+    expect(outs).toMatchObject([
+      {
+        old_value: '2026-10-21T22:30:00.000Z',
+        new_value: '2026-10-21T23:00:00.000Z',
+        old_label: 'America/Los_Angeles',
+        new_label: 'America/Los_Angeles',
+      },
+      { new_value: '2026-10-21T20:00:00.000Z', new_label: 'America/New_York' },
+    ]);
   });
 });
 
