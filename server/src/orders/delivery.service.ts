@@ -53,9 +53,9 @@ export function describeUnloading(source: QuoteRow, zip: string, dock: Dock | un
 type Unloading = ReturnType<typeof describeUnloading>;
 type Freight = Pick<RecordRow<'tracker'>, 'freight' | 'freight_basis' | 'freight_terms'>;
 
-/** Whether freight that we pay without adding it was granted for another ZIP than the one that somebody outside orders to. */
-const isGrantLost = ({ freight_terms, job_zip }: QuoteRow, { person }: CallContext, zip: string): boolean =>
-  freight_terms === 'prepaid' && !isStaff(person) && job_zip !== null && zip5(job_zip) !== zip5(zip);
+/** Freight that we pay without adding it, granted for another ZIP than this one. */
+const isGrantedElsewhere = ({ freight_terms, job_zip }: QuoteRow, zip: string): boolean =>
+  freight_terms === 'prepaid' && job_zip !== null && zip5(job_zip) !== zip5(zip);
 
 /** Whether the freight of the quote goes to any place: where it is not ours, and where sales set it and we order. */
 const holdsAnywhere = ({ freight_basis: basis }: QuoteRow, { person }: CallContext): boolean =>
@@ -95,7 +95,7 @@ async function freightTo(
 ): Promise<Freight> {
   const { freight_basis, freight_terms } = source;
   const quoted: Freight = { freight: source.freight ?? 0, freight_basis, freight_terms };
-  const isLost = isGrantLost(source, context, zip);
+  const isLost = isGrantedElsewhere(source, zip) && !isStaff(context.person);
   if (!isLost && holdsAnywhere(source, context)) return quoted;
   const lanes = await readFreightLanes(context.db);
   const unloading = describeUnloading(source, zip, dock);
@@ -186,7 +186,7 @@ export function sayGrantLost(
 
 /** A sentence for an employee who orders freight that we pay to another ZIP than it was granted for; null where it is that one. */
 export function sayGrantKept(source: QuoteRow, zip: string): string | null {
-  if (source.freight_terms !== 'prepaid' || isGrantedFor(source, zip)) return null;
+  if (!isGrantedElsewhere(source, zip)) return null;
   return `We pay the freight without adding it: that was granted for ZIP ${source.job_zip ?? ''}, and the order ships to ${zip}.`;
 }
 
