@@ -98,6 +98,9 @@ it('draws the curb of a unit of the library: its base less a quarter inch on eac
     verified: false,
     source: 'recall',
     datum_corner: 'A',
+    nominal_tons: 5,
+    discharge: 'downflow',
+    obsolete: false,
     values: {
       ...{ base_length: 60, base_width: 40, unit_height: 41, weight: 600 },
       ...{ sa_x: 8, sa_y: 8, sa_length: 16, sa_width: 22, ra_x: 34, ra_y: 8, ra_length: 18, ra_width: 22 },

@@ -1,8 +1,9 @@
-import { useCallback, useState, type ComponentType } from 'react';
+import { useCallback, type ComponentType } from 'react';
 import { callForData } from '@cdi/shared/api';
 import { unitFootprint, type UnitFootprint } from '@cdi/shared/contracts';
 import { Loaded } from '../loading/loaded.tsx';
 import { UnitPicker } from './unit-picker.tsx';
+import { usePartEntries } from './use-part-entries.ts';
 
 /** What a page has to say of a unit. */
 export type UnitView = ComponentType<{ readonly unit: UnitFootprint }>;
@@ -24,15 +25,23 @@ function ChosenUnit({ modelId, bring }: UnitSelectionProps & { readonly modelId:
   );
 }
 
-/** The selection itself, see UnitChoice. */
+const start = { brand: '', unit: '' } as const;
+
+/** The selection itself, see UnitChoice. The address carries it, so that it can be sent to somebody. */
 export function UnitSelection({ bring }: UnitSelectionProps) {
-  const [chosen, setChosen] = useState({ brand: '', model: '' });
+  const [{ brand, unit }, set] = usePartEntries<keyof typeof start>(start);
+  const isChosen = /^[1-9]\d{0,8}$/.test(unit);
   return (
     <>
       <form className="panel" aria-label="Choose your unit" onSubmit={(event) => event.preventDefault()}>
-        <UnitPicker which="unit" {...chosen} onChange={(brand, model) => setChosen({ brand, model })} />
+        <UnitPicker
+          which="unit"
+          brand={brand}
+          model={unit}
+          onChange={(nextBrand, model) => set({ brand: nextBrand, unit: model })}
+        />
       </form>
-      {chosen.model !== '' && <ChosenUnit key={chosen.model} modelId={Number(chosen.model)} bring={bring} />}
+      {isChosen && <ChosenUnit key={unit} modelId={Number(unit)} bring={bring} />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import type { UnitFootprint } from '@cdi/shared/contracts';
 import { STANDARD_SPRINGS } from '@cdi/shared/domain';
 import { readEntries } from '../calculator/entries.ts';
 import { UnitToHold } from '../pages/conforming/unit-to-hold.tsx';
-import { UnitWithEconomizer } from '../pages/economizers/unit-with-economizer.tsx';
 import { UnitOnSprings } from '../pages/isolation/unit-on-springs.tsx';
 import { solveSprings, springChoices, startSprings } from '../pages/tool-springs/solve-springs.ts';
 
@@ -14,6 +13,9 @@ const unit: UnitFootprint = {
   verified: false,
   source: 'Product data, page 12',
   datum_corner: 'A',
+  nominal_tons: 10,
+  discharge: 'convertible',
+  obsolete: false,
   values: {
     base_length: 88.125,
     base_width: 59.5,
@@ -100,11 +102,4 @@ it('of a unit that has to be held down gives the check its size and weight', () 
     height: '41.375',
     weight: '1050',
   });
-});
-
-it('of a unit that is to get an economizer tells what its maker’s weighs, and what is not on file', () => {
-  render(<UnitWithEconomizer unit={{ ...unit, values: { ...unit.values, power_exhaust_weight: null } }} />);
-  expect(valueOf('Economizer of its maker weighs')).toBe('65 lb');
-  expect(valueOf('Power exhaust weighs')).toBe('not on file');
-  expect(entriesOf('Quote its curb and add one')).toEqual({ path: '/quote/new', curb_type: 'NEW', new_model_id: '7' });
 });

@@ -1,4 +1,4 @@
-import type { CrossReference, Unit } from '@cdi/shared/contracts';
+import type { CrossReference, Unit, UnitFootprint, UnitPart } from '@cdi/shared/contracts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { one, run } from '../storage/query.ts';
 
@@ -88,4 +88,29 @@ it('gives visitors the models of a brand, smallest first, and refuses a brand th
   ]);
   const refused = await visitor.post('/api/unit/list', { brand: "Trane' or 1=1" });
   expect(Object.keys(refused.body.fields ?? {})).toEqual(['brand']);
+});
+
+it('gives visitors the catalog parts that list a model, without prices, and how the unit is set up', async () => {
+  const six = idOf('SIX');
+  await run(app.db)`update model set discharge = 'downflow' where model_id = ${six}`;
+  await run(app.db)`
+    insert into part (part_no, description, part_type, uom, list_price, cost, weight_lb, lead_days, catalog_visible,
+      discontinued, compatible_models)
+    values ('EC-6', 'Economizer, downflow', 'kit', 'each', 900, 310, 52, 5, true, false, array[${six}::bigint]),
+      ('EC-IN', 'Economizer, ours alone', 'kit', 'each', 900, 310, 52, 5, false, false, array[${six}::bigint]),
+      ('EC-OLD', 'Economizer, gone', 'kit', 'each', 900, 310, 52, 5, true, true, array[${six}::bigint])`;
+  const parts = async (id: number) =>
+    (await visitor.post<{ parts: UnitPart[] }>(`/api/unit/parts/${id}`)).body.data?.parts;
+  expect(await parts(six)).toEqual([
+    {
+      part_id: expect.any(Number) as number,
+      part_no: 'EC-6',
+      description: 'Economizer, downflow',
+      weight_lb: 52,
+      lead_days: 5,
+    },
+  ]);
+  expect(await parts(idOf('OLD5'))).toEqual([]);
+  const { body } = await visitor.post<UnitFootprint>(`/api/quote/unit/${six}`);
+  expect(body.data).toMatchObject({ nominal_tons: 6, discharge: 'downflow', obsolete: false });
 });

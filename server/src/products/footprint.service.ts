@@ -42,6 +42,9 @@ export async function readFootprint(context: CallContext, modelId: number): Prom
     verified: row.verified === true,
     source: row.source,
     datum_corner: row.datum_corner,
+    nominal_tons: row.nominal_tons,
+    discharge: row.discharge,
+    obsolete: row.obsolete === true,
     values: Object.fromEntries(FOOTPRINT.map((name) => [name, row[name]])),
   };
 }

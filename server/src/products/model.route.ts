@@ -1,7 +1,7 @@
-import { listUnits, unitFootprint } from '@cdi/shared/contracts';
+import { listUnits, unitFootprint, unitParts } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { readFootprint } from './footprint.service.ts';
-import { listUnitsOf } from './list-units.ts';
+import { listPartsFor, listUnitsOf } from './list-units.ts';
 
 /** What a page needs of a unit model beside its record. */
 export function modelRoutes(binding: Binding): void {
@@ -15,6 +15,12 @@ export function modelRoutes(binding: Binding): void {
     binding,
     listUnits,
     async ({ brand }, { context }) => ({ data: { units: [...(await listUnitsOf(context, brand))] } }),
+    { isOutsideTransaction: true },
+  );
+  bindCall(
+    binding,
+    unitParts,
+    async ({ model_id }, { context }) => ({ data: { parts: [...(await listPartsFor(context, model_id))] } }),
     { isOutsideTransaction: true },
   );
 }

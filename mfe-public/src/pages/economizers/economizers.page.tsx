@@ -167,7 +167,7 @@ const sections: readonly ContentSection[] = [
           <li>Thermostat or building controller, with its voltage and signal.</li>
           <li>Relief, and for power exhaust voltage and phase.</li>
         </ul>
-        <p>Brand and model say most of it. Here is what our library knows of the unit:</p>
+        <p>Brand and model say most of it. What our library knows of the unit, and what follows from it:</p>
         <EconomizerUnit />
         <p>
           Economizers are added to any quote as parts, with or without a curb. Then{' '}

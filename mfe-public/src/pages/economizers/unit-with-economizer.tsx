@@ -1,23 +1,149 @@
+import { observer } from 'mobx-react-lite';
 import type { UnitFootprint } from '@cdi/shared/contracts';
-import { QuoteLink } from '../../content/quote-link.tsx';
+import { CFM_PER_TON, CLIMATE_ZONES, ENTHALPY_LIMIT, gaugeForUnitWeight, highLimitsOf } from '@cdi/shared/domain';
+import { session } from '@cdi/shared/session';
+import { EntrySelect } from '../../calculator/entry-select.tsx';
+import { NumberEntries } from '../../calculator/number-entries.tsx';
+import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink } from '../../content/next-step.tsx';
-import { sayCurb, sayPounds } from '../../units/unit-facts.ts';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { formatWhole } from '../../site/shop-words.ts';
+import { makeAddress, sayCurb, sayPounds } from '../../units/unit-facts.ts';
 import { UnitTable } from '../../units/unit-table.tsx';
+import { usePartEntries } from '../../units/use-part-entries.ts';
+import {
+  carriedLb,
+  economizerChoices,
+  economizerRules,
+  sayMounting,
+  sayNominal,
+  sayReturnOpening,
+  solveEconomizer,
+  startEconomizer,
+  type EconomizerAir,
+  type EconomizerEntry,
+} from './choose-economizer.ts';
+import { EconomizerParts } from './economizer-parts.tsx';
+import { quoteWithUnit } from './quote-economizer.ts';
 
-/** What the library knows of a unit that is to get an economizer. */
-export function UnitWithEconomizer({ unit }: { readonly unit: UnitFootprint }) {
+const OPEN = 'not known: enter the airflow';
+
+/** `1,110 lb, curb of 18 ga` */
+function sayCarried(pounds: number | null): string {
+  return pounds === null ? 'not on file' : `${formatWhole(pounds)} lb, curb of ${gaugeForUnitWeight(pounds)} ga`;
+}
+
+function sayVelocity({ cfm, faceFpm }: EconomizerAir): string {
+  if (cfm === null) return OPEN;
+  if (faceFpm === null) return 'the opening is not on file: divide the airflow by its area in ft²';
+  return `${formatWhole(faceFpm)} fpm, velocity pressure ${((faceFpm / 4005) ** 2).toFixed(2)} in. wg`;
+}
+
+function AirTable({ air }: { readonly air: EconomizerAir }) {
+  const { cfm, isNominal, minimumCfm, mixedF } = air;
+  const at = cfm === null ? 'Its air' : `At ${formatWhole(cfm)} cfm${isNominal ? ', by its tonnage' : ''}`;
   return (
-    <UnitTable
-      unit={unit}
+    <FactTable
+      caption={at}
       rows={[
-        ['Economizer of its maker weighs', sayPounds(unit, 'econ_weight')],
-        ['Power exhaust weighs', sayPounds(unit, 'power_exhaust_weight')],
-        ['Operating weight without them', sayPounds(unit, 'weight')],
-        ['Curb, outside', sayCurb(unit)],
+        ['Outdoor air at the minimum', minimumCfm === null ? OPEN : `${formatWhole(minimumCfm)} cfm`],
+        [
+          'Mixed air on that day',
+          `${mixedF.toFixed(1)} °F${mixedF < 40 ? ': under 40 °F, check coil and heat exchanger' : ''}`,
+        ],
+        ['Through the return opening', sayVelocity(air)],
+        [
+          'Relief, fully open',
+          cfm === null ? OPEN : `up to ${formatWhole(cfm)} cfm, less what the building exhausts elsewhere`,
+        ],
       ]}
-    >
-      <QuoteLink query={`?curb_type=NEW&new_model_id=${unit.model_id}`}>Quote its curb and add one</QuoteLink>
-      <ActionLink href="/tools/mixed_air">Find the minimum position</ActionLink>
-    </UnitTable>
+    />
   );
 }
+
+function ControlTable({ zone }: { readonly zone: string }) {
+  const { dryBulbF, hasDifferentialDryBulb } = highLimitsOf(zone);
+  const { btuPerLb, dryBulbF: alsoF } = ENTHALPY_LIMIT;
+  return (
+    <>
+      <FactTable
+        caption={`High limit in climate zone ${zone}: outdoor air only at less than`}
+        rows={[
+          ['Fixed dry bulb', `${dryBulbF} °F`],
+          ['Differential dry bulb', hasDifferentialDryBulb ? 'the return air temperature' : 'not allowed here'],
+          ['Fixed enthalpy', `${btuPerLb} Btu/lb and ${alsoF} °F`],
+          ['Differential enthalpy', `the enthalpy of the return air, and ${alsoF} °F`],
+        ]}
+      />
+      <p>
+        Preliminary, after ASHRAE 90.1-2010 and later, table 6.5.1.1.3. The code in force where the building stands
+        decides whether an economizer is required, and at what setting it gives way.
+      </p>
+    </>
+  );
+}
+
+/** What an economizer is chosen by for a unit of the library, and the quote that it begins. */
+export const UnitWithEconomizer = observer(function UnitWithEconomizer({ unit }: { readonly unit: UnitFootprint }) {
+  const [entries, set] = usePartEntries<EconomizerEntry>(startEconomizer, economizerChoices);
+  const { errors, air } = solveEconomizer(unit, entries);
+  const { economizerLb, bothLb } = carriedLb(unit);
+  const cfm = air?.cfm ?? null;
+  const { usual, humid, dry } = CFM_PER_TON;
+  return (
+    <>
+      <UnitTable
+        unit={unit}
+        rows={[
+          ['Nominal size', sayNominal(unit)],
+          ['Economizer goes', sayMounting(unit)],
+          ['Return opening in its base', sayReturnOpening(unit)],
+          ['Curb, outside', sayCurb(unit)],
+          ['Operating weight without them', sayPounds(unit, 'weight')],
+          ['Economizer of its maker weighs', sayPounds(unit, 'econ_weight')],
+          ['Power exhaust weighs', sayPounds(unit, 'power_exhaust_weight')],
+          ['On the curb with the economizer', sayCarried(economizerLb)],
+          ['And with power exhaust', sayCarried(bothLb)],
+        ]}
+      >
+        <QuoteLink query={quoteWithUnit(unit, cfm)}>Quote its curb with one</QuoteLink>
+        <ActionLink
+          href={makeAddress('/tools/mixed_air', {
+            by: 'share',
+            cfm: cfm === null ? null : Math.round(cfm),
+            ra: entries.ra,
+            oa: entries.oa,
+            share: entries.minimum,
+          })}
+        >
+          Work out the mixed air
+        </ActionLink>
+      </UnitTable>
+      <form className="panel" aria-label="Its air" onSubmit={(event) => event.preventDefault()}>
+        <NumberEntries
+          calculator={{ entries, errors, answer: null, query: '', set: (name, value) => set({ [name]: value }) }}
+          rules={economizerRules}
+          names={[
+            ['cfm', 'minimum'],
+            ['ra', 'oa'],
+          ]}
+          hints={unit.nominal_tons === null ? {} : { cfm: 'Empty: by its tonnage.' }}
+        />
+        <EntrySelect
+          label="Climate zone of the energy code"
+          value={entries.zone}
+          options={[['', 'Choose a zone'], ...CLIMATE_ZONES.map((zone) => [zone, zone] as const)]}
+          onChange={(zone) => set({ zone })}
+        />
+      </form>
+      {air && <AirTable air={air} />}
+      <p>
+        Airflow by tonnage is a rule of thumb: {usual} cfm a ton, {humid} in humid climates, {dry} in dry ones. The
+        submittal of the unit has the true one. One maker of small rooftop units allows 0.35 in. wg in the return with
+        an economizer and 0.45 without: look up the limit of yours.
+      </p>
+      {entries.zone !== '' && <ControlTable zone={entries.zone} />}
+      <EconomizerParts unit={unit} cfm={cfm} mayQuote={session.canCreateQuote} />
+    </>
+  );
+});

@@ -1,7 +1,7 @@
 import { defaultPriceBook, STANDARD_SPRINGS } from '@cdi/shared/domain';
 import type { DemoRow } from '../../seed/demo-tables.ts';
 import { MATERIALS } from './materials.data.ts';
-import { PARTS } from './parts.data.ts';
+import { CABINETS_OF_PARTS, PARTS } from './parts.data.ts';
 import { RECALLED_MODELS } from './recalled-models.data.ts';
 import { SOURCED_MODELS } from './sourced-models.data.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
@@ -36,8 +36,6 @@ export function fillProducts({ tables, calendar, users }: DemoSources): void {
   const buyer = users.id('material');
   const made = { created_dt: calendar.moment(-210), updated_dt: calendar.moment(-40) };
   for (const row of MATERIALS) tables.add('material', { ...row, ...made, created_by: buyer, updated_by: buyer });
-  for (const row of [...PARTS, ...springParts()])
-    tables.add('part', { ...row, ...made, created_by: buyer, updated_by: buyer });
   for (const row of SOURCED_MODELS) {
     // as the product verifies: a base and a document that somebody compared it with
     const isVerified = row.status === undefined && row.base_length != null && row.base_width != null;
@@ -61,4 +59,23 @@ export function fillProducts({ tables, calendar, users }: DemoSources): void {
       created_by: engineer,
       updated_by: engineer,
     });
+  for (const row of [...PARTS, ...springParts()])
+    tables.add('part', {
+      ...row,
+      compatible_models: modelsOfCabinet(tables, row.part_no ?? ''),
+      ...made,
+      created_by: buyer,
+      updated_by: buyer,
+    });
+}
+
+/** The models whose base is that of the cabinet that a part is made for. */
+function modelsOfCabinet(tables: DemoSources['tables'], partNo: string): number[] {
+  const cabinet = CABINETS_OF_PARTS[partNo];
+  if (!cabinet) return [];
+  return tables
+    .rows('model')
+    .flatMap(({ base_length, base_width }, index) =>
+      base_length === cabinet[0] && base_width === cabinet[1] ? [index + 1] : [],
+    );
 }

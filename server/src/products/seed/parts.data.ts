@@ -53,6 +53,16 @@ const LEVEL_PRICES: Readonly<Record<string, Readonly<Record<string, number>>>> =
   'PE-1': { A: 650, B: 720 },
 };
 
+/** Bases of the cabinets that an economizer of the catalogue is made for, inches: one cabinet takes one frame, whatever is written on it. */
+export const CABINETS_OF_PARTS: Readonly<Record<string, readonly [length: number, width: number]>> = {
+  'EC-DF-36': [74.375, 46.75],
+  'EC-HZ-36': [74.375, 46.75],
+  'EC-DF-72': [88.125, 59.5],
+  'EC-DF-72E': [88.125, 59.5],
+  'EC-HZ-72': [88.125, 59.5],
+  'EC-LL-72': [88.125, 59.5],
+};
+
 const toRow =
   (isCatalogue: boolean) =>
   ([part_no, description, part_type, list_price, cost, weight_lb]: PartFacts, index: number): DemoRow<'part'> => ({

@@ -113,6 +113,12 @@ export interface UnitFootprint {
   readonly source: string | null;
   /** Corner of the base that openings are measured from. */
   readonly datum_corner: DatumCorner;
+  /** Nominal cooling, tons; null where it is not on file. */
+  readonly nominal_tons: number | null;
+  /** How its ducts leave it; null where it is not on file. */
+  readonly discharge: 'downflow' | 'horizontal' | 'convertible' | null;
+  /** No longer built. */
+  readonly obsolete: boolean;
   readonly values: Readonly<Record<string, number | null>>;
 }
 

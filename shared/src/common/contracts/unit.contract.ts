@@ -30,6 +30,30 @@ export const listUnits = defineCall({
   perMinute: 60,
 });
 
+/** A part of the catalogue that lists a unit model as one that it fits. Prices are not open to everybody. */
+export interface UnitPart {
+  readonly part_id: number;
+  readonly part_no: string;
+  readonly description: string;
+  /** Null where it is not on file. */
+  readonly weight_lb: number | null;
+  /** Working days until it ships when there is none in stock. */
+  readonly lead_days: number | null;
+}
+
+/** The parts of the customers' catalogue that are made for a unit model. Open to everybody. */
+export const unitParts = defineCall({
+  name: 'unitParts',
+  method: 'POST',
+  path: '/api/unit/parts/:model_id',
+  whileSeeing: 'read',
+  access: { kind: 'anyone' },
+  wire: 'params',
+  input: z.strictObject({ model_id: id('Model') }),
+  answer: shape<{ readonly parts: readonly UnitPart[] }>(),
+  perMinute: 60,
+});
+
 /** A unit that can stand where another stood. */
 export interface UnitReplacement extends Unit {
   /** Written down as equivalent, made before, or only of the same nominal size. */

@@ -242,6 +242,7 @@ export {
   shareForSetPoint,
 } from './air/economizer.ts';
 export type { AirAnswer } from './air/economizer.ts';
+export { CFM_PER_TON, CLIMATE_ZONES, ENTHALPY_LIMIT, airflowOfTons, highLimitsOf } from './air/economizer-choice.ts';
 export {
   ADDED_PRESSURE_LIMIT_IN_WG,
   DEFAULT_LOSSES,

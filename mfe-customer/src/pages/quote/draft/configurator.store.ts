@@ -198,6 +198,9 @@ export class ConfiguratorStore {
       const isFamily = name === 'curb_type';
       line.set(isFamily ? valuesForFamily(parsed.value as CurbFamily, line.values) : { [name]: parsed.value });
     }
+    const partId = Number(values['part_id']);
+    if (Number.isSafeInteger(partId) && partId > 0)
+      this.draft.addPart(partId, String(values['part_no'] ?? `Part ${partId}`));
   }
 
   private handleChange(latest: QuoteDraft): void {

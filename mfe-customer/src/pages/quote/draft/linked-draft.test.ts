@@ -153,3 +153,11 @@ it('stays with the unsaved quote when the browser has no room to keep it beside 
   expect(store.restoredAtMs).not.toBeNull();
   store.stop();
 });
+
+it('begins with the part that the link names, beside the curb for the unit', async () => {
+  const prefill = { curb_type: 'NEW', new_model_id: '9', econ_weight: '74', part_id: '12', part_no: 'EC-DF-72' };
+  const store = await open({ storage: memoryStorage(), prefill });
+  expect(store.draft.parts).toEqual([expect.objectContaining({ partId: 12, label: 'EC-DF-72', qty: 1 })]);
+  expect(store.draft.active?.values).toMatchObject({ curb_type: 'NEW', econ_weight: 74 });
+  store.stop();
+});

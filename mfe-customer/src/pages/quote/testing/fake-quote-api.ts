@@ -127,6 +127,9 @@ export const footprint: UnitFootprint = {
   verified: false,
   source: 'recall',
   datum_corner: 'A',
+  nominal_tons: 3,
+  discharge: 'convertible',
+  obsolete: false,
   values: {
     base_length: 74.375,
     base_width: 46.75,

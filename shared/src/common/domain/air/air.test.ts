@@ -3,6 +3,7 @@ import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import { STANDARD_CURB } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
 import { computeAdapterPressure, plenumTurnLossInWg } from './adapter-pressure.ts';
+import { airflowOfTons, CLIMATE_ZONES, highLimitsOf } from './economizer-choice.ts';
 import {
   airEnthalpy,
   humidityRatio,
@@ -115,5 +116,23 @@ describe('added static pressure of an adapter', () => {
     expect(check({ family: 'NEW' }).totalInWg).toBe(0);
     const open = plenumTurnLossInWg(openings.supply, 3000, false);
     expect(plenumTurnLossInWg(openings.supply, 3000, true)).toBeCloseTo((open * 0.25) / 1.2, 10);
+  });
+});
+
+describe('the choice of an economizer', () => {
+  it('takes 400 cfm for a ton, and says from where to where units are set up', () => {
+    expect(airflowOfTons(7.5)).toEqual({ cfm: 3000, lowCfm: 2625, highCfm: 3375 });
+  });
+
+  // 75 °F in dry and western zones, 70 in 5A and 6A, 65 in 1A to 4A; differential dry bulb not in those
+  it.each([
+    [['1A', '2A', '3A', '4A'], 65, false],
+    [['5A', '6A'], 70, true],
+    [['1B', '2B', '3B', '3C', '4B', '4C', '5B', '5C', '6B', '7', '8'], 75, true],
+  ])('gives way in %j at %d °F dry bulb', (zones, dryBulbF, hasDifferentialDryBulb) => {
+    for (const zone of zones) {
+      expect(CLIMATE_ZONES).toContain(zone);
+      expect(highLimitsOf(zone)).toEqual({ dryBulbF, hasDifferentialDryBulb });
+    }
   });
 });

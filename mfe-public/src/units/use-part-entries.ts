@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { navigate } from '@cdi/shared/mfe';
+import { readEntries, writeEntries, type Choices, type Entries } from '../calculator/entries.ts';
+
+/** Milliseconds after the last key until the address takes the entries over. */
+const ADDRESS_DELAY_MS = 400;
+
+/**
+ * Keeps the entries of a part of a page, begun by the address, and has the address carry them. What other parts of the page have
+ * there stays. `start` must not be made anew on each rendering.
+ */
+export function usePartEntries<Name extends string>(
+  start: Entries<Name>,
+  choices: Choices<Name> = {} as Choices<Name>,
+): readonly [entries: Entries<Name>, set: (changes: Readonly<Partial<Record<Name, string>>>) => void] {
+  const [path] = useState(() => window.location.pathname);
+  const [entries, setEntries] = useState(() => readEntries(window.location.search, start, choices));
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { pathname, search, hash } = window.location;
+      const query = mergeEntries(search, entries, start);
+      if (pathname === path && search !== query) navigate(pathname + query + hash, { isReplacing: true });
+    }, ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [path, entries, start]);
+
+  return [entries, (changes) => setEntries((before) => ({ ...before, ...changes }))];
+}
+
+function mergeEntries<Name extends string>(search: string, entries: Entries<Name>, start: Entries<Name>): string {
+  const merged = new URLSearchParams(search);
+  for (const name of Object.keys(start)) merged.delete(name);
+  for (const [name, value] of new URLSearchParams(writeEntries(entries, start))) merged.append(name, value);
+  const text = merged.toString();
+  return text === '' ? '' : `?${text}`;
+}
