@@ -12,7 +12,7 @@ interface CoverageLoaderProps {
   /** What stands around the words while it is on its way. */
   readonly frame?: (words: ReactNode) => ReactNode;
   /** The rows of it that stand in the page before it has come. */
-  readonly list?: Pick<PageList, 'rows' | 'columns'>;
+  readonly list?: Omit<PageList, 'call'>;
 }
 
 const loadCoverage = (): Promise<Coverage> => callForData(readCoverage, {});

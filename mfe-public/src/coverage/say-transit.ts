@@ -15,8 +15,10 @@ export function sayTransit({ transit_days, ships_from }: Way): string {
 }
 
 /** The ways as they stand in a page before they have come. */
-export const transitList: Pick<PageList, 'rows' | 'columns'> = {
+export const transitList: Pick<PageList, 'rows' | 'columns' | 'caption' | 'tableClass'> = {
   rows: 'transit',
+  caption: 'In transit, dock to dock',
+  tableClass: 'transit-table',
   columns: [
     ['Working days', 'days'],
     ['ZIP begins with', 'zips'],

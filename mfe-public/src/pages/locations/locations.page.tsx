@@ -7,12 +7,12 @@ import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { CoverageLoader } from '../../coverage/coverage-loader.tsx';
 import { PhoneLink } from '../../content/phone-link.tsx';
-import { transitList } from '../../coverage/say-transit.ts';
-import { TransitTable } from '../../coverage/transit-table.tsx';
 import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
+import { TransitDays } from '../../coverage/transit-days.tsx';
 import { PlantList } from '../../map/plant-list.tsx';
 import { PlantMap } from '../../map/plant-map.tsx';
 
+const PLACES_CAPTION = 'For deliveries, will call and visits';
 const typeWords = { plant: 'Plant', office: 'Office', warehouse: 'Warehouse', yard: 'Yard' } as const;
 
 /** Its name, and what it is where the name does not say it. */
@@ -64,6 +64,8 @@ const sections: readonly ContentSection[] = [
       <CoverageLoader
         list={{
           rows: 'places',
+          caption: PLACES_CAPTION,
+          tableClass: 'place-table',
           columns: [
             ['Place', 'location_name'],
             ['Address', 'address1', 'city', 'state', 'zip'],
@@ -73,9 +75,7 @@ const sections: readonly ContentSection[] = [
       >
         {({ places }) => (
           <FactTable
-            caption={
-              places.length > 0 ? 'For deliveries, will call and visits' : 'No place is open to visitors right now'
-            }
+            caption={places.length > 0 ? PLACES_CAPTION : 'No place is open to visitors right now'}
             columns={['Place', 'Address', 'Phone and hours']}
             rows={places.map((place) => [
               sayPlace(place),
@@ -90,7 +90,7 @@ const sections: readonly ContentSection[] = [
   {
     id: 'days',
     title: 'Days in transit',
-    body: <CoverageLoader list={transitList}>{(coverage) => <TransitTable coverage={coverage} />}</CoverageLoader>,
+    body: <TransitDays />,
   },
   {
     id: 'will-call',

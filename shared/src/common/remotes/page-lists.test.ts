@@ -31,7 +31,7 @@ it('a page has the rows of today as a table before its script', () => {
   const html = fillPageLists(write(openings), answer([row]));
   expect(html).toContain(
     '<thead><tr><th scope="col">Position</th><th scope="col">Where</th><th scope="col">Ask</th><th scope="col">What it takes</th></tr></thead>' +
-      '<tbody><tr><td>Welder &lt;MIG&gt;</td><td>Dallas plant, Dallas</td><td>Ada Cole</td><td>a steady hand, own boots</td></tr></tbody>',
+      '<tbody><tr><th scope="row">Welder &lt;MIG&gt;</th><td>Dallas plant, Dallas</td><td>Ada Cole</td><td>a steady hand, own boots</td></tr></tbody>',
   );
   expect(html).toMatch(/<\/table><\/div><p>Loading…<\/p>$/);
 });
@@ -71,7 +71,29 @@ it('rows of several fields stand one after the other, under what they are', () =
   const today = { 1: [{ partNumber: 'S1-50' }], 2: [{ partNumber: 'S2-75' }] };
   expect(fillPageLists(write(springs), new Map([[springs.call, today]]))).toContain(
     '<table><caption>Springs &lt; today</caption><thead><tr><th scope="col">Spring</th></tr></thead>' +
-      '<tbody><tr><td>S1-50</td></tr><tr><td>S2-75</td></tr></tbody></table>',
+      '<tbody><tr><th scope="row">S1-50</th></tr><tr><th scope="row">S2-75</th></tr></tbody></table>',
   );
   expect(fillPageLists(write(springs), new Map([[springs.call, { 1: today[1] }]]))).toBe(write(springs));
+});
+
+it('a table whose rows are cards on a phone is written as the page draws it, however long its cells are', () => {
+  const territories: PageList = {
+    call: '/api/coverage/read',
+    rows: 'territories',
+    tableClass: 'territory-table',
+    columns: [
+      ['Territory', 'name'],
+      ['ZIP & more', 'zips'],
+      ['Visits you', 'outside.name'],
+      ['Answers', 'inside.name'],
+    ],
+  };
+  const rows = [{ name: 'Ohio', zips: ['430-459', '100', ...Array.from({ length: 30 }, () => '700')] }];
+  const html = fillPageLists(write(territories), new Map([[territories.call, { territories: rows }]]));
+  expect(html).toContain('<div class="table-scroll"><table class="territory-table"><thead>');
+  expect(html).toContain('<tr><th scope="row">Ohio</th><td data-label="ZIP &amp; more">430–459, 100, 700');
+  const narrow = { ...territories, columns: territories.columns.slice(0, 2) };
+  expect(fillPageLists(write(narrow), new Map([[territories.call, { territories: rows }]]))).not.toContain(
+    '<div class',
+  );
 });

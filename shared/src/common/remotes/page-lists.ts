@@ -12,6 +12,8 @@ export interface PageList {
   readonly columns: readonly (readonly [title: string, ...fields: string[]])[];
   /** What stands there when there are no rows; that nothing is listed today unless given. */
   readonly none?: string;
+  /** Class of a table that is as the page draws it itself, however long its cells: with four columns and more it scrolls in a box of its own. */
+  readonly tableClass?: string;
 }
 
 /** The attribute by which an empty element of a written page names its list. */
@@ -53,7 +55,7 @@ function readRows({ rows }: PageList, answer: unknown): readonly unknown[] | und
 }
 
 function writeRows(
-  { columns, caption, none = 'Nothing is listed today.' }: PageList,
+  { columns, caption, none = 'Nothing is listed today.', tableClass }: PageList,
   rows: readonly unknown[],
 ): string {
   if (rows.length === 0) return `<p>${escapeMarkup(none)}</p>`;
@@ -67,16 +69,32 @@ function writeRows(
     ),
   );
   const titles = columns.map(([title]) => escapeMarkup(title));
+  if (tableClass !== undefined) {
+    const table = writeTable(titles, said, caption, tableClass);
+    return titles.length < 4 ? table : `<div class="table-scroll">${table}</div>`;
+  }
   return said.some((cells) => cells.some((text) => text.length > LONGEST_CELL))
     ? writeParagraphs(titles, said)
     : writeTable(titles, said, caption);
 }
 
-function writeTable(titles: readonly string[], rows: readonly (readonly string[])[], caption?: string): string {
+function writeTable(
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+  caption?: string,
+  tableClass?: string,
+): string {
   const name = caption === undefined ? '' : `<caption>${escapeMarkup(caption)}</caption>`;
   const head = titles.map((title) => `<th scope="col">${title}</th>`).join('');
-  const body = rows.map((cells) => `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`).join('');
-  return `<table>${name}<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+  const label = (column: number) => (tableClass === undefined ? '' : ` data-label="${titles[column] ?? ''}"`);
+  const body = rows
+    .map(([first = '', ...cells]) => {
+      const others = cells.map((text, index) => `<td${label(index + 1)}>${text}</td>`).join('');
+      return `<tr><th scope="row">${first}</th>${others}</tr>`;
+    })
+    .join('');
+  const kind = tableClass === undefined ? '' : ` class="${escapeMarkup(tableClass)}"`;
+  return `<table${kind}>${name}<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
 /** Rows of whole sentences, one below the other: the first column is what a row is called. */
@@ -101,5 +119,7 @@ function readField(holder: unknown, path: string): unknown {
 
 function sayValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(sayValue).join(', ');
-  return typeof value === 'string' || typeof value === 'number' ? escapeMarkup(String(value)) : '';
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  // from one ZIP prefix to another, as the page writes it
+  return escapeMarkup(String(value).replace(/^(\d{3})-(\d{3})$/, '$1–$2'));
 }
