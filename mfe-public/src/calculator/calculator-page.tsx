@@ -22,7 +22,7 @@ interface CalculatorPageProps {
 /** A page that computes: entries at the left, the answer at the right, the method below, the next step at the end. */
 export function CalculatorPage({ title, lead, path, query, form, result, notes, next }: CalculatorPageProps) {
   return (
-    <div className="pub calculator">
+    <div className="pub calculator" data-takes-entries="">
       <header className="page-head">
         <div>
           <h1>{title}</h1>

@@ -14,6 +14,15 @@ export interface NumberRule {
   readonly isOptional?: boolean;
 }
 
+/** The rule of a length in inches, typed as people write them. */
+export const inchesRule = (name: string, min: number, max: number): NumberRule => ({
+  name,
+  unit: 'in.',
+  min,
+  max,
+  kind: 'inches',
+});
+
 /** A number, or the sentence to say at the field. */
 export type CheckedNumber =
   { readonly ok: true; readonly value: number } | { readonly ok: false; readonly message: string };

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { navigate } from '@cdi/shared/mfe';
+import { useIsOpen } from './use-is-open.ts';
 import { readEntries, writeEntries, type Choices, type Entries, type EntryErrors, type Solved } from './entries.ts';
 
 /** Milliseconds after the last key until the address takes the entries over. */
@@ -30,7 +31,14 @@ export function useCalculator<Name extends string, Answer>(
   facts: CalculatorFacts<Name, Answer>,
 ): Calculator<Name, Answer> {
   const { path, start, choices, solve } = facts;
-  const [entries, setEntries] = useState(() => readEntries(window.location.search, start, choices));
+  const isOpen = useIsOpen();
+  const read = () => readEntries(isOpen ? window.location.search : '', start, choices);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [entries, setEntries] = useState(read);
+  if (isOpen && !wasOpen) {
+    setWasOpen(true);
+    setEntries(read);
+  }
   const solved = useMemo(() => solve(entries), [solve, entries]);
   const query = writeEntries(entries, start);
   useEntriesInAddress(path, query);

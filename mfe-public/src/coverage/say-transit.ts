@@ -6,7 +6,7 @@ interface Way {
 }
 
 /** `2 working days` */
-export const sayDays = (days: number): string => `${days} working ${days === 1 ? 'day' : 'days'}`;
+const sayDays = (days: number): string => `${days} working ${days === 1 ? 'day' : 'days'}`;
 
 /** How long a curb is on its way, or that nobody knows. */
 export function sayTransit({ transit_days, ships_from }: Way): string {

@@ -2,9 +2,9 @@ import { lazyPage } from '@cdi/shared/mfe';
 import { NearPart } from '../loading/near-part.tsx';
 import type { UnitSelectionProps } from './unit-selection.tsx';
 
-/** As high as the selection, so that nothing moves when it comes. */
+/** As high as the selection, so that nothing moves when it comes. It takes the unit of the address, see `written-pages.ts` of the server. */
 const waiting = (
-  <form className="panel" aria-label="Choose your unit">
+  <form className="panel" aria-label="Choose your unit" data-takes-entries="">
     <div className="entry">
       <label htmlFor="brand-to-come">Brand of the unit</label>
       <select id="brand-to-come" disabled>

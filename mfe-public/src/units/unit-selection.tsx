@@ -1,4 +1,4 @@
-import { useCallback, type ComponentType } from 'react';
+import { useCallback, useState, type ComponentType } from 'react';
 import { callForData } from '@cdi/shared/api';
 import { unitFootprint, type UnitFootprint } from '@cdi/shared/contracts';
 import { Loaded } from '../loading/loaded.tsx';
@@ -13,13 +13,19 @@ export interface UnitSelectionProps {
   readonly bring: () => Promise<UnitView>;
 }
 
-function ChosenUnit({ modelId, bring }: UnitSelectionProps & { readonly modelId: number }) {
+interface ChosenUnitProps extends UnitSelectionProps {
+  readonly modelId: number;
+  /** Somebody chose it here; else the address did, and its place is held. */
+  readonly isAsked: boolean;
+}
+
+function ChosenUnit({ modelId, isAsked, bring }: ChosenUnitProps) {
   const load = useCallback(
     () => Promise.all([callForData(unitFootprint, { model_id: modelId }), bring()]),
     [modelId, bring],
   );
   return (
-    <Loaded isAsked load={load}>
+    <Loaded isAsked={isAsked} load={load}>
       {([unit, View]) => <View unit={unit} />}
     </Loaded>
   );
@@ -30,6 +36,7 @@ const start = { brand: '', unit: '' } as const;
 /** The selection itself, see UnitChoice. The address carries it, so that it can be sent to somebody. */
 export function UnitSelection({ bring }: UnitSelectionProps) {
   const [{ brand, unit }, set] = usePartEntries<keyof typeof start>(start);
+  const [opened] = useState(unit);
   const isChosen = /^[1-9]\d{0,8}$/.test(unit);
   return (
     <>
@@ -41,7 +48,7 @@ export function UnitSelection({ bring }: UnitSelectionProps) {
           onChange={(nextBrand, model) => set({ brand: nextBrand, unit: model })}
         />
       </form>
-      {isChosen && <ChosenUnit key={unit} modelId={Number(unit)} bring={bring} />}
+      {isChosen && <ChosenUnit key={unit} modelId={Number(unit)} isAsked={unit !== opened} bring={bring} />}
     </>
   );
 }

@@ -25,6 +25,8 @@ export interface PageRequest {
   readonly config: PublicConfig;
   /** The page as its release has it, see `written-pages.ts`; absent where its script alone draws it. */
   readonly written?: string | undefined;
+  /** The address has entries that the written page does not show yet: it says so, and hides what they will change. */
+  readonly awaitsEntries?: boolean;
   /** Where the product is reached, without a slash at the end. */
   readonly publicUrl: string;
 }
@@ -33,7 +35,8 @@ export interface PageRequest {
  * The page of a path: the shell, hints to fetch the remote whose page is shown beside it, and the JSON block. With the hints the
  * browser asks for everything the first picture needs at once, instead of finding one file inside the other.
  */
-export function composePage({ facts, live, template, nonce, config, written, publicUrl }: PageRequest): string {
+export function composePage(asked: PageRequest): string {
+  const { facts, live, template, nonce, config, written, awaitsEntries = false, publicUrl } = asked;
   const shell = findRecord(live, 'shell');
   if (!shell) throw new Error('No release of the shell is live. Publish one with `pnpm publish:remote shell`.');
   const { page, shown, block: known } = facts;
@@ -54,7 +57,7 @@ export function composePage({ facts, live, template, nonce, config, written, pub
     .replace('<!--cdi:lines-->', () => (html === undefined ? '' : writeLines(config)))
     .replace('<!--cdi:plain-->', () => writePlainFrame(config, known.menu))
     .replace('<!--cdi:page-->', () =>
-      remote && html !== undefined ? writeArea(remote, html) : sayLoading(shown?.title),
+      remote && html !== undefined ? writeArea(remote, html, awaitsEntries) : sayLoading(shown?.title),
     );
 }
 
@@ -82,8 +85,9 @@ function preloadTextFont(shell: BuildRecord): string {
 }
 
 /** As the shell's own area of a remote, see `RemoteArea`: what stands in it is taken over. */
-function writeArea({ name }: LiveRemote, html: string): string {
-  return `<section class="remote-area" data-remote="${name}"><div></div><div>${html}</div></section>`;
+function writeArea({ name }: LiveRemote, html: string, awaitsEntries: boolean): string {
+  const mark = awaitsEntries ? ' data-awaits-entries=""' : '';
+  return `<section class="remote-area" data-remote="${name}"${mark}><div></div><div>${html}</div></section>`;
 }
 
 /** What the browser fetches for a remote: its scripts, and its style sheets. */

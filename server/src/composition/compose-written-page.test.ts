@@ -97,3 +97,12 @@ it('without scripts there are the phone, the mail and the menus', () => {
   expect(plain).toContain('<a href="mailto:support@cdi.test">support@cdi.test</a>');
   expect(plain).toContain('<li><a href="/about">About &lt;us&gt;</a></li>');
 });
+
+it('says at its area that the entries of the address are still to come', () => {
+  const facts = findPageFacts('/about?x=1', visitor, remotesJson(live).remotes);
+  const asked = { facts, live, template, nonce: 'n0nce', config, written: '<h1>About</h1>', publicUrl: '' };
+  expect(composePage({ ...asked, awaitsEntries: true })).toContain(
+    '<section class="remote-area" data-remote="mfe-public" data-awaits-entries="">',
+  );
+  expect(composePage(asked)).not.toContain('data-awaits-entries');
+});

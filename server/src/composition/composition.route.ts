@@ -14,7 +14,7 @@ import { findPageFacts } from './page-facts.ts';
 import type { Release } from './releases.ts';
 import { assetUrl, remotesJson } from './releases.ts';
 import { writeRobots, writeSitemap } from './search-engines.ts';
-import { createWrittenPageReader, findWrittenPage } from './written-pages.ts';
+import { createWrittenPageReader, findWrittenPage, takesEntries } from './written-pages.ts';
 
 export interface Composition {
   /** Absolute folder of the built shell and remotes. */
@@ -123,7 +123,9 @@ async function sendPage({ composition, live, parts, request, reply }: PageAnswer
     found &&
       parts
         .readWritten(found.release, found.file)
-        .then((text) => text && fillLists(text, composition.readAnswers))
+        .then((text) =>
+          text && (!found.hasEntries || takesEntries(text)) ? fillLists(text, composition.readAnswers) : undefined,
+        )
         .catch((error: unknown) => {
           // the page is drawn by its script then, as every other one
           request.log.error({ err: error, file: found.file }, 'a written page cannot be read');
@@ -133,7 +135,8 @@ async function sendPage({ composition, live, parts, request, reply }: PageAnswer
   const { readConfig, publicUrl } = composition;
   const nonce = randomBytes(18).toString('base64');
   const local = live.find(({ localOrigin }) => localOrigin !== undefined);
-  const html = composePage({ facts, live, template, nonce, config: readConfig(), written, publicUrl });
+  const awaitsEntries = found?.hasEntries === true;
+  const html = composePage({ facts, live, template, nonce, config: readConfig(), written, awaitsEntries, publicUrl });
   return reply
     .code(facts.page === undefined || facts.page.isNotFound ? 404 : 200)
     .header('Content-Type', 'text/html; charset=utf-8')

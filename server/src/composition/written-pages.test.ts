@@ -6,7 +6,7 @@ import type { GateViewer } from '@cdi/shared/remotes';
 import { findPageFacts } from './page-facts.ts';
 import { remotesJson } from './releases.ts';
 import { makeAsset, makeDeclaration, makeRelease, makeRow } from './testing/make-release.ts';
-import { createWrittenPageReader, findWrittenPage } from './written-pages.ts';
+import { createWrittenPageReader, findWrittenPage, takesEntries } from './written-pages.ts';
 
 const visitor: GateViewer = { viewer: null, isStaff: false, needsTerms: false, needsSecondFactor: false };
 const customer: GateViewer = { ...visitor, viewer: { userType: USER_TYPE.contractor, roles: [] } };
@@ -48,12 +48,17 @@ describe('findWrittenPage', () => {
     ['/about/', 'about.written.txt'],
     ['/about?utm_source=letter&gclid=1', 'about.written.txt'],
   ])('%s is there as its build wrote it', (address, file) => {
-    expect(find(address)).toEqual({ release: pages, file });
+    expect(find(address)).toEqual({ release: pages, file, hasEntries: false });
+  });
+
+  it('says where the address asks more of it, which not every page can take after its script', () => {
+    expect(find('/about?find=curb')).toEqual({ release: pages, file: 'about.written.txt', hasEntries: true });
+    expect(takesEntries('<h1>About</h1>')).toBe(false);
+    expect(takesEntries('<div class="calculator" data-takes-entries=""><h1>Pitch</h1></div>')).toBe(true);
   });
 
   it.each([
     ['/about/12', 'another page of the same name'],
-    ['/about?find=curb', 'what the page may read'],
     ['/tools', 'a page that does not say so'],
     ['/nobody', 'no page'],
     ['/directory', 'a page behind the sign-in'],

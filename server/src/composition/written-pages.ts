@@ -9,24 +9,38 @@ import { assetIntegrity } from './releases.ts';
 /** What an advertisement or a newsletter adds to an address; no page reads it. */
 const OF_CAMPAIGNS = /^(?:utm_\w+|gclid|gbraid|wbraid|msclkid|fbclid)$/;
 
+/** By this a written page says that it takes what an address asks after it has been taken over, and not before. */
+const TAKES_ENTRIES = ' data-takes-entries=';
+
+/** A page as its build has written it, in the release that whoever asks gets. */
+interface FoundPage {
+  readonly release: Release;
+  readonly file: string;
+  /** The address says more than which page it is: only a page that {@link takesEntries} is shown before its script. */
+  readonly hasEntries: boolean;
+}
+
+/** Whether a written page may stand at an address with entries: the others are of the address without them, and would jump. */
+export const takesEntries = (html: string): boolean => html.includes(TAKES_ENTRIES);
+
 /**
- * The file of a page as its build has written it, in the release that whoever asks gets; undefined where only the script draws it:
- * the page does not say `prerender`, somebody is signed in, or the address says more than which page it is.
+ * The file of a page as its build has written it; undefined where only the script draws it: the page does not say `prerender`, or
+ * somebody is signed in.
  */
 export function findWrittenPage(
   address: string,
   { viewer }: GateViewer,
   { page, shown }: Pick<PageFacts, 'page' | 'shown'>,
   live: readonly Release[],
-): { readonly release: Release; readonly file: string } | undefined {
+): FoundPage | undefined {
   if (viewer !== null || page === undefined || page.path !== shown?.path || page.remote !== shown.remote)
     return undefined;
   // two slashes at its beginning name no host here
   const { pathname, searchParams } = new URL(`http://page${address}`);
-  if ([...searchParams.keys()].some((name) => !OF_CAMPAIGNS.test(name))) return undefined;
+  const hasEntries = [...searchParams.keys()].some((name) => !OF_CAMPAIGNS.test(name));
   const release = live.find(({ remoteName }) => remoteName === page.remote);
   const file = release?.record.pages[page.page]?.html?.[pathname.replace(/(?<=.)\/$/, '')];
-  return release && file !== undefined ? { release, file } : undefined;
+  return release && file !== undefined ? { release, file, hasEntries } : undefined;
 }
 
 /** Reads written pages below the folder of all releases, each once. Undefined for one that is not what its build has recorded. */

@@ -11,16 +11,20 @@ import { DuctcalStore } from './ductcal.store.ts';
 import { quoteAirflow } from '../../calculator/quote-airflow.ts';
 import { ShareResult } from '../../calculator/share-result.tsx';
 import { useEntriesInAddress } from '../../calculator/use-calculator.ts';
+import { useIsOpen } from '../../calculator/use-is-open.ts';
 
 /** `/ductcal`. The address carries the entries, so a result can be sent to somebody or kept. */
 export const DuctcalPage = observer(function DuctcalPage() {
-  const [store] = useState(() => new DuctcalStore(readDuctQuery(window.location.search)));
+  const isOpen = useIsOpen();
+  const makeStore = () => new DuctcalStore(readDuctQuery(isOpen ? window.location.search : ''));
+  const [{ store, wasOpen }, setHeld] = useState(() => ({ store: makeStore(), wasOpen: isOpen }));
+  if (isOpen && !wasOpen) setHeld({ store: makeStore(), wasOpen: true });
   const { query, answer, cfm, densityLbPerFt3 } = store;
 
   useEntriesInAddress('/ductcal', query);
 
   return (
-    <div className="pub calculator">
+    <div className="pub calculator" data-takes-entries="">
       <header className="page-head">
         <div>
           <h1>Duct calculator</h1>

@@ -11,7 +11,7 @@ import {
   type SpringTable,
 } from '@cdi/shared/domain';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
-import type { NumberRule } from '../../calculator/number-rule.ts';
+import { inchesRule, type NumberRule } from '../../calculator/number-rule.ts';
 
 export type SpringEntry =
   | 'by'
@@ -59,24 +59,16 @@ export const springChoices = {
 
 const load = (name: string): NumberRule => ({ name, unit: 'lb', min: 1, max: 15_000 });
 const added = (name: string): NumberRule => ({ name, unit: 'lb', min: 0, max: 5000, isOptional: true });
-const inches = (name: string, min: number, max: number): NumberRule => ({
-  name,
-  unit: 'in.',
-  min,
-  max,
-  kind: 'inches',
-});
-
 export const springRules = {
   a: load('Corner A'),
   b: load('Corner B'),
   c: load('Corner C'),
   d: load('Corner D'),
   weight: { name: 'Unit weight', unit: 'lb', min: 20, max: 60_000 },
-  length: inches('Unit length', 20, 400),
-  width: inches('Unit width', 20, 200),
-  cg_x: inches('Center of gravity X', 0, 400),
-  cg_y: inches('Center of gravity Y', 0, 200),
+  length: inchesRule('Unit length', 20, 400),
+  width: inchesRule('Unit width', 20, 200),
+  cg_x: inchesRule('Center of gravity X', 0, 400),
+  cg_y: inchesRule('Center of gravity Y', 0, 200),
   economizer: added('Economizer and exhaust'),
   rail: added('Floating rail'),
   rpm: { name: 'Lowest speed', unit: 'rpm', min: 200, max: 4000 },

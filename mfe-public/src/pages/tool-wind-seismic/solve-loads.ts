@@ -10,7 +10,7 @@ import {
 } from '@cdi/shared/domain';
 import { formatInches } from '@cdi/shared/units';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
-import type { NumberRule } from '../../calculator/number-rule.ts';
+import { inchesRule, type NumberRule } from '../../calculator/number-rule.ts';
 import { SAMPLE_UNIT } from '../../figures/sample-unit.ts';
 
 export type LoadEntry =
@@ -62,24 +62,16 @@ export const loadChoices = {
   mounting: ['rigid', 'spring', 'neoprene'],
 } as const;
 
-const inches = (name: string, min: number, max: number): NumberRule => ({
-  name,
-  unit: 'in.',
-  min,
-  max,
-  kind: 'inches',
-});
-
 export const loadRules = {
   speed: { name: 'Wind speed', unit: 'mph', min: 85, max: 250 },
   roof: { name: 'Mean roof height', unit: 'ft', min: 8, max: MAX_TABLE_HEIGHT_FT },
   building_width: { name: 'Building width', unit: 'ft', min: 10, max: 3000 },
   building_length: { name: 'Building length', unit: 'ft', min: 10, max: 3000 },
-  length: inches('Unit length', 12, 400),
-  width: inches('Unit width', 12, 200),
-  height: inches('Unit height', 6, 200),
+  length: inchesRule('Unit length', 12, 400),
+  width: inchesRule('Unit width', 12, 200),
+  height: inchesRule('Unit height', 6, 200),
   weight: { name: 'Operating weight', unit: 'lb', min: 20, max: 60_000 },
-  curb_height: inches('Curb height', 0, 60),
+  curb_height: inchesRule('Curb height', 0, 60),
   curb_weight: { name: 'Curb weight', unit: 'lb', min: 0, max: 20_000 },
   kzt: { name: 'Kzt', unit: '', min: 1, max: 5 },
   sds: { name: 'SDS', unit: 'g', min: 0.01, max: 4 },

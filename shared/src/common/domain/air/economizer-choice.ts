@@ -17,7 +17,7 @@ export const CLIMATE_ZONES = [
 ] as const;
 
 /** Settings above which an economizer gives way, ASHRAE 90.1-2010 and later, table 6.5.1.1.3. */
-export interface HighLimits {
+interface HighLimits {
   /** Fixed dry bulb, °F. */
   readonly dryBulbF: number;
   /** Differential dry bulb may be used: not in the humid zones of the south. */

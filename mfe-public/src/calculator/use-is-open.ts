@@ -1,0 +1,19 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+
+/**
+ * False while a page that the server wrote is taken over: it was written without entries, and is not to differ. Then, and wherever
+ * a page is drawn by its script alone, true; what waited for the entries of the address is shown.
+ */
+export function useIsOpen(): boolean {
+  const isOpen = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  useLayoutEffect(() => {
+    if (isOpen) document.querySelector('[data-awaits-entries]')?.removeAttribute('data-awaits-entries');
+  }, [isOpen]);
+  return isOpen;
+}
