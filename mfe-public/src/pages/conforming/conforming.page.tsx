@@ -20,7 +20,7 @@ export function ConformingPage() {
       next={
         <NextStep
           title="See the loads of your unit"
-          text="Enter wind speed, exposure and roof height, or SDS, and the quote shows preliminary loads at once."
+          text="Wind speed, exposure and roof height, or SDS: preliminary loads at once."
         >
           <QuoteLink query="?curb_type=CNF">Start with a conforming curb</QuoteLink>
           <ActionLink href="/tools/wind_seismic">Try the check</ActionLink>
