@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { Suggestion } from '../../../common/contracts/lookup.contract.ts';
 import { ALL_RESULTS_VALUE, type TypeaheadStore } from '../../kit/stores/typeahead.store.ts';
+import '../records.css';
 import './fields.css';
 
 interface OptionListProps {

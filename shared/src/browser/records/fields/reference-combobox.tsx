@@ -10,6 +10,7 @@ import { ALL_RESULTS_VALUE, TypeaheadStore } from '../../kit/stores/typeahead.st
 import { AllResultsModal } from './all-results-modal.tsx';
 import { learnLabel } from './reference-label.ts';
 import { OptionList } from './option-list.tsx';
+import '../records.css';
 import './fields.css';
 
 interface ReferenceComboboxProps {
