@@ -5,7 +5,7 @@ import type { JobData } from './job-queue.ts';
 export interface Job {
   /** Name of its queue; also the request id under which its changes stand in the history. */
   readonly name: string;
-  /** When it runs by the clock: minute, hour, day, month, weekday. Absent: only when a call leaves it. */
+  /** When it runs by the clock of the plant: minute, hour, day, month, weekday. Absent: only when a call leaves it. */
   readonly cron?: string;
   /** How long one run may take; a quarter of an hour unless said. */
   readonly longestHours?: number;

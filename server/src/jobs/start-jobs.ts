@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Log } from '../config/log.ts';
+import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { AppServices } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import type { Job } from './define-job.ts';
@@ -16,7 +17,7 @@ const executor = (db: Db) => ({
   },
 });
 
-/** Starts the queue on the product's own database and works on every job. */
+/** Starts the queue on the product's own database and works on every job, by the clock of the plant. */
 export async function startJobs(app: AppServices, jobs: readonly Job[], log: Log): Promise<JobQueue> {
   const { db } = app;
   const boss = new PgBoss({ db: executor(db), schema: 'pgboss', supervise: true });
@@ -28,7 +29,12 @@ export async function startJobs(app: AppServices, jobs: readonly Job[], log: Log
       for (const { data } of left) await run(app, (data ?? {}) as JobData);
     });
     if (cron !== undefined)
-      await boss.schedule(name, cron, {}, longestHours === undefined ? {} : { expireInHours: longestHours });
+      await boss.schedule(
+        name,
+        cron,
+        {},
+        { tz: PLANT_TIME_ZONE, ...(longestHours !== undefined && { expireInHours: longestHours }) },
+      );
   }
   return {
     send: async (tx, name, data) => {
