@@ -1,5 +1,5 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import type { AppliedItem, InvoiceApplications } from '@cdi/shared/contracts';
+import type { AppliedItem, InvoiceApplications, MyAppliedItem, MyInvoiceApplications } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { grantsOf, isStaff, mayAtAll } from '@cdi/shared/policy';
 import type { CallContext, Person } from '../context.ts';
@@ -99,12 +99,26 @@ export async function readInvoiceApplications(context: CallContext, invoiceId: n
   return readItems(context, await getVisible(context, objects.invoice, invoiceId));
 }
 
+/** The item without what employees wrote for each other: who did it, and why it was taken back. */
+const forCustomer = ({ key, kind, is_reversal, day, no, amount }: AppliedItem): MyAppliedItem => ({
+  key,
+  kind,
+  is_reversal,
+  day,
+  no,
+  amount,
+});
+
 /** What was applied to an invoice that its customer sees. Throws NOT_FOUND for any other. */
-export async function readMyInvoiceApplications(context: CallContext, invoiceId: number): Promise<InvoiceApplications> {
+export async function readMyInvoiceApplications(
+  context: CallContext,
+  invoiceId: number,
+): Promise<MyInvoiceApplications> {
   const { app, db, person } = context;
   const invoice = await maybeOne<Invoice>(db)`
     select t.invoice_id, t.invoice_no, t.total, t.balance from invoice t
     where t.invoice_id = ${invoiceId} and t.is_active and ${invoicesOfCustomer(app, person)}`;
   if (!invoice) throw new AppError('NOT_FOUND', `There is no invoice ${invoiceId}, or it is not yours to see.`);
-  return readItems(context, invoice);
+  const applied = await readItems(context, invoice);
+  return { ...applied, items: applied.items.map(forCustomer) };
 }

@@ -116,11 +116,25 @@ it('tells credits, rebates and the discount for paying early by their names, unt
 });
 
 it('opens no page to who may not open it: sales reads credits, not payments', async () => {
-  const hrefs = async (reply: ReturnType<typeof read>) =>
-    new Map((await reply).body.data?.items.map(({ kind, href }) => [kind, href]));
-  const ofSales = await hrefs(read('sales'));
+  const { data } = (await read('sales')).body;
+  const ofSales = new Map(data?.items.map(({ kind, href }) => [kind, href]));
   expect([ofSales.get('payment'), ofSales.get('credit')]).toEqual([null, expect.stringMatching(/^\/credit\/\d+$/)]);
-  expect([...(await hrefs(mine())).values()].every((href) => href === null)).toBe(true);
+});
+
+it('tells a customer neither who applied it or took it back nor the reason, which employees wrote for each other', async () => {
+  const reply = await mine();
+  expect(reply.body.data?.items[2]).toEqual({
+    key: expect.stringMatching(/^payment-\d+-payment-back$/),
+    kind: 'payment',
+    is_reversal: true,
+    day: todayAtPlant(shop.app),
+    no: 'CK-92',
+    amount: 250,
+  });
+  const ours = (await items())[2];
+  expect([ours?.reason, typeof ours?.by]).toEqual(['Insufficient funds', 'string']);
+  const told = JSON.stringify(reply.body);
+  for (const secret of ['Insufficient funds', ours?.by ?? 'nobody', '"href"']) expect(told).not.toContain(secret);
 });
 
 it('shows a customer the same of the own invoice, and nobody else outside', async () => {

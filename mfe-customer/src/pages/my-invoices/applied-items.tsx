@@ -1,5 +1,5 @@
 import { callForData } from '@cdi/shared/api';
-import { APPLIED_KINDS, loadMyInvoiceApplications, type InvoiceApplications } from '@cdi/shared/contracts';
+import { APPLIED_KINDS, loadMyInvoiceApplications, type MyInvoiceApplications } from '@cdi/shared/contracts';
 import { FailurePanel, StatePanel, useLoader } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { printDay } from '../../print/print-date.ts';
@@ -15,16 +15,15 @@ export const AppliedItems = observer(function AppliedItems({ invoiceId }: { read
   return <Items applied={state.value} />;
 });
 
-function Items({ applied: { items, total, balance } }: { readonly applied: InvoiceApplications }) {
+function Items({ applied: { items, total, balance } }: { readonly applied: MyInvoiceApplications }) {
   if (items.length === 0) return <p className="my-order-quiet">Nothing was paid or credited on this invoice yet.</p>;
   return (
     <>
       <ul>
-        {items.map(({ key, kind, is_reversal: isBack, day, no, amount, by, reason }) => (
+        {items.map(({ key, kind, is_reversal: isBack, day, no, amount }) => (
           <li key={key}>
             {printDay(day)}: {APPLIED_KINDS[kind]} {no}
-            {isBack && `, taken back${reason === null ? '' : ` (${reason})`}`}, {printDollars(amount)}
-            {by !== null && <span className="my-order-quiet"> by {by}</span>}
+            {isBack && ', taken back'}, {printDollars(amount)}
           </li>
         ))}
       </ul>

@@ -42,6 +42,12 @@ export interface InvoiceApplications {
   readonly items: readonly AppliedItem[];
 }
 
+/** What was applied, as a customer reads it: who did it and why it was taken back are for employees alone. */
+export type MyAppliedItem = Omit<AppliedItem, 'href' | 'by' | 'reason'>;
+
+/** An invoice of a customer and what was applied to it, the oldest first. */
+export type MyInvoiceApplications = Omit<InvoiceApplications, 'items'> & { readonly items: readonly MyAppliedItem[] };
+
 /** Every payment, credit, discount and rebate that was applied to an invoice, and what of that was taken back. */
 export const loadInvoiceApplications = staffCall('loadInvoiceApplications', '/api/invoice/applications/:invoice_id', {
   whileSeeing: 'read',
@@ -50,7 +56,7 @@ export const loadInvoiceApplications = staffCall('loadInvoiceApplications', '/ap
   answer: shape<InvoiceApplications>(),
 });
 
-/** The same of an invoice that a customer sees. */
+/** The same of an invoice that a customer sees, without who did it and why. */
 export const loadMyInvoiceApplications = defineCall({
   name: 'loadMyInvoiceApplications',
   method: 'POST',
@@ -59,5 +65,5 @@ export const loadMyInvoiceApplications = defineCall({
   access: { kind: 'grants', grants: [types(CUSTOMER_TYPES, ['own', 'company', 'cc'])] },
   wire: 'params',
   input: z.strictObject({ invoice_id: id('Invoice') }),
-  answer: shape<InvoiceApplications>(),
+  answer: shape<MyInvoiceApplications>(),
 });
