@@ -13,6 +13,7 @@ import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import { mayCall } from '../../actions/may-call.ts';
 import { printDollars } from '../../actions/print-dollars.ts';
+import './invoice-applications.css';
 
 const columns: readonly SmallColumn<AppliedItem>[] = [
   { label: 'Date', kind: 'figure', cell: (row) => formatDate(toPlainDate(row.day)) },
@@ -49,14 +50,16 @@ function Items({ applied: { items, total, balance } }: { readonly applied: Appli
   const leftCents = rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), Math.round(total * 100));
   const left = day === '' ? balance : leftCents / 100;
   return (
-    <section className="kit-section" aria-labelledby="applied-to-invoice">
+    <section className="kit-section staff-applied" aria-labelledby="applied-to-invoice">
       <h2 id="applied-to-invoice">
         {printDollars(left)} left of {printDollars(total)}
       </h2>
       {items.length > 0 && (
-        <label className="kit-section">
-          As of <input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
-        </label>
+        <p>
+          <label>
+            As of <input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+          </label>
+        </p>
       )}
       {rows.length > 0 ? (
         <SmallTable label="Payments and credits" columns={columns} rows={rows} keyOf={(row) => row.key} />

@@ -66,9 +66,11 @@ export const AgingPanel = observer(function AgingPanel() {
   const [day, setDay] = useState('');
   return (
     <>
-      <label className="kit-section">
-        As of <input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
-      </label>
+      <div className="kit-section">
+        <label>
+          As of <input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        </label>
+      </div>
       <Aging key={day} day={day} />
     </>
   );
