@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { reportCalls } from '@cdi/shared/contracts';
+import { reportCalls, type ReportDefinition } from '@cdi/shared/contracts';
 import { reportEntries, type ReportName } from '@cdi/shared/reports';
 import { bindCall, bindStream, type Binding } from '../call/bind-call.ts';
 import { isRecord } from '../call/read-input.ts';
@@ -8,6 +8,13 @@ import { noteOfCall } from '../session/security-log.ts';
 import { assertExportFree } from '../storage/read-in-parts.ts';
 import { exportCsv, exportXlsx } from './export-csv.ts';
 import { openReport, readFilters, readSort, runReport } from './run-report.ts';
+
+/** The day that a report as of a day was asked for: it has an end and no beginning. Null where it is that of today, or of a period. */
+function dayOf({ filters }: ReportDefinition, asked: ReturnType<typeof readFilters>): string | null {
+  const end = filters.find(({ kind }) => kind === 'date_to');
+  const day = end && !filters.some(({ kind }) => kind === 'date_from') ? asked[end.name] : null;
+  return typeof day === 'string' && day !== '' ? day : null;
+}
 
 /** Reports as rows with figures, and streamed as CSV or as a workbook. */
 export function reportRoutes(binding: Binding): void {
@@ -36,13 +43,16 @@ function bindReport(binding: Binding, name: ReportName): void {
         const values = isRecord(params) ? params : {};
         // what is wrong with the request is said before the first byte leaves
         const report = openReport(name, context.person);
-        readFilters(report.definition, values);
+        const filters = readFilters(report.definition, values);
         readSort(report, values);
         assertExportFree();
         await noteOfCall(context, 'export', context.person.userId, `report ${name} ${format}`);
         return reply
           .header('Content-Type', type)
-          .header('Content-Disposition', `attachment; filename="${name}-${context.today}.${format}"`)
+          .header(
+            'Content-Disposition',
+            `attachment; filename="${name}-${dayOf(report.definition, filters) ?? context.today}.${format}"`,
+          )
           .header('Cache-Control', 'private, no-store')
           .header('X-Content-Type-Options', 'nosniff')
           .send(Readable.from(write(app.reportDb, context, name, values)));

@@ -66,3 +66,19 @@ it('is taken along as what is filtered, and a name that looks like a formula is 
   expect(first).toMatch(/^"'=HYPERLINK\(""x""\)",Net 45,Hold,100\.00,25\.50,0\.00,0\.00,40\.00,-15\.00,150\.50,/);
   expect([last.includes('As of'), last.includes('Credit hold'), more]).toEqual([true, true, []]);
 });
+
+it('is named after the day that it speaks of, as CSV and as a workbook; without one, after today', async () => {
+  const today = todayAtPlant(shop.app);
+  const past = addDays(today, -16);
+  const nameOf = async (format: string, params: string) =>
+    (await (await shop.who('accounting')).get(`/rapi/ar_aging/${format}?${params}`)).headers['content-disposition'];
+  for (const format of ['csv', 'xlsx']) {
+    const named = (day: string) => `attachment; filename="ar_aging-${day}.${format}"`;
+    expect(await nameOf(format, `params[date_to]=${past}`)).toBe(named(past));
+    expect(await nameOf(format, '')).toBe(named(today));
+    expect(await nameOf(format, 'params[date_to]=')).toBe(named(today));
+  }
+  // a period has two ends, and no one day
+  const period = await exportReport(shop, 'orders_booked', { date_to: past }, 'super');
+  expect(period.headers['content-disposition']).toContain(`orders_booked-${today}.csv`);
+});
