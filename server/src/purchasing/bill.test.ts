@@ -21,6 +21,14 @@ const billedOf = async (poId: number): Promise<unknown[]> =>
 const { ordered, receive, enter, step, pay } = billTools(() => maker);
 
 describe('a bill', () => {
+  it('is entered in whole cents: parts of one in freight or tax are refused at the field', async () => {
+    const { poId, sheets } = await ordered(40);
+    const lines = [{ po_line_id: sheets, qty: 40, unit_cost: 64.5 }];
+    const { status, body } = await enter(poId, lines, { freight: 90.006, tax: 1.005 });
+    const message = 'Give dollars and whole cents.';
+    expect([status, body.fields]).toEqual([422, { freight: message, tax: message }]);
+  });
+
   it('as ordered and received is matched, counts on its order and is due by the terms', async () => {
     const { poId, sheets } = await ordered(40);
     const made = await enter(poId, [{ po_line_id: sheets, qty: 40, unit_cost: 64.5 }], { freight: 90 });

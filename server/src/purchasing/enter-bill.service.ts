@@ -43,7 +43,7 @@ export async function lockForBill(
   return locked;
 }
 
-/** Lines as they are stored. Throws VALIDATION at the line that cannot be. */
+/** Lines as they are stored. Throws VALIDATION at the line that cannot be, and at freight or tax with parts of a cent. */
 function readBillLines(named: readonly NamedLine[], input: Input): readonly LineRow[] {
   const problems: Record<string, string> = {};
   const rows = input.lines.flatMap(({ po_line_id, qty, unit_cost }, index): LineRow[] => {
@@ -64,6 +64,8 @@ function readBillLines(named: readonly NamedLine[], input: Input): readonly Line
       ];
     return [];
   });
+  for (const name of ['freight', 'tax'] as const)
+    if (centsToDollars(roundHalfUpCents(input[name])) !== input[name]) problems[name] = 'Give dollars and whole cents.';
   if (input.lines.length === 0 && input.freight + input.tax === 0)
     problems.lines = 'Enter what is billed: a quantity of a line, freight or tax.';
   if (Object.keys(problems).length > 0)

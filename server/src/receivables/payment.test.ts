@@ -67,6 +67,19 @@ it('pays the oldest invoices first; what is over stays with the customer', async
   expect((await call(`apply_oldest/${id}`)).body).toMatchObject({ code: 'RULE' });
 });
 
+it('is of whole cents: parts of one are refused at the field, not rounded, and a change to them too', async () => {
+  for (const amount of ['20.006', '10.005', 20.006]) {
+    const { status, body } = await save({ amount });
+    expect([status, body.fields]).toEqual([422, { amount: `Amount: Give dollars and whole cents, not ${amount}.` }]);
+  }
+  const id = await pay(20.01);
+  const change = await (
+    await shop.who('accounting')
+  ).post(`/api/payment/save/${id}`, { version: await shop.version('payment', id), amount: '20.006' });
+  expect([change.status, Object.keys(change.body.fields ?? {})]).toEqual([422, ['amount']]);
+  expect(await payment(id)).toMatchObject({ unapplied: 20.01 });
+});
+
 it('says what is wrong with a line that is sent, not how many there may be', async () => {
   const id = await pay(50);
   const reply = await apply(id, [1, 20], [2, -1]);

@@ -103,6 +103,22 @@ describe('the check', () => {
     expect(await count('part')).toBe(before);
   });
 
+  it('refuses parts of a cent in the column of an amount', async () => {
+    const csv = 'Part number,Description,Type,List price\nC-1,Spring,spring,20.006\nC-2,Spring,spring,20.01';
+    const { body } = await check(await maker.caller('super'), 'part', csv);
+    expect(body.data).toMatchObject({
+      valid: 1,
+      problems: [
+        {
+          row: 2,
+          column: 'list_price',
+          value: '20.006',
+          message: 'List price: Give dollars and whole cents, not 20.006.',
+        },
+      ],
+    });
+  });
+
   it('is refused to people without the right, and the sheet to everybody but its owner', async () => {
     const csv = 'Part number,Description,Type\nX-1,Spring,spring';
     for (const name of ['clerk', 'distributor'])

@@ -116,19 +116,40 @@ describe('a choice', () => {
   });
 });
 
-describe('half a cent', () => {
-  const price = findObject('quote')?.fields['freight_amount'] as Field;
-  const limit = findObject('payment')?.fields['amount'] as Field;
+describe('an amount of money', () => {
+  const freight = findObject('quote')?.fields['freight_amount'] as Field;
+  const paid = findObject('payment')?.fields['amount'] as Field;
+
+  it.each(['20.006', '10.005', '1,000.505', '$2.675', '1.0049', 20.006])(
+    'of %s is asked about: nobody pays parts of a cent, and none are rounded in silence',
+    (raw) => {
+      const number = String(raw).replace(/[$,]/g, '');
+      for (const field of [freight, paid])
+        expect(parseField(field, raw)).toEqual({
+          ok: false,
+          message: `${field.label}: Give dollars and whole cents, not ${number}.`,
+        });
+    },
+  );
 
   it.each([
-    ['1,000.505', 1000.51],
-    ['1.005', 1.01],
-    ['1.0049', 1],
-    ['2.675', 2.68],
-  ])('of %s goes up: %p', (text, value) => {
-    expect([parseField(price, text), parseField(limit, text)]).toEqual([
-      { ok: true, value },
-      { ok: true, value },
-    ]);
+    ['20.01', 20.01],
+    ['1,000.5', 1000.5],
+    ['$20.010', 20.01],
+    ['99999999999.99', 99_999_999_999.99],
+  ])('of %s is read as %p', (text, value) => {
+    expect(parseField(freight, text)).toEqual({ ok: true, value });
+  });
+
+  it('may come from a program that computed it: what binary fractions leave behind is none of the amount', () => {
+    expect(parseField(freight, 20.05 * 3)).toEqual({ ok: true, value: 60.15 });
+    expect(parseField(freight, 0.1 + 0.2)).toEqual({ ok: true, value: 0.3 });
+    expect(parseField(freight, '60.150000000000006')).toEqual({ ok: true, value: 60.15 });
+  });
+
+  it('for one of a thing keeps its four places, and a half of the fourth goes up', () => {
+    const price = findObject('supplier')?.children?.['items']?.fields['unit_cost'] as Field;
+    expect(parseField(price, '64.1255')).toEqual({ ok: true, value: 64.1255 });
+    expect(parseField(price, '1.00005')).toEqual({ ok: true, value: 1.0001 });
   });
 });

@@ -89,8 +89,11 @@ function numberSchema(field: NumberField): z.ZodType<number> {
     const max = field.max ?? (field.kind === 'integer' ? MAX_INTEGER : 1e11);
     if (value < min) return fail(ctx, `${field.label} must be at least ${min}${unit}; ${value}${unit} is too small.`);
     if (value > max) return fail(ctx, `${field.label} must be at most ${max}${unit}; ${value}${unit} is too large.`);
-    const scale = field.scale ?? 0;
-    return field.kind === 'integer' ? value : roundToScale(value, scale);
+    if (field.kind === 'integer') return value;
+    const stored = roundToScale(value, field.scale ?? 0);
+    // what computing left behind the fifteenth digit is no part of a cent that somebody meant
+    const isRounded = field.kind === 'money' && field.scale === 2 && stored !== Number(value.toPrecision(15));
+    return isRounded ? fail(ctx, `${field.label}: Give dollars and whole cents, not ${value}.`) : stored;
   });
 }
 
