@@ -53,6 +53,30 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has percent as its cells show it, whatever format says so, and a quoted sign is no percent', async () => {
+    const formats = ['0.0%', '0.00 &quot;%&quot;', '0\\%', '[Red]0.##%;-0.##%'];
+    const styles =
+      `<styleSheet><numFmts>${formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts>` +
+      `<cellXfs>${[0, 9, 10, 164, 165, 166, 167].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`;
+    const cells = [
+      [1, '0.05'],
+      [2, '0.0725'],
+      [3, '0.07'],
+      [4, '5'],
+      [5, '5'],
+      [6, '-0.125'],
+      [1, '1'],
+      [0, '0.05'],
+    ];
+    const row = cells.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join('');
+    const text = '<c s="1" t="inlineStr"><is><t>5%</t></is></c><c s="1"/>';
+    const xlsx = await workbook(`<row r="1">${row}${text}</row>`, { 'xl/styles.xml': styles });
+    // as Excel shows 0.05 in a cell of 0%: 5%
+    expect(await cellsOf({ xlsx })).toEqual([
+      [1, '5%', '7.25%', '7%', '5', '5', '-12.5%', '100%', '0.05', '5%', ''],
+    ]);
+  });
+
   it('that we export reads back', async () => {
     const xlsx = await pack(
       writeXlsx({

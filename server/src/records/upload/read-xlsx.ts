@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { isDateFormat, writeSerial } from './xlsx-dates.ts';
+import { isDateFormat, isPercentFormat, writeSerial } from './xlsx-formats.ts';
 import { openArchive, type Archive } from './xlsx-archive.ts';
 import { isBlankRow, MAX_CELL, MAX_COLUMNS, refuseSheet, type SheetRow } from './sheet-row.ts';
 
@@ -71,10 +71,13 @@ async function readSharedStrings(archive: Archive): Promise<readonly string[]> {
   return texts;
 }
 
-/** Which cell formats show a number as a day. */
-async function readDateStyles(archive: Archive): Promise<readonly boolean[]> {
+/** What a cell format shows a number as. */
+type Shown = 'number' | 'day' | 'percent';
+
+/** What each cell format of the workbook shows a number as. */
+async function readStyles(archive: Archive): Promise<readonly Shown[]> {
   const name = 'xl/styles.xml';
-  const styles: boolean[] = [];
+  const styles: Shown[] = [];
   if (!archive.has(name)) return styles;
   const own = new Map<number, string>();
   let isInFormats = false;
@@ -84,7 +87,8 @@ async function readDateStyles(archive: Archive): Promise<readonly boolean[]> {
       if (tag === 'cellXfs') isInFormats = true;
       if (tag === 'xf' && isInFormats) {
         const id = Number(attributes['numFmtId'] ?? 0);
-        styles.push(isDateFormat(id, own.get(id)));
+        const code = own.get(id);
+        styles.push(isPercentFormat(id, code) ? 'percent' : isDateFormat(id, code) ? 'day' : 'number');
       }
     },
     onClose: (tag) => {
@@ -134,10 +138,16 @@ const writeNumber = (text: string): string => {
   return text !== '' && Number.isFinite(value) ? String(Number(value.toPrecision(15))) : text;
 };
 
+/** 0.05 as the cell shows it: `5%`. */
+const writePercent = (text: string): string => {
+  const value = Number(text);
+  return text !== '' && Number.isFinite(value) ? `${writeNumber(String(value * 100))}%` : text;
+};
+
 interface Cell {
   readonly at: number;
   readonly type: string;
-  readonly isDate: boolean;
+  readonly shown: Shown;
   text: string;
 }
 
@@ -149,17 +159,18 @@ export async function* readXlsx(content: Buffer): AsyncGenerator<SheetRow> {
       refuseSheet('This is an archive, but no workbook. Save the sheet as XLSX or CSV.');
     const { sheet, is1904 } = await readWorkbook(archive);
     const texts = await readSharedStrings(archive);
-    const dateStyles = await readDateStyles(archive);
+    const styles = await readStyles(archive);
     let ready: SheetRow[] = [];
     let row = 0;
     let cells: string[] = [];
     let cell: Cell | null = null;
     let takesText = false;
-    const valueOf = ({ type, isDate, text }: Cell): string => {
+    const valueOf = ({ type, shown, text }: Cell): string => {
       if (type === 's') return texts[Number(text)] ?? '';
       if (type === 'b') return text === '1' ? 'true' : 'false';
       if (type !== 'n') return text;
-      return isDate && text !== '' ? writeSerial(Number(text), is1904) : writeNumber(text);
+      if (shown === 'percent') return writePercent(text);
+      return shown === 'day' && text !== '' ? writeSerial(Number(text), is1904) : writeNumber(text);
     };
     const parser = makeParser({
       onOpen: (tag, attributes) => {
@@ -169,8 +180,8 @@ export async function* readXlsx(content: Buffer): AsyncGenerator<SheetRow> {
         }
         if (tag === 'c') {
           const at = attributes['r'] === undefined ? cells.length : columnOf(attributes['r']);
-          const isDate = dateStyles[Number(attributes['s'] ?? -1)] === true;
-          cell = { at, type: attributes['t'] ?? 'n', isDate, text: '' };
+          const shown = styles[Number(attributes['s'] ?? -1)] ?? 'number';
+          cell = { at, type: attributes['t'] ?? 'n', shown, text: '' };
         }
         if (tag === 'v' || tag === 't') takesText = true;
       },

@@ -1,10 +1,20 @@
 /** Formats that come with every sheet program and show days or times. */
-const BUILT_IN = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
+const DATES = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
+
+/** Those that show a share as percent: `0%` and `0.00%`. */
+const PERCENTS = new Set([9, 10]);
+
+/** What a format shows of the value itself: without quoted texts, single letters and marks in brackets. */
+const bareFormat = (code: string): string => code.replace(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '');
+
+/** Whether a format shows a number a hundred times as large, with a percent sign behind it; a quoted sign shows nothing but itself. */
+export const isPercentFormat = (id: number, code: string | undefined): boolean =>
+  code === undefined ? PERCENTS.has(id) : bareFormat(code).includes('%');
 
 /** Whether a format of numbers shows days or times: it has letters of dates outside of quoted texts and of marks in brackets. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined) return BUILT_IN.has(id);
-  const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
+  if (code === undefined) return DATES.has(id);
+  const bare = bareFormat(code);
   return /[dmyhs]/i.test(bare) && !/[#0?]/.test(bare.replace(/s+\.0+/gi, ''));
 }
 
