@@ -5,7 +5,8 @@ import { gasketColor } from '../testing/gasket-color.object.ts';
 import { writeCsv } from '../../kit/table/csv.ts';
 import { parseCsv } from '../../kit/testing/index.ts';
 import { placeProblems } from './place-problems.ts';
-import { objectNamed } from '../../../common/catalogue/catalogue.ts';
+import { catalogue, objectNamed } from '../../../common/catalogue/catalogue.ts';
+import type { Field } from '../../../common/catalogue/field.ts';
 import { readStructureCell } from '../../../common/catalogue/structure-cell.ts';
 import { templateColumns, writeTemplate } from './mass-upload-template.ts';
 
@@ -105,6 +106,34 @@ describe('the upload template', () => {
     expect(templateColumns(objectNamed('timecard'), makeActor([ROLE.hr])).map(({ name }) => name)).not.toContain(
       'punches.line_no',
     );
+  });
+
+  it('tells times by the clock of the location as its guide does, and never by UTC', () => {
+    const timecard = objectNamed('timecard');
+    const [header = [], first = [], second = []] = parseCsv(writeTemplate(timecard, makeActor([ROLE.hr])));
+    const cell = (row: readonly string[], name: string) => row[header.indexOf(name)];
+    expect([cell(first, 'clock_in'), cell(first, 'clock_out')]).toEqual(['2026-10-05T07:53', '2026-10-05T16:20']);
+    expect([cell(first, 'punches.started_dt'), cell(first, 'punches.ended_dt')]).toEqual([
+      '2026-10-05T12:00',
+      '2026-10-05T12:30',
+    ]);
+    expect(cell(second, 'punches.started_dt')).toBe('2026-10-05T14:30');
+    const places = templateColumns(timecard, makeActor([ROLE.hr])).filter(({ hint }) => hint.includes('by the clock'));
+    expect(places.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['clock_in', 'punches.ended_dt', 'job_entries.started_dt']),
+    );
+    // an example with a zone in any object would contradict the guide again
+    for (const definition of catalogue)
+      for (const [names, rows] of [
+        [definition.fields, definition.examples] as const,
+        ...Object.values(definition.children ?? {}).map(({ fields, examples = [] }) => [fields, examples] as const),
+      ])
+        for (const row of rows)
+          for (const [name, value] of Object.entries(row)) {
+            const field: Field | undefined = names[name];
+            if (field?.kind === 'datetime' && field.zoneOf)
+              expect(String(value)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+          }
   });
 
   it('says what each column takes', () => {

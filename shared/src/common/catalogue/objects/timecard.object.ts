@@ -95,8 +95,8 @@ export const timecard = defineObject({
       title: 'Meal or break',
       titlePlural: 'Meals and breaks',
       examples: [
-        { punch_type: 'meal', started_dt: '2026-10-05T16:00:00Z', ended_dt: '2026-10-05T16:30:00Z' },
-        { punch_type: 'break', started_dt: '2026-10-05T18:30:00Z', ended_dt: '2026-10-05T18:45:00Z' },
+        { punch_type: 'meal', started_dt: '2026-10-05T12:00', ended_dt: '2026-10-05T12:30' },
+        { punch_type: 'break', started_dt: '2026-10-05T14:30', ended_dt: '2026-10-05T14:45' },
       ],
       fields: {
         punch_type: field.choice({ label: 'What', options: PAUSE_TYPES, required: true, defaultValue: 'meal' }),
@@ -205,8 +205,8 @@ export const timecard = defineObject({
       work_date: '2026-10-05',
       pay_code: 'work',
       department: 'Shop',
-      clock_in: '2026-10-05T11:53:00Z',
-      clock_out: '2026-10-05T20:20:00Z',
+      clock_in: '2026-10-05T07:53',
+      clock_out: '2026-10-05T16:20',
     },
   ],
 });
