@@ -142,6 +142,28 @@ describe('orders with their lines', () => {
     expect((await check({ csv: csv.replaceAll('1,each,,', '1,each,2,') })).problems).toEqual([]);
   });
 
+  it('say what the cell says as it stands, and what to write in the place of a name that nobody knows', async () => {
+    const maker = new RecordMaker(app);
+    await maker.make('material', { material_code: 'EYB-P1' });
+    await maker.make('part', { part_no: 'EYB-G18' });
+    const report = await checkCells([
+      [...HEAD, 'lines.material_id', 'lines.part_id', 'lines.qty', 'lines.uom'],
+      [...orderOf(), 'EYB-X1', '', '2', 'sheet'],
+      // read as the numbers of two records: what is shown is what the cell says
+      [...orderOf(), 'EYB-P1', 'EYB-G18', '2', 'sheet'],
+      [...orderOf(), 'EYB-P1', '', '2', 'heaps'],
+    ]);
+    expect(placesOf(report)).toEqual([
+      [2, 'lines.material_id', 'EYB-X1'],
+      [3, 'lines.part_id', 'EYB-G18'],
+      [4, 'lines.uom', 'heaps'],
+    ]);
+    const [unknown, both, unit] = report.problems.map(({ message }) => message);
+    expect(unknown).toBe('No material "EYB-X1" is known. Write its code as in the list of materials.');
+    expect(both).toMatch(/for a material or for a part/);
+    expect(unit).toMatch(/"heaps" is not one of each, sheet, coil, /);
+  });
+
   it('say which row belongs to none, and what says otherwise of the same order', async () => {
     const [known] = await makeOrders([[...orderOf(), 'Gloves', '1', 'each', '1']]);
     const number = String(known?.fields['po_no']);
@@ -156,7 +178,7 @@ describe('orders with their lines', () => {
     expect(placesOf(report)).toEqual([
       [2, '', ''],
       [4, 'need_date', '2099-05-02'],
-      [6, 'po_no', number.toLowerCase()],
+      [6, 'po_no', number],
     ]);
     expect(report.problems[2]?.message).toBe(
       'Row 3 has the same value. Put all rows of a purchase order right below each other.',

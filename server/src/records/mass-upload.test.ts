@@ -160,7 +160,7 @@ describe('the check', () => {
       {
         row: 2,
         column: 'company_name',
-        value: 'twin',
+        value: 'Twin',
         message: '2 companies have this value; change them one by one.',
       },
     ]);

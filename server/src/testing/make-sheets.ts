@@ -51,7 +51,7 @@ function mistakesOf(name: string, field: Field): readonly Omit<BadCell, 'row'>[]
     datetime: ['noon', /must be a date and time such as/],
     choice: ['nothing of the kind', /is not one of/],
     choices: ['nothing of the kind', /is not one of/],
-    reference: ['Nobody of this name', /from the list/],
+    reference: ['Nobody of this name', /"Nobody of this name" is known\. Write its/],
     structure: ['][', /valid JSON|its own name/],
   };
   const found = byKind[field.kind];

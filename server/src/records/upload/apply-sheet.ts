@@ -16,6 +16,7 @@ import {
   type RowOutcome,
   type UploadProblem,
 } from '../mass-upload-trial.ts';
+import { showCells } from './check-cells.ts';
 import { reserveNumbers } from '../number-series.ts';
 import {
   claimUpload,
@@ -66,7 +67,8 @@ async function applyNext(app: AppServices, uploadId: number): Promise<Outcome> {
     const rows = read.filter(isFirst);
     const takeNumber = reserveNumbers(app.db, tx, Math.max(1, rows.filter(({ id }) => id === 0).length));
     const context = { ...contextOf(app, tx, person, `upload-${uploadId}`), isBulk: true, takeNumber };
-    const refused = await saveRows(context, definition, uploadId, rows, settings.isGoodOnly === true);
+    const show: ShowCells = (problems) => showCells(settings.columns ?? [], read, problems);
+    const refused = await saveRows(context, definition, { upload, rows, show });
     const applied = report.applied + rows.length - refused;
     const isOver = read.length < limit;
     await noteUpload(tx, uploadId, isOver ? 'done' : 'running', {
@@ -129,29 +131,36 @@ async function saveOneByOne(
   return outcomes;
 }
 
+/** Puts what cells say beside problems with them. */
+type ShowCells = (problems: readonly UploadProblem[]) => readonly UploadProblem[];
+
+interface SavedRows {
+  readonly upload: StoredUpload;
+  readonly rows: readonly KeptRow[];
+  readonly show: ShowCells;
+}
+
 /** Gives how many rows could not be saved. Throws RowsRefused for the first one, unless the others are wanted all the same. */
 async function saveRows(
   context: CallContext,
   definition: ObjectDefinition,
-  uploadId: number,
-  rows: readonly KeptRow[],
-  isGoodOnly: boolean,
+  { upload, rows, show }: SavedRows,
 ): Promise<number> {
   const all: (readonly [KeptRow, RowOutcome])[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);
     const saved = await saveBatch(context, definition, batch);
-    if (!isOutcomes(saved) && !isGoodOnly) throw new RowsRefused(saved.problems);
+    if (!isOutcomes(saved) && upload.settings.isGoodOnly !== true) throw new RowsRefused(show(saved.problems));
     all.push(...(isOutcomes(saved) ? saved : await saveOneByOne(context, definition, batch)));
   }
-  await noteRows(context.db, uploadId, all);
+  await noteRows(context.db, upload.mass_upload_id, all, show);
   return all.filter(([, { refusal }]) => refusal !== null).length;
 }
 
 const isOutcomes = (saved: Outcomes | Refusal): saved is Outcomes => Array.isArray(saved);
 
 /** Says in the sheet what became of its records: at the first row of each, and at what was wrong. */
-async function noteRows(db: Db, uploadId: number, outcomes: Outcomes): Promise<void> {
+async function noteRows(db: Db, uploadId: number, outcomes: Outcomes, show: ShowCells): Promise<void> {
   const rows = outcomes.map(([{ row, lastRow, id }, { saved, refusal }]) => ({
     row,
     last: lastRow,
@@ -166,7 +175,7 @@ async function noteRows(db: Db, uploadId: number, outcomes: Outcomes): Promise<v
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row integer, last integer, state text, id bigint,
       saved_version integer)
     where m.mass_upload_id = ${uploadId} and m.row_no between r.row and r.last`;
-  const wrong = groupByRow(outcomes.flatMap(([, { refusal }]) => refusal?.problems ?? []));
+  const wrong = groupByRow(show(outcomes.flatMap(([, { refusal }]) => refusal?.problems ?? [])));
   if (wrong.size === 0) return;
   await run(db)`
     update mass_upload_row as m set problems = r.problems

@@ -50,7 +50,7 @@ function keyProblems(
   const { massUploadKey: column = '', title, titlePlural } = definition;
   const key = keyIn(own, first.cells);
   const found: UploadProblem[] = [];
-  const note = (message: string) => found.push(problemIn(first.row, column, key, message));
+  const note = (message: string) => found.push(problemIn(first.row, column, first.cells[own.keyAt] ?? '', message));
   if (mayMake && key !== '' && !existing && !isFilled)
     note(`There is no ${title.toLowerCase()} with this value; leave it empty to make a new one.`);
   const earlier = seen.get(key);
@@ -84,7 +84,7 @@ export async function checkRows(
   const rows = records.flatMap(({ first, more }) => [first, ...more]);
   const known = await findExisting(context.db, definition, columns, rows);
   const references = await loadReferences(context, cellFields, columns, rows);
-  const reader: CellReader = { columns, fields: cellFields, references };
+  const reader: CellReader = { columns, fields: cellFields, references, catalogue: context.app.catalogue };
   const what = definition.title.toLowerCase();
   const mayMake = definition.access.create.length > 0 && mayDo(definition, 'create', context.person);
   const isFilled = (definition.massUploadKey ?? '') in fields;

@@ -5,6 +5,7 @@ import type { Db } from '../../storage/database.ts';
 import { one, run } from '../../storage/query.ts';
 import { groupByRow, tryRows, type UploadProblem, type UploadRow } from '../mass-upload-trial.ts';
 import { checkRows, type SeenKeys } from './check-rows.ts';
+import { showCells } from './check-cells.ts';
 import type { Columns } from './match-columns.ts';
 import { ownColumns, readRecords, type RecordRows } from './record-rows.ts';
 import { MAX_PROBLEMS, noteUpload } from './stored-upload.ts';
@@ -117,9 +118,10 @@ export async function checkSheet(
   const listed: UploadProblem[] = [...ofHeader];
   const sum = { records: 0, valid: 0, creates: 0, checked: 0, bad: 0 };
   for await (const part of readRecords(app.db, uploadId, ownColumns(definition, columns))) {
-    const problems: UploadProblem[] = [];
-    const good = await tryPart(context, definition, columns, part, seen, problems);
-    problems.sort((one, other) => one.row - other.row);
+    const found: UploadProblem[] = [];
+    const good = await tryPart(context, definition, columns, part, seen, found);
+    const ofPart = part.flatMap(({ first, more }) => [first, ...more]);
+    const problems = [...showCells(columns, ofPart, found)].sort((one, other) => one.row - other.row);
     await keepPart(context, uploadId, part, good, problems);
     listed.push(...problems.slice(0, Math.max(0, MAX_PROBLEMS - listed.length)));
     sum.valid += good.length;
