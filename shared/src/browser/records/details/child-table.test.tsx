@@ -31,6 +31,13 @@ it('has a column as soon as one row fills it, and those that were asked for', ()
   expect(heads()).toEqual(['Vendor part number', 'Quantity']);
 });
 
+it('gives what other records are called the width to be read, and numbers the right edge', () => {
+  const line = row(1, { material_id: 5, labels: { material_id: 'EYB-G18 · Galvanized sheet' } });
+  renderRecords(<ChildTable child={poLines} rows={[line]} actor={null} />);
+  expect(screen.getByText('EYB-G18 · Galvanized sheet').closest('td')).toHaveClass('is-reference');
+  expect(screen.getByRole('cell', { name: '10' })).toHaveClass('is-end');
+});
+
 it('says that there is none', () => {
   renderRecords(<ChildTable child={poLines} rows={[]} actor={null} />);
   expect(screen.getByText('No line yet.')).toBeVisible();

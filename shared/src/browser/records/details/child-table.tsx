@@ -30,7 +30,7 @@ export function ChildTable({ child, rows, actor, names, renderAction }: ChildTab
   );
   return (
     <ScrollBox label={child.titlePlural}>
-      <table className="kit-small-table" aria-label={child.titlePlural}>
+      <table className="kit-small-table record-child-table" aria-label={child.titlePlural}>
         <thead>
           <tr>
             {fields.map(([name, field]) => (
@@ -53,7 +53,10 @@ export function ChildTable({ child, rows, actor, names, renderAction }: ChildTab
                 const labels = (row['labels'] ?? {}) as Readonly<Record<string, string>>;
                 const isState = isStateField({}, name) && Boolean(row[name]);
                 return (
-                  <td key={name} className={align === 'end' ? 'is-end' : undefined}>
+                  <td
+                    key={name}
+                    className={align === 'end' ? 'is-end' : field.kind === 'reference' ? 'is-reference' : undefined}
+                  >
                     {isState ? (
                       <FieldState field={field} value={row[name]} />
                     ) : (

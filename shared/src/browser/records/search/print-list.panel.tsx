@@ -41,8 +41,10 @@ export function PrintList({ definition, columns, rows, isCut, about, onPrinted }
       <table>
         <thead>
           <tr>
-            {columns.map(({ name, label }) => (
-              <th key={name}>{label}</th>
+            {columns.map(({ name, label, align }) => (
+              <th key={name} className={align === 'end' ? 'is-end' : undefined}>
+                {label}
+              </th>
             ))}
           </tr>
         </thead>
