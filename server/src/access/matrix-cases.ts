@@ -100,13 +100,14 @@ export function objectCases(definition: ObjectDefinition): readonly Case[] {
     params,
     isAllowed,
   });
-  const { load, save, checkUpload, search, groups, changeMany, transitionMany } = recordCalls;
+  const { load, save, checkUpload, listUploads, search, groups, changeMany, transitionMany } = recordCalls;
   const steps = (definition.states?.transitions ?? []).filter((step) => !step.isAutomatic);
   const cases = [
     on(save, NOTHING, (who) => isThrough(who) && !isServiceOnly && mayAtAll(access.create, who)),
     on(load, {}, () => false),
     // sheets are for employees, whoever may make one record
     on(checkUpload, { csv: '' }, (who) => isThrough(who) && isEmployee(who) && mayAtAll(uploaders, who)),
+    on(listUploads, {}, (who) => isThrough(who) && isEmployee(who) && mayAtAll(uploaders, who)),
     on(search, {}, (who) => isThrough(who) && mayAtAll(access.read, who)),
     on(groups, { group_by: 'no_such_field' }, (who) => isThrough(who) && mayAtAll(access.read, who)),
     on(changeMany, { rows: '' }, (who) => isThrough(who) && mayAtAll(access.update, who)),

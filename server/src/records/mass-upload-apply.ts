@@ -49,7 +49,7 @@ async function apply(context: CallContext, upload: StoredUpload, isGoodOnly: boo
 
 /** Puts the sheet into a state and leaves the job; nothing happens where it stands otherwise, as after a second click. */
 async function begin(
-  { app, requestId }: CallContext,
+  { app, person, requestId }: CallContext,
   id: number,
   from: readonly string[],
   to: 'running' | 'undoing',
@@ -59,8 +59,8 @@ async function begin(
     const started = await run(tx)`
       update mass_upload set state = ${to}, is_stop_asked = false,
         settings = settings || ${JSON.stringify(to === 'running' ? { isGoodOnly } : {})}::jsonb
-          || jsonb_build_object('stateBefore', state),
-        report = report || ${JSON.stringify(to === 'undoing' ? { problems: [] } : {})}::jsonb
+          || jsonb_build_object('stateBefore', state, 'askedBy', ${person.userId}::bigint),
+        report = report || '{"undo_problems": []}'::jsonb
       where mass_upload_id = ${id} and state = any(${[...from]}::text[])`;
     if (started === 1) await app.jobs.send(tx, MASS_UPLOAD_JOB, { uploadId: id, requestId });
   });

@@ -112,8 +112,8 @@ describe(`a sheet of ${ROWS} rows, ${BAD_PERCENT} % of them wrong`, () => {
       const stays = STAYS[name];
       const left = stays ? good : 0;
       expect(undone).toMatchObject({ state: stays ? 'done' : 'undone', applied: left });
-      expect(undone.problems).toHaveLength(stays ? undone.problems.length || 1 : 0);
-      for (const { message } of undone.problems) expect(message).toMatch(stays ?? /^$/);
+      expect(undone.undo_problems).toHaveLength(stays ? undone.undo_problems.length || 1 : 0);
+      for (const { message } of undone.undo_problems) expect(message).toMatch(stays ?? /^$/);
       expect(await count(name)).toBe(before + left);
       times.tell(name, rows);
     },

@@ -38,6 +38,7 @@ export async function checkMassUpload(
       checked: 0,
       problem_count: problems.length,
       problems,
+      undo_problems: [],
       applied: 0,
       refused: 0,
       is_in_parts: rows > ROWS_AT_ONCE,

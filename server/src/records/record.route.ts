@@ -6,6 +6,7 @@ import { changeMany } from './change-many.ts';
 import { groupRecords } from './list-groups.ts';
 import { readMassUpload, stepMassUpload, UPLOAD_STEPS } from './mass-upload-apply.ts';
 import { checkMassUpload } from './mass-upload.ts';
+import { listUploads } from './upload/list-uploads.ts';
 import { readHistory } from './history.ts';
 import { markSeen } from './mark-seen.ts';
 import { readPastRecord } from './past-record.ts';
@@ -169,6 +170,15 @@ function bindMassUpload(binding: Binding): void {
           fields: { apply: 'There is no such step.' },
         });
       return { data: await stepMassUpload(context, definition, id, step), opt: 'save', msg: STEP_WORDS[step] };
+    },
+    READ,
+  );
+  bindCall(
+    binding,
+    recordCalls.listUploads,
+    async (input, { context }) => {
+      const [definition] = find(input);
+      return { data: { rows: await listUploads(context, definition) } };
     },
     READ,
   );

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import type { MassUploadReport } from '@cdi/shared/contracts';
-import { mayDo } from '@cdi/shared/policy';
+import { hasRole, isStaff, mayDo, ROLE } from '@cdi/shared/policy';
 import type { Person, ReadContext } from '../../context.ts';
 import type { Db } from '../../storage/database.ts';
 import { many, maybeOne, run } from '../../storage/query.ts';
@@ -19,7 +19,10 @@ export const PART_ROWS = 500;
 export const MAX_PROBLEMS = 2_000;
 
 type State = MassUploadReport['state'];
-type StoredReport = Omit<MassUploadReport, 'upload_id' | 'state' | 'file_name' | 'header' | 'columns'>;
+type StoredReport = Omit<
+  MassUploadReport,
+  'upload_id' | 'state' | 'file_name' | 'header' | 'columns' | 'undo_problems'
+> & { /** Missing in reports of before. */ readonly undo_problems?: MassUploadReport['undo_problems'] };
 
 export interface StoredUpload {
   readonly mass_upload_id: number;
@@ -28,7 +31,13 @@ export interface StoredUpload {
   readonly file_name: string;
   readonly header: readonly string[];
   /** `stateBefore`: how it stood before what is under way. */
-  readonly settings: { readonly columns?: Columns; readonly isGoodOnly?: boolean; readonly stateBefore?: State };
+  readonly settings: {
+    readonly columns?: Columns;
+    readonly isGoodOnly?: boolean;
+    readonly stateBefore?: State;
+    /** Who asked for what is under way. */
+    readonly askedBy?: number;
+  };
   readonly report: StoredReport;
   readonly state: State;
   readonly is_stop_asked: boolean;
@@ -39,7 +48,11 @@ export function assertMayUpload(definition: ObjectDefinition, person: Person): v
     throw new AppError('FORBIDDEN', `You may not upload ${definition.titlePlural.toLowerCase()}.`);
 }
 
-/** An own upload. Throws NOT_FOUND for one of somebody else, and FORBIDDEN. */
+/** SQL text of the uploads (alias `m`) that the person may come back to: the own ones, and super users to all. */
+export const uploadScope = (person: Person): RawBuilder<unknown> =>
+  isStaff(person) && hasRole(person, [ROLE.super]) ? sql`true` : sql`m.user_id = ${person.userId}`;
+
+/** An upload that the person may come back to. Throws NOT_FOUND for any other, and FORBIDDEN. */
 export async function findUpload(
   { db, person }: Pick<ReadContext, 'db' | 'person'>,
   definition: ObjectDefinition,
@@ -47,8 +60,8 @@ export async function findUpload(
 ): Promise<StoredUpload> {
   assertMayUpload(definition, person);
   const upload = await maybeOne<StoredUpload>(db)`
-    select mass_upload_id, object, user_id, file_name, header, settings, report, state, is_stop_asked from mass_upload
-    where mass_upload_id = ${id} and object = ${definition.name} and user_id = ${person.userId}`;
+    select mass_upload_id, object, user_id, file_name, header, settings, report, state, is_stop_asked
+    from mass_upload m where mass_upload_id = ${id} and object = ${definition.name} and ${uploadScope(person)}`;
   if (!upload) throw new AppError('NOT_FOUND', 'There is no such upload of yours.');
   return upload;
 }
@@ -56,6 +69,7 @@ export async function findUpload(
 export const presentUpload = (upload: StoredUpload): MassUploadReport => ({
   upload_id: upload.mass_upload_id,
   ...upload.report,
+  undo_problems: upload.report.undo_problems ?? [],
   state: upload.state,
   file_name: upload.file_name,
   header: upload.header,

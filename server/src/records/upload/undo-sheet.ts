@@ -221,7 +221,8 @@ async function undoRows(
 }
 
 const refuse = (kept: readonly Kept[]): never => {
-  throw new RowsRefused(kept.slice(0, MAX_REASONS).map(({ row, why }) => problemOf(row.row, why)));
+  const inOrder = [...kept].sort((one, other) => one.row.row - other.row.row);
+  throw new RowsRefused(inOrder.slice(0, MAX_REASONS).map(({ row, why }) => problemOf(row.row, why)));
 };
 
 async function undoAll(context: CallContext, definition: ObjectDefinition, upload: StoredUpload): Promise<void> {
@@ -276,9 +277,9 @@ export async function undoSheet(app: AppServices, uploadId: number): Promise<voi
     const problems =
       error instanceof RowsRefused
         ? error.problems
-        : [problemOf(1, 'The server met an error that is not yours. Nothing was taken back; try it again.')];
+        : [problemOf(1, 'The server met an error that is not yours. Try it again.')];
     const { settings } = await one<Pick<StoredUpload, 'settings'>>(app.db)`
       select settings from mass_upload where mass_upload_id = ${uploadId}`;
-    await noteUpload(app.db, uploadId, settings.stateBefore ?? 'done', { problems });
+    await noteUpload(app.db, uploadId, settings.stateBefore ?? 'done', { undo_problems: problems });
   }
 }

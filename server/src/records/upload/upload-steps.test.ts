@@ -1,4 +1,4 @@
-import type { LoadedRecord, MassUploadReport } from '@cdi/shared/contracts';
+import type { LoadedRecord, MassUploadReport, UploadSummary } from '@cdi/shared/contracts';
 import { many, one, run } from '../../storage/query.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { writeXlsx } from '../export/xlsx-stream.ts';
@@ -84,6 +84,32 @@ it('a row that can no longer be saved is left out and named when only the good o
   expect(done.problems).toEqual([expect.objectContaining({ row: 4, column: 'part_no' })]);
 });
 
+it('uploads of an object are listed for who made them and for super users, who may open and undo them', async () => {
+  const csv = 'Part number,Description,Type\nLIST-0,New,spring\nLIST-1,,spring';
+  const { upload_id: id } = await check({ csv });
+  await doStep(id, 'good');
+  const list = async (who: Caller) =>
+    (await who.post<{ rows: readonly UploadSummary[] }>('/api/part/mass_uploads')).body.data?.rows ?? [];
+  const facts = { upload_id: id, file_name: 'parts.xlsx', state: 'done', rows: 2, records: 2, applied: 1, refused: 1 };
+  expect((await list(material))[0]).toMatchObject({ ...facts, by: null, problem_count: 1 });
+  const [boss, manager] = [await app.as('super'), await app.as('manager')];
+  expect((await list(boss))[0]).toMatchObject({ ...facts, by: expect.stringMatching(/\w+ \w+/) });
+  expect(await list(manager)).toEqual([]);
+  expect((await manager.post(`/api/part/mass_upload/${id}`)).status).toBe(404);
+  expect((await (await app.as('clerk')).post('/api/part/mass_uploads')).status).toBe(403);
+  const made = await find('LIST-0');
+  expect((await boss.post(`/api/part/mass_upload/${id}`, { apply: 'undo' })).body.opt).toBe('save');
+  await app.runJobs();
+  expect((await list(material))[0]).toMatchObject({ state: 'undone', applied: 0 });
+  // the history says who did it
+  const { isUploader } = await one<{ isUploader: boolean }>(app.db)`
+    select h.changed_by = m.user_id as "isUploader" from history h, mass_upload m
+    where h.object = 'part' and h.record_id = ${made.id} and m.mass_upload_id = ${id} order by history_id desc limit 1`;
+  expect(isUploader).toBe(false);
+  await run(app.db)`update mass_upload set created_dt = now() - interval '31 days' where mass_upload_id = ${id}`;
+  expect((await list(material)).map(({ upload_id }) => upload_id)).not.toContain(id);
+});
+
 describe('an upload that is taken back', () => {
   async function uploadTwo(prefix: string): Promise<MassUploadReport> {
     const old = { part_no: `${prefix}-1`, description: 'As it was', part_type: 'spring', weight_lb: '7' };
@@ -117,9 +143,9 @@ describe('an upload that is taken back', () => {
     await material.post('/api/record_comment/save', { object: 'part', record_id: made.id, body: 'Check the fit' });
     const refused = await doStep(done.upload_id, 'undo');
     expect(refused).toMatchObject({ state: 'done', applied: 2 });
-    expect(refused.problems.map(({ row, message }) => [row, message])).toEqual([
-      [3, 'The part was changed since the upload.'],
+    expect(refused.undo_problems.map(({ row, message }) => [row, message])).toEqual([
       [2, 'The new part has comments by now.'],
+      [3, 'The part was changed since the upload.'],
     ]);
     expect(await count('KEEP')).toBe(2);
   });
@@ -133,7 +159,7 @@ describe('an upload that is taken back', () => {
     await run(app.db)`create table part_user (part_id bigint references part on delete restrict)`;
     await run(app.db)`insert into part_user values (${id})`;
     const refused = await doStep(done.upload_id, 'undo');
-    expect(refused.problems).toEqual([
+    expect(refused.undo_problems).toEqual([
       expect.objectContaining({ message: 'The new part is used by other records by now.' }),
     ]);
     expect(await count('USED')).toBe(1);

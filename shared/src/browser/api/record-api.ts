@@ -8,6 +8,7 @@ import type {
   PastRecord,
   RelatedRecords,
   SteppedRow,
+  UploadSummary,
 } from '../../common/contracts/record.contract.ts';
 import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
 import type { FormValue } from './encode-form.ts';
@@ -86,6 +87,8 @@ export interface RecordApi {
   checkUpload(sheet: GivenSheet): Promise<MassUploadReport>;
   stepUpload(uploadId: number, step: UploadStep): Promise<MassUploadReport>;
   uploadState(uploadId: number): Promise<MassUploadReport>;
+  /** Sheets of the last 30 days that the person may come back to, the newest first. */
+  listUploads(): Promise<readonly UploadSummary[]>;
 }
 
 /** The calls of one object, see `record-calls.ts`. */
@@ -105,5 +108,6 @@ export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>)
     checkUpload: async (...input) => (await made()).checkUpload(...input),
     stepUpload: async (...input) => (await made()).stepUpload(...input),
     uploadState: async (...input) => (await made()).uploadState(...input),
+    listUploads: async () => (await made()).listUploads(),
   };
 }

@@ -25,6 +25,7 @@ export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>)
     related,
     checkUpload,
     followUpload,
+    listUploads,
   } = recordCalls;
   return {
     search: (query, options) => callForRows(search, { plural, fields: readSearchFields(query) }, options),
@@ -58,6 +59,7 @@ export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>)
     },
     stepUpload: (id, apply) => callForData(followUpload, { object, id, fields: { apply } }),
     uploadState: (id) => callForData(followUpload, { object, id }),
+    listUploads: async () => (await callForData(listUploads, { object })).rows,
   };
 }
 

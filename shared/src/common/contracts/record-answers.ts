@@ -133,6 +133,8 @@ export interface MassUploadReport {
     readonly value: string;
     readonly message: string;
   }[];
+  /** Why the last undo took nothing back, by row; empty where none was refused. */
+  readonly undo_problems: MassUploadReport['problems'];
   /** All problems; `problems` lists the first 2,000. */
   readonly problem_count: number;
   /** Rows that were looked at so far. */
@@ -143,6 +145,16 @@ export interface MassUploadReport {
   readonly refused: number;
   /** So many rows that they are saved part after part, and can be stopped; others are saved together or not at all. */
   readonly is_in_parts: boolean;
+}
+
+/** One upload in the list of those of an object. */
+export interface UploadSummary extends Pick<
+  MassUploadReport,
+  'upload_id' | 'state' | 'file_name' | 'rows' | 'records' | 'applied' | 'refused' | 'problem_count'
+> {
+  readonly created_dt: string;
+  /** Who uploaded it, where that was somebody else; super users see the uploads of all. */
+  readonly by: string | null;
 }
 
 /** The records of a list that have one thing in common. */

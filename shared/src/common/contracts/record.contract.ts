@@ -12,6 +12,7 @@ import {
   type PastRecord,
   type RelatedRecords,
   type SteppedRow,
+  type UploadSummary,
 } from './record-answers.ts';
 
 export * from './record-answers.ts';
@@ -203,7 +204,15 @@ export const recordCalls = {
     whileSeeing: 'read',
     answer: shape<MassUploadReport>(),
   }),
-  /** The uploaded sheet with a column "problem", for who uploaded it; in a link with a short-lived file token. */
+  /** The sheets of an object that the person uploaded within 30 days, the newest 50 first; super users are given those of all. */
+  listUploads: defineCall({
+    ...onRecords,
+    name: 'list_mass_uploads',
+    path: '/api/:object/mass_uploads',
+    whileSeeing: 'read',
+    answer: shape<{ readonly rows: readonly UploadSummary[] }>(),
+  }),
+  /** The uploaded sheet with a column "problem", for who uploaded it and super users; in a link with a short-lived file token. */
   sheetBack: defineCall({
     name: 'mass_upload_sheet',
     method: 'GET',

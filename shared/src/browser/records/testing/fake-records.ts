@@ -63,6 +63,7 @@ export function fakeRecordApi(calls: Partial<RecordApi> = {}): RecordApi {
     checkUpload: unexpected('checkUpload'),
     stepUpload: unexpected('stepUpload'),
     uploadState: unexpected('uploadState'),
+    listUploads: () => Promise.resolve([]),
     ...calls,
   };
 }

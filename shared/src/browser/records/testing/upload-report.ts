@@ -13,6 +13,7 @@ export const uploadReport = (facts: Partial<MassUploadReport> = {}): MassUploadR
   creates: 1,
   updates: 1,
   problems: [],
+  undo_problems: [],
   problem_count: facts.problems?.length ?? 0,
   checked: 2,
   applied: 0,

@@ -159,6 +159,46 @@ describe('the mass upload page', () => {
     expect(stepUpload.mock.calls.map(([, step]) => step)).toEqual(['stop', 'good', 'undo']);
   });
 
+  it('says plainly that an undo was refused, by rows, and keeps what was wrong in the sheet', async () => {
+    const problems = [{ row: 3, column: 'thickness', value: '9', message: 'Thickness must be at most 2 in.' }];
+    const done = report({ state: 'done', valid: 1, applied: 1, problems });
+    const why = { column: '', value: '', message: 'The colour was changed since the upload.' };
+    const stepUpload = jest.fn(() => Promise.resolve({ ...done, undo_problems: [{ row: 2, ...why }] }));
+    const path = '/gasket_color/mass_upload?upload=31';
+    const user = renderUpload({ uploadState: () => Promise.resolve(done), stepUpload }, path);
+    await user.click(await screen.findByRole('button', { name: 'Undo this upload' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Nothing was taken back. Row 2: The colour was changed since the upload.',
+    );
+    expect(screen.getByRole('heading', { name: '1 of 2 rows saved' })).toBeVisible();
+    const rows = within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('row');
+    expect(rows.map((row) => row.textContent).slice(1)).toEqual(['32 thickness9Thickness must be at most 2 in.']);
+  });
+
+  it('lists the uploads of a month, and opens one to undo it', async () => {
+    const listUploads = () =>
+      Promise.resolve([
+        {
+          ...{ upload_id: 31, file_name: 'colours.csv', created_dt: '2026-11-26T15:00:00.000Z', by: null },
+          ...({ state: 'done', rows: 1200, records: 1200, applied: 1199, refused: 1, problem_count: 1 } as const),
+        },
+      ]);
+    const uploadState = () => Promise.resolve(report({ state: 'done', applied: 2 }));
+    const user = renderUpload({ listUploads, uploadState });
+    const table = await screen.findByRole('table', { name: 'Uploads' });
+    const cells = within(within(table).getAllByRole('row')[1]!).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent).slice(1)).toEqual(['Saved', '1,200', '1,199', '1']);
+    const link = within(table).getByRole('link', { name: 'colours.csv' });
+    expect(link).toHaveAttribute('href', '/gasket_color/mass_upload?upload=31');
+    await user.click(link);
+    expect(await screen.findByRole('button', { name: 'Undo this upload' })).toBeVisible();
+  });
+
+  it('says that nothing was uploaded lately', async () => {
+    renderUpload({});
+    expect(await screen.findByText(/What you upload stands here/)).toBeVisible();
+  });
+
   it('stops the check of a long sheet, and offers nothing of it to be saved', async () => {
     const checking = report({ state: 'checking', rows: 9000, checked: 400, applied: 0, is_in_parts: true });
     const stepUpload = jest.fn(() => Promise.resolve({ ...checking, state: 'stopped' as const }));

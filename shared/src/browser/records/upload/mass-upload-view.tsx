@@ -15,6 +15,7 @@ import { downloadText } from '../../kit/table/download-text.ts';
 import { takesLists, writeTemplate } from './mass-upload-template.ts';
 import { MassUploadStore } from './mass-upload.store.ts';
 import { ListsHelp } from './lists-help.tsx';
+import { RecentUploads } from './recent-uploads.tsx';
 import { SheetDrop } from './sheet-drop.tsx';
 import { TemplateGuide } from './template-guide.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -23,6 +24,7 @@ import './upload.css';
 
 /** The parameter of the address that names an upload, so that a reload finds it again. */
 const UPLOAD_PARAMETER = 'upload';
+const addressIn = (pathname: string, uploadId: number): string => `${pathname}?${UPLOAD_PARAMETER}=${uploadId}`;
 
 const makesNew = (definition: ObjectDefinition, actor: Actor): boolean =>
   definition.access.create.length > 0 && mayDo(definition, 'create', actor);
@@ -44,8 +46,7 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
     if (uploadId > 0 && store.state.kind === 'choosing') void store.resume(uploadId);
   }, [store, uploadId]);
   useEffect(() => {
-    if (present > 0 && present !== uploadId)
-      navigate(`${pathname}?${UPLOAD_PARAMETER}=${present}`, { isReplacing: true });
+    if (present > 0 && present !== uploadId) navigate(addressIn(pathname, present), { isReplacing: true });
   }, [present, uploadId, pathname]);
   useEffect(() => () => store.dispose(), [store]);
 
@@ -60,6 +61,7 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
     navigate(pathname, { isReplacing: true });
   };
   const { state } = store;
+  const hrefOf = (id: number) => addressIn(pathname, id);
   const facts = {
     definition,
     isAsking: store.isAsking,
@@ -93,6 +95,7 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
               onWorkbook={(xlsx, fileName) => void store.check({ xlsx, fileName })}
             />
           </section>
+          <RecentUploads api={api} hrefOf={hrefOf} />
           <TemplateGuide definition={definition} actor={actor} />
         </>
       )}

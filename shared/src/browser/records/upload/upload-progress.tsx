@@ -7,6 +7,7 @@ import { objectPaths } from '../query/object-view.ts';
 import { countedAs } from './mass-upload-template.ts';
 import { isWorking } from './mass-upload.store.ts';
 import { ProblemTable } from './problem-table.tsx';
+import { UndoRefused } from './undo-refused.tsx';
 import { SheetBack } from './sheet-back.tsx';
 
 interface UploadProgressProps {
@@ -62,6 +63,7 @@ function Done({ definition, report, isAsking, onStep, onStartOver }: UploadProgr
   const [, many] = countedAs(definition, report);
   return (
     <section className="kit-section" aria-live="polite">
+      <UndoRefused report={report} />
       <h2>
         {report.applied} of {report.records} {many} saved
       </h2>
@@ -117,6 +119,7 @@ function Ended({ definition, report, isAsking, onStep, onStartOver }: UploadProg
     : texts[state];
   return (
     <section className="kit-section" role={state === 'failed' ? 'alert' : 'status'}>
+      <UndoRefused report={report} />
       <h2>{title}</h2>
       <p>{text}</p>
       <ProblemTable report={report} />
