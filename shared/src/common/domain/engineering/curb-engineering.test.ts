@@ -32,7 +32,7 @@ it('computes the worked unit of 1,050 lb at 115 mph: 1,619 lb sideways, 1,540 lb
 
 it('says which joint the clips are for, and what the other one has to hold', () => {
   const rows = new Map(engineer(wind).rows.map(({ label, value }) => [label, value]));
-  expect(rows.get('Tie-down clips')).toBe('2 on each long side, between unit and curb');
+  expect(rows.get('Tie-down clips')).toBe('2 on each long side, 4 in all, between unit and curb');
   expect(rows.get('Anchorage of the curb')).toMatch(/^holds \d{3} lb on each long side at the roof/);
   expect(engineer({ ...wind, roof_height_ft: 501 }).wind).toBeNull();
 });
@@ -61,7 +61,7 @@ describe('clips of a curb for wind and earthquake', () => {
     const { count, said, assumed } = clipsOf(iso);
     expect(count).toBe(3);
     expect(said).toBe(
-      '3 on each long side, between unit and curb: 1,628 lb of seismic shear (0.7E) governs, wind asks for 2',
+      '3 on each long side, 6 in all, between unit and curb: 1,628 lb of seismic shear (0.7E) governs, wind asks for 4 in all',
     );
     expect(assumed).toContain('a clip holds 300 lb, in tension and in shear');
     expect(assumed).toContain('not for its overturning');
@@ -71,14 +71,14 @@ describe('clips of a curb for wind and earthquake', () => {
     const { count, said } = clipsOf({ ...iso, curb_type: 'CNF', isolation_class: null, wind_speed_mph: 170, sds: 0.4 });
     // rigid: 0.4 × 2.5 × 0.4 × 1,550 / 6 × 3 = 310 lb, × 0.7 = 217
     expect(count).toBeGreaterThan(2);
-    expect(said).toMatch(/: wind governs, 217 lb of seismic shear \(0\.7E\) asks for 2$/);
+    expect(said).toMatch(/: wind governs, 217 lb of seismic shear \(0\.7E\) asks for 4 in all$/);
   });
 
   it('are counted for an earthquake alone', () => {
     // four clips would carry 407 lb each, six carry 271
     expect(clipsOf({ ...iso, conforming_type: '2', wind_speed_mph: null, exposure: null })).toMatchObject({
       count: 3,
-      said: '3 on each long side, between unit and curb, for 1,628 lb of seismic shear (0.7E)',
+      said: '3 on each long side, 6 in all, between unit and curb, for 1,628 lb of seismic shear (0.7E)',
     });
   });
 });

@@ -83,18 +83,19 @@ export interface EngineeringRow {
 
 const pounds = (lb: number): string => `${Math.round(lb).toLocaleString('en-US')} lb`;
 
-/** How many clips, and of wind and earthquake the one that asks for more. */
+/** How many clips, on one side and on both, and of wind and earthquake the one that asks for more: loads act on all clips. */
 function describeClips({ clips, seismic }: CurbEngineering): string | null {
   if (!clips) return null;
-  const many = `${clips.perSide} on each long side, between unit and curb`;
+  const inAll = (perSide: number) => `${2 * perSide} in all`;
+  const many = `${clips.perSide} on each long side, ${inAll(clips.perSide)}, between unit and curb`;
   if (clips.seismic === null || !seismic) return many;
   const shear = `${pounds(asdSeismicLb(seismic))} of seismic shear (0.7E)`;
   if (clips.wind === null) return `${many}, for ${shear}`;
   if (clips.seismic === clips.wind) return `${many}, as many for wind as for ${shear}`;
   const [less, governs] =
     clips.seismic > clips.wind
-      ? [`wind asks for ${clips.wind}`, shear]
-      : [`${shear} asks for ${clips.seismic}`, 'wind'];
+      ? [`wind asks for ${inAll(clips.wind)}`, shear]
+      : [`${shear} asks for ${inAll(clips.seismic)}`, 'wind'];
   return `${many}: ${governs} governs, ${less}`;
 }
 
