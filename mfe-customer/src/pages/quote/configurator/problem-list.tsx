@@ -15,10 +15,14 @@ function focusField(field: string): void {
   });
 }
 
-/** `RTU-1, Height`; what is no field of the catalogue is called by its step. */
-function nameField({ lineKey, lineName, field, step }: ListedProblem): string {
+/** `RTU-1, Height` and what is wrong with it, which names the field no second time; what is no field of the catalogue is called by its step. */
+function sayProblem({ lineKey, lineName, field, step, message }: ListedProblem): readonly [string, string] {
   const label = (lineKey === null ? headerFields : curbFields)[field]?.label ?? STEP_TITLES[step];
-  return lineName === null ? label : `${lineName}, ${label}`;
+  const name = lineName === null ? label : `${lineName}, ${label}`;
+  const [, head = ''] = /^([^:.]+): /.exec(message) ?? [];
+  const isSaid = head !== '' && label.toLowerCase().includes(head.toLowerCase());
+  if (isSaid) return [name, message.slice(head.length)];
+  return [name, message.startsWith(`${label} `) ? message.slice(label.length) : ` ${message}`];
 }
 
 /** Everything that stands in the way of a save. Each leads to its field. */
@@ -39,14 +43,17 @@ export const ProblemList = observer(function ProblemList() {
         {problems.length === 1 ? 'One thing to correct' : `${problems.length} things to correct`}
       </h2>
       <ul>
-        {problems.map((problem) => (
-          <li key={`${problem.lineKey ?? ''} ${problem.field} ${problem.message}`}>
-            <button type="button" className="configurator-link" onClick={() => go(problem)}>
-              {nameField(problem)}
-            </button>{' '}
-            {problem.message}
-          </li>
-        ))}
+        {problems.map((problem) => {
+          const [name, words] = sayProblem(problem);
+          return (
+            <li key={`${problem.lineKey ?? ''} ${problem.field} ${problem.message}`}>
+              <button type="button" className="configurator-link" onClick={() => go(problem)}>
+                {name}
+              </button>
+              {words}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
