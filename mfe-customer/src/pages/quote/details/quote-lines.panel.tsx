@@ -99,6 +99,8 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
         {pitch !== null && <p>{pitch}</p>}
         {extras !== null && <p>{extras}</p>}
         {holes !== null && <p>Cap with {holes}</p>}
+      </div>
+      <div className="quote-line-more">
         <p className="configurator-quiet">{describeOptions(record, row)}</p>
         {geometry && <EngineeringRows spec={spec} geometry={geometry} />}
         {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}
