@@ -5,7 +5,7 @@ import { mayDo } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { loadZones, placeFieldOf } from './clock-times.ts';
-import { explainDatabaseError } from './database-errors.ts';
+import { explainRefusedSave } from './database-errors.ts';
 import { forItself } from './for-itself.ts';
 import { sameValue } from './history.ts';
 import { loadLabels, type Labels } from './labels.ts';
@@ -96,7 +96,7 @@ async function save(
   if (isStrict && versionOf(before) !== version)
     throw new AppError('CONFLICT', 'It was changed again since; what stands now was left as it is.');
   const after = await saveRow(context, definition, id, { ...values, version: String(version) }).catch(
-    (error: unknown) => explainDatabaseError(error, definition),
+    (error: unknown) => explainRefusedSave(error, context, definition),
   );
   const changes = tellDifference(
     { ...visibleValues(definition, before, person), is_active: before['is_active'] },

@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import type { ObjectDefinition } from '@cdi/shared/catalogue';
+import { keyOf, withinSentence, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { grantsOf } from '@cdi/shared/policy';
+import type { CallContext } from '../context.ts';
+import { many } from '../storage/query.ts';
+import { labelExpression } from './labels.ts';
+import { and, scopeCondition } from './scope.ts';
 
 interface PostgresError {
   readonly code: string;
@@ -20,7 +26,9 @@ export function explainDatabaseError(error: unknown, definition: ObjectDefinitio
   const field = fieldOfConstraint(error, definition);
   const label = field ? (definition.fields[field]?.label ?? field) : 'This value';
   if (error.code === '23505') {
-    const message = `${label} is already used by another ${definition.title.toLowerCase()}.`;
+    const together = sayTogether(keyOfDetail(error, definition)?.names ?? [], definition);
+    const used = together === null ? `${label} is already used` : `${together} together are already used`;
+    const message = `${used} by another ${definition.title.toLowerCase()}.`;
     throw new AppError('DUPLICATE', message, { fields: field ? { [field]: message } : {} });
   }
   if (error.code === '23P01') {
@@ -34,6 +42,47 @@ export function explainDatabaseError(error: unknown, definition: ObjectDefinitio
   if (error.code === '22003' || error.code === '22001' || error.code === '22P02' || error.code === '22021')
     throw new AppError('VALIDATION', 'A value cannot be stored as it is. Check the numbers and texts.');
   throw error;
+}
+
+/** The fields that no two records share together, and their values as the database tells them; undefined for a field alone. */
+function keyOfDetail({ code, detail = '' }: PostgresError, { fields }: ObjectDefinition) {
+  const [, columns = '', said = ''] = /^Key \((.*?)\)=\((.*)\) already exists/s.exec(detail) ?? [];
+  const names = columns.split(', ').map((column) => column.replaceAll('"', ''));
+  if (code !== '23505' || names.length < 2 || !names.every((name) => Object.hasOwn(fields, name))) return undefined;
+  return { names, values: said.split(', ') };
+}
+
+/** `Brand and Model`; null for less than two. */
+function sayTogether(names: readonly string[], { fields }: ObjectDefinition): string | null {
+  const labels = names.map((name) => fields[name]?.label ?? name);
+  return labels.length < 2 ? null : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+}
+
+/**
+ * Like explainDatabaseError, and names the record that has the same fields together, where the person may read it. The transaction
+ * has failed by then: another connection reads it.
+ */
+export async function explainRefusedSave(
+  error: unknown,
+  { app, person }: Pick<CallContext, 'app' | 'person'>,
+  definition: ObjectDefinition,
+): Promise<never> {
+  const key = isPostgresError(error) ? keyOfDetail(error, definition) : undefined;
+  // a value with a comma of its own cannot be told from two
+  if (!isPostgresError(error) || key?.names.length !== key?.values.length || !key)
+    return explainDatabaseError(error, definition);
+  const id = sql.ref(`t.${keyOf(definition)}`);
+  const [standing] = await many<{ id: number; label: string; is_active: boolean }>(app.reportDb)`
+    select ${id} as id, ${labelExpression(definition, 't')} as label, t.is_active
+    from ${sql.table(definition.name)} as t
+    where ${and(key.names.map((name, at) => sql<boolean>`${sql.ref(`t.${name}`)} = ${key.values[at]}`))}
+      and ${scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't')}`;
+  if (!standing) return explainDatabaseError(error, definition);
+  const title = withinSentence(definition.title);
+  const which = `${title} ${standing.id}${standing.is_active ? '' : ', out of use'}`;
+  const message = `${standing.label} stands already (${which}): no two have the same ${sayTogether(key.names, definition)}.`;
+  const field = fieldOfConstraint(error, definition);
+  throw new AppError('DUPLICATE', message, { fields: field ? { [field]: message } : {} });
 }
 
 function fieldOfConstraint(error: PostgresError, definition: ObjectDefinition): string | undefined {

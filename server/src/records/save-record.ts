@@ -13,7 +13,7 @@ import { missingFields, parseSave, summarise } from './parse-values.ts';
 import { loadChildren } from './load-children.ts';
 import { getVisible, mayUpdate, presentRecord } from './present-record.ts';
 import type { Draft } from './record-hooks.ts';
-import { explainDatabaseError } from './database-errors.ts';
+import { explainRefusedSave } from './database-errors.ts';
 import { announceRecord, idOf, insertRecord, syncChildren, updateRecord } from './write-record.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function saveRecord(
   if (definition.isServiceOnly && id === 0)
     throw new AppError('FORBIDDEN', `${definition.titlePlural} are made by the system only.`);
   const { row, children } = await store(context, definition, id, params).catch((error: unknown) =>
-    explainDatabaseError(error, definition),
+    explainRefusedSave(error, context, definition),
   );
   return presentRecord(context, definition, row, children);
 }
