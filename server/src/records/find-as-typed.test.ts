@@ -54,6 +54,26 @@ it('finds models by a part of the plate: what is exact, what begins with it, wha
   expect(await ids('XWVD99A2')).toEqual([]);
 });
 
+it('passes over blanks and hyphens of a plate in lookups, in lists and in the search of everything', async () => {
+  const maker = new RecordMaker(app);
+  const { id } = await maker.make('model', { brand: 'Carrier', model_name: '48VQD12' });
+  const asset = await maker.make('asset', { asset_name: 'Brake', serial_no: 'VQ30-1187' });
+  const boss = await maker.caller('super');
+  const typed = async (term: string) =>
+    ((await app.visitor.get(`/api/typeahead/model?term=${term}`)).body as Suggestion[]).map((each) => each.id);
+  const listed = async (plural: string, filter: Record<string, string>) =>
+    (await boss.post(`/rapi/${plural}/to_json`, filter)).body.rows?.length;
+  const found = async (term: string) => (await find(boss, term)).map((hit) => [hit.object, hit.id, hit.why]);
+  for (const term of ['48-VQ', '48VQ', '48-VQD', '48VQD-12', 'VQD-12', '48%20VQD-12'])
+    expect([term, await typed(term)]).toEqual([term, [id]]);
+  for (const term of ['48VQD-12', 'VQD-12', '48 VQD 12'])
+    expect([term, await listed('models', { model_name: term })]).toEqual([term, 1]);
+  expect(await found('48VQD-12')).toEqual([['model', id, 'Model contains “48VQD-12”']]);
+  expect(await found('VQ301187')).toEqual([['asset', asset.id, 'Serial number contains “VQ301187”']]);
+  // a text that is no plate is found as it stands
+  expect(await listed('assets', { asset_name: 'Br-ake' })).toBe(0);
+});
+
 it('calls a revision of a quote by its number, and finds it by that', async () => {
   const quoteId = await saveTestQuote(await app.as('distributor'));
   const { quote_no: number } = await one<{ quote_no: string }>(app.db)`

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { holdsNames, keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { holdsNames, isPlateField, keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
 import { areSmall } from '../storage/table-sizes.ts';
 import { many } from '../storage/query.ts';
 import { isRevised, labelExpression } from './labels.ts';
 import { likePattern } from './search-filters.ts';
 import { prefixOfObject } from './number-series.ts';
+import { squeezedPlate, squeezePlate } from './plate-text.ts';
 import { and, NEVER, or, type Condition } from './scope.ts';
 
 export interface Match {
@@ -27,6 +28,8 @@ const NEWEST = 300;
 const NEWEST_WITH_WORDS = 4000;
 /** As the product and its customers write numbers of records: T-48, Q-10033-2. */
 const NUMBER_WITH_LETTER = /^[a-z]{1,3}-\d[\d-]*$/i;
+/** A shorter part of a plate is a part of too many. */
+const LETTERS_OF_PLATE = 3;
 /** How many matches of an index compete for being the newest: of those that begin with the text, and of those that contain it. */
 const CANDIDATES = [0, 500, 3000] as const;
 
@@ -61,7 +64,15 @@ function ask(place: Place, term: string): Question {
   const searched = words.length > 1 ? fields : others;
   // a word never reaches from one field into the next
   const all = sql`lower(concat_ws(${' '}, ${sql.join(searched)}))`;
-  const inAll = words.map((word) => sql<boolean>`${all} like ${small(`%${likePattern(word)}%`)}`);
+  const plates = definition.lookup.match.filter((name) => isPlateField(definition.fields[name]));
+  /** A plate that a word is a part of, with or without blanks and hyphens. */
+  const onPlate = (word: string): readonly Condition[] =>
+    squeezePlate(word).length < LETTERS_OF_PLATE
+      ? []
+      : plates.map((name) => sql<boolean>`${squeezedPlate(sql.ref(`t.${name}`))} like ${`%${squeezePlate(word)}%`}`);
+  const inAll = words.map((word) =>
+    or([sql<boolean>`${all} like ${small(`%${likePattern(word)}%`)}`, ...onPlate(word)]),
+  );
   // people say the number of an order or a quote without its letter
   const letters = /^\d{3,}(-\d+)?$/.test(term) ? prefixOfObject(definition.name) : null;
   // a revision is called by the number of its quote and its own
@@ -84,7 +95,7 @@ function ask(place: Place, term: string): Question {
       ...(/^\d{1,15}$/.test(term) ? [sql<boolean>`${key} = ${Number(term)}`] : []),
     ]),
     begins: or(fields.map((field) => sql<boolean>`lower(${field}) like ${prefix}`)),
-    holds: and(words.map((word) => or(searched.map((field) => contains(field, word))))),
+    holds: and(words.map((word) => or([...searched.map((field) => contains(field, word)), ...onPlate(word)]))),
     holdsRead: searched.length === 0 ? NEVER : and(inAll),
     words,
   };

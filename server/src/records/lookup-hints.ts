@@ -1,10 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { keyOf, objects, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { formatInches } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import type { Match } from './find-matches.ts';
 import { labelExpression } from './labels.ts';
+import { squeezedPlate, squeezePlate } from './plate-text.ts';
 import type { Condition } from './scope.ts';
 
 type Hint = NonNullable<ObjectDefinition['lookup']['hint']>;
@@ -48,9 +49,6 @@ async function readNotes(
   return new Map(rows.map((row) => [Number(row[key]), sayHint(definition, hint, row)]));
 }
 
-/** Letters and digits alone: a plate is read with blanks and hyphens or without them. */
-const squeezed = (text: RawBuilder<unknown>) => sql<string>`regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
-
 /** How much of the end of a number a word must begin with, in letters. */
 const LETTERS_OF_END = 5;
 
@@ -70,7 +68,7 @@ export async function findBeginnings(
   const { hint, match } = definition.lookup;
   const typed = term.toLowerCase();
   const words = [typed, ...typed.split(/\s+/)]
-    .map((word) => word.replace(/[^a-z0-9]/g, ''))
+    .map(squeezePlate)
     .filter((word) => word.length > LETTERS_OF_NUMBER)
     .slice(0, 6);
   const [number] = match;
@@ -84,7 +82,7 @@ export async function findBeginnings(
             where starts_with(word, substr(name, at))) end as common
       from (
         select ${sql.ref(`t.${keyOf(definition)}`)} as id, ${labelExpression(definition, 't')} as label,
-          ${squeezed(sql.ref(`t.${number}`))} as name
+          ${squeezedPlate(sql.ref(`t.${number}`))} as name
         from ${sql.table(definition.name)} as t where t.is_active and ${scope}) as named,
         unnest(${sql.val([...new Set(words)])}::text[]) as word
       where length(name) >= ${LETTERS_OF_NUMBER}), best as (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import {
+  isPlateField,
   keyOf,
   NAMED_LISTS,
   navOrder,
@@ -21,6 +22,7 @@ import { findOfCustomers } from './find-of-customers.ts';
 import { findMatches, type Match, type Place } from './find-matches.ts';
 import { labelExpression } from './labels.ts';
 import { addWhose, findBeginnings, findHinted } from './lookup-hints.ts';
+import { squeezePlate } from './plate-text.ts';
 import { seesField } from './seen-fields.ts';
 import { ALWAYS, NEVER, scopeCondition, type Condition } from './scope.ts';
 
@@ -150,7 +152,12 @@ const WHY = ['is exactly', 'begins with', 'contains'] as const;
 /** Which field the text was found in: the one whose part of the label holds it, else those that are no part of the label. */
 function sayWhich({ lookup, fields }: ObjectDefinition, label: string, text: string): string {
   const parts = label.split(lookup.separator ?? ' · ');
-  const at = parts.findIndex((part) => part.toLowerCase().includes(text.toLowerCase()));
+  const isPlate = (index: number) => isPlateField(fields[lookup.label[index] ?? '']);
+  const at = parts.findIndex(
+    (part, index) =>
+      part.toLowerCase().includes(text.toLowerCase()) ||
+      (isPlate(index) && squeezePlate(part).includes(squeezePlate(text))),
+  );
   const named = parts.length === lookup.label.length ? lookup.label[at] : undefined;
   const others = lookup.match.filter((name) => !lookup.label.includes(name));
   const names = named ? [named] : others.length > 0 && at < 0 && !text.includes(' ') ? others : lookup.match;

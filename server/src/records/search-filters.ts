@@ -5,6 +5,7 @@ import {
   filterWords,
   hasNotFilter,
   isBlank,
+  isPlateField,
   keyOf,
   parseField,
   searchedField,
@@ -17,6 +18,7 @@ import { maySeeField } from '@cdi/shared/policy';
 import type { PlainDate } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { Person } from '../context.ts';
+import { squeezedPlate, squeezePlate } from './plate-text.ts';
 import { and, or, type Condition } from './scope.ts';
 import { seesField } from './seen-fields.ts';
 
@@ -42,12 +44,14 @@ function parse(name: string, field: Field, raw: unknown): unknown {
   return parsed.value;
 }
 
-function textCondition({ stored, name }: Place, raw: unknown): Condition {
+function textCondition({ stored, name }: Place, field: Field, raw: unknown): Condition {
   if (typeof raw !== 'string' || raw.length > 200)
     throw new AppError('VALIDATION', `${name} must be one text of at most 200 characters.`, {
       fields: { [name]: 'Give one text of at most 200 characters.' },
     });
-  return sql<boolean>`${stored} ilike ${`%${likePattern(raw.trim())}%`}`;
+  const holds = sql<boolean>`${stored} ilike ${`%${likePattern(raw.trim())}%`}`;
+  const plate = isPlateField(field) ? squeezePlate(raw) : '';
+  return plate === '' ? holds : or([holds, sql<boolean>`${squeezedPlate(stored)} like ${`%${plate}%`}`]);
 }
 
 /** Condition of one filter with the given operator suffix ('' for equals / contains, from, to, min, max). */
@@ -60,7 +64,7 @@ function filterCondition(place: Place, field: Field, suffix: string, raw: unknow
     case 'phone':
     case 'url':
     case 'zip':
-      return textCondition(place, raw);
+      return textCondition(place, field, raw);
     case 'choice':
       return or(asList(raw).map((item) => sql<boolean>`${stored} = ${parse(name, field, item)}`));
     case 'choices':

@@ -1,4 +1,5 @@
 import {
+  isPlateField,
   keyOf,
   searchedField,
   type ChildDefinition,
@@ -71,6 +72,9 @@ function objectIndexes(definition: ObjectDefinition): readonly DesiredIndex[] {
     ...definition.lookup.match.filter((name) => isText(fields[name])),
   ]);
   for (const name of typed) add(`${name}_trgm`, `using gin ("${name}" gin_trgm_ops)`);
+  for (const name of typed)
+    if (isPlateField(fields[name]))
+      add(`${name}_plate`, `using gin (regexp_replace(lower("${name}"), '[^a-z0-9]', '', 'g') gin_trgm_ops)`);
   for (const name of definition.lookup.match)
     if (isText(fields[name])) add(`${name}_lower`, `(lower("${name}") text_pattern_ops)`);
   for (const name of definition.search.sortFields) {

@@ -41,6 +41,8 @@ export type TextField = FieldCommon & {
   readonly patternHint?: string;
   /** The value is the name of a business object; people read its title. */
   readonly namesObject?: boolean;
+  /** Stamped on a plate or a part: it is found with blanks and hyphens or without them. */
+  readonly isPlate?: true;
 };
 export type NumberField = FieldCommon & {
   readonly kind: 'integer' | 'decimal' | 'inches' | 'slope' | 'money' | 'percent';

@@ -13,3 +13,7 @@ const LONGEST_NUMBER = 40;
 /** Whether a field holds names, of several words and with a need for room; shorter texts are numbers and tags. */
 export const holdsNames = (field: Field | undefined): boolean =>
   field?.kind === 'text' && (field.maxLength ?? 0) > LONGEST_NUMBER;
+
+/** Whether blanks and hyphens say nothing in a field. */
+export const isPlateField = (field: Field | undefined): boolean =>
+  field !== undefined && 'isPlate' in field && field.isPlate === true;

@@ -41,8 +41,8 @@ export const asset = defineObject({
     }),
     assigned_user_id: field.reference({ label: 'In the care of', to: 'user' }),
     manufacturer: field.text({ label: 'Manufacturer', maxLength: 80 }),
-    model_no: field.text({ label: 'Model number', maxLength: 60 }),
-    serial_no: field.text({ notCopied: true, label: 'Serial number', maxLength: 60 }),
+    model_no: field.text({ label: 'Model number', maxLength: 60, isPlate: true }),
+    serial_no: field.text({ notCopied: true, label: 'Serial number', maxLength: 60, isPlate: true }),
     purchase_date: field.date({ label: 'Bought on' }),
     purchase_cost: field.money({
       label: 'Purchase cost',

@@ -17,8 +17,8 @@ export const model = defineObject({
   titleField: 'model_name',
   fields: {
     brand: field.choice({ label: 'Brand', options: BRANDS, required: true }),
-    model_name: field.text({ label: 'Model', required: true, maxLength: 60 }),
-    series: field.text({ label: 'Series', maxLength: 60 }),
+    model_name: field.text({ label: 'Model', required: true, maxLength: 60, isPlate: true }),
+    series: field.text({ label: 'Series', maxLength: 60, isPlate: true }),
     nominal_tons: field.decimal({ label: 'Nominal size', unit: 'tons', min: 0, max: 200, scale: 2 }),
     cabinet: field.text({ label: 'Cabinet', maxLength: 60 }),
     discharge: field.choice({ label: 'Discharge', options: ['downflow', 'horizontal', 'convertible'] }),

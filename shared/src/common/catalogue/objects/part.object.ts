@@ -17,7 +17,7 @@ export const part = defineObject({
   nav: 'purchasing',
   titleField: 'part_no',
   fields: {
-    part_no: field.text({ label: 'Part number', required: true, unique: true, maxLength: 40 }),
+    part_no: field.text({ label: 'Part number', required: true, unique: true, maxLength: 40, isPlate: true }),
     description: field.text({ label: 'Description', required: true, maxLength: 160 }),
     part_type: field.choice({ label: 'Type', options: PART_TYPES, required: true }),
     uom: field.choice({
