@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
-import { run } from '../../storage/query.ts';
+import { catalogue, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { one, run } from '../../storage/query.ts';
 import { placeTestOrder, saveTestQuote } from '../../testing/place-order.ts';
 import { buildTestApp, encode, type Caller, type TestApp } from '../../testing/test-app.ts';
 
@@ -83,8 +84,18 @@ describe('a list as a workbook', () => {
       ['About this list', ''],
       ['List', 'Quotes'],
       ['On', expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string],
-      ['Job name', 'job'],
+      ['Filter', 'Job name: job'],
     ]);
+  });
+
+  it('has the columns as the page has them: what names the record first', async () => {
+    const { fields, search, titleField } = catalogue.find(({ name }) => name === 'model') as ObjectDefinition;
+    const labelOf = (name: string) => fields[name]?.label;
+    const usual = cellsOf(await sheetOf(addressOf('models', 'xlsx')))[0] ?? [];
+    expect(search.resultFields[0]).not.toBe(titleField);
+    expect(usual[0]).toBe(labelOf('model_name'));
+    const chosen = cellsOf(await sheetOf(addressOf('models', 'xlsx', { columns: 'series,brand,model_name' })))[0];
+    expect(chosen).toEqual(['model_name', 'series', 'brand'].map(labelOf));
   });
 
   it('has more rows than one part, every one once', async () => {
@@ -110,6 +121,17 @@ describe('a list as comma-separated lines', () => {
     expect(text).toContain('"Plain, ""quoted"" <&> job"');
     expect(text).not.toContain('Third job');
     expect(text.trimEnd().split('\r\n').at(-1)).toContain('List: Quotes');
+  });
+
+  it('says the filter as the chips of the page do', async () => {
+    const filters = { company_id: 1, status_not: ['won', 'lost'], quote_date_is: 'this_year' };
+    const { bytes } = await download(manager, addressOf('quotes', 'csv', { ...filters, show_my_ccs: 'on' }));
+    const { company_name: name } = await one<{ company_name: string }>(app.db)`
+      select company_name from company where company_id = 1`;
+    const foot = bytes.toString('utf8').trimEnd().split('\r\n').at(-1);
+    expect(foot).toContain(`Filter: Mine and copied to me · Company: ${name}`);
+    expect(foot).toContain(' · State is not: Won, Lost · Date: this year');
+    expect(foot).not.toMatch(/status|_/);
   });
 
   it('has dollars with two places, also those below 0', async () => {

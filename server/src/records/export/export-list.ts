@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Field, FieldKind, ObjectDefinition } from '@cdi/shared/catalogue';
+import { sayFilters, titleFirst, type Field, type FieldKind, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { clockTimeIn } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import type { CallContext } from '../../context.ts';
@@ -9,6 +9,7 @@ import { placeFieldOf } from '../clock-times.ts';
 import { guardFormula } from '../guard-formula.ts';
 import { selectRows, visibleColumns } from '../list-rows.ts';
 import { listCondition, planSearch } from '../search-records.ts';
+import { filterNames } from './filter-names.ts';
 import { writeXlsx, type Cell, type CellKind, type XlsxColumn } from './xlsx-stream.ts';
 
 const BOM = '\uFEFF';
@@ -60,14 +61,16 @@ function columnsOf(
   { person }: CallContext,
   names: readonly string[] | null,
 ): readonly ExportColumn[] {
-  const columns = visibleColumns(definition, person, names ?? definition.search.resultFields).map(
-    ([name, known]): ExportColumn => {
+  const seen = visibleColumns(definition, person, names ?? definition.search.resultFields);
+  const columns = titleFirst(
+    definition,
+    seen.map(([name, known]): ExportColumn => {
       const field = known ?? MOMENTS[name] ?? NUMBER;
       const kind = KINDS[field.kind] ?? 'text';
       const isOfPlace = placeFieldOf(field) !== undefined;
       const zone = field.kind === 'datetime' ? ` (${isOfPlace ? ZONE.label.toLowerCase() : PLANT_TIME_ZONE})` : '';
       return { name, field, kind, label: `${field.label}${zone}`, widthCh: WIDTHS[kind] };
-    },
+    }),
   );
   const last = columns.findLastIndex(({ field }) => placeFieldOf(field) !== undefined);
   if (last < 0) return columns;
@@ -83,7 +86,7 @@ function columnsOf(
 }
 
 /** All rows of a list with its filters, its order and the columns that the person is shown, cell by cell. */
-function openExport(context: CallContext, definition: ObjectDefinition, params: Row) {
+async function openExport(context: CallContext, definition: ObjectDefinition, params: Row) {
   const { app, person, today } = context;
   const plan = planSearch(app.catalogue, definition, person, { ...params, cursor: '' });
   const columns = columnsOf(definition, context, plan.columns);
@@ -92,24 +95,24 @@ function openExport(context: CallContext, definition: ObjectDefinition, params: 
     for await (const part of readInParts(app.reportDb, rows))
       yield part.map((row) => columns.map(({ name, field }) => toExportCell(field, row[name], row[`${name}_label`])));
   };
-  const filters = Object.entries(plan.filters).map(([name, value]): readonly [string, string] => [
-    definition.fields[name]?.label ?? name.replaceAll('_', ' '),
-    String(value),
-  ]);
+  const filters = sayFilters(definition, plan, await filterNames(context, definition, plan.filters));
   const about: readonly (readonly [string, string])[] = [
     ['List', definition.titlePlural],
     ['On', today],
-    ...(plan.isMineOnly ? [['Only', 'mine and copied to me'] as const] : []),
     ...(plan.ids ? [['Selected', `${plan.ids.length} by hand`] as const] : []),
-    ...(filters.length > 0 || plan.ids ? filters : [['Filter', 'none'] as const]),
+    ...(filters !== '' || !plan.ids ? [['Filter', filters || 'none'] as const] : []),
   ];
   return { columns, parts, about };
 }
 
 /** The list as a workbook. */
-export function exportXlsx(context: CallContext, definition: ObjectDefinition, params: Row): AsyncGenerator<Buffer> {
-  const { columns, parts, about } = openExport(context, definition, params);
-  return writeXlsx({ columns, rows: parts(), about });
+export async function* exportXlsx(
+  context: CallContext,
+  definition: ObjectDefinition,
+  params: Row,
+): AsyncGenerator<Buffer> {
+  const { columns, parts, about } = await openExport(context, definition, params);
+  yield* writeXlsx({ columns, rows: parts(), about });
 }
 
 const lines = (rows: readonly (readonly (string | number)[])[]): string =>
@@ -134,7 +137,7 @@ export async function* exportLines(
   definition: ObjectDefinition,
   params: Row,
 ): AsyncGenerator<string> {
-  const { columns, parts, about } = openExport(context, definition, params);
+  const { columns, parts, about } = await openExport(context, definition, params);
   yield BOM + lines([columns.map(({ label }) => guardFormula(label))]);
   for await (const part of parts())
     yield lines(part.map((row) => row.map((cell, at) => toLineCell(columns[at], cell))));

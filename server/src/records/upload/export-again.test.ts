@@ -24,15 +24,15 @@ it('a list that was exported is taken again, with its names of other records and
   await maker.make('asset', { asset_name: 'Press brake', asset_tag: 'PB-1' });
   const boss = await maker.caller('super');
   const { text } = await boss.get(
-    '/rapi/assets/export/csv?params[columns]=asset_tag,asset_name,asset_type,cdi_location_id',
+    '/rapi/assets/export/csv?params[columns]=asset_name,asset_tag,asset_type,cdi_location_id',
   );
   const rows = parse(text, { bom: true, relax_column_count: true }) as string[][];
   const [header = [], first = []] = rows;
-  expect([header.at(-1), first[0], first.at(-1)]).toEqual(['Location', 'PB-1', expect.stringContaining(' · ')]);
+  expect([header.at(-1), first[1], first.at(-1)]).toEqual(['Location', 'PB-1', expect.stringContaining(' · ')]);
   expect(rows.at(-1)?.[0]).toMatch(/^List: Assets; On: /);
   // the same list as new machines
-  const csv = stringify(rows.map(([tag = '', ...cells]) => [tag.replace('PB-1', 'PB-2'), ...cells]));
-  const report = await upload('asset', csv, ['asset_tag', 'asset_name', 'asset_type', 'cdi_location_id']);
+  const csv = stringify(rows.map(([name = '', tag = '', ...cells]) => [name, tag.replace('PB-1', 'PB-2'), ...cells]));
+  const report = await upload('asset', csv, ['asset_name', 'asset_tag', 'asset_type', 'cdi_location_id']);
   expect(report).toMatchObject({ rows: rows.length - 2, valid: rows.length - 2, problems: [] });
 });
 

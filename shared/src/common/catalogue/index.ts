@@ -7,7 +7,7 @@ export { fieldSchema, parseField, roundToScale, type FieldParse } from './field-
 export * from './field-text.ts';
 export { daysOfWord, filterWords, hasNotFilter } from './filter-words.ts';
 export { filterParams, searchFilters } from './list-address.ts';
-export { columnNames, MOST_COLUMNS } from './list-columns.ts';
+export { columnNames, MOST_COLUMNS, titleFirst } from './list-columns.ts';
 export { groupNames, hasPeriods, MOST_GROUPS, PERIODS, type Period } from './list-groups.ts';
 export { hasSortIndex, isSortedBy, MOST_SORTS, sortNames } from './list-sort.ts';
 export * from './catalogue.ts';
@@ -15,7 +15,8 @@ export type * from './row-of.ts';
 export * from './structure-cell.ts';
 export * from './name-field.ts';
 export { isListColumn, LINE_NO, listColumns, MAX_LIST_ROWS, writableLists } from './sheet-columns.ts';
-export { rowFieldName, searchedField, type SearchedField } from './searched-field.ts';
+export { sayFilters } from './say-filters.ts';
+export { rowFieldName, searchedField, splitParameter, type SearchedField } from './searched-field.ts';
 export { mergeRows, rowConflictLabel, rowConflictName } from './merge-rows.ts';
 export * from './unchosen-text.ts';
 export * from './validate-catalogue.ts';

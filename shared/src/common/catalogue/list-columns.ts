@@ -21,3 +21,12 @@ export function columnNames({
     .filter((name) => fields[name] !== undefined && !TOO_LARGE.includes(fields[name].kind));
   return [...new Set([...search.resultFields, ...further, ...MOMENT_NAMES])];
 }
+
+/** Columns in the order of pages, files, copies and prints: the one that names the row comes first, for it is the link to the record. */
+export function titleFirst<Column extends { readonly name: string }>(
+  { titleField }: Pick<ObjectDefinition, 'titleField'>,
+  columns: readonly Column[],
+): readonly Column[] {
+  const title = columns.find(({ name }) => name === titleField);
+  return title ? [title, ...columns.filter((each) => each !== title)] : columns;
+}

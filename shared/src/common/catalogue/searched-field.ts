@@ -26,3 +26,19 @@ export function searchedField(
   const field = rows && Object.hasOwn(rows.fields, column) ? rows.fields[column] : undefined;
   return rows && field ? { field, column, rows } : undefined;
 }
+
+const SUFFIX = /^(.*)_(from|to|min|max|is|not)$/;
+
+/** What the end of a parameter asks of its field: an end of a range, a word such as `empty` or `last_30_days`, or what it is not. */
+export type FilterBound = 'from' | 'to' | 'min' | 'max' | 'is' | 'not';
+
+/** Field that a filter parameter asks about, and what its end asks if it has one. */
+export function splitParameter(
+  parameter: string,
+  definition: Pick<ObjectDefinition, 'fields' | 'children'>,
+): { readonly field: string; readonly bound: FilterBound | null } {
+  if (searchedField(definition, parameter)) return { field: parameter, bound: null };
+  const range = SUFFIX.exec(parameter);
+  if (!range?.[1]) return { field: parameter, bound: null };
+  return { field: range[1], bound: range[2] as FilterBound };
+}

@@ -17,6 +17,9 @@ export function learnLabel(objectName: string, id: number, label: string): void 
   known.set(keyOf(objectName, id), label);
 }
 
+/** What a record is called as far as this page has learnt it, else its number. */
+export const knownLabel = (objectName: string, id: number): string => known.get(keyOf(objectName, id)) ?? `#${id}`;
+
 async function fetchLabel(
   services: RecordServices,
   objectName: string,

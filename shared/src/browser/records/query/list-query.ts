@@ -1,6 +1,6 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
-import { searchedField } from '../../../common/catalogue/searched-field.ts';
+import { searchedField, splitParameter, type FilterBound } from '../../../common/catalogue/searched-field.ts';
 import { filterWords, hasNotFilter } from '../../../common/catalogue/filter-words.ts';
 import { FILTER_PREFIX, filterParams, searchFilters, VALUE_SEPARATOR } from '../../../common/catalogue/list-address.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
@@ -31,26 +31,10 @@ export interface ListQuery {
   readonly open: readonly string[];
 }
 
-const SUFFIX = /^(.*)_(from|to|min|max|is|not)$/;
-
-/** What the end of a parameter asks of its field: an end of a range, a word such as `empty` or `last_30_days`, or what it is not. */
-export type FilterBound = 'from' | 'to' | 'min' | 'max' | 'is' | 'not';
-
 /** The query of a page that was opened without one. */
 export function defaultQuery(definition: Pick<ObjectDefinition, 'search'>): ListQuery {
   const order = usualOrder(definition);
   return { filters: {}, order, isMineOnly: false, columns: null, pinned: 1, group: null, open: [] };
-}
-
-/** Field that a filter parameter asks about, and what its end asks if it has one. */
-export function splitParameter(
-  parameter: string,
-  definition: Pick<ObjectDefinition, 'fields' | 'children'>,
-): { readonly field: string; readonly bound: FilterBound | null } {
-  if (searchedField(definition, parameter)) return { field: parameter, bound: null };
-  const range = SUFFIX.exec(parameter);
-  if (!range?.[1]) return { field: parameter, bound: null };
-  return { field: range[1], bound: range[2] as FilterBound };
 }
 
 /** Kinds whose filter takes several values; all others are one text, whatever stands in it. */

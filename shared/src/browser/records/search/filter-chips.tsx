@@ -1,19 +1,17 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import { filterWords, matchWords } from '../../../common/catalogue/filter-words.ts';
-import type { Field, ReferenceField } from '../../../common/catalogue/field.ts';
-import { searchedField } from '../../../common/catalogue/searched-field.ts';
-import { formatValue } from '../fields/format-value.ts';
+import type { ReferenceField } from '../../../common/catalogue/field.ts';
+import { sayFilter } from '../../../common/catalogue/say-filters.ts';
+import { searchedField, splitParameter } from '../../../common/catalogue/searched-field.ts';
 import { useReferenceLabel } from '../fields/reference-label.ts';
 import { RemovableChip } from '../../kit/form/removable-chip.tsx';
-import { splitParameter, withFilter, type ListQuery } from '../query/list-query.ts';
+import { formatMoment } from '../../kit/time/format-moment.ts';
+import { withFilter, type ListQuery } from '../query/list-query.ts';
 
 interface FilterChipsProps {
   readonly definition: ObjectDefinition;
   readonly query: ListQuery;
   readonly onChange: (query: ListQuery) => void;
 }
-
-const BOUND_WORDS = { from: ' from:', to: ' to:', min: ' from:', max: ' to:' } as const;
 
 /** What the list is narrowed by at present, each with the button that lifts it. */
 export function FilterChips({ definition, query, onChange }: FilterChipsProps) {
@@ -54,37 +52,25 @@ interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-function FilterChip({ definition, parameter, value, onRemove }: FilterChipProps) {
+function FilterChip(chip: FilterChipProps) {
+  const { definition, parameter, value, onRemove } = chip;
   const { field: name, bound } = splitParameter(parameter, definition);
   const field = searchedField(definition, name)?.field;
-  if (parameter === 'is_active') return <RemovableChip text="Out of use" onRemove={onRemove} />;
-  if (!field) return null;
-  if (bound === 'is') {
-    const isDay = value !== 'empty' && value !== 'filled';
-    const text = `${field.label}${isDay ? ':' : ''} ${filterWords(field)[value] ?? value}`;
-    return <RemovableChip text={text} onRemove={onRemove} />;
-  }
-  const words = bound === null ? ':' : bound === 'not' ? ` ${matchWords(field).isNot}:` : BOUND_WORDS[bound];
-  if (field.kind === 'reference' || field.kind === 'references')
-    return <ReferenceChip field={field} words={words} id={Number(value)} onRemove={onRemove} />;
-  return <RemovableChip text={`${field.label}${words} ${describe(field, value)}`} onRemove={onRemove} />;
+  if ((field?.kind === 'reference' || field?.kind === 'references') && bound !== 'is')
+    return <ReferenceChip {...chip} field={field} />;
+  const names = { sayMoment: formatMoment, sayRecord: () => '' };
+  const text = sayFilter(definition, parameter, [value], names);
+  return text === undefined ? null : <RemovableChip text={text} onRemove={onRemove} />;
 }
 
-interface ReferenceChipProps {
-  readonly field: ReferenceField;
-  readonly words: string;
-  readonly id: number;
-  readonly onRemove: () => void;
-}
-
-function ReferenceChip({ field, words, id, onRemove }: ReferenceChipProps) {
-  const label = useReferenceLabel(field.to, id);
-  return <RemovableChip text={`${field.label}${words} ${label}`} onRemove={onRemove} />;
-}
-
-/** Choices, dates and moments in words; numbers as they were typed. */
-function describe(field: Field, value: string): string {
-  const isWorded = ['choice', 'boolean', 'date', 'datetime'].includes(field.kind);
-  if (field.kind === 'choices') return formatValue(field, [value]);
-  return isWorded ? formatValue(field, value) : value;
+function ReferenceChip({
+  definition,
+  parameter,
+  value,
+  onRemove,
+  field,
+}: FilterChipProps & { readonly field: ReferenceField }) {
+  const label = useReferenceLabel(field.to, Number(value));
+  const names = { sayMoment: formatMoment, sayRecord: () => label };
+  return <RemovableChip text={sayFilter(definition, parameter, [value], names) ?? label} onRemove={onRemove} />;
 }

@@ -1,8 +1,7 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { parseField } from '../../../common/catalogue/field-schema.ts';
 import type { FieldKind } from '../../../common/catalogue/field.ts';
-import { searchedField } from '../../../common/catalogue/searched-field.ts';
-import { splitParameter } from '../query/list-query.ts';
+import { searchedField, splitParameter } from '../../../common/catalogue/searched-field.ts';
 
 /** Kinds whose filter is a value that must be readable; of the others a part is enough. */
 const READ_AS_VALUE: readonly FieldKind[] = [

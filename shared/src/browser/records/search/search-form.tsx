@@ -2,20 +2,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
-import { searchedField } from '../../../common/catalogue/searched-field.ts';
+import { searchedField, splitParameter } from '../../../common/catalogue/searched-field.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField } from '../../../common/policy/object-rights.ts';
 import { NativeSelect } from '../../kit/form/native-select.tsx';
 import { fieldViews } from '../fields/field-views.ts';
 import type { FilterStep } from '../query/filter-steps.ts';
-import {
-  defaultQuery,
-  isFiltered,
-  splitParameter,
-  withFilter,
-  writeListQuery,
-  type ListQuery,
-} from '../query/list-query.ts';
+import { defaultQuery, isFiltered, withFilter, writeListQuery, type ListQuery } from '../query/list-query.ts';
 import { findFilterProblems } from './filter-problems.ts';
 import { FilterRow, filterId, type FilterDraft } from './filter-row.tsx';
 

@@ -5,14 +5,17 @@ import { Link } from '@cdi/shared/mfe';
 import { Button } from '@cdi/shared/ui';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { withinSentence } from '../../../common/catalogue/name-field.ts';
+import { sayFilters } from '../../../common/catalogue/say-filters.ts';
 import { isStaff } from '../../../common/policy/grant.ts';
 import { mayDo } from '../../../common/policy/object-rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { FilterIcon } from '../../kit/icons/icons.tsx';
 import { alsoSortedBy, sortedBy, usualOrder } from '../query/list-order.ts';
-import { defaultQuery, isFiltered, toSearchQuery } from '../query/list-query.ts';
+import { defaultQuery, isFiltered, toSearchQuery, type ListQuery } from '../query/list-query.ts';
 import { objectPaths } from '../query/object-view.ts';
 import { keepListPlace, readListPlace } from '../query/list-place.ts';
+import { knownLabel } from '../fields/reference-label.ts';
+import { formatMoment } from '../../kit/time/format-moment.ts';
 import { keepTrail } from '../query/result-neighbours.ts';
 import { useListQuery } from '../query/use-list-query.ts';
 import { useRecordServices } from '../use-record-services.ts';
@@ -26,7 +29,6 @@ import { RecordTable } from '../table/record-table.tsx';
 import { columnsOf, usualColumns } from '../table/table-columns.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { sayFilters } from './filter-words.ts';
 import { ArrangeDialog, GroupTable, PrintList } from './later-parts.ts';
 import { ListFooter } from './list-footer.tsx';
 import { RowPreview } from './row-preview.tsx';
@@ -253,7 +255,7 @@ export const SearchView = observer(function SearchView({
         <PrintList
           definition={definition}
           columns={columns}
-          about={takeAlong.printing.isSelected ? 'Selected by hand.' : sayFilters(definition, query)}
+          about={takeAlong.printing.isSelected ? 'Selected by hand.' : filtersOnPaper(definition, query)}
           rows={takeAlong.printing.rows}
           isCut={takeAlong.printing.isCut}
           onPrinted={takeAlong.endPrinting}
@@ -262,6 +264,13 @@ export const SearchView = observer(function SearchView({
     </div>
   );
 });
+
+/** What a printed list is narrowed by; the records that filters name were learnt by their chips. */
+function filtersOnPaper(definition: ObjectDefinition, query: ListQuery): string {
+  const names = { sayMoment: formatMoment, sayRecord: ({ to }: { to: string }, id: number) => knownLabel(to, id) };
+  const said = sayFilters(definition, query, names);
+  return said === '' ? '' : `Filter: ${said}.`;
+}
 
 /** The same value while it says the same: what depends on it then stands still. */
 function useSteady<T>(value: T): T {

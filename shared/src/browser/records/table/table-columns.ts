@@ -1,5 +1,6 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
+import { titleFirst } from '../../../common/catalogue/list-columns.ts';
 import { isSortedBy } from '../../../common/catalogue/list-sort.ts';
 import { holdsNames } from '../../../common/catalogue/name-field.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
@@ -92,12 +93,6 @@ function stateWidthCh(field: Field, isNarrow: boolean): number {
 /** The field of a column: of the record, or one that every record has. */
 export const columnField = ({ fields }: Pick<ObjectDefinition, 'fields'>, name: string): Field | undefined =>
   fields[name] ?? STANDARD[name];
-
-/** Columns in their order; the one that names the row comes first, for it is the link to the record. */
-function titleFirst({ titleField }: ObjectDefinition, chosen: readonly ChosenColumn[]): readonly ChosenColumn[] {
-  const title = chosen.find(({ name }) => name === titleField);
-  return title ? [title, ...chosen.filter((each) => each !== title)] : chosen;
-}
 
 /** The columns that a list opens with. */
 export const usualColumns = (definition: ObjectDefinition): readonly ChosenColumn[] =>
