@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { keyOf, searchedField, splitParameter, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { keyOf, searchedField, splitParameter, type FilterNames, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { formatClockTime } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import type { CallContext } from '../../context.ts';
 import { many } from '../../storage/query.ts';
 import { labelExpression } from '../labels.ts';
 import { lookupScope } from '../lookup-records.ts';
-
-interface FilterNames {
-  readonly sayMoment: (iso: string) => string;
-  readonly sayRecord: (field: { readonly to: string }, id: number) => string;
-}
 
 /** How filters are said in a file: moments by the clock of the plant, records by their names where the person finds them, else by their number. */
 export async function filterNames(

@@ -15,7 +15,7 @@ export type * from './row-of.ts';
 export * from './structure-cell.ts';
 export * from './name-field.ts';
 export { isListColumn, LINE_NO, listColumns, MAX_LIST_ROWS, writableLists } from './sheet-columns.ts';
-export { sayFilters } from './say-filters.ts';
+export { sayFilters, type FilterNames } from './say-filters.ts';
 export { rowFieldName, searchedField, splitParameter, type SearchedField } from './searched-field.ts';
 export { mergeRows, rowConflictLabel, rowConflictName } from './merge-rows.ts';
 export * from './unchosen-text.ts';
