@@ -1,6 +1,9 @@
 import {
+  answerQuoteQuestion,
   approveQuote,
+  askAboutQuote,
   copyQuote,
+  listQuoteQuestions,
   makeQuoteSubmittal,
   priceQuote,
   readQuoteContact,
@@ -12,6 +15,7 @@ import { copyQuoteOf, reviseQuoteOf } from './copy-quote.service.ts';
 import { approvePrice } from './price-approval.service.ts';
 import { priceDraft } from './price-draft.service.ts';
 import { storeQuoteSubmittal } from './quote-submittal.service.ts';
+import { answerQuestion, askFurther, listQuestions } from './quote-question.service.ts';
 import { readQuotePerson } from './quote-person.service.ts';
 import { sendQuoteTo } from './send-quote.service.ts';
 
@@ -26,6 +30,19 @@ export function quoteRoutes(binding: Binding): void {
     async (input, { context }) => ({ data: await readQuotePerson(context, input.quote_id) }),
     { isOutsideTransaction: true },
   );
+  bindCall(binding, listQuoteQuestions, async ({ quote_id }, { context }) => ({
+    data: await listQuestions(context, quote_id),
+  }));
+  bindCall(binding, askAboutQuote, async ({ quote_id, question }, { context }) => ({
+    data: await askFurther(context, quote_id, question),
+    opt: 'save',
+    msg: 'Your question is on its way',
+  }));
+  bindCall(binding, answerQuoteQuestion, async ({ quote_question_id, answer }, { context }) => ({
+    data: await answerQuestion(context, quote_question_id, answer),
+    opt: 'save',
+    msg: 'The answer is on its way to who asked',
+  }));
   bindCall(binding, sendQuote, async (input, { context }) => ({
     data: { cdi_file_id: await sendQuoteTo(context, input.quote_id, input.message) },
     opt: 'save',

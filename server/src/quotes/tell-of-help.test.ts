@@ -1,4 +1,4 @@
-import type { CommentList } from '@cdi/shared/contracts';
+import type { CommentList, QuoteQuestions } from '@cdi/shared/contracts';
 import { saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { many, one, run } from '../storage/query.ts';
@@ -48,4 +48,56 @@ it('goes to the rep of the branch where the quote names none, and to all of insi
   await run(app.db)`update "user" set status = 'disabled' where user_id = ${sales}`;
   await ask(ofNobody, QUESTION);
   expect((await told(ofNobody)).map(([name]) => name)).toEqual(['inside']);
+});
+
+describe('the questions of a quote', () => {
+  const questions = async (name: string, id: number) =>
+    (await app.as(name)).post<QuoteQuestions>(`/api/quote_question/list/${id}`, {});
+  const post = async (name: string, path: string, form: Record<string, string>) =>
+    (await app.as(name)).post<QuoteQuestions>(`/api/quote_question/${path}`, form);
+
+  it('are seen by the customer and by us, and answered by mail, by an alert and under the question', async () => {
+    const id = await saveTestQuote(await app.as('distributor'));
+    const none = await questions('distributor', id);
+    // a draft is asked about by asking for help
+    expect(none.body.data).toEqual({ questions: [], may_ask: false, may_answer: false });
+    expect((await post('distributor', `ask/${id}`, { question: 'Why?' })).status).toBe(409);
+    await ask(id, QUESTION);
+    const [first] = (await questions('distributor', id)).body.data?.questions ?? [];
+    expect(first).toMatchObject({ question: QUESTION, asked_by_name: 'Distributor Tester', answer: null });
+    const further = await post('distributor', `ask/${id}`, { question: 'And a sloped one?' });
+    expect(further.body.data).toMatchObject({ may_ask: true, questions: [first, { question: 'And a sloped one?' }] });
+    expect((await questions('inside', id)).body.data).toMatchObject({ may_ask: false, may_answer: true });
+
+    const path = `answer/${first?.quote_question_id}`;
+    expect((await post('distributor', path, { answer: 'Mine' })).status).toBe(403);
+    expect((await post('inside', path, { answer: '' })).status).toBe(422);
+    const answered = await post('inside', path, { answer: 'It does, with a level top.' });
+    expect(answered.body.data?.questions).toMatchObject([
+      { answer: 'It does, with a level top.', answered_by_name: 'Inside Tester' },
+      { answer: null },
+    ]);
+    expect((await post('sales', path, { answer: 'Too late' })).status).toBe(409);
+    expect((await questions('distributor', id)).body.data?.questions[0]?.answer).toBe('It does, with a level top.');
+    const asker = await app.userId('distributor');
+    const alert = await one<{ text: string; url: string }>(app.db)`
+      select cdi_alert as text, url from cdi_alert where user_id = ${asker} and object = 'quote' and record_id = ${id}`;
+    expect(alert.url).toBe(`/quote/${id}`);
+    expect(alert.text).toMatch(/^Inside Tester answered your question about Q-\d+: It does, with a level top\.$/);
+    const mails = await many<{ body: string }>(app.db)`
+      select m.body from mail_outbox m join "user" u on lower(u.email) = lower(m.recipient)
+      where u.user_id = ${asker} and m.subject like 'Your question about quote %'`;
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toContain(`${QUESTION}\n\nOur answer:\nIt does, with a level top.`);
+  });
+
+  it('are nobody else’s, and of a closed quote they are read alone', async () => {
+    const id = await saveTestQuote(await app.as('distributor'));
+    await ask(id, QUESTION);
+    expect((await questions('rival', id)).status).toBe(404);
+    expect((await post('rival', `ask/${id}`, { question: 'Whose is it?' })).status).toBe(404);
+    await run(app.db)`update quote set status = 'cancelled' where quote_id = ${id}`;
+    expect((await questions('distributor', id)).body.data).toMatchObject({ may_ask: false, questions: [{}] });
+    expect((await post('distributor', `ask/${id}`, { question: 'And now?' })).status).toBe(409);
+  });
 });

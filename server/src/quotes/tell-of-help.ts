@@ -5,7 +5,7 @@ import { writeComment } from '../comments/comment.service.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { findEmployees, isActiveEmployee } from '../session/find-employees.ts';
 import { fullName } from '../session/full-name.ts';
-import { many } from '../storage/query.ts';
+import { many, run } from '../storage/query.ts';
 
 /** Who looks after the customer of a quote: the inside rep of the quote, else of its branch, company or territory; else all of inside sales. */
 async function findHelpers({ db }: CallContext, quoteId: number): Promise<readonly number[]> {
@@ -18,12 +18,17 @@ async function findHelpers({ db }: CallContext, quoteId: number): Promise<readon
   return reps.length > 0 ? reps.map((each) => each.user_id) : findEmployees(db, [ROLE.insideSales]);
 }
 
-/** The question of a customer reaches who looks after the quote: as an alert that leads to it, and in the comments of the quote. */
+/** What the alert of a question says, between who asks and what. */
+export const ASKS_ABOUT = 'asks about';
+
+/** The question of a customer is kept with the quote, and reaches who looks after the quote: as an alert that leads to it, and in the comments of the quote. */
 export async function tellOfHelp(context: CallContext, quote: RecordRow<'quote'>, question: string): Promise<void> {
   const id = Number(quote.quote_id);
+  await run(context.db)`
+    insert into quote_question (quote_id, question, asked_by) values (${id}, ${question}, ${context.person.userId})`;
   await raiseAlert(context.db, {
     userIds: await findHelpers(context, id),
-    text: `${fullName(context.person)} asks about ${quote.quote_no ?? `quote ${id}`}: ${question}`,
+    text: `${fullName(context.person)} ${ASKS_ABOUT} ${quote.quote_no ?? `quote ${id}`}: ${question}`,
     reason: 'because you look after the quote',
     url: `/quote/${id}`,
     object: 'quote',

@@ -1,7 +1,10 @@
 import { callForData, callForList, callServer, recordApi, type FormValue, type SendOptions } from '@cdi/shared/api';
 import {
+  answerQuoteQuestion,
   approveQuote,
+  askAboutQuote,
   copyQuote,
+  listQuoteQuestions,
   orderQuote,
   priceQuote,
   readOrderNeeds,
@@ -21,6 +24,7 @@ import {
   type OrderNeeds,
   type PastRecord,
   type PricedQuote,
+  type QuoteQuestions,
   type Suggestion,
   type UnitFootprint,
 } from '@cdi/shared/contracts';
@@ -53,6 +57,12 @@ export interface QuoteApi {
   orderNeeds(quoteId: number, to: OrderPlace): Promise<OrderNeeds>;
   /** Who looks after the quote. */
   contact(quoteId: number): Promise<ContactCard>;
+  /** What was asked about the quote, with the answers. */
+  questions(quoteId: number): Promise<QuoteQuestions>;
+  /** Asks a further question. */
+  ask(input: CallInput<typeof askAboutQuote>, facts: KeyFacts): Promise<Answer<QuoteQuestions>>;
+  /** Answers a question: who asked is mailed. */
+  answer(input: CallInput<typeof answerQuoteQuestion>, facts: KeyFacts): Promise<Answer<QuoteQuestions>>;
   /** Makes the submittal set of the quote and gives its file. */
   makeSubmittal(input: CallInput<typeof makeQuoteSubmittal>, facts: KeyFacts): Promise<Answer>;
   send(input: CallInput<typeof sendQuote>, facts: KeyFacts): Promise<Answer<CallAnswer<typeof sendQuote>>>;
@@ -78,6 +88,9 @@ export const quoteApi: QuoteApi = {
   suggest: (type, term, options) => callForList<Suggestion>(typeahead, { type, term }, options),
   orderNeeds: (quoteId, to) => callForData(readOrderNeeds, { quote_id: quoteId, ...to }),
   contact: (quoteId) => callForData(readQuoteContact, { quote_id: quoteId }),
+  questions: (quoteId) => callForData(listQuoteQuestions, { quote_id: quoteId }),
+  ask: (input, facts) => callServer(askAboutQuote, input, facts),
+  answer: (input, facts) => callServer(answerQuoteQuestion, input, facts),
   makeSubmittal: (input, facts) => callServer(makeQuoteSubmittal, input, facts),
   send: (input, facts) => callServer(sendQuote, input, facts),
   order: (input, facts) => callServer(orderQuote, input, facts),

@@ -21,6 +21,7 @@ import { m0026ClockDevices } from './m0026-clock-devices.ts';
 import { m0028PayrollExports } from './m0028-payroll-exports.ts';
 import { m0029BookNumbers } from './m0029-book-numbers.ts';
 import { m0030RowsOfLists } from './m0030-rows-of-lists.ts';
+import { m0031QuoteQuestions } from './m0031-quote-questions.ts';
 import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
 /** Every written migration, in order. Names never change. */
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028_payroll_exports': m0028PayrollExports,
   '0029_book_numbers': m0029BookNumbers,
   '0030_rows_of_lists': m0030RowsOfLists,
+  '0031_quote_questions': m0031QuoteQuestions,
 };
 
 /** Applies what is missing. Throws with the name of the migration that failed. */

@@ -38,6 +38,7 @@ export * from './order.contract.ts';
 export * from './page.contract.ts';
 export * from './payment.contract.ts';
 export * from './purchasing.contract.ts';
+export * from './quote-question.contract.ts';
 export * from './quote.contract.ts';
 export * from './record-comment.contract.ts';
 export * from './record-presence.contract.ts';

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 
 interface HelpDialogProps {
   readonly quoteId: number;
+  readonly title?: string;
   /** Who looks after the quote; null while nobody does by name. */
   readonly rep: string | null;
   readonly isBusy: boolean;
@@ -20,7 +21,7 @@ const MAX_CALL = 80;
 
 /** What a customer wants to know of a quote, and where and when a call is welcome. What is typed is kept until it is sent. */
 export const HelpDialog = observer(function HelpDialog(props: HelpDialogProps) {
-  const { quoteId, rep, isBusy, problem, onAsk, onClose } = props;
+  const { quoteId, title = 'Ask for help', rep, isBusy, problem, onAsk, onClose } = props;
   const form = useForm(() => ({
     initial: { question: '', call: '' },
     rules: { question: (text: string) => (text.trim() === '' ? 'Write what you would like to know.' : null) },
@@ -37,7 +38,7 @@ export const HelpDialog = observer(function HelpDialog(props: HelpDialogProps) {
   const wrong = form.messages.get('question');
   return (
     <FormDialog
-      title="Ask for help"
+      title={title}
       okText="Ask"
       isBusy={isBusy}
       problem={problem}

@@ -25,6 +25,7 @@ import { QuoteDetailsStore } from './quote-details.store.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteHeader } from './quote-header.panel.tsx';
 import { QuoteNeeds } from './quote-needs.tsx';
+import { QuoteQuestions } from './quote-questions.panel.tsx';
 import { QuoteLines } from './quote-lines.panel.tsx';
 import { readToday } from './read-today.ts';
 import '../quote.css';
@@ -114,6 +115,7 @@ const LoadedQuote = observer(function LoadedQuote({ store, record }: LoadedQuote
           </div>
         </div>
       </div>
+      <QuoteQuestions quoteId={record.id} rep={record.labels['inside_rep_id'] ?? null} loaded={record} />
       {comments && (
         <div className="quote-comments">
           <WatchButton store={comments} />

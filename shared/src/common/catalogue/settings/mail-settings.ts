@@ -42,6 +42,40 @@ const quote = defineSetting({
   keepers: leadership,
 });
 
+const quoteAnswer = defineSetting({
+  name: 'mail_quote_answer',
+  title: 'Answer to a question about a quote',
+  group: 'mails',
+  purpose: 'Goes to who asked about a quote, when the question is answered.',
+  fields: {
+    subject: subject('Your question about quote {quote_no}: {job}'),
+    body: body(
+      'Hello {first_name},',
+      '',
+      'You asked about quote {quote_no} for {job}:',
+      '{question}',
+      '',
+      'Our answer:',
+      '{answer}',
+      '',
+      'It stands with the quote, where you can ask again:',
+      '{link}',
+      '{signature}',
+    ),
+  },
+  placeholders: {
+    first_name: 'Dana',
+    quote_no: 'Q-20418',
+    job: 'Riverside School',
+    question: 'Does it fit a flat roof?',
+    answer: 'It does: the curb is level, and the roof is sloped by its insulation.',
+    link: 'https://my.example.com/quote/20418',
+    signature: SIGNATURE,
+  },
+  needs: { subject: ['quote_no'], body: ['answer', 'link'] },
+  keepers: leadership,
+});
+
 const order = defineSetting({
   name: 'mail_order',
   title: 'Order confirmation',
@@ -237,6 +271,7 @@ const statement = defineSetting({
 /** Mails to customers: their words, and what is filled in. */
 export const mailSettings = {
   mail_quote: quote,
+  mail_quote_answer: quoteAnswer,
   mail_order: order,
   mail_approval: approval,
   mail_shipped: shipped,
