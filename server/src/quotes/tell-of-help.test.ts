@@ -77,7 +77,7 @@ describe('the questions of a quote', () => {
       { answer: 'It does, with a level top.', answered_by_name: 'Inside Tester' },
       { answer: null },
     ]);
-    expect((await post('sales', path, { answer: 'Too late' })).status).toBe(409);
+    expect((await post('inside', path, { answer: 'Too late' })).status).toBe(409);
     expect((await questions('distributor', id)).body.data?.questions[0]?.answer).toBe('It does, with a level top.');
     const asker = await app.userId('distributor');
     const alert = await one<{ text: string; url: string }>(app.db)`
