@@ -2,6 +2,8 @@ import { readEntries, writeEntries } from '../../calculator/entries.ts';
 import { solvePitch, startPitch } from '../tool-pitch/solve-pitch.ts';
 import { measureChoices, quoteMeasures, saySlopes, solveMeasures, startMeasures } from './solve-measures.ts';
 
+const OVERLAP =
+  'The supply and the return opening of the existing curb overlap. Correct the position or the size of one of them.';
 const measured = {
   ...startMeasures,
   tag: 'RTU-3',
@@ -44,6 +46,22 @@ it.each([
   [{ adapter: 'yes' }, 'curb below it'],
 ])('%j: %s', (change, words) => {
   expect(answer(change).remarks.join(' ')).toContain(words);
+});
+
+// on a curb of 84-1/2 × 50-3/8: the same place twice; the return 12 in. into the supply; edge to edge; apart
+it.each([
+  [{ sx: '8', sy: '6', rx: '8', ry: '6' }, true],
+  [{ sx: '8', sy: '6', rx: '8', ry: '12' }, true],
+  [{ sx: '8', sy: '6', rx: '8', ry: '24' }, false],
+  [{ sx: '8', sy: '6', rx: '8', ry: '28' }, false],
+  [{ sx: '8', sy: '6', rx: '8', ry: '' }, false],
+])('%j: openings that lie on each other are said in the words of the quote: %p', (place, doOverlap) => {
+  const curb = { l: '84.5', w: '50.375', sl: '34', sw: '18', rl: '34', rw: '18' };
+  expect(
+    answer({ ...curb, ...place })
+      .remarks.join(' ')
+      .includes(OVERLAP),
+  ).toBe(doOverlap);
 });
 
 it('reads the slope from level and gap', () => {

@@ -1,4 +1,4 @@
-import { MIN_HEIGHT_IN } from '@cdi/shared/domain';
+import { MIN_HEIGHT_IN, rectsOverlap, type PlanRect } from '@cdi/shared/domain';
 import { formatInches, formatSlope, slopeFromLevel } from '@cdi/shared/units';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import type { NumberRule } from '../../calculator/number-rule.ts';
@@ -64,6 +64,23 @@ function checkOpening(values: Measured, letter: 's' | 'r', name: string): string
     : [];
 }
 
+/** The opening as a rectangle in inches from corner A; null while one of its four measures is missing. */
+function rectOf(values: Measured, letter: 's' | 'r'): PlanRect | null {
+  const [xIn, yIn, lengthIn, widthIn] = (['x', 'y', 'l', 'w'] as const).map((part) => values[`${letter}${part}`]);
+  if (xIn === undefined || yIn === undefined || lengthIn === undefined || widthIn === undefined) return null;
+  return { xIn, yIn, lengthIn, widthIn };
+}
+
+/** The quote refuses openings that lie on each other by the same check, in the same words. */
+function checkOverlap(values: Measured): string[] {
+  const [supply, back] = [rectOf(values, 's'), rectOf(values, 'r')];
+  return supply && back && rectsOverlap(supply, back)
+    ? [
+        'The supply and the return opening of the existing curb overlap. Correct the position or the size of one of them.',
+      ]
+    : [];
+}
+
 function checkDiagonals({ ac, bd, l, w }: Measured): string[] {
   if (ac !== undefined && bd !== undefined && Math.abs(ac - bd) > SQUARE_WITHIN_IN)
     return [
@@ -88,6 +105,7 @@ function listRemarks(values: Measured, entries: Entries<MeasureEntry>): string[]
       : []),
     ...checkOpening(values, 's', 'supply'),
     ...checkOpening(values, 'r', 'return'),
+    ...checkOverlap(values),
     ...checkDiagonals(values),
     ...(l !== undefined && w !== undefined && w > l ? ['W is more than L. L runs along the length of the unit.'] : []),
     ...(h !== undefined && h < MIN_HEIGHT_IN
