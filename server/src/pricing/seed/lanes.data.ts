@@ -2,7 +2,7 @@
 export const DEMO_LANES = [
   {
     lane_name: 'Great Lakes',
-    zip_ranges: ['400-427', '430-458', '460-479', '480-499', '530-549', '600-629'],
+    zip_ranges: ['400-427', '430-459', '460-479', '480-499', '530-549', '600-629'],
     weight_rates: [
       { fromLb: 0, usdPerCwt: 32 },
       { fromLb: 500, usdPerCwt: 25 },
@@ -15,7 +15,7 @@ export const DEMO_LANES = [
   },
   {
     lane_name: 'East and Midwest',
-    zip_ranges: ['070-089', '100-268', '270-319', '350-397', '500-528', '550-567', '630-693', '716-729'],
+    zip_ranges: ['070-089', '100-268', '270-319', '350-399', '500-528', '550-567', '630-693', '716-729'],
     weight_rates: [
       { fromLb: 0, usdPerCwt: 44 },
       { fromLb: 500, usdPerCwt: 35 },
@@ -28,7 +28,7 @@ export const DEMO_LANES = [
   },
   {
     lane_name: 'New England, Florida and the Plains',
-    zip_ranges: ['010-069', '320-349', '570-588', '700-714', '730-799', '885'],
+    zip_ranges: ['010-069', '320-349', '570-577', '580-588', '700-714', '730-799', '885'],
     weight_rates: [
       { fromLb: 0, usdPerCwt: 56 },
       { fromLb: 500, usdPerCwt: 45 },
@@ -52,10 +52,11 @@ export const DEMO_LANES = [
     minimum_charge: 240,
     transit_days: 5,
   },
-  // other carriers of the same ground: their ranges are wider, so that estimates go by the lanes above
+  // other carriers of the same ground: their ranges are as wide or wider and come later, so that estimates go by the lanes above;
+  // they too end where a state does, because what they filled between would have days of its own
   {
     lane_name: 'Ohio Valley, second carrier',
-    zip_ranges: ['400-499'],
+    zip_ranges: ['400-427', '430-499'],
     weight_rates: [
       { fromLb: 0, usdPerCwt: 34 },
       { fromLb: 500, usdPerCwt: 26 },
@@ -68,7 +69,7 @@ export const DEMO_LANES = [
   },
   {
     lane_name: 'Midwest by the truckload',
-    zip_ranges: ['399-630'],
+    zip_ranges: ['400-427', '430-499', '500-528', '530-549', '550-567', '600-629'],
     weight_rates: [
       { fromLb: 0, usdPerCwt: 12 },
       { fromLb: 5000, usdPerCwt: 7 },
