@@ -1,4 +1,4 @@
-import { solveFreight, startFreight } from './solve-freight.ts';
+import { sayDensity, solveFreight, startFreight } from './solve-freight.ts';
 
 const solve = (change: Partial<typeof startFreight>) => solveFreight({ ...startFreight, ...change });
 function answer(change: Partial<typeof startFreight> = {}) {
@@ -31,6 +31,18 @@ it.each([
   expect(answer({ length: '120', width: '12', height: '12', weight: String(weight * 10) }).freightClass).toBe(
     freightClass,
   );
+});
+
+// 63.9 lb in 64 ft³ are 0.9984 lb/ft³: under 1, where class 300 begins
+it.each([
+  ['63.9', '0.998', 400],
+  ['63.99', '0.9998', 400],
+  ['64', '1.00', 300],
+  ['127.9', '1.998', 300],
+  ['100', '1.56', 300],
+])('a crate of 4 × 4 × 4 ft and %p lb shows %p lb/ft³ and class %p', (weight, shown, freightClass) => {
+  const crate = answer({ length: '48', width: '48', height: '48', weight });
+  expect([sayDensity(crate), crate.freightClass]).toEqual([shown, freightClass]);
 });
 
 it('gives back the weight from density and volume', () => {

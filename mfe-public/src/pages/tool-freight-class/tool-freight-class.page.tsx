@@ -7,21 +7,22 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { formatWhole } from '../../site/shop-words.ts';
-import { freightRules, solveFreight, startFreight, type FreightAnswer } from './solve-freight.ts';
+import { freightRules, sayDensity, solveFreight, startFreight, type FreightAnswer } from './solve-freight.ts';
 
 const facts = { path: '/tools/freight_class', start: startFreight, choices: {}, solve: solveFreight };
 
 function FreightResult({ answer }: { readonly answer: FreightAnswer }) {
-  const { densityLbPerFt3, freightClass, volumeFt3, totalLb, linearFt, warnings } = answer;
+  const { freightClass, volumeFt3, totalLb, linearFt, warnings } = answer;
+  const density = sayDensity(answer);
   return (
     <CalculatorAnswer
       figures={[
         ['Freight class', String(freightClass), 'by density'],
-        ['Density', densityLbPerFt3.toFixed(2), 'lb/ft³'],
+        ['Density', density, 'lb/ft³'],
         ['Volume of one', volumeFt3.toFixed(1), 'ft³'],
         ['Trailer', linearFt.toFixed(1), `ft, ${formatWhole(totalLb)} lb in all`],
       ]}
-      spoken={`Class ${freightClass}, ${densityLbPerFt3.toFixed(2)} pounds per cubic foot.`}
+      spoken={`Class ${freightClass}, ${density} pounds per cubic foot.`}
       warnings={warnings}
     >
       <FactTable
