@@ -19,3 +19,16 @@ it.each([
   await showPage(`/tools/gauge?gauge=${gauge}`, <ToolGaugePage />);
   expect(screen.getByText(words)).toBeInTheDocument();
 });
+
+// 0.0625 × 42 = 2.625 and 0.0375 × 42 = 1.575; aluminum as the table of the trade prints it
+it.each([
+  ['16', '0.0625 · 2.63', '0.080 · 1.128'],
+  ['20', '0.0375 · 1.58', ''],
+  ['18', '0.0500 · 2.10', '0.063 · 0.889'],
+  ['14', '0.0781 · 3.28', '0.125 · 1.764'],
+])('rounds halves up in the row of %s gauge', async (gauge, stainless, aluminum) => {
+  await startSession(null);
+  await showPage('/tools/gauge', <ToolGaugePage />);
+  const row = screen.getByRole('row', { name: new RegExp(`^${gauge} `) });
+  expect([...row.children].slice(-2).map((cell) => cell.textContent)).toEqual([stainless, aluminum]);
+});

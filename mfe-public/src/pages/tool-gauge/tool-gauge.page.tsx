@@ -11,6 +11,9 @@ import { gaugeChoices, gaugeMaterials, gaugeRules, quoteGauge, solveGauge, start
 
 const facts = { path: '/tools/gauge', start: startGauge, choices: gaugeChoices, solve: solveGauge };
 
+/** Rounded as a table of the trade rounds, halves up by their decimals: `toFixed` alone goes by the binary number below 1.575. */
+const halfUp = (value: number, places: number): string => (value + 1e-9).toFixed(places);
+
 const allGauges = STEEL_GAUGES.map(({ gauge, black, galvanised }) => {
   const stainless = findSheetMetal('stainless_304', gauge);
   const aluminium = findSheetMetal('aluminium', gauge);
@@ -21,8 +24,8 @@ const allGauges = STEEL_GAUGES.map(({ gauge, black, galvanised }) => {
     galvanised.thicknessIn.toFixed(4),
     galvanised.lbPerFt2.toFixed(5),
     (galvanised.lbPerFt2 * 16).toFixed(1),
-    stainless ? `${stainless.thicknessIn.toFixed(4)} · ${stainless.lbPerFt2.toFixed(2)}` : '',
-    aluminium ? `${aluminium.thicknessIn.toFixed(3)} · ${aluminium.lbPerFt2.toFixed(3)}` : '',
+    stainless ? `${stainless.thicknessIn.toFixed(4)} · ${halfUp(stainless.lbPerFt2, 2)}` : '',
+    aluminium ? `${aluminium.thicknessIn.toFixed(3)} · ${halfUp(aluminium.lbPerFt2, 3)}` : '',
   ];
 });
 
@@ -58,12 +61,12 @@ export function ToolGaugePage() {
         answer && (
           <CalculatorAnswer
             figures={[
-              ['Weight', `${answer.weightLb.toFixed(2)} lb`, `${answer.areaFt2.toFixed(2)} ft²`],
+              ['Weight', `${halfUp(answer.weightLb, 2)} lb`, `${answer.areaFt2.toFixed(2)} ft²`],
               ['Thickness', answer.thicknessIn.toFixed(4), 'in.'],
-              ['Per square foot', answer.lbPerFt2.toFixed(4), 'lb/ft²'],
+              ['Per square foot', halfUp(answer.lbPerFt2, 4), 'lb/ft²'],
               ['In ounces', answer.ozPerFt2.toFixed(1), 'oz/ft²'],
             ]}
-            spoken={`${answer.weightLb.toFixed(2)} pounds, ${answer.thicknessIn.toFixed(4)} inch thick.`}
+            spoken={`${halfUp(answer.weightLb, 2)} pounds, ${answer.thicknessIn.toFixed(4)} inch thick.`}
           >
             <FactTable
               isFigures
@@ -94,8 +97,8 @@ export function ToolGaugePage() {
                 of the same gauge; that is the convention of the gauge table, not the weight of a G90 coating.
               </p>
               <p>
-                Stainless 42.0 lb per ft² and inch at its nominal thickness; aluminum 14.1, bought by thickness: here
-                the gauge names the steel it replaces.
+                Stainless 42.0 lb per ft² and inch at its nominal thickness; aluminum about 14.1, bought by thickness:
+                here the gauge names the steel it replaces.
               </p>
             </>
           ),

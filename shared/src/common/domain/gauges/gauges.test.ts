@@ -25,9 +25,9 @@ describe('gauge table', () => {
     ['black', 18, 0.0478, 2.0],
     ['galvanised', 12, 0.1084, 4.53125],
     ['stainless_304', 18, 0.05, 2.1],
-    ['aluminium', 18, 0.063, 0.8883],
+    ['aluminium', 18, 0.063, 0.889],
     ['aluminium', 16, 0.08, 1.128],
-    ['aluminium', 14, 0.125, 1.7625],
+    ['aluminium', 14, 0.125, 1.764],
   ] as const)('%s %i ga is %p in. and %p lb/ft²', (material, gauge, thicknessIn, lbPerFt2) => {
     const sheet = findSheetMetal(material, gauge);
     expect(sheet?.thicknessIn).toBe(thicknessIn);

@@ -16,7 +16,6 @@ export const MSG_LB_PER_FT2_IN = 41.82;
 /** What zinc coating adds to the weight of the black sheet by the gauge convention: 2.5 oz/ft². */
 export const GALVANISED_ADDS_LB_PER_FT2 = 0.15625;
 const STAINLESS_LB_PER_FT2_IN = 42.0;
-const ALUMINIUM_LB_PER_FT2_IN = 14.1;
 
 /** Rows: gauge, black thickness in., black lb/ft², galvanised thickness in., galvanised lb/ft². */
 const STEEL_ROWS = [
@@ -53,8 +52,12 @@ const STAINLESS_THICKNESS_IN: Readonly<Record<number, number>> = {
   26: 0.0188,
 };
 
-/** Aluminium is bought by thickness; the gauge number names the steel it stands in for. */
-const ALUMINIUM_THICKNESS_IN: Readonly<Record<number, number>> = { 14: 0.125, 16: 0.08, 18: 0.063 };
+/** Aluminium is bought by thickness, and weighs what the table of the trade prints; the gauge number names the steel it stands in for. */
+const ALUMINIUM: Readonly<Record<number, SheetMetal>> = {
+  14: { thicknessIn: 0.125, lbPerFt2: 1.764 },
+  16: { thicknessIn: 0.08, lbPerFt2: 1.128 },
+  18: { thicknessIn: 0.063, lbPerFt2: 0.889 },
+};
 
 export interface GaugeRow {
   readonly gauge: number;
@@ -77,10 +80,7 @@ export function findSheetMetal(material: MaterialClass, gauge: number): SheetMet
     const thicknessIn = STAINLESS_THICKNESS_IN[gauge];
     return thicknessIn === undefined ? null : { thicknessIn, lbPerFt2: thicknessIn * STAINLESS_LB_PER_FT2_IN };
   }
-  if (material === 'aluminium') {
-    const thicknessIn = ALUMINIUM_THICKNESS_IN[gauge];
-    return thicknessIn === undefined ? null : { thicknessIn, lbPerFt2: thicknessIn * ALUMINIUM_LB_PER_FT2_IN };
-  }
+  if (material === 'aluminium') return ALUMINIUM[gauge] ?? null;
   const row = STEEL_GAUGES.find((candidate) => candidate.gauge === gauge);
   if (!row) return null;
   // Painted curbs are painted over galvanised sheet.
