@@ -75,7 +75,7 @@ function CrossTable({ answer, to, chosen, onChoose }: CrossResultProps & { reado
         ['Old curb, outside', curb, 'in.'],
         ['Old unit', old.nominal_tons === null ? '–' : String(old.nominal_tons), 'tons'],
       ]}
-      spoken={`${shown.length} units replace ${old.brand} ${old.model_name}.`}
+      spoken={`${shown.length === 1 ? '1 unit replaces' : `${shown.length} units replace`} ${old.brand} ${old.model_name}.`}
       warnings={listWarnings(answer, shown)}
     >
       {shown.length > 0 && (

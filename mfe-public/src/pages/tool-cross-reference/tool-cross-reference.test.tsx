@@ -99,3 +99,13 @@ it('says what the server says when it cannot answer, and asks again', async () =
   await showPage('/tools/cross_reference?old=99', <ToolCrossReferencePage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no such model.');
 });
+
+it('counts one unit as one', async () => {
+  await open('?brand=Carrier&old=12&to=Trane');
+  expect(await screen.findByText(/^1 unit replaces Carrier 48TJ006\./)).toBeInTheDocument();
+});
+
+it('counts several units', async () => {
+  await open('?brand=Carrier&old=12');
+  expect(await screen.findByText(/^2 units replace Carrier 48TJ006\./)).toBeInTheDocument();
+});

@@ -10,3 +10,10 @@ it('says at the gauge what is wrong with it', async () => {
   expect(gauge).toHaveAccessibleDescription(/Not made in 12 gauge/);
   expect(screen.getByLabelText('Material')).toBeValid();
 });
+
+it('sets the thousands of a heavy curb apart, where it is read and where it is heard', async () => {
+  await startSession(null);
+  await showPage('/tools/curb_weight?length=400&width=200&height=40&gauge=12', <ToolCurbWeightPage />);
+  expect(screen.getByText(/^The curb weighs \d,\d{3} pounds\./)).toBeInTheDocument();
+  expect(screen.getByText('Curb', { selector: 'dt' }).nextSibling).toHaveTextContent(/^\d,\d{3} lb/);
+});

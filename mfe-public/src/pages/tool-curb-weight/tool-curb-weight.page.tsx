@@ -6,6 +6,7 @@ import { useCalculator, type Calculator } from '../../calculator/use-calculator.
 import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
+import { formatWhole } from '../../site/shop-words.ts';
 import {
   quoteWeight,
   solveCurbWeight,
@@ -48,15 +49,16 @@ function WeightForm({ calculator }: { readonly calculator: Calculator<WeightEntr
 }
 
 function WeightResult({ answer: { geometry, warnings } }: { readonly answer: WeightAnswer }) {
+  const pounds = formatWhole(geometry.weightLb);
   return (
     <CalculatorAnswer
       figures={[
-        ['Curb', `${geometry.weightLb.toFixed(0)} lb`, 'without skid or crate'],
+        ['Curb', `${pounds} lb`, 'without skid or crate'],
         ['Sheet', geometry.steelLb.toFixed(2), 'lb'],
         ['Perimeter', geometry.perimeterFt.toFixed(3), 'ft'],
         ['Walls', geometry.wallAreaFt2.toFixed(2), 'ft²'],
       ]}
-      spoken={`The curb weighs ${geometry.weightLb.toFixed(0)} pounds.`}
+      spoken={`The curb weighs ${pounds} pounds.`}
       warnings={warnings}
     >
       <FactTable
