@@ -5,8 +5,8 @@ import type { DemoRow } from '../../seed/demo-tables.ts';
  * does not give stays empty.
  */
 const SOURCES = {
-  hj: 'Carrier 48HJ004–007, base unit dimensions',
-  tf: 'Carrier 48TF008–014, base unit dimensions',
+  hj: 'Carrier 48HJ004–007, base unit dimensions; economizer 34 or 47 lb by type, the heavier is used',
+  tf: 'Carrier 48TF008–014, base unit dimensions; economizer 44 or 62 lb by type, the heavier is used',
   tj: 'Carrier 50TJ016–028, base unit dimensions',
   tcq: 'Carrier 50TCQA, rigging table',
   hc: 'Carrier 48HC, installation, page 15',
@@ -18,7 +18,7 @@ const SOURCES = {
 const WEIGHTS_ONLY =
   'Weight and corner loads as printed. Base size and openings are not in the source: measure, or take them from the submittal.';
 
-/** Model, tons, weight, corners A to D, economizer, source. */
+/** Model, tons, weight, corners A to D, economizer, source. Of two types of economizer the heavier: springs, tie-down and gauge carry either. */
 const WEIGHED: readonly (readonly [
   string,
   number | null,
@@ -27,13 +27,13 @@ const WEIGHED: readonly (readonly [
   number,
   string,
 ])[] = [
-  ['48HJ004', 3, 530, [127, 122, 138, 143], 34, SOURCES.hj],
-  ['48HJ005', 4, 540, [129, 124, 141, 146], 34, SOURCES.hj],
-  ['48HJ006', 5, 560, [134, 129, 146, 151], 34, SOURCES.hj],
-  ['48HJ007', 6, 615, [147, 142, 160, 166], 34, SOURCES.hj],
-  ['48TF008', 7.5, 870, [189, 161, 239, 280], 44, SOURCES.tf],
-  ['48TF012', 10, 1035, [225, 192, 285, 333], 44, SOURCES.tf],
-  ['48TF014', 12.5, 1050, [228, 195, 289, 338], 44, SOURCES.tf],
+  ['48HJ004', 3, 530, [127, 122, 138, 143], 47, SOURCES.hj],
+  ['48HJ005', 4, 540, [129, 124, 141, 146], 47, SOURCES.hj],
+  ['48HJ006', 5, 560, [134, 129, 146, 151], 47, SOURCES.hj],
+  ['48HJ007', 6, 615, [147, 142, 160, 166], 47, SOURCES.hj],
+  ['48TF008', 7.5, 870, [189, 161, 239, 280], 62, SOURCES.tf],
+  ['48TF012', 10, 1035, [225, 192, 285, 333], 62, SOURCES.tf],
+  ['48TF014', 12.5, 1050, [228, 195, 289, 338], 62, SOURCES.tf],
   ['50TJ016', 15, 1550, [391, 365, 384, 410], 80, SOURCES.tj],
   ['50TJ020', 18, 1650, [399, 384, 402, 439], 80, SOURCES.tj],
 ];
