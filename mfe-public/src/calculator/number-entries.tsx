@@ -3,7 +3,7 @@ import type { NumberRule } from './number-rule.ts';
 import type { Calculator } from './use-calculator.ts';
 
 interface NumberEntriesProps<Name extends string, Shown extends Name> {
-  readonly calculator: Calculator<Name, unknown>;
+  readonly calculator: Pick<Calculator<Name, unknown>, 'entries' | 'errors' | 'set'>;
   readonly rules: Readonly<Record<Shown, NumberRule>>;
   /** In the order in which they are asked for; a pair stands side by side. */
   readonly names: readonly (Shown | readonly [Shown, Shown])[];

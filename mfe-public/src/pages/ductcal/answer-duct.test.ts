@@ -132,6 +132,13 @@ describe('the address of a result', () => {
   });
 
   it('ignores what it does not know', () => {
-    expect(readDuctQuery('?by=magic&surface=%3Cscript%3E&cfm=99999999999999999999&x=1')).toEqual(startEntries);
+    expect(readDuctQuery('?by=magic&surface=%3Cscript%3E&x=1')).toEqual(startEntries);
+  });
+
+  it('keeps a number that is too long, so that it is refused at its field', () => {
+    const entries = readDuctQuery(`?cfm=${'9'.repeat(300)}`);
+    expect(entries.cfm).toMatch(/^9{40}$/);
+    const checked = checkEntries(entries);
+    expect(checked.kind === 'wrong' && checked.errors.cfm).toMatch(/^Airflow must be from/);
   });
 });

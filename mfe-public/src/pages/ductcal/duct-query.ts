@@ -45,7 +45,7 @@ export const startEntries: DuctEntries = {
   temperature: '70',
 };
 
-const choices = {
+export const ductChoices = {
   by: ['friction', 'velocity', 'size'],
   shape: ['round', 'rect', 'oval'],
   surface: ['smooth', 'galvanised', 'average', 'lined', 'flex', 'chart'],
@@ -53,17 +53,17 @@ const choices = {
 } as const satisfies { readonly [K in keyof DuctEntries]?: readonly DuctEntries[K][] };
 
 const names = Object.keys(startEntries) as (keyof DuctEntries)[];
-/** An entry of a link longer than this was not made by us. */
-const ENTRY_LIMIT = 16;
+/** An entry of a link is cut to this many characters: more than a number takes, so that one too long is refused at its field. */
+const ENTRY_LIMIT = 40;
 
 /** The entries that a query string names; anything it does not know, or that is no choice, keeps its start value. */
 export function readDuctQuery(query: string): DuctEntries {
   const given = new URLSearchParams(query);
   const entries = names.map((name): [string, string] => {
     const value = given.get(name);
-    const allowed = name in choices ? (choices[name as keyof typeof choices] as readonly string[]) : null;
-    const isKnown = value !== null && value.length <= ENTRY_LIMIT && (allowed === null || allowed.includes(value));
-    return [name, isKnown ? value : startEntries[name]];
+    const allowed = name in ductChoices ? (ductChoices[name as keyof typeof ductChoices] as readonly string[]) : null;
+    const isKnown = value !== null && (allowed === null || allowed.includes(value));
+    return [name, isKnown ? value.slice(0, ENTRY_LIMIT) : startEntries[name]];
   });
   return Object.fromEntries(entries) as unknown as DuctEntries;
 }

@@ -91,6 +91,7 @@ export function ToolCurbWeightPage() {
       lead="What a curb weighs before it exists: for the structural engineer, the crane, and the two people on the stair."
       path={facts.path}
       query={query}
+      notice={calculator.notice}
       form={<WeightForm calculator={calculator} />}
       result={answer && <WeightResult answer={answer} />}
       notes={[

@@ -42,6 +42,7 @@ export function ToolMixedAirPage() {
       lead="How much outdoor air the dampers let in, how warm the mix is, and what that takes off the coil."
       path={facts.path}
       query={query}
+      notice={calculator.notice}
       form={
         <>
           <EntrySelect
