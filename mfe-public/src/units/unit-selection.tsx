@@ -1,5 +1,6 @@
-import { useCallback, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { callForData } from '@cdi/shared/api';
+import { BRANDS } from '@cdi/shared/catalogue';
 import { unitFootprint, type UnitFootprint } from '@cdi/shared/contracts';
 import { Loaded } from '../loading/loaded.tsx';
 import { UnitPicker } from './unit-picker.tsx';
@@ -17,16 +18,32 @@ interface ChosenUnitProps extends UnitSelectionProps {
   readonly modelId: number;
   /** Somebody chose it here; else the address did, and its place is held. */
   readonly isAsked: boolean;
+  readonly onBrand: (brand: string) => void;
 }
 
-function ChosenUnit({ modelId, isAsked, bring }: ChosenUnitProps) {
+interface ShownUnitProps extends Pick<ChosenUnitProps, 'onBrand'> {
+  readonly unit: UnitFootprint;
+  readonly View: UnitView;
+}
+
+/** A unit that has come. It says its brand: the address may name another, and the unit is what it asked for. */
+function ShownUnit({ unit, View, onBrand }: ShownUnitProps) {
+  const brand = Object.keys(BRANDS).find((each) => unit.label.startsWith(`${each} `));
+  useEffect(() => {
+    if (brand !== undefined) onBrand(brand);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- said once of each unit
+  }, [brand]);
+  return <View unit={unit} />;
+}
+
+function ChosenUnit({ modelId, isAsked, onBrand, bring }: ChosenUnitProps) {
   const load = useCallback(
     () => Promise.all([callForData(unitFootprint, { model_id: modelId }), bring()]),
     [modelId, bring],
   );
   return (
     <Loaded isAsked={isAsked} load={load}>
-      {([unit, View]) => <View unit={unit} />}
+      {([unit, View]) => <ShownUnit unit={unit} View={View} onBrand={onBrand} />}
     </Loaded>
   );
 }
@@ -48,7 +65,15 @@ export function UnitSelection({ bring }: UnitSelectionProps) {
           onChange={(nextBrand, model) => set({ brand: nextBrand, unit: model })}
         />
       </form>
-      {isChosen && <ChosenUnit key={unit} modelId={Number(unit)} isAsked={unit !== opened} bring={bring} />}
+      {isChosen && (
+        <ChosenUnit
+          key={unit}
+          modelId={Number(unit)}
+          isAsked={unit !== opened}
+          onBrand={(itsBrand) => set({ brand: itsBrand })}
+          bring={bring}
+        />
+      )}
     </>
   );
 }

@@ -34,16 +34,22 @@ export interface EconomizerAir {
 export function solveEconomizer(
   unit: UnitFootprint,
   entries: Entries<EconomizerEntry>,
-): { readonly errors: EntryErrors<EconomizerEntry>; readonly air: EconomizerAir | null } {
+): {
+  readonly errors: EntryErrors<EconomizerEntry>;
+  /** Null where nobody knows it, or where it was entered wrongly. */
+  readonly cfm: number | null;
+  readonly air: EconomizerAir | null;
+} {
   const { values, errors } = checkEntries(entries, economizerRules);
-  if (Object.keys(errors).length > 0) return { errors, air: null };
   const isNominal = entries.cfm.trim() === '';
   const nominal = unit.nominal_tons === null ? null : airflowOfTons(unit.nominal_tons).cfm;
-  const cfm = isNominal ? nominal : values.cfm;
+  const cfm = errors.cfm !== undefined ? null : isNominal ? nominal : values.cfm;
+  if (Object.keys(errors).length > 0) return { errors, cfm, air: null };
   const share = values.minimum / 100;
   const openingFt2 = returnOpeningFt2(unit);
   return {
     errors,
+    cfm,
     air: {
       cfm,
       isNominal,
@@ -99,4 +105,19 @@ export function carriedLb(unit: UnitFootprint): {
   );
   const economizerLb = unitLb == null || economizer == null ? null : unitLb + economizer;
   return { economizerLb, bothLb: economizerLb === null || exhaust == null ? null : economizerLb + exhaust };
+}
+
+/** What the mixed-air tool begins with: what is known and sound. The rest is left to the example of the tool. */
+export function mixedAirQuery(
+  { ra, oa, minimum: share }: Entries<EconomizerEntry>,
+  errors: EntryErrors<EconomizerEntry>,
+  cfm: number | null,
+): string {
+  return `?${new URLSearchParams({
+    by: 'share',
+    ...(cfm === null ? {} : { cfm: String(Math.round(cfm)) }),
+    ...(errors.ra === undefined ? { ra } : {}),
+    ...(errors.oa === undefined ? { oa } : {}),
+    ...(errors.minimum === undefined ? { share } : {}),
+  }).toString()}`;
 }

@@ -85,6 +85,43 @@ it('says plainly what is not on file of a model', async () => {
   expect(linkOf('Quote its curb with one')).toBe('/quote/new?curb_type=NEW&new_model_id=7');
 });
 
+it.each([
+  ['?', { by: 'share', cfm: '4000', ra: '72', oa: '20', share: '20' }],
+  ['?cfm=3%2C600&minimum=15', { by: 'share', cfm: '3600', ra: '72', oa: '20', share: '15' }],
+  ['?minimum=120&ra=x', { by: 'share', cfm: '4000', oa: '20' }],
+  ['?cfm=7&oa=999', { by: 'share', ra: '72', share: '20' }],
+])('hands what is sound of %s to the mixed-air tool, and nothing else', async (query, entries) => {
+  await show(unit, [part], query);
+  const address = new URL(linkOf('Work out the mixed air') ?? '', 'https://cdi.test');
+  expect(Object.fromEntries(address.searchParams)).toEqual(entries);
+});
+
+it('hands no airflow of a unit without tons to the mixed-air tool, which would refuse an empty one', async () => {
+  await show({ ...unit, nominal_tons: null });
+  expect(linkOf('Work out the mixed air')).toBe('/tools/mixed_air?by=share&ra=72&oa=20&share=20');
+});
+
+it('takes the brand of the unit where the address names another', async () => {
+  const server = await startSession(null);
+  const listed = { model_id: 7, brand: 'Trane', model_name: 'YSC036', nominal_tons: 3, obsolete: false };
+  server.on('/api/unit/list', ({ params }) => ({
+    opt: 'success',
+    msg: '',
+    data: { units: JSON.stringify([...params]).includes('Trane') ? [{ ...listed, verified: false }] : [] },
+  }));
+  server.on('/api/quote/unit/*', () => ({
+    opt: 'success',
+    msg: '',
+    data: { ...unit, label: 'Trane YSC036' } as never,
+  }));
+  server.on('/api/unit/parts/*', () => ({ opt: 'success', msg: '', data: { parts: [] } }));
+  await showPage('/economizers?brand=Carrier&unit=7', <UnitSelection bring={bring} />);
+  expect(await screen.findByRole('table', { name: 'Trane YSC036' })).toBeVisible();
+  expect(screen.getByLabelText('Brand of the unit')).toHaveValue('Trane');
+  expect(await screen.findByRole('option', { name: 'YSC036, 3 tons' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Model of the unit')).toHaveValue('7');
+});
+
 it('opens with the unit that the address names, and the address names the one that is chosen', async () => {
   const server = await startSession(null);
   const listed = { model_id: 7, brand: 'Carrier', model_name: '48TC 08', nominal_tons: 10, obsolete: false };

@@ -8,13 +8,14 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { formatWhole } from '../../site/shop-words.ts';
-import { makeAddress, sayCurb, sayPounds } from '../../units/unit-facts.ts';
+import { sayCurb, sayPounds } from '../../units/unit-facts.ts';
 import { UnitTable } from '../../units/unit-table.tsx';
 import { usePartEntries } from '../../units/use-part-entries.ts';
 import {
   carriedLb,
   economizerChoices,
   economizerRules,
+  mixedAirQuery,
   sayMounting,
   sayNominal,
   sayReturnOpening,
@@ -86,9 +87,8 @@ function ControlTable({ zone }: { readonly zone: string }) {
 /** What an economizer is chosen by for a unit of the library, and the quote that it begins. */
 export const UnitWithEconomizer = observer(function UnitWithEconomizer({ unit }: { readonly unit: UnitFootprint }) {
   const [entries, set] = usePartEntries<EconomizerEntry>(startEconomizer, economizerChoices);
-  const { errors, air } = solveEconomizer(unit, entries);
+  const { errors, cfm, air } = solveEconomizer(unit, entries);
   const { economizerLb, bothLb } = carriedLb(unit);
-  const cfm = air?.cfm ?? null;
   const { usual, humid, dry } = CFM_PER_TON;
   return (
     <>
@@ -100,28 +100,18 @@ export const UnitWithEconomizer = observer(function UnitWithEconomizer({ unit }:
           ['Return opening in its base', sayReturnOpening(unit)],
           ['Curb, outside', sayCurb(unit)],
           ['Operating weight without them', sayPounds(unit, 'weight')],
-          ['Economizer of its maker weighs', sayPounds(unit, 'econ_weight')],
+          ['Heaviest economizer of its maker weighs', sayPounds(unit, 'econ_weight')],
           ['Power exhaust weighs', sayPounds(unit, 'power_exhaust_weight')],
           ['On the curb with the economizer', sayCarried(economizerLb)],
           ['And with power exhaust', sayCarried(bothLb)],
         ]}
       >
         <QuoteLink query={quoteWithUnit(unit, cfm)}>Quote its curb with one</QuoteLink>
-        <ActionLink
-          href={makeAddress('/tools/mixed_air', {
-            by: 'share',
-            cfm: cfm === null ? null : Math.round(cfm),
-            ra: entries.ra,
-            oa: entries.oa,
-            share: entries.minimum,
-          })}
-        >
-          Work out the mixed air
-        </ActionLink>
+        <ActionLink href={`/tools/mixed_air${mixedAirQuery(entries, errors, cfm)}`}>Work out the mixed air</ActionLink>
       </UnitTable>
       <form className="panel" aria-label="Its air" onSubmit={(event) => event.preventDefault()}>
         <NumberEntries
-          calculator={{ entries, errors, answer: null, query: '', set: (name, value) => set({ [name]: value }) }}
+          calculator={{ entries, errors, set: (name, value) => set({ [name]: value }) }}
           rules={economizerRules}
           names={[
             ['cfm', 'minimum'],
