@@ -9,7 +9,6 @@ import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { addChild } from '../records/child-rows.ts';
-import { refuse } from '../records/refuse.ts';
 import { announceRecord, insertRecord } from '../records/write-record.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { seal, unseal } from '../session/seal.ts';
@@ -77,24 +76,13 @@ function readEntries(entries: Entries): { readonly values: Values; readonly refe
   return { values, references };
 }
 
-const sameWords = (one: string, other: string): boolean =>
-  one.replaceAll(/\s+/g, ' ').toLowerCase() === other.replaceAll(/\s+/g, ' ').toLowerCase();
-
-/** Refuses what no applicant meant to send, before anything is stored. */
-function assertMeant({ app, now }: CallContext, entries: Entries): void {
-  checkFormKey(app.environment.secret, CREDIT_FORM, entries.form_key, now);
-  if (!entries.consent)
-    refuse('consent', 'Agree that we ask your bank and the three firms: without it we cannot decide.');
-  if (!sameWords(entries.signature, entries.signer_name))
-    refuse('signature', 'Sign by typing your name as it stands above.');
-}
-
 /**
  * Takes an application in, and mails the link that hands it to accounting. Tax id and account number wait sealed. What a program filled
  * in is thanked for and thrown away. Throws VALIDATION with the fields; then nothing is stored.
  */
 export async function takeCreditApplication(context: CallContext, entries: Entries): Promise<string> {
-  assertMeant(context, entries);
+  // before anything is stored
+  checkFormKey(context.app.environment.secret, CREDIT_FORM, entries.form_key, context.now);
   readEntries(entries);
   if (entries.company_site !== '') return entries.signer_email;
   const { db, now, person, app } = context;

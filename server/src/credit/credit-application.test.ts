@@ -144,6 +144,14 @@ describe('a credit application', () => {
     ['tax_id', '12-345678', /nine digits/],
     ['bank_account', 'abc', /four to seventeen digits/],
     ['requested_limit', '20', /from 500/],
+    ['requested_limit', '-3000', /from 500/],
+    ['requested_limit', '5,000.50', /without cents/],
+    ['requested_limit', '25 grand', /from 500/],
+    ['annual_sales', '-4200000', /without cents/],
+    ['annual_sales', '4.2 million', /without cents/],
+    ['years_in_business', '2.5', /whole number of years/],
+    ['years_in_business', '-3', /whole number of years/],
+    ['years_in_business', '201', /whole number of years/],
     ['signature', 'Somebody Else', /Sign by typing your name/],
     ['consent', '', /Agree that we ask/],
     ['zip', 'Toledo', /ZIP/],
@@ -161,7 +169,28 @@ describe('a credit application', () => {
     const wrong = await apply({
       references: [firm('Steel One'), { ...firm('Spring Two'), phone: 'none' }, firm('Glue')],
     });
-    expect(wrong.body.fields).toHaveProperty(['references[1].phone']);
+    expect(wrong.body.fields).toHaveProperty(['references.1.phone']);
+  });
+
+  it.each([
+    ['5,000', 5000],
+    ['$5,000', 5000],
+    ['5,000.00', 5000],
+    ['$ 25000', 25_000],
+  ])('reads the money %s as it is written', async (requested_limit, dollars) => {
+    await apply({ requested_limit, annual_sales: '4,200,000.00', years_in_business: '007' });
+    const { entries: kept } = await one<{ entries: Record<string, string> }>(app.db)`
+      select entries from waiting_form order by created_dt desc limit 1`;
+    expect([kept.requested_limit, kept.annual_sales, kept.years_in_business].map(Number)).toEqual([
+      dollars,
+      4_200_000,
+      7,
+    ]);
+  });
+
+  it('says all that is wrong in one answer, of the signature and the consent too', async () => {
+    const { body } = await apply({ phone: 'none', requested_limit: '-3', signature: 'Somebody Else', consent: '' });
+    expect(Object.keys(body.fields ?? {}).sort()).toEqual(['consent', 'phone', 'requested_limit', 'signature']);
   });
 
   it('of a program that fills in what nobody sees is thanked for and thrown away', async () => {

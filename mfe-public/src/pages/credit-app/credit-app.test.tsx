@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withStatus } from '@cdi/shared/session/testing';
 import { showPage, startSession } from '../../testing/show-page.tsx';
@@ -15,7 +15,15 @@ async function open(known: Readonly<Record<string, string>> = {}) {
   return server;
 }
 
-const VALUES: Readonly<Record<string, string>> = { tax_id: '12-3456789', bank_account: '000123456789', zip: '43604' };
+const VALUES: Readonly<Record<string, string>> = {
+  tax_id: '12-3456789',
+  bank_account: '000123456789',
+  zip: '43604',
+  years_in_business: '12',
+  requested_limit: '$25,000.00',
+};
+const fitting = (name: string): string =>
+  VALUES[name] ?? (name.endsWith('phone') ? '419-555-0177' : name.endsWith('email') ? 'dana@ridge.test' : 'Dana');
 
 /** Fills what a step needs and goes on. */
 async function fillStep(index: number) {
@@ -24,7 +32,7 @@ async function fillStep(index: number) {
     const [control] = screen.getAllByLabelText(label).filter((each) => (each as HTMLInputElement).value === '');
     if (!control) continue;
     if (options) await userEvent.selectOptions(control, options[1]?.[0] ?? '');
-    else await userEvent.type(control, VALUES[name] ?? 'Dana');
+    else await userEvent.type(control, fitting(name));
   }
 }
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -34,10 +42,83 @@ beforeEach(() => localStorage.clear());
 it('does not go on without what a step needs, and names each', async () => {
   await open();
   await next();
-  expect(screen.getByText(/entries are missing/)).toHaveFocus();
-  expect(screen.getByLabelText('Legal name')).toHaveAccessibleDescription('Enter: Legal name.');
+  expect(screen.getByText('8 entries need a change:')).toHaveFocus();
+  expect(screen.getByLabelText('Legal name')).toHaveAccessibleDescription('Legal name is required.');
   expect(screen.getByLabelText('State')).toHaveAccessibleDescription('Choose: State.');
 });
+
+/** Writes over what stands in a field. */
+async function change(label: string, text: string, index = 0) {
+  const control = screen.getAllByLabelText(label)[index]!;
+  await userEvent.clear(control);
+  await userEvent.type(control, text);
+}
+
+it('does not go on with what the call would refuse, and names all of it at once', async () => {
+  await open();
+  await fillStep(0);
+  await change('Years in business', '2.5');
+  await change('ZIP', 'Toledo');
+  await change('Phone', 'none');
+  await next();
+  expect(screen.getByText('3 entries need a change:')).toHaveFocus();
+  expect(
+    within(screen.getByRole('alert'))
+      .getAllByRole('listitem')
+      .map((each) => each.textContent),
+  ).toEqual([
+    'Years in business: Enter a whole number of years from 0 for a new firm to 200, such as 2 for two and a half.',
+    'ZIP: Enter a ZIP such as 46219 or 46219-1234, or a Canadian postal code such as L5B 3C1.',
+    'Phone: Enter a phone number such as 555-010-4477.',
+  ]);
+  expect(screen.getByLabelText('Years in business')).toBeInvalid();
+  await change('Years in business', '2');
+  await change('ZIP', '43604');
+  await change('Phone', '419-555-0177');
+  await next();
+  await fillStep(1);
+  for (const wrong of ['-3000', '5,000.50', '5 thousand', '20']) {
+    await change('Limit', wrong);
+    await next();
+    expect(screen.getByLabelText('Limit')).toHaveAccessibleDescription(/whole dollars from 500 to 1,000,000/);
+  }
+  await change('Limit', '5,000.00');
+  await next();
+  expect(screen.getByRole('heading', { level: 3, name: 'Your bank' })).toHaveFocus();
+}, 30_000);
+
+it('names the firm whose entry is wrong, and before it is sent the signature and the consent with the rest', async () => {
+  const server = await open();
+  for (let index = 0; index < 4; index += 1) {
+    await fillStep(index);
+    await next();
+  }
+  await fillStep(4);
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await change('Phone', 'none', 1);
+  await change('Phone', '12', 2);
+  await next();
+  const named = () =>
+    within(screen.getByRole('alert'))
+      .getAllByRole('listitem')
+      .map((each) => each.textContent);
+  expect(named()).toEqual([
+    'Reference 2, phone: Enter a phone number such as 555-010-4477.',
+    'Reference 3, phone: Enter a phone number such as 555-010-4477.',
+  ]);
+  await change('Phone', '419-555-0101', 1);
+  await change('Phone', '419-555-0102', 2);
+  await next();
+  await change('Signature: type your name', 'Somebody Else');
+  await change('Your e-mail', 'dana@ridge');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
+  expect(named()).toEqual([
+    'Your e-mail: Enter an e-mail address such as name@company.com.',
+    'Signature: Sign by typing your name as it stands above.',
+    'Agree that we ask your bank and the three firms: without it we cannot decide.',
+  ]);
+  expect(server.callsTo(APPLY)).toEqual([]);
+}, 60_000);
 
 it('goes through five steps and sends what was typed, firms as rows', async () => {
   const server = await open();

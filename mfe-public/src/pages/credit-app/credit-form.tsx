@@ -11,10 +11,10 @@ export function CreditForm() {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(app.step);
   useEffect(() => {
-    // who goes on by keys goes on at the head of the step
-    if (seen.current !== app.step) heading.current?.focus();
+    // who goes on by keys goes on at the head of the step; who is led back to one, at what is wrong in it
+    if (seen.current !== app.step) (app.message === '' ? heading : summary).current?.focus();
     seen.current = app.step;
-  }, [app.step]);
+  }, [app.step, app.message]);
 
   if (app.state === 'sent')
     return (
@@ -43,6 +43,13 @@ export function CreditForm() {
       <StepList at={app.step} />
       <div ref={summary} tabIndex={-1} role="alert" className="application-problem">
         {app.message}
+        {app.named.length > 0 && (
+          <ul>
+            {app.named.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        )}
       </div>
       <div>
         <h3 ref={heading} tabIndex={-1}>
@@ -82,7 +89,7 @@ function StepList({ at }: { readonly at: number }) {
 }
 
 function StepField({ app, field }: { readonly app: CreditApp; readonly field: CreditField }) {
-  const { name, label, isNeeded = false, options, isLong = false, isNumber = false, unit = '', hint, ...more } = field;
+  const { name, label, isNeeded, options, isLong = false, isNumber = false, unit = '', hint, ...more } = field;
   const id = useId();
   const value = app.entries[name] ?? '';
   const error = app.problems[name];
@@ -106,8 +113,15 @@ function StepField({ app, field }: { readonly app: CreditApp; readonly field: Cr
           rows={3}
           maxLength={1000}
           value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => app.set(name, event.target.value)}
         />
+        {error && (
+          <p className="field-error" id={`${id}-error`}>
+            {error}
+          </p>
+        )}
       </div>
     );
   return (

@@ -1,15 +1,34 @@
-import { ENTITY_TYPES, PAYMENT_TERMS, STATES } from '@cdi/shared/catalogue';
+import {
+  CREDIT_ENTRIES,
+  CREDIT_REFERENCE_ENTRIES,
+  ENTITY_TYPES,
+  findEntryProblem,
+  findSignatureProblem,
+  NO_CREDIT_CONSENT,
+  PAYMENT_TERMS,
+  STATES,
+  TRADE_REFERENCES,
+  type CreditEntry,
+} from '@cdi/shared/catalogue';
 
-/** One entry of the form. */
-export interface CreditField {
-  readonly name: string;
-  readonly label: string;
-  readonly isNeeded?: boolean;
+/** How an entry is shown, beside what the call asks of it. */
+interface Look {
   readonly hint?: string;
   readonly unit?: string;
   readonly inputMode?: 'email' | 'tel';
   readonly isNumber?: boolean;
   readonly autoComplete?: string;
+}
+
+/** One entry of the form. */
+export interface CreditField extends Look {
+  readonly name: string;
+  readonly label: string;
+  /** With whose it is, where several are called the same. */
+  readonly fullLabel?: string;
+  readonly isNeeded: boolean;
+  /** What is typed is checked by it. */
+  readonly entry?: CreditEntry;
   /** Value and words of a choice. */
   readonly options?: readonly (readonly [string, string])[];
   readonly isLong?: boolean;
@@ -22,18 +41,37 @@ export interface CreditStep {
   readonly fields: readonly CreditField[];
 }
 
-const choose = (options: Readonly<Record<string, string>>) => [['', 'Choose'] as const, ...Object.entries(options)];
+export type Entries = Readonly<Record<string, string>>;
+/** Sentences by the names of entries. */
+export type Problems = Readonly<Record<string, string | undefined>>;
 
-/** Firms that are named. */
-export const REFERENCES = 3;
+const typed = (name: keyof typeof CREDIT_ENTRIES, look: Look = {}): CreditField => {
+  const entry: CreditEntry = CREDIT_ENTRIES[name];
+  return { name, entry, label: entry.label, isNeeded: !entry.isOptional, isLong: entry.hasLines === true, ...look };
+};
+const chosen = (name: string, label: string, options: Readonly<Record<string, string>>): CreditField => ({
+  name,
+  label,
+  isNeeded: true,
+  options: [['', 'Choose'], ...Object.entries(options)],
+});
 
-const referenceFields = (index: number): readonly CreditField[] => [
-  { name: `references.${index}.firm`, label: `Company ${index + 1}`, isNeeded: true },
-  { name: `references.${index}.contact_name`, label: 'Contact there' },
-  { name: `references.${index}.phone`, label: 'Phone', isNeeded: true, inputMode: 'tel' },
-  { name: `references.${index}.email`, label: 'E-mail', inputMode: 'email' },
-  { name: `references.${index}.account_no`, label: 'Your account number there' },
-];
+export const REFERENCE_NAMES = Object.keys(CREDIT_REFERENCE_ENTRIES) as (keyof typeof CREDIT_REFERENCE_ENTRIES)[];
+
+const REFERENCE_LOOKS: Readonly<Record<string, Look>> = { phone: { inputMode: 'tel' }, email: { inputMode: 'email' } };
+
+const referenceFields = (index: number): readonly CreditField[] =>
+  REFERENCE_NAMES.map((name) => {
+    const entry: CreditEntry = CREDIT_REFERENCE_ENTRIES[name];
+    return {
+      name: `references.${index}.${name}`,
+      entry,
+      label: name === 'firm' ? `${entry.label} ${index + 1}` : entry.label,
+      fullLabel: `Reference ${index + 1}, ${entry.label.toLowerCase()}`,
+      isNeeded: !entry.isOptional,
+      ...REFERENCE_LOOKS[name],
+    };
+  });
 
 /** Entries that are never kept in the browser. */
 export const UNKEPT = ['tax_id', 'bank_account', 'signature', 'consent'] as const;
@@ -45,15 +83,15 @@ export const CREDIT_STEPS: readonly CreditStep[] = [
     title: 'Your business',
     lead: 'As it is on your tax papers.',
     fields: [
-      { name: 'legal_name', label: 'Legal name', isNeeded: true, autoComplete: 'organization' },
-      { name: 'dba_name', label: 'Doing business as' },
-      { name: 'entity_type', label: 'Type of business', isNeeded: true, options: choose(ENTITY_TYPES) },
-      { name: 'years_in_business', label: 'Years in business', unit: 'years', isNeeded: true, isNumber: true },
-      { name: 'address1', label: 'Address', isNeeded: true, autoComplete: 'street-address' },
-      { name: 'city', label: 'City', isNeeded: true, autoComplete: 'address-level2' },
-      { name: 'state', label: 'State', isNeeded: true, options: choose(STATES) },
-      { name: 'zip', label: 'ZIP', isNeeded: true, autoComplete: 'postal-code' },
-      { name: 'phone', label: 'Phone', isNeeded: true, inputMode: 'tel', autoComplete: 'tel' },
+      typed('legal_name', { autoComplete: 'organization' }),
+      typed('dba_name'),
+      chosen('entity_type', 'Type of business', ENTITY_TYPES),
+      typed('years_in_business', { unit: 'years', isNumber: true }),
+      typed('address1', { autoComplete: 'street-address' }),
+      typed('city', { autoComplete: 'address-level2' }),
+      chosen('state', 'State', STATES),
+      typed('zip', { autoComplete: 'postal-code' }),
+      typed('phone', { inputMode: 'tel', autoComplete: 'tel' }),
     ],
   },
   {
@@ -61,29 +99,13 @@ export const CREDIT_STEPS: readonly CreditStep[] = [
     title: 'What you ask for',
     lead: 'Two months of your usual purchases is a good start.',
     fields: [
-      {
-        name: 'requested_limit',
-        label: 'Limit',
-        unit: 'dollars',
-        isNeeded: true,
-        isNumber: true,
-        hint: 'From $500 to $1,000,000.',
-      },
-      { name: 'requested_terms', label: 'Terms', isNeeded: true, options: choose(PAYMENT_TERMS) },
-      {
-        name: 'tax_id',
-        label: 'Federal tax ID',
-        isNeeded: true,
-        hint: 'Nine digits. Stored encrypted; only accounting can open it, and each time is logged.',
-      },
-      {
-        name: 'resale_certificate',
-        label: 'Resale certificate',
-        hint: 'Its number; send the certificate when we ask for it.',
-      },
-      { name: 'duns', label: 'D-U-N-S' },
-      { name: 'annual_sales', label: 'Annual sales', unit: 'dollars', isNumber: true },
-      { name: 'owners', label: 'Owners and officers, with shares', isLong: true },
+      typed('requested_limit', { unit: 'dollars', isNumber: true, hint: 'From $500 to $1,000,000.' }),
+      chosen('requested_terms', 'Terms', PAYMENT_TERMS),
+      typed('tax_id', { hint: 'Nine digits. Stored encrypted; only accounting can open it, and each time is logged.' }),
+      typed('resale_certificate', { hint: 'Its number; send the certificate when we ask for it.' }),
+      typed('duns'),
+      typed('annual_sales', { unit: 'dollars', isNumber: true }),
+      typed('owners'),
     ],
   },
   {
@@ -91,51 +113,56 @@ export const CREDIT_STEPS: readonly CreditStep[] = [
     title: 'Your bank',
     lead: 'We ask it how long the account has been open and its average balance, nothing else.',
     fields: [
-      { name: 'bank_name', label: 'Bank', isNeeded: true },
-      { name: 'bank_officer', label: 'Bank officer' },
-      { name: 'bank_phone', label: 'Bank phone', isNeeded: true, inputMode: 'tel' },
-      {
-        name: 'bank_account',
-        label: 'Account number',
-        isNeeded: true,
-        isNumber: true,
-        hint: 'Stored encrypted, like the tax ID.',
-      },
+      typed('bank_name'),
+      typed('bank_officer'),
+      typed('bank_phone', { inputMode: 'tel' }),
+      typed('bank_account', { isNumber: true, hint: 'Stored encrypted, like the tax ID.' }),
     ],
   },
   {
     id: 'references',
     title: 'Three trade references',
     lead: 'Companies that sell to you on terms. We contact each of them.',
-    fields: Array.from({ length: REFERENCES }, (_, index) => referenceFields(index)).flat(),
+    fields: Array.from({ length: TRADE_REFERENCES }, (_, index) => referenceFields(index)).flat(),
   },
   {
     id: 'signature',
     title: 'People and signature',
     lead: 'Who pays our invoices, and who signs for the business.',
     fields: [
-      { name: 'ap_name', label: 'Accounts payable: name', isNeeded: true },
-      { name: 'ap_email', label: 'Accounts payable: e-mail', isNeeded: true, inputMode: 'email' },
-      { name: 'ap_phone', label: 'Accounts payable: phone', inputMode: 'tel' },
-      { name: 'signer_name', label: 'Your name', isNeeded: true, autoComplete: 'name' },
-      { name: 'signer_title', label: 'Your title', isNeeded: true, autoComplete: 'organization-title' },
-      {
-        name: 'signer_email',
-        label: 'Your e-mail',
-        isNeeded: true,
+      typed('ap_name'),
+      typed('ap_email', { inputMode: 'email' }),
+      typed('ap_phone', { inputMode: 'tel' }),
+      typed('signer_name', { autoComplete: 'name' }),
+      typed('signer_title', { autoComplete: 'organization-title' }),
+      typed('signer_email', {
         inputMode: 'email',
         autoComplete: 'email',
         hint: 'We e-mail a link there; the application reaches us when you open it.',
-      },
-      { name: 'signature', label: 'Signature: type your name', isNeeded: true },
+      }),
+      { ...typed('signature'), label: 'Signature: type your name', fullLabel: 'Signature' },
     ],
   },
 ];
 
+/** What is wrong with the entries of a step, each in a sentence that names it. */
+export function findStepProblems({ id, fields }: CreditStep, entries: Entries): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  for (const { name, label, fullLabel = label, entry } of fields) {
+    const value = entries[name] ?? '';
+    const problem = entry ? findEntryProblem(entry, value, fullLabel) : value === '' ? `Choose: ${label}.` : null;
+    if (problem !== null) problems[name] = problem;
+  }
+  if (id !== 'signature') return problems;
+  const unsigned = findSignatureProblem(entries['signature'] ?? '', entries['signer_name'] ?? '');
+  if (unsigned !== null) problems['signature'] ??= unsigned;
+  if (entries['consent'] !== 'true') problems['consent'] = NO_CREDIT_CONSENT;
+  return problems;
+}
+
 /** The step that an entry stands in; the first for one that stands in none. */
 export function stepOf(name: string): number {
-  const plain = name.replace(/^references\[(\d)\]\./, 'references.$1.');
-  const found = CREDIT_STEPS.findIndex(({ fields }) => fields.some((each) => each.name === plain));
+  const found = CREDIT_STEPS.findIndex(({ fields }) => fields.some((each) => each.name === name));
   if (found >= 0) return found;
   if (name.startsWith('references')) return CREDIT_STEPS.findIndex(({ id }) => id === 'references');
   return name === 'consent' ? CREDIT_STEPS.length - 1 : 0;

@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react';
 import { asCallError, callForData } from '@cdi/shared/api';
 import { applyForCredit, openCreditForm } from '@cdi/shared/contracts';
-import { CREDIT_STEPS, REFERENCES, stepOf, UNKEPT, type CreditStep } from './credit-steps.ts';
+import { TRADE_REFERENCES } from '@cdi/shared/catalogue';
+import {
+  CREDIT_STEPS,
+  findStepProblems,
+  REFERENCE_NAMES,
+  stepOf,
+  UNKEPT,
+  type Entries,
+  type Problems,
+} from './credit-steps.ts';
 
 const DRAFT_KEY = 'cdi.credit_app';
 /** A little longer than the server asks of a form. */
 const KEY_AGE_MS = 3500;
-
-export type Entries = Readonly<Record<string, string>>;
-type Problems = Readonly<Record<string, string | undefined>>;
 
 /** What was typed before in this browser; tax id, account number and signature are typed again. */
 function readDraft(): Entries {
@@ -40,14 +46,6 @@ function dropDraft(): void {
   }
 }
 
-/** The needed entries of a step that are empty, each with its sentence. */
-function findMissing({ fields }: CreditStep, entries: Entries): Problems {
-  const missing = fields.filter(({ name, isNeeded }) => isNeeded && (entries[name] ?? '').trim() === '');
-  return Object.fromEntries(
-    missing.map(({ name, label, options }) => [name, `${options ? 'Choose' : 'Enter'}: ${label}.`]),
-  );
-}
-
 /** Entries as the call takes them: firms as rows. */
 function toCall(entries: Entries, formKey: string) {
   const flat = Object.fromEntries(
@@ -55,23 +53,16 @@ function toCall(entries: Entries, formKey: string) {
       .filter(({ name }) => !name.startsWith('references.'))
       .map(({ name }) => [name, entries[name] ?? '']),
   );
-  const references = Array.from({ length: REFERENCES }, (_, index) =>
-    Object.fromEntries(
-      ['firm', 'contact_name', 'phone', 'email', 'account_no'].map((name) => [
-        name,
-        entries[`references.${index}.${name}`] ?? '',
-      ]),
-    ),
+  const references = Array.from({ length: TRADE_REFERENCES }, (_, index) =>
+    Object.fromEntries(REFERENCE_NAMES.map((name) => [name, entries[`references.${index}.${name}`] ?? ''])),
   );
   const { consent = '', is_guaranteed = '', company_site = '' } = entries;
   return { ...flat, references, consent, is_guaranteed, company_site, form_key: formKey };
 }
 
-/** The first step where something is missing. */
-function findOpenStep(entries: Entries): number | undefined {
-  const open = CREDIT_STEPS.findIndex((each) => Object.keys(findMissing(each, entries)).length > 0);
-  return open < 0 ? undefined : open;
-}
+/** The first step where something is missing or wrong; the last is never done before it is sent. */
+const findOpenStep = (entries: Entries): number =>
+  CREDIT_STEPS.findIndex((each) => Object.keys(findStepProblems(each, entries)).length > 0);
 
 export interface CreditApp {
   readonly entries: Entries;
@@ -80,8 +71,10 @@ export interface CreditApp {
   readonly state: 'editing' | 'sending' | 'sent';
   /** What keeps it from going on, in a sentence. */
   readonly message: string;
+  /** The same for each entry, of every step when it was to be sent. */
+  readonly named: readonly string[];
   readonly set: (name: string, value: string) => void;
-  /** False where an entry of the step is missing. */
+  /** False where an entry of the step is missing or wrong. */
   readonly next: () => boolean;
   readonly back: () => void;
   readonly send: () => Promise<boolean>;
@@ -94,8 +87,9 @@ export function useCreditApp(): CreditApp {
   const [formKey, setFormKey] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [message, setMessage] = useState('');
+  const [named, setNamed] = useState<readonly string[]>([]);
   // whoever comes back goes on where something is missing
-  const [step, setStep] = useState(() => findOpenStep(readDraft()) ?? 0);
+  const [step, setStep] = useState(() => Math.max(0, findOpenStep(readDraft())));
   const [state, setState] = useState<CreditApp['state']>('editing');
   const entries = { ...known, ...typed };
 
@@ -127,34 +121,34 @@ export function useCreditApp(): CreditApp {
     };
   }, []);
 
-  const refuse = (found: Problems, words: string): false => {
+  const refuse = (found: Problems, words: string, each: readonly string[] = []): false => {
     setProblems(found);
     setMessage(words);
+    setNamed(each);
     setState('editing');
     return false;
   };
-  const assertStep = (at: number): boolean => {
-    const current = CREDIT_STEPS[at];
-    const missing = current ? findMissing(current, entries) : {};
-    const count = Object.keys(missing).length;
-    if (count === 0) return true;
-    return refuse(missing, count === 1 ? 'One entry is missing.' : `${count} entries are missing.`);
+  const refuseEntries = (found: Readonly<Record<string, string>>): false => {
+    const each = Object.values(found);
+    return refuse(
+      found,
+      each.length === 1 ? 'One entry needs a change:' : `${each.length} entries need a change:`,
+      each,
+    );
   };
   const showStep = (at: number) => {
     setStep(at);
     setMessage('');
-    setProblems({});
+    setNamed([]);
   };
 
   const send = async (): Promise<boolean> => {
     if (state === 'sending') return true;
     const open = findOpenStep(entries);
-    if (open !== undefined) {
+    if (open >= 0) {
       setStep(open);
-      return assertStep(open);
+      return refuseEntries(Object.assign({}, ...CREDIT_STEPS.map((each) => findStepProblems(each, entries))));
     }
-    if (entries['consent'] !== 'true')
-      return refuse({ consent: 'Agree to this, please: without it we cannot decide.' }, 'One entry is missing.');
     setState('sending');
     try {
       // the keys of the rows are those of the call; what stands in them is judged by the server
@@ -165,13 +159,12 @@ export function useCreditApp(): CreditApp {
     } catch (error) {
       const { message: words, fields } = asCallError(error);
       if (fields.form_key) await renewKey();
-      const first = Object.keys(fields)[0];
-      if (first !== undefined && first !== 'form_key') setStep(stepOf(first));
-      const named = Object.entries(fields).map(([name, text]) => [
-        name.replace(/^references\[(\d)\]\./, 'references.$1.'),
-        text,
-      ]);
-      return refuse(Object.fromEntries(named) as Problems, words);
+      const found = Object.fromEntries(
+        Object.entries(fields).map(([name, text]) => [name.replace(/^references\[(\d)\]\./, 'references.$1.'), text]),
+      );
+      const steps = Object.keys(found).filter((name) => name !== 'form_key');
+      if (steps.length > 0) setStep(Math.min(...steps.map(stepOf)));
+      return refuse(found, words);
     }
   };
 
@@ -181,6 +174,7 @@ export function useCreditApp(): CreditApp {
     step,
     state,
     message,
+    named,
     set: (name, value) => {
       const next = { ...typed, [name]: value };
       setTyped(next);
@@ -188,7 +182,9 @@ export function useCreditApp(): CreditApp {
       setProblems({ ...problems, [name]: undefined });
     },
     next: () => {
-      if (!assertStep(step)) return false;
+      const current = CREDIT_STEPS[step];
+      const found = current ? findStepProblems(current, entries) : {};
+      if (Object.keys(found).length > 0) return refuseEntries(found);
       showStep(step + 1);
       return true;
     },

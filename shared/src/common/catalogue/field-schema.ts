@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { isPlainDate, parseInches, parseSlope } from '../units/index.ts';
-import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_PATTERN, isBlank, sayControls } from './field-text.ts';
+import {
+  CONTROLS,
+  CONTROLS_BESIDE_LINES,
+  EMAIL_HINT,
+  EMAIL_PATTERN,
+  isBlank,
+  PHONE_HINT,
+  PHONE_PATTERN,
+  sayControls,
+  ZIP_HINT,
+  ZIP_PATTERN,
+} from './field-text.ts';
 import type { DateField, Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
 import { isUnchosen, explainUnchosen } from './unchosen-text.ts';
 
-const PHONE_PATTERN = /^(?=(?:.*\d){7})[0-9+()\-.\sxX{}a-z]{7,40}$/;
-const ZIP_PATTERN = /^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/;
 const DATE_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const URL_PATTERN = /^https?:\/\/[^\s]+$/;
 
@@ -17,16 +26,13 @@ const fail = (ctx: z.RefinementCtx, message: string): never => {
 function textSchema(field: TextField): z.ZodType<string> {
   const pattern: { test: RegExp; hint: string } | undefined =
     field.kind === 'email'
-      ? { test: EMAIL_PATTERN, hint: 'Enter an e-mail address such as name@company.com.' }
+      ? { test: EMAIL_PATTERN, hint: EMAIL_HINT }
       : field.kind === 'phone'
-        ? { test: PHONE_PATTERN, hint: 'Enter a phone number such as 555-010-4477.' }
+        ? { test: PHONE_PATTERN, hint: PHONE_HINT }
         : field.kind === 'url'
           ? { test: URL_PATTERN, hint: 'Enter an address that begins with http:// or https://.' }
           : field.kind === 'zip'
-            ? {
-                test: ZIP_PATTERN,
-                hint: 'Enter a ZIP such as 46219 or 46219-1234, or a Canadian postal code such as L5B 3C1.',
-              }
+            ? { test: ZIP_PATTERN, hint: ZIP_HINT }
             : field.pattern
               ? {
                   test: new RegExp(field.pattern),

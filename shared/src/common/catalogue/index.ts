@@ -74,6 +74,15 @@ export { isOpenQuote, isSentQuote, OPEN_QUOTE_STATES } from './lists/open-quotes
 export { ORDER_STATES, trackerStates, type OrderState } from './lists/tracker-states.ts';
 export { EMPLOYMENT_TYPES } from './lists/hiring-states.ts';
 export { ENTITY_TYPES } from './lists/credit-application-lists.ts';
+export {
+  CREDIT_ENTRIES,
+  CREDIT_REFERENCE_ENTRIES,
+  findEntryProblem,
+  findSignatureProblem,
+  NO_CREDIT_CONSENT,
+  TRADE_REFERENCES,
+  type CreditEntry,
+} from './lists/credit-entries.ts';
 export { ASSET_STATES, ASSET_TYPES, METER_TYPES } from './lists/asset-lists.ts';
 export {
   PAY_CODES,

@@ -1,73 +1,87 @@
 import { z } from 'zod';
 import { ENTITY_TYPES } from '../catalogue/lists/credit-application-lists.ts';
+import {
+  CREDIT_ENTRIES,
+  CREDIT_REFERENCE_ENTRIES,
+  findSignatureProblem,
+  NAME_FIRMS,
+  NO_CREDIT_CONSENT,
+  TRADE_REFERENCES,
+  type CreditEntry,
+} from '../catalogue/lists/credit-entries.ts';
 import { PAYMENT_TERMS, STATES } from '../catalogue/lists/trade-lists.ts';
 import { payers } from '../policy/purchase-rights.ts';
 import { defineCall, staffCall } from './define-call.ts';
-import { choice, email, flag, id, nothing, paragraph, text } from './inputs.ts';
-
-/** Firms that an applicant names; each has to be called, so three are asked for and no fewer taken. */
-export const TRADE_REFERENCES = 3;
+import { choice, flag, id, nothing, paragraph, text } from './inputs.ts';
 
 const keysOf = <T extends string>(options: Readonly<Record<T, string>>) => Object.keys(options) as T[];
 
-/** A number that was typed with signs between: `12-3456789`, `$ 25,000`. Gives its digits. */
-const digits = (label: string, rule: RegExp, remedy: string) =>
-  text(label, 40).transform((value, ctx): string => {
-    const plain = value.replaceAll(/[\s\-.,$]/g, '');
-    if (value !== '' && !rule.test(plain)) ctx.addIssue({ code: 'custom', message: `${label}: ${remedy}` });
-    return plain;
+/** An entry by its own rule, the one by which the form has checked it. Gives what is kept of it. */
+const entry = (rule: CreditEntry) =>
+  (rule.hasLines ? paragraph : text)(rule.label, rule.most, !rule.isOptional).transform((value, ctx): string => {
+    const kept = value === '' ? '' : rule.read(value);
+    if (kept === undefined) ctx.addIssue({ code: 'custom', message: `${rule.label}: ${rule.remedy}` });
+    return kept ?? value;
   });
-
-const NAME_FIRMS = `Name ${TRADE_REFERENCES} firms that sell to you on terms: we ask each of them.`;
 
 const reference = z.strictObject(
   {
-    firm: text('Firm', 120),
-    contact_name: text('Contact', 80, false),
-    phone: text('Phone', 40),
-    email: text('E-mail', 254, false),
-    account_no: text('Account number there', 40, false),
+    firm: entry(CREDIT_REFERENCE_ENTRIES.firm),
+    contact_name: entry(CREDIT_REFERENCE_ENTRIES.contact_name),
+    phone: entry(CREDIT_REFERENCE_ENTRIES.phone),
+    email: entry(CREDIT_REFERENCE_ENTRIES.email),
+    account_no: entry(CREDIT_REFERENCE_ENTRIES.account_no),
   },
   'Give each firm by its name and its phone.',
 );
 
-/** What an applicant enters. Money in whole dollars. */
-export const creditApplicationInput = z.strictObject({
-  legal_name: text('Legal name', 120),
-  dba_name: text('Doing business as', 120, false),
-  entity_type: choice('Kind of business', keysOf(ENTITY_TYPES)),
-  years_in_business: digits('Years in business', /^\d{1,3}$/, 'a whole number of years, 0 for a new firm.'),
-  address1: text('Address', 120),
-  city: text('City', 80),
-  state: choice('State', keysOf(STATES)),
-  zip: text('ZIP', 10),
-  phone: text('Phone', 40),
-  tax_id: digits('Federal tax id', /^\d{9}$/, 'nine digits, such as 12-3456789.'),
-  resale_certificate: text('Resale certificate', 40, false),
-  duns: text('D-U-N-S', 12, false),
-  annual_sales: text('Annual sales', 20, false),
-  bank_name: text('Bank', 120),
-  bank_officer: text('Bank officer', 80, false),
-  bank_phone: text('Bank phone', 40),
-  bank_account: digits('Account number', /^\d{4,17}$/, 'four to seventeen digits.'),
-  references: z.array(reference, NAME_FIRMS).length(TRADE_REFERENCES, NAME_FIRMS),
-  ap_name: text('Accounts payable', 80),
-  ap_email: email('Accounts payable e-mail'),
-  ap_phone: text('Accounts payable phone', 40, false),
-  owners: paragraph('Owners and officers', 1000, false),
-  is_guaranteed: flag(),
-  requested_limit: digits('Limit', /^\d{3,7}$/, 'dollars from 500 to 1,000,000.'),
-  requested_terms: choice('Terms', keysOf(PAYMENT_TERMS)),
-  signer_name: text('Your name', 80),
-  signer_title: text('Your title', 80),
-  signer_email: email('Your e-mail'),
-  /** The name once more, typed by hand: the signature. */
-  signature: text('Signature', 80),
-  consent: flag(),
-  form_key: text('Form', 200),
-  /** Stays empty: people do not see it, programs that fill every field do. */
-  company_site: text('Company site', 200, false),
-});
+/** What an applicant enters. Money in whole dollars. All that is wrong is said at once, of the signature and the consent too. */
+export const creditApplicationInput = z
+  .strictObject({
+    legal_name: entry(CREDIT_ENTRIES.legal_name),
+    dba_name: entry(CREDIT_ENTRIES.dba_name),
+    entity_type: choice('Type of business', keysOf(ENTITY_TYPES)),
+    years_in_business: entry(CREDIT_ENTRIES.years_in_business),
+    address1: entry(CREDIT_ENTRIES.address1),
+    city: entry(CREDIT_ENTRIES.city),
+    state: choice('State', keysOf(STATES)),
+    zip: entry(CREDIT_ENTRIES.zip),
+    phone: entry(CREDIT_ENTRIES.phone),
+    tax_id: entry(CREDIT_ENTRIES.tax_id),
+    resale_certificate: entry(CREDIT_ENTRIES.resale_certificate),
+    duns: entry(CREDIT_ENTRIES.duns),
+    annual_sales: entry(CREDIT_ENTRIES.annual_sales),
+    bank_name: entry(CREDIT_ENTRIES.bank_name),
+    bank_officer: entry(CREDIT_ENTRIES.bank_officer),
+    bank_phone: entry(CREDIT_ENTRIES.bank_phone),
+    bank_account: entry(CREDIT_ENTRIES.bank_account),
+    references: z.array(reference, NAME_FIRMS).length(TRADE_REFERENCES, NAME_FIRMS),
+    ap_name: entry(CREDIT_ENTRIES.ap_name),
+    ap_email: entry(CREDIT_ENTRIES.ap_email),
+    ap_phone: entry(CREDIT_ENTRIES.ap_phone),
+    owners: entry(CREDIT_ENTRIES.owners),
+    is_guaranteed: flag(),
+    requested_limit: entry(CREDIT_ENTRIES.requested_limit),
+    requested_terms: choice('Terms', keysOf(PAYMENT_TERMS)),
+    signer_name: entry(CREDIT_ENTRIES.signer_name),
+    signer_title: entry(CREDIT_ENTRIES.signer_title),
+    signer_email: entry(CREDIT_ENTRIES.signer_email),
+    /** The name once more, typed by hand: the signature. */
+    signature: entry(CREDIT_ENTRIES.signature),
+    consent: flag(),
+    form_key: text('Form', 200),
+    /** Stays empty: people do not see it, programs that fill every field do. */
+    company_site: text('Company site', 200, false),
+  })
+  .superRefine(
+    ({ signature, signer_name, consent }, ctx) => {
+      const isSigned = typeof signature === 'string' && typeof signer_name === 'string' && signature !== '';
+      const unsigned = isSigned ? findSignatureProblem(signature, signer_name) : null;
+      if (unsigned !== null) ctx.addIssue({ code: 'custom', path: ['signature'], message: unsigned });
+      if (consent === false) ctx.addIssue({ code: 'custom', path: ['consent'], message: NO_CREDIT_CONSENT });
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
 
 /** The key of a form that is opened now, and what is known of a customer who is signed in. */
 export const openCreditForm = defineCall({

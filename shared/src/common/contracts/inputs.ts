@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_PATTERN, sayControls } from '../catalogue/field-text.ts';
+import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_HINT, EMAIL_PATTERN, sayControls } from '../catalogue/field-text.ts';
 import { findPasswordProblem } from '../policy/password-rules.ts';
 import { findPhoneProblem } from '../policy/phone-rule.ts';
 
@@ -46,10 +46,11 @@ export const text = (label: string, maxLength: number, isRequired = true) =>
 export const paragraph = (label: string, maxLength: number, isRequired = true) =>
   words(label, maxLength, isRequired, CONTROLS_BESIDE_LINES);
 
-export const email = (label = 'E-mail') =>
-  text(label, 254).transform((value, ctx): string => {
+/** The e-mail address of whoever fills in the form: the only one in it. */
+export const email = () =>
+  text('E-mail', 254).transform((value, ctx): string => {
     if (value !== '' && !EMAIL_PATTERN.test(value))
-      ctx.addIssue({ code: 'custom', message: `Enter an ${label.toLowerCase()} address such as name@company.com.` });
+      ctx.addIssue({ code: 'custom', message: EMAIL_HINT });
     return value.toLowerCase();
   });
 
