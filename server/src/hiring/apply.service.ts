@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { findFileType, objects, parseField } from '@cdi/shared/catalogue';
+import { findFileType, objects } from '@cdi/shared/catalogue';
 import { applicationInput } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { ROLE } from '@cdi/shared/policy';
@@ -10,7 +10,7 @@ import { parseInput } from '../call/read-input.ts';
 import { keepWaitingForm, takeWaitingForm } from '../call/waiting-form.ts';
 import type { CallContext } from '../context.ts';
 import { attachVisitorsUpload, takeUpload } from '../files/file.service.ts';
-import { readMassUpload } from '../files/read-upload.ts';
+import { readMassUpload, type Upload } from '../files/read-upload.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { announceRecord, insertRecord } from '../records/write-record.ts';
@@ -34,8 +34,6 @@ type Entries = z.output<typeof applicationInput>;
 async function checkEntries(context: CallContext, fields: Readonly<Record<string, unknown>>): Promise<Entries> {
   const entries = parseInput(applicationInput, fields);
   checkFormKey(context.app.environment.secret, APPLICATION_FORM, entries.form_key, context.now);
-  const phone = parseField(application.fields.phone, entries.phone);
-  if (!phone.ok) refuse('phone', phone.message);
   if (!entries.consent)
     refuse('consent', 'Agree that we keep your application for a year: without it we may not store it.');
   if (entries.job_opening_id === 0) return entries;
@@ -52,6 +50,16 @@ function assertResume(fileName: string): void {
   refuse('files', `A résumé is one of ${extensions.join(', ').toUpperCase()}. Choose such a file.`);
 }
 
+/** Stores a résumé. What is wrong with it is said at its field. */
+async function takeResume(context: CallContext, upload: Upload): ReturnType<typeof takeUpload> {
+  try {
+    return await takeUpload(context, upload, RESUME_BYTES);
+  } catch (error) {
+    if (!(error instanceof AppError) || !['WRONG_FILE', 'TOO_LARGE'].includes(error.code)) throw error;
+    throw new AppError(error.code, error.message, { ...error.details, fields: { files: error.message } });
+  }
+}
+
 /**
  * Takes what an applicant sent, and mails the link that hands it to HR. What a program filled in, fields included that nobody sees,
  * is thanked for and thrown away. Gives the address to which the link went. Throws VALIDATION with the field, and what taking a file throws; then nothing is stored.
@@ -60,7 +68,7 @@ export async function takeApplication(context: CallContext, request: FastifyRequ
   const { taken, fields } = await readMassUpload(request, { most: 1, least: 0 }, async (upload, before) => {
     const entries = await checkEntries(context, before);
     assertResume(upload.fileName);
-    return entries.company_site === '' ? takeUpload(context, upload, RESUME_BYTES) : drain(upload.content);
+    return entries.company_site === '' ? takeResume(context, upload) : drain(upload.content);
   });
   const entries = await checkEntries(context, fields);
   if (entries.company_site !== '') return entries.email;

@@ -137,9 +137,18 @@ describe('an application', () => {
     expect([await countOf('waiting_form'), await countOf('cdi_file')]).toEqual(before);
   });
 
+  it('says of e-mail and phone at once what is wrong with them', async () => {
+    const reply = await apply({ email: 'ana@pell', phone: 'call me' });
+    expect(reply.body.fields).toEqual({
+      email: 'Enter an e-mail address such as name@company.com.',
+      phone: 'Enter a phone number such as 555-010-4477.',
+    });
+  });
+
   it('takes no program for a résumé, and no sheet', async () => {
     const exe = await apply({}, { name: 'pell.pdf', content: Buffer.from('MZ not a pdf') });
     expect(exe.body.opt).toBe('error');
+    expect(exe.body.fields?.files).toMatch(/"pell.pdf" is not a PDF file/);
     const sheet = await apply({}, { name: 'pell.csv', content: 'name,years\nAna,6\n' });
     expect(sheet.body.fields?.files).toMatch(/PDF, DOCX/);
   });

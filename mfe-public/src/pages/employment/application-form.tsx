@@ -1,10 +1,8 @@
 import { useId, useRef, type FormEvent } from 'react';
 import { EntryField } from '../../calculator/entry-field.tsx';
 import { EntrySelect } from '../../calculator/entry-select.tsx';
-import { APPLICATION_FIELDS, useApplication } from './use-application.ts';
+import { APPLICATION_FIELDS, RESUME_TYPES, useApplication } from './use-application.ts';
 import type { Openings } from './use-openings.ts';
-
-const RESUME_TYPES = '.pdf,.docx,.png,.jpg,.jpeg,.heic';
 
 /** Name, ways to reach them, position, a few lines and a résumé. Nothing that was typed is lost when it is refused. */
 export function ApplicationForm({ loading }: { readonly loading: Openings }) {
@@ -75,7 +73,7 @@ export function ApplicationForm({ loading }: { readonly loading: Openings }) {
         <input
           id={`${id}-resume`}
           type="file"
-          accept={RESUME_TYPES}
+          accept={RESUME_TYPES.map((each) => `.${each}`).join()}
           aria-describedby={`${id}-resume-note`}
           aria-invalid={problems.files !== undefined}
           onChange={(event) => setResume(event.target.files?.[0] ?? null)}

@@ -106,6 +106,38 @@ it('names what is missing, sends nothing, and loses nothing', async () => {
   expect(spy).not.toHaveBeenCalled();
 });
 
+it('checks e-mail, phone and kind of file at once, and marks each', async () => {
+  const { spy } = takeForms(() => ({ status: 200, body: {} }));
+  await open();
+  await fill();
+  await userEvent.clear(screen.getByLabelText('E-mail'));
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ana@pell');
+  await userEvent.clear(screen.getByLabelText('Phone'));
+  await userEvent.type(screen.getByLabelText('Phone'), 'call me');
+  const files = [new NodeFile(['a;b'], 'pell.csv')];
+  fireEvent.change(screen.getByLabelText('Résumé (optional)'), { target: { files } });
+  spy.mockClear();
+  await send();
+  expect(screen.getByText('3 entries need a change.')).toHaveFocus();
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/such as name@company.com/);
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/such as 555-010-4477/);
+  expect(screen.getByLabelText('Résumé (optional)')).toHaveAccessibleDescription(/one of PDF, DOCX/);
+  expect(spy).not.toHaveBeenCalled();
+});
+
+it('marks the résumé when what is in it is not what its name says', async () => {
+  const words = '"pell.pdf" is not a PDF file, whatever its name says. Save it again in its true format.';
+  takeForms(() => ({ status: 415, body: { opt: 'error', msg: words, code: 'WRONG_FILE', fields: { files: words } } }));
+  await open();
+  await fill();
+  fireEvent.change(screen.getByLabelText('Résumé (optional)'), {
+    target: { files: [new NodeFile(['a'], 'pell.pdf')] },
+  });
+  await send();
+  expect(screen.getByLabelText('Résumé (optional)')).toBeInvalid();
+  expect(screen.getByLabelText('Résumé (optional)')).toHaveAccessibleDescription(words);
+});
+
 it('shows what the server refuses at its field, and sends with a fresh key after a day', async () => {
   const answers = [
     { email: 'Enter an e-mail address such as name@company.com.' },

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { asCallError, sendForm } from '@cdi/shared/api';
+import { EMAIL_HINT, EMAIL_PATTERN, PHONE_HINT, PHONE_PATTERN } from '@cdi/shared/catalogue';
 import { applyForJob } from '@cdi/shared/contracts';
 import { useQueryString } from '@cdi/shared/mfe';
 import type { Openings } from './use-openings.ts';
 
 const RESUME_MB = 10;
+/** What a résumé is, as the server takes it. */
+export const RESUME_TYPES = ['pdf', 'docx', 'png', 'jpg', 'jpeg', 'heic'];
 
 const EMPTY = {
   job_opening_id: '0',
@@ -62,15 +65,24 @@ function dropDraft(): void {
 
 type Problems = Readonly<Record<string, string | undefined>>;
 
-/** What can be said before anything is sent; the server says the rest. */
+function findResumeProblem({ name, size }: File): string | null {
+  if (!RESUME_TYPES.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase()))
+    return `A résumé is one of ${RESUME_TYPES.join(', ').toUpperCase()}. Choose such a file.`;
+  return size > RESUME_MB * 1024 * 1024
+    ? `This file is larger than ${RESUME_MB} MB. Choose a smaller one, or send it later.`
+    : null;
+}
+
+/** All that can be said before anything is sent; the server reads what is in the file. */
 function findProblems(entries: Entries, resume: File | null): Problems {
   const missing = Object.entries(NEEDED).filter(([name]) => entries[name as keyof typeof NEEDED].trim() === '');
+  const file = resume && findResumeProblem(resume);
   return {
+    ...(EMAIL_PATTERN.test(entries.email.trim()) ? {} : { email: EMAIL_HINT }),
+    ...(PHONE_PATTERN.test(entries.phone.trim()) ? {} : { phone: PHONE_HINT }),
     ...Object.fromEntries(missing),
     ...(entries.consent ? {} : { consent: 'Agree to this, please: without it we may not store your application.' }),
-    ...(resume && resume.size > RESUME_MB * 1024 * 1024
-      ? { files: `This file is larger than ${RESUME_MB} MB. Choose a smaller one, or send it later.` }
-      : {}),
+    ...(file ? { files: file } : {}),
   };
 }
 
