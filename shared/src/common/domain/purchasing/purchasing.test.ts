@@ -153,4 +153,46 @@ describe('a bill', () => {
       ['total', false],
     ]);
   });
+
+  it.each([
+    // 3 × 10 × $2.40 are $72: more than $25 and than 2 % of $300, whatever freight the order has that this bill has not
+    [3, 10, 12.4, 5000, '$72.00 more than $300.00'],
+    // 2 × 5 × $4.80 are $48
+    [2, 5, 14.8, 4000, '$48.00 more than $100.00'],
+  ])(
+    'of %d lines of %d at $%s for $10 is held, whatever freight is on the order: $%s',
+    (count, qty, price, freight, words) => {
+      const line = { ...LINE, qty, receivedQty: qty, orderUnitUsd: 10, billUnitUsd: price };
+      const { isMatched, differences } = matchBill({
+        lines: Array.from({ length: count }, () => line),
+        freight: { ...NO_EXTRA, orderedUsd: freight },
+        tax: { ...NO_EXTRA, orderedUsd: 100 },
+      });
+      expect(isMatched).toBe(false);
+      expect(differences.at(-1)).toMatchObject({ kind: 'total', words: `All differences together: ${words}` });
+    },
+  );
+
+  it('says what the bill is, and how much that is past what of the order it bills', () => {
+    // 2 × 100 × $9 ordered and $180 of freight are $1,980; billed $24 and $24 more on the lines and $20 on the freight: $2,048
+    const line = { ...LINE, orderUnitUsd: 9, billUnitUsd: 9.24 };
+    const { differences } = matchBill({
+      lines: [line, { ...line, label: 'Line 2' }],
+      freight: { orderedUsd: 280, billedBeforeUsd: 100, billedUsd: 200 },
+      tax: { ...NO_EXTRA, orderedUsd: 500 },
+    });
+    expect(differences.at(-1)).toMatchObject({
+      expectedUsd: 1980,
+      billedUsd: 2048,
+      differenceUsd: 68,
+      words: 'All differences together: $68.00 more than $1,980.00',
+    });
+    // with freight that is on the order the two percent are of that as well: 2 % of $2,500 are $50
+    const within = matchBill({
+      lines: [line, { ...line, label: 'Line 2' }],
+      freight: { orderedUsd: 700, billedBeforeUsd: 0, billedUsd: 700 },
+      tax: NO_EXTRA,
+    });
+    expect(within.isMatched).toBe(true);
+  });
 });

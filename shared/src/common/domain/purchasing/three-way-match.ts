@@ -151,31 +151,56 @@ function compareExtra(kind: 'freight' | 'tax', extra: Extra): Found | null {
 
 const isFound = (difference: Found | null): difference is Found => difference !== null;
 
+/** What of the order's freight or tax this bill has: its own amount without what is past the order. */
+function expectedExtra({ orderedUsd, billedBeforeUsd, billedUsd }: Extra): Cents {
+  const left = Math.max(0, roundHalfUpCents(orderedUsd) - roundHalfUpCents(billedBeforeUsd));
+  return toCents(Math.min(roundHalfUpCents(billedUsd), left));
+}
+
+/**
+ * All differences of a bill as one. The tolerance is counted of what of the order it bills: its lines, with earlier slices of them as
+ * their differences count too, and its freight and tax as far as they are on the order.
+ */
+function compareTotal({ lines, freight, tax }: BillToMatch, found: readonly Found[]): Found | null {
+  const billed = addCents(
+    ...lines.map(({ qty, billUnitUsd }) => extendLineCents(qty, billUnitUsd)),
+    roundHalfUpCents(freight.billedUsd),
+    roundHalfUpCents(tax.billedUsd),
+  );
+  const own = addCents(...found.map(({ differenceUsd }) => roundHalfUpCents(differenceUsd)));
+  const expected = toCents(billed - own);
+  return compare({
+    kind: 'total',
+    label: 'All together',
+    expected,
+    billed,
+    carried: toCents(addCents(...found.map(({ judged }) => judged)) - own),
+    base: addCents(
+      ...lines.map(({ billedBeforeQty, releasedQty = 0, qty, orderUnitUsd }) =>
+        extendLineCents(billedBeforeQty - releasedQty + qty, orderUnitUsd),
+      ),
+      expectedExtra(freight),
+      expectedExtra(tax),
+    ),
+    say: (amount) => `All differences together: ${amount} than ${formatMoney(expected)}`,
+  });
+}
+
 /**
  * Compares a bill with its order and with what was received: every difference of this bill by name, in dollars, and whether each is within
  * the tolerance. What an earlier bill had is told with that one. Differences that pass one by one do not pass when their sum is past it.
  */
-export function matchBill({ lines, freight, tax }: BillToMatch): {
+export function matchBill(bill: BillToMatch): {
   readonly isMatched: boolean;
   readonly differences: readonly Difference[];
 } {
+  const { lines, freight, tax } = bill;
   const found = [
     ...lines.flatMap((line) => [comparePrice(line), compareQuantity(line)]),
     compareExtra('freight', freight),
     compareExtra('tax', tax),
   ].filter(isFound);
-  const expected = addCents(
-    ...lines.map((line) => extendLineCents(line.billedBeforeQty + line.qty, line.orderUnitUsd)),
-    roundHalfUpCents(freight.orderedUsd),
-    roundHalfUpCents(tax.orderedUsd),
-  );
-  const total = compare({
-    kind: 'total',
-    label: 'All together',
-    expected,
-    billed: addCents(expected, ...found.map(({ judged }) => judged)),
-    say: (amount) => `All differences together: ${amount} than ${formatMoney(expected)}`,
-  });
+  const total = compareTotal(bill, found);
   const isOver = total !== null && !total.isWithin && found.every(({ isWithin }) => isWithin);
   const differences = (isOver ? [...found, total] : found).map(({ judged: _judged, ...told }) => told);
   return { isMatched: differences.every(({ isWithin }) => isWithin), differences };
