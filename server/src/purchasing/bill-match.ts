@@ -60,26 +60,42 @@ interface Double {
   readonly supplier_invoice_no: string;
   readonly bill_date: string;
   readonly is_same_no: boolean;
+  /** It was entered after this one, and waits. */
+  readonly is_waiting_later: boolean;
 }
 
-/** Bills of the supplier that this one may be once more: its number, or its amount within two weeks. The supplier is locked. */
+function wordsOf(
+  { bill_no: no, supplier_invoice_no: invoiceNo, is_same_no, is_waiting_later, ...double }: Double,
+  bill: Bill,
+) {
+  const day = formatDate(toPlainDate(double.bill_date));
+  if (!is_same_no)
+    return `${no} of ${day} has the same amount, ${formatMoney(roundHalfUpCents(bill.total))}: see that it is another delivery.`;
+  return is_waiting_later
+    ? `${no} of ${day} was entered later with the number ${invoiceNo}, and waits: void it, if it is this bill again.`
+    : `${no} has the number ${invoiceNo} already, of ${day}: this bill was seen before.`;
+}
+
+/**
+ * Bills of the supplier that this one may be once more: its number, or its amount within two weeks. The supplier is locked. A bill
+ * does not wait for one that was entered after it and waits itself: that one is the second.
+ */
 async function findDoubles({ db }: Pick<CallContext, 'db'>, bill: Bill): Promise<readonly DifferenceRow[]> {
   const found = await many<Double>(db)`
-    select bill_no, supplier_invoice_no, bill_date::text as bill_date, invoice_key = ${bill.invoice_key} as is_same_no
+    select bill_no, supplier_invoice_no, bill_date::text as bill_date, invoice_key = ${bill.invoice_key} as is_same_no,
+      status = 'on_hold' and vendor_bill_id > ${bill.vendor_bill_id} as is_waiting_later
     from vendor_bill where supplier_id = ${bill.supplier_id} and vendor_bill_id <> ${bill.vendor_bill_id}
       and status <> 'void' and (invoice_key = ${bill.invoice_key}
         or (total = ${bill.total}::numeric and abs(bill_date - ${bill.bill_date}::date) <= ${DOUBLE_DAYS}))
-    order by is_same_no desc, vendor_bill_id limit 3`;
-  return found.map(({ bill_no, supplier_invoice_no, bill_date, is_same_no }) => ({
+    order by is_same_no desc, is_waiting_later, vendor_bill_id limit 3`;
+  return found.map((double) => ({
     kind: 'duplicate',
-    words: is_same_no
-      ? `${bill_no} has the number ${supplier_invoice_no} already, of ${formatDate(toPlainDate(bill_date))}: this bill was seen before.`
-      : `${bill_no} of ${formatDate(toPlainDate(bill_date))} has the same amount, ${formatMoney(roundHalfUpCents(bill.total))}: see that it is another delivery.`,
+    words: wordsOf(double, bill),
     expected: null,
     billed: null,
     difference: null,
     // the same amount happens; the same number does not
-    is_within: !is_same_no,
+    is_within: !double.is_same_no || double.is_waiting_later,
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { PoBills } from '@cdi/shared/contracts';
 import { many, one } from '../storage/query.ts';
 import { billTools } from '../testing/bill-tools.ts';
-import { makeSupplier, takeStep } from '../testing/buy.ts';
+import { takeStep } from '../testing/buy.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { recordCalls, refusedAt } from '../testing/record-calls.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
@@ -98,36 +98,6 @@ describe('a bill', () => {
     await step('accounting', id, 'approve');
     const late = await enter(poId, [line], { ...number, vendor_bill_id: id });
     expect(late.body).toMatchObject({ code: 'RULE', msg: expect.stringContaining('void it') });
-  });
-});
-
-describe('a bill that was seen before', () => {
-  it('waits when the supplier has its number already, however it is written, also on another order', async () => {
-    const supplierId = await makeSupplier(maker);
-    const first = await ordered(40, supplierId);
-    const second = await ordered(40, supplierId);
-    await enter(first.poId, [{ po_line_id: first.sheets, qty: 40, unit_cost: 64.5 }], {
-      supplier_invoice_no: 'A-0091',
-    });
-    const again = await enter(second.poId, [{ po_line_id: second.sheets, qty: 20, unit_cost: 64.5 }], {
-      supplier_invoice_no: 'a 91',
-    });
-    expect(again.body.data).toMatchObject({ status: 'on_hold', differences: [{ kind: 'duplicate' }] });
-    expect(again.body.msg).toContain('A-0091');
-  });
-
-  it('is matched and said to have the same amount within two weeks', async () => {
-    const supplierId = await makeSupplier(maker);
-    const { poId, sheets } = await ordered(40, supplierId);
-    const lines = [{ po_line_id: sheets, qty: 10, unit_cost: 64.5 }];
-    const enterOn = (bill_date: string) => enter(poId, lines, { bill_date });
-    await enterOn('2026-03-02');
-    expect((await enterOn('2026-03-16')).body).toMatchObject({
-      opt: 'warning',
-      msg: expect.stringContaining('has the same amount, $645.00'),
-      data: { status: 'matched', differences: [{ kind: 'duplicate', is_within: true }] },
-    });
-    expect((await enterOn('2026-03-31')).body).toMatchObject({ opt: 'save', data: { differences: [] } });
   });
 });
 

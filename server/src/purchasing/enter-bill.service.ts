@@ -206,6 +206,8 @@ export async function enterSupplierBill(
   const stored = await store(context, locked, input, held);
   const matched = await matchStored(context, locked, stored);
   if (matched.bill.status === 'on_hold') await tellHeld(context, locked, matched.bill);
+  // bills that waited for the number that it had do not any more
+  if (before && before.invoice_key !== matched.bill.invoice_key) await matchBeside(context, before);
   return matched;
 }
 
@@ -219,4 +221,20 @@ export async function matchWaiting(context: CallContext, poId: number): Promise<
     for update skip locked`;
   if (waiting.length === 0) return;
   for (const bill of waiting) await matchStored(context, await lockForBill(context, poId), bill);
+}
+
+/**
+ * Matches bills again that may have waited for one: of its order, and with the number that it has or had. A bill or an order that
+ * somebody works on just now is left to that person. The order and the supplier of the bill are locked.
+ */
+export async function matchBeside(
+  context: CallContext,
+  bill: Pick<Bill, 'vendor_bill_id' | 'po_id' | 'supplier_id' | 'invoice_key'>,
+): Promise<void> {
+  const waiting = await many<Bill>(context.db)`
+    select b.* from vendor_bill b join po using (po_id)
+    where b.status = 'on_hold' and b.vendor_bill_id <> ${bill.vendor_bill_id}
+      and (b.po_id = ${bill.po_id} or (b.supplier_id = ${bill.supplier_id} and b.invoice_key = ${bill.invoice_key}))
+    order by b.vendor_bill_id for update skip locked`;
+  for (const each of waiting) await matchStored(context, await lockForBill(context, each.po_id), each);
 }

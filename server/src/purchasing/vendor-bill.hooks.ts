@@ -7,7 +7,7 @@ import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
 import { maybeOne } from '../storage/query.ts';
 import { countBilled, type Bill } from './bill-match.ts';
-import { lockForBill } from './enter-bill.service.ts';
+import { lockForBill, matchBeside } from './enter-bill.service.ts';
 import { covers, ownLimit, readLimits } from './find-limit.ts';
 
 /** The rule by which this person may release the differences of a bill. Throws RULE. */
@@ -64,5 +64,7 @@ export const vendorBillHooks = hooksFor(objects.vendor_bill, {
   },
   async afterTransition(context, { record, transition }) {
     if (COUNTS.includes(transition)) await countBilled(context, record.po_id);
+    // a bill that is void is no reason any more for another to wait
+    if (transition === 'void') await matchBeside(context, record);
   },
 });
