@@ -180,6 +180,22 @@ describe('stock that people move', () => {
     expect(refusedAt(await ask('material', 'reserve', id, { qty: -1, reason: 'T-1' }))).toEqual(['qty']);
   });
 
+  it('that is kept for one job is issued to another with a word', async () => {
+    const { id } = await stocked(42.25);
+    await ask('material', 'reserve', id, { qty: 12, reason: 'T-0' });
+    await ask('material', 'reserve', id, { qty: -12, reason: 'T-0' });
+    await ask('material', 'reserve', id, { qty: 40, reason: 'Job T-1' });
+    // 42.25 are there and 40 are kept: of 5 that leave 2.75 were not free
+    const free = await ask('material', 'move', id, { kind: 'issue', qty: 2.25 });
+    expect(free.body).toMatchObject({ opt: 'save', data: { available: 0 } });
+    const taken = await ask('material', 'move', id, { kind: 'issue', qty: 2.75 });
+    expect(taken.body).toMatchObject({
+      opt: 'warning',
+      data: { on_hand: 37.25, available: -2.75 },
+      msg: expect.stringMatching(/^Issue booked.*2\.75 \w+ of it are reserved \(40 for Job T-1\): 37\.25 \w+ are left/),
+    });
+  });
+
   it('is told as it was at the end of a day, without dollars to those who see none', async () => {
     now = new Date('2026-03-10T15:00:00Z');
     const { id } = await stocked(40);

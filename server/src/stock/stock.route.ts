@@ -9,27 +9,45 @@ import {
 import { STOCK_KINDS } from '@cdi/shared/catalogue';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { adjustByHand, issueSheets, moveByHand, transferByHand } from './move-stock.service.ts';
+import type { CallContext } from '../context.ts';
 import type { PostedStock } from './post-stock.ts';
+import { warnOfReserved } from './reserved-for.ts';
 import { readLedger } from './stock-ledger.ts';
 import { lockPosition, planPosition } from './stock-position.ts';
 
-const outcome = ({ position, entry }: PostedStock) => ({
+const outcome = ({ position, entry, warning = null }: PostedStock & { readonly warning?: string | null }) => ({
   data: {
     inventory_manager_id: position.inventory_manager_id,
     on_hand: position.on_hand,
     available: position.available,
     entry_no: entry.entry_no,
   },
-  opt: 'save' as const,
-  msg: `${STOCK_KINDS[entry.kind]} booked: ${position.on_hand} ${position.uom ?? ''} of ${position.position_name}`,
+  opt: warning === null ? ('save' as const) : ('warning' as const),
+  msg: `${STOCK_KINDS[entry.kind]} booked: ${position.on_hand} ${position.uom ?? ''} of ${position.position_name}${warning === null ? '' : `. ${warning}`}`,
 });
+
+/** With what to say where something was taken that is kept for another job. */
+async function withWarning(
+  context: CallContext,
+  moved: PostedStock,
+): Promise<PostedStock & { warning: string | null }> {
+  const { position, entry } = moved;
+  const taken = { takenQty: -entry.qty, label: entry.reference_label ?? undefined };
+  return { ...moved, warning: await warnOfReserved(context, position, taken) };
+}
 
 /** Stock is moved, reserved, and its ledger read. */
 export function stockRoutes(binding: Binding): void {
-  bindCall(binding, moveStockCall, async (input, { context }) => outcome(await moveByHand(context, input)));
-  bindCall(binding, issueToBatch, async (input, { context }) => outcome(await issueSheets(context, input)));
+  bindCall(binding, moveStockCall, async (input, { context }) =>
+    outcome(await withWarning(context, await moveByHand(context, input))),
+  );
+  bindCall(binding, issueToBatch, async (input, { context }) =>
+    outcome(await withWarning(context, await issueSheets(context, input))),
+  );
   bindCall(binding, adjustStock, async (input, { context }) => outcome(await adjustByHand(context, input)));
-  bindCall(binding, transferStock, async (input, { context }) => outcome(await transferByHand(context, input)));
+  bindCall(binding, transferStock, async (input, { context }) =>
+    outcome(await withWarning(context, await transferByHand(context, input))),
+  );
   bindCall(binding, reserveStock, async ({ inventory_manager_id: id, qty, reason }, { context }) => {
     const position = await planPosition(context, await lockPosition(context, id), { allocated: qty, reason });
     const { allocated, available } = position;
