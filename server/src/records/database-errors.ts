@@ -86,9 +86,11 @@ export async function explainRefusedSave(
 }
 
 function fieldOfConstraint(error: PostgresError, definition: ObjectDefinition): string | undefined {
-  const inDetail = /\((?:lower\()?"?([a-z0-9_]+)"?\)?(?:::text\))?(?:, "?([a-z0-9_]+)"?)?\)=/.exec(error.detail ?? '');
-  const names = [inDetail?.[2], inDetail?.[1]].filter(
-    (name): name is string => name !== undefined && name in definition.fields,
+  const [, keys = ''] = /^Key \((.*)\)=\(/.exec(error.detail ?? '') ?? [];
+  // `cdi_location_id, lower(asset_tag)`: the second of two says more
+  const columns = keys.split(', ').map((key) => /^(?:lower\(+)?"?([a-z0-9_]+)/.exec(key)?.[1]);
+  const names = [columns[1], columns[0]].filter(
+    (name): name is string => columns.length <= 2 && name !== undefined && name in definition.fields,
   );
   if (names[0]) return names[0];
   return Object.keys(definition.fields).find((name) => error.constraint?.startsWith(`${definition.name}_${name}_`));

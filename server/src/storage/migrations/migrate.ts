@@ -22,6 +22,7 @@ import { m0028PayrollExports } from './m0028-payroll-exports.ts';
 import { m0029BookNumbers } from './m0029-book-numbers.ts';
 import { m0030RowsOfLists } from './m0030-rows-of-lists.ts';
 import { m0031QuoteQuestions } from './m0031-quote-questions.ts';
+import { m0032NamesInAnyCase } from './m0032-names-in-any-case.ts';
 import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
 /** Every written migration, in order. Names never change. */
@@ -49,6 +50,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029_book_numbers': m0029BookNumbers,
   '0030_rows_of_lists': m0030RowsOfLists,
   '0031_quote_questions': m0031QuoteQuestions,
+  '0032_names_in_any_case': m0032NamesInAnyCase,
 };
 
 /** Applies what is missing. Throws with the name of the migration that failed. */

@@ -93,8 +93,12 @@ function objectIndexes(definition: ObjectDefinition): readonly DesiredIndex[] {
   if (definition.scope?.cc) add(`${definition.scope.cc}_cc`, `using gin ("${definition.scope.cc}")`);
   for (const columns of definition.indexes ?? [])
     add(`${columns.join('_')}_idx`, `(${columns.map((column) => `"${column}"`).join(', ')}, "${key}")`);
-  for (const columns of definition.uniqueTogether ?? [])
-    add(`${columns.join('_')}_together`, `(${columns.map((column) => `"${column}"`).join(', ')})`, true);
+  for (const columns of definition.uniqueTogether ?? []) {
+    // capitals make no other text of what people type, as where one column is unique alone
+    const isTyped = (column: string): boolean => isText(fields[column]) && fields[column]?.readOnly !== true;
+    const keys = columns.map((column) => (isTyped(column) ? `lower("${column}")` : `"${column}"`));
+    add(`${columns.join('_')}_${columns.some(isTyped) ? 'any_case' : 'together'}`, `(${keys.join(', ')})`, true);
+  }
   add('created_by_idx', `("created_by", "${key}")`);
   return indexes;
 }
