@@ -4,7 +4,7 @@ import { extendLineCents, usualOverPercent } from '@cdi/shared/domain';
 import { centsToDollars } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
-import { findPrice, readPriceList, type PriceLine } from './supplier-price.ts';
+import { findPrice, readPriceList, type PriceLine, type Wanted } from './supplier-price.ts';
 
 export type PoLine = ChildRow<'po', 'lines'>;
 export type PoLineDraft = ChildValues<'po', 'lines'>;
@@ -90,28 +90,63 @@ function problemOf(line: PoLineDraft, poDate: string): readonly [field: string, 
   return null;
 }
 
+const wantedOf = (line: PoLineDraft): Wanted => ({
+  materialId: line.material_id ?? null,
+  partId: line.part_id ?? null,
+  vendorPartNo: line.vendor_part_no || null,
+  qty: Number(line.qty),
+});
+
 interface LinesOf {
   readonly lines: readonly PoLineDraft[];
   readonly supplierId: number;
   readonly poDate: string;
+  /** The lines as they are saved already. */
+  readonly stored?: readonly PoLine[];
+  /** Gets what the list has where a price was typed that is not the list's for the new quantity. */
+  readonly warnings?: string[] | undefined;
+}
+
+/**
+ * Lines whose quantity changed: a price that came from the list follows the list to the break of the new quantity; one that somebody
+ * typed stays, and what the list has is told. What has come stays at its price.
+ */
+function followList(
+  list: readonly PriceLine[],
+  { line, was, label }: { readonly line: PoLineDraft; readonly was: PoLine; readonly label: string },
+  warnings: string[] | undefined,
+): PoLineDraft {
+  const hasCome = (was.received_qty ?? 0) > 0 || (was.billed_qty ?? 0) > 0;
+  if (Number(line.qty) === was.qty || hasCome || isBlank(line.unit_cost)) return line;
+  const [before, now] = [findPrice(list, wantedOf(was)), findPrice(list, wantedOf(line))];
+  if (!now || now.uom !== (line.uom ?? was.uom) || now.unit_cost === line.unit_cost) return line;
+  const isOfList = before?.uom === was.uom && before.unit_cost === was.unit_cost && line.unit_cost === was.unit_cost;
+  if (isOfList) return { ...line, unit_cost: now.unit_cost };
+  const unit = (usd: number | null | undefined): string => `$${Number(usd).toFixed(4).replace(/00$/, '')}`;
+  warnings?.push(
+    `${label}: the price of ${unit(line.unit_cost)} stays as it was typed; the list of the supplier has ${unit(now.unit_cost)} from ${now.from_qty}.`,
+  );
+  return line;
 }
 
 /**
  * Lines as they are stored: what was left empty follows from the price list of the supplier, the material or the part. Throws
  * VALIDATION at the line and field that cannot stand.
  */
-export async function completeLines(db: Db, { lines, supplierId, poDate }: LinesOf): Promise<readonly PoLineDraft[]> {
+export async function completeLines(
+  db: Db,
+  { lines, supplierId, poDate, stored = [], warnings }: LinesOf,
+): Promise<readonly PoLineDraft[]> {
   const items = await readItems(db, lines);
   const list = await readPriceList(db, supplierId, poDate);
   const problems: Record<string, string> = {};
-  const completed = lines.map((line, index) => {
-    const price = findPrice(list, {
-      materialId: line.material_id ?? null,
-      partId: line.part_id ?? null,
-      vendorPartNo: line.vendor_part_no || null,
-      qty: Number(line.qty),
-    });
-    const full = completeLine(line, itemOf(items, line), price);
+  const completed = lines.map((given, index) => {
+    const item = itemOf(items, given);
+    const was = stored.find(({ po_line_id: id }) => id === Number(given.po_line_id));
+    const line = was
+      ? followList(list, { line: given, was, label: nameLine(index + 1, given, item) }, warnings)
+      : given;
+    const full = completeLine(line, item, findPrice(list, wantedOf(line)));
     const problem = problemOf(full, poDate);
     if (problem) problems[`lines[${index}].${problem[0]}`] = problem[1];
     return full;

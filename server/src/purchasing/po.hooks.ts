@@ -86,7 +86,13 @@ async function prepareDraft(
   if (!supplier) return {};
   if (isTakenOut(supplier))
     refuse('supplier_id', `${supplier.supplier_name} is taken out of use. Choose another supplier.`);
-  const lines = await completeLines(context.db, { lines: children.lines ?? [], supplierId, poDate });
+  const lines = await completeLines(context.db, {
+    lines: children.lines ?? [],
+    supplierId,
+    poDate,
+    stored,
+    warnings: context.warnings,
+  });
   checkReceivedLines(stored, lines);
   const sums = sumPo(
     lines.map((line) => ({ qty: Number(line.qty), unitCostUsd: line.unit_cost ?? 0, taxUsd: line.tax ?? 0 })),

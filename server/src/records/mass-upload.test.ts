@@ -4,6 +4,7 @@ import { catalogue, isBlank, objectNamed } from '@cdi/shared/catalogue';
 import type { LoadedRecord, MassUploadReport } from '@cdi/shared/contracts';
 import { mayDo } from '@cdi/shared/policy';
 import { employeeActor, findCreator, isMadeByServices, RecordMaker } from '../testing/make-records.ts';
+import { flatForm } from '../testing/make-sheets.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { maybeOne, one, run } from '../storage/query.ts';
 
@@ -48,7 +49,8 @@ const uploadable = catalogue.filter(
 it.each(uploadable.map(({ name }) => name))('%s takes its own example as a sheet', async (name) => {
   const definition = objectNamed(name);
   const boss = await maker.caller('super');
-  const form = Object.entries(await maker.form(name)).filter(([, value]) => !isBlank(value));
+  const given = Object.entries(await maker.form(name)).filter(([, value]) => !isBlank(value));
+  const form = flatForm(definition, given);
   const csv = stringify([
     form.map(([field]) => definition.fields[field]?.label ?? field),
     form.map(([, value]) => (Array.isArray(value) ? value.join(';') : String(value))),

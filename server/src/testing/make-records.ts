@@ -112,6 +112,8 @@ export class RecordMaker {
       Object.assign(values, daysBefore(values, ['work_date', 'clock_in', 'clock_out'], this.count));
     // Corpay pays on an order that is approved, of a supplier that takes it
     if (name === 'corpay_po') Object.assign(values, await corpayForm(this));
+    for (const [key, { minRows = 0, examples = [] }] of Object.entries(definition.children ?? {}))
+      if (minRows > 0) values[key] = examples.slice(0, minRows);
     for (const [field, target] of requiredReferences(definition))
       if (isBlank(values[field])) values[field] = await this.reference(target);
     return values;

@@ -152,6 +152,19 @@ const BY_DATE: Readonly<Record<string, string>> = {
 
 const toCell = (value: unknown): string => (Array.isArray(value) ? value.join(';') : String(value));
 
+/** A form as a row of a sheet has it: the first row of each of its lists in columns such as `lines.qty`. */
+export const flatForm = (
+  { children = {} }: ObjectDefinition,
+  form: readonly (readonly [string, unknown])[],
+): readonly (readonly [string, unknown])[] =>
+  form.flatMap(([name, value]) =>
+    name in children && Array.isArray(value)
+      ? Object.entries((value[0] ?? {}) as Record<string, unknown>).map(
+          ([key, cell]) => [`${name}.${key}`, cell] as const,
+        )
+      : [[name, value] as const],
+  );
+
 /** A sheet of so many rows of an object: values of its example that no other row has, and 3 % with one wrong cell each, of every kind. */
 export async function makeSheet(
   app: TestApp,
@@ -160,7 +173,7 @@ export async function makeSheet(
   count: number,
 ): Promise<Sheet> {
   const given = Object.entries(await maker.form(definition.name)).filter(([, value]) => !isBlank(value));
-  const form: Cells = Object.fromEntries(given.map(([name, value]) => [name, toCell(value)]));
+  const form: Cells = Object.fromEntries(flatForm(definition, given).map(([name, value]) => [name, toCell(value)]));
   const own = (await OWN_ROWS[definition.name]?.(app, maker, count)) ?? (() => ({}));
   const date = BY_DATE[definition.name];
   const names = Object.keys(form);

@@ -176,3 +176,15 @@ it('shows no amounts to who sees no costs', () => {
   expect(within(grid).queryByRole('columnheader', { name: 'Amount' })).toBeNull();
   expect(grid).not.toHaveTextContent('$');
 });
+
+it('says how many lines have no price yet, which the sum is without', async () => {
+  const user = renderOrder();
+  expect(screen.queryByText(/priced when saved/)).toBeNull();
+  await user.clear(cell('Price', 1));
+  expect(screen.getByText('1 line is priced when saved; the sum is without it.')).toBeInTheDocument();
+  await user.clear(cell('Price', 2));
+  expect(screen.getByText('2 lines are priced when saved; the sum is without them.')).toBeInTheDocument();
+  await user.type(cell('Price', 1), '3');
+  await user.clear(cell('Quantity', 2));
+  expect(screen.queryByText(/priced when saved/)).toBeNull();
+});

@@ -10,7 +10,7 @@ import { fieldInputId } from './field-row.tsx';
 import type { FormRow } from './form-draft.ts';
 import { readSheetText } from './paste-rows.ts';
 import type { RecordFormStore } from './record-form.store.ts';
-import { gridColumns, numberOf, sumOf, type GridColumn } from './row-amounts.ts';
+import { countUnpriced, gridColumns, numberOf, sumOf, type GridColumn } from './row-amounts.ts';
 import './child-grid.css';
 
 interface ChildGridProps {
@@ -77,6 +77,7 @@ export const ChildGrid = observer(function ChildGrid({ store, childKey, child }:
     });
   };
   const hasSums = columns.some(({ name }) => child.sums?.includes(name));
+  const unpriced = countUnpriced(child, rows, columns);
   return (
     <ScrollBox label={child.titlePlural}>
       <table className="kit-small-table record-grid" onKeyDown={onKeyDown} aria-label={child.titlePlural}>
@@ -136,6 +137,14 @@ export const ChildGrid = observer(function ChildGrid({ store, childKey, child }:
               ))}
               <td />
             </tr>
+            {unpriced > 0 && (
+              <tr>
+                <td colSpan={columns.length + 2} className="kit-remark">
+                  {unpriced === 1 ? '1 line is' : `${unpriced} lines are`} priced when saved; the sum is without{' '}
+                  {unpriced === 1 ? 'it' : 'them'}.
+                </td>
+              </tr>
+            )}
           </tfoot>
         )}
       </table>

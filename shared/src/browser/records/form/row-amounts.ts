@@ -43,3 +43,24 @@ export function sumOf(child: ChildDefinition, rows: readonly FormRow[], column: 
   const sum = rows.reduce((total, row) => total + (numberOf(child, row, column) ?? 0), 0);
   return Number(sum.toFixed(4));
 }
+
+/** Rows that lack the price of an amount which follows from it, and get it when they are saved: a sum is without them. */
+export function countUnpriced(
+  child: ChildDefinition,
+  rows: readonly FormRow[],
+  columns: readonly GridColumn[],
+): number {
+  const amounts = columns.filter(({ name, product }) => product && child.sums?.includes(name));
+  return rows.filter((row) =>
+    amounts.some((amount) => {
+      const [quantity, price] = amount.product ?? [];
+      const isOpen = price !== undefined && child.fields[price]?.required !== true;
+      return (
+        isOpen &&
+        quantity !== undefined &&
+        numberIn(child, row, quantity) !== null &&
+        numberOf(child, row, amount) === null
+      );
+    }),
+  ).length;
+}

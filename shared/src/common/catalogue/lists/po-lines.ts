@@ -11,6 +11,7 @@ export const poLines = {
   title: 'Line',
   titlePlural: 'Lines',
   isGrid: true,
+  minRows: 1,
   sums: ['ext_cost', 'tax'],
   examples: [
     { description: 'Welding gloves', qty: 10, uom: 'each', unit_cost: 12.5 },
