@@ -1,7 +1,10 @@
 import { RECEIVABLE_PO } from '@cdi/shared/catalogue';
-import { landedUnitUsd } from '@cdi/shared/domain';
-import { planStock } from '../stock/stock-position.ts';
-import { postStock } from '../stock/post-stock.ts';
+import { maySeeCost } from '@cdi/shared/policy';
+import { landedUnitUsd, moveStock } from '@cdi/shared/domain';
+import { formatMoney, roundHalfUpCents, toCents } from '@cdi/shared/units';
+import { many } from '../storage/query.ts';
+import { lockPositionOf, planStock } from '../stock/stock-position.ts';
+import { postStock, type StockMove } from '../stock/post-stock.ts';
 import type { StockItem } from '../stock/stock-item.ts';
 import type { CallContext } from '../context.ts';
 import type { NamedLine, Po } from './read-po.ts';
@@ -57,7 +60,54 @@ export interface ArrivedLine {
 const landedCost = (unitCost: number, { subtotal, freight }: Po): number =>
   landedUnitUsd(unitCost, { goodsUsd: subtotal ?? 0, freightUsd: freight ?? 0 });
 
-/** Books what came into stock at what it cost with its freight, and off what is on its way. */
+/** Dollars of one unit in stock, of which `perUnit` of the line's unit are one; undefined for a line without a price. */
+const unitCostOf = ({ line }: NamedLine, row: Po, perUnit: number): number | undefined =>
+  line.unit_cost === null ? undefined : landedCost(line.unit_cost, row) * perUnit;
+
+interface PutIn {
+  readonly material_id: number | null;
+  readonly part_id: number | null;
+  readonly qty: number;
+  readonly amount: number;
+  readonly lot_no: string | null;
+}
+
+/** What the entries of a receipt put into stock, dollars. */
+const readPutIn = ({ db }: CallContext, poId: number, label: string): Promise<readonly PutIn[]> =>
+  many<PutIn>(db)`
+    select p.material_id, p.part_id, t.qty, t.amount, t.lot_no
+    from stock_transaction t join inventory_manager p using (inventory_manager_id)
+    where t.reference_object = 'po' and t.reference_id = ${poId} and t.reference_label = ${label} and t.kind = 'receipt'
+    order by t.stock_transaction_id`;
+
+const isEntryOf =
+  (item: StockItem, { qty, lotNo }: { readonly qty: number; readonly lotNo: string }) =>
+  (each: PutIn) =>
+    ('materialId' in item ? each.material_id === item.materialId : each.part_id === item.partId) &&
+    each.qty === qty &&
+    (each.lot_no ?? '') === lotNo;
+
+/** Said in the ledger, which people read who see no dollars: the amounts of the two entries say how much. */
+const USED_MEANWHILE = 'Variance: stock was used since it came';
+
+/** What of a receipt that is taken back cannot be taken out any more, or goes beside it, because stock was used meanwhile. Told. */
+async function tellVariance(
+  context: CallContext,
+  label: string,
+  { item, locationId, qty, unitCostUsd = 0 }: Pick<StockMove, 'item' | 'locationId' | 'qty' | 'unitCostUsd'>,
+): Promise<string | null> {
+  const { on_hand, stock_value, avg_cost } = await lockPositionOf(context, item, locationId);
+  const before = { qty: on_hand, valueUsd: stock_value, avgCostUsd: avg_cost ?? 0 };
+  const came = roundHalfUpCents(-qty * unitCostUsd);
+  const goes = roundHalfUpCents(-moveStock(before, qty, unitCostUsd).amountUsd);
+  if (came === goes) return null;
+  const variance = formatMoney(toCents(Math.abs(came - goes)));
+  const words = `Variance ${variance}: ${formatMoney(came)} came in with it, ${formatMoney(goes)} go, as stock was used since`;
+  context.warnings?.push(`${label}: ${maySeeCost(context.person) ? words : USED_MEANWHILE}.`);
+  return USED_MEANWHILE;
+}
+
+/** Books what came into stock at what it cost with its freight, and off what is on its way; what is taken back goes at what it put in. */
 export async function bookArrival(
   context: CallContext,
   row: Po,
@@ -67,6 +117,8 @@ export async function bookArrival(
   // a revision takes the rest off what is on its way until it is sent
   const isPlanned = row.status === 'received' || RECEIVABLE_PO.includes(row.status);
   const left = new Map(arrived.map(({ named: { line } }) => [line.po_line_id, line.qty - (line.received_qty ?? 0)]));
+  const label = `${row.po_no ?? ''} ${receiptNo}`;
+  const putIn = arrived.some(({ qty }) => qty < 0) ? [...(await readPutIn(context, row.po_id, label))] : [];
   for (const named of inOrder([...new Set(arrived.map((each) => each.named))])) {
     const item = stockOf(named);
     if (!item) continue;
@@ -78,17 +130,23 @@ export async function bookArrival(
       // what comes beyond the order was never on its way; what is left is rounded as a whole, as it was when it was sent
       const rest = (qtyOpen: number): number => stockQty(named, Math.max(0, qtyOpen));
       const planned = isPlanned ? round(rest(open) - rest(open - qty)) : 0;
-      await postStock(context, {
+      const at = putIn.findIndex(isEntryOf(item, { qty: -inStock, lotNo }));
+      const [entry] = at < 0 ? [] : putIn.splice(at, 1);
+      const unitCostUsd = entry ? Math.max(0, entry.amount) / entry.qty : unitCostOf(named, row, qty / inStock);
+      const move = {
         item,
         locationId: row.ship_to_location_id,
-        kind: qty > 0 ? 'receipt' : 'adjust',
         qty: inStock,
-        ...(named.line.unit_cost === null
-          ? {}
-          : { unitCostUsd: (landedCost(named.line.unit_cost, row) * qty) / inStock }),
-        reference: { object: 'po', id: row.po_id, label: `${row.po_no ?? ''} ${receiptNo}` },
+        ...(unitCostUsd === undefined ? {} : { unitCostUsd }),
+      };
+      const variance = qty < 0 && unitCostUsd !== undefined ? await tellVariance(context, named.label, move) : null;
+      const why = [reason, variance].filter(Boolean).join('. ');
+      await postStock(context, {
+        ...move,
+        kind: qty > 0 ? 'receipt' : 'adjust',
+        reference: { object: 'po', id: row.po_id, label },
         ...(lotNo ? { lotNo } : {}),
-        ...(reason ? { reason } : {}),
+        ...(why ? { reason: why.slice(0, 200) } : {}),
       });
       if (planned !== 0) await planStock(context, { item, locationId: row.ship_to_location_id }, { onOrder: -planned });
     }

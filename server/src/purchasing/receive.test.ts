@@ -194,6 +194,48 @@ describe('a receipt', () => {
     expect((await receive('material', sent.id, [lot(sheets, 40)])).body.opt).toBe('save');
   });
 
+  /** A part of which 200 cost $273.47, and 100 more at $20.00 that were received by mistake: the receipt. */
+  async function receiveByMistake() {
+    const { id: part_id } = await maker.make('part', { part_type: 'hardware' });
+    const line = (qty: number, unit_cost: number) => [{ part_id, qty, uom: 'each', unit_cost }];
+    const right = await sentPo(maker, line(1, 273.47));
+    await run(app.db)`update po_line set units_per_uom = 200 where po_id = ${right.id}`;
+    await receive('material', right.id, [lot(lineOf(right).po_line_id, 1)]);
+    const wrong = await sentPo(maker, line(100, 20));
+    const made = await receive('material', wrong.id, [lot(lineOf(wrong).po_line_id, 100)]);
+    const position = () =>
+      one<{ id: number; on_hand: number; stock_value: number; avg_cost: number }>(app.db)`
+        select inventory_manager_id as id, on_hand, stock_value, avg_cost from inventory_manager
+        where part_id = ${part_id}`;
+    expect(await position()).toMatchObject({ on_hand: 300, stock_value: 2273.47 });
+    return { receiptId: made.body.data?.po_receipt_id ?? 0, position };
+  }
+  const takeBack = (id: number, who = 'material') => takeStep(maker, who, 'po_receipt', id, 'reverse', 'Wrong order');
+
+  it('that is taken back takes out what it put in, not the average', async () => {
+    const { receiptId, position } = await receiveByMistake();
+    expect((await takeBack(receiptId)).body.opt).toBe('save');
+    expect(await position()).toMatchObject({ on_hand: 200, stock_value: 273.47, avg_cost: 1.3674 });
+    expect(await findStockDifferences(app.db)).toEqual([]);
+  });
+
+  it('of which a part was used meanwhile takes out what is left, and names the rest', async () => {
+    const { receiptId, position } = await receiveByMistake();
+    const { id } = await position();
+    // 150 at 7.5782 are 1,136.74, so that 1,136.73 are left of the 2,000.00 that came in
+    const issue = { inventory_manager_id: id, kind: 'issue', qty: 150, reason: 'Used on the floor' };
+    const used = await (await maker.caller('material')).post('/api/stock/move', issue);
+    expect(used.body.opt).toBe('save');
+    const back = await takeBack(receiptId, 'super');
+    const words = 'Variance $863.27: $2,000.00 came in with it, $1,136.73 go';
+    expect(back.body).toMatchObject({ opt: 'warning', msg: expect.stringContaining(words) });
+    expect(await position()).toMatchObject({ on_hand: 50, stock_value: 0 });
+    const { reason } = await one<{ reason: string }>(app.db)`
+      select reason from stock_transaction where inventory_manager_id = ${id} order by entry_no desc limit 1`;
+    expect(reason).toBe('Wrong order. Variance: stock was used since it came');
+    expect(await findStockDifferences(app.db)).toEqual([]);
+  });
+
   it('has labels with heat, quantity and bin', async () => {
     const { sent, sheets } = await orderSheets();
     const made = await receive('material', sent.id, [lot(sheets, 8, { heat_no: 'HT-4711', bin: 'R18-A' })]);

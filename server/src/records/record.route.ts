@@ -102,21 +102,27 @@ function bindReads(binding: Binding): void {
   );
 }
 
+/** The answer to what was saved, with what should be looked at. */
+function saved<Data>({ title }: ObjectDefinition, data: Data, warnings: readonly string[]) {
+  const msg = `${title} saved`;
+  return warnings.length === 0
+    ? { data, opt: 'save' as const, msg }
+    : { data, opt: 'warning' as const, msg: `${msg}. ${warnings.join(' ')}` };
+}
+
 function bindChanges(binding: Binding): void {
   const find = makeFinder(binding.app.catalogue);
   bindCall(binding, recordCalls.save, async (input, { context }) => {
     const [definition, id] = find(input);
     const warnings: string[] = [];
     const data = await saveRecord({ ...context, warnings }, definition, id, input.fields ?? {});
-    const msg = `${definition.title} saved`;
-    return warnings.length === 0
-      ? { data, opt: 'save', msg }
-      : { data, opt: 'warning', msg: `${msg}. ${warnings.join(' ')}` };
+    return saved(definition, data, warnings);
   });
   bindCall(binding, recordCalls.transition, async (input, { context }) => {
     const [definition, id] = find(input);
-    const data = await transitionRecord(context, definition, id, readStep(input.fields ?? {}));
-    return { data, opt: 'save', msg: `${definition.title} saved` };
+    const warnings: string[] = [];
+    const data = await transitionRecord({ ...context, warnings }, definition, id, readStep(input.fields ?? {}));
+    return saved(definition, data, warnings);
   });
 }
 

@@ -109,7 +109,8 @@ export async function adjustByHand(
     kind: 'adjust',
     qty,
     reason,
-    ...(unitCostUsd === undefined ? {} : { unitCostUsd }),
+    // what leaves goes at the average
+    ...(unitCostUsd === undefined || qty < 0 ? {} : { unitCostUsd }),
   });
 }
 

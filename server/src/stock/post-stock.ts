@@ -13,7 +13,10 @@ export interface StockEntry {
   readonly kind: StockKind;
   /** In the unit of the item, at most two decimals: positive comes, negative leaves. */
   readonly qty: number;
-  /** Dollars of one unit of what comes; without it the average of the position. */
+  /**
+   * Dollars of one unit of what comes, or of a receipt that is taken back and takes out what it put in; without it the average of
+   * the position.
+   */
   readonly unitCostUsd?: number;
   /** The record that it was for: an order, a purchase order, a batch, a count. */
   readonly reference?: { readonly object: string; readonly id: number; readonly label?: string };

@@ -44,7 +44,7 @@ const findPositionDifferences = (db: Db): Promise<readonly Difference[]> =>
 
 /**
  * The ledger played again, each entry from the one before it: what comes is worth what it cost, what leaves goes at the average of
- * before, and the last unit takes along what is left. The average of a position is what that ends with. A unit cost is kept to a
+ * before, the last unit takes along what is left, and a receipt that is taken back takes out what it put in. The average of a position is what that ends with. A unit cost is kept to a
  * ten-thousandth of a dollar, so that an amount may lie a cent and what that makes of its quantity beside it;
  * an average may be one off.
  */
@@ -52,6 +52,7 @@ const findCostDifferences = (db: Db): Promise<readonly Difference[]> =>
   many<Difference>(db)`
     with entry as (
       select stock_transaction_id as id, entry_label, inventory_manager_id, entry_no, qty, amount, unit_cost, reason,
+        kind = 'adjust' and qty < 0 and coalesce(reference_object = 'po', false) as is_back,
         balance_after as balance, coalesce(lag(balance_after) over past, 0) as balance_before,
         value_after as value, coalesce(lag(value_after) over past, 0) as value_before,
         coalesce(lag(avg_cost_after) over past, 0) as avg_before
@@ -62,6 +63,7 @@ const findCostDifferences = (db: Db): Promise<readonly Difference[]> =>
         when qty > 0 and balance_before < 0 then balance * unit_cost - value_before
         when qty > 0 then qty * unit_cost
         when balance < 0 then balance * avg_before - value_before
+        when is_back then greatest(qty * unit_cost, -value_before)
         when qty < 0 then value_before * qty / balance_before else 0 end as expected
       from entry),
     -- the entry that says what a unit costs since: an empty position remembers the last average

@@ -44,6 +44,26 @@ it('values what was used before it came by what it came for', () => {
   expect(steps.reduce((sum, step) => sum + step.amountUsd, 0)).toBe(28);
 });
 
+it('takes a receipt back at what it put in, never below no value', () => {
+  // 200 for 273.47, 1.3674 each; 100 at 20.00 by mistake are 2,273.47, and their way back leaves 273.47
+  const start = { qty: 200, valueUsd: 273.47, avgCostUsd: 1.3674 };
+  const [came, back] = follow(
+    [
+      [100, 20],
+      [-100, 20],
+    ],
+    start,
+  );
+  expect(came?.after).toEqual({ qty: 300, valueUsd: 2273.47, avgCostUsd: 7.5782 });
+  expect(back).toEqual({ after: start, amountUsd: -2000, unitCostUsd: 20 });
+  // half were used at 7.5782: 1,136.73 are left, and no more than that goes
+  const used = follow([[100, 20], [-150], [-100, 20]], start);
+  expect(used.at(-1)).toMatchObject({ after: { qty: 50, valueUsd: 0, avgCostUsd: 0 }, amountUsd: -1136.73 });
+  // the last unit takes along what is left
+  const emptied = follow([[100, 20], [-200], [-100, 20]], start);
+  expect(emptied.at(-1)).toMatchObject({ after: { qty: 0, valueUsd: 0 }, amountUsd: -757.82 });
+});
+
 it('has a value that is the sum of its amounts, whatever moves', () => {
   let seed = 7;
   const next = (most: number) => (seed = (seed * 48271) % 2147483647) % most;

@@ -21,11 +21,13 @@ const toQty = (qty: number): number => Math.round(qty * 100) / 100 + 0;
 const toCost = (usd: number): number => Math.round(usd * 10_000) / 10_000 + 0;
 
 /** Dollars of what is there after the movement. */
-function valueAfter(before: StockBalance, qty: number, qtyAfter: number, costUsd: number): number {
+function valueAfter(before: StockBalance, qty: number, qtyAfter: number, costUsd: number | null): number {
   if (qtyAfter === 0) return 0;
+  const cameAt = costUsd ?? before.avgCostUsd;
   // stock that was used before it came is worth what it came for
-  if (qty > 0) return before.qty < 0 ? qtyAfter * costUsd : before.valueUsd + cents(qty * costUsd);
+  if (qty > 0) return before.qty < 0 ? qtyAfter * cameAt : before.valueUsd + cents(qty * cameAt);
   if (qtyAfter < 0) return qtyAfter * before.avgCostUsd;
+  if (costUsd !== null) return Math.max(0, before.valueUsd - cents(-qty * costUsd));
   return before.valueUsd - cents((before.valueUsd * -qty) / before.qty);
 }
 
@@ -38,12 +40,12 @@ function averageAfter(before: StockBalance, qty: number, after: Omit<StockBalanc
 /**
  * Moves stock by `qty` (positive comes, negative leaves; two decimals) at the moving average of its position. What comes has its
  * own cost, or without one the average; what leaves goes at the average, and the last unit takes along what is left of the
- * value. Stock that comes after it was used is valued anew at its cost, so that a balance below zero leaves no trace in the average.
+ * value. What leaves with a cost is a receipt taken back: it takes out what that put in, as far as so much is left. Stock that comes after it was used is valued anew at its cost, so that a balance below zero leaves no trace in the average.
  */
 export function moveStock(before: StockBalance, qty: number, unitCostUsd: number | null = null): StockStep {
-  const costUsd = qty > 0 && unitCostUsd !== null ? unitCostUsd : before.avgCostUsd;
+  const costUsd = unitCostUsd ?? before.avgCostUsd;
   const qtyAfter = toQty(before.qty + qty);
-  const after = { qty: qtyAfter, valueUsd: cents(valueAfter(before, qty, qtyAfter, costUsd)) + 0 };
+  const after = { qty: qtyAfter, valueUsd: cents(valueAfter(before, qty, qtyAfter, unitCostUsd)) + 0 };
   return {
     after: { ...after, avgCostUsd: averageAfter(before, qty, after, costUsd) },
     amountUsd: cents(after.valueUsd - before.valueUsd) + 0,
