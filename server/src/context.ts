@@ -135,7 +135,8 @@ export interface HistoryLine {
 export interface WrittenChanges {
   readonly object: string;
   readonly id: number;
-  readonly changes: readonly ChangedField[];
+  /** With values where the change itself is told, without where it is taken back. */
+  readonly changes: readonly (ChangedField & Partial<Pick<ChangedValue, 'oldValue' | 'newValue'>>)[];
   /** False where it is known that nobody watches the record. */
   readonly mayBeWatched: boolean;
 }

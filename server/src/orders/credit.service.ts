@@ -3,8 +3,8 @@ import type { SalesCheckCredit } from '@cdi/shared/contracts';
 import { findCreditProblem } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { readOpenAccount } from '../receivables/account.service.ts';
+import { readMissingAdvance, type AdvanceOrder } from '../receivables/advance.service.ts';
 import { one } from '../storage/query.ts';
-import { readMissingAdvance, type AdvanceOrder } from './advance.service.ts';
 
 interface Account {
   readonly credit_status: string;
@@ -44,8 +44,8 @@ export async function readCreditProblem(
   return (await readCredit(context, companyId, besideUsd)).problem;
 }
 
-/** Why the hold of an order that is paid by now is let go, in its history: not somebody's word, but the money. */
-export const PAID_IN_ADVANCE = 'The payment in advance is there';
+/** What a hold says of an order whose payment is missing: no amount, for the shop reads it. */
+export const WAITS_FOR_PAYMENT = 'Paid in advance: it waits for its payment.';
 
 /** Why an order is not made yet, as a hold says it: no amounts, for the shop and the customer read it. */
 interface CreditStop {
@@ -70,7 +70,5 @@ export async function findCreditStop(
     return problem === null ? null : { reason: 'credit', note: problem, missingUsd: null };
   // the total of an order that is not priced cannot be paid
   const isMissing = missing > 0 || typeof order.total !== 'number';
-  return isMissing
-    ? { reason: 'payment', note: 'Paid in advance: it waits for its payment.', missingUsd: missing }
-    : null;
+  return isMissing ? { reason: 'payment', note: WAITS_FOR_PAYMENT, missingUsd: missing } : null;
 }

@@ -101,10 +101,11 @@ it('is not released when the bank returned the payment meanwhile', async () => {
   expect(await orderOf(trackerId)).toMatchObject({ hold_reason: null });
   await getReady(curbIds);
   await bounce(id);
-  const dollars = total.toLocaleString('en-US', { minimumFractionDigits: 2 });
+  expect(await orderOf(trackerId)).toMatchObject({ hold_reason: 'payment' });
+  expect((await page(trackerId))?.advance).toEqual({ missing: total });
   expect(await release(trackerId)).toMatchObject({
     code: 'RULE',
-    msg: expect.stringContaining(`The order is paid in advance, and $${dollars} are missing.`),
+    msg: expect.stringContaining('The order is held: Paid in advance: it waits for its payment.'),
   });
   expect((await orderOf(trackerId)).status).not.toBe('released');
 });

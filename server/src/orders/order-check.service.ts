@@ -10,6 +10,7 @@ import { findCreditStop } from './credit.service.ts';
 import { buyerTerms } from '../pricing/price-book.service.ts';
 import { sayFreightMoved, sayGrantKept } from './delivery.service.ts';
 import { sayQuickShipFull } from '../plants/plant-load.service.ts';
+import { lockAccount } from '../receivables/ledger.ts';
 import { refuse } from '../records/refuse.ts';
 import { listOpenMeasures } from './order-needs.service.ts';
 
@@ -49,6 +50,8 @@ export async function holdByAccount(
   order: Pick<RecordRow<'tracker'>, 'terms' | 'total'>,
 ): Promise<Pick<RecordRow<'tracker'>, 'hold_reason' | 'hold_note'>> {
   if (companyId === null) return { hold_reason: null, hold_note: null };
+  // two orders that are placed at once do not take the same money
+  await lockAccount(context, companyId);
   const asked = { ...order, company_id: companyId, tracker_id: null };
   const stop = await findCreditStop(context, asked, order.total ?? 0);
   return { hold_reason: stop?.reason ?? null, hold_note: stop?.note ?? null };

@@ -19,8 +19,8 @@ import { many, maybeOne } from '../storage/query.ts';
 import { findVisible, visibleValues } from '../records/present-record.ts';
 import { scopeCondition } from '../records/scope.ts';
 import { readUnitNames } from '../products/unit-names.ts';
+import { readMissingAdvance } from '../receivables/advance.service.ts';
 import { fullNameOf } from '../session/full-name.ts';
-import { readMissingAdvance } from './advance.service.ts';
 import { readApprovals } from './curb-approvals.ts';
 import { readTimelines } from './curb-timelines.ts';
 
@@ -114,7 +114,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
   const contact = await readPerson(context, row);
   const isShown = isStaff(person) || person.showsPrices;
   const seesAll = person.visibility === 'company' && person.companyId === row.company_id;
-  const missing = isReleased(row.status) ? 0 : ((await readMissingAdvance(db, row, row.status)) ?? 0);
+  const missing = isReleased(row.status) ? 0 : ((await readMissingAdvance(db, row)) ?? 0);
   const label = tracker.fields.status.options.find((option) => option.value === row.status)?.label;
   return {
     tracker_id: trackerId,

@@ -5,6 +5,7 @@ import {
   makeAcknowledgment,
   orderQuote,
   readCancelCost,
+  readOrderAdvance,
   readOrderNeeds,
 } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
@@ -13,7 +14,7 @@ import { readCancelCostOf } from './cancel-cost.service.ts';
 import { readNeeds } from './order-needs.service.ts';
 import { readOrder } from './order-view.service.ts';
 import { placeOrder } from './place-order.service.ts';
-import { agreeFreight as agree, readSalesCheck } from './sales-check.service.ts';
+import { agreeFreight as agree, readMissing, readSalesCheck } from './sales-check.service.ts';
 
 /** A quote becomes an order, and customers follow it. */
 export function orderRoutes(binding: Binding): void {
@@ -24,6 +25,12 @@ export function orderRoutes(binding: Binding): void {
     binding,
     readCancelCost,
     async (input, { context }) => ({ data: await readCancelCostOf(context, input.tracker_id) }),
+    { isOutsideTransaction: true },
+  );
+  bindCall(
+    binding,
+    readOrderAdvance,
+    async (input, { context }) => ({ data: { missing: await readMissing(context, input.tracker_id) } }),
     { isOutsideTransaction: true },
   );
   bindCall(binding, readOrderNeeds, async (input, { context }) => ({ data: await readNeeds(context, input) }), {

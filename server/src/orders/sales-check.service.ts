@@ -2,8 +2,10 @@ import { objects, PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
 import type { SalesCheck } from '@cdi/shared/contracts';
 import { listPriceRows } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
+import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/present-record.ts';
+import { isLetGoByWord, readMissingAdvance } from '../receivables/advance.service.ts';
 import { saveRow } from '../records/save-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { maybeOne } from '../storage/query.ts';
@@ -13,10 +15,26 @@ import { saySecondPerson } from './sign-check.ts';
 
 type Order = Pick<RecordRow<'tracker'>, 'freight_basis' | 'freight_terms' | 'freight'>;
 
+/** What the check says of an order that its account alone would keep from the shop. */
+const LET_GO = 'Accounting let the order go all the same.';
+
 /** Whether somebody said what the freight is, or it is not ours to charge. */
 function isFreightAgreed({ freight_basis, freight_terms, freight }: Order): boolean {
   if (freight_terms !== null && freight_terms !== 'prepaid_add') return true;
   return freight_basis === null ? (freight ?? 0) > 0 : freight_basis === 'set' || freight_basis === 'not_ours';
+}
+
+/** Why the account takes no credit for the order; of a payment in advance what is missing, for who checks it may know the money. */
+async function sayCredit(context: CallContext, order: RecordRow<'tracker'>): Promise<string | null> {
+  const stop = await findCreditStop(context, order);
+  if (stop?.missingUsd) return `Paid in advance: ${formatMoney(roundHalfUpCents(stop.missingUsd))} are missing.`;
+  const isOnWord = stop !== null && (await isLetGoByWord(context.db, order.tracker_id));
+  return isOnWord ? LET_GO : (stop?.note ?? null);
+}
+
+/** Dollars that are missing of the payment of an order; null where it is not paid in advance. Throws NOT_FOUND. */
+export async function readMissing(context: CallContext, trackerId: number): Promise<number | null> {
+  return readMissingAdvance(context.db, await getVisible(context, objects.tracker, trackerId));
 }
 
 /** What Sales Checking compares with the purchase order. Throws NOT_FOUND. */
@@ -34,7 +52,7 @@ export async function readSalesCheck(context: CallContext, trackerId: number): P
         ? null
         : {
             ...(await readCredit(context, order.company_id)),
-            problem: (await findCreditStop(context, order))?.note ?? null,
+            problem: await sayCredit(context, order),
           },
   };
 }

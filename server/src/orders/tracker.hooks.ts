@@ -21,7 +21,7 @@ import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { readOpenBoards } from './open-boards.ts';
 import { replan } from './replan.ts';
 import { cancelMoney } from './cancel-cost.service.ts';
-import { findCreditStop, PAID_IN_ADVANCE } from './credit.service.ts';
+import { findCreditStop } from './credit.service.ts';
 import { assertMayCancel } from './assert-may-cancel.ts';
 import { assertMayPutAway } from './assert-may-put-away.ts';
 import { checkContact, findForeignContact } from '../customers/parties.service.ts';
@@ -32,19 +32,15 @@ import { defaultPlant } from '../plants/plant.service.ts';
 import { settleMoney, tellFreight } from './order-money.service.ts';
 import { fullName } from '../session/full-name.ts';
 import { giveBack } from '../picking/pick-parts.service.ts';
+import { isLetGoByWord } from '../receivables/advance.service.ts';
 
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
 
 /** What of its account keeps the order, and who changes that; null when nothing does, and when accounting let this order go all the same. */
 async function findCreditBlocker(context: CallContext, record: RecordRow<'tracker'>): Promise<string | null> {
-  const rows = await many(context.db)`
-    select 1 from history h
-    where h.object = 'tracker' and h.record_id = ${record.tracker_id} and h.field = 'hold_reason'
-      and h.old_value in ('"credit"'::jsonb, '"payment"'::jsonb) and h.reason is distinct from ${PAID_IN_ADVANCE}
-    limit 1`;
-  const stop = rows.length > 0 ? null : await findCreditStop(context, record);
-  if (stop === null) return null;
+  const stop = await findCreditStop(context, record);
+  if (stop === null || (await isLetGoByWord(context.db, record.tracker_id))) return null;
   if (stop.reason === 'credit')
     return `${stop.note} Accounting changes that, or holds the order for credit and lets it go.`;
   const missing = formatMoney(roundHalfUpCents(stop.missingUsd ?? 0));
@@ -58,7 +54,7 @@ export async function releaseBlockers(context: CallContext, record: RecordRow<'t
   if (isBlank(record.customer_po) && record.po_waived !== true)
     blockers.push('The customer’s PO number is missing and not waived.');
   if (record.hold_reason !== null)
-    blockers.push(`The order is held: ${String(record.hold_note ?? record.hold_reason)}.`);
+    blockers.push(`The order is held: ${(record.hold_note ?? record.hold_reason).replace(/\.$/, '')}.`);
   const credit = record.hold_reason === null ? await findCreditBlocker(context, record) : null;
   if (credit !== null) blockers.push(credit);
   if (record.branch_id === null) blockers.push('The branch is missing: choose on the order which branch buys.');

@@ -1,8 +1,12 @@
 import type { MyInvoice, MyInvoices } from '@cdi/shared/contracts';
+import { objects } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
+import { grantsOf } from '@cdi/shared/policy';
 import type { CallContext, Person } from '../context.ts';
 import { invoicesOfCustomer } from '../records/customer-invoices.ts';
+import { scopeCondition } from '../records/scope.ts';
 import { many, one } from '../storage/query.ts';
+import { readAdvance, sumPromised } from './advance.service.ts';
 import { readOpenItems } from './open-items.ts';
 import { readRemitTo } from './remit-to.ts';
 import { stateAccount } from './statement.service.ts';
@@ -29,6 +33,34 @@ async function listUnapplied({ db, person, today }: CallContext): Promise<MyInvo
   return items.filter(({ open }) => open < 0).map(({ document, day, open }) => ({ document, day, amount: -open }));
 }
 
+/** The orders that the person sees and that wait for their payment, each with what is missing. */
+async function listWaiting({ app, db, person }: CallContext): Promise<MyInvoices['waiting']> {
+  const order = objects.tracker;
+  const isSeen = scopeCondition(app.catalogue, order, grantsOf(order, 'read'), person, 't');
+  const rows = await many<{ company_id: number; ids: readonly number[] }>(db)`
+    select t.company_id, array_agg(t.tracker_id) as ids from tracker t
+    where t.hold_reason = 'payment' and t.is_active and ${isSeen} group by 1`;
+  const waiting = [];
+  for (const { company_id, ids } of rows) {
+    const { claims } = await readAdvance(db, company_id);
+    waiting.push(...claims.filter((claim) => claim.missingCents > 0 && ids.map(Number).includes(claim.tracker_id)));
+  }
+  return waiting
+    .sort((one, other) => one.tracker_id - other.tracker_id)
+    .map(({ tracker_id, tracker_no, job_name, missingCents }) => ({
+      tracker_id,
+      tracker_no: tracker_no ?? '',
+      job_name,
+      missing: missingCents / 100,
+    }));
+}
+
+/** What of the money of the company pays orders before they are invoiced: for who sees all of them. */
+async function readPromised({ db, person }: CallContext): Promise<number> {
+  if (!mayState(person) || person.companyId === null) return 0;
+  return sumPromised((await readAdvance(db, person.companyId)).claims);
+}
+
 /** The invoices of the orders that the person sees, open ones first. Throws FORBIDDEN for who is shown no prices. */
 export async function listMyInvoices(context: CallContext): Promise<MyInvoices> {
   const { app, db, person, today } = context;
@@ -49,6 +81,8 @@ export async function listMyInvoices(context: CallContext): Promise<MyInvoices> 
     open: Number(sums.open),
     late: Number(sums.late),
     unapplied: await listUnapplied(context),
+    promised: await readPromised(context),
+    waiting: await listWaiting(context),
     today,
     remit_to: (await readRemitTo(context)).filter(Boolean),
     may_state: mayState(person),

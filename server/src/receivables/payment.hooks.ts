@@ -1,4 +1,4 @@
-import { objects, type RecordDraft, type RecordValues } from '@cdi/shared/catalogue';
+import { objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import { cardFeeCents, CARD_FEE_PERCENT } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { addCents, centsToDollars, formatMoney, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
@@ -41,17 +41,36 @@ async function assertNew(context: CallContext, draft: RecordDraft<'payment'>): P
   if (same) refuse('reference_no', `This payment was entered already, with the date ${same.payment_date}.`);
 }
 
+/** A payment in advance is of an order of its own company that is not settled yet. */
+async function checkAdvance({ db }: CallContext, after: RecordDraft<'payment'>): Promise<void> {
+  if (typeof after.advance_tracker_id !== 'number') return;
+  const order = await maybeOne<Pick<RecordRow<'tracker'>, 'tracker_no' | 'company_id' | 'status' | 'is_active'>>(db)`
+    select tracker_no, company_id, status, is_active from tracker where tracker_id = ${after.advance_tracker_id}`;
+  if (!order || order.company_id !== after.company_id)
+    refuse('advance_tracker_id', 'The order is of another company. Choose one of the company that pays.');
+  if (['paid', 'closed', 'cancelled'].includes(order.status) || order.is_active === false)
+    refuse(
+      'advance_tracker_id',
+      `The order ${order.tracker_no ?? ''} is settled: it takes no payment in advance. Choose another one, or none.`,
+    );
+}
+
 /** Rules of payments: entered once, applied by its service, returned as a whole, voided by two people. */
 export const paymentHooks = hooksFor(objects.payment, {
   async prepare(context, { before, values, after }) {
     if (before !== null) {
       if (values.is_active === false)
         throw new AppError('RULE', 'A payment is not put away: void it, or say that the bank returned it.');
+      if ('advance_tracker_id' in values) {
+        await lockAccount(context, before.company_id);
+        await checkAdvance(context, after);
+      }
       return 'fee' in values ? { values: readCardFee(after) } : {};
     }
     if (typeof after.payment_date === 'string' && after.payment_date > context.today)
       refuse('payment_date', 'The date is still to come: enter the day the money came in.');
     await assertNew(context, after);
+    await checkAdvance(context, after);
     const amount = after.amount ?? 0;
     return {
       values: {

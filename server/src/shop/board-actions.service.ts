@@ -15,6 +15,7 @@ import type { CallContext } from '../context.ts';
 import { findFollowers } from '../customers/people-of-order.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
+import { WAITS_FOR_PAYMENT } from '../orders/credit.service.ts';
 import { mailHold } from '../orders/order-mail.ts';
 import { announceBoards } from '../boards/announce-boards.ts';
 import { lockCard, settleCard } from '../boards/board.service.ts';
@@ -109,6 +110,13 @@ export async function letOrderGo(context: CallContext, trackerId: number, note: 
   const definition = tracker as Held;
   const before = await lockRecord(context, definition, trackerId);
   if (before) await writeHold(context, definition, before, { reason: null, note });
+}
+
+/** Holds an order, by its rules and nobody's word, for the payment that is missing. */
+export async function holdForPayment(context: CallContext, trackerId: number): Promise<void> {
+  const definition = tracker as Held;
+  const before = await lockRecord(context, definition, trackerId);
+  if (before) await writeHold(context, definition, before, { reason: 'payment', note: WAITS_FOR_PAYMENT });
 }
 
 /** Holds an order or a curb that is locked, or lets it go, and tells everybody whom it concerns. The note is kept as the reason. */

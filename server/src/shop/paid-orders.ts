@@ -1,28 +1,206 @@
-import { objects } from '@cdi/shared/catalogue';
-import { canBeHeld } from '@cdi/shared/domain';
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
+import { canBeHeld, isReleased, paysInAdvance } from '@cdi/shared/domain';
+import { ROLE } from '@cdi/shared/policy';
+import { formatMoney, toCents } from '@cdi/shared/units';
 import type { CallContext, WrittenChanges } from '../context.ts';
-import { findCreditStop, PAID_IN_ADVANCE } from '../orders/credit.service.ts';
+import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
+import { PAID_IN_ADVANCE, readAdvance, type AdvanceClaim, type MoneyAsOf } from '../receivables/advance.service.ts';
+import { lockAccount } from '../receivables/ledger.ts';
 import { lockRecord } from '../records/write-record.ts';
-import { many } from '../storage/query.ts';
-import { letOrderGo } from './board-actions.service.ts';
+import { findEmployees } from '../session/find-employees.ts';
+import { maybeOne } from '../storage/query.ts';
+import { holdForPayment, letOrderGo } from './board-actions.service.ts';
 
-const MONEY: readonly string[] = ['payment', 'credit'];
+type Written = Pick<WrittenChanges, 'object' | 'id' | 'changes'>;
 
-/** Lets the orders go that waited for the money that came in: the oldest first, as far as it goes. */
-export async function releasePaidOrders(
-  context: CallContext,
-  { object, id, changes }: Pick<WrittenChanges, 'object' | 'id' | 'changes'>,
-): Promise<void> {
-  if (!MONEY.includes(object) || !changes.some(({ field }) => field === 'unapplied')) return;
-  const rows = await many<{ tracker_id: number }>(context.db)`
-    select t.tracker_id from tracker t where t.hold_reason = 'payment' and t.is_active and t.company_id = case
-      when ${object} = 'payment' then (select company_id from payment where payment_id = ${id})
-      else (select company_id from credit where credit_id = ${id}) end
-    order by t.tracker_id`;
-  for (const { tracker_id } of rows) {
-    const order = await lockRecord(context, objects.tracker, tracker_id);
-    if (!order || order.hold_reason !== 'payment' || !canBeHeld(order.status)) continue;
-    if ((await findCreditStop(context, order)) !== null) continue;
-    await letOrderGo(context, tracker_id, PAID_IN_ADVANCE);
+/** Of the state of an order only its end gives money back. */
+const OF_ORDER = ['total', 'terms', 'hold_reason', 'is_active'] as const;
+
+/** Fields whose change gives money to orders that are paid in advance, takes it, or changes what they need. */
+const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
+  payment: ['unapplied', 'applied', 'advance_tracker_id'],
+  credit: ['unapplied', 'applied'],
+  tracker: [...OF_ORDER, 'status'],
+  invoice: ['invoice_no'],
+  company: ['credit_status', 'terms'],
+};
+
+/** A call within which orders are held and let go already: what it changes itself is not looked at again. */
+const atWork = new WeakSet<CallContext>();
+
+/** What was changed, and where to look. */
+interface Cause {
+  readonly companyId: number;
+  /** The order that begins to ask for money with this change: it waits behind those before it. */
+  readonly asking?: number;
+  /** The order that somebody holds for its payment with this change: it is not let go at once. */
+  readonly justHeld?: number;
+  /** The money before; absent where no money moved. */
+  readonly was?: MoneyAsOf;
+  /** Accounting knows what it did itself to the account. */
+  readonly isQuiet: boolean;
+}
+
+const has = ({ changes }: Written, name: string): boolean =>
+  changes.some(({ child, field }) => child === null && field === name);
+
+/** By how many dollars a field grew; 0 where that is not told. */
+function growthOf({ changes }: Written, name: string): number {
+  const change = changes.find(({ child, field }) => child === null && field === name);
+  return change && 'newValue' in change ? Number(change.newValue ?? 0) - Number(change.oldValue ?? 0) : 0;
+}
+
+/** Dollars that a payment or credit had for orders before, beside what it has now. */
+function lostMoney(written: Written): number {
+  const grown = growthOf(written, 'unapplied');
+  const applied = growthOf(written, 'applied');
+  // what is taken back from invoices because the payment itself went back was there too
+  return applied < 0 && grown <= 0 ? -grown - applied : -grown;
+}
+
+async function causeOfPayment({ db }: CallContext, written: Written): Promise<Cause | null> {
+  const row = await maybeOne<Pick<RecordRow<'payment'>, 'company_id' | 'unapplied' | 'advance_tracker_id'>>(db)`
+    select company_id, unapplied, advance_tracker_id from payment where payment_id = ${written.id}`;
+  if (!row) return null;
+  const moreUsd = lostMoney(written);
+  const renamed = written.changes.find(({ child, field }) => child === null && field === 'advance_tracker_id');
+  const earlier = renamed && 'oldValue' in renamed ? renamed.oldValue : row.advance_tracker_id;
+  const named = new Map<number, number>();
+  if (row.advance_tracker_id !== null) named.set(row.advance_tracker_id, -row.unapplied);
+  if (typeof earlier === 'number') named.set(earlier, (named.get(earlier) ?? 0) + row.unapplied + moreUsd);
+  return { companyId: row.company_id, was: { moreUsd, named, totals: new Map() }, isQuiet: false };
+}
+
+async function causeOfCredit({ db }: CallContext, written: Written): Promise<Cause | null> {
+  const row = await maybeOne<{ company_id: number }>(db)`
+    select company_id from credit where credit_id = ${written.id}`;
+  if (!row) return null;
+  const was = { moreUsd: lostMoney(written), named: new Map<number, number>(), totals: new Map<number, number>() };
+  return { companyId: row.company_id, was, isQuiet: false };
+}
+
+type Order = Pick<RecordRow<'tracker'>, 'company_id' | 'status' | 'terms' | 'hold_reason'> & {
+  readonly credit_status: string;
+};
+
+const readOrder = ({ db }: CallContext, trackerId: number): Promise<Order | undefined> =>
+  maybeOne<Order>(db)`
+    select t.company_id, t.status, t.terms, t.hold_reason, c.credit_status
+    from tracker t join company c on c.company_id = t.company_id where t.tracker_id = ${trackerId}`;
+
+const isInAdvance = ({ terms, credit_status, hold_reason }: Order): boolean =>
+  hold_reason === 'payment' || paysInAdvance(terms, credit_status);
+
+async function causeOfOrder(context: CallContext, written: Written): Promise<Cause | null> {
+  const { id, changes } = written;
+  const step = changes.find(({ field }) => field === 'status');
+  const isOnlyStep = !OF_ORDER.some((name) => has(written, name));
+  if (isOnlyStep && step && 'newValue' in step && step.newValue !== 'cancelled') return null;
+  const order = await readOrder(context, id);
+  // what stood before counts too: an order that is on credit now gives its money back
+  if (!order || !(isInAdvance(order) || has(written, 'terms') || has(written, 'hold_reason'))) return null;
+  const isNew = has(written, 'tracker_no');
+  const total = changes.find(({ child, field }) => child === null && field === 'total');
+  const isFirstPrice = total !== undefined && 'oldValue' in total && total.oldValue === null;
+  const isAsking = isNew || isFirstPrice || has(written, 'terms');
+  const was =
+    !isAsking && typeof total?.oldValue === 'number'
+      ? { moreUsd: 0, named: new Map<number, number>(), totals: new Map([[id, total.oldValue]]) }
+      : undefined;
+  return {
+    companyId: order.company_id,
+    ...(isAsking ? { asking: id } : {}),
+    ...(!isNew && has(written, 'hold_reason') && order.hold_reason === 'payment' ? { justHeld: id } : {}),
+    ...(was ? { was } : {}),
+    isQuiet: isAsking,
+  };
+}
+
+async function causeOfInvoice(context: CallContext, { id }: Written): Promise<Cause | null> {
+  const invoice = await maybeOne<{ tracker_id: number }>(context.db)`
+    select tracker_id from invoice where invoice_id = ${id}`;
+  const order = invoice && (await readOrder(context, invoice.tracker_id));
+  return order && isInAdvance(order) ? { companyId: order.company_id, isQuiet: false } : null;
+}
+
+async function findCause(context: CallContext, written: Written): Promise<Cause | null> {
+  if (written.object === 'payment') return causeOfPayment(context, written);
+  if (written.object === 'credit') return causeOfCredit(context, written);
+  if (written.object === 'tracker') return causeOfOrder(context, written);
+  if (written.object === 'invoice') return causeOfInvoice(context, written);
+  return { companyId: written.id, isQuiet: true };
+}
+
+/** Accounting learns that an order which was let go is not paid any more. */
+async function tellUnpaid(context: CallContext, { tracker_id: id, tracker_no, ...claim }: AdvanceClaim): Promise<void> {
+  const made = isReleased(claim.status) ? ' It is released already.' : ' It is on hold again.';
+  await raiseAlert(context.db, {
+    userIds: await findEmployees(context.db, [ROLE.accounting]),
+    text: `${tracker_no ?? ''} is not paid in advance any more: ${formatMoney(toCents(claim.missingCents))} are missing.${made}`,
+    reason: 'because its money went elsewhere',
+    url: `/tracker/${id}`,
+    object: 'tracker',
+    id,
+  });
+}
+
+/** Holds what was let go and is not paid any more, and says so; tells whether it held something. */
+async function holdUnpaid(context: CallContext, { companyId, asking, was, isQuiet }: Cause): Promise<boolean> {
+  const { claims, before } = await readAdvance(context.db, companyId, { asking, was });
+  let isHeld = false;
+  for (const [index, claim] of claims.entries()) {
+    if (claim.missingCents === 0) continue;
+    const order = claim.hold_reason === null ? await lockRecord(context, objects.tracker, claim.tracker_id) : undefined;
+    const isMade = isReleased(order?.status ?? claim.status);
+    const isLess = claim.missingCents > (before[index]?.missingCents ?? claim.missingCents);
+    if (!isMade && order?.hold_reason === null) {
+      await holdForPayment(context, claim.tracker_id);
+      isHeld = true;
+      if (!isQuiet) await tellUnpaid(context, claim);
+    } else if (isMade && isLess && !isQuiet)
+      await tellUnpaid(context, { ...claim, status: order?.status ?? claim.status });
+  }
+  return isHeld;
+}
+
+/** Lets the orders go that wait no more, and ends what was said of those that are paid again. */
+async function letPaidGo(context: CallContext, { companyId, justHeld, asking }: Cause): Promise<void> {
+  const { claims } = await readAdvance(context.db, companyId, { asking });
+  const account = await maybeOne<{ credit_status: string }>(context.db)`
+    select credit_status from company where company_id = ${companyId}`;
+  for (const { tracker_id: id, missingCents, hold_reason } of claims) {
+    if (missingCents > 0) continue;
+    await endAlerts(context.db, {
+      object: 'tracker',
+      id,
+      url: `/tracker/${id}`,
+      saying: 'is not paid in advance any more',
+    });
+    if (hold_reason !== 'payment' || id === justHeld || account?.credit_status === 'hold') continue;
+    const order = await lockRecord(context, objects.tracker, id);
+    // the total of an order that is not priced cannot be paid
+    if (order?.hold_reason !== 'payment' || !canBeHeld(order.status) || order.total === null) continue;
+    await letOrderGo(context, id, PAID_IN_ADVANCE);
   }
 }
+
+/**
+ * Looks again which orders of a company are paid in advance, when its money or what its orders need has changed: those whose payment is
+ * there go, those that are let go and not paid any more are held. Two calls for one company wait for each other.
+ */
+export async function allotAdvance(context: CallContext, written: Written): Promise<void> {
+  const fields = LOOKED_AT[written.object];
+  if (!fields?.some((name) => has(written, name)) || atWork.has(context)) return;
+  const cause = await findCause(context, written);
+  if (!cause) return;
+  await lockAccount(context, cause.companyId);
+  atWork.add(context);
+  try {
+    const isHeld = await holdUnpaid(context, cause);
+    await letPaidGo(context, isHeld ? { companyId: cause.companyId, isQuiet: true, ...pickHeld(cause) } : cause);
+  } finally {
+    atWork.delete(context);
+  }
+}
+
+const pickHeld = ({ justHeld }: Cause): Pick<Cause, 'justHeld'> => (justHeld === undefined ? {} : { justHeld });

@@ -45,7 +45,8 @@ function Account({ account }: { readonly account: MyInvoices }) {
           'Nothing is open'
         )}
       </p>
-      <NotApplied open={open} unapplied={account.unapplied} />
+      <Waiting orders={account.waiting} />
+      <NotApplied {...account} />
       {may_state && <StatementButton />}
       <HowToPay remitTo={account.remit_to} />
       {invoices.length === 0 ? (
@@ -72,11 +73,30 @@ function Account({ account }: { readonly account: MyInvoices }) {
   );
 }
 
+/** The orders that nothing is made of before they are paid, and what each still needs. */
+function Waiting({ orders }: { readonly orders: MyInvoices['waiting'] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-title">
+      <h2 id="waiting-title">Orders that wait for their payment</h2>
+      <ul>
+        {orders.map(({ tracker_id, tracker_no, job_name, missing }) => (
+          <li key={tracker_id}>
+            <Link href={`/myorder/${tracker_id}`}>{tracker_no}</Link>
+            {job_name && `, ${job_name}`}: <strong>{printDollars(missing)} missing</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** What was paid or credited and stands on no invoice yet, and what that leaves to pay. */
-function NotApplied({ open, unapplied }: Pick<MyInvoices, 'open' | 'unapplied'>) {
+function NotApplied({ open, unapplied, promised, waiting }: MyInvoices) {
   if (unapplied.length === 0) return null;
   const cents = (usd: number): number => Math.round(usd * 100);
-  const net = unapplied.reduce((sum, { amount }) => sum - cents(amount), cents(open)) / 100;
+  const net = unapplied.reduce((sum, { amount }) => sum - cents(amount), cents(open) + cents(promised)) / 100;
+  const where = promised > 0 || waiting.length > 0 ? ' on invoices' : '';
   return (
     <section aria-labelledby="unapplied-title">
       <h2 id="unapplied-title">Not applied to an invoice yet</h2>
@@ -87,8 +107,9 @@ function NotApplied({ open, unapplied }: Pick<MyInvoices, 'open' | 'unapplied'>)
           </li>
         ))}
       </ul>
+      {promised > 0 && <p>{printDollars(promised)} of it pays orders in advance, before they are invoiced.</p>}
       <p>
-        <strong>{net > 0 ? `${printDollars(net)} left to pay` : 'Nothing left to pay'}</strong>
+        <strong>{net > 0 ? `${printDollars(net)} left to pay${where}` : `Nothing left to pay${where}`}</strong>
         {net < 0 && `, ${printDollars(-net)} stand to your credit`}
       </p>
     </section>

@@ -26,6 +26,8 @@ const account = (more: Partial<MyInvoices> = {}): MyInvoices => ({
   open: 4485.3,
   late: 2242.65,
   unapplied: [],
+  promised: 0,
+  waiting: [],
   today: '2026-11-25',
   remit_to: ['CDI, Accounts Receivable', '1 Curb Way', 'Indianapolis, IN 46219'],
   may_state: true,
@@ -110,6 +112,29 @@ it('says what is left to pay after a payment that is not applied', async () => {
   server.on('/api/my_invoices/list', () => answer(account({ unapplied })));
   openPage(<MyInvoicesPage />, distributor);
   expect(await screen.findByText('$4,000.00 left to pay')).toBeInTheDocument();
+});
+
+it('names the orders that wait for their payment, and what is there for them', async () => {
+  const unapplied = [{ document: 'Payment W-1', day: '2026-11-21', amount: 300 }];
+  const waiting = [
+    { tracker_id: 105, tracker_no: 'T-48105', job_name: 'Riverside', missing: 489.5 },
+    { tracker_id: 106, tracker_no: 'T-48106', job_name: null, missing: 769.52 },
+  ];
+  server.on('/api/my_invoices/list', () =>
+    answer(account({ invoices: [], open: 0, late: 0, unapplied, promised: 300, waiting })),
+  );
+  openPage(<MyInvoicesPage />, distributor);
+  const part = await screen.findByRole('region', { name: 'Orders that wait for their payment' });
+  expect(
+    within(part)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual(['T-48105, Riverside: $489.50 missing', 'T-48106: $769.52 missing']);
+  expect(within(part).getByRole('link', { name: 'T-48105' })).toHaveAttribute('href', '/myorder/105');
+  const money = screen.getByRole('region', { name: 'Not applied to an invoice yet' });
+  expect(money).toHaveTextContent('$300.00 of it pays orders in advance, before they are invoiced.');
+  expect(money).toHaveTextContent('Nothing left to pay on invoices');
+  expect(money).not.toHaveTextContent('stand to your credit');
 });
 
 it('says where a payment goes', async () => {

@@ -20,6 +20,7 @@ import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import { HoldButton } from '../../actions/hold-button.tsx';
 import { mayCall } from '../../actions/may-call.ts';
 import { OpenMers } from '../tracker-mer/open-mers.tsx';
+import { MissingAdvance } from './missing-advance.tsx';
 import { TruckLeaves } from './truck-leaves.tsx';
 import { TruckPro } from './truck-pro.tsx';
 
@@ -107,6 +108,7 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
   return (
     <>
       <NextStepLine record={record} />
+      <MissingAdvance record={record} />
       <Link href={`/myorder/${record.id}`}>Customer view</Link>
       {mayCall(saveChange, actor) && <Link href={`/tracker/${record.id}?tab=changes`}>Change orders</Link>}
       <OpenMers trackerId={record.id} version={record.version} />

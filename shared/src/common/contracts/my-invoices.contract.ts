@@ -28,6 +28,15 @@ interface Unapplied {
   readonly amount: number;
 }
 
+/** An order that stands still until it is paid. Dollars. */
+export interface WaitingOrder {
+  readonly tracker_id: number;
+  readonly tracker_no: string;
+  readonly job_name: string | null;
+  /** Less what is there for it. */
+  readonly missing: number;
+}
+
 export interface MyInvoices {
   /** Newest first among what is open, then what is paid; at most so many as `is_more` tells. */
   readonly invoices: readonly MyInvoice[];
@@ -37,6 +46,10 @@ export interface MyInvoices {
   readonly late: number;
   /** What the company paid or was credited and what is not applied to an invoice yet, the oldest first; none for who sees some orders only. */
   readonly unapplied: readonly Unapplied[];
+  /** What of that pays orders before they are invoiced, dollars: it is taken off no open invoice. */
+  readonly promised: number;
+  /** The orders that the person sees and that are on hold until they are paid, the oldest first. */
+  readonly waiting: readonly WaitingOrder[];
   /** The day at the plant by which invoices are late. */
   readonly today: string;
   /** Where payments go, line by line. */

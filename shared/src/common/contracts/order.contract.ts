@@ -130,6 +130,19 @@ export const readCancelCost = defineCall({
   answer: shape<OrderCancelCost>(),
 });
 
+/** What is missing of the payment in advance of an order, for who may know the money of customers. */
+export const readOrderAdvance = defineCall({
+  name: 'readOrderAdvance',
+  method: 'POST',
+  path: '/api/order/advance/:tracker_id',
+  whileSeeing: 'read',
+  access: { kind: 'grants', grants: [role(ROLE.accounting, ROLE.sales, ROLE.insideSales, ROLE.manager)] },
+  wire: 'params',
+  input: z.strictObject({ tracker_id: id('Order') }),
+  /** Dollars; 0 where the payment is there, null of an order that is not paid in advance. */
+  answer: shape<{ readonly missing: number | null }>(),
+});
+
 export const loadMyOrder = defineCall({
   name: 'loadMyOrder',
   method: 'POST',

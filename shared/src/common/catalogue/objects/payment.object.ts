@@ -29,6 +29,12 @@ export const payment = defineObject({
       ...stands,
       help: 'The number of the check, the trace number of the transfer or the approval of the card.',
     }),
+    advance_tracker_id: field.reference({
+      label: 'Pays in advance',
+      to: 'tracker',
+      notCopied: true,
+      help: 'The order that waits for this payment: what is applied to no invoice counts for that order alone. Left empty, it counts for the oldest order that waits.',
+    }),
     amount: field.money({ label: 'Amount', required: true, min: 0.01, max: 10_000_000, ...stands }),
     fee: field.money({
       label: 'Card fee',
@@ -77,7 +83,18 @@ export const payment = defineObject({
   sections: [
     {
       title: 'Payment',
-      fields: ['payment_date', 'company_id', 'method', 'reference_no', 'amount', 'fee', 'charged', 'status', 'memo'],
+      fields: [
+        'payment_date',
+        'company_id',
+        'method',
+        'reference_no',
+        'amount',
+        'fee',
+        'charged',
+        'advance_tracker_id',
+        'status',
+        'memo',
+      ],
     },
     { title: 'Applied', fields: ['applied', 'unapplied', 'ended_date', 'void_asked_by'] },
     { title: 'Bank', fields: ['bank_account', 'deposited_date', 'cleared_date'] },
@@ -90,6 +107,7 @@ export const payment = defineObject({
       'reference_no',
       'status',
       'has_unapplied',
+      'advance_tracker_id',
       'applications.invoice_id',
     ],
     sortFields: ['payment_date', 'amount', 'unapplied', 'reference_no'],

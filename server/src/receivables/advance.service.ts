@@ -1,0 +1,156 @@
+import type { RecordRow } from '@cdi/shared/catalogue';
+import { ADVANCE_TERMS, isReleased, paysInAdvance, spreadAdvance, type AdvanceShare } from '@cdi/shared/domain';
+import { roundHalfUpCents } from '@cdi/shared/units';
+import { sql } from 'kysely';
+import type { Db } from '../storage/database.ts';
+import { exists, many, one } from '../storage/query.ts';
+
+/** Why the hold of an order that is paid by now is let go, in its history: not somebody's word, but the money. */
+export const PAID_IN_ADVANCE = 'The payment in advance is there';
+
+/** An order whose payment in advance is asked for. One that is not stored yet has no number. */
+export type AdvanceOrder = Pick<RecordRow<'tracker'>, 'company_id' | 'terms' | 'total'> & {
+  readonly tracker_id: number | null;
+};
+
+/** Dollars. */
+interface ClaimRow extends Pick<
+  RecordRow<'tracker'>,
+  'tracker_id' | 'tracker_no' | 'job_name' | 'status' | 'hold_reason' | 'total'
+> {
+  /** What is on invoices of the order, and what of that is open. */
+  readonly invoiced: number;
+  readonly open: number;
+  /** Of payments that name it, what no invoice has. */
+  readonly named: number;
+}
+
+/** An order that is paid in advance and that is not settled, with its share of the money of its company. */
+export interface AdvanceClaim extends ClaimRow, AdvanceShare {}
+
+/** The money of a company as a change of it found it, to see whom the change took something from. */
+export interface MoneyAsOf {
+  /** Dollars that were there beside what is there now, below 0 where less was. */
+  readonly moreUsd: number;
+  /** Dollars by order that its payments named for it beside what they name now. */
+  readonly named: ReadonlyMap<number, number>;
+  /** Totals of orders, where they were other ones. */
+  readonly totals: ReadonlyMap<number, number>;
+}
+
+/** What let the order `t` go last that was held for its account: its place in the history, and why. */
+const lastGo = sql`
+  select h.history_id, h.reason from history h
+  where h.object = 'tracker' and h.record_id = t.tracker_id and h.child is null and h.field = 'hold_reason'
+    and h.old_value in ('"credit"'::jsonb, '"payment"'::jsonb) and coalesce(h.new_value, 'null'::jsonb) = 'null'::jsonb
+  order by h.history_id desc limit 1`;
+
+/** Whether accounting let the order go by its word, without its money: it is on credit then, and takes no money of others. */
+export async function isLetGoByWord(db: Db, trackerId: number): Promise<boolean> {
+  return exists(db)`
+    select 1 from tracker t join lateral (${lastGo}) g on true
+    where t.tracker_id = ${trackerId} and g.reason is distinct from ${PAID_IN_ADVANCE}`;
+}
+
+async function readClaims(db: Db, companyId: number): Promise<readonly ClaimRow[]> {
+  return many<ClaimRow>(db)`
+    select t.tracker_id, t.tracker_no, t.job_name, t.status, t.hold_reason, t.total,
+      coalesce(v.total, 0) as invoiced, coalesce(v.balance, 0) as open, coalesce(p.named, 0) as named
+    from tracker t join company c on c.company_id = t.company_id
+    left join (select tracker_id, sum(total) as total, sum(balance) as balance from invoice
+      where company_id = ${companyId} group by 1) v on v.tracker_id = t.tracker_id
+    left join (select advance_tracker_id, sum(unapplied) as named from payment
+      where company_id = ${companyId} group by 1) p on p.advance_tracker_id = t.tracker_id
+    left join lateral (${lastGo}) g on true
+    where t.company_id = ${companyId} and t.is_active and t.status not in ('paid', 'closed', 'cancelled')
+      and (t.hold_reason = 'payment' or (
+        (g.history_id is null or g.reason = ${PAID_IN_ADVANCE})
+        and (c.credit_status = 'cash_only' or t.terms = any(${sql.val(ADVANCE_TERMS)}::text[]))))
+    order by t.tracker_id`;
+}
+
+/** What a company paid or was credited and what is on no invoice, dollars; and how it stands with us. */
+const readMoney = (db: Db, companyId: number) =>
+  one<{ readonly unapplied: number; readonly credit_status: string }>(db)`
+    select c.credit_status,
+      (select coalesce(sum(unapplied), 0) from payment where company_id = c.company_id)
+        + (select coalesce(sum(unapplied), 0) from credit where company_id = c.company_id) as unapplied
+    from company c where c.company_id = ${companyId}`;
+
+const cents = (usd: number | null): number => roundHalfUpCents(usd ?? 0);
+
+/** What of an order is neither invoiced nor paid, cents. An order without a price needs nothing, and is not let go for that. */
+const needOf = ({ total, invoiced, open }: ClaimRow): number =>
+  Math.max(0, cents(total) - cents(invoiced)) + cents(open);
+
+interface Spread {
+  readonly claims: readonly AdvanceClaim[];
+  /** As it was before what is said in `was`; the same without. */
+  readonly before: readonly AdvanceClaim[];
+}
+
+/**
+ * The orders of a company that are paid in advance with what each has and misses: the one answer that holds, releases, pages and checks
+ * go by. `asking` is an order that begins to ask: it waits behind those before it, though nothing holds it yet.
+ */
+export async function readAdvance(
+  db: Db,
+  companyId: number,
+  { asking, was }: { readonly asking?: number | undefined; readonly was?: MoneyAsOf | undefined } = {},
+): Promise<Spread> {
+  const rows = await readClaims(db, companyId);
+  if (rows.length === 0) return { claims: [], before: [] };
+  const { unapplied } = await readMoney(db, companyId);
+  const claims = spread(rows, unapplied, asking);
+  if (!was) return { claims, before: claims };
+  const earlier = rows.map((row) => ({
+    ...row,
+    total: was.totals.get(row.tracker_id) ?? row.total,
+    named: row.named + (was.named.get(row.tracker_id) ?? 0),
+  }));
+  return { claims, before: spread(earlier, unapplied + was.moreUsd, asking) };
+}
+
+function spread(rows: readonly ClaimRow[], moneyUsd: number, asking?: number): readonly AdvanceClaim[] {
+  const shares = spreadAdvance(
+    cents(moneyUsd),
+    rows.map((row) => ({
+      needCents: needOf(row),
+      namedCents: cents(row.named),
+      isWaiting:
+        !isReleased(row.status) &&
+        (row.hold_reason === 'payment' || row.hold_reason === 'credit' || row.tracker_id === asking),
+    })),
+  );
+  return rows.map((row, index) => ({ ...row, takenCents: 0, missingCents: needOf(row), ...shares[index] }));
+}
+
+/**
+ * Dollars that are missing of the payment of an order, with the total that is given; 0 where it is there, null of an order that is not
+ * paid in advance, that accounting let go by its word, or that is settled. One that is not stored yet waits behind all others.
+ */
+export async function readMissingAdvance(db: Db, order: AdvanceOrder): Promise<number | null> {
+  const { company_id: companyId, tracker_id: id, total } = order;
+  const { unapplied, credit_status } = await readMoney(db, companyId);
+  const stored = await readClaims(db, companyId);
+  if (id === null && !paysInAdvance(order.terms, credit_status)) return null;
+  const asked: ClaimRow = {
+    tracker_id: 0,
+    tracker_no: null,
+    job_name: '',
+    status: 'entered',
+    hold_reason: 'payment',
+    invoiced: 0,
+    open: 0,
+    named: 0,
+    total,
+  };
+  const rows =
+    id === null ? [...stored, asked] : stored.map((row) => (row.tracker_id === id ? { ...row, total } : row));
+  const found = spread(rows, unapplied).find((row) => row.tracker_id === (id ?? 0));
+  return found ? found.missingCents / 100 : null;
+}
+
+/** What of the money of a company pays orders before they are invoiced, dollars: it pays no open invoice. */
+export const sumPromised = (claims: readonly AdvanceClaim[]): number =>
+  claims.reduce((sum, { takenCents, open }) => sum + Math.max(0, takenCents - cents(open)), 0) / 100;
