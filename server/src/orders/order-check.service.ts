@@ -1,11 +1,11 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChildRow, type RecordRow, STATES } from '@cdi/shared/catalogue';
 import type { CallParsedInput, orderQuote } from '@cdi/shared/contracts';
-import { computeCurbGeometry, curbSpecFromRecord, type PlantLoad } from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord, paysInAdvance, type PlantLoad } from '@cdi/shared/domain';
 import { isStaff } from '@cdi/shared/policy';
 import { formatCurrency, isPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { many, maybeOne } from '../storage/query.ts';
+import { many, maybeOne, one } from '../storage/query.ts';
 import { findCreditStop } from './credit.service.ts';
 import { buyerTerms } from '../pricing/price-book.service.ts';
 import { sayFreightMoved, sayGrantKept } from './delivery.service.ts';
@@ -50,8 +50,10 @@ export async function holdByAccount(
   order: Pick<RecordRow<'tracker'>, 'terms' | 'total'>,
 ): Promise<Pick<RecordRow<'tracker'>, 'hold_reason' | 'hold_note'>> {
   if (companyId === null) return { hold_reason: null, hold_note: null };
+  const company = await one<{ credit_status: string }>(context.db)`
+    select credit_status from company where company_id = ${companyId}`;
   // two orders that are placed at once do not take the same money
-  await lockAccount(context, companyId);
+  if (paysInAdvance(order.terms, company.credit_status)) await lockAccount(context, companyId);
   const asked = { ...order, company_id: companyId, tracker_id: null };
   const stop = await findCreditStop(context, asked, order.total ?? 0);
   return { hold_reason: stop?.reason ?? null, hold_note: stop?.note ?? null };

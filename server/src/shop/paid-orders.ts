@@ -97,9 +97,11 @@ async function causeOfOrder(context: CallContext, written: Written): Promise<Cau
   const isOnlyStep = !OF_ORDER.some((name) => has(written, name));
   if (isOnlyStep && step && 'newValue' in step && step.newValue !== 'cancelled') return null;
   const order = await readOrder(context, id);
-  // what stood before counts too: an order that is on credit now gives its money back
-  if (!order || !(isInAdvance(order) || has(written, 'terms') || has(written, 'hold_reason'))) return null;
   const isNew = has(written, 'tracker_no');
+  const hold = changes.find(({ child, field }) => child === null && field === 'hold_reason');
+  // what stood before counts too: an order that is on credit now gives its money back
+  const wasInAdvance = !isNew && (has(written, 'terms') || hold?.oldValue === 'payment');
+  if (!order || !(isInAdvance(order) || wasInAdvance)) return null;
   const total = changes.find(({ child, field }) => child === null && field === 'total');
   const isFirstPrice = total !== undefined && 'oldValue' in total && total.oldValue === null;
   const isAsking = isNew || isFirstPrice || has(written, 'terms');
@@ -110,7 +112,7 @@ async function causeOfOrder(context: CallContext, written: Written): Promise<Cau
   return {
     companyId: order.company_id,
     ...(isAsking ? { asking: id } : {}),
-    ...(!isNew && has(written, 'hold_reason') && order.hold_reason === 'payment' ? { justHeld: id } : {}),
+    ...(!isNew && hold && order.hold_reason === 'payment' ? { justHeld: id } : {}),
     ...(was ? { was } : {}),
     isQuiet: isAsking,
   };
