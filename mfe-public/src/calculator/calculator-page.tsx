@@ -11,8 +11,6 @@ interface CalculatorPageProps {
   readonly lead: string;
   readonly path: string;
   readonly query: string;
-  /** What the link asked for that is no choice. */
-  readonly notice: string;
   readonly form: ReactNode;
   /** Null while an entry is wrong. */
   readonly result: ReactNode;
@@ -22,7 +20,7 @@ interface CalculatorPageProps {
 }
 
 /** A page that computes: entries at the left, the answer at the right, the method below, the next step at the end. */
-export function CalculatorPage({ title, lead, path, query, notice, form, result, notes, next }: CalculatorPageProps) {
+export function CalculatorPage({ title, lead, path, query, form, result, notes, next }: CalculatorPageProps) {
   return (
     <div className="pub calculator" data-takes-entries="">
       <header className="page-head">
@@ -37,7 +35,6 @@ export function CalculatorPage({ title, lead, path, query, notice, form, result,
           {form}
         </form>
         <div>
-          {notice && <p className="calc-warning is-first">{notice}</p>}
           {result ?? (
             <p className="calc-waiting" role="status">
               The answer appears when the marked entries are right.

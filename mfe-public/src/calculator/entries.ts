@@ -16,7 +16,7 @@ export type Solved<Name extends string, Answer> =
 /** An entry of a link is cut to this many characters: more than a number takes, so that one too long is refused at its field. */
 const ENTRY_LIMIT = 40;
 
-/** The entries that a query string names; anything it does not know, or that is no choice, keeps its start value, see `sayRefused`. */
+/** The entries that a query string names; anything it does not know, or that is no choice, keeps its start value. */
 export function readEntries<Name extends string>(
   query: string,
   start: Entries<Name>,
@@ -30,18 +30,6 @@ export function readEntries<Name extends string>(
     return [name, isKnown ? value.slice(0, ENTRY_LIMIT) : start[name]] as const;
   });
   return Object.fromEntries(entries) as Record<Name, string>;
-}
-
-/** What a query string asks for that is none of the choices, in a sentence; empty where there is nothing of it. */
-export function sayRefused(query: string, choices: Choices<string>): string {
-  const given = new URLSearchParams(query);
-  const refused = Object.entries(choices).flatMap(([name, allowed = []]) => {
-    const value = given.get(name);
-    return value === null || allowed.includes(value) ? [] : [`${name} “${value.slice(0, ENTRY_LIMIT)}”`];
-  });
-  return refused.length === 0
-    ? ''
-    : `The link asked for ${refused.join(' and ')}, which we do not have: what is chosen here stands instead.`;
 }
 
 /** The query string of the entries with its question mark: whatever differs from the start, or nothing. */

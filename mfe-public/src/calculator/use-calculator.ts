@@ -1,15 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { navigate } from '@cdi/shared/mfe';
 import { useIsOpen } from './use-is-open.ts';
-import {
-  readEntries,
-  sayRefused,
-  writeEntries,
-  type Choices,
-  type Entries,
-  type EntryErrors,
-  type Solved,
-} from './entries.ts';
+import { readEntries, writeEntries, type Choices, type Entries, type EntryErrors, type Solved } from './entries.ts';
 
 /** Milliseconds after the last key until the address takes the entries over. */
 const ADDRESS_DELAY_MS = 400;
@@ -31,8 +23,6 @@ export interface Calculator<Name extends string, Answer> {
   readonly answer: Answer | null;
   /** Query string under which this result can be opened again. */
   readonly query: string;
-  /** What the link asked for that is no choice; empty where there is nothing of it, and once something is entered. */
-  readonly notice: string;
   readonly set: (name: Name, value: string) => void;
 }
 
@@ -42,15 +32,12 @@ export function useCalculator<Name extends string, Answer>(
 ): Calculator<Name, Answer> {
   const { path, start, choices, solve } = facts;
   const isOpen = useIsOpen();
-  const read = () => {
-    const search = isOpen ? window.location.search : '';
-    return { entries: readEntries(search, start, choices), notice: sayRefused(search, choices) };
-  };
+  const read = () => readEntries(isOpen ? window.location.search : '', start, choices);
   const [wasOpen, setWasOpen] = useState(isOpen);
-  const [{ entries, notice }, setRead] = useState(read);
+  const [entries, setEntries] = useState(read);
   if (isOpen && !wasOpen) {
     setWasOpen(true);
-    setRead(read);
+    setEntries(read);
   }
   const solved = useMemo(() => solve(entries), [solve, entries]);
   const query = writeEntries(entries, start);
@@ -60,8 +47,7 @@ export function useCalculator<Name extends string, Answer>(
     errors: solved.kind === 'wrong' ? solved.errors : ({} as EntryErrors<Name>),
     answer: solved.kind === 'ready' ? solved.answer : null,
     query,
-    notice,
-    set: (name, value) => setRead((before) => ({ entries: { ...before.entries, [name]: value }, notice: '' })),
+    set: (name, value) => setEntries((before) => ({ ...before, [name]: value })),
   };
 }
 

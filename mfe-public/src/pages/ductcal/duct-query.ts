@@ -45,7 +45,7 @@ export const startEntries: DuctEntries = {
   temperature: '70',
 };
 
-export const ductChoices = {
+const ductChoices = {
   by: ['friction', 'velocity', 'size'],
   shape: ['round', 'rect', 'oval'],
   surface: ['smooth', 'galvanised', 'average', 'lined', 'flex', 'chart'],

@@ -4,11 +4,10 @@ import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { DuctForm } from './duct-form.tsx';
 import { DuctNotes } from './duct-notes.tsx';
-import { ductChoices, readDuctQuery } from './duct-query.ts';
+import { readDuctQuery } from './duct-query.ts';
 import { DuctResults } from './duct-results.tsx';
 import { DuctTable } from './duct-table.tsx';
 import { DuctcalStore } from './ductcal.store.ts';
-import { sayRefused } from '../../calculator/entries.ts';
 import { quoteAirflow } from '../../calculator/quote-airflow.ts';
 import { ShareResult } from '../../calculator/share-result.tsx';
 import { useEntriesInAddress } from '../../calculator/use-calculator.ts';
@@ -17,12 +16,9 @@ import { useIsOpen } from '../../calculator/use-is-open.ts';
 /** `/ductcal`. The address carries the entries, so a result can be sent to somebody or kept. */
 export const DuctcalPage = observer(function DuctcalPage() {
   const isOpen = useIsOpen();
-  const read = () => {
-    const search = isOpen ? window.location.search : '';
-    return { store: new DuctcalStore(readDuctQuery(search)), notice: sayRefused(search, ductChoices), wasOpen: isOpen };
-  };
-  const [{ store, notice, wasOpen }, setHeld] = useState(read);
-  if (isOpen && !wasOpen) setHeld(read);
+  const makeStore = () => new DuctcalStore(readDuctQuery(isOpen ? window.location.search : ''));
+  const [{ store, wasOpen }, setHeld] = useState(() => ({ store: makeStore(), wasOpen: isOpen }));
+  if (isOpen && !wasOpen) setHeld({ store: makeStore(), wasOpen: true });
   const { query, answer, cfm, densityLbPerFt3 } = store;
 
   useEntriesInAddress('/ductcal', query);
@@ -41,7 +37,6 @@ export const DuctcalPage = observer(function DuctcalPage() {
       <div className="calc-sheet">
         <DuctForm store={store} />
         <div>
-          {notice && <p className="calc-warning is-first">{notice}</p>}
           <DuctResults store={store} />
           {answer && densityLbPerFt3 !== null && (
             <>

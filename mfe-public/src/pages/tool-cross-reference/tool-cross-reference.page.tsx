@@ -15,7 +15,7 @@ const facts = { path: '/tools/cross_reference', start: startCross, choices, solv
 
 /** `/tools/cross_reference`. */
 export function ToolCrossReferencePage() {
-  const { entries, errors, answer, query, notice, set } = useCalculator(facts);
+  const { entries, errors, answer, query, set } = useCalculator(facts);
   const quote = answer ? `?curb_type=ADP&existing_model_id=${answer}` : '?curb_type=ADP';
   return (
     <CalculatorPage
@@ -23,7 +23,6 @@ export function ToolCrossReferencePage() {
       lead="The unit that stands on the roof, the units that can stand there next, and the adapter between the two."
       path={facts.path}
       query={query}
-      notice={notice}
       form={
         <>
           <UnitPicker

@@ -1,3 +1,4 @@
+import { groupDigits } from '@cdi/shared/units';
 import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import { EntrySelect } from '../../calculator/entry-select.tsx';
@@ -6,7 +7,6 @@ import { useCalculator, type Calculator } from '../../calculator/use-calculator.
 import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
-import { formatWhole } from '../../site/shop-words.ts';
 import {
   quoteWeight,
   solveCurbWeight,
@@ -49,7 +49,7 @@ function WeightForm({ calculator }: { readonly calculator: Calculator<WeightEntr
 }
 
 function WeightResult({ answer: { geometry, warnings } }: { readonly answer: WeightAnswer }) {
-  const pounds = formatWhole(geometry.weightLb);
+  const pounds = groupDigits(Math.round(geometry.weightLb));
   return (
     <CalculatorAnswer
       figures={[
@@ -91,7 +91,6 @@ export function ToolCurbWeightPage() {
       lead="What a curb weighs before it exists: for the structural engineer, the crane, and the two people on the stair."
       path={facts.path}
       query={query}
-      notice={calculator.notice}
       form={<WeightForm calculator={calculator} />}
       result={answer && <WeightResult answer={answer} />}
       notes={[

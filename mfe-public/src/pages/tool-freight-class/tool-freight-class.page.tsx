@@ -48,7 +48,6 @@ export function ToolFreightClassPage() {
       lead="From the outside of a crate and its weight to density, class, and the trailer it takes."
       path={facts.path}
       query={query}
-      notice={calculator.notice}
       form={
         <NumberEntries
           calculator={calculator}

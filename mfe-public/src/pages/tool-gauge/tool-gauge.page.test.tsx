@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { showPage, startSession } from '../../testing/show-page.tsx';
 import { ToolGaugePage } from './tool-gauge.page.tsx';
 
@@ -32,21 +31,4 @@ it.each([
   await showPage('/tools/gauge', <ToolGaugePage />);
   const row = screen.getByRole('row', { name: new RegExp(`^${gauge} `) });
   expect([...row.children].slice(-2).map((cell) => cell.textContent)).toEqual([stainless, aluminum]);
-});
-
-it('says what a link asked for that there is not, until something is chosen', async () => {
-  await startSession(null);
-  await showPage('/tools/gauge?gauge=99&material=gold&length=60', <ToolGaugePage />);
-  const notice = 'The link asked for material “gold” and gauge “99”, which we do not have';
-  expect(screen.getByText(new RegExp(notice))).toBeVisible();
-  expect(screen.getByLabelText('Gauge')).toHaveValue('18');
-  expect(screen.getByLabelText('Length')).toHaveValue('60');
-  await userEvent.selectOptions(screen.getByLabelText('Gauge'), '16');
-  expect(screen.queryByText(/The link asked for/)).not.toBeInTheDocument();
-});
-
-it.each(['', '?gauge=16&material=black', '?magic=1'])('has nothing to say about the link %p', async (query) => {
-  await startSession(null);
-  await showPage(`/tools/gauge${query}`, <ToolGaugePage />);
-  expect(screen.queryByText(/The link asked for/)).not.toBeInTheDocument();
 });

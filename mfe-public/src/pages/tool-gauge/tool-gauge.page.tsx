@@ -39,7 +39,6 @@ export function ToolGaugePage() {
       lead="Thickness and weight of sheet by the manufacturers’ standard gauge, and what a sheet or a part of it weighs."
       path={facts.path}
       query={query}
-      notice={calculator.notice}
       form={
         <>
           <EntrySelect

@@ -138,7 +138,6 @@ export function ToolMeasureSheetPage() {
       lead="Fill it in on your phone beside the curb, or print it. It checks itself while you type, and becomes a quote."
       path={facts.path}
       query={query}
-      notice={calculator.notice}
       form={<SheetForm calculator={calculator} />}
       result={answer && <SheetResult calculator={calculator} answer={answer} />}
       notes={[

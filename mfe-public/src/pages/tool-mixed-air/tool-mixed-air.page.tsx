@@ -42,7 +42,6 @@ export function ToolMixedAirPage() {
       lead="How much outdoor air the dampers let in, how warm the mix is, and what that takes off the coil."
       path={facts.path}
       query={query}
-      notice={calculator.notice}
       form={
         <>
           <EntrySelect

@@ -85,7 +85,6 @@ export function ToolPitchPage() {
       lead="From a level and a gap to the slope of the roof, and from the slope to the four corner heights of a curb."
       path={facts.path}
       query={query}
-      notice={calculator.notice}
       form={<PitchForm calculator={calculator} />}
       result={answer && <PitchResult answer={answer} />}
       notes={[

@@ -156,7 +156,6 @@ function SpringPicker({ springs, words }: SpringPickerProps) {
       {...head}
       path={facts.path}
       query={query}
-      notice={calculator.notice}
       form={<SpringForm calculator={calculator} />}
       result={answer ? <SpringResult answer={answer} /> : words}
       notes={[

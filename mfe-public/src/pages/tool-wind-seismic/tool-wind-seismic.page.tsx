@@ -22,7 +22,6 @@ export function ToolWindSeismicPage() {
       lead="A first look at what wind or an earthquake does to a unit on its curb. It says whether to ask an engineer, not what the engineer will say."
       path={facts.path}
       query={query}
-      notice={calculator.notice}
       form={<LoadForm calculator={calculator} />}
       result={answer && <LoadResult answer={answer} />}
       notes={[

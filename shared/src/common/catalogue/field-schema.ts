@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { isPlainDate, parseInches, parseSlope } from '../units/index.ts';
-import {
-  CONTROLS,
-  CONTROLS_BESIDE_LINES,
-  EMAIL_HINT,
-  EMAIL_PATTERN,
-  isBlank,
-  PHONE_HINT,
-  PHONE_PATTERN,
-  sayControls,
-  ZIP_HINT,
-  ZIP_PATTERN,
-} from './field-text.ts';
+import { PHONE_HINT, PHONE_PATTERN, ZIP_HINT, ZIP_PATTERN } from './contact-patterns.ts';
+import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_HINT, EMAIL_PATTERN, isBlank, sayControls } from './field-text.ts';
 import type { DateField, Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
 import { isUnchosen, explainUnchosen } from './unchosen-text.ts';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PHONE_HINT, PHONE_PATTERN } from '../catalogue/field-text.ts';
 import { defineCall } from './define-call.ts';
 import { email, flag, idOrZero, nothing, paragraph, text } from './inputs.ts';
 
@@ -40,7 +39,7 @@ export const listOpenings = defineCall({
 export const applicationInput = z.strictObject({
   applicant_name: text('Name', 120),
   email: email(),
-  phone: text('Phone', 40).refine((value) => PHONE_PATTERN.test(value), PHONE_HINT),
+  phone: text('Phone', 40),
   /** 0: whatever position there is. */
   job_opening_id: idOrZero('Position'),
   message: paragraph('What you can do', 2000, false),

@@ -1,14 +1,5 @@
-import {
-  CONTROLS,
-  CONTROLS_BESIDE_LINES,
-  EMAIL_HINT,
-  EMAIL_PATTERN,
-  PHONE_HINT,
-  PHONE_PATTERN,
-  sayControls,
-  ZIP_HINT,
-  ZIP_PATTERN,
-} from '../field-text.ts';
+import { PHONE_HINT, PHONE_PATTERN, ZIP_HINT, ZIP_PATTERN } from '../contact-patterns.ts';
+import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_HINT, EMAIL_PATTERN, sayControls } from '../field-text.ts';
 
 /** What a credit application asks in words and numbers: the form checks it before each next step, the call when it is sent. */
 export interface CreditEntry {
