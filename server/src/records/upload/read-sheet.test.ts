@@ -72,9 +72,7 @@ describe('a workbook', () => {
     const text = '<c s="1" t="inlineStr"><is><t>5%</t></is></c><c s="1"/>';
     const xlsx = await workbook(`<row r="1">${row}${text}</row>`, { 'xl/styles.xml': styles });
     // as Excel shows 0.05 in a cell of 0%: 5%
-    expect(await cellsOf({ xlsx })).toEqual([
-      [1, '5%', '7.25%', '7%', '5', '5', '-12.5%', '100%', '0.05', '5%', ''],
-    ]);
+    expect(await cellsOf({ xlsx })).toEqual([[1, '5%', '7.25%', '7%', '5', '5', '-12.5%', '100%', '0.05', '5%', '']]);
   });
 
   it('that we export reads back', async () => {

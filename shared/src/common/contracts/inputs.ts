@@ -49,8 +49,7 @@ export const paragraph = (label: string, maxLength: number, isRequired = true) =
 /** The e-mail address of whoever fills in the form: the only one in it. */
 export const email = () =>
   text('E-mail', 254).transform((value, ctx): string => {
-    if (value !== '' && !EMAIL_PATTERN.test(value))
-      ctx.addIssue({ code: 'custom', message: EMAIL_HINT });
+    if (value !== '' && !EMAIL_PATTERN.test(value)) ctx.addIssue({ code: 'custom', message: EMAIL_HINT });
     return value.toLowerCase();
   });
 
