@@ -44,13 +44,23 @@ export function explainDatabaseError(error: unknown, definition: ObjectDefinitio
   throw error;
 }
 
+/** The column of a part of a key, such as `brand` or `lower(model_name)`, and whether the key passes over capitals. */
+function readKey(part: string) {
+  const [, lower, name = ''] = /^(lower\(+)?"?([a-z0-9_]+)/.exec(part) ?? [];
+  return { name, isLower: lower !== undefined };
+}
+
 /** The fields that no two records share together, and their values as the database tells them; undefined for a field alone. */
 function keyOfDetail({ code, detail = '' }: PostgresError, { fields }: ObjectDefinition) {
   const [, columns = '', said = ''] = /^Key \((.*?)\)=\((.*)\) already exists/s.exec(detail) ?? [];
-  const names = columns.split(', ').map((column) => column.replaceAll('"', ''));
+  const keys = columns.split(', ').map(readKey);
+  const names = keys.map(({ name }) => name);
   if (code !== '23505' || names.length < 2 || !names.every((name) => Object.hasOwn(fields, name))) return undefined;
-  return { names, values: said.split(', ') };
+  return { keys, names, values: said.split(', ') };
 }
+
+const columnOf = ({ name, isLower }: ReturnType<typeof readKey>) =>
+  isLower ? sql`lower(${sql.ref(`t.${name}`)})` : sql.ref(`t.${name}`);
 
 /** `Brand and Model`; null for less than two. */
 function sayTogether(names: readonly string[], { fields }: ObjectDefinition): string | null {
@@ -75,7 +85,7 @@ export async function explainRefusedSave(
   const [standing] = await many<{ id: number; label: string; is_active: boolean }>(app.reportDb)`
     select ${id} as id, ${labelExpression(definition, 't')} as label, t.is_active
     from ${sql.table(definition.name)} as t
-    where ${and(key.names.map((name, at) => sql<boolean>`${sql.ref(`t.${name}`)} = ${key.values[at]}`))}
+    where ${and(key.keys.map((part, at) => sql<boolean>`${columnOf(part)} = ${key.values[at]}`))}
       and ${scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't')}`;
   if (!standing) return explainDatabaseError(error, definition);
   const title = withinSentence(definition.title);
@@ -88,7 +98,7 @@ export async function explainRefusedSave(
 function fieldOfConstraint(error: PostgresError, definition: ObjectDefinition): string | undefined {
   const [, keys = ''] = /^Key \((.*)\)=\(/.exec(error.detail ?? '') ?? [];
   // `cdi_location_id, lower(asset_tag)`: the second of two says more
-  const columns = keys.split(', ').map((key) => /^(?:lower\(+)?"?([a-z0-9_]+)/.exec(key)?.[1]);
+  const columns = keys.split(', ').map((key) => readKey(key).name);
   const names = [columns[1], columns[0]].filter(
     (name): name is string => columns.length <= 2 && name !== undefined && name in definition.fields,
   );
