@@ -58,7 +58,7 @@ it('payments of a sheet have numbers without a gap where a row fails, and keep t
   expect(await payments()).toEqual(['CP-1001', 'CP-1002', 'CP-1003']);
   const refused = await sheet.take('undo');
   expect(refused).toMatchObject({ state: 'done', applied: 2 });
-  expect(refused.problems.map(({ message }) => message)).toContainEqual(
+  expect(refused.undo_problems.map(({ message }) => message)).toContainEqual(
     expect.stringMatching(/^CP-100[12] stands in the books: .+ Take it back by its own steps on its page\.$/),
   );
   expect(await payments()).toEqual(['CP-1001', 'CP-1002', 'CP-1003']);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { catalogue, isBlank, keyOf, parseField, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { HistoryRow, LoadedRecord } from '@cdi/shared/contracts';
 import { mayDo, ROLE } from '@cdi/shared/policy';
+import { instantOf } from '@cdi/shared/units';
 import { EMPLOYEES } from '../testing/basics.ts';
 import { employeeActor, findCreator, isMadeByServices, RecordMaker } from '../testing/make-records.ts';
 import { buildTestApp, type Reply, type TestApp } from '../testing/test-app.ts';
@@ -57,7 +58,10 @@ describe.each(creatable)('%s', (name, definition) => {
     expect(version).toBe(1);
     for (const [field, value] of Object.entries(given).filter(([key]) => key in definition.fields)) {
       const asStored = parseField(definition.fields[field] ?? { kind: 'text', label: '' }, value);
-      expect({ [field]: fields[field] }).toEqual({ [field]: asStored.ok ? asStored.value : undefined });
+      // a moment by the clock of a place was given as clocks in Indianapolis show it
+      const isLocal = 'zoneOf' in (definition.fields[field] ?? {});
+      const expected = isLocal ? new Date(instantOf('America/New_York', String(value))).toISOString() : undefined;
+      expect({ [field]: fields[field] }).toEqual({ [field]: expected ?? (asStored.ok ? asStored.value : undefined) });
     }
   });
 

@@ -134,7 +134,7 @@ it('keeps the text of a model that was typed and not chosen, and does not save u
   await openStep(user, 'Geometry');
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   const problem = 'New unit is not chosen. Choose one from the list, or clear the field.';
-  expect(screen.getByRole('region', { name: /to correct/ })).toHaveTextContent(`Curb 1, ${problem}`);
+  expect(screen.getByRole('region', { name: /to correct/ })).toHaveTextContent(`RTU-1, ${problem}`);
   await openStep(user, 'Family and units');
   const model = screen.getByRole('combobox', { name: 'New unit' });
   expect(model).toHaveValue('48HJ');
