@@ -41,12 +41,14 @@ interface Cause {
   readonly isQuiet: boolean;
 }
 
-const has = ({ changes }: Written, name: string): boolean =>
-  changes.some(({ child, field }) => child === null && field === name);
+/** The change of a field of the record itself, if it has one. */
+const changeOf = ({ changes }: Written, name: string) =>
+  changes.find(({ child, field }) => child === null && field === name);
+const has = (written: Written, name: string): boolean => changeOf(written, name) !== undefined;
 
 /** By how many dollars a field grew; 0 where that is not told. */
-function growthOf({ changes }: Written, name: string): number {
-  const change = changes.find(({ child, field }) => child === null && field === name);
+function growthOf(written: Written, name: string): number {
+  const change = changeOf(written, name);
   return change && 'newValue' in change ? Number(change.newValue ?? 0) - Number(change.oldValue ?? 0) : 0;
 }
 
@@ -63,7 +65,7 @@ async function causeOfPayment({ db }: CallContext, written: Written): Promise<Ca
     select company_id, unapplied, advance_tracker_id from payment where payment_id = ${written.id}`;
   if (!row) return null;
   const moreUsd = lostMoney(written);
-  const renamed = written.changes.find(({ child, field }) => child === null && field === 'advance_tracker_id');
+  const renamed = changeOf(written, 'advance_tracker_id');
   const earlier = renamed && 'oldValue' in renamed ? renamed.oldValue : row.advance_tracker_id;
   const named = new Map<number, number>();
   if (row.advance_tracker_id !== null) named.set(row.advance_tracker_id, -row.unapplied);
@@ -98,11 +100,11 @@ async function causeOfOrder(context: CallContext, written: Written): Promise<Cau
   if (isOnlyStep && step && 'newValue' in step && step.newValue !== 'cancelled') return null;
   const order = await readOrder(context, id);
   const isNew = has(written, 'tracker_no');
-  const hold = changes.find(({ child, field }) => child === null && field === 'hold_reason');
+  const hold = changeOf(written, 'hold_reason');
   // what stood before counts too: an order that is on credit now gives its money back
   const wasInAdvance = !isNew && (has(written, 'terms') || hold?.oldValue === 'payment');
   if (!order || !(isInAdvance(order) || wasInAdvance)) return null;
-  const total = changes.find(({ child, field }) => child === null && field === 'total');
+  const total = changeOf(written, 'total');
   const isFirstPrice = total !== undefined && 'oldValue' in total && total.oldValue === null;
   const isAsking = isNew || isFirstPrice || has(written, 'terms');
   const was =
