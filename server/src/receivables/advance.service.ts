@@ -131,8 +131,9 @@ function spread(rows: readonly ClaimRow[], moneyUsd: number, asking?: number): r
  */
 export async function readMissingAdvance(db: Db, order: AdvanceOrder): Promise<number | null> {
   const { company_id: companyId, tracker_id: id, total } = order;
-  const { unapplied, credit_status } = await readMoney(db, companyId);
   const stored = await readClaims(db, companyId);
+  if (id !== null && !stored.some((row) => row.tracker_id === id)) return null;
+  const { unapplied, credit_status } = await readMoney(db, companyId);
   if (id === null && !paysInAdvance(order.terms, credit_status)) return null;
   const asked: ClaimRow = {
     tracker_id: 0,
