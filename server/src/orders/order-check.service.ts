@@ -1,5 +1,5 @@
 import { AppError } from '@cdi/shared/errors';
-import { type ChildRow, type RecordRow, STATES } from '@cdi/shared/catalogue';
+import { type ChildRow, type RecordRow, STATES, ZIP_PATTERN } from '@cdi/shared/catalogue';
 import type { CallParsedInput, orderQuote } from '@cdi/shared/contracts';
 import { computeCurbGeometry, curbSpecFromRecord, paysInAdvance, type PlantLoad } from '@cdi/shared/domain';
 import { isStaff } from '@cdi/shared/policy';
@@ -23,8 +23,7 @@ export async function assertOrderable(
   input: OrderInput,
 ): Promise<RecordRow<'company'>['terms'] | null> {
   if (!(input.ship_to_state in STATES)) refuse('ship_to_state', 'Choose the state from the list.');
-  if (!/^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/.test(input.ship_to_zip))
-    refuse('ship_to_zip', 'Enter a ZIP such as 46219.');
+  if (!ZIP_PATTERN.test(input.ship_to_zip)) refuse('ship_to_zip', 'Enter a ZIP such as 46219.');
   if (input.requested_date && !isPlainDate(input.requested_date))
     refuse('requested_date', 'Enter a date such as 2026-11-30.');
   if (input.requested_date && input.requested_date < context.today)

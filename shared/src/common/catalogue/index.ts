@@ -4,7 +4,7 @@ export { keyboardOf, type Keyboard } from './keyboard-of.ts';
 export { groupTitle, navOrder } from './group-title.ts';
 // by their names: a build leaves the schemas out where nobody uses them, which it could not of a federated file behind a star
 export { fieldSchema, parseField, roundToScale, type FieldParse } from './field-schema.ts';
-export { PHONE_HINT, PHONE_PATTERN } from './contact-patterns.ts';
+export { PHONE_HINT, PHONE_PATTERN, ZIP_PATTERN } from './contact-patterns.ts';
 export * from './field-text.ts';
 export { daysOfWord, filterWords, hasNotFilter } from './filter-words.ts';
 export { filterParams, searchFilters } from './list-address.ts';
