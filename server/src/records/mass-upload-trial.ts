@@ -35,6 +35,16 @@ export interface UploadRow {
 }
 export type UploadProblem = MassUploadReport['problems'][number];
 
+/** Letters of a cell that are shown beside what is wrong with it. */
+export const MOST_SHOWN = 80;
+
+export const problemIn = (row: number, column: string, value: string, message: string): UploadProblem => ({
+  row,
+  column,
+  value: value.slice(0, MOST_SHOWN),
+  message,
+});
+
 export function groupByRow(problems: readonly UploadProblem[]): ReadonlyMap<number, readonly UploadProblem[]> {
   const groups = new Map<number, UploadProblem[]>();
   for (const problem of problems) groups.set(problem.row, [...(groups.get(problem.row) ?? []), problem]);
@@ -71,16 +81,14 @@ function problemAt(
   message: string,
 ): UploadProblem {
   const place = placeInList(name);
-  if (place === null) return { row, column: name, value: (values[name] ?? '').slice(0, 80), message };
+  if (place === null) return problemIn(row, name, values[name] ?? '', message);
   const { list, index, field } = place;
   const given = lists[list]?.[index];
-  if (given && given.row !== null) {
-    const value = String(given.values[field] ?? '').slice(0, 80);
-    return { row: given.row, column: rowFieldName(list, field), value, message };
-  }
+  if (given && given.row !== null)
+    return problemIn(given.row, rowFieldName(list, field), String(given.values[field] ?? ''), message);
   const child = definition.children?.[list];
   const label = child ? rowConflictLabel(child, index + 1, field) : name;
-  return { row, column: '', value: '', message: `${label}: ${message}` };
+  return problemIn(row, '', '', `${label}: ${message}`);
 }
 
 /** Saves a record of a sheet with its lists. Throws what is no fault of the sheet. */

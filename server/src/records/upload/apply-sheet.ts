@@ -11,6 +11,7 @@ import { many, one, run } from '../../storage/query.ts';
 import {
   BATCH,
   groupByRow,
+  problemIn,
   saveUploadRow,
   type Refusal,
   type RowOutcome,
@@ -38,7 +39,7 @@ export class RowsRefused extends Error {
   }
 }
 
-export const problemOf = (row: number, message: string): UploadProblem => ({ row, column: '', value: '', message });
+export const problemOf = (row: number, message: string): UploadProblem => problemIn(row, '', '', message);
 
 /** Who asked for what is done with the sheet, or else who uploaded it, as long as the account may be used. Throws RowsRefused. */
 export async function uploaderOf(db: Db, upload: StoredUpload): Promise<Person> {

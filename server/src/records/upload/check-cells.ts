@@ -1,12 +1,9 @@
 import { isBlank, parseField, type Field, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
-import type { UploadProblem } from '../mass-upload-trial.ts';
+import { MOST_SHOWN, problemIn, type UploadProblem } from '../mass-upload-trial.ts';
 import type { Named } from './find-named.ts';
 import type { Columns } from './match-columns.ts';
 import { readCell } from './read-cell.ts';
 import type { SheetRow } from './sheet-row.ts';
-
-/** Letters of a cell that are shown beside what is wrong with it. */
-const MOST_SHOWN = 80;
 
 /** What the cells of a sheet are read by. */
 export interface CellReader {
@@ -18,13 +15,6 @@ export interface CellReader {
   /** Objects that references may lead to. */
   readonly catalogue: readonly ObjectDefinition[];
 }
-
-export const problemIn = (row: number, column: string, value: string, message: string): UploadProblem => ({
-  row,
-  column,
-  value: value.slice(0, MOST_SHOWN),
-  message,
-});
 
 /** The problems with what their cells say as it stands, whatever was made of it: the number of a record, small letters. */
 export function showCells(

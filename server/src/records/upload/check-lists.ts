@@ -9,8 +9,8 @@ import {
 import type { Row } from '../../storage/database.ts';
 import { asStored } from '../as-stored.ts';
 import { sameValue } from '../history.ts';
-import type { ListRow, UploadProblem, UploadRow } from '../mass-upload-trial.ts';
-import { problemIn, readCells, type CellReader } from './check-cells.ts';
+import { problemIn, type ListRow, type UploadProblem, type UploadRow } from '../mass-upload-trial.ts';
+import { readCells, type CellReader } from './check-cells.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 interface List {

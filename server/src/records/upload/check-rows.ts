@@ -2,8 +2,8 @@ import { isBlank, isListColumn, listColumns, MAX_LIST_ROWS, type ObjectDefinitio
 import { mayDo } from '@cdi/shared/policy';
 import type { CallContext } from '../../context.ts';
 import { loadChildren } from '../load-children.ts';
-import type { UploadProblem, UploadRow } from '../mass-upload-trial.ts';
-import { problemIn, readCells, type CellReader } from './check-cells.ts';
+import { problemIn, type UploadProblem, type UploadRow } from '../mass-upload-trial.ts';
+import { readCells, type CellReader } from './check-cells.ts';
 import { checkLists } from './check-lists.ts';
 import { findExisting, loadReferences, type Existing } from './find-named.ts';
 import { uploadFields, type Columns } from './match-columns.ts';

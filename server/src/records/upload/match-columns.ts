@@ -2,7 +2,7 @@ import { AppError } from '@cdi/shared/errors';
 import { fitsCell, isBlank, listColumns, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { mayWriteField } from '@cdi/shared/policy';
 import type { Person } from '../../context.ts';
-import type { UploadProblem } from '../mass-upload-trial.ts';
+import { problemIn, type UploadProblem } from '../mass-upload-trial.ts';
 import { MAX_COLUMNS } from './sheet-row.ts';
 
 /** Fields that a sheet may carry, in the order of the template. */
@@ -71,7 +71,7 @@ export function matchColumns(
   const fields: FieldMap = { ...keyField(definition), ...uploadFields(definition, person) };
   const known = knownColumns(definition, person);
   const problems: UploadProblem[] = [];
-  const note = (column: string, message: string) => problems.push({ row: 1, column, value: '', message });
+  const note = (column: string, message: string) => problems.push(problemIn(1, column, '', message));
   const keys = header.map((title) => title.trim().toLowerCase().replaceAll(' ', '_'));
   const columns = header.map((title, index): string | null => {
     const name = title || `column ${index + 1}`;
