@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { isBlank, type ChildRow, type ChildValues, type GL_CODES } from '@cdi/shared/catalogue';
-import { extendLineCents, usualOverPercent } from '@cdi/shared/domain';
+import { extendLineCents, formatUnitCost, usualOverPercent } from '@cdi/shared/domain';
 import { centsToDollars } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
@@ -122,9 +122,8 @@ function followList(
   if (!now || now.uom !== (line.uom ?? was.uom) || now.unit_cost === line.unit_cost) return line;
   const isOfList = before?.uom === was.uom && before.unit_cost === was.unit_cost && line.unit_cost === was.unit_cost;
   if (isOfList) return { ...line, unit_cost: now.unit_cost };
-  const unit = (usd: number | null | undefined): string => `$${Number(usd).toFixed(4).replace(/00$/, '')}`;
   warnings?.push(
-    `${label}: the price of ${unit(line.unit_cost)} stays as it was typed; the list of the supplier has ${unit(now.unit_cost)} from ${now.from_qty}.`,
+    `${label}: the price of ${formatUnitCost(line.unit_cost)} stays as it was typed; the list of the supplier has ${formatUnitCost(now.unit_cost)} from ${now.from_qty}.`,
   );
   return line;
 }

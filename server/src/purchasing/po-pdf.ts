@@ -1,4 +1,5 @@
 import { FOB_POINTS, PAYMENT_TERMS, PURCHASE_UNITS, SHIPPING_METHODS, type RecordRow } from '@cdi/shared/catalogue';
+import { formatUnitCost } from '@cdi/shared/domain';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { makePdf } from '../paper/make-pdf.ts';
 import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages } from '../paper/paper-page.ts';
@@ -16,12 +17,6 @@ export interface PoPaper {
 
 const money = (usd: number | null): string => formatMoney(roundHalfUpCents(usd ?? 0));
 const day = (date: unknown): string => (isPlainDate(date) ? formatDate(date) : '');
-
-/** `$0.7200`: prices of steel have four decimals, others two. */
-export const sayUnitCost = (usd: number | null): string => {
-  const text = (usd ?? 0).toFixed(4);
-  return `$${text.endsWith('00') ? text.slice(0, -2) : text}`;
-};
 
 const COLUMNS = [
   { title: 'Line', width: 30 },
@@ -42,7 +37,7 @@ const cellsOf = ({ line, no, name }: NamedLine, index: number, needDate: unknown
     .join('\n'),
   day(line.need_date ?? needDate),
   `${line.qty.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${PURCHASE_UNITS[line.uom ?? 'each']}`,
-  sayUnitCost(line.unit_cost),
+  formatUnitCost(line.unit_cost),
   money(line.ext_cost),
 ];
 

@@ -25,3 +25,7 @@ export function sumPo(lines: readonly CostedLine[], freightUsd: number): PoTotal
     totalUsd: centsToDollars(addCents(subtotal, tax, roundHalfUpCents(freightUsd))),
   };
 }
+
+/** `$0.7200`: prices of steel have four decimals, others two. Dollars of one unit. */
+export const formatUnitCost = (usd: number | null | undefined): string =>
+  `$${(usd ?? 0).toFixed(4).replace(/00$/, '')}`;

@@ -1,6 +1,6 @@
 import { addCents, centsToDollars, formatMoney, roundHalfUpCents, toCents, type Cents } from '../../units/money.ts';
 import { addQty } from './over-receipt.ts';
-import { extendLineCents } from './po-totals.ts';
+import { extendLineCents, formatUnitCost } from './po-totals.ts';
 
 /** A difference passes when it is at most two percent of what was expected, or at most 25 dollars: the larger of the two. */
 export const MATCH_PERCENT = 2;
@@ -95,7 +95,6 @@ function comparePrice(line: BilledLine): Found | null {
   const { qty, orderUnitUsd, billUnitUsd, releasedQty = 0, releasedUsd = 0 } = line;
   const openQty = line.billedBeforeQty - releasedQty;
   const openUsd = roundHalfUpCents(line.billedBeforeUsd - releasedUsd);
-  const unit = (usd: number): string => `$${usd.toFixed(4).replace(/00$/, '')}`;
   return compare({
     kind: 'price',
     label: line.label,
@@ -103,7 +102,8 @@ function comparePrice(line: BilledLine): Found | null {
     billed: extendLineCents(qty, billUnitUsd),
     carried: toCents(openUsd - extendLineCents(openQty, orderUnitUsd)),
     base: extendLineCents(openQty + qty, orderUnitUsd),
-    say: (amount) => `${line.label}: billed at ${unit(billUnitUsd)}, ordered at ${unit(orderUnitUsd)}: ${amount}`,
+    say: (amount) =>
+      `${line.label}: billed at ${formatUnitCost(billUnitUsd)}, ordered at ${formatUnitCost(orderUnitUsd)}: ${amount}`,
   });
 }
 
