@@ -6,7 +6,7 @@ import { many } from '../storage/query.ts';
 import { isRevised, labelExpression } from './labels.ts';
 import { likePattern } from './search-filters.ts';
 import { prefixOfObject } from './number-series.ts';
-import { squeezedPlate, squeezePlate } from './plate-text.ts';
+import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
 import { and, NEVER, or, type Condition } from './scope.ts';
 
 export interface Match {

@@ -5,7 +5,7 @@ import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import type { Match } from './find-matches.ts';
 import { labelExpression } from './labels.ts';
-import { squeezedPlate, squeezePlate } from './plate-text.ts';
+import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
 import type { Condition } from './scope.ts';
 
 type Hint = NonNullable<ObjectDefinition['lookup']['hint']>;

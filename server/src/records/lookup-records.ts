@@ -22,7 +22,7 @@ import { findOfCustomers } from './find-of-customers.ts';
 import { findMatches, type Match, type Place } from './find-matches.ts';
 import { labelExpression } from './labels.ts';
 import { addWhose, findBeginnings, findHinted } from './lookup-hints.ts';
-import { squeezePlate } from './plate-text.ts';
+import { squeezePlate } from '../storage/schema/plate-text.ts';
 import { seesField } from './seen-fields.ts';
 import { ALWAYS, NEVER, scopeCondition, type Condition } from './scope.ts';
 

@@ -18,7 +18,7 @@ import { maySeeField } from '@cdi/shared/policy';
 import type { PlainDate } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { Person } from '../context.ts';
-import { squeezedPlate, squeezePlate } from './plate-text.ts';
+import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
 import { and, or, type Condition } from './scope.ts';
 import { seesField } from './seen-fields.ts';
 

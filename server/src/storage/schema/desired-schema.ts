@@ -8,6 +8,7 @@ import {
   type ObjectDefinition,
 } from '@cdi/shared/catalogue';
 import { columnDefault, columnType } from './column-types.ts';
+import { plateKey } from './plate-text.ts';
 
 export interface DesiredColumn {
   readonly name: string;
@@ -73,8 +74,7 @@ function objectIndexes(definition: ObjectDefinition): readonly DesiredIndex[] {
   ]);
   for (const name of typed) add(`${name}_trgm`, `using gin ("${name}" gin_trgm_ops)`);
   for (const name of typed)
-    if (isPlateField(fields[name]))
-      add(`${name}_plate`, `using gin (regexp_replace(lower("${name}"), '[^a-z0-9]', '', 'g') gin_trgm_ops)`);
+    if (isPlateField(fields[name])) add(`${name}_plate`, `using gin (${plateKey(name)} gin_trgm_ops)`);
   for (const name of definition.lookup.match)
     if (isText(fields[name])) add(`${name}_lower`, `(lower("${name}") text_pattern_ops)`);
   for (const name of definition.search.sortFields) {
