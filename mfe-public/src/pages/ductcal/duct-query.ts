@@ -1,4 +1,5 @@
 import type { DuctSurface } from '@cdi/shared/domain';
+import { readEntries } from '../../calculator/entries.ts';
 
 /** What the calculator is asked: a size for a friction, a size for a velocity, or what a given duct does. */
 export type SizeBy = 'friction' | 'velocity' | 'size';
@@ -53,20 +54,9 @@ const ductChoices = {
 } as const satisfies { readonly [K in keyof DuctEntries]?: readonly DuctEntries[K][] };
 
 const names = Object.keys(startEntries) as (keyof DuctEntries)[];
-/** An entry of a link is cut to this many characters: more than a number takes, so that one too long is refused at its field. */
-const ENTRY_LIMIT = 40;
-
 /** The entries that a query string names; anything it does not know, or that is no choice, keeps its start value. */
-export function readDuctQuery(query: string): DuctEntries {
-  const given = new URLSearchParams(query);
-  const entries = names.map((name): [string, string] => {
-    const value = given.get(name);
-    const allowed = name in ductChoices ? (ductChoices[name as keyof typeof ductChoices] as readonly string[]) : null;
-    const isKnown = value !== null && (allowed === null || allowed.includes(value));
-    return [name, isKnown ? value.slice(0, ENTRY_LIMIT) : startEntries[name]];
-  });
-  return Object.fromEntries(entries) as unknown as DuctEntries;
-}
+export const readDuctQuery = (query: string): DuctEntries =>
+  readEntries(query, startEntries, ductChoices) as unknown as DuctEntries;
 
 /** The query string of the entries, with its question mark: the airflow, and whatever differs from the start. */
 export function writeDuctQuery(entries: DuctEntries): string {
