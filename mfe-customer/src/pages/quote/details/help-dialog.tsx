@@ -33,6 +33,7 @@ export const HelpDialog = observer(function HelpDialog(props: HelpDialogProps) {
     const words = [question.trim(), call.trim() && `Call: ${call.trim()}`].filter(Boolean).join('\n');
     if (!(await onAsk(words))) return;
     session.drafts.drop(`help:${quoteId}`);
+    session.messages.showSuccess(`Your question is with ${rep ?? 'inside sales'}, who comes back to you.`);
     onClose();
   };
   const wrong = form.messages.get('question');

@@ -141,7 +141,7 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
           rep={record.labels['inside_rep_id'] ?? null}
           isBusy={isRunning}
           problem={store.step.kind === 'failed' ? store.step.error.message : undefined}
-          onAsk={(question) => askForHelp(store, record, question)}
+          onAsk={async (question) => Boolean(await store.transition('request', question))}
           onClose={() => setAsking(null)}
         />
       )}
@@ -189,15 +189,6 @@ async function takeAction(
       if (answer) session.showAnswer({ opt: answer.opt, msg: answer.msg || `${action.label}: done` });
     }
   }
-}
-
-/** Asks who looks after the quote; whether the question got there. */
-async function askForHelp(store: QuoteDetailsStore, record: LoadedRecord, question: string): Promise<boolean> {
-  const answer = await store.transition('request', question);
-  if (!answer) return false;
-  const rep = record.labels['inside_rep_id'];
-  session.messages.showSuccess(`Your question is with ${rep ?? 'inside sales'}, who comes back to you.`);
-  return true;
 }
 
 /** A copy is there to be changed: it opens in the configurator. */

@@ -32,11 +32,6 @@ export const QuoteQuestions = observer(function QuoteQuestions({ quoteId, rep, l
     setAsking(false);
     setAnswering(null);
   };
-  const ask = async (question: string) => {
-    const isThere = await store.ask(question);
-    if (isThere) session.messages.showSuccess(`Your question is with ${rep ?? 'inside sales'}, who comes back to you.`);
-    return isThere;
-  };
   return (
     <section className="quote-questions" aria-labelledby="quote-questions">
       <h2 id="quote-questions">Questions and answers</h2>
@@ -83,7 +78,7 @@ export const QuoteQuestions = observer(function QuoteQuestions({ quoteId, rep, l
           rep={rep}
           isBusy={store.isBusy}
           problem={store.problem ?? undefined}
-          onAsk={ask}
+          onAsk={(question) => store.ask(question)}
           onClose={close}
         />
       )}
