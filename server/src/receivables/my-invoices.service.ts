@@ -6,7 +6,7 @@ import type { CallContext, Person } from '../context.ts';
 import { invoicesOfCustomer } from '../records/customer-invoices.ts';
 import { scopeCondition } from '../records/scope.ts';
 import { many, one } from '../storage/query.ts';
-import { readAdvance, sumPromised } from './advance.service.ts';
+import { readAdvance, sumPromised, type AdvanceClaim } from './advance.service.ts';
 import { readOpenItems } from './open-items.ts';
 import { readRemitTo } from './remit-to.ts';
 import { stateAccount } from './statement.service.ts';
@@ -34,7 +34,10 @@ async function listUnapplied({ db, person, today }: CallContext): Promise<MyInvo
 }
 
 /** The orders that the person sees and that wait for their payment, each with what is missing. */
-async function listWaiting({ app, db, person }: CallContext): Promise<MyInvoices['waiting']> {
+async function listWaiting(
+  { app, db, person }: CallContext,
+  own: readonly AdvanceClaim[],
+): Promise<MyInvoices['waiting']> {
   const order = objects.tracker;
   const isSeen = scopeCondition(app.catalogue, order, grantsOf(order, 'read'), person, 't');
   const rows = await many<{ company_id: number; ids: readonly number[] }>(db)`
@@ -42,7 +45,7 @@ async function listWaiting({ app, db, person }: CallContext): Promise<MyInvoices
     where t.hold_reason = 'payment' and t.is_active and ${isSeen} group by 1`;
   const waiting = [];
   for (const { company_id, ids } of rows) {
-    const { claims } = await readAdvance(db, company_id);
+    const claims = company_id === person.companyId ? own : (await readAdvance(db, company_id)).claims;
     waiting.push(...claims.filter((claim) => claim.missingCents > 0 && ids.map(Number).includes(claim.tracker_id)));
   }
   return waiting
@@ -53,12 +56,6 @@ async function listWaiting({ app, db, person }: CallContext): Promise<MyInvoices
       job_name,
       missing: missingCents / 100,
     }));
-}
-
-/** What of the money of the company pays orders before they are invoiced: for who sees all of them. */
-async function readPromised({ db, person }: CallContext): Promise<number> {
-  if (!mayState(person) || person.companyId === null) return 0;
-  return sumPromised((await readAdvance(db, person.companyId)).claims);
 }
 
 /** The invoices of the orders that the person sees, open ones first. Throws FORBIDDEN for who is shown no prices. */
@@ -75,14 +72,16 @@ export async function listMyInvoices(context: CallContext): Promise<MyInvoices> 
     select coalesce(sum(t.balance), 0) as open,
       coalesce(sum(t.balance) filter (where t.due_date < ${today}::date), 0) as late
     from invoice t where t.is_active and ${isSeen}`;
+  const own = person.companyId === null ? [] : (await readAdvance(db, person.companyId)).claims;
   return {
     invoices: rows.slice(0, SHOWN),
     is_more: rows.length > SHOWN,
     open: Number(sums.open),
     late: Number(sums.late),
     unapplied: await listUnapplied(context),
-    promised: await readPromised(context),
-    waiting: await listWaiting(context),
+    // what pays orders before they are invoiced is for who sees all of them
+    promised: mayState(person) ? sumPromised(own) : 0,
+    waiting: await listWaiting(context, own),
     today,
     remit_to: (await readRemitTo(context)).filter(Boolean),
     may_state: mayState(person),
