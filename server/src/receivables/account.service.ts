@@ -1,5 +1,8 @@
+import { PAID_UP } from '@cdi/shared/domain';
 import type { PlainDate } from '@cdi/shared/units';
+import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
+import { inStates } from '../storage/in-states.ts';
 import { one } from '../storage/query.ts';
 
 /** How the account of a customer stands. Dollars. */
@@ -24,6 +27,6 @@ export async function readOpenAccount(db: Db, companyId: number): Promise<OpenAc
           on v.tracker_id = t.tracker_id
         where t.company_id = ${companyId} and (t.is_active or exists (
             select 1 from shipment s where s.tracker_id = t.tracker_id and s.ship_date is not null))
-          and t.status not in ('paid', 'closed', 'cancelled')) as ordered,
+          and not ${inStates(sql`t.status`, PAID_UP)}) as ordered,
       (select min(due_date)::text from invoice where company_id = ${companyId} and balance > 0) as oldest_due`;
 }

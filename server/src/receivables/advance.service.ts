@@ -1,8 +1,16 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { ADVANCE_TERMS, isReleased, paysInAdvance, spreadAdvance, type AdvanceShare } from '@cdi/shared/domain';
+import {
+  ADVANCE_TERMS,
+  isReleased,
+  PAID_UP,
+  paysInAdvance,
+  spreadAdvance,
+  type AdvanceShare,
+} from '@cdi/shared/domain';
 import { roundHalfUpCents } from '@cdi/shared/units';
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
+import { inStates } from '../storage/in-states.ts';
 import { exists, many, one } from '../storage/query.ts';
 
 /** Why the hold of an order that is paid by now is let go, in its history: not somebody's word, but the money. */
@@ -62,7 +70,7 @@ async function readClaims(db: Db, companyId: number): Promise<readonly ClaimRow[
     left join (select advance_tracker_id, sum(unapplied) as named from payment
       where company_id = ${companyId} group by 1) p on p.advance_tracker_id = t.tracker_id
     left join lateral (${lastGo}) g on true
-    where t.company_id = ${companyId} and t.is_active and t.status not in ('paid', 'closed', 'cancelled')
+    where t.company_id = ${companyId} and t.is_active and not ${inStates(sql`t.status`, PAID_UP)}
       and (t.hold_reason = 'payment' or (
         (g.history_id is null or g.reason = ${PAID_IN_ADVANCE})
         and (c.credit_status = 'cash_only' or t.terms = any(${sql.val(ADVANCE_TERMS)}::text[]))))

@@ -1,5 +1,5 @@
 import { objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
-import { cardFeeCents, CARD_FEE_PERCENT } from '@cdi/shared/domain';
+import { cardFeeCents, CARD_FEE_PERCENT, isPaidUp } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { addCents, centsToDollars, formatMoney, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -48,7 +48,7 @@ async function checkAdvance({ db }: CallContext, after: RecordDraft<'payment'>):
     select tracker_no, company_id, status, is_active from tracker where tracker_id = ${after.advance_tracker_id}`;
   if (!order || order.company_id !== after.company_id)
     refuse('advance_tracker_id', 'The order is of another company. Choose one of the company that pays.');
-  if (['paid', 'closed', 'cancelled'].includes(order.status) || order.is_active === false)
+  if (isPaidUp(order.status) || order.is_active === false)
     refuse(
       'advance_tracker_id',
       `The order ${order.tracker_no ?? ''} is settled: it takes no payment in advance. Choose another one, or none.`,

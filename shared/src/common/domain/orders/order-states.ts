@@ -20,6 +20,8 @@ export const SHIPPED = since('shipped');
 export const INVOICED = since('invoiced');
 /** The sum stands for good: only a credit changes it. */
 export const SETTLED: readonly OrderState[] = [...INVOICED, 'cancelled'];
+/** Paid for, or given up: no money is waited for any more. */
+export const PAID_UP: readonly OrderState[] = [...since('paid'), 'cancelled'];
 /** On the truck or given up: nothing of it is made any more. */
 export const OVER: readonly OrderState[] = [...SHIPPED, 'cancelled'];
 
@@ -34,6 +36,9 @@ export const isShipped = (status: unknown): boolean => has(SHIPPED, status);
 
 /** Whether the sum of an order in this state stands for good: only a credit changes it. */
 export const isSettled = (status: unknown): boolean => has(SETTLED, status);
+
+/** Whether no money is waited for of an order in this state. */
+export const isPaidUp = (status: unknown): boolean => has(PAID_UP, status);
 
 /** Whether work of an order or curb in this state can still be held: what is on the truck, or given up, can not. */
 export const canBeHeld = (status: unknown): boolean => !has(OVER, status);
