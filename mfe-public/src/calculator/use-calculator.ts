@@ -51,13 +51,13 @@ export function useCalculator<Name extends string, Answer>(
   };
 }
 
-/** The address follows the entries, so that a result can be sent to somebody or kept. */
-export function useEntriesInAddress(path: string, query: string): void {
+/** The address follows the entries, so that a result can be sent to somebody or kept: by a query, or what is made of the one there. */
+export function useEntriesInAddress(path: string, query: string | ((search: string) => string)): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      const isHere = window.location.pathname.startsWith(path);
-      if (isHere && window.location.search !== query)
-        navigate(window.location.pathname + query + window.location.hash, { isReplacing: true });
+      const { pathname, search, hash } = window.location;
+      const next = typeof query === 'string' ? query : query(search);
+      if (pathname.startsWith(path) && search !== next) navigate(pathname + next + hash, { isReplacing: true });
     }, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [path, query]);

@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react';
-import { navigate } from '@cdi/shared/mfe';
+import { useCallback, useState } from 'react';
 import { readEntries, writeEntries, type Choices, type Entries } from '../calculator/entries.ts';
-
-/** Milliseconds after the last key until the address takes the entries over. */
-const ADDRESS_DELAY_MS = 400;
+import { useEntriesInAddress } from '../calculator/use-calculator.ts';
 
 /**
  * Keeps the entries of a part of a page, begun by the address, and has the address carry them. What other parts of the page have
@@ -16,14 +13,10 @@ export function usePartEntries<Name extends string>(
   const [path] = useState(() => window.location.pathname);
   const [entries, setEntries] = useState(() => readEntries(window.location.search, start, choices));
 
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const { pathname, search, hash } = window.location;
-      const query = mergeEntries(search, entries, start);
-      if (pathname === path && search !== query) navigate(pathname + query + hash, { isReplacing: true });
-    }, ADDRESS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [path, entries, start]);
+  useEntriesInAddress(
+    path,
+    useCallback((search: string) => mergeEntries(search, entries, start), [entries, start]),
+  );
 
   return [entries, (changes) => setEntries((before) => ({ ...before, ...changes }))];
 }
