@@ -84,7 +84,7 @@ export { TypeaheadStore } from './stores/typeahead.store.ts';
 export { SHORTCUTS_ASKED, useShortcuts, type ShortcutGroup, type ShortcutsAsked } from './page/use-shortcuts.ts';
 export { writeCsv } from './table/csv.ts';
 export { downloadText } from './table/download-text.ts';
-export { startDownload } from './table/start-download.ts';
+export { useFileExport } from './table/use-file-export.ts';
 export { ScrollBox } from './table/scroll-box.tsx';
 export { SmallTable, type SmallColumn } from './table/small-table.tsx';
 export { TabLinks } from './tabs/tab-links.tsx';

@@ -3,7 +3,7 @@ import { addressOf, asCallError, type RecordApi, type SearchQuery } from '@cdi/s
 import { session } from '@cdi/shared/session';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { recordCalls } from '../../../common/contracts/record.contract.ts';
-import { startDownload } from '../../kit/table/start-download.ts';
+import { useFileExport } from '../../kit/table/use-file-export.ts';
 import type { TableColumn } from '../table/table-columns.ts';
 import { collectRows, type TakenRows } from './collect-rows.ts';
 
@@ -59,18 +59,7 @@ function exportAddress(
 /** Takes what a list finds, or what is selected in it, along: as a file, on the clipboard or on paper. */
 export function useTakeAlong({ definition, api, query, columns, hasFiles }: Listed): TakeAlong {
   const [printing, setPrinting] = useState<TakeAlong['printing']>(null);
-  const [preparing, setPreparing] = useState<Format | null>(null);
-  const download = async (format: Format, wanted: SearchQuery) => {
-    setPreparing(format);
-    try {
-      startDownload(exportAddress(definition, format, wanted, await session.fileToken.ensure()));
-      session.messages.showSuccess('The export has started');
-    } catch (error) {
-      session.messages.showError(`The export could not be started. ${asCallError(error).message}`);
-    } finally {
-      setPreparing(null);
-    }
-  };
+  const { preparing, start } = useFileExport<Format>();
   const copy = async (wanted: SearchQuery) => {
     try {
       const taken = collectRows(api, wanted);
@@ -100,7 +89,7 @@ export function useTakeAlong({ definition, api, query, columns, hasFiles }: List
     const wanted = narrowed(query, ids);
     if (as === 'copy') void copy(wanted);
     else if (as === 'print') void print(wanted);
-    else void download(as, wanted);
+    else start(as, (token) => exportAddress(definition, as, wanted, token));
   };
   const endPrinting = useCallback(() => setPrinting(null), []);
   return { files: hasFiles ? FILES : [], take, preparing, printing, endPrinting };
