@@ -25,7 +25,9 @@ it('tells assets apart whose tags differ by capitals alone, and refuses the next
     const again = await boss.post('/api/asset/save', form);
     expect(again.body).toMatchObject({
       code: 'DUPLICATE',
-      fields: { asset_tag: expect.stringMatching(/stands already \(asset 1\): no two have the same Location and Tag\.$/) },
+      fields: {
+        asset_tag: expect.stringMatching(/stands already \(asset 1\): no two have the same Location and Tag\.$/),
+      },
     });
   } finally {
     await app.close();
