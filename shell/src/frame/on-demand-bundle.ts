@@ -1,6 +1,8 @@
 /** What of the frame is first needed when somebody reaches for it: one file of its own, so that no first visit carries it. */
 export { AlertFlowDialog } from './alerts/alert-flow.dialog.tsx';
+export { AlertList } from './alerts/alert-list.tsx';
 export { BugReportForm } from './footer/bug-report.form.tsx';
+export { SeeingNotice } from './header/seeing-notice.tsx';
 export { MyCdiContent } from './header/my-cdi-content.tsx';
 export { RecentMessages } from './messages/recent-messages.tsx';
 export { AllResults } from './search/all-results.dialog.tsx';

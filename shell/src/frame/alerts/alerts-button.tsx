@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { OnDemand } from '../parts/on-demand.tsx';
 import type { AlertFlowStore } from './alert-flow.store.ts';
-import { formatAlertTime } from './format-alert-time.ts';
 
 interface AlertsButtonProps {
   readonly flow: AlertFlowStore;
@@ -21,47 +20,7 @@ export const AlertsButton = observer(function AlertsButton({ flow }: AlertsButto
   );
   return (
     <Disclosure label={label} name={`Alerts, ${count} unread`} panelClassName="frame-alerts">
-      {(close) => <AlertList flow={flow} onPicked={close} />}
+      {(close) => <OnDemand onFailed={close}>{({ AlertList }) => <AlertList flow={flow} onPicked={close} />}</OnDemand>}
     </Disclosure>
-  );
-});
-
-interface AlertListProps extends AlertsButtonProps {
-  readonly onPicked: () => void;
-}
-
-const AlertList = observer(function AlertList({ flow, onPicked }: AlertListProps) {
-  const unread = session.alerts.rows.filter((row) => !row.is_read);
-  return (
-    <>
-      {unread.length === 0 ? (
-        <p className="frame-quiet">No unread alerts. What needs you will be listed here.</p>
-      ) : (
-        <ul>
-          {unread.map((alert) => (
-            <li key={alert.cdi_alert_id}>
-              <button
-                type="button"
-                className="frame-menu-item"
-                onClick={() => {
-                  // closed first, so that the box gives the focus back to the button and not to an item that is gone
-                  onPicked();
-                  flow.pick(alert);
-                }}
-              >
-                <span>{alert.cdi_alert}</span>
-                <span className="frame-quiet">
-                  {formatAlertTime(alert.cdi_alert_dt)}
-                  {alert.reason && ` · ${alert.reason}`}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Link className="frame-menu-item" href="/myalerts">
-        All alerts
-      </Link>
-    </>
   );
 });

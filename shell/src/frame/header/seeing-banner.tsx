@@ -1,45 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import { session } from '@cdi/shared/session';
-
-const TICK_MS = 15_000;
-
-/** Minutes that are left, rounded up; 0 when it is over. */
-const minutesUntil = (endsAtS: number): number => Math.max(0, Math.ceil((endsAtS - Date.now() / 1000) / 60));
+import { OnDemand } from '../parts/on-demand.tsx';
 
 /** Says above every page whose eyes these are, that nothing can be changed, and how to stop. */
 export const SeeingBanner = observer(function SeeingBanner() {
   const { state, seeing } = session;
   if (state.kind !== 'signed_in' || !seeing.by) return null;
-  return <Banner key={state.user.userID} endsAtS={state.expiresAtS} />;
-});
-
-const Banner = observer(function Banner({ endsAtS }: { readonly endsAtS: number }) {
-  const { user, seeing } = session;
-  const [left, setLeft] = useState(() => minutesUntil(endsAtS));
-  const [isStopping, setIsStopping] = useState(false);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(minutesUntil(endsAtS)), TICK_MS);
-    return () => clearInterval(timer);
-  }, [endsAtS]);
-  const stop = () => {
-    if (isStopping) return;
-    setIsStopping(true);
-    void seeing.stop().finally(() => setIsStopping(false));
-  };
-  return (
-    <div className="frame-seeing" role="region" aria-label="Seeing as somebody else">
-      <span>
-        {seeing.by?.userName}, you are seeing the product as{' '}
-        <strong>
-          {user?.userName}
-          {user?.companyName ? `, ${user.companyName}` : ''}
-        </strong>
-        . Nothing can be changed. {left === 1 ? '1 minute' : `${left} minutes`} left.
-      </span>
-      <button type="button" aria-disabled={isStopping} onClick={stop}>
-        {isStopping ? 'Stopping…' : 'Stop'}
-      </button>
-    </div>
-  );
+  const { user, expiresAtS } = state;
+  return <OnDemand>{({ SeeingNotice }) => <SeeingNotice key={user.userID} endsAtS={expiresAtS} />}</OnDemand>;
 });

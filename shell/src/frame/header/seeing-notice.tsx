@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { session } from '@cdi/shared/session';
+
+const TICK_MS = 15_000;
+
+/** Minutes that are left, rounded up; 0 when it is over. */
+const minutesUntil = (endsAtS: number): number => Math.max(0, Math.ceil((endsAtS - Date.now() / 1000) / 60));
+
+/** Who is seen as whom, for how long yet, and how to stop. */
+export const SeeingNotice = observer(function SeeingNotice({ endsAtS }: { readonly endsAtS: number }) {
+  const { user, seeing } = session;
+  const [left, setLeft] = useState(() => minutesUntil(endsAtS));
+  const [isStopping, setIsStopping] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(minutesUntil(endsAtS)), TICK_MS);
+    return () => clearInterval(timer);
+  }, [endsAtS]);
+  const stop = () => {
+    if (isStopping) return;
+    setIsStopping(true);
+    void seeing.stop().finally(() => setIsStopping(false));
+  };
+  return (
+    <div className="frame-seeing" role="region" aria-label="Seeing as somebody else">
+      <span>
+        {seeing.by?.userName}, you are seeing the product as{' '}
+        <strong>
+          {user?.userName}
+          {user?.companyName ? `, ${user.companyName}` : ''}
+        </strong>
+        . Nothing can be changed. {left === 1 ? '1 minute' : `${left} minutes`} left.
+      </span>
+      <button type="button" aria-disabled={isStopping} onClick={stop}>
+        {isStopping ? 'Stopping…' : 'Stop'}
+      </button>
+    </div>
+  );
+});
