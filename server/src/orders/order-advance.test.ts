@@ -1,4 +1,4 @@
-import type { OrderView } from '@cdi/shared/contracts';
+import type { LoadedRecord, OrderView } from '@cdi/shared/contracts';
 import { one, run } from '../storage/query.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
@@ -130,4 +130,14 @@ it('the bill of lading says what a driver collects on delivery', async () => {
   const text = await readStoredPdf(shop.app, reply.body.data?.cdi_file_id ?? 0);
   expect(text).toContain('COLLECT ON DELIVERY');
   expect(text).toContain(`Collect $${total.toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
+});
+
+it('answers who puts an order on payment in advance the order as it stands held, so that the next save goes on from there', async () => {
+  await setCompany('net_30');
+  const { trackerId } = await shop.place();
+  const books = await shop.who('accounting');
+  const version = await shop.version('tracker', trackerId);
+  const held = await books.post<LoadedRecord>(`/api/tracker/save/${trackerId}`, { version, terms: 'prepaid' });
+  expect(held.body.data?.fields).toMatchObject({ hold_reason: 'payment' });
+  expect(held.body.data?.version).toBe(await shop.version('tracker', trackerId));
 });

@@ -8,13 +8,6 @@ const followed = new WeakMap<object, Map<string, Row>>();
 const keyFor = (definition: ObjectDefinition, row: Row): string =>
   `${definition.name} ${String(row[keyOf(definition)])}`;
 
-/** Notes a row as the one that stands now, when the rules of its record run. */
-export function noteLatest({ db }: Pick<CallContext, 'db'>, definition: ObjectDefinition, row: Row): void {
-  const rows = followed.get(db);
-  const key = keyFor(definition, row);
-  if (rows?.has(key)) rows.set(key, row);
-}
-
 /**
  * Runs the rules that follow a change of a record, and gives the record as it stands after them: one of them may have written it once
  * more. Whoever is answered an older version is told of a conflict with themselves at the next step.

@@ -128,8 +128,9 @@ async function writeUpdate(
   { values, changes, isNew, reason }: Update,
 ): Promise<Row> {
   if (!isNew) return updateRecord(context, definition, stored, values, reason, changes);
-  await writeHistory(context, definition.name, idOf(definition, stored), 1, changes);
-  return stored;
+  return latestAfter(context, definition, stored, () =>
+    writeHistory(context, definition.name, idOf(definition, stored), 1, changes),
+  );
 }
 
 async function assertUpdatable(

@@ -14,7 +14,7 @@ import { publishEvent } from '../events/publish-event.ts';
 import { maybeOne, one, run } from '../storage/query.ts';
 import { asStored } from './as-stored.ts';
 import { diffFields, REMOVED_ROW, sameValue, writeHistory, type Change } from './history.ts';
-import { noteLatest } from './latest-row.ts';
+import { latestAfter } from './latest-row.ts';
 import { fullName } from '../session/full-name.ts';
 
 /** The number of a record, in its key column. */
@@ -41,7 +41,7 @@ export function toColumn(fields: ObjectDefinition['fields'], name: string, value
   return sql`${value}`;
 }
 
-/** Inserts a record with who and when. Gives the stored row. */
+/** Inserts a record with who and when. Gives the row as it stands when all that follows from it is done. */
 export async function insertRecord<D extends ObjectDefinition>(
   context: CallContext,
   definition: D,
@@ -61,13 +61,14 @@ export async function insertRecord<D extends ObjectDefinition>(
   const row = await one<RowOf<D>>(context.db)`
     insert into ${sql.table(definition.name)} (${sql.join(columns)}) values (${sql.join(data)}) returning *`;
   const changes = diffFields(definition.fields, null, values);
-  await writeHistory(context, definition.name, idOf(definition, row), 1, changes, reason);
-  return row;
+  return latestAfter(context, definition, row, () =>
+    writeHistory(context, definition.name, idOf(definition, row), 1, changes, reason),
+  );
 }
 
 /**
  * Updates a record that the transaction has locked: the version grows by one, history is written. Nothing changes when the
- * values are the same. Gives the stored row.
+ * values are the same. Gives the row as it stands when all that follows from the change is done.
  */
 export async function updateRecord<D extends ObjectDefinition>(
   context: CallContext,
@@ -93,9 +94,9 @@ export async function updateRecord<D extends ObjectDefinition>(
   ];
   const after = await one<RowOf<D>>(context.db)`
     update ${sql.table(definition.name)} set ${sql.join(sets)} where ${sql.ref(keyOf(definition))} = ${id} returning *`;
-  await writeHistory(context, definition.name, id, version, [...changes, ...moreChanges], reason);
-  noteLatest(context, definition, after);
-  return after;
+  return latestAfter(context, definition, after, () =>
+    writeHistory(context, definition.name, id, version, [...changes, ...moreChanges], reason),
+  );
 }
 
 /** Locks a record for a change by a service. Undefined when there is none. */
