@@ -48,9 +48,16 @@ export function startComposition(): void {
   registerAreas(content, live);
   new PageHints(live, session).follow();
   followAddress(content);
-  // who uses the keyboard gets what keeps its place
-  const handleKey = () => void loadLater().then(({ keepFocus }) => keepFocus(content), reportError);
-  document.addEventListener('keydown', handleKey, { once: true });
+  // who uses the page gets what keeps the place of the keyboard, and that of the page
+  void new Promise((resolve) => {
+    for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, resolve, { once: true });
+  })
+    .then(loadLater)
+    .then(({ keepFocus, keepPlaces }) => {
+      keepFocus(content);
+      keepPlaces();
+    })
+    .catch(reportError);
   followUploadContext(loader, live);
   reaction(
     () => [session.isSignedIn, session.isStaff, session.needsTerms, session.needsSecondFactor, livePages.remotes],

@@ -11,3 +11,4 @@ export { OmniList } from './search/omni-list.tsx';
 export { openShortcuts } from './shortcuts/shortcuts.dialog.tsx';
 export { startOutbox } from './header/start-outbox.ts';
 export { keepFocus } from '../compose/keep-focus.ts';
+export { keepPlaces } from '../compose/keep-places.ts';
