@@ -84,3 +84,18 @@ test('every link of the public pages leads to a page, and every anchor to a sect
     expect.soft([...(ids.get(pathname) ?? [])], `${href} on ${from}`).toContain(hash.slice(1));
   }
 });
+
+test('Back leads to the place where a page was left, and a link to the top of the next one', async ({ page }) => {
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  await open(page, '/isolation');
+  // the next step, at the end of the page
+  const link = page.getByRole('main').getByRole('link').last();
+  await link.hover();
+  const leftAt = await top();
+  expect(leftAt).toBeGreaterThan(0);
+  await link.click();
+  await expect(page).not.toHaveURL(/isolation/);
+  await expect.poll(top).toBe(0);
+  await page.goBack();
+  await expect.poll(top).toBe(leftAt);
+});

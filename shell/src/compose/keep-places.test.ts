@@ -25,7 +25,7 @@ beforeAll(() => {
   Object.defineProperty(window, 'innerHeight', { value: 800 });
   Object.defineProperty(document.documentElement, 'scrollHeight', { get: () => heightPx });
   window.history.pushState(null, '', '/isolation');
-  keepPlaces();
+  keepPlaces([window.location.href, 1200]);
 });
 
 beforeEach(() => {
@@ -34,6 +34,14 @@ beforeEach(() => {
   heightPx = 800;
 });
 afterEach(() => jest.useRealTimers());
+
+it('goes back to where the page was left by the very touch that brought this', async () => {
+  heightPx = 4000;
+  follow('/quote/new');
+  await goBack();
+  arrive();
+  expect(scrollTo.mock.calls).toEqual([[0, 1200]]);
+});
 
 it('goes back to where the page was left, once it is as long again', async () => {
   scroll(1900);

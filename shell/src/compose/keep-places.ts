@@ -4,12 +4,15 @@ const WAIT_MS = 3000;
 /** What a person does who goes on by themselves: the page is not moved under their hands. */
 const GOES_ON = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
+/** An address, and how far its page is scrolled, CSS pixels. */
+export type Place = readonly [href: string, topPx: number];
+
 /**
  * Back and Forward lead to the place of a page where it was left, as with pages that a browser loads. The browser tries it by itself, but
- * before the page is there; a page that is reached by a link begins at its top.
+ * before the page is there; a page that is reached by a link begins at its top. `first` is where the page stood when the person first touched it: it may be left by now.
  */
-export function keepPlaces(): void {
-  const places = new Map<string, number>();
+export function keepPlaces(first: Place): void {
+  const places = new Map([first]);
   /** Where the page of the address is to stand, and until when its length is waited for. */
   let goal: { readonly topPx: number; readonly untilMs: number } | null = null;
   let leftPx = 0;
@@ -25,7 +28,6 @@ export function keepPlaces(): void {
     } else requestAnimationFrame(look);
   };
 
-  note();
   window.addEventListener('scroll', note, { passive: true });
   // taken at once: the browser's own attempt on the old page is noted for the new address
   window.addEventListener('popstate', () => (leftPx = places.get(window.location.href) ?? 0));

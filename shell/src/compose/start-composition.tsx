@@ -11,6 +11,7 @@ import { followAddress } from './follow-address.ts';
 import { ForbiddenArea } from './forbidden-area.tsx';
 import { guardHistory } from './guard-history.ts';
 import { KnownReleases } from './known-releases.ts';
+import type { Place } from './keep-places.ts';
 import { isMeantFor, LiveRemoteTable } from './live-remotes.ts';
 import { assertOneSession } from './one-session.ts';
 import { PageEvents } from './page-events.ts';
@@ -49,13 +50,14 @@ export function startComposition(): void {
   new PageHints(live, session).follow();
   followAddress(content);
   // who uses the page gets what keeps the place of the keyboard, and that of the page
-  void new Promise((resolve) => {
-    for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, resolve, { once: true });
+  void new Promise<Place>((resolve) => {
+    const take = () => resolve([window.location.href, window.scrollY]);
+    for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, take, { once: true });
   })
-    .then(loadLater)
-    .then(({ keepFocus, keepPlaces }) => {
+    .then(async (place) => {
+      const { keepFocus, keepPlaces } = await loadLater();
       keepFocus(content);
-      keepPlaces();
+      keepPlaces(place);
     })
     .catch(reportError);
   followUploadContext(loader, live);
