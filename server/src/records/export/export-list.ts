@@ -10,6 +10,7 @@ import { guardFormula } from '../guard-formula.ts';
 import { selectRows, visibleColumns } from '../list-rows.ts';
 import { listCondition, planSearch } from '../search-records.ts';
 import { filterNames } from './filter-names.ts';
+import { headingOf, ZONE_HEADING } from './moment-heading.ts';
 import { writeXlsx, type Cell, type CellKind, type XlsxColumn } from './xlsx-stream.ts';
 
 const BOM = '\uFEFF';
@@ -54,7 +55,7 @@ const MOMENTS: Readonly<Record<string, Field>> = {
   updated_dt: { kind: 'datetime', label: 'Changed' },
 };
 const NUMBER: Field = { kind: 'integer', label: 'Number' };
-const ZONE: Field = { kind: 'text', label: 'Time zone' };
+const ZONE: Field = { kind: 'text', label: ZONE_HEADING };
 
 function columnsOf(
   definition: ObjectDefinition,
@@ -67,9 +68,7 @@ function columnsOf(
     seen.map(([name, known]): ExportColumn => {
       const field = known ?? MOMENTS[name] ?? NUMBER;
       const kind = KINDS[field.kind] ?? 'text';
-      const isOfPlace = placeFieldOf(field) !== undefined;
-      const zone = field.kind === 'datetime' ? ` (${isOfPlace ? ZONE.label.toLowerCase() : PLANT_TIME_ZONE})` : '';
-      return { name, field, kind, label: `${field.label}${zone}`, widthCh: WIDTHS[kind] };
+      return { name, field, kind, label: headingOf(field), widthCh: WIDTHS[kind] };
     }),
   );
   const last = columns.findLastIndex(({ field }) => placeFieldOf(field) !== undefined);
@@ -79,7 +78,7 @@ function columnsOf(
     name: `${columns[last]?.name}_label`,
     field: ZONE,
     kind: 'text',
-    label: ZONE.label,
+    label: ZONE_HEADING,
     widthCh: WIDTHS.text,
   };
   return columns.toSpliced(last + 1, 0, zone);

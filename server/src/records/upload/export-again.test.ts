@@ -56,3 +56,14 @@ it('days are read as a sheet program of the US writes them, in a sheet alone', a
   const typed = await boss.post<LoadedRecord>('/api/asset/save', form);
   expect(typed.body.fields).toEqual({ purchase_date: expect.stringContaining('must be a date') });
 });
+
+it('moments of an exported list are matched with their fields, whoever wrote the clock behind their names', async () => {
+  await maker.make('timecard', {});
+  const boss = await maker.caller('super');
+  const { text } = await boss.get('/rapi/timecards/export/csv?params[columns]=user_id,clock_in,clock_out');
+  const [header = []] = parse(text, { bom: true, relax_column_count: true }) as string[][];
+  expect(header).toEqual(['Employee', 'In (time zone)', 'Out (time zone)', 'Time zone']);
+  const form = { csv: text, file_name: 'list.csv' };
+  const { body } = await boss.post<MassUploadReport>('/api/timecard/mass_upload', form);
+  expect(body.data?.columns.slice(0, 3)).toEqual(['user_id', 'clock_in', 'clock_out']);
+});

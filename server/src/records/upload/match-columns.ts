@@ -2,6 +2,7 @@ import { AppError } from '@cdi/shared/errors';
 import { fitsCell, isBlank, listColumns, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { mayWriteField } from '@cdi/shared/policy';
 import type { Person } from '../../context.ts';
+import { headingOf } from '../export/moment-heading.ts';
 import { problemIn, type UploadProblem } from '../mass-upload-trial.ts';
 import { MAX_COLUMNS } from './sheet-row.ts';
 
@@ -45,9 +46,10 @@ interface Column {
 
 /** Columns that a sheet may have. One of a list is called by its label alone where nothing else is called so. */
 function knownColumns(definition: ObjectDefinition, person: Person): readonly Column[] {
-  const own = Object.entries({ ...keyField(definition), ...uploadFields(definition, person) }).map(
-    ([name, { label }]) => ({ name, titles: [name, label.toLowerCase()] }),
-  );
+  const own = Object.entries({ ...keyField(definition), ...uploadFields(definition, person) }).map(([name, field]) => ({
+    name,
+    titles: [name, field.label.toLowerCase(), headingOf(field).toLowerCase()],
+  }));
   const ofLists = listColumns(definition, person);
   const taken = new Set(own.flatMap(({ titles }) => titles));
   const isAlone = (label: string) =>
