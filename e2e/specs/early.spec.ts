@@ -99,3 +99,11 @@ test.describe('on a phone', () => {
     await expect(page.locator('button[aria-busy]')).toHaveCount(0);
   });
 });
+
+test('the first script asks to be compiled while it arrives', async ({ page }) => {
+  const [script] = await Promise.all([
+    page.waitForResponse((response) => /\/main\.js$/.test(response.url())),
+    page.goto('/engineering'),
+  ]);
+  expect(await script.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});

@@ -1,12 +1,10 @@
 import './styles.css';
 import { restoreScheme } from './frame/preferences/preferences.ts';
-
-/** Lets the browser scroll, paint and answer between two pieces of work. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+import { pause } from './pause.ts';
 
 /**
  * The libraries are run one at a time, and the shell after them: all are in this one file, and run in one go they would keep a
- * slow phone from answering for a tenth of a second.
+ * slow phone from answering for a fifth of a second.
  */
 async function start(): Promise<void> {
   restoreScheme();
@@ -14,7 +12,10 @@ async function start(): Promise<void> {
   await pause();
   await import(/* webpackMode: "eager" */ 'mobx-react-lite');
   await pause();
+  await import(/* webpackMode: "eager" */ 'single-spa');
+  await pause();
   const { startShell } = await import(/* webpackMode: "eager" */ './start-shell.ts');
+  await pause();
   await startShell();
 }
 
