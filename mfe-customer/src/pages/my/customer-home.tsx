@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { lazyPage, Link } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { hasDrawings } from '../../order/has-drawings.ts';
+import { AdvancePanel } from './advance-panel.tsx';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { DrawingsPanel } from './drawings-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
@@ -38,6 +39,7 @@ export const CustomerHome = observer(function CustomerHome() {
       {hasPurchaseOrders(actor) && <PurchaseOrdersPanel />}
       {mayRead(changeDefinition, actor) && <ChangesPanel />}
       {hasDrawings(actor) && <DrawingsPanel />}
+      {mayRead(trackerDefinition, actor) && <AdvancePanel />}
       {mayRead(quoteDefinition, actor) && (
         <MinePanel
           title="Quotes"

@@ -73,6 +73,13 @@ export async function findWaitingChanges(): Promise<readonly Row[]> {
   return rows;
 }
 
+/** Of the orders that the person made, is addressed by or is copied on, those that wait for their payment in advance. */
+export async function findUnpaidOrders(): Promise<readonly Row[]> {
+  const search = { filters: { hold_reason: 'payment' }, isMineOnly: true, page_size: 20 };
+  const { rows } = await recordApi(trackerDefinition).search(search);
+  return rows.filter((row) => !isDone(trackerDefinition, row));
+}
+
 /** A page of the newest records that the person made, is addressed by or is copied on. */
 export async function findMine(definition: ObjectDefinition, dateField: string, cursor: string | null): Promise<Page> {
   const { rows, next } = await recordApi(definition).search({

@@ -50,9 +50,10 @@ beforeEach(async () => {
   server = await startAt('/my');
   server
     .on('/rapi/quotes/to_json', answerQuotes)
-    .on('/rapi/trackers/to_json', () =>
-      rows([{ tracker_id: 9, tracker_no: 'T-9', job_name: 'School', status: 'in_production' }]),
-    )
+    .on('/rapi/trackers/to_json', ({ params }) => {
+      const order = { tracker_id: 9, tracker_no: 'T-9', job_name: 'School', status: 'in_production' };
+      return rows(params.has('params[hold_reason]') ? [] : [order]);
+    })
     .on('/rapi/change_orders/to_json', () => rows([]))
     .on('/api/work_list', () => ({ opt: 'success', msg: '', data: { waiting: [], unbilled: null } }))
     .on('/api/drawing/list', () => ({
