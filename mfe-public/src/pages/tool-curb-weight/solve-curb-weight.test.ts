@@ -41,6 +41,8 @@ it.each([
   ['length', '5', 'from 6 to 400'],
   ['width', 'x', ''],
   ['height', '', 'missing'],
+  // the brake folds no lower wall, and a quote refuses it
+  ['height', '3 1/2', 'from 4 to 60'],
   ['flange', '-1', 'from 0 to 6'],
 ] as const)('%s %p is refused at its field', (name, value, message) => {
   const solved = solveCurbWeight({ ...startWeight, [name]: value });

@@ -2,6 +2,8 @@ import {
   computePlainCurb,
   findSheetMetal,
   listCurbGauges,
+  MAX_BUILT_HEIGHT_IN,
+  MIN_BUILT_HEIGHT_IN,
   STANDARD_CURB,
   type CurbGauge,
   type CurbGeometry,
@@ -67,7 +69,7 @@ export const weightChoices = {
 export const weightRules = {
   length: { name: 'Outside length', unit: 'in.', min: 6, max: 400, kind: 'inches' },
   width: { name: 'Outside width', unit: 'in.', min: 6, max: 200, kind: 'inches' },
-  height: { name: 'Height', unit: 'in.', min: 3, max: 60, kind: 'inches' },
+  height: { name: 'Height', unit: 'in.', min: MIN_BUILT_HEIGHT_IN, max: MAX_BUILT_HEIGHT_IN, kind: 'inches' },
   flange: { name: 'Base flange', unit: 'in.', min: 0, max: 6, kind: 'inches' },
 } as const satisfies Partial<Record<WeightEntry, NumberRule>>;
 

@@ -111,7 +111,8 @@ export function ToolCurbWeightPage() {
           title: 'Limits',
           body: (
             <p>
-              A level new-construction curb, to 400 × 200 in. and 60 in. high. Slopes, ducts and springs are in a quote.
+              A level new-construction curb, to 400 × 200 in., 4 to 60 in. high. Slopes, ducts and springs are in a
+              quote.
             </p>
           ),
         },

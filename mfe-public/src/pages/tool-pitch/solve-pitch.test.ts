@@ -53,6 +53,13 @@ it('warns of what needs an engineer', () => {
   expect(answer({ by: 'slope' }).warnings).toEqual([]);
 });
 
+it('asks nobody to review what no quote builds: no wall above 60 in.', () => {
+  // 14 + 300 × 3 ÷ 12 = 89
+  expect(answer({ by: 'slope', slope_x: '3:12', slope_y: '0', length: '300' }).warnings).toEqual([
+    'The downhill corner becomes 89" high, above 60 in.: no wall is built that high. Lower the curb, or divide the height between two.',
+  ]);
+});
+
 it.each([
   ['level', '0', 'Length of the level must be from 6 to 144 in.'],
   ['gap_x', '', 'Gap along the length is missing.'],

@@ -1,7 +1,9 @@
 import {
   computeCornerHeights,
+  MAX_BUILT_HEIGHT_IN,
   MAX_HEIGHT_IN,
   MAX_SLOPE_IN_12,
+  MIN_BUILT_HEIGHT_IN,
   resultantSlope,
   type CornerHeights,
 } from '@cdi/shared/domain';
@@ -34,7 +36,13 @@ export const pitchRules = {
   slope_y: { name: 'Slope across', unit: 'in 12', min: 0, max: STEEPEST, kind: 'slope' },
   length: { name: 'Curb length', unit: 'in.', min: 6, max: 400, kind: 'inches' },
   width: { name: 'Curb width', unit: 'in.', min: 6, max: 200, kind: 'inches' },
-  height: { name: 'Height at corner A', unit: 'in.', min: 4, max: 60, kind: 'inches' },
+  height: {
+    name: 'Height at corner A',
+    unit: 'in.',
+    min: MIN_BUILT_HEIGHT_IN,
+    max: MAX_BUILT_HEIGHT_IN,
+    kind: 'inches',
+  },
 } as const satisfies Partial<Record<PitchEntry, NumberRule>>;
 
 export interface PitchAnswer {
@@ -57,10 +65,12 @@ function listWarnings(slope: number, corners: CornerHeights): string[] {
   if (slope > MAX_SLOPE_IN_12)
     warnings.push(`More than ${formatSlope(MAX_SLOPE_IN_12)}: it takes a double curb or an engineering review.`);
   const tallestIn = Math.max(...Object.values(corners));
+  const says =
+    tallestIn > MAX_BUILT_HEIGHT_IN
+      ? `${MAX_BUILT_HEIGHT_IN} in.: no wall is built that high. Lower the curb, or divide the height between two.`
+      : `${MAX_HEIGHT_IN} in.: it takes an engineering review.`;
   if (tallestIn > MAX_HEIGHT_IN)
-    warnings.push(
-      `The downhill corner becomes ${formatInches(tallestIn)} high, above ${MAX_HEIGHT_IN} in.: it takes an engineering review.`,
-    );
+    warnings.push(`The downhill corner becomes ${formatInches(tallestIn)} high, above ${says}`);
   return warnings;
 }
 

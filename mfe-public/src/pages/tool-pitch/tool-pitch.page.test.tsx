@@ -15,6 +15,8 @@ beforeEach(() => startSession(null));
 it('opens a shared result, and puts a changed one into the address', async () => {
   await showPage('/tools/pitch?by=slope&slope_x=1%3A12&slope_y=0', <ToolPitchPage />);
   expect(figure('Steepest slope')).toHaveTextContent('1:12');
+  // 1:12 is in 12 already
+  expect(figure('Along')).toHaveTextContent('1:12from A to B');
   await enter('Slope along the length', '2:12');
   expect(figure('Angle')).toHaveTextContent('9.46°');
   await waitFor(() => expect(window.location.search).toContain('slope_x=2%3A12'));

@@ -57,8 +57,8 @@ function PitchResult({ answer }: { readonly answer: PitchAnswer }) {
     <CalculatorAnswer
       figures={[
         ['Steepest slope', formatSlope(slope), `${directionDeg.toFixed(1)}° from the length`],
-        ['Along', formatSlope(slopeX), 'in 12'],
-        ['Across', formatSlope(slopeY), 'in 12'],
+        ['Along', formatSlope(slopeX), 'from A to B'],
+        ['Across', formatSlope(slopeY), 'from A to D'],
         ['Angle', `${angleDeg.toFixed(2)}°`, `${percent.toFixed(2)} %`],
       ]}
       spoken={`Steepest slope ${formatSlope(slope)}, ${angleDeg.toFixed(1)} degrees.`}
@@ -105,7 +105,7 @@ export function ToolPitchPage() {
         },
         {
           title: 'Limits',
-          body: <p>Level 6 to 144 in., slope to 12 in 12, curb to 400 × 200 in., height at A 3 to 60 in.</p>,
+          body: <p>Level 6 to 144 in., slope to 12 in 12, curb to 400 × 200 in., height at A 4 to 60 in.</p>,
         },
         {
           title: 'Disclaimer',

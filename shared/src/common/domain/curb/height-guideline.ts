@@ -4,6 +4,8 @@ import type { CurbSpec, PlanRect } from './curb-spec.ts';
 
 /** Roofing needs at least this much curb above the finished roof. */
 export const MIN_HEIGHT_IN = 8;
+/** The brake folds no lower wall. */
+export const MIN_BUILT_HEIGHT_IN = 4;
 /** Taller curbs need an engineering review. */
 export const MAX_HEIGHT_IN = 36;
 /** No wall is built higher than this, with an engineering review or without: the widest sheet. */

@@ -6,10 +6,10 @@ import { RAIL_TOP_IN } from './curb-spec.ts';
 import type { CurbSpec } from './curb-spec.ts';
 import { sizeLabelOf } from './curb-size-words.ts';
 import { layOutCurb } from './footprint.ts';
+import { MIN_BUILT_HEIGHT_IN } from './height-guideline.ts';
 
-/** The brake closes no box smaller than this; a lower wall has no face to fold. Inches. */
+/** The brake closes no box smaller than this. Inches. */
 const MIN_SIDE_IN = 6;
-const MIN_HEIGHT_IN = 4;
 /** Length of a 53-ft trailer, and what a skid adds below, inches. */
 const TRAILER_LENGTH_IN = 636;
 const SKID_IN = 5;
@@ -50,8 +50,8 @@ export function validateLimits(spec: CurbSpec): CurbProblem[] {
       problems.push(makeError(field, 'size_small', message));
     }
   }
-  if (spec.heightIn < MIN_HEIGHT_IN) {
-    const message = `Height ${formatInches(spec.heightIn)}: the brake folds no wall under ${MIN_HEIGHT_IN}". Enter ${MIN_HEIGHT_IN}" or more.`;
+  if (spec.heightIn < MIN_BUILT_HEIGHT_IN) {
+    const message = `Height ${formatInches(spec.heightIn)}: the brake folds no wall under ${MIN_BUILT_HEIGHT_IN}". Enter ${MIN_BUILT_HEIGHT_IN}" or more.`;
     problems.push(makeError('height', 'height_small', message));
   }
   const isFlat = spec.construction === 'kd' || spec.family === 'RAIL';
