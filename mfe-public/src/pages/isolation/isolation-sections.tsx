@@ -92,8 +92,8 @@ export const isolationSections: readonly ContentSection[] = [
             stays level.
           </li>
           <li>
-            Deflection between 75 and 100 % of nominal, corners within 1/4 in. of each other, half the travel left to
-            solid.
+            Deflection between 75 and 100 % of nominal, corners within 1/4 in. of each other, at least half the rated
+            deflection left to solid.
           </li>
         </ol>
         <FactTable

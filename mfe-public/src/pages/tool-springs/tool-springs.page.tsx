@@ -170,7 +170,8 @@ function SpringPicker({ springs, words }: SpringPickerProps) {
               </p>
               <p>
                 Deflection = load ÷ rate. fn = 3.13·√(1/δ) Hz with the smallest deflection, T = 1 ÷ ((fd/fn)² − 1), kept
-                = 1 − T. Checked: 75 to 100 % of nominal, corners within 0.25 in., half the travel left to solid.
+                = 1 − T. Checked: 75 to 100 % of nominal, corners within 0.25 in., half the rated deflection left to
+                solid.
               </p>
             </>
           ),

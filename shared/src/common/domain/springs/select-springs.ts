@@ -73,7 +73,11 @@ function checkCorner(row: CornerSpring): SpringProblem[] {
   }
   if (spareTravelIn < MIN_SPARE_SHARE * spring.ratedDeflectionIn) {
     problems.push(
-      make('travel', 'error', `${name} has less than half its travel left to solid. Choose a stronger spring.`),
+      make(
+        'travel',
+        'error',
+        `${name} has less than half its rated deflection left to solid. Choose a stronger spring.`,
+      ),
     );
   }
   return problems;
