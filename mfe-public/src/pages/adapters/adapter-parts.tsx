@@ -3,8 +3,8 @@ import { LazyFigure } from '../../figures/lazy-figure.tsx';
 
 /** The parts by the numbers of the drawing. */
 const parts = [
-  ['The new unit', 'sits on the top flange by its base rail.'],
-  ['Gasket', 'closes the joint under the rail, all the way around.'],
+  ['The new unit', 'sits on the top flange; its base rail hangs outside.'],
+  ['Gasket', 'closes the joint on that flange, all the way around.'],
   ['Adapter shell', `${CURB_GAUGES[0]} gauge or heavier, welded, lined on the inside.`],
   ['Ducts', 'take supply and return from the old openings to the new ones.'],
   ['Lower flange', 'seals on the old curb and is screwed to it.'],

@@ -190,7 +190,7 @@ export const adaptersSections: readonly ContentSection[] = [
           <li>Supply and return: size, and the distance of each from corner A along both sides.</li>
           <li>Height of the old curb above the roof, at all four corners if the roof slopes.</li>
           <li>Slope as the gap under a level, and the length of that level.</li>
-          <li>A photo of the model plate, and one from each side with what stands around.</li>
+          <li>A photo of the model plate, and one from each side with what is around it.</li>
         </ul>
         <p>
           Read the model plate twice, and have somebody else read it once. Two swapped digits are the most expensive

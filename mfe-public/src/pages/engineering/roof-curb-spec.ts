@@ -84,7 +84,7 @@ export const roofCurbSpec: SpecSection = {
         `Sloped roofs: above ${formatSlope(FLAT_UP_TO_SLOPE)}, cut the bottom of the curb to the slope so that the top is level.`,
         'Insulation: [1 in.] [1-1/2 in.] [2 in.] glass fiber, mechanically fastened and adhered, exposed edges coated.',
         'Nailer: wood, nominal 2 x 2, continuous; none on standing-seam roofs.',
-        'Gasket: closed cell, continuous, for the base rail of the unit and around supply and return.',
+        'Gasket: closed cell, continuous, under the base pan of the unit and around supply and return.',
         'Support rails for ducts that hang inside the curb.',
       ],
     },
