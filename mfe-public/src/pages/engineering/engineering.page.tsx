@@ -111,7 +111,7 @@ const sections: readonly ContentSection[] = [
             ['Springs', 'corner loads, deflection, undamped single mass on a stiff roof', 'preliminary'],
             [
               'Sheet thickness and weight',
-              `manufacturers’ standard gauge, ${MSG_LB_PER_FT2_IN} lb per ft² and inch`,
+              `manufacturers’ standard gauge, ${MSG_LB_PER_FT2_IN} lb/ft² per inch`,
               'final; mills deliver within a tolerance',
             ],
             [
@@ -177,7 +177,7 @@ const sections: readonly ContentSection[] = [
         <li>The unit is changed in value engineering; the curb on the structural drawing is not.</li>
         <li>Tapered insulation adds six inches at the high end. The curb loses them.</li>
         <li>Supply and return are mirrored between the unit’s submittal and the mechanical plan.</li>
-        <li>A joist stands where the return comes down. The curb is easy to move on paper; the joist is not.</li>
+        <li>A joist runs where the return comes down. The curb is easy to move on paper; the joist is not.</li>
         <li>The economizer’s hood faces the next unit’s exhaust.</li>
         <li>Nobody says who supplies the clips. Our sheet does.</li>
       </ul>

@@ -92,13 +92,13 @@ export function ToolGaugePage() {
           body: (
             <>
               <p>
-                Manufacturers’ standard gauge: thickness of black sheet = weight ÷ {MSG_LB_PER_FT2_IN} lb per ft² and
-                inch. Galvanized adds about 0.0037 in. and {GALVANISED_ADDS_LB_PER_FT2 * 16} oz/ft² to the black sheet
-                of the same gauge; that is the convention of the gauge table, not the weight of a G90 coating.
+                Manufacturers’ standard gauge: thickness of black sheet = weight ÷ {MSG_LB_PER_FT2_IN} lb/ft² per inch.
+                Galvanized adds about 0.0037 in. and {GALVANISED_ADDS_LB_PER_FT2 * 16} oz/ft² to the black sheet of the
+                same gauge; that is the convention of the gauge table, not the weight of a G90 coating.
               </p>
               <p>
-                Stainless 42.0 lb per ft² and inch at its nominal thickness; aluminum about 14.1, bought by thickness:
-                here the gauge names the steel it replaces.
+                Stainless 42.0 lb/ft² per inch at its nominal thickness; aluminum about 14.1, bought by thickness: here
+                the gauge names the steel it replaces.
               </p>
             </>
           ),
@@ -107,7 +107,7 @@ export function ToolGaugePage() {
           title: 'Limits',
           body: (
             <p>
-              Gauges 10 to 26, sheets to 1,200 × 240 in. Some charts use 40.8 lb and give 2.107 lb/ft² for 18 gauge
+              Gauges 10 to 26, sheets to 1,200 × 240 in. Some charts use 40.83 lb and give 2.107 lb/ft² for 18 gauge
               galvanized; we buy and weigh by {MSG_LB_PER_FT2_IN}, and quotes use it.
             </p>
           ),
