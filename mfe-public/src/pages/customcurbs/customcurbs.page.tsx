@@ -3,10 +3,12 @@ import {
   CURB_GAUGES,
   DOUBLE_CURB_FROM_LB,
   MAX_ADJUSTABLE_SLOPE_IN_12,
+  MAX_BUILT_HEIGHT_IN,
   MAX_HEIGHT_IN,
   MAX_PIECE_HIGH_IN,
   MAX_PIECE_WIDE_IN,
   MAX_SLOPE_IN_12,
+  MIN_BUILT_HEIGHT_IN,
   MIN_HEIGHT_IN,
   OVERLENGTH_FROM_IN,
   USUAL_HEIGHTS_IN,
@@ -48,7 +50,11 @@ const sections: readonly ContentSection[] = [
               'adapter with an extension and its own support',
               'an engineering review',
             ],
-            ['Salt air, a kitchen, a swimming pool', 'stainless or aluminum', 'time to buy the material'],
+            [
+              'Salt air, a kitchen, a swimming pool',
+              'stainless, 316 near salt or chlorine, or aluminum',
+              'time to buy the material',
+            ],
           ]}
         />
       </>
@@ -70,7 +76,7 @@ const sections: readonly ContentSection[] = [
             [
               'Height',
               `${MIN_HEIGHT_IN} to ${MAX_HEIGHT_IN} in.; ${USUAL_HEIGHTS_IN.join(', ')} in. every day`,
-              'lower: confirm the flashing with the roofer; higher: engineering review',
+              `down to ${MIN_BUILT_HEIGHT_IN} in.: confirm the flashing with the roofer; up to ${MAX_BUILT_HEIGHT_IN} in.: engineering review`,
             ],
             [
               'Slope under the curb',
