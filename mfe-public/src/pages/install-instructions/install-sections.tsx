@@ -89,7 +89,7 @@ export const installSections: readonly ContentSection[] = [
           caption="How level is level enough? The maker of the unit decides; these are common."
           columns={['Unit', 'Out of level, at most']}
           rows={[
-            ['Many small units', '1/2 in. between neighboring corners, up to 1 in. along the long way'],
+            ['Many small units', '1/2 in. along one side, 1 in. along the other and corner to corner'],
             ['Some mid-size units', '1/2 in. over length or width'],
             ['Many large units', '1/16 in. per foot, any direction'],
           ]}
