@@ -114,7 +114,7 @@ export function makeShippingSections(
             ['Length', `any piece packed to ${OVERLENGTH_FROM_IN} in. or more, in steps`],
             [
               'Width or height',
-              `over ${MAX_PIECE_WIDE_IN} in. wide or ${MAX_PIECE_HIGH_IN} in. high it needs a flatbed, or ships knocked down`,
+              `over ${MAX_PIECE_WIDE_IN} in. wide or ${MAX_PIECE_HIGH_IN} in. high it ships knocked down: whole, it would need a flatbed`,
             ],
             ['Liftgate', 'no dock and no forklift; most curb crates are too large for a liftgate: ask'],
             ['Limited access', 'schools, prisons, military bases, construction sites, anything behind a gate'],
@@ -165,7 +165,7 @@ export function makeShippingSections(
             <li>Refuse only what is plainly destroyed; once you refuse it, it is out of your hands.</li>
             <li>Open crates the same day. Most carriers want concealed damage reported within five business days.</li>
             <li>Keep crate and packing until the carrier has inspected them or waived it.</li>
-            <li>Tell us as well. We help with the papers, and quote what has to be made again.</li>
+            <li>Tell us as well. We help with the paperwork, and quote what has to be made again.</li>
           </ul>
           <p>If a piece on the packing slip is missing, tell us within 15 days.</p>
         </>
@@ -177,7 +177,7 @@ export function makeShippingSections(
       body: (
         <p>
           Signed in, you see every curb of an order with its stage, its date and the reason when a date moved, and once
-          it has shipped, its carrier, PRO number and papers. You need not call anybody to find out where a curb is.
+          it has shipped, its carrier, PRO number and documents. You need not call anybody to find out where a curb is.
         </p>
       ),
     },
