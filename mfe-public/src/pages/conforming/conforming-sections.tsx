@@ -116,8 +116,8 @@ export const conformingSections: readonly ContentSection[] = [
         />
         <p>
           Springs triple the force: what can move hits its stops. Where the gap of the restraint is more than 1/4 in.,
-          the code doubles it once more. That is why springs under a seal are chosen together with their snubbers, and
-          why the gap is kept at 1/4 in. or less.
+          the code doubles the result. That is why springs under a seal are chosen together with their snubbers, and why
+          the gap is kept at 1/4 in. or less.
         </p>
       </>
     ),
