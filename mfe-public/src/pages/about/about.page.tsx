@@ -18,10 +18,10 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          A rooftop unit stands on a curb: a raised frame of sheet metal that carries the weight, keeps the rain out and
-          lets the air through. When a building gets a new unit, the curb that is already there almost never fits it. We
-          make the part between: a box that sits on the old curb, takes the new unit, and ducts supply and return from
-          where they are to where they have to be.
+          A rooftop unit sits on a curb: a raised frame of sheet metal that carries the weight, keeps the rain out and
+          lets the air through. When a building gets a new unit, the curb that is already there often does not fit it.
+          We make the part between: a box that sits on the old curb, takes the new unit, and ducts supply and return
+          from where they are to where they have to be.
         </p>
         <p>
           We also make the curb for a new roof, the curb with springs in it for a quiet room below, the curb with an

@@ -49,7 +49,7 @@ const sections: readonly ContentSection[] = [
           gauge, the load to its equation. If it cannot be shown, it should not be quoted.
         </p>
         <p>
-          <strong>On a Tuesday.</strong> An engineer gets 0.20 in. of friction from our{' '}
+          <strong>On a Tuesday.</strong> An engineer gets 0.20 in. wg per 100 ft from our{' '}
           <Link href="/ductcal">duct calculator</Link> and 0.22 from a paper wheel. The page says which formula each
           uses and why they differ by a tenth. Nobody has to call us to find out.
         </p>
