@@ -50,7 +50,7 @@ const sections = [
     title: 'What becomes of your numbers',
     body: (
       <p>
-        Tax id and account number are stored encrypted, beside the application and not in it. Only accounting can open
+        Tax ID and account number are stored encrypted, beside the application and not in it. Only accounting can open
         them, and each time is logged. This browser keeps what you typed, so that you can go on tomorrow, but never
         these two. An application that is not confirmed within three days is deleted.
       </p>

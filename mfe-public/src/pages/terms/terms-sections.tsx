@@ -36,7 +36,7 @@ export const termsSections: readonly ContentSection[] = [
         <p>
           The steel surcharge is that of the month in which the order is entered. It is a line of its own, as are
           freight, quick-ship fees and tax. Sales tax is charged unless we hold your resale or exemption certificate. An
-          order below our least amount is filled up to it; the quote shows that as a row.
+          order below our minimum is brought up to it; the quote shows that as a line.
         </p>
       </>
     ),
