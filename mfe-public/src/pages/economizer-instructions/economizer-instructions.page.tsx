@@ -59,7 +59,7 @@ const sections: readonly ContentSection[] = [
         </ol>
         <LazyFigure
           name="detail-air-mixing"
-          caption="Downflow: the return damper lies over the return opening, the outdoor damper stands behind the hood."
+          caption="Downflow: the return damper lies over the return opening, the outdoor damper sits behind the hood."
         />
       </>
     ),
