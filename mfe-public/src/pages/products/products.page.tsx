@@ -43,7 +43,7 @@ export function ProductsPage() {
       title="Products"
       lead="Everything between a roof and what stands on it. Each picture is drawn by the code that will draw your order."
       block={[
-        { label: 'Families', value: String(productFamilies.length) },
+        { label: 'Products', value: String(productFamilies.length) },
         { label: 'Standard material', value: 'Galvanized steel' },
         { label: 'On request', value: 'Stainless, aluminum, paint' },
       ]}
