@@ -23,8 +23,8 @@ export function MapFrame({ map, told, list }: MapFrameProps) {
         {list}
       </details>
       <p className="territory-map-note">
-        A spot belongs to the nearest ZIP, so borders are true to a few miles. Canada and the islands stand in the table
-        alone.
+        A spot belongs to the nearest ZIP, so borders are true to a few miles. Canada and the islands are in the table
+        only.
       </p>
     </>
   );

@@ -53,8 +53,8 @@ const sections: readonly ContentSection[] = [
     body: (
       <ul>
         <li>
-          Papers made as PDF (quotes, submittals, bills of lading) carry tags; their fonts are not embedded, so they are
-          not PDF/UA. A drawing is read out by its name and sizes; what else stands on it is on the page of the order.
+          PDF documents (quotes, submittals, bills of lading) carry tags; their fonts are not embedded, so they are not
+          PDF/UA. A drawing is read out by its name and sizes; the rest of the sheet is on the page of the order.
         </li>
         <li>The exact time behind words such as “2 hours ago” shows only under a mouse; history shows it in full.</li>
         <li>

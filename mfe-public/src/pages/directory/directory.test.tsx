@@ -60,7 +60,7 @@ it('opens with the words of its address', async () => {
 
 it('says that nothing matches, and what to try', async () => {
   await open('/directory?find=zzz', () => found([], []));
-  expect(await screen.findByText(/Nobody and no place matches/)).toBeInTheDocument();
+  expect(await screen.findByText(/No person or place matches/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/user');
 });
 

@@ -4,7 +4,7 @@ const count = (number: number, one: string, several: string) => `${number} ${num
 
 /** `1 person, 3 places`; says how many people are not shown where there are too many. */
 export function sayFound({ people, people_count, places }: CallAnswer<typeof searchDirectory>): string {
-  if (people.length === 0 && places.length === 0) return 'Nobody and no place matches. Try less of the name.';
+  if (people.length === 0 && places.length === 0) return 'No person or place matches. Try less of the name.';
   const counted = [
     people_count > 0 ? count(people_count, 'person', 'people') : '',
     places.length > 0 ? count(places.length, 'place', 'places') : '',

@@ -62,7 +62,7 @@ export const NotFoundPage = observer(function NotFoundPage() {
         <h1>Nothing is drawn here</h1>
         <p className="lead">
           {path === '/error'
-            ? 'The page you asked for does not exist, or it is not for you.'
+            ? 'The page you asked for does not exist, or you do not have access to it.'
             : 'There is no page at this address. It may have moved, or a character was lost on the way.'}
         </p>
         <form role="search" aria-label="What you were looking for" onSubmit={(event) => void handleSubmit(event)}>

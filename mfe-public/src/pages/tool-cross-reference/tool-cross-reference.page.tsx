@@ -20,7 +20,7 @@ export function ToolCrossReferencePage() {
   return (
     <CalculatorPage
       title="Model cross-reference"
-      lead="The unit that stands on the roof, the units that can stand there next, and the adapter between the two."
+      lead="The unit that is on the roof, the units that can replace it, and the adapter between the two."
       path={facts.path}
       query={query}
       form={
