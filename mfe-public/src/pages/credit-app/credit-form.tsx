@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { EntryField } from '../../calculator/entry-field.tsx';
-import { ChoiceEntry } from './choice-entry.tsx';
+import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { CREDIT_STEPS, type CreditField } from './credit-steps.ts';
 import { useCreditApp, type CreditApp } from './use-credit-app.ts';
 
@@ -96,7 +96,7 @@ function StepField({ app, field }: { readonly app: CreditApp; readonly field: Cr
   const words = isNeeded ? label : `${label} (optional)`;
   if (options)
     return (
-      <ChoiceEntry
+      <EntrySelect
         label={words}
         value={value}
         options={options}
