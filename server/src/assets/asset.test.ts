@@ -47,7 +47,9 @@ describe('an asset', () => {
     const fields = fieldsOf('asset', await makeAsset());
     const form = { ...(await maker.form('asset')), asset_tag: fields.asset_tag, cdi_location_id: PLANT };
     const twice = await supervisor.post('/api/asset/save', form);
-    expect(twice.body.fields?.asset_tag).toMatch(/already used/);
+    expect(twice.body.fields?.asset_tag).toMatch(
+      /stands already \(asset \d+\): no two have the same Location and Tag\.$/,
+    );
     const elsewhere = await supervisor.post('/api/asset/save', {
       ...form,
       cdi_location_id: await maker.reference('cdi_location'),
