@@ -9,7 +9,8 @@ export type Place = readonly [href: string, topPx: number];
 
 /**
  * Back and Forward lead to the place of a page where it was left, as with pages that a browser loads. The browser tries it by itself, but
- * before the page is there; a page that is reached by a link begins at its top. `first` is where the page stood when the person first touched it: it may be left by now.
+ * before the page is there; a page that is reached by a link begins at its top. `first` is where the page stood when the person first
+ * touched it: it may be left by now.
  */
 export function keepPlaces(first: Place): void {
   const places = new Map([first]);

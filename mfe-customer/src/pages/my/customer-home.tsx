@@ -2,10 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { lazyPage, Link } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { hasDrawings } from '../../order/has-drawings.ts';
-import { AdvancePanel } from './advance-panel.tsx';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { DrawingsPanel } from './drawings-panel.tsx';
-import { ChangesPanel } from './changes-panel.tsx';
 import {
   changeDefinition,
   hasLoads,
@@ -16,6 +14,7 @@ import {
 } from './home-data.ts';
 import { inWordsOfReader } from '../../words/customer-words.ts';
 import { MinePanel } from './mine-panel.tsx';
+import { AdvancePanel, ChangesPanel } from './waiting-panel.tsx';
 
 /** Nobody is new for long. */
 const NewAccount = lazyPage(async () => (await import('./new-account.tsx')).NewAccount, null);

@@ -1,0 +1,78 @@
+import { Link } from '@cdi/shared/mfe';
+import { fieldsOf } from '@cdi/shared/contracts';
+import { LoaderStore } from '@cdi/shared/kit';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { findUnpaidOrders, findWaitingChanges, type Row } from './home-data.ts';
+import { LoadedPanel } from './loaded-panel.tsx';
+
+/** What waits, in a line. */
+interface Line {
+  readonly trackerId: number | undefined;
+  readonly label: string | null | undefined;
+  readonly about: string | null | undefined;
+}
+
+interface WaitingPanelProps {
+  readonly title: string;
+  readonly what: string;
+  /** What does not happen before. */
+  readonly until: string;
+  readonly find: () => Promise<readonly Row[]>;
+  readonly lineOf: (row: Row) => Line;
+}
+
+/** What of orders waits for the person; nothing is shown while there is none. */
+const WaitingPanel = observer(function WaitingPanel({ title, what, until, find, lineOf }: WaitingPanelProps) {
+  const [store] = useState(() => new LoaderStore(find));
+  useEffect(() => void store.load(), [store]);
+  if (store.state.kind === 'loading' || store.value?.length === 0) return null;
+  return (
+    <LoadedPanel title={title} what={what} store={store}>
+      {(rows) => (
+        <ul className="account-lines">
+          {rows.map(lineOf).map(({ trackerId, label, about }) => (
+            <li key={label}>
+              <span>
+                <Link href={`/myorder/${trackerId}`}>{label}</Link> {about}
+              </span>
+              <span className="account-quiet">{until}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadedPanel>
+  );
+});
+
+function lineOfChange(row: Row): Line {
+  const { tracker_id, change_no, reason } = fieldsOf('change_order', { fields: row });
+  return { trackerId: tracker_id, label: change_no, about: reason };
+}
+
+function lineOfOrder(row: Row): Line {
+  const { tracker_id, tracker_no, job_name } = fieldsOf('tracker', { fields: row });
+  return { trackerId: tracker_id, label: tracker_no, about: job_name };
+}
+
+/** Changes of orders that nothing is done about before the person answers. */
+export const ChangesPanel = () => (
+  <WaitingPanel
+    title="Changes to agree to"
+    what="changes"
+    until="nothing changes before you answer"
+    find={findWaitingChanges}
+    lineOf={lineOfChange}
+  />
+);
+
+/** Orders of which nothing is made before they are paid. Their own page says how much. */
+export const AdvancePanel = () => (
+  <WaitingPanel
+    title="Orders to pay in advance"
+    what="orders that wait for their payment"
+    until="nothing is made before it is paid"
+    find={findUnpaidOrders}
+    lineOf={lineOfOrder}
+  />
+);
