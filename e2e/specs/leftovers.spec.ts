@@ -85,10 +85,10 @@ test('our own remotes leave nothing behind, and none of them brings the watch in
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   expect(await page.evaluate(() => Object.hasOwn(window, Symbol.for('cdi.leftovers')))).toBe(false);
 
-  // from here on as in development: as soon as the router stands, before the first remote
+  // from here on as in development: as soon as the router has put its own listeners on window, before the first remote
   const watch = await bundleWatch();
   await page.addInitScript(`const begun = setInterval(() => {
-    if (!('singleSpaNavigate' in window)) return;
+    if (!Object.hasOwn(window, 'addEventListener')) return;
     clearInterval(begun);
     ${watch}
   }, 0);`);
