@@ -42,8 +42,10 @@ interface Question {
   readonly begins: Condition;
   /** As the indexes answer it. */
   readonly holds: Condition;
-  /** The same for rows that are read one by one: every comparison by its index would make small letters of both sides again. */
-  readonly holdsRead: Condition;
+  /** What the text is looked for in, in small letters, of rows that are read one by one. */
+  readonly searched: RawBuilder<string>;
+  /** As `holds`, in such a text: every comparison by its index would make small letters of both sides again. */
+  readonly holdsIn: (searched: RawBuilder<unknown>) => Condition;
   readonly words: readonly string[];
 }
 
@@ -63,16 +65,13 @@ function ask(place: Place, term: string): Question {
   const others = number?.endsWith('_no') && NUMBER_WITH_LETTER.test(term) ? fields.slice(1) : fields;
   const searched = words.length > 1 ? fields : others;
   // a word never reaches from one field into the next
-  const all = sql`lower(concat_ws(${' '}, ${sql.join(searched)}))`;
+  const all = sql<string>`lower(concat_ws(${' '}, ${sql.join(searched)}))`;
   const plates = definition.lookup.match.filter((name) => isPlateField(definition.fields[name]));
   /** A plate that a word is a part of, with or without blanks and hyphens. */
   const onPlate = (word: string): readonly Condition[] =>
     squeezePlate(word).length < LETTERS_OF_PLATE
       ? []
       : plates.map((name) => sql<boolean>`${squeezedPlate(sql.ref(`t.${name}`))} like ${`%${squeezePlate(word)}%`}`);
-  const inAll = words.map((word) =>
-    or([sql<boolean>`${all} like ${small(`%${likePattern(word)}%`)}`, ...onPlate(word)]),
-  );
   // people say the number of an order or a quote without its letter
   const letters = /^\d{3,}(-\d+)?$/.test(term) ? prefixOfObject(definition.name) : null;
   // a revision is called by the number of its quote and its own
@@ -96,19 +95,31 @@ function ask(place: Place, term: string): Question {
     ]),
     begins: or(fields.map((field) => sql<boolean>`lower(${field}) like ${prefix}`)),
     holds: and(words.map((word) => or([...searched.map((field) => contains(field, word)), ...onPlate(word)]))),
-    holdsRead: searched.length === 0 ? NEVER : and(inAll),
+    searched: searched.length === 0 ? sql`''` : all,
+    holdsIn: (text) =>
+      searched.length === 0
+        ? NEVER
+        : and(
+            words.map((word) => or([sql<boolean>`${text} like ${small(`%${likePattern(word)}%`)}`, ...onPlate(word)])),
+          ),
     words,
   };
 }
 
+/** Quality of a row that is read; null where the row does not match. */
+const qualityRead = ({ begins }: Question, holds: Condition, exact = NEVER): RawBuilder<number | null> =>
+  sql<number | null>`case when ${exact} then 0 when ${begins} then 1 when ${holds} then 2 end`;
+
 /** Reads the whole table once. */
-function inSmallTable({ place, key, label, exact, begins, holdsRead }: Question, limit: number): RawBuilder<unknown> {
+function inSmallTable(question: Question, limit: number): RawBuilder<unknown> {
+  const { place, key, label, exact, searched, holdsIn } = question;
   const { definition, scope } = place;
   return sql`(
-    select ${definition.name}::text as object, ${key} as id, ${label} as label,
-      case when ${exact} then 0 when ${begins} then 1 else 2 end as quality
-    from ${sql.table(definition.name)} as t where t.is_active and ${scope} and (${exact} or ${begins} or ${holdsRead})
-    order by quality, id desc limit ${limit})`;
+    select * from (
+      select ${definition.name}::text as object, ${key} as id, ${label} as label,
+        ${qualityRead(question, holdsIn(searched), exact)} as quality
+      from ${sql.table(definition.name)} as t where t.is_active and ${scope}) as m
+    where quality is not null order by quality, id desc limit ${limit})`;
 }
 
 /**
@@ -117,38 +128,40 @@ function inSmallTable({ place, key, label, exact, begins, holdsRead }: Question,
  * with it: that search costs most.
  */
 function inLargeTable(question: Question, limit: number): RawBuilder<unknown> {
-  const { place, key, label, exact, begins, holds, holdsRead, words } = question;
+  const { place, key, label, exact, begins, holds, searched, holdsIn, words } = question;
   const { definition, scope } = place;
   const table = sql.table(definition.name);
-  const found = (quality: number, source: RawBuilder<unknown>, condition: Condition) => sql`
-    select ${key} as id, ${label} as label, ${quality}::int as quality from ${source} as t
-    where t.is_active and ${scope} and ${condition}`;
   // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
   const hasNames = definition.lookup.match.some((name) => holdsNames(definition.fields[name]));
-  const newest = (count: number) => sql`(select * from ${table} as t order by ${key} desc limit ${count})`;
-  const part = (quality: 1 | 2, condition: Condition, whenRead: Condition) => {
-    const recent = sql.ref(`recent_${quality}`);
-    const earlier = sql.ref(`earlier_${quality}`);
-    const tooFew = (name: RawBuilder<unknown>) => sql<boolean>`(select count(*) from ${name}) < ${limit}`;
-    const rest = sql`
-      select * from (${found(quality, table, condition)} limit ${CANDIDATES[quality]}) as c
-      order by id desc limit ${limit}`;
-    const first = sql`${recent} as materialized (${found(quality, newest(NEWEST), whenRead)} limit ${limit})`;
-    if (quality !== 2 || words.length === 1 || !hasNames)
-      return sql`
-        (with ${first} select * from ${recent} union all select * from (${rest}) as o where ${tooFew(recent)})`;
-    return sql`
-    (with ${first}, ${earlier} as materialized (
-       select * from (${found(quality, newest(NEWEST_WITH_WORDS), whenRead)} limit ${limit}) as e
-       where ${tooFew(recent)})
-     select * from ${recent} union all select * from ${earlier} union all
-     select * from (${rest}) as o where ${tooFew(recent)} and ${tooFew(earlier)})`;
-  };
+  const looksEarlier = words.length > 1 && hasNames;
+  // the text is made once for each row, however many words are looked for in it
+  const newest = (count: number) =>
+    sql`(select *, ${searched} as searched from ${table} as t order by ${key} desc limit ${count})`;
+  const holdsRead = holdsIn(sql.ref('t.searched'));
+  const found = (quality: RawBuilder<unknown>, source: RawBuilder<unknown>, condition?: Condition) => sql`
+    select ${key} as id, ${label} as label, ${quality} as quality from ${source} as t
+    where t.is_active and ${scope}${condition ? sql` and ${condition}` : sql``}`;
+  const indexed = (quality: 1 | 2, condition: Condition) => sql`
+    select * from (${found(sql`${quality}::int`, table, condition)} limit ${CANDIDATES[quality]}) as c
+    order by id desc limit ${limit}`;
+  const tooFew = (matches: RawBuilder<unknown>) => sql<boolean>`(select count(*) from ${matches}) < ${limit}`;
+  const earlier = sql`, earlier as materialized (
+      select * from (${found(sql`2`, newest(NEWEST_WITH_WORDS), holdsRead)} limit ${limit}) as e
+      where ${tooFew(sql`beginning`)} and ${tooFew(sql`recent`)})`;
   return sql`
-    with beginning as materialized (${part(1, begins, begins)})
+    with recent as materialized (
+      select * from (${found(qualityRead(question, holdsRead), newest(NEWEST))}) as n where quality is not null),
+    beginning as materialized (
+      select * from recent where quality = 1 union all
+      select * from (${indexed(1, begins)}) as b where ${tooFew(sql`recent where quality = 1`)})
+    ${looksEarlier ? earlier : sql``}
     select distinct on (id) ${definition.name}::text as object, id, label, quality from (
-      (${found(0, table, exact)} order by id desc limit ${limit}) union all select * from beginning union all
-      select * from ${part(2, holds, holdsRead)} as h where (select count(*) from beginning) < ${limit}) as matches
+      (${found(sql`0`, table, exact)} order by id desc limit ${limit}) union all
+      select * from beginning union all
+      (select * from recent where quality = 2 order by id desc limit ${limit}) union all
+      ${looksEarlier ? sql`select * from earlier union all` : sql``}
+      select * from (${indexed(2, holds)}) as h where ${tooFew(sql`beginning`)} and ${tooFew(sql`recent`)}
+        ${looksEarlier ? sql`and ${tooFew(sql`earlier`)}` : sql``}) as matches
     order by id, quality`;
 }
 
