@@ -1,7 +1,6 @@
 import type { PublicSite } from '@cdi/shared/contracts';
-import { todayIn } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
-import { PLANT_TIME_ZONE } from './plant-time-zone.ts';
+import { plantDay } from './plant-time-zone.ts';
 import { readSetting } from './settings.ts';
 
 /** Told when a setting is published. */
@@ -35,7 +34,7 @@ export class LiveSite {
   /** What pages show at a moment: a banner outside of its days is none. */
   read(now = new Date()): PublicSite {
     const { banner, home, contact } = this.#published;
-    const today = todayIn(PLANT_TIME_ZONE, now);
+    const today = plantDay(now);
     const isShown = banner.text && (banner.from ?? today) <= today && today <= (banner.to ?? today);
     return {
       homeTitle: home.title,

@@ -1,7 +1,6 @@
 import { objects } from '@cdi/shared/catalogue';
-import { todayIn } from '@cdi/shared/units';
 import type { AppServices } from '../context.ts';
-import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
+import { plantDay } from '../config/plant-time-zone.ts';
 import { removeUnattached } from '../files/unattached-files.service.ts';
 import { many, run } from '../storage/query.ts';
 
@@ -17,7 +16,7 @@ export async function forgetApplications(app: AppServices): Promise<void> {
   const forgotten = await app.db.transaction().execute(async (tx) => {
     const rows = await many<{ id: number }>(tx)`
       delete from job_application
-      where keep_until < ${todayIn(PLANT_TIME_ZONE, now)}::date and status <> 'hired'
+      where keep_until < ${plantDay(now)}::date and status <> 'hired'
       returning job_application_id::int as id`;
     const ids = rows.map(({ id }) => id);
     await run(tx)`delete from history where object = ${application} and record_id = any(${ids}::bigint[])`;

@@ -3,7 +3,7 @@ import { MOST_SORTS, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Person } from '../context.ts';
 import type { Place } from './cursor.ts';
 import { and, or, type Condition } from './scope.ts';
-import { seenSortNames, sortColumn, type SortColumn } from './sort-column.ts';
+import { maySortBy, seenSortNames, sortColumn, type SortColumn } from './sort-column.ts';
 
 /** One column that a list is sorted by, within those before it. */
 export interface SortStep extends SortColumn {
@@ -25,10 +25,9 @@ export function readOrder(
   problems: Record<string, string>,
 ): readonly SortStep[] {
   const { defaultSort } = definition.search;
-  const sortable = seenSortNames(definition, person);
   const names = params['orderby'] ? namesIn(params['orderby']) : [defaultSort.field];
-  if (!names.every((name) => sortable.includes(name)))
-    problems['orderby'] = `orderby must be one of ${sortable.join(', ')}.`;
+  if (!names.every((name) => maySortBy(definition, person, name)))
+    problems['orderby'] = `orderby must be one of ${seenSortNames(definition, person).join(', ')}.`;
   else if (new Set(names).size < names.length) problems['orderby'] = 'orderby names a column twice.';
   else if (names.length > MOST_SORTS) problems['orderby'] = `orderby may name at most ${MOST_SORTS} columns.`;
   const usual = params['orderby'] ? 'ASC' : defaultSort.direction;

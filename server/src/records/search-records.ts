@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { columnNames, keyOf, MOST_COLUMNS, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { todayIn } from '@cdi/shared/units';
-import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
+import { plantDay } from '../config/plant-time-zone.ts';
 import { grantsOf, mayDo, USER_TYPE } from '@cdi/shared/policy';
 import { MOST_SELECTED, type RowsAnswer } from '@cdi/shared/contracts';
 import type { Person, ReadContext } from '../context.ts';
@@ -104,7 +103,7 @@ export function listCondition(
     ...(isMineOnly ? [mineCondition(app.catalogue, definition, person, 't')] : []),
     ...(filters['is_active'] === undefined && ids === null ? [sql<boolean>`t.is_active`] : []),
     ...(ids === null ? [] : [sql<boolean>`${sql.ref(`t.${keyOf(definition)}`)} = any(${ids}::bigint[])`]),
-    searchConditions(definition, person, filters, 't', todayIn(PLANT_TIME_ZONE, app.now())),
+    searchConditions(definition, person, filters, 't', plantDay(app.now())),
   ]);
 }
 
@@ -137,7 +136,7 @@ export async function searchRecords(
   const last = page.at(-1);
   const next = rows.length > plan.pageSize && last ? placeOf(plan, last, key) : null;
   const count = plan.counted === 'no' ? {} : { count: await countRows(app.reportDb, definition, where, plan.counted) };
-  return { opt: 'success', msg: '', rows: page.map((row) => withoutPlace(plan, row)), next, ...count };
+  return { opt: 'success', msg: '', rows: withoutPlaces(plan, page), next, ...count };
 }
 
 /** Whether an index gives the order, however long the list is. */
@@ -149,10 +148,16 @@ function placeOf({ order }: SearchPlan, row: Row, key: string): string {
   return encodePlace({ values, id: Number(row[key]) });
 }
 
-const withoutPlace = ({ order }: SearchPlan, row: Row): Row => {
-  const hidden = order.map((_step, at) => placeColumn(at));
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)));
-};
+/** The rows without the columns that only say where their page ends. */
+function withoutPlaces({ order }: SearchPlan, rows: readonly Row[]): readonly Row[] {
+  const hidden = new Set(order.map((_step, at) => placeColumn(at)));
+  const shown = Object.keys(rows[0] ?? {}).filter((name) => !hidden.has(name));
+  return rows.map((row) => {
+    const kept: Row = {};
+    for (const name of shown) kept[name] = row[name];
+    return kept;
+  });
+}
 
 async function readPage(
   context: Pick<ReadContext, 'app' | 'person'>,

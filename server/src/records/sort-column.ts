@@ -21,13 +21,15 @@ export interface SortColumn {
   readonly isIndexed: boolean;
 }
 
-/** What this person can sort a list by; the order of hidden values would tell them. */
-export function seenSortNames(definition: ObjectDefinition, person: Person): readonly string[] {
-  return sortNames(definition).filter((name) => {
-    const field = definition.fields[name];
-    return field === undefined || seesField(field, person);
-  });
+/** Whether this person can sort a list by the column; the order of hidden values would tell them. */
+export function maySortBy(definition: ObjectDefinition, person: Person, name: string): boolean {
+  const field = definition.fields[name];
+  return sortNames(definition).includes(name) && (field === undefined || seesField(field, person));
 }
+
+/** What this person can sort a list by. */
+export const seenSortNames = (definition: ObjectDefinition, person: Person): readonly string[] =>
+  sortNames(definition).filter((name) => maySortBy(definition, person, name));
 
 /** A column that is always filled can walk its plain index in both directions. */
 function isNullable(definition: ObjectDefinition, name: string): boolean {

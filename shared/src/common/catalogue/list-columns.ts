@@ -1,5 +1,6 @@
 import type { ObjectDefinition } from './define-object.ts';
 import type { FieldKind } from './field.ts';
+import { onceFor } from './once-for.ts';
 
 /** Kinds that say nothing in one cell. */
 const TOO_LARGE: readonly FieldKind[] = ['references', 'structure'];
@@ -10,17 +11,15 @@ export const MOST_COLUMNS = 30;
 /** The moments that every record has. */
 const MOMENT_NAMES = ['created_dt', 'updated_dt'] as const;
 
+type Shown = Pick<ObjectDefinition, 'fields' | 'search' | 'sections'>;
+
 /** Columns that a list can be given: those that it opens with, then what else stands on the page of a record, then its moments. */
-export function columnNames({
-  search,
-  sections,
-  fields,
-}: Pick<ObjectDefinition, 'fields' | 'search' | 'sections'>): readonly string[] {
+export const columnNames = onceFor(({ search, sections, fields }: Shown): readonly string[] => {
   const further = sections
     .flatMap((section) => section.fields)
     .filter((name) => fields[name] !== undefined && !TOO_LARGE.includes(fields[name].kind));
   return [...new Set([...search.resultFields, ...further, ...MOMENT_NAMES])];
-}
+});
 
 /** Columns in the order of pages, files, copies and prints: the one that names the row comes first, for it is the link to the record. */
 export function titleFirst<Column extends { readonly name: string }>(

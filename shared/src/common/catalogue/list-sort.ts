@@ -1,6 +1,7 @@
 import { keyOf, type ObjectDefinition } from './define-object.ts';
 import type { FieldKind } from './field.ts';
 import { columnNames } from './list-columns.ts';
+import { onceFor } from './once-for.ts';
 
 /** Kinds that hold several values in one cell: no one of them says which row comes first. */
 const SEVERAL: readonly FieldKind[] = ['choices', 'tags', 'references', 'structure'];
@@ -11,13 +12,13 @@ type Sorted = Pick<ObjectDefinition, 'name' | 'fields' | 'search' | 'sections'>;
 export const MOST_SORTS = 4;
 
 /** What a list can be sorted by: its columns with one value in a cell, what has an index for it, when it was made, its number. */
-export function sortNames(definition: Sorted): readonly string[] {
+export const sortNames = onceFor((definition: Sorted): readonly string[] => {
   const names = [...definition.search.sortFields, ...columnNames(definition), keyOf(definition), 'created_dt'];
   return [...new Set(names)].filter((name) => {
     const field = definition.fields[name];
     return field === undefined || !SEVERAL.includes(field.kind);
   });
-}
+});
 
 /** Whether a click on the head of the column can sort the list. */
 export function isSortedBy(definition: Sorted, name: string): boolean {
