@@ -4,6 +4,7 @@ import { cloneRows } from '../testing/clone-rows.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
+import { HUGE_BYTES, SMALL_BYTES } from '../storage/table-sizes.ts';
 import { findMatches, type Match } from './find-matches.ts';
 import { ALWAYS } from './scope.ts';
 
@@ -16,15 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const none = async () => new Set<string>();
-const every = async () => new Set(catalogue.map(({ name }) => name));
+/** Every table as long as this. */
+const allOf = (bytes: number) => async () => new Map(catalogue.map(({ name }) => [name, bytes]));
 
-/** The matches when the tables count as small, and when they count as large. */
+/** The matches when the tables count as small, when they count as large, and when they count as huge, which are the same as in the large ones. */
 async function findBoth(name: string, term: string, limit: number): Promise<readonly (readonly Match[])[]> {
   const places = [{ definition: objectNamed(name), scope: ALWAYS }];
-  const small = await findMatches(app.db, places, term, limit, every);
-  const large = await findMatches(app.db, places, term, limit, none);
-  return [small, large].map((found) => found.get(name) ?? []);
+  const find = async (bytes: number) => (await findMatches(app.db, places, term, limit, allOf(bytes))).get(name) ?? [];
+  const [small, large, huge] = [await find(SMALL_BYTES), await find(HUGE_BYTES), await find(HUGE_BYTES + 1)];
+  expect(huge).toEqual(large);
+  return [small, large];
 }
 
 it.each(catalogue.map(({ name }) => name))(

@@ -2,30 +2,32 @@ import type { Db } from './database.ts';
 import { many } from './query.ts';
 
 /** A table of so many bytes is read as a whole about as fast as a plan over its indexes is made. */
-const SMALL_BYTES = 512 * 1024;
+export const SMALL_BYTES = 512 * 1024;
+/** In a table of so many bytes an index of parts of words finds so many rows that reading the newest few thousand is quicker. */
+export const HUGE_BYTES = 32 * 1024 * 1024;
 const LASTING_MS = 60_000;
 
 interface Known {
   readonly untilMs: number;
-  readonly names: Promise<ReadonlySet<string>>;
+  readonly sizes: Promise<ReadonlyMap<string, number>>;
 }
 
 const known = new WeakMap<Db, Known>();
 
-/** Names of the tables that are quicker to read than to look up in. Asked of the database again after a minute. */
-export function areSmall(db: Db): Promise<ReadonlySet<string>> {
+/** Bytes of the rows of each table, by its name. Asked of the database again after a minute. */
+export function tableBytes(db: Db): Promise<ReadonlyMap<string, number>> {
   const last = known.get(db);
-  if (last && last.untilMs > Date.now()) return last.names;
-  const names = readSmall(db);
-  known.set(db, { untilMs: Date.now() + LASTING_MS, names });
+  if (last && last.untilMs > Date.now()) return last.sizes;
+  const sizes = readSizes(db);
+  known.set(db, { untilMs: Date.now() + LASTING_MS, sizes });
   // a question that failed is asked again by the next caller
-  names.catch(() => known.delete(db));
-  return names;
+  sizes.catch(() => known.delete(db));
+  return sizes;
 }
 
-async function readSmall(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await many<{ name: string }>(db)`
-    select relname as name from pg_class
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace and pg_relation_size(oid) <= ${SMALL_BYTES}`;
-  return new Set(rows.map(({ name }) => name));
+async function readSizes(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await many<{ name: string; bytes: number }>(db)`
+    select relname as name, pg_relation_size(oid)::float8 as bytes from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace`;
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 }

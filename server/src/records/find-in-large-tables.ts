@@ -1,0 +1,115 @@
+import { sql, type RawBuilder } from 'kysely';
+import { holdsNames } from '@cdi/shared/catalogue';
+import { PREPARED } from '../storage/prepared-statement.ts';
+import type { Question } from './match-question.ts';
+import { NEVER, type Condition } from './scope.ts';
+
+/** How many of the newest records a search looks through one by one before it asks the indexes. */
+const NEWEST = 300;
+/** How many where those were too few and the text is of several words: indexes find each of them often, all of them together seldom. */
+const NEWEST_WITH_WORDS = 4000;
+/** How many that begin with the text, and how many that hold it, an index gives, among which the newest are chosen. */
+const BEGINNINGS = 500;
+const HOLDERS = 3000;
+/** Comes after every text that begins with what stands before it. */
+const LAST_LETTER = sql`chr(1114111)`;
+
+// the text is made once for each row, however many words are looked for in it
+const newest = ({ place, key, searched }: Question, count: number) => sql`(
+  select *, ${searched} as searched from ${sql.table(place.definition.name)} as t
+  order by ${key} desc limit ${sql.lit(count)})`;
+const inNewest = ({ holdsIn }: Question): Condition => holdsIn(sql.ref('t.searched'));
+
+/** Rows of a source, alias `t`, with a quality. */
+const found = (
+  { place, key, label }: Question,
+  quality: RawBuilder<unknown>,
+  condition?: Condition,
+  source?: RawBuilder<unknown>,
+) => sql`
+  select ${key} as id, ${label} as label, ${quality} as quality from ${source ?? sql.table(place.definition.name)} as t
+  where t.is_active and ${place.scope}${condition ? sql` and ${condition}` : sql``}`;
+
+/** By the index of a field in small letters, in its order, which no plan can have otherwise. */
+function byIndex(
+  question: Question,
+  field: RawBuilder<unknown>,
+  quality: 0 | 1,
+  condition: (text: RawBuilder<unknown>) => Condition,
+  count: number,
+): RawBuilder<unknown> {
+  const text = sql`lower(${field})`;
+  return sql`(${found(question, sql.lit(quality), condition(text))} order by ${text} using ~<~ limit ${sql.lit(count)})`;
+}
+
+/** The records that the text means. */
+function exactly(question: Question, limit: number): readonly RawBuilder<unknown>[] {
+  const { fields, calls, id, key } = question;
+  const [number] = fields;
+  return [
+    ...(number ? calls : []).map(({ name, and }) =>
+      byIndex(
+        question,
+        number as RawBuilder<unknown>,
+        0,
+        (text) => sql<boolean>`${text} ~>=~ ${name} and ${text} ~<=~ ${name} and ${and}`,
+        limit,
+      ),
+    ),
+    ...(id === null ? [] : [sql`(${found(question, sql.lit(0), sql<boolean>`${key} = ${id}`)})`]),
+  ];
+}
+
+/**
+ * The first look into a large table: the record that the text means, what begins with it, and what of the newest records holds it.
+ * Words that many records hold are found there, before an index is asked, which would give all of them. One plan suits every text,
+ * so the statement is kept: indexes are walked in their order, and nothing is left for the planner to take a chance on.
+ */
+export function firstLook(question: Question, limit: number): RawBuilder<unknown> {
+  const { place, text, fields, begins } = question;
+  const quality = sql`case when ${begins} then 1 when ${inNewest(question)} then 2 end`;
+  const begun = (field: RawBuilder<unknown>) =>
+    byIndex(
+      question,
+      field,
+      1,
+      (stored) => sql<boolean>`${stored} ~>=~ ${text} and ${stored} ~<~ (${text} || ${LAST_LETTER})`,
+      BEGINNINGS,
+    );
+  const most = sql.lit(limit);
+  return sql`${PREPARED}
+    with recent as materialized (
+      select * from (${found(question, quality, undefined, newest(question, NEWEST))}) as n where quality is not null)
+    select ${sql.lit(place.definition.name)} as object, id, label, quality from (
+      ${sql.join(
+        [
+          sql`(select * from recent order by quality, id desc limit ${most})`,
+          ...exactly(question, limit),
+          sql`(select * from (${sql.join(fields.map(begun), sql` union all `)}) as b
+          where (select count(*) from recent where quality = 1) < ${most} order by id desc limit ${most})`,
+        ],
+        sql` union all `,
+      )}) as matches`;
+}
+
+/**
+ * The second look, where the first one found too few: what an index of parts of words finds. Which way is quick depends on the text,
+ * so that the statement is planned for it. Null where nothing is left to look for.
+ * @param isHuge whether the table is so long that some thousands of its rows are read before an index is asked for several words
+ */
+export function secondLook(question: Question, limit: number, isHuge: boolean): RawBuilder<unknown> | null {
+  const { place, holds, words } = question;
+  if (inNewest(question) === NEVER) return null;
+  const object = sql`${sql.lit(place.definition.name)} as object`;
+  const indexed = sql`
+    select * from (${found(question, sql.lit(2), holds)} limit ${HOLDERS}) as c order by id desc limit ${limit}`;
+  // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
+  const hasNames = place.definition.lookup.match.some((name) => holdsNames(place.definition.fields[name]));
+  if (words.length === 1 || !hasNames || !isHuge) return sql`(select ${object}, h.* from (${indexed}) as h)`;
+  return sql`(
+    with earlier as materialized (
+      ${found(question, sql.lit(2), inNewest(question), newest(question, NEWEST_WITH_WORDS))} limit ${limit})
+    select ${object}, e.* from (
+      select * from earlier union all
+      select * from (${indexed}) as h where (select count(*) from earlier) < ${limit}) as e)`;
+}
