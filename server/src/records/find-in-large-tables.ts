@@ -6,11 +6,13 @@ import { NEVER, type Condition } from './scope.ts';
 
 /** How many of the newest records a search looks through one by one before it asks the indexes. */
 const NEWEST = 300;
-/** How many where those were too few and the text is of several words: indexes find each of them often, all of them together seldom. */
+/** How many where those were too few and the text is of several words, or of short ones: indexes find each of them often, all together seldom. */
 const NEWEST_WITH_WORDS = 4000;
 /** How many that begin with the text, and how many that hold it, an index gives, among which the newest are chosen. */
 const BEGINNINGS = 500;
 const HOLDERS = 3000;
+/** Of shorter words an index of parts of words knows nothing: it would give the whole table. */
+const LETTERS_OF_INDEX = 3;
 /** Comes after every text that begins with what stands before it. */
 const LAST_LETTER = sql`chr(1114111)`;
 
@@ -105,10 +107,14 @@ export function secondLook(question: Question, limit: number, isHuge: boolean): 
     select * from (${found(question, sql.lit(2), holds)} limit ${HOLDERS}) as c order by id desc limit ${limit}`;
   // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
   const hasNames = place.definition.lookup.match.some((name) => holdsNames(place.definition.fields[name]));
-  if (words.length === 1 || !hasNames || !isHuge) return sql`(select ${object}, h.* from (${indexed}) as h)`;
+  const isIndexed = words.some((word) => word.length >= LETTERS_OF_INDEX);
+  const isQuick = isIndexed && (words.length === 1 || !hasNames);
+  if (!isHuge || isQuick) return sql`(select ${object}, h.* from (${indexed}) as h)`;
+  const earlier = sql`
+    ${found(question, sql.lit(2), inNewest(question), newest(question, NEWEST_WITH_WORDS))} limit ${limit}`;
+  if (!isIndexed) return sql`(select ${object}, e.* from (${earlier}) as e)`;
   return sql`(
-    with earlier as materialized (
-      ${found(question, sql.lit(2), inNewest(question), newest(question, NEWEST_WITH_WORDS))} limit ${limit})
+    with earlier as materialized (${earlier})
     select ${object}, e.* from (
       select * from earlier union all
       select * from (${indexed}) as h where (select count(*) from earlier) < ${limit}) as e)`;

@@ -85,3 +85,11 @@ it.each(['İstanbul Kurb', 'İST', 'ΣΑΣ Roofs', 'σασ', 'École Straße', '
     expect(large).toEqual(small);
   },
 );
+
+it('finds words of a letter or two among the newest records of a long table', async () => {
+  const { id } = await maker.make('quote');
+  await run(app.db)`update quote set job_name = 'Hangar 7 B' where quote_id = ${id}`;
+  const [small, large] = await findBoth('quote', '7 b', 20);
+  expect(large?.map((match) => match.id)).toContain(id);
+  expect(large).toEqual(small);
+});
