@@ -187,6 +187,17 @@ export const conformingSections: readonly ContentSection[] = [
     ),
   },
   {
+    id: 'where',
+    title: 'States served',
+    body: (
+      <p>
+        All 50 states and the District of Columbia: an engineer licensed there seals, whichever plant builds the curb.
+        Name the state on the quote. Canada builds by its own code and not by ASCE 7: send us the drawings of a project
+        there before you count on a seal.
+      </p>
+    ),
+  },
+  {
     id: 'valid',
     title: 'What the seal covers',
     body: (
