@@ -10,7 +10,7 @@ const BY_STATUS: Readonly<Record<number, { code: ErrorCode; message: string }>> 
   403: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
   404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
   405: { code: 'BAD_REQUEST', message: 'This address does not take this kind of call.' },
-  413: { code: 'TOO_LARGE', message: 'What was sent is too large.' },
+  413: { code: 'TOO_LARGE', message: 'What was sent is too large. Split it, and send the parts one by one.' },
   415: { code: 'WRONG_FILE', message: 'Send a form (application/x-www-form-urlencoded), or multipart for files.' },
   429: { code: 'TOO_MANY', message: 'Too many calls. Wait a moment and try again.' },
 };

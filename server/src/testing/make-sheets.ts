@@ -183,6 +183,12 @@ export async function makeSheet(
     return field ? mistakesOf(name, field).filter(({ value }) => value !== '' || names.length > 1) : [];
   });
   const key = definition.massUploadKey;
+  /** The value of the first row; in small letters where they are allowed, for they make no other value. */
+  const sameAsFirst = (name: string): string => {
+    const value = vary(definition, form, 0)[name] ?? '';
+    const field = definition.fields[name];
+    return field && 'pattern' in field && field.pattern !== undefined ? value : value.toLowerCase();
+  };
   const bad: BadCell[] = [];
   const rows = Array.from({ length: count }, (_row, index): Cells => {
     const cells = {
@@ -195,7 +201,7 @@ export async function makeSheet(
     if (nth === Math.floor(index / BAD_EVERY)) return cells;
     const isTwice = key !== undefined && key in form && nth % 5 === 0;
     const mistake = isTwice
-      ? { column: key, value: vary(definition, form, 0)[key]?.toLowerCase() ?? '', says: /Row 2 has the same value/ }
+      ? { column: key, value: sameAsFirst(key), says: /Row 2 has the same value/ }
       : mistakes[nth % mistakes.length];
     if (!mistake) throw new Error(`Nothing can be wrong with a row of ${definition.name}.`);
     // what is too long is too long in another way in each row: two alike are a mistake more

@@ -31,7 +31,9 @@ export function SheetDrop({ onSheet, onWorkbook }: SheetDropProps) {
     if (!isText && !isWorkbook)
       return setProblem(`“${file.name}” is not a ${kinds} file. In your sheet program choose “Save as” and ${kinds}.`);
     if (file.size > (isWorkbook ? MAX_WORKBOOK : MAX_TEXT))
-      return setProblem(`“${file.name}” is too large. Split it into sheets of at most ${isWorkbook ? 8 : 10} MB.`);
+      return setProblem(
+        `“${file.name}” is too large. ${onWorkbook && !isWorkbook ? 'Save it as XLSX, which is smaller, or split' : 'Split'} it into sheets of at most ${isWorkbook ? 8 : 10} MB.`,
+      );
     const unread = `“${file.name}” cannot be read. Close it in other programs and choose it again.`;
     if (isWorkbook) {
       const content = await file.arrayBuffer().catch(() => null);
