@@ -41,7 +41,8 @@ function byIndex(
   count: number,
 ): RawBuilder<unknown> {
   const text = sql`lower(${field})`;
-  return sql`(${found(question, sql.lit(quality), condition(text))} order by ${text} using ~<~ limit ${sql.lit(count)})`;
+  const rows = found(question, sql.lit(quality), condition(text));
+  return sql`(${rows} order by ${text} using ~<~ limit ${sql.lit(count)})`;
 }
 
 /** The records that the text means. */

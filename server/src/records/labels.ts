@@ -3,6 +3,7 @@ import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { many } from '../storage/query.ts';
+import { columnRef } from '../storage/column-ref.ts';
 
 /** Whether records that share this number are told apart by their revision. */
 export const isRevised = ({ uniqueTogether = [] }: ObjectDefinition, name: string): boolean =>
@@ -12,8 +13,8 @@ export const isRevised = ({ uniqueTogether = [] }: ObjectDefinition, name: strin
 export function labelExpression(definition: ObjectDefinition, alias: string): RawBuilder<string> {
   const columns = definition.lookup.label.map((name) =>
     isRevised(definition, name)
-      ? sql`concat_ws('-', ${sql.ref(`${alias}.${name}`)}, nullif(${sql.ref(`${alias}.revision`)}, 0))`
-      : sql`${sql.ref(`${alias}.${name}`)}::text`,
+      ? sql`concat_ws('-', ${columnRef(`${alias}.${name}`)}, nullif(${columnRef(`${alias}.revision`)}, 0))`
+      : sql`${columnRef(`${alias}.${name}`)}::text`,
   );
   return sql<string>`concat_ws(${definition.lookup.separator ?? ' · '}, ${sql.join(columns)})`;
 }
@@ -48,7 +49,7 @@ export async function loadLabels(
     const ids = wanted.get(definition.name);
     if (ids === undefined) return [];
     labels.set(definition.name, new Map());
-    const key = sql.ref(`t.${keyOf(definition)}`);
+    const key = columnRef(`t.${keyOf(definition)}`);
     const isWanted = isPrepared
       ? sql`${key} in (${sql.join(padded([...ids]).map((id) => sql`${id}::bigint`))})`
       : sql`${key} = any(${sql.val([...ids])}::bigint[])`;

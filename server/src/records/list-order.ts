@@ -4,6 +4,7 @@ import type { Person } from '../context.ts';
 import type { Place } from './cursor.ts';
 import { and, or, type Condition } from './scope.ts';
 import { maySortBy, seenSortNames, sortColumn, type SortColumn } from './sort-column.ts';
+import { columnRef } from '../storage/column-ref.ts';
 
 /** One column that a list is sorted by, within those before it. */
 export interface SortStep extends SortColumn {
@@ -73,7 +74,7 @@ function afterInOne(step: SortStep, value: unknown, id: RawBuilder<unknown>, las
 export function afterPlace(order: readonly SortStep[], place: Place | null, key: string): Condition {
   const last = order.at(-1);
   if (!place || !last) return sql<boolean>`true`;
-  const id = sql.ref(`t.${key}`);
+  const id = columnRef(`t.${key}`);
   const tie = isUp(last) ? sql<boolean>`${id} > ${place.id}` : sql<boolean>`${id} < ${place.id}`;
   const steps = valueSteps(order, key);
   const [first] = steps;
@@ -99,5 +100,5 @@ export function orderClause(
       sql`${valueOf(step, at)} ${wayOf(step)}${sql.raw(!isUp(step) && step.isNullable ? ' nulls last' : '')}`,
   );
   const last = order.at(-1);
-  return sql.join([...values, sql`${sql.ref(`${alias}.${key}`)} ${last ? wayOf(last) : sql`asc`}`]);
+  return sql.join([...values, sql`${columnRef(`${alias}.${key}`)} ${last ? wayOf(last) : sql`asc`}`]);
 }

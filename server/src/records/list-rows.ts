@@ -8,6 +8,7 @@ import { labelExpression } from './labels.ts';
 import { afterPlace, orderClause, valueSteps, type SortStep } from './list-order.ts';
 import type { Condition } from './scope.ts';
 import { seesField } from './seen-fields.ts';
+import { columnRef } from '../storage/column-ref.ts';
 
 /** What a search asks for, once it was read. */
 export interface SearchPlan {
@@ -55,25 +56,25 @@ export function selectRows(
   const key = keyOf(definition);
   const columns = visibleColumns(definition, person, plan.columns ?? undefined);
   const inner = [key, 'version', 'is_active', ...columns.map(([name]) => name)];
-  const selectInner = sql.join([...new Set(inner)].map((name) => sql.ref(`t.${name}`)));
+  const selectInner = sql.join([...new Set(inner)].map((name) => columnRef(`t.${name}`)));
   const zones = columns.flatMap(([name, field]) => {
     const place = placeFieldOf(field);
-    return place === undefined ? [] : [sql`, ${zoneExpression(place)} as ${sql.ref(`${name}_label`)}`];
+    return place === undefined ? [] : [sql`, ${zoneExpression(place)} as ${columnRef(`${name}_label`)}`];
   });
   const joins = columns.flatMap(([name, field]) => {
     const target = field?.kind === 'reference' ? app.catalogue.find((each) => each.name === field.to) : undefined;
     return target ? [{ name, target, alias: `r_${name}` }] : [];
   });
   const labels = joins.map(
-    ({ name, target, alias }) => sql`, ${labelExpression(target, alias)} as ${sql.ref(`${name}_label`)}`,
+    ({ name, target, alias }) => sql`, ${labelExpression(target, alias)} as ${columnRef(`${name}_label`)}`,
   );
   const joinSql = joins.map(
     ({ name, target, alias }) =>
-      sql` left join ${sql.table(target.name)} as ${sql.ref(alias)}
-        on ${sql.ref(`${alias}.${keyOf(target)}`)} = ${sql.ref(`p.${name}`)}`,
+      sql` left join ${sql.table(target.name)} as ${columnRef(alias)}
+        on ${columnRef(`${alias}.${keyOf(target)}`)} = ${columnRef(`p.${name}`)}`,
   );
   const { order } = plan;
-  const values = valueSteps(order, key).map(({ value }, at) => sql`, ${value} as ${sql.ref(placeColumn(at))}`);
+  const values = valueSteps(order, key).map(({ value }, at) => sql`, ${value} as ${columnRef(placeColumn(at))}`);
   const sortJoins = valueSteps(order, key).map(({ join }) => join);
   return sql<Row>`
     select p.*${sql.join(labels, sql``)} from (
@@ -83,5 +84,5 @@ export function selectRows(
       order by ${orderClause(order, key, 't', ({ value }) => value)}
       ${limit === null ? sql`` : sql`limit ${sql.lit(limit)}`}
     ) as p${sql.join(joinSql, sql``)}
-    order by ${orderClause(order, key, 'p', (_step, at) => sql.ref(`p.${placeColumn(at)}`))}`;
+    order by ${orderClause(order, key, 'p', (_step, at) => columnRef(`p.${placeColumn(at)}`))}`;
 }

@@ -5,6 +5,7 @@ import { likePattern } from './search-filters.ts';
 import { prefixOfObject } from './number-series.ts';
 import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
 import { ALWAYS, and, NEVER, or, type Condition } from './scope.ts';
+import { columnRef } from '../storage/column-ref.ts';
 
 /** Where to look: the records (alias `t`) that the condition covers. */
 export interface Place {
@@ -60,9 +61,9 @@ const part = (word: string): string => `%${likePattern(word)}%`;
 /** The exact number, what begins with the text, and what contains it: a text of several words is matched word by word. */
 export function ask(place: Place, term: string, given: Given): Question {
   const { definition } = place;
-  const key = sql.ref(`t.${keyOf(definition)}`);
+  const key = columnRef(`t.${keyOf(definition)}`);
   const [number] = definition.lookup.match;
-  const fields = definition.lookup.match.map((name) => sql.ref(`t.${name}`));
+  const fields = definition.lookup.match.map((name) => columnRef(`t.${name}`));
   const words = term.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   // a number with its letter is looked for at the beginning of numbers only: inside them every index would find all
   const others = number?.endsWith('_no') && NUMBER_WITH_LETTER.test(term) ? fields.slice(1) : fields;
@@ -72,11 +73,11 @@ export function ask(place: Place, term: string, given: Given): Question {
   const onPlate = (word: string): readonly Condition[] =>
     squeezePlate(word).length < LETTERS_OF_PLATE
       ? []
-      : plates.map((name) => sql<boolean>`${squeezedPlate(sql.ref(`t.${name}`))} like ${part(squeezePlate(word))}`);
+      : plates.map((name) => sql<boolean>`${squeezedPlate(columnRef(`t.${name}`))} like ${part(squeezePlate(word))}`);
   const contains = (field: RawBuilder<unknown>, word: string) => sql<boolean>`${field} ilike ${part(word)}`;
   // all words as one value: then a text of one word and one of five are the same statement
-  const inText = (text: RawBuilder<unknown>) =>
-    sql<boolean>`${text} like all(${given(sql`string_to_array(${small(words.map(part).join(BETWEEN_WORDS))}, chr(1))`)}::text[])`;
+  const allWords = given(sql`string_to_array(${small(words.map(part).join(BETWEEN_WORDS))}, chr(1))`);
+  const inText = (text: RawBuilder<unknown>) => sql<boolean>`${text} like all(${allWords}::text[])`;
   const inTextOrPlate = (text: RawBuilder<unknown>) =>
     and(words.map((word) => or([sql<boolean>`${text} like ${given(small(part(word)))}`, ...onPlate(word)])));
   return {
@@ -108,7 +109,7 @@ function callsOf(definition: ObjectDefinition, number: string, term: string, giv
       ? [
           {
             name: given(small((letters ?? '') + ofQuote)),
-            and: sql<boolean>`${sql.ref('t.revision')} = ${Number(revision)}`,
+            and: sql<boolean>`${columnRef('t.revision')} = ${Number(revision)}`,
           },
         ]
       : []),

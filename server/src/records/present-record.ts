@@ -12,6 +12,7 @@ import { loadLabels, type Labels } from './labels.ts';
 import { loadChildren } from './load-children.ts';
 import { ALWAYS, NEVER, scopeCondition, type Condition } from './scope.ts';
 import { seesField } from './seen-fields.ts';
+import { columnRef } from '../storage/column-ref.ts';
 
 /** The row when the person may read it, else undefined. `lock` keeps others from changing it until the transaction ends. */
 export async function findVisible<D extends ObjectDefinition>(
@@ -23,7 +24,7 @@ export async function findVisible<D extends ObjectDefinition>(
   const scope = scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't');
   return maybeOne<RowOf<D>>(db)`${PREPARED}
     select t.* from ${sql.table(definition.name)} as t
-    where ${sql.ref(`t.${keyOf(definition)}`)} = ${id} and ${scope} ${sql.raw(lock ? 'for update of t' : '')}`;
+    where ${columnRef(`t.${keyOf(definition)}`)} = ${id} and ${scope} ${sql.raw(lock ? 'for update of t' : '')}`;
 }
 
 /** Like findVisible. Throws NOT_FOUND both for a record that is not there and for one that is not this person's. */
@@ -105,7 +106,14 @@ async function filesOf(
 ): Promise<LoadedRecord['files']> {
   const fileDefinition = app.catalogue.find((each) => each.name === 'cdi_file');
   if (!fileDefinition || !definition.fileTypes?.length) return [];
-  const scope = scopeCondition(app.catalogue, fileDefinition, grantsOf(fileDefinition, 'read'), person, 't');
+  const scope = scopeCondition(
+    app.catalogue,
+    fileDefinition,
+    grantsOf(fileDefinition, 'read'),
+    person,
+    't',
+    definition,
+  );
   const rows = await many<RowOf<typeof objects.cdi_file>>(db)`${PREPARED}
     select t.* from cdi_file as t
     where t.reference_type = ${definition.name} and t.cdi_reference_id = ${id} and t.is_active and ${scope}
@@ -228,6 +236,6 @@ async function holdFor(
     return conditions.map((condition) => condition === ALWAYS);
   const row = await maybeOne<{ held: readonly (boolean | null)[] }>(db)`${PREPARED}
     select array[${sql.join(conditions)}] as held from ${sql.table(definition.name)} as t
-    where ${sql.ref(`t.${keyOf(definition)}`)} = ${id}`;
+    where ${columnRef(`t.${keyOf(definition)}`)} = ${id}`;
   return conditions.map((_each, index) => row?.held[index] === true);
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { keyOf, type ObjectDefinition, type ObjectScope } from '@cdi/shared/catalogue';
 import { grantsFor, grantsOf, isStaff, mayAtAll, type Actor, type Grant, type Relation } from '@cdi/shared/policy';
+import { columnRef } from '../storage/column-ref.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -12,7 +13,7 @@ const or = (conditions: readonly Condition[]): Condition =>
 const and = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? ALWAYS : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
-const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`);
+const column = (alias: string, name: string) => columnRef(`${alias}.${name}`);
 
 /** Condition that the row is the paper of a load, and that the person is of the carrier that takes it. */
 function isOfOwnLoad(
@@ -23,8 +24,8 @@ function isOfOwnLoad(
 ): Condition {
   const [load, carrier] = [`${alias}_${table}`, `${alias}_${object}`];
   return sql<boolean>`
-    exists (select 1 from ${sql.table(table)} as ${sql.ref(load)}
-      join ${sql.table(object)} as ${sql.ref(carrier)} on ${column(carrier, through)} = ${column(load, through)}
+    exists (select 1 from ${sql.table(table)} as ${columnRef(load)}
+      join ${sql.table(object)} as ${columnRef(carrier)} on ${column(carrier, through)} = ${column(load, through)}
       where ${column(load, file)} = ${column(alias, keyOf(definition))} and ${column(carrier, 'is_active')}
         and ${column(carrier, people)} @> array[${actor.userId}]::bigint[])`;
 }
@@ -55,7 +56,7 @@ function isOfOwnCompany(
     const inner = parent ? isOfOwnCompany(objects, parent, actor, over) : ALWAYS;
     if (!parent || inner === ALWAYS) return [];
     return [
-      sql<boolean>`(${column(alias, field)} is null or exists (select 1 from ${sql.table(object)} as ${sql.ref(over)}
+      sql<boolean>`(${column(alias, field)} is null or exists (select 1 from ${sql.table(object)} as ${columnRef(over)}
         where ${column(over, keyOf(parent))} = ${column(alias, field)} and ${inner}))`,
     ];
   });
@@ -102,7 +103,7 @@ function relationCondition(
     if (inner === NEVER) continue;
     conditions.push(
       sql<boolean>`
-        exists (select 1 from ${sql.table(parent.object)} as ${sql.ref(parentAlias)}
+        exists (select 1 from ${sql.table(parent.object)} as ${columnRef(parentAlias)}
           where ${column(parentAlias, keyOf(parentDefinition))} = ${column(alias, parent.field)} and ${inner})`,
     );
   }
@@ -138,7 +139,7 @@ function isOnReadable(
   const inner = scopeCondition(objects, target, grantsOf(target, 'read'), actor, on);
   if (inner === NEVER || inner === ALWAYS) return inner;
   return sql<boolean>`
-    exists (select 1 from ${sql.table(target.name)} as ${sql.ref(on)}
+    exists (select 1 from ${sql.table(target.name)} as ${columnRef(on)}
       where ${column(on, keyOf(target))} = ${column(alias, carrier.id)} and ${inner})`;
 }
 
@@ -148,9 +149,9 @@ function hiddenCarriers(
   carrier: Carrier,
   actor: Actor,
   alias: string,
+  targets: readonly ObjectDefinition[],
 ): readonly Condition[] {
-  return objects
-    .filter((target) => target.fileTypes)
+  return targets
     .map((target) => ({ target, readable: isOnReadable(objects, target, carrier, actor, alias) }))
     .filter(({ readable }) => readable !== ALWAYS)
     .map(
@@ -175,9 +176,14 @@ function keptKinds(definition: ObjectDefinition, carrier: Carrier, actor: Actor,
 }
 
 /** Condition that the row is open to everyone who may read what it is attached to, and that this person may. */
-function openCarriers(objects: readonly ObjectDefinition[], carrier: Carrier, actor: Actor, alias: string): Condition {
-  const places = objects
-    .filter((target) => target.fileTypes)
+function openCarriers(
+  objects: readonly ObjectDefinition[],
+  carrier: Carrier,
+  actor: Actor,
+  alias: string,
+  targets: readonly ObjectDefinition[],
+): Condition {
+  const places = targets
     .map((target) => ({ target, readable: isOnReadable(objects, target, carrier, actor, alias) }))
     .filter(({ readable }) => readable !== NEVER)
     .map(({ target, readable }) => and([sql<boolean>`${column(alias, carrier.object)} = ${target.name}`, readable]));
@@ -187,6 +193,7 @@ function openCarriers(objects: readonly ObjectDefinition[], carrier: Carrier, ac
 /**
  * Condition on rows of `alias` that the grants let this person have. It is part of every statement that reads records:
  * lists, counts, look-ups, history, files, exports. Super and employees with `any` get `true`.
+ * @param on for rows that are attached to records: the one object that the statement takes them of, where it says so itself
  */
 export function scopeCondition(
   objects: readonly ObjectDefinition[],
@@ -194,21 +201,23 @@ export function scopeCondition(
   grants: readonly Grant[],
   actor: Actor,
   alias: string,
+  on?: ObjectDefinition,
 ): Condition {
   const speaking = grantsFor(grants, actor);
   if (speaking.length === 0) return NEVER;
   const { carrier, outsiders } = definition.scope ?? {};
+  const targets = carrier ? (on ? [on] : objects).filter((target) => target.fileTypes) : [];
   const grantConditions = speaking.map((grant) => grantCondition(objects, definition, grant, actor, alias));
   if (isStaff(actor)) {
     const isAny = speaking.some((grant) => grant.relations.includes('any') && !grant.whenState);
     const byGrant = isAny ? ALWAYS : or(grantConditions);
     const hidden = carrier
-      ? [...hiddenCarriers(objects, carrier, actor, alias), ...keptKinds(definition, carrier, actor, alias)]
+      ? [...hiddenCarriers(objects, carrier, actor, alias, targets), ...keptKinds(definition, carrier, actor, alias)]
       : [];
     return hidden.length === 0 ? byGrant : and([byGrant, ...hidden]);
   }
   if (carrier && speaking.some((grant) => grantsOf(definition, 'read').includes(grant)))
-    grantConditions.push(openCarriers(objects, carrier, actor, alias));
+    grantConditions.push(openCarriers(objects, carrier, actor, alias, targets));
   const byGrant = or(grantConditions);
   if (!outsiders) return byGrant;
   const isShown = or(outsiders.values.map((value) => sql<boolean>`${column(alias, outsiders.field)} = ${value}`));

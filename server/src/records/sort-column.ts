@@ -10,6 +10,7 @@ import {
 import type { Person } from '../context.ts';
 import { labelExpression } from './labels.ts';
 import { seesField } from './seen-fields.ts';
+import { columnRef } from '../storage/column-ref.ts';
 
 /** What a list (alias `t`) is sorted by. */
 export interface SortColumn {
@@ -58,15 +59,15 @@ export function sortColumn(
   alias = 's',
 ): SortColumn {
   const field: Field | undefined = definition.fields[name];
-  const stored = sql.ref(`t.${name}`);
+  const stored = columnRef(`t.${name}`);
   if (hasSortIndex(definition, name))
     return { name, value: stored, join: sql``, isNullable: isNullable(definition, name), isIndexed: true };
   // whatever a form demands: a code that its list no longer has, or a row that never went through a form, has no value here
   const column = { name, join: sql``, isNullable: true, isIndexed: false };
   const target = field?.kind === 'reference' ? objects.find((each) => each.name === field.to) : undefined;
   if (target) {
-    const join = sql` left join ${sql.table(target.name)} as ${sql.ref(alias)}
-      on ${sql.ref(`${alias}.${keyOf(target)}`)} = ${stored}`;
+    const join = sql` left join ${sql.table(target.name)} as ${columnRef(alias)}
+      on ${columnRef(`${alias}.${keyOf(target)}`)} = ${stored}`;
     return { ...column, join, value: sql`nullif(${inSmallLetters(labelExpression(target, alias))}, '')` };
   }
   if (field?.kind === 'choice') {

@@ -6,6 +6,8 @@ export const SESSION_DAYS = 7;
 /** Of a session whose token lay in local storage. */
 export const MIGRATED_DAYS = 1;
 export const FILE_TOKEN_MINUTES = 60;
+/** Some kilobytes each. */
+const KNOWN_TOKENS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface SessionClaims {
@@ -36,7 +38,8 @@ export function makeTokens(secret: string, clock: () => Date): Tokens {
   const fileKey = subkey(secret, 'file');
   const signSessionToken = createSigner({ key: sessionKey, algorithm });
   const signFileToken = createSigner({ key: fileKey, algorithm });
-  const verifyOptions = { algorithms: [algorithm] as ['HS256'], cache: false, ignoreExpiration: true };
+  // a token that was found good is known again by its hash; when it ends, and whether its session lives, is asked each time
+  const verifyOptions = { algorithms: [algorithm] as ['HS256'], cache: KNOWN_TOKENS, ignoreExpiration: true };
   const verifySessionToken = createVerifier({ key: sessionKey, allowedAud: 'cdi', ...verifyOptions });
   const verifyFileToken = createVerifier({ key: fileKey, allowedAud: 'cdi-file', ...verifyOptions });
   const nowS = () => Math.floor(clock().getTime() / 1000);

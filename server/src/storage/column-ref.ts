@@ -1,0 +1,13 @@
+import { sql, type RawBuilder } from 'kysely';
+
+const kept = new Map<string, RawBuilder<unknown>>();
+
+/**
+ * A column of the catalogue under an alias, such as `t.tracker_no`, as part of a statement: made once for each name. Not for names
+ * that somebody sends.
+ */
+export function columnRef(name: string): RawBuilder<unknown> {
+  const known = kept.get(name) ?? sql.ref(name);
+  kept.set(name, known);
+  return known;
+}
