@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { holdsNames } from '@cdi/shared/catalogue';
 import { PREPARED } from '../storage/prepared-statement.ts';
+import { HUGE_BYTES, LONG_BYTES } from '../storage/table-sizes.ts';
 import type { Question } from './match-question.ts';
 import { NEVER, type Condition } from './scope.ts';
 
@@ -98,9 +99,9 @@ export function firstLook(question: Question, limit: number): RawBuilder<unknown
 /**
  * The second look, where the first one found too few: what an index of parts of words finds. Which way is quick depends on the text,
  * so that the statement is planned for it. Null where nothing is left to look for.
- * @param isHuge whether the table is so long that some thousands of its rows are read before an index is asked for several words
+ * @param bytes of the table: the longer it is, the more an index finds, and the less it can be read without one
  */
-export function secondLook(question: Question, limit: number, isHuge: boolean): RawBuilder<unknown> | null {
+export function secondLook(question: Question, limit: number, bytes: number): RawBuilder<unknown> | null {
   const { place, holds, words } = question;
   if (inNewest(question) === NEVER) return null;
   const object = sql`${sql.lit(place.definition.name)} as object`;
@@ -109,8 +110,8 @@ export function secondLook(question: Question, limit: number, isHuge: boolean): 
   // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
   const hasNames = place.definition.lookup.match.some((name) => holdsNames(place.definition.fields[name]));
   const isIndexed = words.some((word) => word.length >= LETTERS_OF_INDEX);
-  const isQuick = isIndexed && (words.length === 1 || !hasNames);
-  if (!isHuge || isQuick) return sql`(select ${object}, h.* from (${indexed}) as h)`;
+  const isQuick = words.length === 1 || !hasNames || bytes <= HUGE_BYTES;
+  if (isIndexed ? isQuick : bytes <= LONG_BYTES) return sql`(select ${object}, h.* from (${indexed}) as h)`;
   const earlier = sql`
     ${found(question, sql.lit(2), inNewest(question), newest(question, NEWEST_WITH_WORDS))} limit ${limit}`;
   if (!isIndexed) return sql`(select ${object}, e.* from (${earlier}) as e)`;

@@ -4,7 +4,7 @@ import { cloneRows } from '../testing/clone-rows.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
-import { HUGE_BYTES, SMALL_BYTES } from '../storage/table-sizes.ts';
+import { HUGE_BYTES, LONG_BYTES, SMALL_BYTES } from '../storage/table-sizes.ts';
 import { findMatches, type Match } from './find-matches.ts';
 import { ALWAYS } from './scope.ts';
 
@@ -24,7 +24,7 @@ const allOf = (bytes: number) => async () => new Map(catalogue.map(({ name }) =>
 async function findBoth(name: string, term: string, limit: number): Promise<readonly (readonly Match[])[]> {
   const places = [{ definition: objectNamed(name), scope: ALWAYS }];
   const find = async (bytes: number) => (await findMatches(app.db, places, term, limit, allOf(bytes))).get(name) ?? [];
-  const [small, large, huge] = [await find(SMALL_BYTES), await find(HUGE_BYTES), await find(HUGE_BYTES + 1)];
+  const [small, large, huge] = [await find(SMALL_BYTES), await find(LONG_BYTES), await find(HUGE_BYTES + 1)];
   expect(huge).toEqual(large);
   return [small, large];
 }

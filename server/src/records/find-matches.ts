@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../storage/database.ts';
-import { HUGE_BYTES, SMALL_BYTES, tableBytes } from '../storage/table-sizes.ts';
+import { SMALL_BYTES, tableBytes } from '../storage/table-sizes.ts';
 import { many } from '../storage/query.ts';
 import { firstLook, secondLook } from './find-in-large-tables.ts';
 import { ask, GIVEN, isExact, type Place, type Question } from './match-question.ts';
@@ -96,9 +96,7 @@ export async function findMatches(
   const large = places.filter((place) => !isSmall(place)).map((place) => ask(place, term, GIVEN.again));
   await look([...(read.length > 0 ? [unionOf(read)] : []), ...large.map((question) => firstLook(question, limit))]);
   const tooFew = large.filter(({ place }) => matches.countOf(place.definition.name) < limit);
-  await look(
-    shareOut(tooFew.flatMap((question) => secondLook(question, limit, bytesOf(question.place) > HUGE_BYTES) ?? [])),
-  );
+  await look(shareOut(tooFew.flatMap((question) => secondLook(question, limit, bytesOf(question.place)) ?? [])));
   return matches.best(limit);
 }
 

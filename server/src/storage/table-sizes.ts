@@ -3,8 +3,10 @@ import { many } from './query.ts';
 
 /** A table of so many bytes is read as a whole about as fast as a plan over its indexes is made. */
 export const SMALL_BYTES = 512 * 1024;
+/** A table of so many bytes is never read as a whole for a search. */
+export const LONG_BYTES = 32 * 1024 * 1024;
 /** In a table of so many bytes an index of parts of words finds so many rows that reading the newest few thousand is quicker. */
-export const HUGE_BYTES = 32 * 1024 * 1024;
+export const HUGE_BYTES = 256 * 1024 * 1024;
 const LASTING_MS = 60_000;
 
 interface Known {
