@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { press, type Load, type Target } from './load.ts';
+import { percentile, press, type Load, type Target } from './load.ts';
 import { readExport } from './export-load.ts';
 import { fillScale } from './fill-scale.ts';
 import { root, runServer } from './run-server.ts';
@@ -101,9 +101,7 @@ async function saveLoad(url: string, token: string, seconds: number): Promise<Lo
     }
   };
   await Promise.all(Array.from({ length: 16 }, (_each, index) => worker(index)));
-  times.sort((a, b) => a - b);
-  const at = (share: number): number =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  const at = (share: number): number => percentile(times, share);
   return { perSecond: times.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }
 

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../storage/database.ts';
 import { SMALL_BYTES, tableBytes } from '../storage/table-sizes.ts';
+import { PREPARED } from '../storage/prepared-statement.ts';
 import { many } from '../storage/query.ts';
 import { firstLook, secondLook } from './find-in-large-tables.ts';
-import { ask, GIVEN, isExact, type Place, type Question } from './match-question.ts';
+import { ask, isExact, type Place, type Question } from './match-question.ts';
 
 export type { Place };
 
@@ -92,9 +93,12 @@ export async function findMatches(
   const matches = new Matches();
   const look = (statements: readonly RawBuilder<unknown>[]) =>
     inTurns(statements, STATEMENTS_AT_ONCE, async (statement) => matches.add(await many<Found>(db)`${statement}`));
-  const read = places.filter(isSmall).map((place) => inSmallTable(ask(place, term, GIVEN.once), limit));
-  const large = places.filter((place) => !isSmall(place)).map((place) => ask(place, term, GIVEN.again));
-  await look([...(read.length > 0 ? [unionOf(read)] : []), ...large.map((question) => firstLook(question, limit))]);
+  const read = places.filter(isSmall).map((place) => inSmallTable(ask(place, term), limit));
+  const large = places.filter((place) => !isSmall(place)).map((place) => ask(place, term));
+  await look([
+    ...(read.length > 0 ? [sql`${PREPARED}${unionOf(read)}`] : []),
+    ...large.map((question) => firstLook(question, limit)),
+  ]);
   const tooFew = large.filter(({ place }) => matches.countOf(place.definition.name) < limit);
   await look(shareOut(tooFew.flatMap((question) => secondLook(question, limit, bytesOf(question.place)) ?? [])));
   return matches.best(limit);

@@ -44,22 +44,15 @@ const MOST_WORDS = 5;
 /** Stands in no text that anybody types. */
 const BETWEEN_WORDS = '\u0001';
 
-/** How what a text says is given to its statement. */
-type Given = <Value>(value: RawBuilder<Value>) => RawBuilder<Value>;
-
-export const GIVEN = {
-  /** A statement that is planned for its text has it worked out when it is planned. */
-  once: (value) => value,
-  /** A kept statement has it worked out by a question of its own, instead of for every row. */
-  again: (value) => sql`(select ${value})`,
-} satisfies Record<string, Given>;
+/** A value of a kept statement, worked out by a question of its own: once, instead of for every row. */
+const once = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql<Value>`(select ${value})`;
 
 /** By the database on both sides: it knows other small letters than we do, of İ and of Σ at the end of a word. */
 const small = (text: string): RawBuilder<string> => sql<string>`lower(${text}::text)`;
 const part = (word: string): string => `%${likePattern(word)}%`;
 
 /** The exact number, what begins with the text, and what contains it: a text of several words is matched word by word. */
-export function ask(place: Place, term: string, given: Given): Question {
+export function ask(place: Place, term: string): Question {
   const { definition } = place;
   const key = columnRef(`t.${keyOf(definition)}`);
   const [number] = definition.lookup.match;
@@ -76,19 +69,19 @@ export function ask(place: Place, term: string, given: Given): Question {
       : plates.map((name) => sql<boolean>`${squeezedPlate(columnRef(`t.${name}`))} like ${part(squeezePlate(word))}`);
   const contains = (field: RawBuilder<unknown>, word: string) => sql<boolean>`${field} ilike ${part(word)}`;
   // all words as one value: then a text of one word and one of five are the same statement
-  const allWords = given(sql`string_to_array(${small(words.map(part).join(BETWEEN_WORDS))}, chr(1))`);
+  const allWords = once(sql`string_to_array(${small(words.map(part).join(BETWEEN_WORDS))}, chr(1))`);
   const inText = (text: RawBuilder<unknown>) => sql<boolean>`${text} like all(${allWords}::text[])`;
   const inTextOrPlate = (text: RawBuilder<unknown>) =>
-    and(words.map((word) => or([sql<boolean>`${text} like ${given(small(part(word)))}`, ...onPlate(word)])));
+    and(words.map((word) => or([sql<boolean>`${text} like ${once(small(part(word)))}`, ...onPlate(word)])));
   return {
     place,
     key,
     label: labelExpression(definition, 't'),
-    text: given(small(term)),
+    text: once(small(term)),
     fields,
-    calls: number === undefined ? [] : callsOf(definition, number, term, given),
+    calls: number === undefined ? [] : callsOf(definition, number, term),
     id: /^\d{1,15}$/.test(term) ? Number(term) : null,
-    begins: or(fields.map((field) => sql<boolean>`lower(${field}) like ${given(small(`${likePattern(term)}%`))}`)),
+    begins: or(fields.map((field) => sql<boolean>`lower(${field}) like ${once(small(`${likePattern(term)}%`))}`)),
     holds: and(words.map((word) => or([...searched.map((field) => contains(field, word)), ...onPlate(word)]))),
     // a word never reaches from one field into the next
     searched: searched.length === 0 ? sql`''` : sql`lower(concat_ws(' ', ${sql.join(searched)}))`,
@@ -97,18 +90,18 @@ export function ask(place: Place, term: string, given: Given): Question {
   };
 }
 
-function callsOf(definition: ObjectDefinition, number: string, term: string, given: Given): Question['calls'] {
+function callsOf(definition: ObjectDefinition, number: string, term: string): Question['calls'] {
   // people say the number of an order or a quote without its letter
   const letters = /^\d{3,}(-\d+)?$/.test(term) ? prefixOfObject(definition.name) : null;
   // a revision is called by the number of its quote and its own
   const [, ofQuote, revision] = /^(.*\d)-(\d{1,4})$/.exec(term) ?? [];
   return [
-    { name: given(small(term)), and: ALWAYS },
-    ...(letters ? [{ name: given(small(letters + term)), and: ALWAYS }] : []),
+    { name: once(small(term)), and: ALWAYS },
+    ...(letters ? [{ name: once(small(letters + term)), and: ALWAYS }] : []),
     ...(ofQuote && isRevised(definition, number)
       ? [
           {
-            name: given(small((letters ?? '') + ofQuote)),
+            name: once(small((letters ?? '') + ofQuote)),
             and: sql<boolean>`${columnRef('t.revision')} = ${Number(revision)}`,
           },
         ]

@@ -120,6 +120,8 @@ function buildPoolConfig(url: string, settings: DatabaseSettings): PoolConfig {
     max: settings.maxConnections ?? 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    // a connection keeps every statement that it was told to keep: how many that are depends on who works with it
+    maxLifetimeSeconds: 1800,
     keepAlive: true,
     statement_timeout: settings.statementTimeoutMs ?? 30_000,
     lock_timeout: settings.lockTimeoutMs ?? 10_000,
