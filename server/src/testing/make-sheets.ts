@@ -25,7 +25,8 @@ export interface Sheet {
 
 /** Three of a hundred rows are wrong. */
 export const BAD_PERCENT = 3;
-const BAD_EVERY = 100 / BAD_PERCENT;
+/** How many of the first rows are wrong. */
+const badOf = (rows: number): number => Math.floor((rows * BAD_PERCENT) / 100);
 
 /** What somebody writes into a cell by mistake, by the kind of its field, and the remedy that the check has to name. */
 function mistakesOf(name: string, field: Field): readonly Omit<BadCell, 'row'>[] {
@@ -197,8 +198,8 @@ export async function makeSheet(
       ...(date ? { [date]: daysAfter(form[date] ?? '2099-01-01', index) } : {}),
       ...own(index),
     };
-    const nth = Math.floor((index + 1) / BAD_EVERY);
-    if (nth === Math.floor(index / BAD_EVERY)) return cells;
+    const nth = badOf(index + 1);
+    if (nth === badOf(index)) return cells;
     const isTwice = key !== undefined && key in form && nth % 5 === 0;
     const mistake = isTwice
       ? { column: key, value: sameAsFirst(key), says: /Row 2 has the same value/ }
