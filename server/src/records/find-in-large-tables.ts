@@ -12,8 +12,8 @@ const NEWEST_WITH_WORDS = 4000;
 /** How many that begin with the text, and how many that hold it, an index gives, among which the newest are chosen. */
 const BEGINNINGS = 500;
 const HOLDERS = 3000;
-/** Of shorter words an index of parts of words knows nothing: it would give the whole table. */
-const LETTERS_OF_INDEX = 3;
+/** An index of parts of words knows so many letters or digits one after another; of less it would give most of a table. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
 /** Comes after every text that begins with what stands before it. */
 const LAST_LETTER = sql`chr(1114111)`;
 
@@ -102,14 +102,16 @@ export function firstLook(question: Question, limit: number): RawBuilder<unknown
  * @param bytes of the table: the longer it is, the more an index finds, and the less it can be read without one
  */
 export function secondLook(question: Question, limit: number, bytes: number): RawBuilder<unknown> | null {
-  const { place, holds, words } = question;
+  const { place, holds, words, isNumber } = question;
   if (inNewest(question) === NEVER) return null;
   const object = sql`${sql.lit(place.definition.name)} as object`;
   const indexed = sql`
     select * from (${found(question, sql.lit(2), holds)} limit ${HOLDERS}) as c order by id desc limit ${limit}`;
   // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
   const hasNames = place.definition.lookup.match.some((name) => holdsNames(place.definition.fields[name]));
-  const isIndexed = words.some((word) => word.length >= LETTERS_OF_INDEX);
+  const isIndexed = words.some((word) => INDEXED.test(word));
+  // the beginning of a number was looked for as one; inside of other texts of long ago nobody means it
+  if (isNumber && !isIndexed && bytes > LONG_BYTES) return null;
   const isQuick = words.length === 1 || !hasNames || bytes <= HUGE_BYTES;
   if (isIndexed ? isQuick : bytes <= LONG_BYTES) return sql`(select ${object}, h.* from (${indexed}) as h)`;
   const earlier = sql`

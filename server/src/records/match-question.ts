@@ -34,6 +34,8 @@ export interface Question {
   /** As `holds`, in such a text: every comparison by its index would make small letters of both sides again. */
   readonly holdsIn: (searched: RawBuilder<unknown>) => Condition;
   readonly words: readonly string[];
+  /** Whether the text is a number of a record with its letter, or the beginning of one: T-48. */
+  readonly isNumber: boolean;
 }
 
 /** As the product and its customers write numbers of records: T-48, Q-10033-2. */
@@ -59,7 +61,8 @@ export function ask(place: Place, term: string): Question {
   const fields = definition.lookup.match.map((name) => columnRef(`t.${name}`));
   const words = term.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   // a number with its letter is looked for at the beginning of numbers only: inside them every index would find all
-  const others = number?.endsWith('_no') && NUMBER_WITH_LETTER.test(term) ? fields.slice(1) : fields;
+  const isNumber = NUMBER_WITH_LETTER.test(term);
+  const others = number?.endsWith('_no') && isNumber ? fields.slice(1) : fields;
   const searched = words.length > 1 ? fields : others;
   const plates = definition.lookup.match.filter((name) => isPlateField(definition.fields[name]));
   /** A plate that a word is a part of, with or without blanks and hyphens. */
@@ -87,6 +90,7 @@ export function ask(place: Place, term: string): Question {
     searched: searched.length === 0 ? sql`''` : sql`lower(concat_ws(' ', ${sql.join(searched)}))`,
     holdsIn: searched.length === 0 ? () => NEVER : plates.length > 0 ? inTextOrPlate : inText,
     words,
+    isNumber,
   };
 }
 
