@@ -15,7 +15,7 @@ it('tells assets apart whose tags differ by capitals alone, and refuses the next
       app.db,
     )`create unique index asset_cdi_location_id_asset_tag_together on asset (cdi_location_id, asset_tag)`;
     await run(app.db)`update asset set asset_tag = 'eyb-a1' where asset_id = ${other.id}`;
-    await run(app.db)`delete from kysely_migration where name = '0032_names_in_any_case'`;
+    await run(app.db)`delete from kysely_migration where name >= '0032'`;
     await prepareDatabase(app.db);
     expect(
       await many(app.db)`select asset_tag from asset where asset_id in (${id}, ${other.id}) order by asset_id`,

@@ -17,7 +17,7 @@ it('shortens the lists of new entries of a database that an earlier release made
     for (const index of ['tracker_job_name_trgm', 'tracker_customer_po_trgm'])
       await run(app.db)`alter index ${sql.table(index)} reset (gin_pending_list_limit)`;
     expect(await findLong()).toHaveLength(2);
-    await run(app.db)`delete from kysely_migration where name = '0033_short_pending_lists'`;
+    await run(app.db)`delete from kysely_migration where name >= '0033'`;
     await prepareDatabase(app.db);
     expect(await findLong()).toEqual([]);
   } finally {
