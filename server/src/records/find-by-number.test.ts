@@ -49,3 +49,12 @@ it.each([
   const hits = await find(await app.as(who), number);
   expect(hits.filter(({ object }) => object === name)).toEqual([]);
 });
+
+it('the number in the address of a record stands on no paper: it is found, last and not as exact', async () => {
+  const { id } = await maker.make('company', { company_name: 'Zephyr Sheet Metal' });
+  const named = await maker.make('company', { company_name: `Works ${String(id).padStart(4, '0')}` });
+  const term = String(id).padStart(4, '0');
+  const hits = (await find(await app.as('super'), term)).filter(({ object }) => object === 'company');
+  expect(hits.map((hit) => hit.id)).toEqual([named.id, id]);
+  expect(hits[1]).toMatchObject({ why: `Its address ends in “${term}”`, is_exact: false });
+});

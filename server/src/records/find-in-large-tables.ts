@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { holdsNames } from '@cdi/shared/catalogue';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { HUGE_BYTES, LONG_BYTES } from '../storage/table-sizes.ts';
-import type { Question } from './match-question.ts';
+import { isInAddress, type Question } from './match-question.ts';
 import { NEVER, type Condition } from './scope.ts';
 
 /** How many of the newest records a search looks through one by one before it asks the indexes. */
@@ -48,7 +48,7 @@ function byIndex(
 
 /** The records that the text means. */
 function exactly(question: Question, limit: number): readonly RawBuilder<unknown>[] {
-  const { fields, calls, id, key } = question;
+  const { fields, calls, id } = question;
   const [number] = fields;
   return [
     ...(number ? calls : []).map(({ name, and }) =>
@@ -60,7 +60,7 @@ function exactly(question: Question, limit: number): readonly RawBuilder<unknown
         limit,
       ),
     ),
-    ...(id === null ? [] : [sql`(${found(question, sql.lit(0), sql<boolean>`${key} = ${id}`)})`]),
+    ...(id === null ? [] : [sql`(${found(question, sql.lit(3), isInAddress(question))})`]),
   ];
 }
 

@@ -4,14 +4,14 @@ import { SMALL_BYTES, tableBytes } from '../storage/table-sizes.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { many } from '../storage/query.ts';
 import { firstLook, secondLook } from './find-in-large-tables.ts';
-import { ask, isExact, type Place, type Question } from './match-question.ts';
+import { ask, isExact, isInAddress, type Place, type Question } from './match-question.ts';
 
 export type { Place };
 
 export interface Match {
   readonly id: number;
   readonly label: string;
-  /** 0 is the exact number, 1 begins with the text, 2 contains it. */
+  /** 0 is the exact number, 1 begins with the text, 2 contains it, 3 has it in its address. */
   readonly quality: number;
 }
 
@@ -24,7 +24,8 @@ function inSmallTable(question: Question, limit: number): RawBuilder<unknown> {
   return sql`(
     select * from (
       select ${sql.lit(definition.name)} as object, ${key} as id, ${label} as label,
-        case when ${isExact(question)} then 0 when ${begins} then 1 when ${holdsIn(searched)} then 2 end as quality
+        case when ${isExact(question)} then 0 when ${begins} then 1 when ${holdsIn(searched)} then 2
+          when ${isInAddress(question)} then 3 end as quality
       from ${sql.table(definition.name)} as t where t.is_active and ${scope}) as m
     where quality is not null order by quality, id desc limit ${limit})`;
 }
@@ -78,7 +79,7 @@ class Matches {
 
 /**
  * Matches of a text in every place, at most `limit` each, by the name of the object: the exact number, then what begins with it,
- * then what contains it; the newest of each, by their label. Small tables are read in one statement, large ones by their indexes.
+ * then what contains it, then what has it in its address; the newest of each, by their label. Small tables are read in one statement, large ones by their indexes.
  */
 export async function findMatches(
   db: Db,

@@ -148,6 +148,8 @@ function readYesOrNo(label: string, value: string): boolean {
 }
 
 const WHY = ['is exactly', 'begins with', 'contains'] as const;
+/** Quality of a record whose address ends in the number that was typed. */
+const IN_ADDRESS = 3;
 
 /** Which field the text was found in: the one whose part of the label holds it, else those that are no part of the label. */
 function sayWhich({ lookup, fields }: ObjectDefinition, label: string, text: string): string {
@@ -221,6 +223,7 @@ export async function searchEverything(
     const theirs = (ofCustomers.get(definition.name) ?? []).filter(({ id }) => own.every((each) => each.id !== id));
     const sayWhy = (match: Match): string => {
       if (theirs.includes(match)) return `Its customer is found by “${text}”`;
+      if (match.quality === IN_ADDRESS) return `Its address ends in “${text}”`;
       const number = definition.fields[definition.lookup.match[0] ?? '']?.label ?? 'Number';
       const what = match.quality === 0 ? number : sayWhich(definition, match.label, text);
       return `${what} ${WHY[match.quality] ?? 'contains'} “${text}”`;

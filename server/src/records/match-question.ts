@@ -24,7 +24,7 @@ export interface Question {
   readonly fields: readonly RawBuilder<unknown>[];
   /** What a record that the text means is called, in small letters, and what else is true of it. */
   readonly calls: readonly { readonly name: RawBuilder<unknown>; readonly and: Condition }[];
-  /** The record number that the text may be; null where it is none. */
+  /** The number in the address of a record that the text may be; null where it is none. */
   readonly id: number | null;
   readonly begins: Condition;
   /** As the indexes answer it. */
@@ -113,9 +113,9 @@ function callsOf(definition: ObjectDefinition, number: string, term: string): Qu
   ];
 }
 
-/** That the record is the one that the text means. */
-export const isExact = ({ fields: [number], calls, id, key }: Question): Condition =>
-  or([
-    ...calls.map(({ name, and: also }) => sql<boolean>`(lower(${number}) = ${name} and ${also})`),
-    ...(id === null ? [] : [sql<boolean>`${key} = ${id}`]),
-  ]);
+/** That the record is called what the text says. */
+export const isExact = ({ fields: [number], calls }: Question): Condition =>
+  or(calls.map(({ name, and: also }) => sql<boolean>`(lower(${number}) = ${name} and ${also})`));
+
+/** That the text is the number in the address of the record, which stands on no paper. */
+export const isInAddress = ({ id, key }: Question): Condition => (id === null ? NEVER : sql<boolean>`${key} = ${id}`);
