@@ -21,7 +21,9 @@ const serve = (checked: CogsSheet) =>
     .on('/api/cogs/apply_sheet', () => answer({ standard_cost_id: 3, cost_version: '2027-1' }));
 const csv = 'rate,item,name,unit,value\n';
 /** The file of the test's own DOM cannot be read, so it brings its text along. */
-const sheet = Object.assign(new File([csv], 'costs.csv', { type: 'text/csv' }), { text: () => Promise.resolve(csv) });
+const sheet = Object.assign(new File([csv], 'costs.csv', { type: 'text/csv' }), {
+  arrayBuffer: () => Promise.resolve(new TextEncoder().encode(csv).buffer),
+});
 
 async function choose(): Promise<void> {
   session.takeToken(makeToken({ roles: [ROLE.accounting] }));

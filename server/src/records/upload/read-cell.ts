@@ -25,7 +25,15 @@ function readMoment(field: Field, raw: string): string {
   return !hasPlace && isClockTime(text) ? `${text}Z` : text;
 }
 
-const YES_NO: Readonly<Record<string, string>> = { yes: 'true', no: 'false' };
+/** Sheet programs write TRUE and FALSE, people the first letters. */
+const YES_NO: Readonly<Record<string, string>> = {
+  yes: 'true',
+  y: 'true',
+  true: 'true',
+  no: 'false',
+  n: 'false',
+  false: 'false',
+};
 
 /** The value of a cell: a structure becomes its JSON; a day, a moment and a yes or no what a form would send. */
 export function readCell(field: Field, raw: string): string {

@@ -13,7 +13,9 @@ import { MassUploadView } from './mass-upload-view.tsx';
 
 const csv = 'color_code,thickness\nRD-1,9\nRD-2,1/4\n';
 /** The file of the test's own DOM cannot be read, so it brings its text along. */
-const sheet = Object.assign(new File([csv], 'colours.csv', { type: 'text/csv' }), { text: () => Promise.resolve(csv) });
+const sheet = Object.assign(new File([csv], 'colours.csv', { type: 'text/csv' }), {
+  arrayBuffer: () => Promise.resolve(new TextEncoder().encode(csv).buffer),
+});
 
 function renderUpload(calls: Partial<RecordApi>, path = '/gasket_color/mass_upload') {
   renderRecords(<MassUploadView definition={gasketColor} api={fakeRecordApi(calls)} />, path);
@@ -115,6 +117,21 @@ describe('the mass upload page', () => {
     const columns = ['color_code', 'thickness'];
     expect(checkUpload).toHaveBeenLastCalledWith({ csv, fileName: 'colours.csv', columns });
     expect(await screen.findByText('2 of 2 columns matched')).toBeVisible();
+  });
+
+  it.each([
+    ['UTF-8', [0xef, 0xbb, 0xbf, 0x61, 0x0a, 0xc2, 0xbd, 0xc3, 0x97]],
+    ['plain CSV of Windows', [0x61, 0x0a, 0xbd, 0xd7]],
+    ['UTF-16', [0xff, 0xfe, 0x61, 0, 0x0a, 0, 0xbd, 0, 0xd7, 0]],
+  ])('reads the letters of %s', async (_name, bytes) => {
+    const checkUpload = jest.fn((..._args: unknown[]) => Promise.resolve(report()));
+    const file = Object.assign(new File([], 'sizes.csv'), {
+      arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer),
+    });
+    const user = renderUpload({ checkUpload });
+    await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), file);
+    await screen.findByRole('heading', { name: /The sheet is sound/ });
+    expect(checkUpload).toHaveBeenCalledWith({ csv: 'a\n½×', fileName: 'sizes.csv' });
   });
 
   it('sends a workbook as it is', async () => {

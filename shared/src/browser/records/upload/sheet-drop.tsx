@@ -18,6 +18,22 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(pieces.join(''));
 }
 
+const LITTLE_END = [0xff, 0xfe] as const;
+const BIG_END = [0xfe, 0xff] as const;
+
+/** The text of a CSV: UTF-8, UTF-16 where it begins as such, or else what Windows writes as plain CSV. */
+function decodeText(bytes: Uint8Array): string {
+  const begins = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
+  if (begins(LITTLE_END)) return new TextDecoder('utf-16le').decode(bytes);
+  if (begins(BIG_END)) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // letters such as × and ½ as one byte each
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 /** Takes a sheet, as CSV or as a workbook: chosen by the button, or dropped on the field. */
 export function SheetDrop({ onSheet, onWorkbook }: SheetDropProps) {
   const id = useId();
@@ -35,14 +51,14 @@ export function SheetDrop({ onSheet, onWorkbook }: SheetDropProps) {
         `“${file.name}” is too large. ${onWorkbook && !isWorkbook ? 'Save it as XLSX, which is smaller, or split' : 'Split'} it into sheets of at most ${isWorkbook ? 8 : 10} MB.`,
       );
     const unread = `“${file.name}” cannot be read. Close it in other programs and choose it again.`;
+    const content = await file.arrayBuffer().catch(() => null);
+    if (content === null) return setProblem(unread);
+    const bytes = new Uint8Array(content);
     if (isWorkbook) {
-      const content = await file.arrayBuffer().catch(() => null);
-      if (content === null) return setProblem(unread);
       setProblem(null);
-      return onWorkbook(toBase64(new Uint8Array(content)), file.name);
+      return onWorkbook(toBase64(bytes), file.name);
     }
-    const text = await file.text().catch(() => null);
-    if (text === null) return setProblem(unread);
+    const text = decodeText(bytes);
     if (text.trim() === '') return setProblem(`“${file.name}” is empty.`);
     setProblem(null);
     onSheet(text, file.name);
