@@ -6,7 +6,7 @@ import type { CallParsedInput, adjustStock, issueToBatch, moveStockCall, transfe
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/present-record.ts';
 import { refuse } from '../records/refuse.ts';
-import { exists } from '../storage/query.ts';
+import { exists, one } from '../storage/query.ts';
 import { postEntry, type PostedStock, type StockEntry } from './post-stock.ts';
 import { itemOf } from './stock-item.ts';
 import { lockPosition, lockPositionOf, type Position } from './stock-position.ts';
@@ -50,8 +50,33 @@ async function assertNotSold(context: CallContext, order: Reference, { part_id: 
 }
 
 /**
- * Issues, takes back or scraps. Throws what postStock throws, and VALIDATION for scrap without a reason and for parts that the order
- * sells.
+ * Throws VALIDATION for more than is out: what was issued of the position to the order or batch, or to any where none is named, less
+ * what came back. What turned up otherwise is adjusted or counted, for which there are limits.
+ */
+async function assertIsOut(
+  { db }: CallContext,
+  { inventory_manager_id: id, position_name: name }: Position,
+  qty: number,
+  to: Reference | undefined,
+): Promise<void> {
+  const { out } = await one<{ out: number }>(db)`
+    select -coalesce(sum(qty), 0) as out from stock_transaction
+    where inventory_manager_id = ${id} and kind in ('issue', 'return')
+      and (${to?.object ?? null}::text is null
+        or (reference_object = ${to?.object ?? null}::text and reference_id = ${to?.id ?? null}::bigint))`;
+  if (qty <= Number(out)) return;
+  const whence = to ? `at ${to.label}` : 'with the shop';
+  refuse(
+    'qty',
+    Number(out) > 0
+      ? `Only ${Number(out)} of ${name} is out ${whence}. Take back so much at most; what turned up otherwise is adjusted or counted.`
+      : `Nothing of ${name} is out ${whence}. Name the order or batch that it was issued to, or adjust or count the stock.`,
+  );
+}
+
+/**
+ * Issues, takes back or scraps. Throws what postStock throws, and VALIDATION for scrap without a reason, for parts that the order
+ * sells, and for more back than is out.
  */
 export async function moveByHand(
   context: CallContext,
@@ -62,6 +87,7 @@ export async function moveByHand(
   const position = await lockPosition(context, input.inventory_manager_id);
   const reference = await referenceOf(context, input, position);
   if (reference?.object === 'tracker' && kind !== 'scrap') await assertNotSold(context, reference, position);
+  if (kind === 'return') await assertIsOut(context, position, qty, reference);
   return postEntry(context, position, {
     kind,
     qty: kind === 'return' ? qty : -qty,
