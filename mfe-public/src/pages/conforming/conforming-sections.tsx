@@ -191,9 +191,8 @@ export const conformingSections: readonly ContentSection[] = [
     title: 'States served',
     body: (
       <p>
-        All 50 states and the District of Columbia: an engineer licensed there seals, whichever plant builds the curb.
-        Name the state on the quote. Canada builds by its own code and not by ASCE 7: send us the drawings of a project
-        there before you count on a seal.
+        All 50 states and the District of Columbia, by an engineer licensed there. Canada builds by its own code, not by
+        ASCE 7: send us the drawings before you count on a seal.
       </p>
     ),
   },
