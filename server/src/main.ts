@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { todayIn } from '@cdi/shared/units';
 import { buildApp } from './app.ts';
 import { LiveReleases } from './composition/live-releases.ts';
 import { checkLiveFiles, keepPublished, publishMissingBuilds } from './composition/publish-build.ts';
@@ -15,7 +14,7 @@ import { hasErrorCode, readErrorMessage } from './config/error-facts.ts';
 import { standardErrorLog } from './config/log.ts';
 import { EVENT_CHANNEL } from './events/publish-event.ts';
 import { openFileStore } from './storage/files/open-file-store.ts';
-import { PLANT_TIME_ZONE } from './config/plant-time-zone.ts';
+import { plantDay } from './config/plant-time-zone.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { checkStart, explainPort } from './start/check-start.ts';
 import { DEMO_PASSWORD, describeSignIns, refuseDemo } from './start/describe-sign-ins.ts';
@@ -53,7 +52,7 @@ async function fillDatabase(
   await refuseCompany(databases.db);
   await seedDemo(databases.db, {
     files,
-    today: todayIn(PLANT_TIME_ZONE, new Date()),
+    today: plantDay(new Date()),
     log: standardErrorLog,
     onProgress: say,
     isToldToStop,

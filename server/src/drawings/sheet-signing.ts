@@ -1,7 +1,7 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import type { SheetSigning } from '@cdi/shared/contracts';
-import { formatDate, todayIn } from '@cdi/shared/units';
-import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
+import { formatDate } from '@cdi/shared/units';
+import { plantDay } from '../config/plant-time-zone.ts';
 import type { CallContext } from '../context.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
@@ -21,7 +21,7 @@ export async function signingOf(context: CallContext, curb: RecordRow<'tracker_c
   return {
     drawn_by: drafter?.name ?? 'CDI',
     checked_by: checked?.name ?? '',
-    date: formatDate(checked ? todayIn(PLANT_TIME_ZONE, new Date(checked.moment)) : context.today),
+    date: formatDate(checked ? plantDay(new Date(checked.moment)) : context.today),
     sheet: '1 of 1',
   };
 }

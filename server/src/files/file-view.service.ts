@@ -10,11 +10,11 @@ import {
   type RecordRow,
 } from '@cdi/shared/catalogue';
 import { grantsOf, isStaff } from '@cdi/shared/policy';
-import { formatDate, todayIn } from '@cdi/shared/units';
+import { formatDate } from '@cdi/shared/units';
 import { FILE_HANDLERS, type AttachedFile, type FileHandler, type FileMetadata } from '@cdi/shared/contracts';
 import type { AppServices, CallContext, Person } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
-import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
+import { plantDay } from '../config/plant-time-zone.ts';
 import { labelExpression } from '../records/labels.ts';
 import { findVisible, getVisible } from '../records/present-record.ts';
 import { scopeCondition, type Condition } from '../records/scope.ts';
@@ -101,7 +101,7 @@ async function readLabel(context: CallContext, definition: ObjectDefinition, id:
 function refuseExpired(app: AppServices, row: StoredFile, isOfStaff: boolean): void {
   const expires = row.expires_dt;
   if (expires === null || expires === undefined || new Date(String(expires)) > app.now()) return;
-  const day = formatDate(todayIn(PLANT_TIME_ZONE, new Date(String(expires))));
+  const day = formatDate(plantDay(new Date(String(expires))));
   const remedy = isOfStaff ? 'Set a later date on the file to give it out again.' : 'Ask your contact for a newer one.';
   throw new AppError('GONE', `“${String(row.cdi_file_title)}” expired on ${day}. ${remedy}`);
 }

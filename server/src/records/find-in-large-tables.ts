@@ -49,17 +49,18 @@ function byIndex(
 /** The records that the text means. */
 function exactly(question: Question, limit: number): readonly RawBuilder<unknown>[] {
   const { fields, calls, id } = question;
-  const [number] = fields;
-  return [
-    ...(number ? calls : []).map(({ name, and }) =>
+  const byNumber = (number: RawBuilder<unknown>) =>
+    calls.map(({ name, and }) =>
       byIndex(
         question,
-        number as RawBuilder<unknown>,
+        number,
         0,
         (text) => sql<boolean>`${text} ~>=~ ${name} and ${text} ~<=~ ${name} and ${and}`,
         limit,
       ),
-    ),
+    );
+  return [
+    ...fields.slice(0, 1).flatMap(byNumber),
     ...(id === null ? [] : [sql`(${found(question, sql.lit(3), isInAddress(question))})`]),
   ];
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { FREE_VARIANCE_PERCENT, variancePercent } from '@cdi/shared/domain';
@@ -62,14 +63,13 @@ async function assertIsOut(
   const { out } = await one<{ out: number }>(db)`
     select -coalesce(sum(qty), 0) as out from stock_transaction
     where inventory_manager_id = ${id} and kind in ('issue', 'return')
-      and (${to?.object ?? null}::text is null
-        or (reference_object = ${to?.object ?? null}::text and reference_id = ${to?.id ?? null}::bigint))`;
-  if (qty <= Number(out)) return;
+      ${to ? sql`and reference_object = ${to.object} and reference_id = ${to.id}` : sql``}`;
+  if (qty <= out) return;
   const whence = to ? `at ${to.label}` : 'with the shop';
   refuse(
     'qty',
-    Number(out) > 0
-      ? `Only ${Number(out)} of ${name} is out ${whence}. Take back so much at most; what turned up otherwise is adjusted or counted.`
+    out > 0
+      ? `Only ${out} of ${name} is out ${whence}. Take back so much at most; what turned up otherwise is adjusted or counted.`
       : `Nothing of ${name} is out ${whence}. Name the order or batch that it was issued to, or adjust or count the stock.`,
   );
 }
