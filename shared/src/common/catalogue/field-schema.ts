@@ -4,6 +4,7 @@ import { PHONE_HINT, PHONE_PATTERN, ZIP_HINT, ZIP_PATTERN } from './contact-patt
 import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_HINT, EMAIL_PATTERN, isBlank, sayControls } from './field-text.ts';
 import type { DateField, Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
 import { isUnchosen, explainUnchosen } from './unchosen-text.ts';
+import { onceFor } from './once-for.ts';
 
 const DATE_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const URL_PATTERN = /^https?:\/\/[^\s]+$/;
@@ -209,16 +210,8 @@ function choiceSchema(field: Field): z.ZodType<string> {
 export type FieldParse =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
-const schemas = new WeakMap<Field, z.ZodType<unknown>>();
-
 /** The schema of a field, made once: a sheet asks it for every row. */
-function schemaOf(field: Field): z.ZodType<unknown> {
-  const known = schemas.get(field);
-  if (known) return known;
-  const schema = fieldSchema(field);
-  schemas.set(field, schema);
-  return schema;
-}
+const schemaOf = onceFor((field: Field): z.ZodType<unknown> => fieldSchema(field));
 
 /** Reads one field; blank gives null, or the message that it is needed. */
 export function parseField(field: Field, raw: unknown, isRequired = field.required === true): FieldParse {
