@@ -4,6 +4,8 @@ import type { Db } from './database.ts';
 import { many, run } from './query.ts';
 
 const PART_ROWS = 500;
+/** Of rows that bring others with them. */
+const SMALL_PART_ROWS = 100;
 
 /** Each export keeps a connection for as long as its reader takes: all of them together leave most for everybody else. */
 const MOST_AT_ONCE = 5;
@@ -19,16 +21,31 @@ export function assertExportFree(): void {
  * All rows of a statement, part by part: the database sorts once and hands them out of one snapshot, so that memory stays flat and no
  * row is missed or told twice. Counts as an export until it ends.
  */
-export async function* readInParts<Row>(db: Db, rows: RawBuilder<Row>): AsyncGenerator<readonly Row[]> {
+export const readInParts = <Row>(db: Db, rows: RawBuilder<Row>): AsyncGenerator<readonly Row[]> =>
+  readParts(db, rows, PART_ROWS, (part) => part);
+
+/** Like readInParts, with what each row brings: `complete` reads it from the same snapshot and gives the rows that it makes. */
+export const completeInParts = <Row, Full>(
+  db: Db,
+  rows: RawBuilder<Row>,
+  complete: (part: readonly Row[], snapshot: Db) => Promise<readonly Full[]>,
+): AsyncGenerator<readonly Full[]> => readParts(db, rows, SMALL_PART_ROWS, complete);
+
+async function* readParts<Row, Full>(
+  db: Db,
+  rows: RawBuilder<Row>,
+  size: number,
+  complete: (part: readonly Row[], snapshot: Db) => Promise<readonly Full[]> | readonly Full[],
+): AsyncGenerator<readonly Full[]> {
   running += 1;
   try {
     const snapshot = await db.startTransaction().setIsolationLevel('repeatable read').execute();
     try {
       await run(snapshot)`declare export_rows no scroll cursor for ${rows}`;
       for (;;) {
-        const part = await many<Row & object>(snapshot)`fetch ${sql.lit(PART_ROWS)} from export_rows`;
-        if (part.length > 0) yield part;
-        if (part.length < PART_ROWS) break;
+        const part = await many<Row & object>(snapshot)`fetch ${sql.lit(size)} from export_rows`;
+        if (part.length > 0) yield await complete(part, snapshot);
+        if (part.length < size) break;
       }
     } finally {
       await snapshot.rollback().execute();

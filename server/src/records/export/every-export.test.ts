@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const download = async (userName: string, plural: string) => {
+const download = async (userName: string, plural: string, query: Readonly<Record<string, unknown>> = {}) => {
   const { token } = await maker.caller(userName);
   const reply = await app.server.inject({
     method: 'GET',
-    url: `/rapi/${plural}/export/csv?${encode({ params: {} })}`,
+    url: `/rapi/${plural}/export/csv?${encode({ params: {}, ...query })}`,
     headers: { authorization: `Bearer ${token ?? ''}` },
   });
   return { status: reply.statusCode, text: reply.payload };
@@ -50,6 +50,22 @@ describe.each(catalogue.map((definition) => [definition.name, definition] as con
     if (shown === undefined) return;
     const at = rows[0]?.indexOf(definition.fields[shown]?.label ?? '') ?? -1;
     expect(rows.map((row) => row[at])).toContain(String(record.fields[shown]));
+  });
+
+  it('gives every row of the lists of its records beside them', async () => {
+    const lists = Object.values(definition.children ?? {});
+    if (lists.length === 0) return;
+    const { status, text } = await download('super', definition.plural, { lists: 'on' });
+    expect(status).toBe(200);
+    const [head = [], ...rows]: string[][] = parse(text.replace('\uFEFF', ''), { relax_column_count: true });
+    for (const { title } of lists) expect(head.some((label) => label.startsWith(`${title}: `))).toBe(true);
+    // as many rows as the longest list of each record, and one of a record without any
+    const { id, children } = record;
+    const longest = Math.max(1, ...Object.values(children).map((each) => each.length));
+    const only = await download('super', definition.plural, { lists: 'on', params: { ids: String(id) } });
+    const ofRecord: string[][] = parse(only.text.replace('\uFEFF', ''), { relax_column_count: true });
+    expect(ofRecord.length - 2).toBe(longest);
+    expect(rows.length - 1).toBeGreaterThanOrEqual(longest + 3);
   });
 
   it('is refused to who does not read it', async () => {

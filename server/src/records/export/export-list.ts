@@ -1,98 +1,79 @@
 import { stringify } from 'csv-stringify/sync';
-import { sayFilters, titleFirst, type Field, type FieldKind, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { clockTimeIn } from '@cdi/shared/units';
-import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
+import { keyOf, sayFilters, titleFirst, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { CallContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';
-import { readInParts } from '../../storage/read-in-parts.ts';
+import { completeInParts, readInParts } from '../../storage/read-in-parts.ts';
 import { placeFieldOf } from '../clock-times.ts';
 import { guardFormula } from '../guard-formula.ts';
 import { selectRows, visibleColumns } from '../list-rows.ts';
 import { listCondition, planSearch } from '../search-records.ts';
+import { exportColumn, toExportCell, zoneColumn, type ExportColumn } from './export-columns.ts';
+import { columnsOfLists, exportedLists, withRowsOfLists } from './export-rows.ts';
 import { filterNames } from './filter-names.ts';
-import { headingOf, ZONE_HEADING } from './moment-heading.ts';
-import { writeXlsx, type Cell, type CellKind, type XlsxColumn } from './xlsx-stream.ts';
+import { headingOf } from './moment-heading.ts';
+import { writeXlsx, type Cell } from './xlsx-stream.ts';
 
 const BOM = '\uFEFF';
-
-interface ExportColumn extends XlsxColumn {
-  readonly name: string;
-  readonly field: Field;
-}
-
-const KINDS: Partial<Record<FieldKind, CellKind>> = {
-  integer: 'number',
-  decimal: 'number',
-  inches: 'number',
-  slope: 'number',
-  percent: 'number',
-  money: 'money',
-  date: 'date',
-  datetime: 'moment',
-};
-const WIDTHS: Readonly<Record<CellKind, number>> = { text: 28, number: 12, money: 14, date: 12, moment: 18 };
-
-const optionLabel = (field: Field, value: unknown): string => {
-  const options = 'options' in field ? field.options : [];
-  return options.find((option) => option.value === String(value))?.label ?? String(value);
-};
-
-/**
- * A value for a sheet: numbers stay numbers, codes are written as their labels, records as their names, moments by the clock of the plant or of their
- * own place, whose zone is their label. */
-export function toExportCell(field: Field, value: unknown, label: unknown): Cell {
-  if (value === null || value === undefined || value === '') return null;
-  if (field.kind === 'reference') return typeof label === 'string' && label !== '' ? label : `#${String(value)}`;
-  if (field.kind === 'boolean') return value === true ? 'Yes' : 'No';
-  if (field.kind === 'datetime') return clockTimeIn(typeof label === 'string' ? label : PLANT_TIME_ZONE, String(value));
-  if (Array.isArray(value)) return value.map((each) => optionLabel(field, each)).join('; ');
-  if (typeof value === 'number') return value;
-  return typeof value === 'object' ? JSON.stringify(value) : optionLabel(field, value);
-}
 
 const MOMENTS: Readonly<Record<string, Field>> = {
   created_dt: { kind: 'datetime', label: 'Created' },
   updated_dt: { kind: 'datetime', label: 'Changed' },
 };
 const NUMBER: Field = { kind: 'integer', label: 'Number' };
-const ZONE: Field = { kind: 'text', label: ZONE_HEADING };
+
+/** What is exported of a list. */
+export interface ExportRequest {
+  readonly definition: ObjectDefinition;
+  /** Filters, order and columns, as of a search. */
+  readonly params: Row;
+  /** Whether the rows of the records' lists stand beside them, such as the lines of orders. */
+  readonly hasLists: boolean;
+}
 
 function columnsOf(
   definition: ObjectDefinition,
   { person }: CallContext,
-  names: readonly string[] | null,
+  names: readonly string[],
 ): readonly ExportColumn[] {
-  const seen = visibleColumns(definition, person, names ?? definition.search.resultFields);
+  const seen = visibleColumns(definition, person, names);
   const columns = titleFirst(
     definition,
     seen.map(([name, known]): ExportColumn => {
       const field = known ?? MOMENTS[name] ?? NUMBER;
-      const kind = KINDS[field.kind] ?? 'text';
-      return { name, field, kind, label: headingOf(field), widthCh: WIDTHS[kind] };
+      return exportColumn(name, field, headingOf(field));
     }),
   );
   const last = columns.findLastIndex(({ field }) => placeFieldOf(field) !== undefined);
   if (last < 0) return columns;
   // rows of several places stand in one list: each names its zone
-  const zone: ExportColumn = {
-    name: `${columns[last]?.name}_label`,
-    field: ZONE,
-    kind: 'text',
-    label: ZONE_HEADING,
-    widthCh: WIDTHS.text,
-  };
-  return columns.toSpliced(last + 1, 0, zone);
+  return columns.toSpliced(last + 1, 0, zoneColumn(`${columns[last]?.name}_label`));
 }
 
+/** What names a record where its rows are told apart: what a sheet finds it by, else its title. */
+const nameOf = ({ massUploadKey, titleField }: ObjectDefinition): string => massUploadKey ?? titleField;
+
 /** All rows of a list with its filters, its order and the columns that the person is shown, cell by cell. */
-async function openExport(context: CallContext, definition: ObjectDefinition, params: Row) {
+async function openExport(context: CallContext, { definition, params, hasLists }: ExportRequest) {
   const { app, person, today } = context;
-  const plan = planSearch(app.catalogue, definition, person, { ...params, cursor: '' });
-  const columns = columnsOf(definition, context, plan.columns);
+  const asked = planSearch(app.catalogue, definition, person, { ...params, cursor: '' });
+  const lists = hasLists ? exportedLists(definition, person) : [];
+  const chosen = asked.columns ?? definition.search.resultFields;
+  // rows of lists say whose they are
+  const names = lists.length > 0 ? [...new Set([nameOf(definition), ...chosen])] : chosen;
+  const plan = { ...asked, columns: names };
+  const own = columnsOf(definition, context, names);
   const rows = selectRows(context, definition, plan, listCondition(context, definition, plan), null);
+  const cellsOf = (row: Row): readonly Cell[] =>
+    own.map(({ name, field }) => toExportCell(field, row[name], row[`${name}_label`]));
   const parts = async function* (): AsyncGenerator<readonly (readonly Cell[])[]> {
-    for await (const part of readInParts(app.reportDb, rows))
-      yield part.map((row) => columns.map(({ name, field }) => toExportCell(field, row[name], row[`${name}_label`])));
+    if (lists.length === 0) for await (const part of readInParts(app.reportDb, rows)) yield part.map(cellsOf);
+    else {
+      const nameAt = own.findIndex(({ name }) => name === nameOf(definition));
+      yield* completeInParts(app.reportDb, rows, (part, snapshot) => {
+        const ids = part.map((row) => Number(row[keyOf(definition)]));
+        return withRowsOfLists(context, snapshot, definition, lists, { ids, cells: part.map(cellsOf), nameAt });
+      });
+    }
   };
   const filters = sayFilters(definition, plan, await filterNames(context, definition, plan.filters));
   const about: readonly (readonly [string, string])[] = [
@@ -100,17 +81,16 @@ async function openExport(context: CallContext, definition: ObjectDefinition, pa
     ['On', today],
     ...(plan.ids ? [['Selected', `${plan.ids.length} by hand`] as const] : []),
     ...(filters !== '' || !plan.ids ? [['Filter', filters || 'none'] as const] : []),
+    ...(lists.length > 0
+      ? [['With', lists.map(({ child }) => child.titlePlural.toLowerCase()).join(', ')] as const]
+      : []),
   ];
-  return { columns, parts, about };
+  return { columns: [...own, ...columnsOfLists(lists)], parts, about };
 }
 
 /** The list as a workbook. */
-export async function* exportXlsx(
-  context: CallContext,
-  definition: ObjectDefinition,
-  params: Row,
-): AsyncGenerator<Buffer> {
-  const { columns, parts, about } = await openExport(context, definition, params);
+export async function* exportXlsx(context: CallContext, request: ExportRequest): AsyncGenerator<Buffer> {
+  const { columns, parts, about } = await openExport(context, request);
   yield* writeXlsx({ columns, rows: parts(), about });
 }
 
@@ -131,12 +111,8 @@ const toLineCell = (column: ExportColumn | undefined, cell: Cell): string | numb
   column?.kind === 'money' && typeof cell === 'number' ? DOLLARS.format(cell) : guardFormula(cell);
 
 /** The list as comma-separated lines; the last one says what was asked for. */
-export async function* exportLines(
-  context: CallContext,
-  definition: ObjectDefinition,
-  params: Row,
-): AsyncGenerator<string> {
-  const { columns, parts, about } = await openExport(context, definition, params);
+export async function* exportLines(context: CallContext, request: ExportRequest): AsyncGenerator<string> {
+  const { columns, parts, about } = await openExport(context, request);
   yield BOM + lines([columns.map(({ label }) => guardFormula(label))]);
   for await (const part of parts())
     yield lines(part.map((row) => row.map((cell, at) => toLineCell(columns[at], cell))));

@@ -14,14 +14,14 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** A list with its filters and its order as a file, streamed. */
+/** A list with its filters and its order as a file, streamed, with the rows of its records' lists where those are asked for. */
 export function exportRoutes(binding: Binding): void {
   const { app } = binding;
   const byPlural = new Map(app.catalogue.map((definition) => [definition.plural, definition]));
   bindStream(
     binding,
     recordCalls.export,
-    async ({ plural, format, params }, { context, reply }) => {
+    async ({ plural, format, params, lists }, { context, reply }) => {
       const definition = byPlural.get(plural);
       if (!definition) throw new AppError('NOT_FOUND', 'There is no such list.');
       const fields = isRecord(params) ? params : {};
@@ -29,8 +29,8 @@ export function exportRoutes(binding: Binding): void {
       await searchRecords(context, definition, { ...fields, page_size: 1 });
       assertExportFree();
       await noteOfCall(context, 'export', context.person.userId, `list ${plural} ${format}`);
-      const content =
-        format === 'csv' ? exportLines(context, definition, fields) : exportXlsx(context, definition, fields);
+      const request = { definition, params: fields, hasLists: lists === 'on' };
+      const content = format === 'csv' ? exportLines(context, request) : exportXlsx(context, request);
       return reply
         .header('Content-Type', TYPES[format])
         .header('Content-Disposition', `attachment; filename="${plural}-${context.today}.${format}"`)

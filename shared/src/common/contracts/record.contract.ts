@@ -50,7 +50,7 @@ export const recordCalls = {
   }),
   /**
    * A list as a file, for employees: the filters and the order of `search` as `params`, in a link, with a short-lived file token or with
-   * the bearer header.
+   * the bearer header. `lists=on`: with the rows of the records' lists, such as the lines of orders, each in a row of its own.
    */
   export: defineCall({
     name: 'export_list',
@@ -62,6 +62,7 @@ export const recordCalls = {
       plural: z.string(),
       format: choice('Format', ['csv', 'xlsx']),
       token: inAddress(),
+      lists: choice('Lists', ['on']).optional(),
       params: z.unknown(),
     }),
     reply: 'stream',

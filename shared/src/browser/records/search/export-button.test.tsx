@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchQuery } from '@cdi/shared/api';
 import { session } from '@cdi/shared/session';
-import { fakeRecordApi } from '../testing/fake-records.ts';
+import { ROLE, USER_TYPE } from '../../../common/policy/roles.ts';
+import { fakeRecordApi, makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -17,7 +18,7 @@ const query: SearchQuery = {
   isMineOnly: true,
 };
 
-function renderExport({ hasFiles = true, selected = [] as readonly number[] }) {
+function renderExport({ actor = makeActor([ROLE.material]), selected = [] as readonly number[] }) {
   const searched: SearchQuery[] = [];
   const asked: string[] = [];
   const search = (wanted: SearchQuery) => {
@@ -34,7 +35,7 @@ function renderExport({ hasFiles = true, selected = [] as readonly number[] }) {
       api: fakeRecordApi({ search }),
       query,
       columns: [],
-      hasFiles,
+      actor,
     });
     return (
       <>
@@ -81,16 +82,32 @@ it.each([
   });
 });
 
+it('asks for the rows of the lists of the records, where those are wanted', async () => {
+  const { choose, readAsked } = renderExport({});
+  await choose('Excel workbook (XLSX) with rolls');
+  const { path, params } = readAsked();
+  expect(path).toBe('/rapi/gasket_colors/export/xlsx');
+  expect(params.slice(0, 3)).toEqual([
+    ['token', 't 1'],
+    ['lists', 'on'],
+    ['params[finish][0]', 'matt'],
+  ]);
+});
+
 it('offers the selected rows beside all that match, and asks for exactly those', async () => {
   const { choose, user, readAsked } = renderExport({ selected: [12, 5] });
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await itemTexts()).toEqual([
     '2 selected: Excel workbook (XLSX)',
     '2 selected: Comma-separated (CSV)',
+    '2 selected: Excel workbook (XLSX) with rolls',
+    '2 selected: Comma-separated (CSV) with rolls',
     '2 selected: Copy as a table',
     '2 selected: Print…',
     'All that match: Excel workbook (XLSX)',
     'All that match: Comma-separated (CSV)',
+    'All that match: Excel workbook (XLSX) with rolls',
+    'All that match: Comma-separated (CSV) with rolls',
     'All that match: Copy as a table',
     'All that match: Print…',
   ]);
@@ -125,7 +142,7 @@ it('prints the selected rows in the order and with the columns of the list', asy
 });
 
 it('offers copy and print, and no files to who is no employee', async () => {
-  const { choose, user, searched } = renderExport({ hasFiles: false });
+  const { choose, user, searched } = renderExport({ actor: makeActor([], { userType: USER_TYPE.distributor }) });
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await itemTexts()).toEqual(['Copy as a table', 'Print…']);
   await user.click(screen.getByRole('menuitem', { name: 'Copy as a table' }));

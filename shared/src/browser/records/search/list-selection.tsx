@@ -45,11 +45,13 @@ export const ListSelection = observer(function ListSelection(props: ListSelectio
           Take a step…
         </Button>
       )}
-      {takeAlong.files.map(({ key, name }) => (
-        <Button key={key} size="small" loading={takeAlong.preparing === key} onClick={() => takeAlong.take(key, ids)}>
-          Export {name}
-        </Button>
-      ))}
+      {takeAlong.files
+        .filter(({ hasLists }) => !hasLists)
+        .map(({ key, format }) => (
+          <Button key={key} size="small" loading={takeAlong.preparing === key} onClick={() => takeAlong.take(key, ids)}>
+            Export {format.toUpperCase()}
+          </Button>
+        ))}
       <Button size="small" onClick={() => takeAlong.take('copy', ids)}>
         Copy as a table
       </Button>

@@ -6,7 +6,6 @@ import { Button } from '@cdi/shared/ui';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { withinSentence } from '../../../common/catalogue/name-field.ts';
 import { sayFilters } from '../../../common/catalogue/say-filters.ts';
-import { isStaff } from '../../../common/policy/grant.ts';
 import { mayDo } from '../../../common/policy/object-rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { FilterIcon } from '../../kit/icons/icons.tsx';
@@ -107,7 +106,7 @@ export const SearchView = observer(function SearchView({
     api,
     query: asked,
     columns,
-    hasFiles: actor !== null && isStaff(actor),
+    actor,
   });
 
   const clear = () => setQuery({ ...query, filters: defaultQuery(definition).filters, isMineOnly: false });

@@ -3,27 +3,53 @@ import { addressOf, asCallError, type RecordApi, type SearchQuery } from '@cdi/s
 import { session } from '@cdi/shared/session';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { recordCalls } from '../../../common/contracts/record.contract.ts';
+import { isStaff, mayAtAll, type Actor } from '../../../common/policy/grant.ts';
 import { useFileExport } from '../../kit/table/use-file-export.ts';
 import type { TableColumn } from '../table/table-columns.ts';
 import { collectRows, type TakenRows } from './collect-rows.ts';
 
 const FILES = [
-  { key: 'xlsx', name: 'XLSX', label: 'Excel workbook (XLSX)' },
-  { key: 'csv', name: 'CSV', label: 'Comma-separated (CSV)' },
+  { format: 'xlsx', label: 'Excel workbook (XLSX)' },
+  { format: 'csv', label: 'Comma-separated (CSV)' },
 ] as const;
 
-type Format = (typeof FILES)[number]['key'];
+type Format = (typeof FILES)[number]['format'];
+
+/** A file of a list; `-lists`: with the rows of the records' lists. */
+type FileKey = Format | `${Format}-lists`;
+
+interface FileChoice {
+  readonly key: FileKey;
+  readonly format: Format;
+  readonly label: string;
+  readonly hasLists: boolean;
+}
+
+/** The files that employees are offered. */
+function fileChoices({ children = {} }: ObjectDefinition, actor: Actor): readonly FileChoice[] {
+  const lists = Object.values(children).filter(({ readers }) => readers === undefined || mayAtAll(readers, actor));
+  const names = new Intl.ListFormat('en-US').format(lists.map(({ titlePlural }) => titlePlural.toLowerCase()));
+  const plain = FILES.map((file): FileChoice => ({ ...file, key: file.format, hasLists: false }));
+  if (lists.length === 0) return plain;
+  const full = FILES.map(({ format, label }): FileChoice => ({
+    key: `${format}-lists`,
+    format,
+    label: `${label} with ${names}`,
+    hasLists: true,
+  }));
+  return [...plain, ...full];
+}
 
 /** As what rows are taken along. */
-export type Taking = Format | 'copy' | 'print';
+export type Taking = FileKey | 'copy' | 'print';
 
 export interface TakeAlong {
   /** The files that are offered: none to who is no employee. */
-  readonly files: readonly (typeof FILES)[number][];
+  readonly files: readonly FileChoice[];
   /** Takes records along: these, by their numbers, or without them what the list finds. Either way in the order and with the columns of the list. */
   readonly take: (as: Taking, ids?: readonly number[]) => void;
   /** The file that is about to start. */
-  readonly preparing: Format | null;
+  readonly preparing: FileKey | null;
   /** What is on its way to the printer; null for nothing. */
   readonly printing: (TakenRows & { readonly isSelected: boolean }) | null;
   readonly endPrinting: () => void;
@@ -35,8 +61,7 @@ interface Listed {
   /** What is on screen. */
   readonly query: SearchQuery;
   readonly columns: readonly TableColumn[];
-  /** Files are for employees. */
-  readonly hasFiles: boolean;
+  readonly actor: Actor | null;
 }
 
 /** What is on screen, or of it the records that are selected: those are asked for by their numbers alone, whatever changed in them since. */
@@ -47,19 +72,19 @@ function narrowed(query: SearchQuery, ids: readonly number[] | undefined): Searc
 /** Address of a list as a file: the filters or the selected records, and the order on screen. The token is a short-lived file token. */
 function exportAddress(
   { plural }: ObjectDefinition,
-  format: Format,
+  { format, hasLists }: FileChoice,
   { filters, orderby, direction, columns, ids, isMineOnly = false }: SearchQuery,
   token: string,
 ): string {
   const show_my_ccs = isMineOnly ? 'on' : undefined;
   const params = { ...filters, orderby, direction, columns, show_my_ccs, ids: ids?.join(',') };
-  return addressOf(recordCalls.export, { plural, format, token, params });
+  return addressOf(recordCalls.export, { plural, format, token, lists: hasLists ? 'on' : undefined, params });
 }
 
 /** Takes what a list finds, or what is selected in it, along: as a file, on the clipboard or on paper. */
-export function useTakeAlong({ definition, api, query, columns, hasFiles }: Listed): TakeAlong {
+export function useTakeAlong({ definition, api, query, columns, actor }: Listed): TakeAlong {
   const [printing, setPrinting] = useState<TakeAlong['printing']>(null);
-  const { preparing, start } = useFileExport<Format>();
+  const { preparing, start } = useFileExport<FileKey>();
   const copy = async (wanted: SearchQuery) => {
     try {
       const taken = collectRows(api, wanted);
@@ -85,12 +110,16 @@ export function useTakeAlong({ definition, api, query, columns, hasFiles }: List
       session.messages.showError(`The list could not be printed. ${asCallError(error).message}`);
     }
   };
+  const files = actor !== null && isStaff(actor) ? fileChoices(definition, actor) : [];
   const take: TakeAlong['take'] = (as, ids) => {
     const wanted = narrowed(query, ids);
     if (as === 'copy') void copy(wanted);
     else if (as === 'print') void print(wanted);
-    else start(as, (token) => exportAddress(definition, as, wanted, token));
+    else {
+      const file = files.find(({ key }) => key === as);
+      if (file) start(as, (token) => exportAddress(definition, file, wanted, token));
+    }
   };
   const endPrinting = useCallback(() => setPrinting(null), []);
-  return { files: hasFiles ? FILES : [], take, preparing, printing, endPrinting };
+  return { files, take, preparing, printing, endPrinting };
 }

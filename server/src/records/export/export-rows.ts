@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import {
+  fitsCell,
+  keyOf,
+  LINE_NO,
+  rowFieldName,
+  type ChildDefinition,
+  type Field,
+  type ObjectDefinition,
+} from '@cdi/shared/catalogue';
+import { mayAtAll } from '@cdi/shared/policy';
+import type { Person, ReadContext } from '../../context.ts';
+import { columnRef } from '../../storage/column-ref.ts';
+import type { Db, Row } from '../../storage/database.ts';
+import { many } from '../../storage/query.ts';
+import { placeFieldOf, zoneExpression } from '../clock-times.ts';
+import { labelExpression } from '../labels.ts';
+import { seesField } from '../seen-fields.ts';
+import { exportColumn, toExportCell, zoneColumn, type ExportColumn } from './export-columns.ts';
+import { headingOf, ZONE_HEADING } from './moment-heading.ts';
+import type { Cell } from './xlsx-stream.ts';
+
+const NUMBER: Field = { kind: 'integer', label: 'Line number' };
+const ZONE = 'zone';
+
+/** A list of a record, such as the lines of an order, with the columns that the person sees of its rows. */
+interface ExportedList {
+  readonly key: string;
+  readonly child: ChildDefinition;
+  /** Columns by their names in the table; `zone` where the rows have moments by the clock of a place. */
+  readonly columns: readonly ExportColumn[];
+}
+
+/** The lists of a record that a file can carry for the person, headed as a sheet that is uploaded names them (`Line: Quantity`). */
+export function exportedLists(definition: ObjectDefinition, person: Person): readonly ExportedList[] {
+  return Object.entries(definition.children ?? {}).flatMap(([key, child]): readonly ExportedList[] => {
+    if (child.readers && !mayAtAll(child.readers, person)) return [];
+    const seen = Object.entries(child.fields).filter(
+      ([, field]) => field.kind !== 'references' && fitsCell(field) && seesField(field, person),
+    );
+    if (seen.length === 0) return [];
+    // a sheet that comes back names rows by their number only where it can name their record
+    const isNumbered = child.readOnly === true || definition.massUploadKey !== undefined;
+    const numbered = isNumbered ? [[LINE_NO, NUMBER] as const, ...seen] : seen;
+    const columns = numbered.map(([name, field]) => exportColumn(name, field, `${child.title}: ${headingOf(field)}`));
+    const hasZone = seen.some(([, field]) => placeFieldOf(field) !== undefined);
+    return [
+      { key, child, columns: hasZone ? [...columns, zoneColumn(ZONE, `${child.title}: ${ZONE_HEADING}`)] : columns },
+    ];
+  });
+}
+
+/** The columns of all lists, side by side, by the names that a sheet gives them (`lines.qty`). */
+export const columnsOfLists = (lists: readonly ExportedList[]): readonly ExportColumn[] =>
+  lists.flatMap(({ key, columns }) => columns.map((column) => ({ ...column, name: rowFieldName(key, column.name) })));
+
+/** The rows of one list of these records, in their order, by the number of their record. */
+async function loadCells(
+  { app }: Pick<ReadContext, 'app'>,
+  db: Db,
+  definition: ObjectDefinition,
+  { child, columns }: ExportedList,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly (readonly Cell[])[]>> {
+  const parent = columnRef(`c.${keyOf(definition)}`);
+  const stored = columns.filter(({ name }) => name !== ZONE || child.fields[ZONE] !== undefined);
+  const joins = stored.flatMap(({ name, field }) => {
+    const target = field.kind === 'reference' ? app.catalogue.find((each) => each.name === field.to) : undefined;
+    return target ? [{ name, target, alias: `r_${name}` }] : [];
+  });
+  const place = stored.map(({ field }) => placeFieldOf(field)).find((name) => name !== undefined);
+  const rows = await many<Row>(db)`
+    select ${parent} as record_key, ${sql.join(stored.map(({ name }) => columnRef(`c.${name}`)))}
+      ${sql.join(
+        joins.map(
+          ({ name, target, alias }) => sql`, ${labelExpression(target, alias)} as ${columnRef(`${name}_label`)}`,
+        ),
+        sql``,
+      )}
+      ${place === undefined ? sql`` : sql`, ${zoneExpression(place)} as ${columnRef(ZONE)}`}
+    from ${sql.table(child.name)} as c
+    join ${sql.table(definition.name)} as t on ${columnRef(`t.${keyOf(definition)}`)} = ${parent}
+    ${sql.join(
+      joins.map(
+        ({ name, target, alias }) => sql`left join ${sql.table(target.name)} as ${columnRef(alias)}
+          on ${columnRef(`${alias}.${keyOf(target)}`)} = ${columnRef(`c.${name}`)}`,
+      ),
+      sql` `,
+    )}
+    where ${parent} = any(${ids}::bigint[])
+    order by ${parent}, c.line_no, ${columnRef(`c.${child.name}_id`)}`;
+  const cells = new Map<number, (readonly Cell[])[]>();
+  for (const row of rows) {
+    const id = Number(row['record_key']);
+    const labelOf = (name: string, field: Field) =>
+      placeFieldOf(field) === undefined ? row[`${name}_label`] : row[ZONE];
+    const made = columns.map(({ name, field }) => toExportCell(field, row[name], labelOf(name, field)));
+    cells.set(id, [...(cells.get(id) ?? []), made]);
+  }
+  return cells;
+}
+
+/** Records of an export: their numbers, their own cells and the place among those of what names a record, -1 for none. */
+interface ExportedRecords {
+  readonly ids: readonly number[];
+  readonly cells: readonly (readonly Cell[])[];
+  readonly nameAt: number;
+}
+
+/**
+ * The rows of records with their lists beside them, as a sheet that is uploaded has them: the first row of a record holds the first row of
+ * each list, each further one stands below it, where of the record only what names it is repeated.
+ */
+export async function withRowsOfLists(
+  context: Pick<ReadContext, 'app'>,
+  db: Db,
+  definition: ObjectDefinition,
+  lists: readonly ExportedList[],
+  { ids, cells, nameAt }: ExportedRecords,
+): Promise<readonly (readonly Cell[])[]> {
+  const loaded: ReadonlyMap<number, readonly (readonly Cell[])[]>[] = [];
+  for (const list of lists) loaded.push(await loadCells(context, db, definition, list, ids));
+  return cells.flatMap((own, at) => {
+    const ofLists = loaded.map((rows) => rows.get(ids[at] ?? 0) ?? []);
+    const height = Math.max(1, ...ofLists.map((rows) => rows.length));
+    return Array.from({ length: height }, (_each, line) => [
+      ...(line === 0 ? own : own.map((cell, column) => (column === nameAt ? cell : null))),
+      ...lists.flatMap(({ columns }, list) => ofLists[list]?.[line] ?? columns.map(() => null)),
+    ]);
+  });
+}
