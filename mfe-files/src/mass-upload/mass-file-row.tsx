@@ -3,19 +3,20 @@ import { useId } from 'react';
 import { CrossIcon } from '@cdi/shared/kit';
 import { ReferenceCombobox } from '@cdi/shared/records';
 import { formatBytes } from '@cdi/shared/units';
-import type { MassFile, MassUploadStore } from './mass-upload.store.ts';
+import { CURB_NAMES, type MassFile, type MassUploadStore } from './mass-upload.store.ts';
 
 interface MassFileRowProps {
   readonly store: MassUploadStore;
   readonly row: MassFile;
 }
 
-/** One file of a mass upload: its name, the order line it goes to, what is wrong with it. */
+/** One file of a mass upload: its name, the curb it goes to, what is wrong with it. */
 export const MassFileRow = observer(function MassFileRow({ store, row }: MassFileRowProps) {
   const inputId = useId();
   const faultId = useId();
   const { file, curb, key } = row;
   const fault = store.faultOf(row);
+  const curbName = CURB_NAMES[store.handler];
   return (
     <li className="mass-file">
       <p className="mass-file-name">
@@ -31,13 +32,13 @@ export const MassFileRow = observer(function MassFileRow({ store, row }: MassFil
         </button>
       </p>
       <span className="mass-file-curb">
-        <label htmlFor={inputId}>Order line</label>
+        <label htmlFor={inputId}>{curbName}</label>
         <ReferenceCombobox
           id={inputId}
-          to="tracker_curb"
-          name={`Order line of ${file.name}`}
+          to={store.handler}
+          name={`${curbName} of ${file.name}`}
           label={curb?.label ?? ''}
-          placeholder="Number, such as T-48001-1"
+          placeholder={`Number, such as ${store.handler === 'curb' ? 'ADP-1001' : 'T-48001-1'}`}
           isRequired
           isDisabled={store.isSending}
           isInvalid={fault !== null}

@@ -1,14 +1,14 @@
 import { callForList, uploadFiles, type MassUploadInput, type UploadOptions } from '@cdi/shared/api';
-import { typeahead, type Answer, type Suggestion } from '@cdi/shared/contracts';
+import { typeahead, type Answer, type MassHandler, type Suggestion } from '@cdi/shared/contracts';
 
 /** The calls of a mass upload. The store takes them by constructor, so a test passes a plain object. */
 export interface MassUploadApi {
-  /** Order lines that are called so. */
-  findCurbs(term: string): Promise<readonly Suggestion[]>;
+  /** Order lines, or designs of the catalog, that are called so. */
+  findCurbs(handler: MassHandler, term: string): Promise<readonly Suggestion[]>;
   send(files: readonly File[], input: MassUploadInput, options: UploadOptions): Promise<Pick<Answer, 'opt' | 'msg'>>;
 }
 
 export const massUploadApi: MassUploadApi = {
-  findCurbs: (term) => callForList<Suggestion>(typeahead, { type: 'tracker_curb', term }),
+  findCurbs: (handler, term) => callForList<Suggestion>(typeahead, { type: handler, term }),
   send: uploadFiles,
 };

@@ -1,24 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import { CONFORMING_TYPES, MAX_FILE_BYTES } from '@cdi/shared/catalogue';
-import { MAX_MASS_FILES } from '@cdi/shared/contracts';
+import { MASS_HANDLERS, MAX_MASS_FILES } from '@cdi/shared/contracts';
 import { FormField, NativeSelect } from '@cdi/shared/kit';
 import { Button, Progress } from '@cdi/shared/ui';
 import { formatBytes } from '@cdi/shared/units';
 import { FileDrop } from '../upload/file-drop.tsx';
 import { MassFileRow } from './mass-file-row.tsx';
-import { MASS_TYPES, type MassUploadStore } from './mass-upload.store.ts';
+import { CURB_NAMES, type MassUploadStore } from './mass-upload.store.ts';
 
 interface MassUploadFormProps {
   readonly store: MassUploadStore;
 }
 
-const allExtensions = [...new Set(MASS_TYPES.flatMap(({ extensions }) => extensions))].sort();
-const typeOptions = MASS_TYPES.map(({ code, title }) => ({ value: String(code), label: title }));
+const curbOptions = MASS_HANDLERS.map((value) => ({ value, label: `${CURB_NAMES[value]}s` }));
 const conformingOptions = Object.entries(CONFORMING_TYPES).map(([value, label]) => ({ value, label }));
 const choiceOf = (code: number): string => (code === 0 ? '' : String(code));
 
-/** What the files are, the files with the order line of each, and the button that sends them. */
+/** What the files are, the files with the curb of each, and the button that sends them. */
 export const MassUploadForm = observer(function MassUploadForm({ store }: MassUploadFormProps) {
   const reasonId = useId();
   useEffect(() => () => store.stop(), [store]);
@@ -33,7 +32,7 @@ export const MassUploadForm = observer(function MassUploadForm({ store }: MassUp
       <div className="upload-body mass-upload">
         <MassUploadFields store={store} />
         <FileDrop
-          extensions={store.fileType?.extensions ?? allExtensions}
+          extensions={store.fileType?.extensions ?? store.extensions}
           maxSize={formatBytes(MAX_FILE_BYTES)}
           most={MAX_MASS_FILES}
           error={null}
@@ -68,8 +67,21 @@ export const MassUploadForm = observer(function MassUploadForm({ store }: MassUp
 });
 
 const MassUploadFields = observer(function MassUploadFields({ store }: MassUploadFormProps) {
+  const typeOptions = store.fileTypes.map(({ code, title }) => ({ value: String(code), label: title }));
   return (
     <div className="upload-fields mass-upload-fields">
+      {store.hasChoice && (
+        <FormField label="For">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              options={curbOptions}
+              value={store.handler}
+              onChange={(value) => store.setHandler(value === 'curb' ? 'curb' : 'tracker_curb')}
+            />
+          )}
+        </FormField>
+      )}
       <FormField label="File type">
         {(control) => (
           <NativeSelect
@@ -95,8 +107,8 @@ const MassUploadFields = observer(function MassUploadFields({ store }: MassUploa
         </FormField>
       )}
       <p className="upload-present">
-        A file that is named for its line, such as T-48001-1 rev B.pdf, finds it by itself. All files are attached, or
-        none.
+        A file that is named for its {store.handler === 'curb' ? 'curb, such as ADP-1001' : 'line, such as T-48001-1'}{' '}
+        rev B.pdf, finds it by itself. All files are attached, or none.
       </p>
     </div>
   );

@@ -55,7 +55,7 @@ it('gives each file to the line that its name says, and sends them together', as
   await waitFor(() => expect(onAttached).toHaveBeenCalledTimes(1));
   const [files = [], input] = (api.send.mock.calls[0] ?? []) as Parameters<MassUploadApi['send']>;
   expect(files.map(({ name }) => name)).toEqual(['T-48001-2 rev A.pdf', 'AC-1.pdf']);
-  expect(input).toEqual({ curbIds: [13, 12], fileTypeID: 1, conformingTypeID: 0 });
+  expect(input).toEqual({ handler: 'tracker_curb', curbIds: [13, 12], fileTypeID: 1, conformingTypeID: 0 });
   expect(session.messages.appMessage).toEqual({ kind: 'success', text: '2 files attached' });
   expect(session.upload.isOpen).toBe(false);
 });
@@ -67,7 +67,41 @@ it('looks up a line that was not offered', async () => {
   );
   await choose('T-48009-3.pdf');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Order line' })).toHaveValue('T-48009-3 · RTU-9'));
-  expect(api.findCurbs).toHaveBeenCalledWith('T-48009-3');
+  expect(api.findCurbs).toHaveBeenCalledWith('tracker_curb', 'T-48009-3');
+});
+
+it('brings drawings to curbs of the catalog, found by their names', async () => {
+  const api = openModal(
+    { curbs: [] },
+    {
+      findCurbs: async (_handler, term) => [
+        { label: 'ADP-10010 · Adapter, large', value: 8, id: 8 },
+        { label: `${term} · Adapter`, value: term === 'ADP-1001' ? 7 : 9, id: 7 },
+      ],
+    },
+  );
+  await user.selectOptions(screen.getByLabelText('For'), 'Catalog curbs');
+  expect(screen.getByLabelText('File type')).not.toHaveTextContent('Wind stamp');
+  await user.selectOptions(screen.getByLabelText('File type'), '2D drawing');
+  await choose('adp_1001 rev B.pdf');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Catalog curb' })).toHaveValue('ADP-1001 · Adapter'));
+  await user.click(sendButton());
+  await waitFor(() => expect(api.send).toHaveBeenCalled());
+  expect(api.findCurbs).toHaveBeenCalledWith('curb', 'ADP-1001');
+  expect(api.send.mock.calls[0]?.[1]).toMatchObject({ handler: 'curb', curbIds: [7], fileTypeID: 1 });
+});
+
+it('looks for the other kind of curb when that is chosen after the files', async () => {
+  openModal(
+    { curbs: [] },
+    { findCurbs: async (handler) => (handler === 'curb' ? [{ label: 'ISO-1005 · Isolation', value: 5, id: 5 }] : []) },
+  );
+  await choose('ISO-1005.pdf');
+  expect(sendButton()).toHaveAccessibleDescription('Choose a file type first.');
+  await user.selectOptions(screen.getByLabelText('For'), 'Catalog curbs');
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Catalog curb' })).toHaveValue('ISO-1005 · Isolation'),
+  );
 });
 
 it('says what is missing before it sends', async () => {

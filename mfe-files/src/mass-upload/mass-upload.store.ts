@@ -1,15 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError } from '@cdi/shared/api';
 import { FILE_TYPES, MAX_FILE_BYTES, type FileType } from '@cdi/shared/catalogue';
-import { MAX_MASS_FILES } from '@cdi/shared/contracts';
+import { MAX_MASS_FILES, type MassHandler } from '@cdi/shared/contracts';
 import { LatestRun } from '@cdi/shared/kit';
 import type { MassUploadContext, UploadCurb } from '@cdi/shared/session';
 import { formatBytes } from '@cdi/shared/units';
 import { extensionOf } from '../upload/file-rules.ts';
-import { lineNumberOf, matchCurb } from './match-curb.ts';
+import { matchCurb, matchDesign, numberInName } from './match-curb.ts';
 import type { MassUploadApi } from './mass-upload-api.ts';
 
-/** A chosen file and the order line it goes to. */
+/** A chosen file and the curb that it goes to. */
 export interface MassFile {
   readonly key: number;
   readonly file: File;
@@ -23,14 +23,19 @@ export type MassUploadState =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'done'; readonly message: string; readonly count: number };
 
-/** The types that an order line or its stamp carries: what a mass upload may hold. */
-export const MASS_TYPES: readonly FileType[] = FILE_TYPES.filter(({ carriedBy }) =>
-  carriedBy.some((object) => object === 'tracker_curb' || object === 'conforming_stamp'),
-);
+/** What carries the files of each kind of curb: a line and its stamp, or the design. */
+const CARRIERS: Readonly<Record<MassHandler, readonly string[]>> = {
+  tracker_curb: ['tracker_curb', 'conforming_stamp'],
+  curb: ['curb'],
+};
 
-/** One mass upload: files, the order line of each, what they are, and how far the sending got. */
+/** What a curb is called where the person chooses it. */
+export const CURB_NAMES: Readonly<Record<MassHandler, string>> = { tracker_curb: 'Order line', curb: 'Catalog curb' };
+
+/** One mass upload: files, the curb of each, what they are, and how far the sending got. */
 export class MassUploadStore {
   files: readonly MassFile[] = [];
+  handler: MassHandler;
   fileTypeID: number;
   conformingTypeID = 0;
   state: MassUploadState = { kind: 'choosing' };
@@ -42,6 +47,7 @@ export class MassUploadStore {
   constructor(api: MassUploadApi, context: MassUploadContext) {
     this.api = api;
     this.context = context;
+    this.handler = context.handler ?? 'tracker_curb';
     this.fileTypeID = context.fileTypeID;
     makeAutoObservable<this, 'api' | 'context' | 'running' | 'nextKey'>(this, {
       files: observableRef,
@@ -53,12 +59,27 @@ export class MassUploadStore {
     });
   }
 
+  /** The types that such a curb carries. */
+  get fileTypes(): readonly FileType[] {
+    return FILE_TYPES.filter(({ carriedBy }) => carriedBy.some((object) => CARRIERS[this.handler].includes(object)));
+  }
+  /** Endings of names that one of them takes. */
+  get extensions(): readonly string[] {
+    return [...new Set(this.fileTypes.flatMap(({ extensions }) => extensions))].sort();
+  }
+  /** Whether the person says which kind of curb it is: not where the curbs were given. */
+  get hasChoice(): boolean {
+    return this.context.curbs.length === 0;
+  }
   get fileType(): FileType | undefined {
-    return MASS_TYPES.find(({ code }) => code === this.fileTypeID);
+    return this.fileTypes.find(({ code }) => code === this.fileTypeID);
   }
   /** Files of this type stand at the stamp of the line, not at the line. */
   get needsConformingType(): boolean {
-    return this.fileType?.carriedBy.includes('tracker_curb') === false;
+    return this.fileType?.carriedBy.includes(this.handler) === false;
+  }
+  get noun(): string {
+    return CURB_NAMES[this.handler].toLowerCase();
   }
   get isSending(): boolean {
     return this.state.kind === 'sending';
@@ -77,7 +98,7 @@ export class MassUploadStore {
     if (type && !type.extensions.includes(extensionOf(file.name)))
       return `${type.title} takes ${type.extensions.join(', ')}. Choose another type, or remove the file.`;
     if (curb && this.files.some((other) => other.key < key && other.curb?.id === curb.id))
-      return `${curb.label} has a file above already. Choose another line, or remove one of them.`;
+      return `${curb.label} has a file above already. Choose another ${this.noun}, or remove one of them.`;
     return null;
   }
 
@@ -87,10 +108,21 @@ export class MassUploadStore {
     if (this.fileTypeID === 0) return 'Choose a file type first.';
     if (this.needsConformingType && this.conformingTypeID === 0) return 'Choose a conforming type first.';
     const open = this.files.filter(({ curb }) => curb === null).length;
-    if (open > 0) return open === 1 ? 'One file has no order line yet.' : `${open} files have no order line yet.`;
+    if (open > 0) return open === 1 ? `One file has no ${this.noun} yet.` : `${open} files have no ${this.noun} yet.`;
     return this.files.some((each) => this.faultOf(each) !== null) ? 'A file has a problem: see the list.' : null;
   }
 
+  /** Goes over to the other kind of curb: the files stay, and each is looked for among those. */
+  setHandler(handler: MassHandler): void {
+    if (handler === this.handler) return;
+    this.handler = handler;
+    if (this.fileType === undefined) this.fileTypeID = 0;
+    if (!this.needsConformingType) this.conformingTypeID = 0;
+    this.forgetFailure();
+    const files = this.files.map((each): MassFile => ({ ...each, curb: null }));
+    this.files = files;
+    void Promise.all(files.map((each) => this.findCurb(each)));
+  }
   setFileType(code: number): void {
     this.fileTypeID = code;
     if (!this.needsConformingType) this.conformingTypeID = 0;
@@ -106,13 +138,13 @@ export class MassUploadStore {
     this.forgetFailure();
   }
 
-  /** Adds files, each at the order line that its name says; what is more than can be sent at once is left out and told. */
+  /** Adds files, each at the curb that its name says; what is more than can be sent at once is left out and told. */
   async add(chosen: readonly File[]): Promise<void> {
     const room = MAX_MASS_FILES - this.files.length;
     const added = chosen.slice(0, room).map((file): MassFile => {
       const key = this.nextKey;
       this.nextKey += 1;
-      return { key, file, curb: matchCurb(file.name, this.context.curbs) };
+      return { key, file, curb: this.handler === 'curb' ? null : matchCurb(file.name, this.context.curbs) };
     });
     this.files = [...this.files, ...added];
     this.state =
@@ -122,16 +154,17 @@ export class MassUploadStore {
     await Promise.all(added.filter(({ curb }) => curb === null).map((each) => this.findCurb(each)));
   }
 
-  /** Asks for the line that the file is named for, when it is not one of those that are offered. */
+  /** Asks for the curb that the file is named for, when it is not one of those that are offered. */
   private async findCurb({ key, file }: MassFile): Promise<void> {
-    const number = lineNumberOf(file.name);
+    const { handler } = this;
+    const number = numberInName(handler, file.name);
     if (number === null) return;
     // without an answer the person chooses by hand
-    const found = await this.api.findCurbs(number).catch(() => []);
+    const found = await this.api.findCurbs(handler, number).catch(() => []);
     const curbs = found.map(({ value, label }): UploadCurb => ({ id: value, label }));
     runInAction(() => {
-      const match = matchCurb(file.name, curbs);
-      const isOpen = this.files.some((each) => each.key === key && each.curb === null);
+      const match = handler === 'curb' ? matchDesign(file.name, curbs) : matchCurb(file.name, curbs);
+      const isOpen = handler === this.handler && this.files.some((each) => each.key === key && each.curb === null);
       if (match && isOpen) this.setCurb(key, match);
     });
   }
@@ -141,14 +174,14 @@ export class MassUploadStore {
     if (this.blockedReason !== null || this.isSending) return;
     const signal = this.running.start();
     this.state = { kind: 'sending', fraction: 0 };
-    const { fileTypeID, conformingTypeID, files } = this;
+    const { handler, fileTypeID, conformingTypeID, files } = this;
     const onProgress = (fraction: number) =>
       runInAction(() => {
         if (!signal.aborted) this.state = { kind: 'sending', fraction };
       });
     try {
       const curbIds = files.flatMap(({ curb }) => curb?.id ?? []);
-      const input = { curbIds, fileTypeID, conformingTypeID };
+      const input = { handler, curbIds, fileTypeID, conformingTypeID };
       const answer = await this.api.send(
         files.map(({ file }) => file),
         input,

@@ -1,4 +1,4 @@
-import { lineNumberOf, matchCurb } from './match-curb.ts';
+import { lineNumberOf, matchCurb, matchDesign, numberInName } from './match-curb.ts';
 
 const curbs = [
   { id: 1, label: 'T-48001-1 · AC-1' },
@@ -30,4 +30,23 @@ it.each([
   ['plan.pdf', null],
 ])('%s goes to line %s', (name, id) => {
   expect(matchCurb(name, curbs)?.id ?? null).toBe(id);
+});
+
+it.each([
+  ['ADP-1001.pdf', 'ADP-1001'],
+  ['adp_1001 rev B.dxf', 'ADP-1001'],
+  ['ISO1005-side view.pdf', 'ISO-1005'],
+  ['large-adapter_A rev B.pdf', 'LARGE-ADAPTER_A'],
+  ['.pdf', null],
+])('%s names the design %s', (name, number) => {
+  expect(numberInName('curb', name)).toBe(number);
+});
+
+it('a design is found by its whole number, not by the beginning of another', () => {
+  const designs = [
+    { id: 10, label: 'ADP-10010 · Adapter' },
+    { id: 1, label: 'ADP-1001 · Adapter' },
+  ];
+  expect(matchDesign('ADP-1001 rev C.pdf', designs)?.id).toBe(1);
+  expect(matchDesign('ADP-100.pdf', designs)).toBeNull();
 });

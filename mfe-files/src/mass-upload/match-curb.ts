@@ -1,3 +1,4 @@
+import type { MassHandler } from '@cdi/shared/contracts';
 import type { UploadCurb } from '@cdi/shared/session';
 
 /** The number of an order line as it stands in names of drawings: `T-48001-2 rev B.pdf`, `t_48001_2.dxf`. */
@@ -9,7 +10,26 @@ export function lineNumberOf(fileName: string): string | null {
   return found ? `T-${found[1]}-${Number(found[2])}` : null;
 }
 
-/** The number that the label of an order line begins with. */
+/** The number in the name of a drawing of the catalog: `ADP-1001 rev B.pdf`, `adp_1001.dxf`; other numbers end at the first space. */
+const DESIGN_NUMBER = /^([a-z]{2,6})[-_ ]?(\d{2,7})(?!\d)/i;
+
+const bareName = (fileName: string): string => fileName.replace(/\.[^.]+$/, '').trim();
+
+/** What a curb is looked for by when a file is named for it; null when the name says nothing. */
+export function numberInName(handler: MassHandler, fileName: string): string | null {
+  if (handler === 'tracker_curb') return lineNumberOf(fileName);
+  const found = DESIGN_NUMBER.exec(fileName);
+  const word = found ? `${found[1]}-${found[2]}` : (bareName(fileName).split(/\s/)[0] ?? '');
+  return word === '' ? null : word.toUpperCase();
+}
+
+/** The one of the designs whose number the file is named for, as `ADP-1001` of `adp_1001 rev B.pdf`. */
+export function matchDesign(fileName: string, curbs: readonly UploadCurb[]): UploadCurb | null {
+  const number = numberInName('curb', fileName);
+  return curbs.find(({ label }) => numberOf(label).toUpperCase() === number) ?? null;
+}
+
+/** The number that the label of a curb begins with. */
 function numberOf(label: string): string {
   return /^\S+/.exec(label)?.[0] ?? '';
 }
@@ -18,7 +38,7 @@ function numberOf(label: string): string {
 export function matchCurb(fileName: string, curbs: readonly UploadCurb[]): UploadCurb | null {
   const number = lineNumberOf(fileName);
   if (number !== null) return curbs.find(({ label }) => numberOf(label) === number) ?? null;
-  const bare = fileName.replace(/\.[^.]+$/, '').toLowerCase();
+  const bare = bareName(fileName).toLowerCase();
   const tagged = curbs.filter(({ label }) => {
     const tag = label
       .slice(numberOf(label).length)

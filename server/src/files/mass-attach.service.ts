@@ -15,22 +15,27 @@ type MassFilesInput = z.output<typeof massFilesInput>;
 type MassFile = MassFilesAnswer['files'][number];
 
 /**
- * Takes the files of a request and attaches each to its order line: the first file to the first line, or one file to every line. All
+ * Takes the files of a request and attaches each to its curb, an order line or a design of the catalog: the first file to the first curb, or one file to every curb. All
  * of them or none; what a refused request brought stays unattached and goes with the next sweep. Throws what reading, taking and
- * attaching throw, with the name of the file, and VALIDATION where files and lines do not pair.
+ * attaching throw, with the name of the file, and VALIDATION where files and curbs do not pair.
  */
 export async function uploadToCurbs(context: CallContext, request: FastifyRequest): Promise<readonly MassFile[]> {
   const { taken, fields } = await readMassUpload(request, { most: MAX_MASS_FILES }, (upload) =>
     naming(upload.fileName, () => takeUpload(context, upload)),
   );
   const input = parseInput(massFilesInput, fields);
-  assertPaired(taken.length, input.curbs_to_update.length);
+  assertPaired(taken.length, input);
   return context.db.transaction().execute((db) => attachAll({ ...context, db }, taken, input));
 }
 
-function assertPaired(files: number, curbs: number): void {
-  if (files === curbs || files === 1) return;
-  const message = `${files} files came for ${curbs === 1 ? 'one order line' : `${curbs} order lines`}: send one line for each file, in the same order, or one file for all lines.`;
+/** What the curbs are called. */
+const NOUNS = { tracker_curb: 'line', curb: 'curb' } as const;
+
+function assertPaired(files: number, { curbs_to_update: curbs, handler = 'tracker_curb' }: MassFilesInput): void {
+  if (files === curbs.length || files === 1) return;
+  const noun = NOUNS[handler];
+  const whose = handler === 'curb' ? 'catalog curb' : 'order line';
+  const message = `${files} files came for ${curbs.length === 1 ? `one ${whose}` : `${curbs.length} ${whose}s`}: send one ${noun} for each file, in the same order, or one file for all ${noun}s.`;
   throw new AppError('VALIDATION', message, { fields: { curbs_to_update: message } });
 }
 
@@ -51,7 +56,7 @@ async function attachAll(
     });
     answers.push({
       file_name: file.file_name,
-      tracker_curb_id: curbId,
+      cdi_reference_id: curbId,
       cdi_file_id: fileId,
       revision: Number(row.revision),
       same_as: sameAs,
@@ -60,7 +65,7 @@ async function attachAll(
   return answers;
 }
 
-/** Where the file of an order line belongs: to the line, or, with a conforming type, to the stamp of that type of the line. */
+/** Where the file of a curb belongs: to the curb, or, with a conforming type, to the stamp of that type of the order line. */
 async function placeOf(context: CallContext, curbId: number, input: MassFilesInput) {
   const facts = {
     cdi_reference2_id: 0,
@@ -68,7 +73,16 @@ async function placeOf(context: CallContext, curbId: number, input: MassFilesInp
     cdi_file_title: '',
     conforming_type_id: input.conforming_type_id,
   };
-  if (input.conforming_type_id === 0) return { ...facts, handler: 'tracker_curb', cdi_reference_id: curbId } as const;
+  const { handler = 'tracker_curb' } = input;
+  if (input.conforming_type_id === 0) return { ...facts, handler, cdi_reference_id: curbId } as const;
+  if (handler === 'curb')
+    throw new AppError(
+      'VALIDATION',
+      'Curbs of the catalog have no stamps. Send their drawings without a conforming type.',
+      {
+        fields: { conforming_type_id: 'Curbs of the catalog have no stamps.' },
+      },
+    );
   const stamp = await maybeOne<Pick<RecordRow<'conforming_stamp'>, 'conforming_stamp_id'>>(context.db)`
     select conforming_stamp_id from conforming_stamp
     where tracker_curb_id = ${curbId} and conforming_type_id = ${String(input.conforming_type_id)} and is_active

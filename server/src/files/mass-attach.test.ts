@@ -1,5 +1,6 @@
 import type { MassFilesAnswer } from '@cdi/shared/contracts';
 import { many } from '../storage/query.ts';
+import { RecordMaker } from '../testing/make-records.ts';
 import { placeTestOrder, testPdf, type TestOrder } from '../testing/place-order.ts';
 import { makeMultipart, sendMultipart, type Part } from '../testing/send-multipart.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
@@ -52,7 +53,7 @@ describe('a mass upload of drawings', () => {
     const { status, body } = await send(engineer, [...fields(curbs.join(',')), drawing('one.pdf'), drawing('two.pdf')]);
     expect([status, body.msg]).toEqual([200, '2 files attached']);
     expect(
-      body.data?.files.map(({ file_name, tracker_curb_id, revision }) => [file_name, tracker_curb_id, revision]),
+      body.data?.files.map(({ file_name, cdi_reference_id, revision }) => [file_name, cdi_reference_id, revision]),
     ).toEqual([
       ['one.pdf', curbs[0], 1],
       ['two.pdf', curbs[1], 1],
@@ -67,6 +68,24 @@ describe('a mass upload of drawings', () => {
     const { status, body } = await send(engineer, [drawing('both.pdf'), ...repeated, ...fields('').slice(1)]);
     expect([status, body.data?.files.length]).toEqual([200, 2]);
     for (const curb of curbs) expect(await filesOf(curb)).toEqual([{ file_name: 'both.pdf', type: '1', revision: 2 }]);
+  });
+
+  it('attaches drawings to designs of the catalog', async () => {
+    const { id } = await new RecordMaker(app).make('curb');
+    const handler: Part = { field: 'handler', content: 'curb' };
+    const { status, body } = await send(engineer, [handler, ...fields(String(id)), drawing('ADP-1001.pdf')]);
+    expect([status, body.data?.files.map(({ cdi_reference_id: curb }) => curb)]).toEqual([200, [id]]);
+    expect(
+      await many(app.db)`
+        select file_name from cdi_file where reference_type = 'curb' and cdi_reference_id = ${id} and is_current`,
+    ).toEqual([{ file_name: 'ADP-1001.pdf' }]);
+    const stamped = await send(engineer, [handler, ...fields(String(id), 1, 1), drawing('stamp.pdf')]);
+    expect([stamped.status, stamped.body.fields]).toEqual([
+      422,
+      { conforming_type_id: 'Curbs of the catalog have no stamps.' },
+    ]);
+    const customer = await send(await app.as('distributor'), [handler, ...fields(String(id)), drawing('other.pdf')]);
+    expect(customer.status).toBe(403);
   });
 
   it('attaches none when one cannot be, and says which', async () => {

@@ -15,7 +15,7 @@ export const filePage = definePage({
       path: '/cdi_file/mass_upload',
       title: ['Files', 'Mass upload'],
       audience: [staff],
-      commands: [{ title: 'Upload several files to order lines' }],
+      commands: [{ title: 'Upload several files to order lines or catalog curbs' }],
     },
     { path: '/cdi_file/{id}', title: ['File', '{id}'], audience: [staff] },
   ],

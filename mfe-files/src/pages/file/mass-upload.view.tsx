@@ -10,11 +10,11 @@ interface MassUploadViewProps {
   readonly api?: MassUploadApi;
 }
 
-/** `/cdi_file/mass_upload`: drawings and papers to many order lines at once. */
+/** `/cdi_file/mass_upload`: drawings and papers to many order lines, or drawings to designs of the catalog, at once. */
 export const MassUploadView = observer(function MassUploadView({ api = massUploadApi }: MassUploadViewProps) {
   const [store] = useState(() => new MassUploadStore(api, { curbs: [], fileTypeID: 0 }));
   return (
-    <section className="kit-section mass-upload-page" aria-label="Files and their order lines">
+    <section className="kit-section mass-upload-page" aria-label="Files and their curbs">
       <MassUploadForm store={store} />
       <LeaveGuard isDirty={store.isInProgress} what="the files that are not sent" onDiscard={() => store.stop()} />
     </section>

@@ -3,6 +3,7 @@ import {
   massUploadFiles,
   storeFile,
   type MassFilesAnswer,
+  type MassHandler,
   type UploadAnswer,
 } from '../../common/contracts/file-transfer.contract.ts';
 import { PERSON_HEADER } from '../../common/contracts/person-header.ts';
@@ -39,20 +40,22 @@ export async function uploadFile(
 
 /** What a mass upload goes to. */
 export interface MassUploadInput {
-  /** Order lines: one for each file, in the same order. */
+  readonly handler: MassHandler;
+  /** Curbs: one for each file, in the same order. */
   readonly curbIds: readonly number[];
   readonly fileTypeID: number;
   readonly conformingTypeID: number;
 }
 
-/** Sends several files at once, and attaches each to its order line. Gives the answer's words. Throws CallError. */
+/** Sends several files at once, and attaches each to its curb. Gives the answer's words. Throws CallError. */
 export async function uploadFiles(
   files: readonly File[],
-  { curbIds, fileTypeID, conformingTypeID }: MassUploadInput,
+  { handler, curbIds, fileTypeID, conformingTypeID }: MassUploadInput,
   options: UploadOptions = {},
 ): Promise<Pick<Answer<MassFilesAnswer>, 'opt' | 'msg' | 'data'>> {
   const body = new FormData();
   // what the files are comes first, so that it is read before them
+  body.append('handler', handler);
   body.append('curbs_to_update', curbIds.join(','));
   body.append('cdi_file_type_id', String(fileTypeID));
   body.append('conforming_type_id', String(conformingTypeID));

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { FileHandler } from '../../common/contracts/file.contract.ts';
+import type { MassHandler } from '../../common/contracts/file-transfer.contract.ts';
 
 /** What a chosen file will be attached to. Ids are 0 until known; the upload button stays disabled until `referenceID` is set. */
 export interface UploadContext {
@@ -34,7 +35,7 @@ const EMPTY: UploadContext = {
   isPhoto: false,
 };
 
-/** An order line that a mass upload gives a file to. */
+/** A curb that a mass upload gives a file to: an order line, or a design of the catalog. */
 export interface UploadCurb {
   readonly id: number;
   /** What it is called, beginning with its number: `T-48001-1 · AC-1`. */
@@ -43,6 +44,8 @@ export interface UploadCurb {
 
 /** What a mass upload is opened with. */
 export interface MassUploadContext {
+  /** Of what the curbs are: order lines unless it is said. */
+  readonly handler?: MassHandler;
   /** The lines that are offered first; without any the person finds them by typing. */
   readonly curbs: readonly UploadCurb[];
   /** File type offered first; 0 for none. */

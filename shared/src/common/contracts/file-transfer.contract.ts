@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AttachedFile } from './file.contract.ts';
 import { staff } from '../policy/grant.ts';
 import { defineCall, signedIn } from './define-call.ts';
-import { id, idOrZero, inAddress, numbers, shape } from './inputs.ts';
+import { choice, id, idOrZero, inAddress, numbers, shape } from './inputs.ts';
 
 /** Answers `{opt, msg, file_name, cdi_file_id}` beside `data`. */
 export interface UploadAnswer {
@@ -28,9 +28,15 @@ export const storeFile = defineCall({
 /** Files of one mass upload at most. */
 export const MAX_MASS_FILES = 50;
 
+/** Whose files a mass upload may bring: order lines, or designs of the catalog. */
+export const MASS_HANDLERS = ['tracker_curb', 'curb'] as const;
+export type MassHandler = (typeof MASS_HANDLERS)[number];
+
 /** What a mass upload says beside its files. */
 export const massFilesInput = z.strictObject({
-  /** Order lines, `12,13` or once for each: the first for the first file; several lines for one file take it each. */
+  /** Order lines unless it is said. */
+  handler: choice('Handler', MASS_HANDLERS).optional(),
+  /** Curbs, `12,13` or once for each: the first for the first file; several curbs for one file take it each. */
   curbs_to_update: numbers('Curbs', MAX_MASS_FILES),
   cdi_file_type_id: id('File type'),
   conforming_type_id: idOrZero('Conforming type'),
@@ -40,7 +46,8 @@ export interface MassFilesAnswer {
   /** In the order of `curbs_to_update`. `same_as` is the current file there that has the very same bytes. */
   readonly files: readonly {
     readonly file_name: string;
-    readonly tracker_curb_id: number;
+    /** The curb: an order line, or a design of the catalog. */
+    readonly cdi_reference_id: number;
     readonly cdi_file_id: number;
     readonly revision: number;
     readonly same_as: AttachedFile | null;
@@ -48,8 +55,8 @@ export interface MassFilesAnswer {
 }
 
 /**
- * Takes several files, `files[]` of a multipart body, and attaches each to its order line: all of them or none. With a conforming
- * type they go to the stamps of that type of those lines.
+ * Takes several files, `files[]` of a multipart body, and attaches each to its order line, or with the handler `curb` to its design of
+ * the catalog: all of them or none. With a conforming type they go to the stamps of that type of those lines.
  */
 export const massUploadFiles = defineCall({
   name: 'massUploadFiles',
