@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
 import { Link } from '@cdi/shared/mfe';
 import { Button } from '@cdi/shared/ui';
@@ -10,20 +10,16 @@ import { mayDo } from '../../../common/policy/object-rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { FilterIcon } from '../../kit/icons/icons.tsx';
 import { alsoSortedBy, sortedBy, usualOrder } from '../query/list-order.ts';
-import { defaultQuery, isFiltered, toSearchQuery, type ListQuery } from '../query/list-query.ts';
+import { defaultQuery, isFiltered, type ListQuery } from '../query/list-query.ts';
 import { objectPaths } from '../query/object-view.ts';
-import { keepListPlace, readListPlace } from '../query/list-place.ts';
+import { keepListPlace } from '../query/list-place.ts';
 import { knownLabel } from '../fields/reference-label.ts';
 import { formatMoment } from '../../kit/time/format-moment.ts';
-import { keepTrail } from '../query/result-neighbours.ts';
 import { useListQuery } from '../query/use-list-query.ts';
 import { useRecordServices } from '../use-record-services.ts';
 import { StateOf } from '../state/state-of.tsx';
-import { RecordListStore } from '../stores/record-list.store.ts';
-import { SelectionStore } from '../stores/selection.store.ts';
 import { SavedViews } from '../../kit/saved-views/saved-views.panel.tsx';
 import { SavedViewsStore } from '../../kit/saved-views/saved-views.store.ts';
-import { readStored, writeStored } from '../../kit/stores/browser-storage.ts';
 import { RecordTable } from '../table/record-table.tsx';
 import { columnsOf, usualColumns } from '../table/table-columns.ts';
 import { ExportButton } from './export-button.tsx';
@@ -33,12 +29,11 @@ import { ListFooter } from './list-footer.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SelectedRows } from './selected-rows.tsx';
+import { useFilterPanel } from './use-filter-panel.ts';
+import { useListRows } from './use-list-rows.ts';
+import { useRowPreview } from './use-row-preview.ts';
 import { useTakeAlong } from './use-take-along.ts';
-import { NARROW, useMedia } from '../../kit/page/use-media.ts';
 import './search.css';
-
-export const PAGE_SIZE = 50;
-const PANEL_KEY = 'cdi.filter-panel';
 
 interface SearchViewProps {
   readonly definition: ObjectDefinition;
@@ -59,56 +54,24 @@ export const SearchView = observer(function SearchView({
   const { readActor, savedViews } = useRecordServices();
   const actor = readActor();
   const location = useListQuery(definition);
-  const { query, search, setQuery } = location;
-  const [store] = useState(() => new RecordListStore(api, keyOf(definition)));
+  const { query, setQuery } = location;
+  const { store, selection, asked, hasMore, returnTo, handleNearEnd } = useListRows(definition, api, location);
   const [views] = useState(
     () => new SavedViewsStore({ userId: actor?.userId ?? 0, place: definition.name, api: savedViews }),
   );
-  const [previewed, setPreviewed] = useState<number | null>(null);
-  const [place] = useState(readListPlace);
-  const isNarrow = useMedia(NARROW);
-  const [isPanelOpen, setIsPanelOpen] = useState(() => readStored<boolean>(localStorage, PANEL_KEY) ?? true);
-  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const preview = useRowPreview(asked, query.group);
+  const previewed = preview.index;
+  const panel = useFilterPanel();
   const [isArranging, setArranging] = useState(false);
   const [isSelecting, setSelecting] = useState(false);
-
-  const key = keyOf(definition);
-  const [selection] = useState(() => new SelectionStore(key));
-  const asked = useSteady(toSearchQuery(query, PAGE_SIZE));
-  const isGrouped = query.group !== null;
-  // Back leads to a place in this search; another one begins at its top
-  const [firstAsked] = useState(asked);
-  const returnTo = asked === firstAsked ? place : null;
-  useEffect(() => {
-    setPreviewed(null);
-    if (!isGrouped) void store.search(asked, returnTo?.rows);
-  }, [store, asked, returnTo, isGrouped]);
-  const narrowing = JSON.stringify([query.filters, query.isMineOnly, query.group]);
-  // what is not in the list any more is not changed by mistake
-  useEffect(() => () => selection.clear(), [selection, narrowing]);
-  useEffect(() => () => store.dispose(), [store]);
-  const rows = store.rows;
-  const next = store.state.kind === 'ready' ? store.state.next : null;
-  useEffect(() => {
-    selection.refresh(rows);
-    // groups keep their own
-    if (isGrouped) return;
-    const rest = next === null ? null : { cursor: next };
-    const part = { title: null, filters: asked.filters, ids: rows.map((row) => Number(row[key])), rest, levels: [] };
-    keepTrail(definition.name, { parts: [part], query: search, asked });
-  }, [definition, rows, next, asked, key, search, selection, isGrouped]);
   const columns = useMemo(
     () => columnsOf(definition, actor, { chosen: query.columns }),
     [definition, actor, query.columns],
   );
-  const takeAlong = useTakeAlong({
-    definition,
-    api,
-    query: asked,
-    columns,
-    actor,
-  });
+  const takeAlong = useTakeAlong({ definition, api, query: asked, columns, actor });
 
+  const { rows } = store;
+  const isGrouped = query.group !== null;
   const clear = () => setQuery({ ...query, filters: defaultQuery(definition).filters, isMineOnly: false });
   const toggleSelecting = () => {
     setSelecting(!isSelecting && selection.count === 0);
@@ -121,20 +84,6 @@ export const SearchView = observer(function SearchView({
         each.name === name ? { name, widthCh } : each,
       ),
     });
-  const togglePanel = () => {
-    if (isNarrow) return setIsSheetOpen(true);
-    writeStored(localStorage, PANEL_KEY, !isPanelOpen);
-    setIsPanelOpen(!isPanelOpen);
-  };
-  const handleNearEnd = useCallback(() => {
-    if (store.state.kind === 'ready' && store.state.more.kind === 'available') void store.loadMore();
-  }, [store]);
-  const togglePreview = useCallback((index: number) => setPreviewed((shown) => (shown === index ? null : index)), []);
-  const closePreview = () => {
-    const index = previewed;
-    setPreviewed(null);
-    document.querySelector<HTMLElement>(`[data-row-index="${index ?? 0}"]`)?.focus();
-  };
   const form = (
     <SearchForm
       definition={definition}
@@ -142,17 +91,16 @@ export const SearchView = observer(function SearchView({
       query={query}
       onChange={setQuery}
       onClear={clear}
-      onSubmitted={() => setIsSheetOpen(false)}
+      onSubmitted={panel.closeOver}
     />
   );
-  const isPanelShown = isPanelOpen && !isNarrow;
-  const previewId = previewed === null ? undefined : rows[previewed]?.[key];
+  const previewId = previewed === null ? undefined : rows[previewed]?.[keyOf(definition)];
   const active = Object.keys(query.filters).length + (query.isMineOnly ? 1 : 0);
   const mayCreate = actor !== null && mayDo(definition, 'create', actor) && definition.isServiceOnly !== true;
   return (
-    <div className={isPanelShown ? 'record-search has-panel' : 'record-search'}>
+    <div className={panel.isBeside ? 'record-search has-panel' : 'record-search'}>
       <div className="record-toolbar">
-        <Button icon={<FilterIcon />} aria-expanded={isNarrow ? isSheetOpen : isPanelOpen} onClick={togglePanel}>
+        <Button icon={<FilterIcon />} aria-expanded={panel.isOpen} onClick={panel.toggle}>
           Filters{active > 0 ? ` (${active})` : ''}
         </Button>
         {hasMineFilter && (
@@ -171,7 +119,7 @@ export const SearchView = observer(function SearchView({
       </div>
       <FilterChips definition={definition} query={query} onChange={setQuery} />
       <div className="record-search-body">
-        {isPanelShown && <div className="record-panel">{form}</div>}
+        {panel.isBeside && <div className="record-panel">{form}</div>}
         <div className="record-results">
           <SelectedRows
             definition={definition}
@@ -213,10 +161,10 @@ export const SearchView = observer(function SearchView({
                 onSize={setWidth}
                 selection={selection}
                 isSelecting={isSelecting}
-                hasMore={next !== null}
+                hasMore={hasMore}
                 onNearEnd={handleNearEnd}
                 previewed={previewed}
-                onPreview={togglePreview}
+                onPreview={preview.toggle}
                 place={store.state.kind === 'ready' ? returnTo : null}
                 onPlace={keepListPlace}
               />
@@ -230,14 +178,14 @@ export const SearchView = observer(function SearchView({
             api={api}
             actor={actor}
             id={previewId}
-            onPrevious={previewed > 0 ? () => setPreviewed(previewed - 1) : null}
-            onNext={previewed < rows.length - 1 ? () => setPreviewed(previewed + 1) : null}
-            onClose={closePreview}
+            onPrevious={previewed > 0 ? () => preview.show(previewed - 1) : null}
+            onNext={previewed < rows.length - 1 ? () => preview.show(previewed + 1) : null}
+            onClose={preview.close}
           />
         )}
       </div>
-      {isSheetOpen && isNarrow && (
-        <Dialog title="Filters" footer={null} onClose={() => setIsSheetOpen(false)}>
+      {panel.isOver && (
+        <Dialog title="Filters" footer={null} onClose={panel.closeOver}>
           {form}
         </Dialog>
       )}
@@ -269,10 +217,4 @@ function filtersOnPaper(definition: ObjectDefinition, query: ListQuery): string 
   const names = { sayMoment: formatMoment, sayRecord: ({ to }: { to: string }, id: number) => knownLabel(to, id) };
   const said = sayFilters(definition, query, names);
   return said === '' ? '' : `Filter: ${said}.`;
-}
-
-/** The same value while it says the same: what depends on it then stands still. */
-function useSteady<T>(value: T): T {
-  const text = JSON.stringify(value);
-  return useMemo(() => JSON.parse(text) as T, [text]);
 }
