@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, type CSSProperties } from 'react';
 import { navigate } from '@cdi/shared/mfe';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
@@ -14,6 +14,7 @@ import { RecordTableRow } from './record-table-row.tsx';
 import { columnsOf, columnWidths, leastTableCh, withWholeNumbers } from './table-columns.ts';
 import { SelectAll } from './select-all.tsx';
 import { pinnedAt, usePinnedColumns } from './use-pinned-columns.ts';
+import { useActiveRow } from './use-active-row.ts';
 import { useListPlace } from './use-list-place.ts';
 import { NARROW, useMedia } from '../../kit/page/use-media.ts';
 import { useTableWindow } from '../../kit/table/use-table-window.ts';
@@ -48,7 +49,6 @@ interface RecordTableProps {
   readonly onPlace?: ((place: ListPlace) => void) | undefined;
 }
 
-const PAGE_ROWS = 10;
 /** Width of the column with the boxes that select rows; the style sheet has it too. */
 const BOX_PX = 34;
 /** Height of a row on a phone, for two lines and a finger; the style sheet has it too. */
@@ -88,74 +88,21 @@ export const RecordTable = observer(function RecordTable(props: RecordTableProps
   );
   const rowHeightPx = isNarrow ? TALL_ROW_PX : undefined;
   const { scrollRef, window: shown, slots, onScroll, showRow } = useTableWindow(rows.length, onNearEnd, rowHeightPx);
-  const [active, setActive] = useState(0);
-  const activeIndex = Math.min(previewed ?? active, Math.max(0, rows.length - 1));
-  /** Index of the row that gets the focus once it is drawn. */
-  const wanted = useRef<number | null>(null);
-  const handleReturn = useCallback((index: number) => {
-    wanted.current = index;
-    setActive(index);
-  }, []);
+  const active = useActiveRow({ rows, selection, previewed, onPreview, scrollRef, showRow });
   const notePlace = useListPlace({
     rows,
     keyColumn: key,
-    activeIndex,
+    activeIndex: active.index,
     scrollRef,
     place,
     onPlace,
-    onReturn: handleReturn,
+    onReturn: active.focusRow,
   });
   const handleScroll = () => {
     onScroll();
     notePlace();
   };
 
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const row = scrollRef.current?.querySelector<HTMLElement>(`[data-row-index="${wanted.current}"]`);
-    if (!row) return;
-    wanted.current = null;
-    row.focus({ preventScroll: true });
-  });
-
-  useEffect(() => {
-    if (previewed !== null) showRow(previewed);
-  }, [previewed, showRow]);
-
-  const moveTo = (index: number) => {
-    const target = Math.min(Math.max(index, 0), rows.length - 1);
-    wanted.current = target;
-    showRow(target);
-    setActive(target);
-    if (previewed !== null && onPreview) onPreview(target);
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target as Element).matches('[data-row-index]')) return;
-    const moves: Partial<Record<string, number>> = {
-      ArrowDown: activeIndex + 1,
-      ArrowUp: activeIndex - 1,
-      PageDown: activeIndex + PAGE_ROWS,
-      PageUp: activeIndex - PAGE_ROWS,
-      Home: 0,
-      End: rows.length - 1,
-    };
-    const target = moves[event.key];
-    if (target !== undefined) {
-      event.preventDefault();
-      if (event.shiftKey && selection) {
-        if (selection.count === 0) selection.toggle(rows, activeIndex);
-        const end = Math.min(Math.max(target, 0), rows.length - 1);
-        if (rows[end] && !selection.has(rows[end])) selection.toggle(rows, end, true);
-      }
-      moveTo(target);
-    } else if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && selection) {
-      event.preventDefault();
-      selection.toggle(rows, activeIndex, event.shiftKey);
-    } else if (event.key === ' ' && onPreview) {
-      event.preventDefault();
-      onPreview(activeIndex);
-    }
-  };
   const handleOpen = useCallback((href: string) => navigate(href), []);
   const handleSelect = useCallback(
     (index: number, isRange: boolean) => selection?.toggle(rows, index, isRange),
@@ -171,7 +118,7 @@ export const RecordTable = observer(function RecordTable(props: RecordTableProps
       ref={scrollRef}
       style={{ '--rec-first-width': `${(columns[0]?.leastCh ?? 0) + boxPx / 8}ch` } as CSSProperties}
       onScroll={handleScroll}
-      onKeyDown={handleKeyDown}
+      onKeyDown={active.handleKeyDown}
     >
       <table
         className="record-table"
@@ -216,13 +163,13 @@ export const RecordTable = observer(function RecordTable(props: RecordTableProps
                 row={row}
                 index={index}
                 href={hrefOf(row)}
-                isActive={index === activeIndex}
+                isActive={index === active.index}
                 isPreviewed={index === previewed}
                 isSelected={selection?.has(row) === true}
                 isTall={isNarrow}
                 lefts={lefts}
                 onSelect={hasBoxes ? handleSelect : undefined}
-                onActivate={setActive}
+                onActivate={active.activate}
                 onPreview={onPreview}
                 onOpen={handleOpen}
               />
