@@ -51,3 +51,31 @@ it('shows every day of the week from its first, totals, exceptions and who appro
   expect(screen.getByText(/Approves: Carl Hutchins\./)).toBeVisible();
   expect(screen.getByText('Tue, Nov 24 has no punch out yet.')).toBeVisible();
 });
+
+it('keeps the hours and the state in sight on a phone', () => {
+  const spy = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: true,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+  render(<WeekTable week={week} />);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Day',
+    'Time',
+    'Hours',
+    'State',
+  ]);
+  const worked = screen.getByRole('row', { name: /Mon, Nov 23/ });
+  expect(within(worked).getByText('07:53–19:02 EST')).toBeVisible();
+  expect(within(worked).getByText('meal 30 min')).toBeVisible();
+  expect(within(worked).getByText('10.50')).toBeVisible();
+  expect(within(worked).getByText('8.00 Regular, 2.50 OT 1.5')).toBeVisible();
+  expect(within(worked).getByRole('link', { name: 'Submitted' })).toBeVisible();
+  spy.mockRestore();
+});

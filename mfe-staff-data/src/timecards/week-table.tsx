@@ -1,6 +1,6 @@
 import { PAY_CODES, TIMECARD_EXCEPTIONS, TIMECARD_STATES } from '@cdi/shared/catalogue';
 import type { CardOfDay, DayOfWeek, HoursOfWork, TimecardWeek } from '@cdi/shared/contracts';
-import { ScrollBox } from '@cdi/shared/kit';
+import { NARROW, ScrollBox, useMedia } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import { formatDate } from '@cdi/shared/units';
 import './week-table.css';
@@ -26,17 +26,24 @@ const allHours = (hours: HoursOfWork): number => hours.regular_h + hours.overtim
 /** `06:07 EDT`: the zone of the card's location. */
 const sayTime = (clock: string | null, zone: string | null): string => [clock, zone].filter(Boolean).join(' ');
 
-function CardCells({ card }: { readonly card: CardOfDay }) {
-  const isWork = card.pay_code === 'work';
+/** The state of the card, which leads to it, and what is unusual about it. */
+function StateCell({ card }: { readonly card: CardOfDay }) {
   const exceptions = card.exceptions.map((name) => TIMECARD_EXCEPTIONS[name]);
   return (
+    <td>
+      <Link href={`/timecard/${card.timecard_id}`}>{TIMECARD_STATES[card.status]}</Link>
+      {exceptions.length > 0 && <div className="week-table-exception">{exceptions.join(', ')}</div>}
+    </td>
+  );
+}
+
+function CardCells({ card }: { readonly card: CardOfDay }) {
+  return (
     <>
-      {isWork ? (
+      {card.pay_code === 'work' ? (
         <>
           <td className="kit-figure">{sayTime(card.in, card.zone)}</td>
-          <td className="kit-figure">
-            {card.out === null ? <span className="week-table-now">still in</span> : sayTime(card.out, card.zone)}
-          </td>
+          <td className="kit-figure">{card.out === null ? <StillIn /> : sayTime(card.out, card.zone)}</td>
           <td className="kit-figure is-end">{card.meal_minutes > 0 ? `${card.meal_minutes} min` : ''}</td>
         </>
       ) : (
@@ -47,15 +54,58 @@ function CardCells({ card }: { readonly card: CardOfDay }) {
           {figure(card[name])}
         </td>
       ))}
-      <td>
-        <Link href={`/timecard/${card.timecard_id}`}>{TIMECARD_STATES[card.status]}</Link>
-        {exceptions.length > 0 && <div className="week-table-exception">{exceptions.join(', ')}</div>}
-      </td>
+      <StateCell card={card} />
     </>
   );
 }
 
-function DayRows({ day, currentId }: { readonly day: DayOfWeek; readonly currentId: number | undefined }) {
+const StillIn = () => <span className="week-table-now">still in</span>;
+
+/** `8.00 regular, 2.50 OT 1.5`: of which hours a sum is made, where it is not regular hours alone. */
+const kindsOf = (hours: HoursOfWork): string =>
+  hours.regular_h === allHours(hours)
+    ? ''
+    : HOURS.flatMap(([name, label]) => (hours[name] === 0 ? [] : `${hours[name].toFixed(2)} ${label}`)).join(', ');
+
+/** Hours in one cell: their sum, and of which they are. */
+function HoursCell({ hours }: { readonly hours: HoursOfWork }) {
+  const kinds = kindsOf(hours);
+  return (
+    <td className="kit-figure is-end">
+      {figure(allHours(hours))}
+      {kinds !== '' && <div className="kit-quiet">{kinds}</div>}
+    </td>
+  );
+}
+
+/** A card on a phone: when, how many hours, and how it stands. */
+function NarrowCells({ card }: { readonly card: CardOfDay }) {
+  const isWork = card.pay_code === 'work';
+  return (
+    <>
+      <td className="kit-figure">
+        {isWork ? (
+          <>
+            {card.in}–{card.out ?? <StillIn />} {card.zone}
+            {card.meal_minutes > 0 && <div className="kit-quiet">meal {card.meal_minutes} min</div>}
+          </>
+        ) : (
+          PAY_CODES[card.pay_code]
+        )}
+      </td>
+      <HoursCell hours={card} />
+      <StateCell card={card} />
+    </>
+  );
+}
+
+interface DayRowsProps {
+  readonly day: DayOfWeek;
+  readonly currentId: number | undefined;
+  readonly isNarrow: boolean;
+}
+
+function DayRows({ day, currentId, isNarrow }: DayRowsProps) {
   const head = (
     <th scope="rowgroup" rowSpan={Math.max(1, day.cards.length)}>
       {formatDate(day.date, 'day')}
@@ -66,55 +116,63 @@ function DayRows({ day, currentId }: { readonly day: DayOfWeek; readonly current
     return (
       <tr>
         {head}
-        <td colSpan={3 + HOURS.length + 1} />
+        <td colSpan={isNarrow ? 3 : 3 + HOURS.length + 1} />
       </tr>
     );
+  const Cells = isNarrow ? NarrowCells : CardCells;
   return day.cards.map((card, index) => (
     <tr key={card.timecard_id} className={card.timecard_id === currentId ? 'week-table-current' : undefined}>
       {index === 0 && head}
-      <CardCells card={card} />
+      <Cells card={card} />
     </tr>
   ));
 }
 
-/** A work week: a row for each card, days without one too, totals, and who approves. */
+const WIDE_HEADS = ['Day', 'In', 'Out', 'Meal', ...HOURS.map(([, label]) => label), 'State'];
+const NARROW_HEADS = ['Day', 'Time', 'Hours', 'State'];
+const FIGURES: readonly string[] = ['Meal', 'Hours', ...HOURS.map(([, label]) => label)];
+
+/** A work week: a row for each card, days without one too, totals, and who approves. On a phone the hours stand in one column. */
 export function WeekTable({ week, currentId }: WeekTableProps) {
+  const isNarrow = useMedia(NARROW);
+  const days = week.days.map((day) => (
+    <tbody key={day.date}>
+      <DayRows day={day} currentId={currentId} isNarrow={isNarrow} />
+    </tbody>
+  ));
   return (
     <>
       <ScrollBox label="The week">
         <table className="kit-small-table week-table" aria-label={`Week from ${formatDate(week.week_start)}`}>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">In</th>
-              <th scope="col">Out</th>
-              <th scope="col" className="is-end">
-                Meal
-              </th>
-              {HOURS.map(([name, label]) => (
-                <th key={name} scope="col" className="is-end">
-                  {label}
+              {(isNarrow ? NARROW_HEADS : WIDE_HEADS).map((head) => (
+                <th key={head} scope="col" className={FIGURES.includes(head) ? 'is-end' : undefined}>
+                  {head}
                 </th>
               ))}
-              <th scope="col">State</th>
             </tr>
           </thead>
-          {week.days.map((day) => (
-            <tbody key={day.date}>
-              <DayRows day={day} currentId={currentId} />
-            </tbody>
-          ))}
+          {days}
           <tfoot>
             <tr>
-              <th scope="row" colSpan={4}>
+              <th scope="row" colSpan={isNarrow ? 2 : 4}>
                 Total {allHours(week.totals).toFixed(2)} h
               </th>
-              {HOURS.map(([name]) => (
-                <td key={name} className="kit-figure is-end">
-                  {week.totals[name].toFixed(2)}
+              {isNarrow ? (
+                <td className="kit-figure is-end" colSpan={2}>
+                  {kindsOf(week.totals)}
                 </td>
-              ))}
-              <td />
+              ) : (
+                <>
+                  {HOURS.map(([name]) => (
+                    <td key={name} className="kit-figure is-end">
+                      {week.totals[name].toFixed(2)}
+                    </td>
+                  ))}
+                  <td />
+                </>
+              )}
             </tr>
           </tfoot>
         </table>

@@ -47,9 +47,10 @@ it('makes a card of a day: in, a meal, back, out', async () => {
   await punch('back');
   goTo('16:40');
   const done = (await punch('out')).body.data;
-  // 08:00 to 16:45 less the meal from 12:00 to 12:45
-  expect(done).toMatchObject({ shift: null, today_h: 8, week_h: 8 });
-  expect(await card()).toMatchObject({ meal_minutes: 45, worked_h: 8, regular_h: 8, exceptions: [], status: 'open' });
+  // 08:00 to 16:45, in quarters, less the 44 minutes of the meal as they were: 8 h 1 min
+  expect(done).toMatchObject({ shift: null, today_h: 8.02, week_h: 8.02 });
+  const paid = { meal_minutes: 44, worked_h: 8.02, regular_h: 8.02 };
+  expect(await card()).toMatchObject({ ...paid, exceptions: [], status: 'open' });
   expect((await punch('out')).body.msg).toMatch(/not punched in/);
 });
 

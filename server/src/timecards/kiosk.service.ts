@@ -7,7 +7,7 @@ import { writeHistory } from '../records/history.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { hashPassword, verifyPassword } from '../session/passwords.ts';
 import { noteOfCall } from '../session/security-log.ts';
-import { many, maybeOne, one } from '../storage/query.ts';
+import { maybeOne, one } from '../storage/query.ts';
 import { readClock } from './clock-state.service.ts';
 import { takePunch } from './clock.service.ts';
 import { countTry, forgiveTry, isKnownDevice } from './kiosk-guard.ts';
@@ -63,15 +63,14 @@ async function tellPin(
 /** The employee behind a number and a PIN. Outside a transaction, so that a failed try stays counted. Throws RULE, TOO_MANY. */
 async function findEmployee(context: CallContext, { employee_no: no, pin }: Proof): Promise<Person> {
   const { db } = context;
-  const found = await many<{ user_id: number; pin_hash: string | null }>(db)`
+  const found = await maybeOne<{ user_id: number; pin_hash: string | null }>(db)`
     select u.user_id, p.pin_hash from "user" u left join clock_pin p on p.user_id = u.user_id
-    where lower(u.employee_no) = ${no.toLowerCase()} and u.user_type = '4' and u.is_active limit 2`;
-  const only = found.length === 1 ? found[0] : undefined;
-  const userId = only?.user_id ?? null;
+    where lower(u.employee_no) = ${no.toLowerCase()} and u.user_type = '4' and u.is_active`;
+  const userId = found?.user_id ?? null;
   const attempt = { number: no, userId, isKnownHere: await isKnownDevice(context, userId) };
   await countTry(context, attempt);
-  const isRight = await verifyPassword(only?.pin_hash ?? null, pin);
-  const person = isRight && only ? await loadPersonById(db, only.user_id) : null;
+  const isRight = await verifyPassword(found?.pin_hash ?? null, pin);
+  const person = isRight && found ? await loadPersonById(db, found.user_id) : null;
   if (!person) throw new AppError('RULE', 'Employee number and PIN do not fit. Set your PIN at your own time clock.');
   await forgiveTry(context, attempt, person.userId);
   return person;

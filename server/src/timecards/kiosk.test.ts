@@ -107,13 +107,22 @@ it('does not tell whether the number or the PIN is wrong', async () => {
   expect(wrongPin.body.msg).toBe(nobody.body.msg);
 });
 
-it('knows nobody who has left, and no number that two have', async () => {
+it('knows nobody who has left', async () => {
   await run(app.db)`update "user" set status = 'disabled' where user_id = ${workerId}`;
   expect((await open()).body.code).toBe('RULE');
   await run(app.db)`update "user" set status = 'active' where user_id = ${workerId}`;
-  await run(app.db)`update "user" set employee_no = 'e-1044' where user_name = 'hr'`;
-  expect((await open()).body.code).toBe('RULE');
-  await run(app.db)`update "user" set employee_no = null where user_name = 'hr'`;
+  expect((await open()).body.opt).toBe('success');
+});
+
+it('has one employee for each number, in any capitals', async () => {
+  const hr = await app.as('hr');
+  const { id } = await one<{ id: number }>(app.db)`select user_id as id from "user" where user_name = 'sales'`;
+  const { version } = (await hr.post<LoadedRecord>(`/api/user/to_json/${id}`)).body.data as LoadedRecord;
+  const { body } = await hr.post(`/api/user/save/${id}`, { version, employee_no: 'e-1044' });
+  expect(body).toMatchObject({
+    code: 'DUPLICATE',
+    fields: { employee_no: 'Employee number is already used by another user.' },
+  });
   expect((await open()).body.opt).toBe('success');
 });
 

@@ -9,6 +9,7 @@ import { maybeOne, one } from '../storage/query.ts';
 import { refuse } from '../records/refuse.ts';
 import { computeCard } from './card-times.ts';
 import { guardStep } from './card-steps.ts';
+import { assertDayHolds } from './day-of-cards.ts';
 import { readPlaceOfTime } from './time-rules.ts';
 import {
   grossPay,
@@ -85,9 +86,12 @@ export async function leftBefore(db: CallContext['db'], userId: number, day: Pla
 }
 
 async function assertEmployed({ db }: CallContext, userId: number, day: PlainDate, isWork: boolean): Promise<void> {
+  const name = isWork ? 'clock_in' : 'work_date';
   const left = await leftBefore(db, userId, day);
-  if (left !== null)
-    refuse(isWork ? 'clock_in' : 'work_date', `The last day of this person was ${formatDate(left, 'day')}.`);
+  if (left !== null) refuse(name, `The last day of this person was ${formatDate(left, 'day')}.`);
+  const later = await maybeOne<{ hire_date: PlainDate }>(db)`
+    select hire_date from "user" where user_id = ${userId} and hire_date > ${day}::date`;
+  if (later) refuse(name, `The first day of this person was ${formatDate(later.hire_date, 'day')}.`);
 }
 
 /** `TC-261123-17`, and `TC-261123-17-2` for the second card of the day. */
@@ -136,6 +140,7 @@ export const timecardHooks = hooksFor(objects.timecard, {
     const computed = computeCard(flagged, children.punches ?? [], place, context.now);
     await assertApart(context, id, card);
     const day = (computed.work_date ?? card.work_date) as PlainDate;
+    await assertDayHolds(context, id, { ...card, ...computed, work_date: day });
     if (before?.work_date !== day) await assertEmployed(context, userId, day, isWork);
     const counted: CountedCard = {
       work_date: day,

@@ -72,7 +72,15 @@ export const user = defineObject({
       readers: administrators,
       help: 'Sign-in asks for a code of the person’s authenticator app. The person switches it on; a super user resets it.',
     }),
-    employee_no: field.text({ notCopied: true, label: 'Employee number', maxLength: 20, readers: hr, writers: hr }),
+    employee_no: field.text({
+      notCopied: true,
+      label: 'Employee number',
+      maxLength: 20,
+      unique: true,
+      readers: hr,
+      writers: hr,
+      help: 'Signs in at the shared clock and stands in payroll exports.',
+    }),
     hire_date: field.date({ label: 'Hired', readers: hr, writers: hr }),
     leave_date: field.date({ notCopied: true, label: 'Left', readers: hr, writers: hr }),
     hourly_rate: field.money({

@@ -51,13 +51,14 @@ export interface ShiftTime {
 }
 
 /**
- * The paid time of a shift: punches rounded by the rule of the location, punched meals off, and where none was punched the deduction
- * of a shift that is longer than the rule's.
+ * The paid time of a shift: in and out rounded by the rule of the location, punched meals off to the minute, and where none was punched
+ * the deduction of a shift that is longer than the rule's. Meals are not rounded: of 34 minutes 45 would go unpaid, which neither
+ * evens out (29 CFR 785.48) nor stands in California (Donohue v. AMN Services, 2021).
  */
 export function computeShift(shift: Shift, rules: Pick<TimeRules, 'roundingMinutes' | 'meal'>): ShiftTime {
   const round = (moment: Date): Date => roundMoment(moment, rules.roundingMinutes);
-  const between = (from: Date, to: Date): number => minuteOf(round(to)) - minuteOf(round(from));
-  const span = Math.max(0, between(shift.in, shift.out));
+  const between = (from: Date, to: Date): number => minuteOf(to) - minuteOf(from);
+  const span = Math.max(0, between(round(shift.in), round(shift.out)));
   const meals = shift.pauses.filter((pause) => pause.kind === 'meal' && pause.to !== null);
   const punched = meals.reduce((sum, meal) => sum + (meal.to === null ? 0 : between(meal.from, meal.to)), 0);
   const paid = Math.max(0, deductMeal(span - punched, meals.length > 0 || shift.workedThroughMeal, rules.meal));
