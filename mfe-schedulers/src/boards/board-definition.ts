@@ -71,6 +71,8 @@ export interface TruckCarrier {
   readonly scac: string;
   readonly nmfcItem: string;
   readonly thirdParty: string;
+  /** What speaks against it for this order; null for nothing. */
+  readonly warning: string | null;
 }
 
 /** Who takes a truck, and what its bill of lading says of him. */

@@ -76,7 +76,8 @@ it('records a truck that takes part of the line along, and leaves the card for t
 });
 
 it('takes letters, NMFC item and payer of the carrier that is chosen, and names another one', async () => {
-  const plains = { shipperId: 7, name: 'Plains Freight', scac: 'PLFR', nmfcItem: '133300', thirdParty: '' };
+  const warning = 'Plains Freight does not list CA among the states it serves.';
+  const plains = { shipperId: 7, name: 'Plains Freight', scac: 'PLFR', nmfcItem: '133300', thirdParty: '', warning };
   const { user, dialog, said } = await complete('bill_of_lading', {
     loadNextTruck: async () => ({
       ...NO_CARRIER,
@@ -89,6 +90,7 @@ it('takes letters, NMFC item and payer of the carrier that is chosen, and names 
     },
   });
   await user.selectOptions(await within(dialog).findByLabelText('Carrier'), 'Plains Freight');
+  expect(within(dialog).getByLabelText('Carrier')).toHaveAccessibleDescription(warning);
   expect(within(dialog).queryByLabelText('Name of the other carrier')).toBeNull();
   expect(within(dialog).getByLabelText(/SCAC/)).toHaveValue('PLFR');
   expect(within(dialog).getByLabelText(/NMFC/)).toHaveValue('133300');

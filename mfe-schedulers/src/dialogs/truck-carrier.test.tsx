@@ -48,7 +48,7 @@ it('what was entered by hand for the truck stays when the name is the one that s
 });
 
 it('one of ours brings its letters and payer; without an item of its own the one of the goods stays', () => {
-  const plains = { shipperId: 7, name: 'Plains Freight', scac: 'PLFR', nmfcItem: '', thirdParty: '' };
+  const plains = { shipperId: 7, name: 'Plains Freight', scac: 'PLFR', nmfcItem: '', thirdParty: '', warning: null };
   expect(chooseCarrier([plains], 7, STOOD)).toMatchObject({ scac: 'PLFR', nmfcItem: '133300', proNo: '' });
   expect(chooseCarrier([{ ...plains, nmfcItem: '133301' }], 7, STOOD).nmfcItem).toBe('133301');
 });

@@ -32,7 +32,7 @@ export const TruckCarrierFields = observer(function TruckCarrierFields<Values ex
   return (
     <>
       {carriers.length > 0 && (
-        <FormField label="Carrier">
+        <FormField label="Carrier" hint={carriers.find((each) => each.shipperId === shipperId)?.warning ?? undefined}>
           {(control) => (
             <NativeSelect
               {...control}

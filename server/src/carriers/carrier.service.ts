@@ -7,13 +7,13 @@ import { many, maybeOne } from '../storage/query.ts';
 /** A carrier as papers and trucks need it. */
 export type Carrier = Pick<
   RecordRow<'shipper'>,
-  'shipper_id' | 'shipper_name' | 'scac' | 'nmfc_item' | 'third_party' | 'status' | 'insurance_expiry'
+  'shipper_id' | 'shipper_name' | 'scac' | 'nmfc_item' | 'third_party' | 'states_served' | 'status' | 'insurance_expiry'
 >;
 
 /** The carrier of that number. Throws VALIDATION at `shipper_id` where there is none. */
 export async function findCarrier({ db }: Pick<CallContext, 'db'>, shipperId: number): Promise<Carrier> {
   const found = await maybeOne<Carrier>(db)`
-    select shipper_id, shipper_name, scac, nmfc_item, third_party, status, insurance_expiry from shipper
+    select shipper_id, shipper_name, scac, nmfc_item, third_party, states_served, status, insurance_expiry from shipper
     where shipper_id = ${shipperId} and is_active`;
   return found ?? refuse('shipper_id', `There is no carrier ${shipperId}: choose one from the list.`);
 }
@@ -28,7 +28,7 @@ export async function findCarrierToLoad(context: CallContext, shipperId: number)
 /** The carriers that may be loaded today, by name. */
 export async function listCarriersToLoad({ db, today }: CallContext): Promise<readonly Carrier[]> {
   return many<Carrier>(db)`
-    select shipper_id, shipper_name, scac, nmfc_item, third_party, status, insurance_expiry from shipper
+    select shipper_id, shipper_name, scac, nmfc_item, third_party, states_served, status, insurance_expiry from shipper
     where is_active and status = 'active' and (insurance_expiry is null or insurance_expiry >= ${today})
     order by shipper_name`;
 }

@@ -68,6 +68,7 @@ async function shipOrder(context: CallContext, { load }: LoadFacts, loaded: Load
     shipperId: load.shipper_id ?? 0,
     carrierName: '',
     proNo: load.pro_no ?? undefined,
+    isProOfLoad: Boolean(load.pro_no),
     scac: undefined,
     nmfcItem: undefined,
     thirdParty: undefined,

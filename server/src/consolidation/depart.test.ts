@@ -72,6 +72,23 @@ describe('a load that departs', () => {
     expect(await shipmentsOf(order)).toMatchObject([{ ship_date: loads.today, pro_no: '881-204' }]);
   });
 
+  it('keeps another carrier from paper for its crates until they are off it', async () => {
+    const order = await loads.ready();
+    const id = await loads.makeLoad([order]);
+    await loads.save(id, { shipper_id: loads.carriers.south });
+    await loads.takeTo(id, 'plan', 'tender');
+    const { load_no: no } = await loads.view(id);
+    const other = { carrier_name: 'Somebody Else', shipper_id: 0, pro_no: '' };
+    const refused = await (await shop.who('logistics')).post(`/api/shipping/bol/${order}`, other);
+    expect(refused.body.fields).toEqual({
+      shipper_id: expect.stringMatching(`stands on ${no}, which South Lines takes\\. Choose that carrier`),
+    });
+    expect(await shipmentsOf(order)).toEqual([]);
+    await loads.step(id, 'reopen');
+    await loads.step(id, 'cancel', 'The customer sends a truck');
+    expect((await (await shop.who('logistics')).post(`/api/shipping/bol/${order}`, other)).body.opt).toBe('save');
+  });
+
   it('takes single crates, and the others leave with another load', async () => {
     const order = await loads.ready();
     const id = await loads.makeLoad([order]);
@@ -106,13 +123,14 @@ describe('a load that departs', () => {
     await loads.save(id, { shipper_id: loads.carriers.south });
     await loads.takeTo(id, 'plan', 'tender', 'load');
     const [curb] = (await loads.view(id)).stops[0]?.crates ?? [];
-    await shop.truck(order, { lines: [{ tracker_curb_id: curb?.tracker_curb_id ?? 0, qty: 1 }] });
+    const south = { shipper_id: loads.carriers.south, carrier_name: '' };
+    await shop.truck(order, { ...south, lines: [{ tracker_curb_id: curb?.tracker_curb_id ?? 0, qty: 1 }] });
     const reply = await loads.step(id, 'depart');
     expect([reply.body.code, reply.body.msg]).toEqual(['RULE', expect.stringContaining('being loaded')]);
     expect((await loads.view(id)).status).toBe('loaded');
     expect(await shipmentsOf(order)).toMatchObject([{ ship_date: null }]);
     // with the same pieces on it that truck is completed, under its number and with the carrier of the load
-    const whole = await shop.bol(order);
+    const whole = await shop.truck(order, south);
     await loads.takeTo(id, 'depart');
     expect(await shipmentsOf(order)).toMatchObject([
       { bol_no: whole.body.data?.bol_no, pieces: 3, ship_date: loads.today },

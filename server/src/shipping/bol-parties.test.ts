@@ -71,6 +71,25 @@ it.each([
   expect(await write('saia', {})).toContain('SCAC SAIA');
 });
 
+it('a carrier that does not go where the order does is named as such, before and after the paper is made', async () => {
+  const logistics = await shop.who('logistics');
+  const { trackerId } = await shop.at('loading');
+  await run(shop.app.db)`update tracker set ship_to_state = 'CA' where tracker_id = ${trackerId}`;
+  const facts = { shipper_name: 'Lake States Lines', mode: 'ltl', states_served: ['IN', 'OH'] };
+  const { id = 0 } = (await logistics.post<{ id: number }>('/api/shipper/save', facts)).body.data ?? {};
+  const warning = 'Lake States Lines does not list CA among the states it serves.';
+  const dock = await logistics.post<{ carriers: readonly { shipper_id: number; warning: string | null }[] }>(
+    `/api/shipping/dock/${trackerId}`,
+  );
+  expect(dock.body.data?.carriers.find((each) => each.shipper_id === id)?.warning).toBe(warning);
+  const papers = { shipper_id: id, carrier_name: '', pro_no: '' };
+  const made = await logistics.post(`/api/shipping/bol/${trackerId}`, papers);
+  expect(made.body).toMatchObject({ opt: 'save', msg: expect.stringContaining(warning) });
+  await logistics.post(`/api/shipper/save/${id}`, { version: 1, states_served: ['IN', 'OH', 'CA'] });
+  const again = await logistics.post(`/api/shipping/bol/${trackerId}`, papers);
+  expect(again.body.msg).not.toContain('does not list');
+});
+
 it('an order takes over what its branch says of deliveries, and the driver reads it on the bill of lading', async () => {
   const quoted = await shop.place({ freight_terms: 'collect' });
   const { branch, zip } = await one<{ branch: number; zip: string }>(shop.app.db)`

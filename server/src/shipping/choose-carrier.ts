@@ -2,6 +2,7 @@ import type { ChildRow } from '@cdi/shared/catalogue';
 import { findCarrierToLoad } from '../carriers/carrier.service.ts';
 import type { CallContext } from '../context.ts';
 import { refuse } from '../records/refuse.ts';
+import { sayNotServed } from './check-truck.ts';
 
 type Shipment = ChildRow<'tracker', 'shipments'>;
 
@@ -27,6 +28,8 @@ export interface TruckCarrier {
   readonly scac: string;
   readonly nmfcItem: string;
   readonly thirdParty: string;
+  /** What speaks against it, in words; null for nothing. */
+  readonly warning: string | null;
 }
 
 /** Whether the carrier has the truck already: one of ours by its number, one that is named by its name. */
@@ -44,6 +47,7 @@ export async function chooseCarrier(
   context: CallContext,
   asked: AskedCarrier,
   open: Shipment | undefined,
+  shipToState: string | null,
 ): Promise<TruckCarrier> {
   if (asked.scac && !/^[A-Z]{2,4}$/.test(asked.scac)) refuse('scac', 'A SCAC has two to four letters, such as ODFL.');
   if (asked.shipperId === 0 && asked.carrierName === '')
@@ -61,6 +65,7 @@ export async function chooseCarrier(
     // the class of the goods is theirs, whoever carries them
     nmfcItem: (asked.nmfcItem ?? open?.nmfc_item) || (ours?.nmfc_item ?? ''),
     thirdParty: choose(asked.thirdParty, open?.third_party, ours?.third_party),
+    warning: ours ? sayNotServed(ours, shipToState) : null,
   };
 }
 

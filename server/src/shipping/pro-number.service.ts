@@ -15,6 +15,7 @@ import { loadChildren } from '../records/load-children.ts';
 import { undoChanges } from '../records/past-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';
+import { assertProIsFree } from './check-truck.ts';
 import { readCod } from './cod.ts';
 import { announceTruck } from './shipment.service.ts';
 import { readShipFrom, storeBol } from './truck-papers.ts';
@@ -102,7 +103,7 @@ function assertSeen({ pro_no: stands }: Shipment, proNo: string, seen: string | 
 /**
  * Notes the PRO number of a load, with its history, and prints it on the bill of lading. `seen` is the number that whoever notes it has
  * before them. Throws NOT_FOUND for a load of another carrier, RULE for one of a cancelled order, CONFLICT where another number was noted
- * meanwhile.
+ * meanwhile, VALIDATION for a number of another bill of the carrier.
  */
 export async function noteProNumber(
   context: CallContext,
@@ -120,6 +121,11 @@ export async function noteProNumber(
   if (!shipment) throw new AppError('NOT_FOUND', `There is no load ${shipmentId}.`);
   if (shipment.pro_no === proNo) return { pro_no: proNo, cdi_file_id: shipment.bol_file_id };
   assertSeen(shipment, proNo, seen);
+  await assertProIsFree(context, shipment.shipper_id, proNo, {
+    trackerId: order.tracker_id,
+    shipmentNo: shipment.shipment_no,
+    bolNo: shipment.bol_no,
+  });
   const fileId = await redrawBol(context, order, shipment, proNo);
   const mine = sql<boolean>`c.shipment_id = ${shipmentId}`;
   await changeChildren(context, tracker, 'shipments', mine, { pro_no: proNo, bol_file_id: fileId });

@@ -27,6 +27,9 @@ beforeAll(async () => {
   other = await makeCarrier('Other Lines', []);
 });
 
+// a number is once with a carrier: what a test noted is not in the way of the next one
+afterEach(() => run(shop.app.db)`update shipment set pro_no = null`);
+
 async function loadOf(shipperId: number): Promise<{ trackerId: number; shipmentId: number; bolFileId: number }> {
   const { trackerId } = await shop.at('loading');
   await shop.truck(trackerId, { shipper_id: shipperId, carrier_name: '' });
@@ -255,4 +258,19 @@ it('a bill of lading says no price', async () => {
   const { bolFileId } = await loadOf(mine);
   expect((await download('shipper', bolFileId)).headers['content-type']).toBe('application/pdf');
   expect(await readStoredPdf(shop.app, bolFileId)).not.toContain('$');
+});
+
+it('a number that stands on another bill of the same carrier is refused, and says on which', async () => {
+  const [first, second, elsewhere] = [await loadOf(mine), await loadOf(mine), await loadOf(other)];
+  expect((await note(first.shipmentId, '343-777-649')).body.opt).toBe('save');
+  const { bol_no: bol } = await one<{ bol_no: string }>(shop.app.db)`
+    select bol_no from shipment where shipment_id = ${first.shipmentId}`;
+  const said = { pro_no: `343-777-649 stands on ${bol} of the same carrier already. Look at the number once more.` };
+  expect((await note(second.shipmentId, '343-777-649')).body.fields).toEqual(said);
+  expect(await proOf(second.trackerId)).toBeNull();
+  const papers = { shipper_id: mine, carrier_name: '', pro_no: '343-777-649' };
+  const written = await (await shop.who('logistics')).post(`/api/shipping/bol/${second.trackerId}`, papers);
+  expect(written.body.fields).toEqual(said);
+  // another carrier counts for itself
+  expect((await note(elsewhere.shipmentId, '343-777-649', 'logistics')).body.opt).toBe('save');
 });

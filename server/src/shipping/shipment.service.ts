@@ -12,6 +12,7 @@ import { syncChildren, updateRecord } from '../records/write-record.ts';
 import { fullName } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';
+import { assertNoOtherLoad, assertProIsFree, sayNotServed } from './check-truck.ts';
 import { chooseCarrier, choosePro, type AskedCarrier } from './choose-carrier.ts';
 import { onDockOf, standsReady, type LineOnDock } from './dock-line.ts';
 import { readCod } from './cod.ts';
@@ -34,6 +35,19 @@ export interface AskedTruck extends AskedCarrier {
   readonly trackerId: number;
   /** Without lines everything that stands ready. */
   readonly lines: readonly AskedLine[] | undefined;
+  /** The PRO number is that of a load, which several orders leave with. */
+  readonly isProOfLoad?: boolean;
+}
+
+/** The papers of a truck. */
+export interface WrittenBol {
+  readonly shipment_no: number;
+  readonly bol_no: string;
+  readonly pieces: number;
+  readonly weight_lb: number;
+  readonly cdi_file_id: number;
+  /** What speaks against the carrier; null for nothing. */
+  readonly warning: string | null;
 }
 
 /** The lines of the truck: those asked for, with what is on it and loaded already. Throws VALIDATION at the line that is not ready. */
@@ -75,12 +89,9 @@ function packTruck(dock: readonly LineOnDock[], lines: readonly AskedLine[]): re
 /**
  * Writes the bill of lading and the packing slip of the next truck of an order, or corrects those of the truck that is being loaded.
  * Throws RULE while nothing is ready to ship, on hold, and when the order is invoiced or cancelled; VALIDATION at lines and
- * quantities that cannot go.
+ * quantities that cannot go, at a carrier while the crates stand on a load of another, and at a PRO number of another bill of the carrier.
  */
-export async function writeBol(
-  context: CallContext,
-  asked: AskedTruck,
-): Promise<{ shipment_no: number; bol_no: string; pieces: number; weight_lb: number; cdi_file_id: number }> {
+export async function writeBol(context: CallContext, asked: AskedTruck): Promise<WrittenBol> {
   const before = await lockOrderOfPaper(context, asked.trackerId);
   if (isSettled(before.status))
     throw new AppError('RULE', `The order is ${String(before.status)}; its bills of lading stay as they are.`);
@@ -98,8 +109,12 @@ export async function writeBol(
   const { shipments, shipment_items: stored } = await loadChildren(context, tracker, asked.trackerId);
   const open = shipments.find((each) => each.ship_date === null);
   const shipmentNo = open?.shipment_no ?? Math.max(0, ...shipments.map((each) => each.shipment_no)) + 1;
-  const carrier = await chooseCarrier(context, asked, open);
+  const carrier = await chooseCarrier(context, asked, open, before.ship_to_state);
+  await assertNoOtherLoad(context, carrier.shipperId, items);
   const bolNo = open?.bol_no ?? (await nextNumber(context, 'bol'));
+  const proNo = choosePro(asked, carrier, open);
+  const own = { trackerId: asked.trackerId, shipmentNo, bolNo };
+  if (asked.isProOfLoad !== true) await assertProIsFree(context, carrier.shipperId, proNo, own);
   const facts: TruckFacts = {
     tracker: before,
     shipFrom: await readShipFrom(context, before),
@@ -108,7 +123,7 @@ export async function writeBol(
     load,
     bolNo,
     carrier: carrier.name,
-    proNo: choosePro(asked, carrier, open),
+    proNo,
     scac: carrier.scac,
     nmfcItem: carrier.nmfcItem,
     thirdParty: carrier.thirdParty,
@@ -157,6 +172,7 @@ export async function writeBol(
     pieces: load.pieces,
     weight_lb: load.weightLb,
     cdi_file_id: bolFileId,
+    warning: carrier.warning,
   };
 }
 
@@ -212,8 +228,8 @@ export async function announceTruck(context: CallContext, row: RecordRow<'tracke
 /** What stands ready for the next truck, who may take it, and carrier and numbers to start from. */
 export async function readNextTruck(context: CallContext, trackerId: number) {
   const { shipments } = await loadChildren(context, tracker, trackerId);
-  const order = await maybeOne<Pick<RecordRow<'tracker'>, 'carrier_name' | 'shipper_id'>>(context.db)`
-    select carrier_name, shipper_id from tracker where tracker_id = ${trackerId} and is_active`;
+  const order = await maybeOne<Pick<RecordRow<'tracker'>, 'carrier_name' | 'shipper_id' | 'ship_to_state'>>(context.db)`
+    select carrier_name, shipper_id, ship_to_state from tracker where tracker_id = ${trackerId} and is_active`;
   if (!order) throw new AppError('NOT_FOUND', `There is no order ${trackerId}.`);
   const open: Shipment | undefined = shipments.find((each) => each.ship_date === null);
   const dock = await readDock(context.db, trackerId);
@@ -229,12 +245,13 @@ export async function readNextTruck(context: CallContext, trackerId: number) {
     scac: open?.scac ?? ours?.scac ?? '',
     nmfc_item: open?.nmfc_item ?? ours?.nmfc_item ?? '',
     third_party: open?.third_party ?? ours?.third_party ?? '',
-    carriers: carriers.map(({ shipper_id, shipper_name, scac, nmfc_item, third_party }) => ({
-      shipper_id,
-      shipper_name,
-      scac,
-      nmfc_item,
-      third_party,
+    carriers: carriers.map((each) => ({
+      shipper_id: each.shipper_id,
+      shipper_name: each.shipper_name,
+      scac: each.scac,
+      nmfc_item: each.nmfc_item,
+      third_party: each.third_party,
+      warning: sayNotServed(each, order.ship_to_state),
     })),
     open: open ? { shipment_no: open.shipment_no, bol_no: open.bol_no, carrier_name: open.carrier_name } : null,
     lines: dock.filter(standsReady).map((line) => ({

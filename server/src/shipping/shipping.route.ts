@@ -29,7 +29,8 @@ export function shippingRoutes(binding: Binding): void {
       lines: input.lines,
     });
     const pieces = data.pieces === 1 ? '1 piece' : `${data.pieces} pieces`;
-    return { data, opt: 'save', msg: `${data.bol_no} made: ${pieces}, ${data.weight_lb} lb` };
+    const made = `${data.bol_no} made: ${pieces}, ${data.weight_lb} lb`;
+    return { data, opt: 'save', msg: data.warning === null ? made : `${made}. ${data.warning}` };
   });
   bindCall(binding, saveProNumber, async ({ shipment_id, pro_no, pro_no_before }, { context }) => ({
     data: await noteProNumber(context, shipment_id, pro_no, pro_no_before),

@@ -84,6 +84,7 @@ const makeShopApi = (task: BuildStage): ShopApi => ({
         scac: carrier.scac ?? '',
         nmfcItem: carrier.nmfc_item ?? '',
         thirdParty: carrier.third_party ?? '',
+        warning: carrier.warning,
       })),
       open: data?.open
         ? { truckNo: data.open.shipment_no, bolNo: data.open.bol_no, carrierName: data.open.carrier_name }

@@ -47,6 +47,13 @@ function shipTo({ random }: DemoSources, { buyer, job }: Deal): DemoRow<'tracker
   };
 }
 
+/** The carriers of trucks that go to that state. */
+function carriersTo(sources: DemoSources, state: string): readonly { readonly shipper_id: number }[] {
+  return CARRIERS.map((name) => findDemoCarrier(sources, name)).filter(({ states_served: served }) =>
+    served?.some((each) => each === state),
+  );
+}
+
 /** Carrier, once an order is being loaded, and its number of a truck that left. */
 function freight(
   sources: DemoSources,
@@ -64,7 +71,7 @@ function freight(
     freight_terms: draft.deal.freightTerms,
     freight_quoted: quoted,
     freight_actual: isShipped && quoted > 0 ? Math.round(quoted * random.between(0.88, 1.09)) : null,
-    shipper_id: isLoaded ? findDemoCarrier(sources, random.pick(CARRIERS)).shipper_id : null,
+    shipper_id: isLoaded ? random.pick(carriersTo(sources, draft.deal.job.state)).shipper_id : null,
   };
   return { values, proNo: isShipped ? String(random.int(100_000_000, 999_999_999)) : null };
 }

@@ -80,6 +80,8 @@ export const saveBol = defineCall({
     readonly pieces: number;
     readonly weight_lb: number;
     readonly cdi_file_id: number;
+    /** What speaks against the carrier; null for nothing. */
+    readonly warning: string | null;
   }>(),
   isIdempotent: true,
 });
@@ -115,6 +117,8 @@ export interface TruckCarrier {
   readonly scac: string | null;
   readonly nmfc_item: string | null;
   readonly third_party: string | null;
+  /** What speaks against it for this order, such as a state that it does not serve; null for nothing. */
+  readonly warning: string | null;
 }
 
 /**
