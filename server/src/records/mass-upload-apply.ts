@@ -17,7 +17,7 @@ export async function readMassUpload(
 }
 
 /** What a person can ask of a sheet that was checked. */
-export const UPLOAD_STEPS = { on: 'all', good: 'good', stop: 'stop', undo: 'undo' } as const;
+export const UPLOAD_STEPS = { on: 'all', good: 'good', stop: 'stop', undo: 'undo', undo_rest: 'undo_rest' } as const;
 export type UploadStep = (typeof UPLOAD_STEPS)[keyof typeof UPLOAD_STEPS];
 
 /** Starts the job that saves the rows of a checked sheet, stops it, or takes back what it saved. Throws RULE where that is not possible. */
@@ -29,7 +29,8 @@ export async function stepMassUpload(
 ): Promise<MassUploadReport> {
   const upload = await findUpload(context, definition, id);
   if (step === 'stop') await stop(context, upload);
-  else if (step === 'undo') await begin(context, id, ['done', 'stopped'], 'undoing');
+  else if (step === 'undo' || step === 'undo_rest')
+    await begin(context, id, ['done', 'stopped'], 'undoing', { isRestOnly: step === 'undo_rest' });
   else await apply(context, upload, step === 'good');
   return readMassUpload(context, definition, id);
 }
@@ -44,7 +45,9 @@ async function apply(context: CallContext, upload: StoredUpload, isGoodOnly: boo
   if (isChecked && !isGoodOnly && report.problem_count > 0)
     throw new AppError('RULE', 'The sheet still has problems. Correct them, or save only the rows without one.');
   if (isChecked && report.valid === 0) throw new AppError('RULE', 'The sheet has no row that could be saved.');
-  await begin(context, id, ['checked', 'failed', 'stopped'], 'running', isGoodOnly);
+  if (isChecked && report.valid === report.unchanged)
+    throw new AppError('RULE', 'Everything that the sheet says is stored already: there is nothing to save.');
+  await begin(context, id, ['checked', 'failed', 'stopped'], 'running', { isGoodOnly });
 }
 
 /** Puts the sheet into a state and leaves the job; nothing happens where it stands otherwise, as after a second click. */
@@ -53,14 +56,14 @@ async function begin(
   id: number,
   from: readonly string[],
   to: 'running' | 'undoing',
-  isGoodOnly = false,
+  choice: Pick<StoredUpload['settings'], 'isGoodOnly' | 'isRestOnly'>,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const started = await run(tx)`
       update mass_upload set state = ${to}, is_stop_asked = false,
-        settings = settings || ${JSON.stringify(to === 'running' ? { isGoodOnly } : {})}::jsonb
+        settings = settings || ${JSON.stringify(choice)}::jsonb
           || jsonb_build_object('stateBefore', state, 'askedBy', ${person.userId}::bigint),
-        report = report || '{"undo_problems": []}'::jsonb
+        report = report || '{"undo_problems": [], "undo_problem_count": 0}'::jsonb
       where mass_upload_id = ${id} and state = any(${[...from]}::text[])`;
     if (started === 1) await app.jobs.send(tx, MASS_UPLOAD_JOB, { uploadId: id, requestId });
   });

@@ -27,6 +27,7 @@ const STEP_WORDS = {
   good: 'The upload is running',
   stop: 'The upload stops after the rows that are under way',
   undo: 'The upload is being taken back',
+  undo_rest: 'What can be taken back of the upload is being taken back',
 } as const;
 /** Reads: nothing to undo, and nothing that a second call would do twice. */
 const READ = { isOutsideTransaction: true };
@@ -175,7 +176,7 @@ function bindMassUpload(binding: Binding): void {
       if (asked === '') return { data: await readMassUpload(context, definition, id) };
       const [, step] = Object.entries(UPLOAD_STEPS).find(([name]) => name === asked) ?? [];
       if (!step)
-        throw new AppError('VALIDATION', 'Apply: on, good, stop or undo.', {
+        throw new AppError('VALIDATION', 'Apply: on, good, stop, undo or undo_rest.', {
           fields: { apply: 'There is no such step.' },
         });
       return { data: await stepMassUpload(context, definition, id, step), opt: 'save', msg: STEP_WORDS[step] };

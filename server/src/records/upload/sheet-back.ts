@@ -5,7 +5,7 @@ import type { Db } from '../../storage/database.ts';
 import { many } from '../../storage/query.ts';
 import { writeXlsx, type XlsxColumn } from '../export/xlsx-stream.ts';
 import { guardFormula } from '../guard-formula.ts';
-import { readRows, type KeptRow, type StoredUpload } from './stored-upload.ts';
+import { readRows, ROW_STATES, type KeptRow, type StoredUpload } from './stored-upload.ts';
 
 const BATCH = 1000;
 
@@ -34,10 +34,9 @@ const sayCulprit = (row: number | undefined): string =>
 
 /** The rows of a sheet as it was given, each with a further cell that says what is wrong with it. */
 async function* linesOf({ db }: AppServices, upload: StoredUpload): AsyncGenerator<readonly (readonly string[])[]> {
-  const states = ['read', 'ready', 'bad', 'refused', 'saved'];
   const width = upload.header.length;
   for (let after = 0; ;) {
-    const rows = await readRows(db, upload.mass_upload_id, { states, after, limit: BATCH });
+    const rows = await readRows(db, upload.mass_upload_id, { states: ROW_STATES, after, limit: BATCH });
     const last = rows.at(-1);
     if (!last) return;
     const culprits = await findCulprits(db, upload, rows);

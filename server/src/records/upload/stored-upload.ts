@@ -19,10 +19,26 @@ export const PART_ROWS = 500;
 export const MAX_PROBLEMS = 2_000;
 
 type State = MassUploadReport['state'];
-type StoredReport = Omit<
+/** Facts of a report that those of earlier releases do not have. */
+const NEW_FACTS = {
+  unchanged: 0,
+  warnings: [],
+  warning_count: 0,
+  undo_problems: [],
+  undo_problem_count: 0,
+  taken_back: 0,
+} as const satisfies Partial<MassUploadReport>;
+type NewFacts = Pick<MassUploadReport, keyof typeof NEW_FACTS>;
+
+/** A report as it is kept. */
+export type StoredReport = Omit<
   MassUploadReport,
-  'upload_id' | 'state' | 'file_name' | 'header' | 'columns' | 'undo_problems'
-> & { /** Missing in reports of before. */ readonly undo_problems?: MassUploadReport['undo_problems'] };
+  'upload_id' | 'state' | 'file_name' | 'header' | 'columns' | keyof NewFacts
+> &
+  Partial<NewFacts>;
+
+/** What an undo could not take back. */
+export type UndoProblem = MassUploadReport['undo_problems'][number];
 
 export interface StoredUpload {
   readonly mass_upload_id: number;
@@ -34,6 +50,8 @@ export interface StoredUpload {
   readonly settings: {
     readonly columns?: Columns;
     readonly isGoodOnly?: boolean;
+    /** The undo leaves what it cannot take back, and takes back the rest. */
+    readonly isRestOnly?: boolean;
     readonly stateBefore?: State;
     /** Who asked for what is under way. */
     readonly askedBy?: number;
@@ -68,8 +86,8 @@ export async function findUpload(
 
 export const presentUpload = (upload: StoredUpload): MassUploadReport => ({
   upload_id: upload.mass_upload_id,
+  ...NEW_FACTS,
   ...upload.report,
-  undo_problems: upload.report.undo_problems ?? [],
   state: upload.state,
   file_name: upload.file_name,
   header: upload.header,
@@ -96,6 +114,8 @@ export interface KeptRow extends UploadRow {
   readonly firstRow: number;
   readonly cells: readonly string[];
   readonly problems: readonly UploadProblem[];
+  /** What the check doubts about the record; it is saved all the same. */
+  readonly warnings: readonly string[];
   readonly isNew: boolean;
   readonly savedVersion: number | null;
 }
@@ -110,21 +130,30 @@ interface StoredRow {
   readonly cells: readonly string[];
   readonly given: Readonly<Record<string, string>>;
   readonly problems: readonly UploadProblem[];
+  readonly warnings: readonly string[];
   readonly is_new: boolean;
   readonly saved_version: number | null;
 }
 
 /** Which rows: those in one of the states after a row, in their order, or those before it, from the last on. */
 interface RowsAsked {
-  readonly states: readonly string[];
+  readonly states: readonly RowState[];
   readonly after?: number;
   readonly before?: number;
   readonly limit: number;
 }
 
+/**
+ * How rows stand. `read`: not checked yet. `ready`, `bad`: as the check found them; `same`: their record has all that they say already;
+ * `example`: those that the template came with. `saved`, `refused`: as saving them ended; `undone`: taken back.
+ */
+export const CHECKED_STATES = ['read', 'ready', 'bad', 'same', 'example'] as const;
+export const ROW_STATES = [...CHECKED_STATES, 'refused', 'saved', 'undone'] as const;
+type RowState = (typeof ROW_STATES)[number];
+
 const ROW_COLUMNS = [
   ...['row_no', 'first_no', 'last_no', 'record_id', 'version', 'cells'],
-  ...['given', 'lists', 'problems', 'is_new', 'saved_version'],
+  ...['given', 'lists', 'problems', 'warnings', 'is_new', 'saved_version'],
 ] as const satisfies readonly (keyof StoredRow)[];
 
 /** Whether a record begins with the row. */
@@ -154,6 +183,7 @@ export async function readRows(db: Db, uploadId: number, asked: RowsAsked): Prom
     values: row.given,
     cells: row.cells,
     problems: row.problems,
+    warnings: row.warnings,
     isNew: row.is_new,
     savedVersion: row.saved_version,
   }));

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { keyOf, objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { AppError } from '@cdi/shared/errors';
 import { contextOf } from '../../call/call-context.ts';
 import { retryOnConflict } from '../../call/retry-on-conflict.ts';
-import { hasErrorCode } from '../../config/error-facts.ts';
 import type { AppServices, CallContext } from '../../context.ts';
 import { publishEvent } from '../../events/publish-event.ts';
-import { explainFault } from '../../http/explain-fault.ts';
 import { fullName } from '../../session/full-name.ts';
-import type { Db, Row } from '../../storage/database.ts';
-import { exists, many, maybeOne, one, run } from '../../storage/query.ts';
-import { writeHeldHistory, writeHistory } from '../history.ts';
-import { BOOK_NUMBERS } from '../number-series.ts';
+import type { Db } from '../../storage/database.ts';
+import { many, maybeOne, one, run } from '../../storage/query.ts';
+import { writeHistory } from '../history.ts';
+import { loadLabels } from '../labels.ts';
 import { saveRow } from '../save-record.ts';
 import { problemOf, RowsRefused, uploaderOf } from './apply-sheet.ts';
+import { findChangedSince } from './changed-since.ts';
 import {
   claimUpload,
   isFirst,
@@ -21,169 +19,33 @@ import {
   PART_ROWS,
   readRows,
   type KeptRow,
+  type StoredReport,
   type StoredUpload,
+  type UndoProblem,
 } from './stored-upload.ts';
+import { findDependants, GONE, isReferenced, reasonOf, remove, sayWhy, undoNewRows } from './undo-new.ts';
 import { readBefore } from './values-before.ts';
 
 /** So many reasons are named; more say nothing new. */
 const MAX_REASONS = 200;
 
-/** Where new records are spoken of without a reference of the database: comments, files, and lists of references. By the number of the record. */
-async function findDependants(
-  { app, db }: CallContext,
-  definition: ObjectDefinition,
-  rows: readonly KeptRow[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = sql`${sql.val(rows.filter(({ isNew }) => isNew).map(({ id }) => id))}::bigint[]`;
-  const lists = app.catalogue.flatMap((other) =>
-    Object.entries(other.fields)
-      .filter(([, field]) => field.kind === 'references' && field.to === definition.name)
-      .map(
-        ([name]) => sql`
-          select unnest(${sql.ref(name)}) as id, ${other.titlePlural.toLowerCase()}::text as what
-          from ${sql.table(other.name)} where ${sql.ref(name)} && ${ids}`,
-      ),
-  );
-  const found = await many<{ id: number; what: string }>(db)`
-    select id, min(what) as what from (${sql.join(
-      [
-        sql`select record_id as id, 'comments'::text as what from record_comment
-          where object = ${definition.name} and record_id = any(${ids}) and removed_dt is null`,
-        sql`select cdi_reference_id as id, 'files'::text as what from cdi_file
-          where reference_type = ${definition.name} and cdi_reference_id = any(${ids}) and is_active`,
-        ...lists,
-      ],
-      sql` union all `,
-    )}) as f group by id`;
-  return new Map(found.map(({ id, what }) => [id, what]));
-}
+/** Records that a sheet saved and that cannot be taken back. */
+class UndoRefused extends Error {
+  readonly problems: readonly UndoProblem[];
+  readonly count: number;
 
-/** Whether a record was changed since its row was saved, other than by rules for the rows after it, or while they are taken back. */
-const isChangedByOthers = (
-  { db, requestId }: CallContext,
-  { name }: ObjectDefinition,
-  { mass_upload_id: uploadId }: StoredUpload,
-  { id, savedVersion }: KeptRow,
-): Promise<boolean> =>
-  exists(db)`
-    select 1 from history where object = ${name} and record_id = ${id} and record_version > ${savedVersion ?? 0}
-      and request_id not in (${`upload-${uploadId}`}, ${requestId})`;
-
-/** Takes back one row. Gives what keeps it from that; null when it is done. */
-async function undoRow(
-  context: CallContext,
-  definition: ObjectDefinition,
-  upload: StoredUpload,
-  row: KeptRow,
-  dependant: string | undefined,
-): Promise<string | null> {
-  const table = sql.table(definition.name);
-  const key = sql.ref(keyOf(definition));
-  const stored = await maybeOne<{ version: number }>(context.db)`
-    select version from ${table} where ${key} = ${row.id} for update`;
-  if (!stored) return row.isNew ? null : `The ${definition.title.toLowerCase()} is not there any more.`;
-  if (stored.version !== row.savedVersion && (await isChangedByOthers(context, definition, upload, row)))
-    return `The ${definition.title.toLowerCase()} was changed since the upload.`;
-  const reason = reasonOf(upload);
-  if (!row.isNew) {
-    const before = await readBefore(context, definition, upload.mass_upload_id, row.id);
-    const facts = { version: String(stored.version), change_reason: reason };
-    if (Object.keys(before).length > 0) await saveRow(context, definition, row.id, { ...before, ...facts });
-    return null;
-  }
-  if (dependant) return `The new ${definition.title.toLowerCase()} has ${dependant} by now.`;
-  await writeHistory(context, definition.name, row.id, stored.version + 1, [GONE], reason);
-  await remove(context, definition, [row.id]);
-  return null;
-}
-
-/** Throws RULE where one of the records has a number of the books: a number that was given is never missing there. */
-async function assertNotInBooks(db: Db, definition: ObjectDefinition, ids: readonly number[]): Promise<void> {
-  const { name, title } = definition;
-  for (const { object, column } of BOOK_NUMBERS.filter((each) => each.object === name)) {
-    const kept = await maybeOne<{ no: string }>(db)`
-      select ${sql.ref(column)} as no from ${sql.table(object)}
-      where ${sql.ref(column)} is not null and ${sql.ref(keyOf(definition))} = any(${sql.val(ids)}::bigint[]) limit 1`;
-    if (kept)
-      throw new AppError(
-        'RULE',
-        `${kept.no} stands in the books: a ${title} stays once it is made. Take it back by its own steps on its page.`,
-      );
+  constructor(problems: readonly UndoProblem[], count: number) {
+    super(problems[0]?.message ?? 'A row could not be taken back.');
+    this.problems = problems;
+    this.count = count;
   }
 }
 
-/** Deletes records, and lets what stands on them follow. Throws RULE for what stands in the books. */
-async function remove(context: CallContext, definition: ObjectDefinition, ids: readonly number[]): Promise<void> {
-  await assertNotInBooks(context.db, definition, ids);
-  const gone = await many<Row>(context.db)`
-    delete from ${sql.table(definition.name)} where ${sql.ref(keyOf(definition))} = any(${sql.val(ids)}::bigint[])
-    returning *`;
-  await context.app.hooks[definition.name]?.afterRemoval?.(context, gone);
-}
-
-/** How the history of a record that is deleted ends. */
-const GONE = { child: null, childId: null, field: 'is_active', oldValue: true, newValue: false };
-
-const reasonOf = (upload: StoredUpload): string => `Undo of the upload ${upload.file_name}`.slice(0, 500);
-
-/**
- * Takes back rows that all made new records, in a few statements for all of them. False where anything keeps one of them: then
- * nothing was done, and the rows have to be looked at one by one.
- */
-async function undoNewRows(
-  context: CallContext,
-  definition: ObjectDefinition,
-  upload: StoredUpload,
-  rows: readonly KeptRow[],
-): Promise<boolean> {
-  const { app, db } = context;
-  const [table, key] = [sql.table(definition.name), sql.ref(keyOf(definition))];
-  const ids = sql`${sql.val(rows.map(({ id }) => id))}::bigint[]`;
-  const stored = await many<{ id: number; version: number }>(db)`
-    select ${key} as id, version from ${table} where ${key} = any(${ids}) for update`;
-  const versions = new Map(stored.map(({ id, version }) => [id, version]));
-  const changed = rows.filter(({ id, savedVersion }) => (versions.get(id) ?? savedVersion) !== savedVersion);
-  for (const row of changed) if (await isChangedByOthers(context, definition, upload, row)) return false;
-  const lines = rows
-    .filter(({ id }) => versions.has(id))
-    .map(({ id }) => ({
-      object: definition.name,
-      id,
-      version: (versions.get(id) ?? 1) + 1,
-      changes: [GONE],
-      reason: reasonOf(upload),
-    }));
-  await run(db)`savepoint part`;
-  try {
-    await remove(
-      context,
-      definition,
-      rows.map(({ id }) => id),
-    );
-  } catch (error) {
-    sayWhy(error, definition);
-    await run(db)`rollback to savepoint part`;
-    return false;
-  }
-  await run(db)`release savepoint part`;
-  await writeHeldHistory(context, lines);
-  for (const line of lines) await app.afterChange(context, { ...line, mayBeWatched: true });
-  return true;
-}
-
-/** The database keeps a record that another refers to. */
-const isReferenced = (error: unknown): boolean => hasErrorCode(error, '23503', '23001');
-/** A rule of the database keeps records as they are, such as those that stand in the books. */
-const isKeptByRule = (error: unknown): boolean => hasErrorCode(error, '23514');
-
-/** Why a row was not taken back, in words; throws what is no fault of the records. */
-function sayWhy(error: unknown, definition: ObjectDefinition): string {
-  if (isKeptByRule(error))
-    return `A ${definition.title.toLowerCase()} stays once it is made. Take it back by its own steps on its page.`;
-  if (isReferenced(error)) return `The new ${definition.title.toLowerCase()} is used by other records by now.`;
-  const known = error instanceof AppError ? error : explainFault(error);
-  if (!known || known.status >= 500) throw error;
-  return known.message;
+/** What one undo works at. */
+interface Undo {
+  readonly context: CallContext;
+  readonly definition: ObjectDefinition;
+  readonly upload: StoredUpload;
 }
 
 /** A row that was not taken back, and why. */
@@ -194,23 +56,57 @@ interface Kept {
   readonly isUsed: boolean;
 }
 
-/** Takes back rows one by one; gives those that could not be. */
-async function undoRows(
-  context: CallContext,
+/** Takes back one row. Gives what keeps it from that; null when it is done. */
+async function undoRow({ context, definition, upload }: Undo, row: KeptRow, keeps?: string): Promise<string | null> {
+  const table = sql.table(definition.name);
+  const key = sql.ref(keyOf(definition));
+  const stored = await maybeOne<{ version: number }>(context.db)`
+    select version from ${table} where ${key} = ${row.id} for update`;
+  if (!stored) return row.isNew ? null : `The ${definition.title.toLowerCase()} is not there any more.`;
+  if (keeps !== undefined) return keeps;
+  const reason = reasonOf(upload);
+  if (!row.isNew) {
+    const before = await readBefore(context, definition, upload.mass_upload_id, row.id);
+    const facts = { version: String(stored.version), change_reason: reason };
+    if (Object.keys(before).length > 0) await saveRow(context, definition, row.id, { ...before, ...facts });
+    return null;
+  }
+  await writeHistory(context, definition.name, row.id, stored.version + 1, [GONE], reason);
+  await remove(context, definition, [row.id]);
+  return null;
+}
+
+/** Keeps the records of some rows from any other change until the undo is done. Gives their versions. */
+async function lockRecords(
+  { db }: CallContext,
   definition: ObjectDefinition,
-  upload: StoredUpload,
   rows: readonly KeptRow[],
-): Promise<readonly Kept[]> {
+): Promise<ReadonlyMap<number, number>> {
+  const key = sql.ref(keyOf(definition));
+  const stored = await many<{ id: number; version: number }>(db)`
+    select ${key} as id, version from ${sql.table(definition.name)}
+    where ${key} = any(${sql.val(rows.map(({ id }) => id))}::bigint[]) order by 1 for update`;
+  return new Map(stored.map(({ id, version }) => [id, version]));
+}
+
+/** Takes back rows, all at once where that is possible, else one by one; gives those that could not be. */
+async function undoRows(undo: Undo, rows: readonly KeptRow[]): Promise<readonly Kept[]> {
+  const { context, definition, upload } = undo;
   const { db } = context;
   if (rows.length === 0) return [];
+  const versions = await lockRecords(context, definition, rows);
+  const older = rows.filter(({ id, savedVersion }) => (versions.get(id) ?? savedVersion) !== savedVersion);
+  const changed = await findChangedSince(context, definition, upload.mass_upload_id, older);
   const dependants = await findDependants(context, definition, rows);
-  const areFree = dependants.size === 0 && rows.every(({ isNew }) => isNew);
-  if (areFree && (await undoNewRows(context, definition, upload, rows))) return [];
+  const areFree = changed.size + dependants.size === 0 && rows.every(({ isNew }) => isNew);
+  if (areFree && (await undoNewRows(context, definition, upload, rows, versions))) return [];
   const kept: Kept[] = [];
   for (const row of rows) {
+    const dependant = dependants.get(row.id);
+    const used = dependant && `The new ${definition.title.toLowerCase()} has ${dependant} by now.`;
     let isUsed = false;
     await run(db)`savepoint one_row`;
-    const why = await undoRow(context, definition, upload, row, dependants.get(row.id)).catch((error: unknown) => {
+    const why = await undoRow(undo, row, changed.get(row.id) ?? used).catch((error: unknown) => {
       isUsed = isReferenced(error);
       return sayWhy(error, definition);
     });
@@ -220,66 +116,123 @@ async function undoRows(
   return kept;
 }
 
-const refuse = (kept: readonly Kept[]): never => {
-  const inOrder = [...kept].sort((one, other) => one.row.row - other.row.row);
-  throw new RowsRefused(inOrder.slice(0, MAX_REASONS).map(({ row, why }) => problemOf(row.row, why)));
-};
+/** Says why rows were kept, with the records that they made or changed, in the order of the sheet. */
+async function explain({ context, definition }: Undo, kept: readonly Kept[]): Promise<readonly UndoProblem[]> {
+  const first = [...kept].sort((one, other) => one.row.row - other.row.row).slice(0, MAX_REASONS);
+  const ids = new Set(first.map(({ row }) => row.id));
+  const labels = (await loadLabels(context.db, [definition], new Map([[definition.name, ids]]))).get(definition.name);
+  return first.map(({ row: { row, id }, why }) => {
+    const label = labels?.get(id);
+    return { ...problemOf(row, why), record: label === undefined ? null : { id, label } };
+  });
+}
 
-async function undoAll(context: CallContext, definition: ObjectDefinition, upload: StoredUpload): Promise<void> {
-  let kept: Kept[] = [];
-  let before = 2_000_000_000;
-  for (;;) {
+/** Notes which rows of the sheet were taken back: another undo passes over them. */
+async function noteTaken(db: Db, { mass_upload_id: id }: StoredUpload, rows: readonly KeptRow[]): Promise<void> {
+  await run(db)`
+    update mass_upload_row set state = 'undone' where mass_upload_id = ${id} and state = 'saved'
+      and first_no = any(${sql.val(rows.map(({ row }) => row))}::integer[])`;
+}
+
+/** So that a sheet whose rows are all kept takes no more memory than they need. */
+const withoutCells = (kept: Kept): Kept => ({ ...kept, row: { ...kept.row, cells: [], values: {}, lists: {} } });
+
+/** What an undo leaves: the rows that it kept, of which some may be named, and how many it took back. */
+interface Outcome {
+  readonly named: readonly Kept[];
+  readonly keptCount: number;
+  readonly takenCount: number;
+}
+
+/** Takes back what can be taken back. Unless the rest is wanted without what cannot, throws UndoRefused as soon as that is certain. */
+async function undoAll(undo: Undo): Promise<Outcome> {
+  const { context, upload } = undo;
+  const isRestOnly = upload.settings.isRestOnly === true;
+  const named: Kept[] = [];
+  let [keptCount, takenCount] = [0, 0];
+  let used: Kept[] = [];
+  const take = async (rows: readonly KeptRow[]): Promise<readonly Kept[]> => {
+    const kept = await undoRows(undo, rows);
+    const stay = new Set(kept.map(({ row }) => row.row));
+    const taken = rows.filter(({ row }) => !stay.has(row));
+    takenCount += taken.length;
+    await noteTaken(context.db, upload, taken);
+    return kept;
+  };
+  const keep = (kept: readonly Kept[]) => {
+    keptCount += kept.length;
+    named.push(...kept);
+    // of those that are kept the first of the sheet are named
+    if (named.length > 2 * MAX_REASONS)
+      named.sort((one, other) => one.row.row - other.row.row).splice(MAX_REASONS, named.length);
+  };
+  for (let before = 2_000_000_000; ;) {
     // from the last row on: what later rows made may stand on what earlier ones made
-    const wanted = { states: ['saved'], before, limit: PART_ROWS };
-    const rows = await readRows(context.db, upload.mass_upload_id, wanted);
+    const rows = await readRows(context.db, upload.mass_upload_id, { states: ['saved'], before, limit: PART_ROWS });
     const last = rows.at(-1);
     if (!last) break;
     before = last.row;
-    kept.push(...(await undoRows(context, definition, upload, rows.filter(isFirst))));
-    if (kept.filter(({ isUsed }) => !isUsed).length >= MAX_REASONS) refuse(kept);
+    const kept = await take(rows.filter(isFirst));
+    keep(kept.filter(({ isUsed }) => !isUsed));
+    used.push(...kept.filter(({ isUsed }) => isUsed).map(withoutCells));
+    if (!isRestOnly && keptCount >= MAX_REASONS) throw new UndoRefused(await explain(undo, named), keptCount);
   }
   // what stood on earlier rows is free now
-  while (kept.length > 0 && kept.every(({ isUsed }) => isUsed)) {
-    const again = [
-      ...(await undoRows(
-        context,
-        definition,
-        upload,
-        kept.map(({ row }) => row),
-      )),
-    ];
-    if (again.length === kept.length) break;
-    kept = again;
+  for (let count = 0; used.length !== count && (isRestOnly || keptCount === 0);) {
+    count = used.length;
+    used = [...(await take(used.map(({ row }) => row)))];
   }
-  if (kept.length > 0) refuse(kept);
+  keep(used);
+  if (!isRestOnly && keptCount > 0) throw new UndoRefused(await explain(undo, named), keptCount);
+  return { named, keptCount, takenCount };
+}
+
+/** Takes back a sheet that was claimed. Throws UndoRefused. */
+async function undoClaimed(app: AppServices, tx: Db, upload: StoredUpload): Promise<void> {
+  const { mass_upload_id: id, report, settings } = upload;
+  const person = await uploaderOf(tx, upload);
+  const definition = objectNamed(upload.object, app.catalogue);
+  const undo = { context: { ...contextOf(app, tx, person, `upload-undo-${id}`), isBulk: true }, definition, upload };
+  const { named, keptCount, takenCount } = await undoAll(undo);
+  const done: Partial<StoredReport> = {
+    applied: keptCount,
+    taken_back: (report.taken_back ?? 0) + takenCount,
+    undo_problems: await explain(undo, named),
+    undo_problem_count: keptCount,
+  };
+  if (keptCount > 0) await noteUpload(tx, id, settings.stateBefore ?? 'done', done);
+  else await noteUpload(tx, id, 'undone', { ...done, problems: [] });
+  if (takenCount > 0) await publishEvent(tx, { kind: 'record', object: definition.name, by: fullName(person) });
+}
+
+/** What a failed undo says: nothing of it was done. */
+function problemsOf(error: unknown): Pick<StoredReport, 'undo_problems' | 'undo_problem_count'> {
+  if (error instanceof UndoRefused) return { undo_problems: error.problems, undo_problem_count: error.count };
+  const problems =
+    error instanceof RowsRefused
+      ? error.problems
+      : [problemOf(1, 'The server met an error that is not yours. Try it again.')];
+  return { undo_problems: problems.map((each) => ({ ...each, record: null })), undo_problem_count: problems.length };
 }
 
 /**
- * Takes back everything that a sheet saved, as a unit: changed records get their values of before, new ones go. Where anything
- * was changed since or is used by now, nothing is taken back, and every reason is named by its row.
+ * Takes back everything that a sheet saved, as a unit: changed records get their values of before, new ones go. Where a record is not as
+ * the sheet left it or is used by now, nothing is taken back, and every such record is named with its row; where the person asked for
+ * the rest only, these stay as they are and all others are taken back.
  */
 export async function undoSheet(app: AppServices, uploadId: number): Promise<void> {
   try {
     await retryOnConflict(() =>
       app.db.transaction().execute(async (tx) => {
         const upload = await claimUpload(tx, uploadId, 'undoing');
-        if (!upload) return;
-        const person = await uploaderOf(tx, upload);
-        const definition = objectNamed(upload.object, app.catalogue);
-        const context = { ...contextOf(app, tx, person, `upload-undo-${uploadId}`), isBulk: true };
-        await undoAll(context, definition, upload);
-        await noteUpload(tx, uploadId, 'undone', { problems: [], applied: 0 });
-        await publishEvent(tx, { kind: 'record', object: definition.name, by: fullName(person) });
+        if (upload) await undoClaimed(app, tx, upload);
       }),
     );
   } catch (error) {
-    if (!(error instanceof RowsRefused)) app.log.error({ err: error, uploadId }, 'a sheet could not be taken back');
-    const problems =
-      error instanceof RowsRefused
-        ? error.problems
-        : [problemOf(1, 'The server met an error that is not yours. Try it again.')];
+    if (!(error instanceof RowsRefused || error instanceof UndoRefused))
+      app.log.error({ err: error, uploadId }, 'a sheet could not be taken back');
     const { settings } = await one<Pick<StoredUpload, 'settings'>>(app.db)`
       select settings from mass_upload where mass_upload_id = ${uploadId}`;
-    await noteUpload(app.db, uploadId, settings.stateBefore ?? 'done', { undo_problems: problems });
+    await noteUpload(app.db, uploadId, settings.stateBefore ?? 'done', problemsOf(error));
   }
 }

@@ -145,8 +145,13 @@ describe('an upload that is taken back', () => {
     expect(refused).toMatchObject({ state: 'done', applied: 2 });
     expect(refused.undo_problems.map(({ row, message }) => [row, message])).toEqual([
       [2, 'The new part has comments by now.'],
-      [3, 'The part was changed since the upload.'],
+      [3, expect.stringMatching(/^\w+ \w+ changed Description on \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M\.$/)],
     ]);
+    expect(refused.undo_problems.map(({ record }) => [record?.id, record?.label])).toEqual([
+      [made.id, expect.stringContaining('KEEP-0')],
+      [changed.id, expect.stringContaining('KEEP-1')],
+    ]);
+    expect(refused).toMatchObject({ undo_problem_count: 2, taken_back: 0 });
     expect(await count('KEEP')).toBe(2);
   });
 

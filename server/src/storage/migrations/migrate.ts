@@ -24,6 +24,7 @@ import { m0030RowsOfLists } from './m0030-rows-of-lists.ts';
 import { m0031QuoteQuestions } from './m0031-quote-questions.ts';
 import { m0032NamesInAnyCase } from './m0032-names-in-any-case.ts';
 import { m0033ShortPendingLists } from './m0033-short-pending-lists.ts';
+import { m0037WarningsOfRows } from './m0037-warnings-of-rows.ts';
 import { m0043EmployeeNumbers } from './m0043-employee-numbers.ts';
 import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
@@ -54,6 +55,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031_quote_questions': m0031QuoteQuestions,
   '0032_names_in_any_case': m0032NamesInAnyCase,
   '0033_short_pending_lists': m0033ShortPendingLists,
+  '0037_warnings_of_rows': m0037WarningsOfRows,
   '0043_employee_numbers': m0043EmployeeNumbers,
 };
 

@@ -40,7 +40,7 @@ export interface GivenSheet {
 }
 
 /** `on` saves all rows, `good` those without a problem. */
-export type UploadStep = 'on' | 'good' | 'stop' | 'undo';
+export type UploadStep = 'on' | 'good' | 'stop' | 'undo' | 'undo_rest';
 
 /** A record, the version that was read, and the values it is to have. */
 export interface WantedChange {

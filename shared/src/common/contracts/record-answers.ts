@@ -126,6 +126,8 @@ export interface MassUploadReport {
   readonly valid: number;
   readonly creates: number;
   readonly updates: number;
+  /** Of the records that could be saved: those that say what is stored already. Nothing is done with them. */
+  readonly unchanged: number;
   /** Rows are counted as a person sees them in the sheet: the header is row 1. */
   readonly problems: readonly {
     readonly row: number;
@@ -133,14 +135,23 @@ export interface MassUploadReport {
     readonly value: string;
     readonly message: string;
   }[];
-  /** Why the last undo took nothing back, by row; empty where none was refused. */
-  readonly undo_problems: MassUploadReport['problems'];
+  /** What the last undo could not take back and why, by row; empty where it took back all. The record is null where it is not there any more. */
+  readonly undo_problems: readonly (MassUploadReport['problems'][number] & {
+    readonly record: { readonly id: number; readonly label: string } | null;
+  })[];
+  /** All that the undo could not take back, of which `undo_problems` lists the first 200; one that takes back nothing looks for no more. */
+  readonly undo_problem_count: number;
   /** All problems; `problems` lists the first 2,000. */
   readonly problem_count: number;
+  /** What would be saved all the same, and should be looked at: the first 2,000 of them. */
+  readonly warnings: MassUploadReport['problems'];
+  readonly warning_count: number;
   /** Rows that were looked at so far. */
   readonly checked: number;
-  /** Records that were saved. */
+  /** Records that were saved and not taken back. */
   readonly applied: number;
+  /** Records that were saved and that an undo took back. */
+  readonly taken_back: number;
   /** Records that the check found good and that could not be saved all the same. */
   readonly refused: number;
   /** So many rows that they are saved part after part, and can be stopped; others are saved together or not at all. */

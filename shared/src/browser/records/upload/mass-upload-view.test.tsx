@@ -163,6 +163,7 @@ describe('the mass upload page', () => {
       stop: report({ ...running, state: 'stopped' }),
       good: report({ ...running, state: 'done', applied: 9000 }),
       undo: report({ ...running, state: 'undone', applied: 0 }),
+      undo_rest: running,
       on: running,
     };
     const stepUpload = jest.fn((_id: number, step: UploadStep) => Promise.resolve(answers[step]));
@@ -180,7 +181,8 @@ describe('the mass upload page', () => {
     const problems = [{ row: 3, column: 'thickness', value: '9', message: 'Thickness must be at most 2 in.' }];
     const done = report({ state: 'done', valid: 1, applied: 1, problems });
     const why = { column: '', value: '', message: 'The colour was changed since the upload.' };
-    const stepUpload = jest.fn(() => Promise.resolve({ ...done, undo_problems: [{ row: 2, ...why }] }));
+    const refused = { undo_problems: [{ row: 2, ...why, record: null }], undo_problem_count: 1 };
+    const stepUpload = jest.fn(() => Promise.resolve({ ...done, ...refused }));
     const path = '/gasket_color/mass_upload?upload=31';
     const user = renderUpload({ uploadState: () => Promise.resolve(done), stepUpload }, path);
     await user.click(await screen.findByRole('button', { name: 'Undo this upload' }));
@@ -190,6 +192,32 @@ describe('the mass upload page', () => {
     expect(screen.getByRole('heading', { name: '1 of 2 rows saved' })).toBeVisible();
     const rows = within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent).slice(1)).toEqual(['32 thickness9Thickness must be at most 2 in.']);
+  });
+
+  it('names the records that keep an undo, with a link to each, and takes back the rest by choice', async () => {
+    const facts = { state: 'done', rows: 30, valid: 30, undo_problem_count: 2 } as const;
+    const why = { column: '', value: '', message: 'Ann Lee changed Thickness on Mar 5, 2026, 2:05 PM.' };
+    const undo_problems = [7, 9].map((row) => ({ row, ...why, record: { id: row * 10, label: `RD-${row}` } }));
+    const answers = {
+      undo: report({ ...facts, applied: 30, undo_problems }),
+      undo_rest: report({ ...facts, applied: 2, taken_back: 28, undo_problems }),
+    };
+    const stepUpload = jest.fn((_id: number, step: UploadStep) =>
+      Promise.resolve(step === 'undo' ? answers.undo : answers.undo_rest),
+    );
+    const done = report({ state: 'done', rows: 30, applied: 30 });
+    const path = '/gasket_color/mass_upload?upload=31';
+    const user = renderUpload({ uploadState: () => Promise.resolve(done), stepUpload }, path);
+    await user.click(await screen.findByRole('button', { name: 'Undo this upload' }));
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(/^Nothing was taken back: 2 rows cannot be, and an upload goes back as a whole\./);
+    expect(within(notice).getAllByRole('listitem')[0]).toHaveTextContent(`Row 7, RD-7: ${why.message}`);
+    expect(within(notice).getByRole('link', { name: 'RD-9' })).toHaveAttribute('href', '/gasket_color/90');
+    await user.click(within(notice).getByRole('button', { name: 'Take back the rest' }));
+    expect(await screen.findByText('28 taken back. 2 rows stay as they are.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '2 of 30 rows stay saved' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take back the rest' })).toBeNull();
+    expect(stepUpload.mock.calls.map(([, step]) => step)).toEqual(['undo', 'undo_rest']);
   });
 
   it('lists the uploads of a month, and opens one to undo it', async () => {

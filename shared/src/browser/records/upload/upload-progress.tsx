@@ -63,15 +63,17 @@ function Done({ definition, report, isAsking, onStep, onStartOver }: UploadProgr
   const [, many] = countedAs(definition, report);
   return (
     <section className="kit-section" aria-live="polite">
-      <UndoRefused report={report} />
+      <UndoRefused definition={definition} report={report} isAsking={isAsking} onStep={onStep} />
       <h2>
-        {report.applied} of {report.records} {many} saved
+        {report.applied} of {report.records} {many} {report.taken_back > 0 ? 'stay saved' : 'saved'}
       </h2>
-      <p>
-        {report.refused === 0
-          ? `${report.creates} new, ${report.updates} changed.`
-          : `${report.refused} of the good ${many} could not be saved after all.`}
-      </p>
+      {(report.refused > 0 || report.taken_back === 0) && (
+        <p>
+          {report.refused === 0
+            ? `${report.creates} new, ${report.updates} changed.`
+            : `${report.refused} of the good ${many} could not be saved after all.`}
+        </p>
+      )}
       {hasProblems && (
         <>
           <ProblemTable report={report} />
@@ -119,7 +121,7 @@ function Ended({ definition, report, isAsking, onStep, onStartOver }: UploadProg
     : texts[state];
   return (
     <section className="kit-section" role={state === 'failed' ? 'alert' : 'status'}>
-      <UndoRefused report={report} />
+      <UndoRefused definition={definition} report={report} isAsking={isAsking} onStep={onStep} />
       <h2>{title}</h2>
       <p>{text}</p>
       <ProblemTable report={report} />
