@@ -1,13 +1,21 @@
 import { AppError } from '@cdi/shared/errors';
-import { fitsCell, isBlank, listColumns, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { mayWriteField } from '@cdi/shared/policy';
-import type { Person } from '../../context.ts';
+import {
+  EXAMPLE_COLUMN,
+  fitsCell,
+  isBlank,
+  isListColumn,
+  listColumns,
+  type FieldMap,
+  type ObjectDefinition,
+} from '@cdi/shared/catalogue';
+import { mayWriteField, type Actor } from '@cdi/shared/policy';
+import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import { headingOf } from '../export/moment-heading.ts';
 import { problemIn, type UploadProblem } from '../mass-upload-trial.ts';
 import { MAX_COLUMNS } from './sheet-row.ts';
 
 /** Fields that a sheet may carry, in the order of the template. */
-export function uploadFields(definition: ObjectDefinition, person: Person): FieldMap {
+export function uploadFields(definition: ObjectDefinition, person: Actor): FieldMap {
   return Object.fromEntries(
     Object.entries(definition.fields).filter(([, field]) => fitsCell(field) && mayWriteField(field, person)),
   );
@@ -38,6 +46,9 @@ export function readChoice(raw: unknown): readonly string[] | undefined {
 const isColumnOfCheck = (fields: FieldMap, keys: readonly string[], index: number): boolean =>
   keys[index] === 'problem' && (!('problem' in fields) || keys.indexOf('problem') < index);
 
+/** The column in which the template marks its examples. */
+const isColumnOfTemplate = (keys: readonly string[], index: number): boolean => keys[index] === EXAMPLE_COLUMN;
+
 interface Column {
   readonly name: string;
   /** What a header may call it, in small letters. */
@@ -45,7 +56,7 @@ interface Column {
 }
 
 /** Columns that a sheet may have. One of a list is called by its label alone where nothing else is called so. */
-function knownColumns(definition: ObjectDefinition, person: Person): readonly Column[] {
+function knownColumns(definition: ObjectDefinition, person: Actor): readonly Column[] {
   const own = Object.entries({ ...keyField(definition), ...uploadFields(definition, person) }).map(([name, field]) => ({
     name,
     titles: [name, field.label.toLowerCase(), headingOf(field).toLowerCase()],
@@ -63,33 +74,74 @@ function knownColumns(definition: ObjectDefinition, person: Person): readonly Co
   ];
 }
 
+/** What a list that the product exported may be headed by beside the fields of the object: its number, its moments, and a zone. */
+const EXPORTED: readonly string[] = [
+  'number',
+  'time zone',
+  `created (${PLANT_TIME_ZONE})`,
+  `changed (${PLANT_TIME_ZONE})`,
+].map((title) => title.toLowerCase());
+
+/** Headings of the object's own lists that no sheet fills: what the system sets, and what does not fit into a cell. */
+function headingsOfSystem({ fields }: ObjectDefinition): ReadonlySet<string> {
+  const set = Object.values(fields).filter((field) => field.readOnly || !fitsCell(field));
+  return new Set([...EXPORTED, ...set.flatMap((field) => [field.label.toLowerCase(), headingOf(field).toLowerCase()])]);
+}
+
+/** The field that a title means: by its exact name as in the template, by a label of the object itself, or else by what is alike. Null for what the system sets. */
+function findColumn(known: readonly Column[], ofSystem: ReadonlySet<string>, raw: string): string | null | undefined {
+  const title = raw.trim();
+  const says = title.toLowerCase();
+  const named = known.find(({ name }) => name === title);
+  if (named) return named.name;
+  const labelled = known.find(({ name, titles }) => !isListColumn(name) && titles.slice(1).includes(says));
+  if (labelled) return labelled.name;
+  if (ofSystem.has(says)) return null;
+  const key = says.replaceAll(' ', '_');
+  return known.find(({ name, titles }) => name === key || titles.includes(says))?.name;
+}
+
+interface Matched {
+  readonly columns: Columns;
+  readonly problems: readonly UploadProblem[];
+  /** Columns that are left out because the system sets what they hold. */
+  readonly warnings: readonly UploadProblem[];
+}
+
 /** Finds the field of each column, by its name or as it was chosen, and names what fits none. */
 export function matchColumns(
   definition: ObjectDefinition,
-  person: Person,
+  person: Actor,
   header: readonly string[],
   choice: readonly string[] | undefined,
-): { readonly columns: Columns; readonly problems: readonly UploadProblem[] } {
+): Matched {
   const fields: FieldMap = { ...keyField(definition), ...uploadFields(definition, person) };
   const known = knownColumns(definition, person);
+  const ofSystem = headingsOfSystem(definition);
   const problems: UploadProblem[] = [];
+  const warnings: UploadProblem[] = [];
   const note = (column: string, message: string) => problems.push(problemIn(1, column, '', message));
   const keys = header.map((title) => title.trim().toLowerCase().replaceAll(' ', '_'));
   const columns = header.map((title, index): string | null => {
     const name = title || `column ${index + 1}`;
-    const key = keys[index] ?? '';
     const chosen = choice?.[index];
-    if (chosen === '' || (chosen === undefined && isColumnOfCheck(fields, keys, index))) return null;
-    const says = title.trim().toLowerCase();
-    const found = known.find((each) =>
-      chosen === undefined ? each.name === key || each.titles.includes(says) : each.name === chosen,
-    )?.name;
-    if (!found) note(name, `There is no field "${chosen ?? title}" that you may fill.`);
+    if (
+      chosen === '' ||
+      (chosen === undefined && (isColumnOfCheck(fields, keys, index) || isColumnOfTemplate(keys, index)))
+    )
+      return null;
+    const found =
+      chosen === undefined ? findColumn(known, ofSystem, title) : known.find((each) => each.name === chosen)?.name;
+    if (found === undefined) note(name, `There is no field "${chosen ?? title}" that you may fill.`);
+    if (found === null) {
+      const message = `The system sets "${title}": the column is left out. Choose its field if it means another one.`;
+      warnings.push(problemIn(1, name, '', message));
+    }
     return found ?? null;
   });
   columns.forEach((name, index) => {
     if (name !== null && columns.indexOf(name) < index)
       note(header[index] ?? name, 'The header names this field twice.');
   });
-  return { columns, problems };
+  return { columns, problems, warnings };
 }

@@ -8,6 +8,9 @@ import { fitsCell } from './structure-cell.ts';
 /** Rows of one list that a record may have. */
 export const MAX_LIST_ROWS = 500;
 
+/** The column in which a template marks its examples, which an upload leaves out. No object has a field of this name. */
+export const EXAMPLE_COLUMN = 'example';
+
 /** The column of a list that says which of its rows is meant: `lines.line_no`. */
 export const LINE_NO = 'line_no';
 const LINE_NUMBER: Field = field.integer({ label: 'Line number', min: 1 });

@@ -154,7 +154,7 @@ export const curbResultFields = {
   h_c: field.inches({ label: 'Corner C', readOnly: true }),
   h_d: field.inches({ label: 'Corner D', readOnly: true }),
   steel_lb: field.decimal({ label: 'Steel', unit: 'lb', scale: 2, readOnly: true }),
-  insulation_ft2: field.decimal({ label: 'Insulation', unit: 'ft²', scale: 3, readOnly: true }),
+  insulation_ft2: field.decimal({ label: 'Insulation area', unit: 'ft²', scale: 3, readOnly: true }),
   perimeter_ft: field.decimal({ label: 'Perimeter', unit: 'ft', scale: 3, readOnly: true }),
   weight_total: field.decimal({ label: 'Weight', unit: 'lb', scale: 2, readOnly: true }),
   spring_count: field.integer({ label: 'Springs', readOnly: true }),

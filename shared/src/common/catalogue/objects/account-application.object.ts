@@ -31,7 +31,7 @@ export const accountApplication = defineObject({
     years_in_business: field.integer({ label: 'Years in business', unit: 'years', required: true, min: 0, max: 300 }),
     address1: field.text({ label: 'Address', required: true, maxLength: 120 }),
     city: field.text({ label: 'City', required: true, maxLength: 80 }),
-    state: field.choice({ label: 'State', options: STATES, required: true }),
+    state: field.choice({ label: 'State or province', options: STATES, required: true }),
     zip: field.zip({ label: 'ZIP', required: true }),
     phone: field.phone({ label: 'Phone', required: true }),
     tax_id_end: field.text({

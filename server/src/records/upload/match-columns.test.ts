@@ -1,0 +1,41 @@
+import { catalogue, objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { mayDo } from '@cdi/shared/policy';
+import { employeeActor } from '../../testing/make-records.ts';
+import { headingOf } from '../export/moment-heading.ts';
+import { matchColumns } from './match-columns.ts';
+
+const boss = employeeActor(1);
+const uploadable = catalogue.filter((definition) => mayDo(definition, 'mass_upload', boss));
+const match = (definition: ObjectDefinition, header: readonly string[]) =>
+  matchColumns(definition, boss, header, undefined);
+
+describe.each(uploadable.map((definition) => [definition.name, definition] as const))('%s', (_name, definition) => {
+  it('takes every heading of its own list for the field that stands there, or leaves it out', () => {
+    const fields = Object.entries(definition.fields);
+    const { columns, problems, warnings } = match(
+      definition,
+      fields.map(([, field]) => headingOf(field)),
+    );
+    expect(problems).toEqual([]);
+    fields.forEach(([name, field], index) => {
+      if (columns[index] !== null) expect([field.label, columns[index]]).toEqual([field.label, name]);
+    });
+    // what is left out is told
+    expect(warnings).toHaveLength(columns.filter((column) => column === null).length);
+  });
+
+  it('takes every name of its template for that field', () => {
+    const names = [...new Set(match(definition, Object.keys(definition.fields)).columns.flatMap((name) => name ?? []))];
+    expect(match(definition, names)).toEqual({ columns: names, problems: [], warnings: [] });
+  });
+});
+
+it('the state of a supplier is not the one of its address, whatever order the columns are in', () => {
+  const { columns, warnings } = match(objectNamed('supplier'), ['State', 'State or province', 'state']);
+  expect(columns).toEqual([null, 'state', 'state']);
+  expect(warnings).toEqual([expect.objectContaining({ row: 1, column: 'State' })]);
+});
+
+it('the family of a quote in its list is not the one of a curb in its lines', () => {
+  expect(match(objectNamed('quote'), ['Number', 'Family', 'Job name']).columns).toEqual([null, null, 'job_name']);
+});
