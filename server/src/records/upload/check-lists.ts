@@ -28,37 +28,54 @@ interface GivenRow {
 
 const idOf = ({ name }: ChildDefinition, row: Row): number => Number(row[`${name}_id`]);
 
-/** Rows of the list that have what the sheet says of the fields that tell them apart; none where it says nothing of these. */
-function findByKey({ child, existing }: List, { values }: GivenRow): readonly Row[] {
-  const named = (child.rowKey ?? []).filter((name) => !isBlank(values[name]));
-  if (named.length === 0) return [];
-  return existing.filter((row) =>
-    named.every((name) => {
-      const field = child.fields[name];
-      const parsed = field ? parseField(field, values[name]) : null;
-      return parsed?.ok === true && sameValue(row[name], asStored(field, parsed.value));
-    }),
-  );
+/** Whether a row of the list has what the sheet says of a field; texts are told apart by their capitals only where that is asked for. */
+function hasValue({ child }: List, row: Row, name: string, raw: string | undefined, isExact: boolean): boolean {
+  const field = child.fields[name];
+  const parsed = field ? parseField(field, raw) : null;
+  if (!parsed?.ok) return false;
+  const [stands, given] = [row[name], asStored(field, parsed.value)];
+  if (isExact || typeof stands !== 'string' || typeof given !== 'string') return sameValue(stands, given);
+  return stands.toLowerCase() === given.toLowerCase();
 }
 
-type Found = { readonly stands: Row | null } | { readonly column: string; readonly message: string };
+/** The fields that tell rows of the list apart of which the sheet says something. */
+const namedKeys = ({ child }: List, { values }: GivenRow): readonly string[] =>
+  (child.rowKey ?? []).filter((name) => !isBlank(values[name]));
 
-/** The row of the list that a row of the sheet changes; null for a new one. `next`: the number that a new one gets. */
+/** Rows of the list that the sheet names by the fields that tell them apart, in any capitals; none where it says nothing of these. */
+function findByKey(list: List, given: GivenRow): readonly Row[] {
+  const named = namedKeys(list, given);
+  if (named.length === 0) return [];
+  const fits = (isExact: boolean) =>
+    list.existing.filter((row) => named.every((name) => hasValue(list, row, name, given.values[name], isExact)));
+  const exact = fits(true);
+  return exact.length > 0 ? exact : fits(false);
+}
+
+type Found =
+  | { readonly stands: Row | null; readonly values: GivenRow['values'] }
+  | { readonly column: string; readonly message: string };
+
+/** The row of the list that a row of the sheet changes, and what it changes; null for a new one. `next`: the number that a new one gets. */
 function findStanding(list: List, given: GivenRow, next: number): Found {
   const { child, existing } = list;
   const what = child.title.toLowerCase();
-  const number = given.values[LINE_NO];
+  const { [LINE_NO]: number, ...values } = given.values;
   if (!isBlank(number)) {
     const stands = existing.find((row) => row[LINE_NO] === Number(number)) ?? null;
-    if (stands || Number(number) === next) return { stands };
+    if (stands || Number(number) === next) return { stands, values };
     const message = `There is no ${what} ${number}. The next new one has number ${next}; left empty, it gets that.`;
     return { column: LINE_NO, message };
   }
   const [stands = null, ...others] = findByKey(list, given);
-  if (others.length === 0) return { stands };
-  const names = (child.rowKey ?? []).map((name) => child.fields[name]?.label ?? name).join(', ');
-  const message = `${others.length + 1} rows fit. Say which one is meant by more of ${names}, or by its line number.`;
-  return { column: child.rowKey?.find((name) => !isBlank(given.values[name])) ?? '', message };
+  if (others.length > 0) {
+    const names = (child.rowKey ?? []).map((name) => child.fields[name]?.label ?? name).join(', ');
+    const message = `${others.length + 1} rows fit. Say which one is meant by more of ${names}, or by its line number.`;
+    return { column: namedKeys(list, given)[0] ?? '', message };
+  }
+  // what names a row does not rename it: its capitals stay
+  const names = stands === null ? [] : namedKeys(list, given);
+  return { stands, values: Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) };
 }
 
 /** What a new row lacks. */
@@ -78,19 +95,18 @@ function buildList(list: List, given: readonly GivenRow[], problems: UploadProbl
   const added: ListRow[] = [];
   for (const each of given) {
     const found = findStanding(list, each, existing.length + added.length + 1);
-    const { [LINE_NO]: _number, ...values } = each.values;
     if ('message' in found) {
       const value = each.values[found.column] ?? '';
       problems.push(problemIn(each.row, rowFieldName(key, found.column), value, found.message));
     } else if (found.stands === null) {
       problems.push(...missingIn(list, each, problems));
-      added.push({ row: each.row, values });
+      added.push({ row: each.row, values: found.values });
     } else {
       const id = idOf(child, found.stands);
       const twin = changed.get(id);
       const message = `Row ${twin?.row ?? 0} of the sheet means the same ${child.title.toLowerCase()}.`;
       if (twin) problems.push(problemIn(each.row, rowFieldName(key, LINE_NO), each.values[LINE_NO] ?? '', message));
-      changed.set(id, twin ?? { row: each.row, values });
+      changed.set(id, twin ?? { row: each.row, values: found.values });
     }
   }
   const standing = existing.map((row): ListRow => {
