@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { rowConflictLabel, rowFieldName, type ObjectDefinition } from '@cdi/shared/catalogue';
-import type { MassUploadReport } from '@cdi/shared/contracts';
+import type { FieldConflict, MassUploadReport } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { trialNumber } from './number-series.ts';
 import { explainFault } from '../http/explain-fault.ts';
@@ -65,6 +65,15 @@ export interface Refusal {
 export interface RowOutcome {
   readonly saved: { readonly id: number; readonly version: number } | null;
   readonly refusal: Refusal | null;
+  /** What its rules doubt and saved all the same. */
+  readonly warnings: readonly string[];
+}
+
+/** A row that could be saved. */
+export interface TriedRow extends UploadRow {
+  readonly warnings: readonly string[];
+  /** Its record has all that it says already. */
+  readonly isSame: boolean;
 }
 
 /** The place of a message that names a row of a list, `lines[2].qty`, or null. */
@@ -91,6 +100,22 @@ function problemAt(
   return problemIn(row, '', '', `${label}: ${message}`);
 }
 
+/** What is said where somebody changed the record after the check, by field; null for any other error. */
+function sayMeanwhile(
+  { title }: ObjectDefinition,
+  { code, details }: AppError,
+): Readonly<Record<string, string>> | null {
+  if (code === 'NOT_FOUND') return { '': `The ${title.toLowerCase()} is not there any more. Check the sheet again.` };
+  if (code !== 'CONFLICT') return null;
+  // rows of lists are named by their label: their place in the list is none of the sheet
+  const conflicts = (details.conflicts ?? []) as readonly FieldConflict[];
+  const said = conflicts.map(({ field, label, row }): readonly [string, string] => [
+    row ? '' : field,
+    `Somebody changed ${label} since the check. Check the sheet again.`,
+  ]);
+  return Object.fromEntries(said);
+}
+
 /** Saves a record of a sheet with its lists. Throws what is no fault of the sheet. */
 export async function saveUploadRow(
   context: CallContext,
@@ -98,23 +123,25 @@ export async function saveUploadRow(
   given: UploadRow,
 ): Promise<RowOutcome> {
   const { id, version, values, lists } = given;
+  const warnings: string[] = [];
   let isBroken = false;
   try {
     const rows = Object.entries(lists).map(([key, list]) => [key, list.map((each) => each.values)] as const);
     const all = { ...values, ...Object.fromEntries(rows) };
     const params = id === 0 ? all : { ...all, version: String(version) };
-    const record: Row = await saveRow(context, definition, id, params).catch((error: unknown) => {
+    const record: Row = await saveRow({ ...context, warnings }, definition, id, params).catch((error: unknown) => {
       isBroken = typeof error === 'object' && error !== null && 'severity' in error;
       return explainDatabaseError(error, definition);
     });
-    return { saved: { id: idOf(definition, record), version: versionOf(record) }, refusal: null };
+    return { saved: { id: idOf(definition, record), version: versionOf(record) }, refusal: null, warnings };
   } catch (error) {
     const known = error instanceof AppError ? error : explainFault(error);
     if (!known || known.status >= 500) throw error;
-    const fields = Object.entries(known.details.fields ?? { '': known.message });
+    const said = sayMeanwhile(definition, known) ?? known.details.fields ?? { '': known.message };
+    const fields = Object.entries(said);
     const named = fields.length > 0 ? fields : [['', known.message] as const];
     const problems = named.map(([name, message]) => problemAt(definition, given, name, message));
-    return { saved: null, refusal: { problems, isBroken } };
+    return { saved: null, refusal: { problems, isBroken }, warnings: [] };
   }
 }
 
@@ -127,58 +154,58 @@ export async function tryRows(
   definition: ObjectDefinition,
   rows: readonly UploadRow[],
   problems: UploadProblem[],
-): Promise<readonly UploadRow[]> {
+): Promise<readonly TriedRow[]> {
   // no history is written of what is taken back
   const trial: CallContext = { ...context, isBulk: true, takeNumber: trialNumber, heldHistory: [] };
-  const good: UploadRow[] = [];
+  const good: TriedRow[] = [];
   await run(context.db)`savepoint sheet`;
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);
     trial.heldHistory?.splice(0);
-    const found = (await tryBatch(trial, definition, batch)) ?? (await tryOneByOne(trial, definition, batch));
-    for (const row of batch) {
-      const mine = found.get(row);
-      if (mine) problems.push(...mine);
-      else good.push(row);
+    const outcomes = (await tryBatch(trial, definition, batch)) ?? (await tryOneByOne(trial, definition, batch));
+    for (const [row, { saved, refusal, warnings }] of outcomes) {
+      const isSame = row.id !== 0 && saved?.version === row.version;
+      if (refusal) problems.push(...refusal.problems);
+      else good.push({ ...row, warnings, isSame });
     }
   }
   await run(context.db)`rollback to savepoint sheet`;
   return good;
 }
 
-type Found = ReadonlyMap<UploadRow, readonly UploadProblem[]>;
+type Outcomes = readonly (readonly [UploadRow, RowOutcome])[];
 
 /** Null when the database refused a row: then the others have to be tried without it. */
 async function tryBatch(
   context: CallContext,
   definition: ObjectDefinition,
   rows: readonly UploadRow[],
-): Promise<Found | null> {
-  const found = new Map<UploadRow, readonly UploadProblem[]>();
+): Promise<Outcomes | null> {
+  const outcomes: [UploadRow, RowOutcome][] = [];
   await run(context.db)`savepoint batch`;
   for (const row of rows) {
-    const { refusal } = await saveUploadRow(context, definition, row);
-    if (refusal?.isBroken) {
+    const outcome = await saveUploadRow(context, definition, row);
+    if (outcome.refusal?.isBroken) {
       await run(context.db)`rollback to savepoint batch`;
       return null;
     }
-    if (refusal) found.set(row, refusal.problems);
+    outcomes.push([row, outcome]);
   }
   await run(context.db)`release savepoint batch`;
-  return found;
+  return outcomes;
 }
 
 async function tryOneByOne(
   context: CallContext,
   definition: ObjectDefinition,
   rows: readonly UploadRow[],
-): Promise<Found> {
-  const found = new Map<UploadRow, readonly UploadProblem[]>();
+): Promise<Outcomes> {
+  const outcomes: [UploadRow, RowOutcome][] = [];
   for (const row of rows) {
     await run(context.db)`savepoint one_row`;
-    const { refusal } = await saveUploadRow(context, definition, row);
-    await run(context.db)`${sql.raw(refusal ? 'rollback to' : 'release')} savepoint one_row`;
-    if (refusal) found.set(row, refusal.problems);
+    const outcome = await saveUploadRow(context, definition, row);
+    await run(context.db)`${sql.raw(outcome.refusal ? 'rollback to' : 'release')} savepoint one_row`;
+    outcomes.push([row, outcome]);
   }
-  return found;
+  return outcomes;
 }

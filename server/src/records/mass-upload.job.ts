@@ -13,7 +13,7 @@ import { undoSheet } from './upload/undo-sheet.ts';
 export async function runMassUpload(app: AppServices, data: JobData): Promise<void> {
   const uploadId = Number(data['uploadId']);
   const upload = await maybeOne<StoredUpload>(app.db)`
-    select mass_upload_id, object, user_id, settings, report, state from mass_upload
+    select mass_upload_id, object, user_id, header, settings, report, state from mass_upload
     where mass_upload_id = ${uploadId}`;
   if (upload?.state === 'checking') await check(app, upload);
   if (upload?.state === 'running') await applySheet(app, uploadId);
@@ -27,10 +27,13 @@ async function check(app: AppServices, upload: StoredUpload): Promise<void> {
     const { columns = [] } = settings;
     // what was found in the header stands at its row
     const problems = report.problems.filter(({ row }) => row === 1);
+    const warnings = (report.warnings ?? []).filter(({ row }) => row === 1);
     await checkSheet(app, person, objectNamed(upload.object, app.catalogue), {
       uploadId,
+      header: upload.header,
       columns,
       problems,
+      warnings,
       rows: report.rows,
     });
   } catch (error) {

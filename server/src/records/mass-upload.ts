@@ -28,7 +28,7 @@ export async function checkMassUpload(
       values (${definition.name}, ${person.userId}, ${fileName}, '[]', '{}', 'checking')
       returning mass_upload_id as id`;
     const { header, rows } = await storeSheet(tx, id, sheet);
-    const { columns, problems } = matchColumns(definition, person, header, choice);
+    const { columns, problems, warnings } = matchColumns(definition, person, header, choice);
     const report = {
       rows,
       records: rows,
@@ -38,7 +38,8 @@ export async function checkMassUpload(
       checked: 0,
       problem_count: problems.length,
       problems,
-      undo_problems: [],
+      warning_count: warnings.length,
+      warnings,
       applied: 0,
       refused: 0,
       is_in_parts: rows > ROWS_AT_ONCE,
@@ -48,7 +49,7 @@ export async function checkMassUpload(
       set header = ${JSON.stringify(header)}::jsonb, settings = ${JSON.stringify({ columns })}::jsonb,
         report = ${JSON.stringify(report)}::jsonb where mass_upload_id = ${id}`;
     if (rows > ROWS_AT_ONCE) await app.jobs.send(tx, MASS_UPLOAD_JOB, { uploadId: id, requestId });
-    return { uploadId: id, columns, problems, rows };
+    return { uploadId: id, header, columns, problems, warnings, rows };
   });
   if (stored.rows <= ROWS_AT_ONCE) await checkSheet(app, person, definition, stored);
   return presentUpload(await findUpload(context, definition, stored.uploadId));

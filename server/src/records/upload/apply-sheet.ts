@@ -22,10 +22,12 @@ import { reserveNumbers } from '../number-series.ts';
 import {
   claimUpload,
   isFirst,
+  MAX_PROBLEMS,
   noteUpload,
   PART_ROWS,
   readRows,
   type KeptRow,
+  type StoredReport,
   type StoredUpload,
 } from './stored-upload.ts';
 
@@ -75,7 +77,7 @@ async function applyNext(app: AppServices, uploadId: number): Promise<Outcome> {
     await noteUpload(tx, uploadId, isOver ? 'done' : 'running', {
       applied,
       refused: report.refused + refused,
-      ...(isOver ? { problems: await problemsOf(tx, uploadId, settings.isGoodOnly === true) } : {}),
+      ...(isOver ? await problemsOf(tx, uploadId, settings.isGoodOnly === true) : {}),
     });
     if (rows.length > 0) await publishEvent(tx, { kind: 'record', object: definition.name, by: fullName(person) });
     return isOver ? 'all done' : 'more to do';
@@ -83,12 +85,20 @@ async function applyNext(app: AppServices, uploadId: number): Promise<Outcome> {
 }
 
 /** What keeps rows from being saved, once all others are; nothing where all are. */
-async function problemsOf(db: Db, uploadId: number, isGoodOnly: boolean): Promise<readonly UploadProblem[]> {
-  if (!isGoodOnly) return [];
+async function problemsOf(
+  db: Db,
+  uploadId: number,
+  isGoodOnly: boolean,
+): Promise<Pick<StoredReport, 'problems' | 'problem_count'>> {
+  if (!isGoodOnly) return { problems: [], problem_count: 0 };
+  const { count } = await one<{ count: number }>(db)`
+    select coalesce(sum(jsonb_array_length(problems)), 0)::int as count from mass_upload_row
+    where mass_upload_id = ${uploadId} and state in ('bad', 'refused')`;
   const bad = await many<{ problems: readonly UploadProblem[] }>(db)`
     select problems from mass_upload_row
-    where mass_upload_id = ${uploadId} and state in ('bad', 'refused') and problems <> '[]' order by row_no limit 2000`;
-  return bad.flatMap(({ problems }) => problems).slice(0, 2000);
+    where mass_upload_id = ${uploadId} and state in ('bad', 'refused') and problems <> '[]'
+    order by row_no limit ${MAX_PROBLEMS}`;
+  return { problems: bad.flatMap(({ problems }) => problems).slice(0, MAX_PROBLEMS), problem_count: count };
 }
 
 /** How each row of a batch ended. */
@@ -200,6 +210,9 @@ export async function applySheet(app: AppServices, uploadId: number): Promise<vo
         : [problemOf(1, 'The server met an error that is not yours. Go on with the sheet, or undo what it saved.')];
     const { applied } = await one<{ applied: number }>(app.db)`
       select (report ->> 'applied')::int as applied from mass_upload where mass_upload_id = ${uploadId}`;
-    await noteUpload(app.db, uploadId, applied > 0 ? 'stopped' : 'failed', { problems });
+    await noteUpload(app.db, uploadId, applied > 0 ? 'stopped' : 'failed', {
+      problems,
+      problem_count: problems.length,
+    });
   }
 }

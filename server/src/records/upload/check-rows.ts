@@ -1,4 +1,11 @@
-import { isBlank, isListColumn, listColumns, MAX_LIST_ROWS, type ObjectDefinition } from '@cdi/shared/catalogue';
+import {
+  isBlank,
+  isListColumn,
+  listColumns,
+  MAX_LIST_ROWS,
+  type FieldMap,
+  type ObjectDefinition,
+} from '@cdi/shared/catalogue';
 import { mayDo } from '@cdi/shared/policy';
 import type { CallContext } from '../../context.ts';
 import { loadChildren } from '../load-children.ts';
@@ -6,6 +13,7 @@ import { problemIn, type UploadProblem, type UploadRow } from '../mass-upload-tr
 import { readCells, type CellReader } from './check-cells.ts';
 import { checkLists } from './check-lists.ts';
 import { findExisting, loadReferences, type Existing } from './find-named.ts';
+import { isExample } from './is-example.ts';
 import { uploadFields, type Columns } from './match-columns.ts';
 import { isOwnBlank, keyIn, ownColumns, type OwnColumns, type RecordRows } from './record-rows.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -68,6 +76,28 @@ function keyProblems(
   return found;
 }
 
+/** What a new record lacks that has neither a value nor a problem in its column. */
+function missingIn(
+  fields: FieldMap,
+  { first }: RecordRows,
+  values: UploadRow['values'],
+  known: readonly UploadProblem[],
+): readonly UploadProblem[] {
+  return Object.entries(fields)
+    .filter(([, { required, defaultValue }]) => required && defaultValue === undefined)
+    .filter(([name]) => isBlank(values[name]) && !known.some(({ column }) => column === name))
+    .map(([name, { label }]) => problemIn(first.row, name, '', `${label} is required.`));
+}
+
+/** What the check found out about some records beside those that can be tried. */
+export interface Findings {
+  readonly problems: UploadProblem[];
+  /** First rows of examples that the template came with. */
+  readonly examples: Set<number>;
+  /** The column in which the template marks them; -1 for a sheet without it. */
+  readonly markAt: number;
+}
+
 /** Reads the cells of some records and says what is wrong with each. Gives the records whose cells could all be read. */
 export async function checkRows(
   context: CallContext,
@@ -75,7 +105,7 @@ export async function checkRows(
   columns: Columns,
   records: readonly RecordRows[],
   seen: SeenKeys,
-  problems: UploadProblem[],
+  { problems, examples, markAt }: Findings,
 ): Promise<readonly UploadRow[]> {
   const fields = uploadFields(definition, context.person);
   const ofLists = listColumns(definition, context.person).map(({ name, field }) => [name, field] as const);
@@ -87,7 +117,8 @@ export async function checkRows(
   const reader: CellReader = { columns, fields: cellFields, references, catalogue: context.app.catalogue };
   const what = definition.title.toLowerCase();
   const mayMake = definition.access.create.length > 0 && mayDo(definition, 'create', context.person);
-  const isFilled = (definition.massUploadKey ?? '') in fields;
+  const key = definition.massUploadKey ?? '';
+  const isFilled = key in fields;
   const valid: UploadRow[] = [];
   for (const record of records) {
     const { first, more, beyond } = record;
@@ -97,8 +128,14 @@ export async function checkRows(
       problems.push(...[first, ...more].map(({ row }) => problemIn(row, '', '', message)));
       continue;
     }
-    const values = readCells(reader, first, (name) => !isListColumn(name), mine);
     const existing = known.get(keyIn(own, first.cells));
+    if (isExample(reader, definition, context.person, record, markAt)) {
+      examples.add(first.row);
+      continue;
+    }
+    const read = readCells(reader, first, (name) => !isListColumn(name), mine);
+    // what names a record does not rename it: its capitals stay
+    const values = existing ? Object.fromEntries(Object.entries(read).filter(([name]) => name !== key)) : read;
     mine.push(...keyProblems(definition, isFilled, mayMake, own, record, existing, seen));
     mine.push(...[first, ...more].flatMap((each) => extraCell(columns, each)));
     mine.push(...contradictions(definition, columns, own, record));
@@ -108,15 +145,7 @@ export async function checkRows(
     }
     const stands = existing && own.hasLists ? await loadChildren(context, definition, existing.id) : {};
     const lists = own.hasLists ? checkLists(reader, definition, [first, ...more], stands, mine) : {};
-    if (!existing && mayMake)
-      for (const [name, field] of Object.entries(fields))
-        if (
-          field.required &&
-          field.defaultValue === undefined &&
-          isBlank(values[name]) &&
-          !mine.some((each) => each.column === name)
-        )
-          mine.push(problemIn(first.row, name, '', `${field.label} is required.`));
+    if (!existing && mayMake) mine.push(...missingIn(fields, record, values, mine));
     const lastRow = more.at(-1)?.row ?? first.row;
     const base = { row: first.row, lastRow, id: existing?.id ?? 0, version: existing?.version ?? 0 };
     if (mine.length > 0) problems.push(...mine);

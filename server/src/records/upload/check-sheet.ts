@@ -3,18 +3,22 @@ import type { AppServices, CallContext, Person } from '../../context.ts';
 import { contextOf } from '../../call/call-context.ts';
 import type { Db } from '../../storage/database.ts';
 import { one, run } from '../../storage/query.ts';
-import { groupByRow, tryRows, type UploadProblem, type UploadRow } from '../mass-upload-trial.ts';
-import { checkRows, type SeenKeys } from './check-rows.ts';
+import { groupByRow, problemIn, tryRows, type TriedRow, type UploadProblem } from '../mass-upload-trial.ts';
+import { checkRows, type Findings, type SeenKeys } from './check-rows.ts';
 import { showCells } from './check-cells.ts';
+import { exampleColumn } from './is-example.ts';
 import type { Columns } from './match-columns.ts';
 import { ownColumns, readRecords, type RecordRows } from './record-rows.ts';
 import { MAX_PROBLEMS, noteUpload } from './stored-upload.ts';
 
 interface CheckedUpload {
   readonly uploadId: number;
+  readonly header: readonly string[];
   readonly columns: Columns;
   /** What is wrong with the header. */
   readonly problems: readonly UploadProblem[];
+  /** What a person should know of the header. */
+  readonly warnings: readonly UploadProblem[];
   readonly rows: number;
 }
 
@@ -28,18 +32,14 @@ async function tryPart(
   columns: Columns,
   part: readonly RecordRows[],
   seen: SeenKeys,
-  problems: UploadProblem[],
-): Promise<readonly UploadRow[]> {
-  let good: readonly UploadRow[] = [];
+  found: Findings,
+): Promise<readonly TriedRow[]> {
+  let good: readonly TriedRow[] = [];
   try {
     await context.app.db.transaction().execute(async (tx) => {
       const inside = { ...context, db: tx };
-      good = await tryRows(
-        inside,
-        definition,
-        await checkRows(inside, definition, columns, part, seen, problems),
-        problems,
-      );
+      const readable = await checkRows(inside, definition, columns, part, seen, found);
+      good = await tryRows(inside, definition, readable, found.problems);
       throw new TrialOver();
     });
   } catch (error) {
@@ -48,23 +48,43 @@ async function tryPart(
   return good;
 }
 
+/** What is said of a row that the template came with. */
+const IS_EXAMPLE = 'This is the example of the template. It is left out.';
+
+/** What is said of a sheet that has nothing to save or to correct. */
+const sayEmpty = ({ title }: ObjectDefinition, rows: number): string =>
+  rows === 0
+    ? `The sheet has no rows below its header. Write one for each ${title.toLowerCase()}, and check it again.`
+    : `The sheet has only the example of the template. Write your own rows in its place, and check it again.`;
+
+/** The doubts about the records of a part, by their first rows. */
+const warningsOf = (good: readonly TriedRow[], examples: ReadonlySet<number>): readonly UploadProblem[] =>
+  [
+    ...[...examples].map((row) => problemIn(row, '', '', IS_EXAMPLE)),
+    ...good.flatMap(({ row, warnings }) => warnings.map((message) => problemIn(row, '', '', message))),
+  ].sort((one, other) => one.row - other.row);
+
 /** Keeps what was found out about the rows of a part: the first of a record has what all of them make. */
 async function keepPart(
   { app }: CallContext,
   uploadId: number,
   part: readonly RecordRows[],
-  good: readonly UploadRow[],
-  problems: readonly UploadProblem[],
+  good: readonly TriedRow[],
+  { problems, examples }: { readonly problems: readonly UploadProblem[]; readonly examples: ReadonlySet<number> },
 ): Promise<void> {
   const fine = new Map(good.map((each) => [each.row, each]));
   const wrong = groupByRow(problems);
   const rows = part.flatMap(({ first, more, beyond }) => {
     const found = fine.get(first.row);
-    const about = { first: first.row, state: found ? 'ready' : 'bad' };
-    const none = { id: 0, version: 0, given: {}, lists: {}, is_new: false };
+    const state = found ? (found.isSame ? 'same' : 'ready') : examples.has(first.row) ? 'example' : 'bad';
+    const about = { first: first.row, state };
+    const none = { id: 0, version: 0, given: {}, lists: {}, is_new: false, warnings: [] as readonly string[] };
     const made = found
-      ? { id: found.id, version: found.version, given: found.values, lists: found.lists, is_new: found.id === 0 }
-      : none;
+      ? {
+          ...{ id: found.id, version: found.version, given: found.values, lists: found.lists },
+          ...{ is_new: found.id === 0, warnings: found.warnings },
+        }
+      : { ...none, warnings: examples.has(first.row) ? [IS_EXAMPLE] : [] };
     return [
       { ...about, ...made, row: first.row, last: beyond?.to ?? more.at(-1)?.row ?? first.row },
       ...more.map(({ row }) => ({ ...about, ...none, row, last: row })),
@@ -72,9 +92,10 @@ async function keepPart(
   });
   await run(app.db)`
     update mass_upload_row as m set state = r.state, record_id = r.id, version = r.version, given = r.given,
-      lists = r.lists, problems = r.problems, is_new = r.is_new, first_no = r.first, last_no = r.last
+      lists = r.lists, problems = r.problems, warnings = r.warnings, is_new = r.is_new, first_no = r.first,
+      last_no = r.last
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row integer, first integer, last integer, state text,
-      id bigint, version integer, given jsonb, lists jsonb, problems jsonb, is_new boolean)
+      id bigint, version integer, given jsonb, lists jsonb, problems jsonb, warnings jsonb, is_new boolean)
     where m.mass_upload_id = ${uploadId} and m.row_no = r.row`;
   for (const { first, beyond } of part) if (beyond) await keepBeyond(app.db, uploadId, first.row, beyond, wrong);
 }
@@ -111,36 +132,54 @@ export async function checkSheet(
   app: AppServices,
   person: Person,
   definition: ObjectDefinition,
-  { uploadId, columns, problems: ofHeader, rows }: CheckedUpload,
+  { uploadId, header, columns, problems: ofHeader, warnings: doubtsOfHeader, rows }: CheckedUpload,
 ): Promise<void> {
   const context = contextOf(app, app.db, person, `upload-check-${uploadId}`);
   const seen: SeenKeys = new Map();
-  const listed: UploadProblem[] = [...ofHeader];
-  const sum = { records: 0, valid: 0, creates: 0, checked: 0, bad: 0 };
+  const listed = { problems: [...ofHeader], warnings: [...doubtsOfHeader] };
+  const sum = { records: 0, valid: 0, creates: 0, unchanged: 0, checked: 0, bad: ofHeader.length };
+  const markAt = exampleColumn(header);
+  let doubts = doubtsOfHeader.length;
   for await (const part of readRecords(app.db, uploadId, ownColumns(definition, columns))) {
-    const found: UploadProblem[] = [];
+    const found: Findings = { problems: [], examples: new Set(), markAt };
     const good = await tryPart(context, definition, columns, part, seen, found);
     const ofPart = part.flatMap(({ first, more }) => [first, ...more]);
-    const problems = [...showCells(columns, ofPart, found)].sort((one, other) => one.row - other.row);
-    await keepPart(context, uploadId, part, good, problems);
-    listed.push(...problems.slice(0, Math.max(0, MAX_PROBLEMS - listed.length)));
+    const problems = [...showCells(columns, ofPart, found.problems)].sort((one, other) => one.row - other.row);
+    await keepPart(context, uploadId, part, good, { problems, examples: found.examples });
+    const warnings = warningsOf(good, found.examples);
+    listOf(listed.problems, problems);
+    listOf(listed.warnings, warnings);
     sum.valid += good.length;
     sum.creates += good.filter(({ id }) => id === 0).length;
-    sum.records += part.length;
+    sum.unchanged += good.filter(({ isSame }) => isSame).length;
+    sum.records += part.length - found.examples.size;
     sum.checked += countRows(part);
     sum.bad += problems.length;
+    doubts += warnings.length;
     if (sum.checked >= rows) continue;
     const isStopped = await isStopAsked(app, uploadId);
     await noteUpload(app.db, uploadId, isStopped ? 'stopped' : 'checking', { checked: sum.checked });
     if (isStopped) return;
   }
+  if (sum.records === 0) {
+    listed.problems.push(problemIn(1, '', '', sayEmpty(definition, rows)));
+    sum.bad += 1;
+  }
   await noteUpload(app.db, uploadId, 'checked', {
     records: sum.records,
     valid: sum.valid,
     creates: sum.creates,
-    updates: sum.valid - sum.creates,
+    updates: sum.valid - sum.creates - sum.unchanged,
+    unchanged: sum.unchanged,
     checked: rows,
-    problem_count: ofHeader.length + sum.bad,
-    problems: listed,
+    problem_count: sum.bad,
+    problems: listed.problems,
+    warning_count: doubts,
+    warnings: listed.warnings,
   });
+}
+
+/** Adds to a list what it has room for. */
+function listOf(list: UploadProblem[], more: readonly UploadProblem[]): void {
+  list.push(...more.slice(0, Math.max(0, MAX_PROBLEMS - list.length)));
 }

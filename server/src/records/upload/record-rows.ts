@@ -2,7 +2,7 @@ import { isListColumn, MAX_LIST_ROWS, type ObjectDefinition } from '@cdi/shared/
 import type { Db } from '../../storage/database.ts';
 import type { Columns } from './match-columns.ts';
 import { isBlankRow } from './sheet-row.ts';
-import { CHECK_ROWS, readRows, type KeptRow } from './stored-upload.ts';
+import { CHECK_ROWS, CHECKED_STATES, readRows, type KeptRow } from './stored-upload.ts';
 
 /** The rows of a sheet that make one record. */
 export interface RecordRows {
@@ -64,7 +64,7 @@ function add(record: OpenRecord, row: KeptRow): void {
 export async function* readRecords(db: Db, uploadId: number, own: OwnColumns): AsyncGenerator<readonly RecordRows[]> {
   let open: OpenRecord | null = null;
   for (let after = 0; ;) {
-    const rows = await readRows(db, uploadId, { states: ['read', 'ready', 'bad'], after, limit: CHECK_ROWS });
+    const rows = await readRows(db, uploadId, { states: CHECKED_STATES, after, limit: CHECK_ROWS });
     const whole: RecordRows[] = [];
     for (const row of rows) {
       if (open && own.hasLists && belongsTo(own, open, row)) add(open, row);

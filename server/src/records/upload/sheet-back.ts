@@ -32,7 +32,10 @@ async function findCulprits(
 const sayCulprit = (row: number | undefined): string =>
   row === undefined ? '' : `Kept out with row ${row}, which belongs to the same record.`;
 
-/** The rows of a sheet as it was given, each with a further cell that says what is wrong with it. */
+const sayProblems = ({ problems }: KeptRow): string =>
+  problems.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join(' ');
+
+/** The rows of a sheet as it was given, each with a further cell that says what is wrong with it or doubtful. */
 async function* linesOf({ db }: AppServices, upload: StoredUpload): AsyncGenerator<readonly (readonly string[])[]> {
   const width = upload.header.length;
   for (let after = 0; ;) {
@@ -40,11 +43,11 @@ async function* linesOf({ db }: AppServices, upload: StoredUpload): AsyncGenerat
     const last = rows.at(-1);
     if (!last) return;
     const culprits = await findCulprits(db, upload, rows);
-    yield rows.map(({ cells, problems, firstRow }) => [
-      ...Array.from({ length: width }, (_each, index) => cells[index] ?? ''),
-      problems.length > 0
-        ? problems.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join(' ')
-        : sayCulprit(culprits.get(firstRow)),
+    yield rows.map((row) => [
+      ...Array.from({ length: width }, (_each, index) => row.cells[index] ?? ''),
+      [sayProblems(row) || sayCulprit(culprits.get(row.firstRow)), ...row.warnings.map((text) => `Warning: ${text}`)]
+        .filter((text) => text !== '')
+        .join(' '),
     ]);
     after = last.row;
   }

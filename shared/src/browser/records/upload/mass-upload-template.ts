@@ -1,7 +1,8 @@
 import { findObject } from '../../../common/catalogue/catalogue.ts';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
-import { isListColumn, LINE_NO, listColumns, writableLists } from '../../../common/catalogue/sheet-columns.ts';
+import { EXAMPLE_COLUMN, isListColumn, LINE_NO, listColumns } from '../../../common/catalogue/sheet-columns.ts';
+import { exampleRecords } from '../../../common/catalogue/sheet-examples.ts';
 import { fitsCell, writeStructureCell } from '../../../common/catalogue/structure-cell.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField, mayWriteField } from '../../../common/policy/object-rights.ts';
@@ -33,7 +34,7 @@ export function templateColumns(definition: ObjectDefinition, actor: Actor | nul
       name,
       field,
       label: field.label,
-      hint: describeField(field),
+      hint: name === key && field.readOnly ? sayGivenKey(definition) : describeField(field),
       isKey: name === key,
       isRequired: field.required === true && field.defaultValue === undefined,
     }));
@@ -50,6 +51,12 @@ export function templateColumns(definition: ObjectDefinition, actor: Actor | nul
     })),
   ];
 }
+
+/** What the column takes that names a record by a number that only the system gives. */
+const sayGivenKey = ({ title, access }: ObjectDefinition): string =>
+  access.create.length === 0
+    ? 'Number of one that exists, to change it'
+    : `Number of one that exists, to change it; empty for a new ${title.toLowerCase()}, which the system numbers`;
 
 function describeField(field: Field): string {
   switch (field.kind) {
@@ -121,32 +128,20 @@ export function writeCellValue(field: Field, value: unknown): string {
   return String(value);
 }
 
-/** The rows of an example: the record with the first row of each of its lists, and a row of its own for each further one. */
-function exampleRows(
-  definition: ObjectDefinition,
-  actor: Actor | null,
-  example: Readonly<Record<string, unknown>>,
-): readonly Readonly<Record<string, unknown>>[] {
-  const lists = writableLists(definition, actor).map(([key, { examples = [] }]) => [key, examples] as const);
-  const count = Math.max(1, ...lists.map(([, examples]) => examples.length));
-  return Array.from({ length: count }, (_row, index) => {
-    const cells = lists.flatMap(([key, examples]) =>
-      Object.entries(examples[index] ?? {}).map(([name, value]) => [`${key}.${name}`, value] as const),
-    );
-    return { ...(index === 0 ? example : {}), ...Object.fromEntries(cells) };
-  });
-}
+/** What stands in the rows of examples: an upload leaves them out as long as nothing in them is changed. */
+const EXAMPLE_MARK = 'Example, left out. Write your own rows below, or in its place.';
 
-/** The sheet to fill: a header and the examples of the definition. What only services make is only changed by a sheet: then no example fits. */
+/** The sheet to fill: a header and the examples of the definition, which are marked as such. What only services make is only changed by a sheet: then no example fits. */
 export function writeTemplate(definition: ObjectDefinition, actor: Actor | null): string {
   const columns = templateColumns(definition, actor);
-  const examples = definition.access.create.length === 0 ? [] : definition.examples;
-  const rows = examples.flatMap((example, index) =>
-    index === 0 ? exampleRows(definition, actor, example) : [example],
-  );
+  const rows = definition.access.create.length === 0 ? [] : exampleRecords(definition, actor).flat();
+  const mark = (text: string) => (rows.length === 0 ? [] : [text]);
   return writeCsv([
-    columns.map(({ name }) => name),
-    ...rows.map((row) => columns.map(({ name, field }) => writeCellValue(field, row[name]))),
+    [...columns.map(({ name }) => name), ...mark(EXAMPLE_COLUMN)],
+    ...rows.map((row) => [
+      ...columns.map(({ name, field }) => writeCellValue(field, row[name])),
+      ...mark(EXAMPLE_MARK),
+    ]),
   ]);
 }
 

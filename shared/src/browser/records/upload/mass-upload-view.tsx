@@ -29,6 +29,16 @@ const addressIn = (pathname: string, uploadId: number): string => `${pathname}?$
 const makesNew = (definition: ObjectDefinition, actor: Actor): boolean =>
   definition.access.create.length > 0 && mayDo(definition, 'create', actor);
 
+/** What a row does that names no record that exists. */
+function sayNew(definition: ObjectDefinition, actor: Actor): string {
+  if (!makesNew(definition, actor)) return 'new ones are not made by a sheet.';
+  const key = definition.fields[definition.massUploadKey ?? ''];
+  // nobody gives a new record a number that the system gives
+  return key?.readOnly
+    ? `a row without one makes a new ${definition.title.toLowerCase()}, which the system numbers.`
+    : 'any other row makes a new one.';
+}
+
 interface MassUploadViewProps {
   readonly definition: ObjectDefinition;
   readonly api: RecordApi;
@@ -79,8 +89,7 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
               {definition.massUploadKey && (
                 <>
                   A row whose {definition.fields[definition.massUploadKey]?.label.toLowerCase()} exists already changes
-                  that record;{' '}
-                  {makesNew(definition, actor) ? 'any other row makes a new one.' : 'new ones are not made by a sheet.'}
+                  that record; {sayNew(definition, actor)}
                 </>
               )}
             </p>

@@ -4,18 +4,38 @@ import { placeProblems } from './place-problems.ts';
 
 const SHOWN = 200;
 
+type Report = Pick<
+  MassUploadReport,
+  'header' | 'columns' | 'problems' | 'problem_count' | 'warnings' | 'warning_count'
+>;
+
 /** What is wrong, cell by cell, with its row and column as a person counts them. */
-export function ProblemTable({ report }: { readonly report: MassUploadReport }) {
+export const ProblemTable = ({ report }: { readonly report: Report }) => (
+  <PlaceTable report={report} total={report.problem_count} title="Problem" />
+);
+
+/** What is saved all the same and should be looked at, by row. */
+export const WarningTable = ({ report }: { readonly report: Report }) => (
+  <PlaceTable report={{ ...report, problems: report.warnings }} total={report.warning_count} title="Warning" />
+);
+
+interface PlaceTableProps {
+  readonly report: Report;
+  readonly total: number;
+  readonly title: 'Problem' | 'Warning';
+}
+
+function PlaceTable({ report, total, title }: PlaceTableProps) {
   const problems = placeProblems(report);
   if (problems.length === 0) return null;
-  const more = Math.max(report.problem_count, problems.length) - SHOWN;
+  const more = Math.max(total, problems.length) - SHOWN;
   return (
     <>
-      <ScrollBox label="Problems">
-        <table className="kit-small-table" aria-label="Problems">
+      <ScrollBox label={`${title}s`}>
+        <table className="kit-small-table" aria-label={`${title}s`}>
           <thead>
             <tr>
-              {['Row', 'Column', 'Value', 'Problem'].map((head) => (
+              {['Row', 'Column', 'Value', title].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>

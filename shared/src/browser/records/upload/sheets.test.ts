@@ -7,6 +7,7 @@ import { parseCsv } from '../../kit/testing/index.ts';
 import { placeProblems } from './place-problems.ts';
 import { catalogue, objectNamed } from '../../../common/catalogue/catalogue.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
+import { exampleRecords } from '../../../common/catalogue/sheet-examples.ts';
 import { readStructureCell } from '../../../common/catalogue/structure-cell.ts';
 import { templateColumns, writeTemplate } from './mass-upload-template.ts';
 
@@ -53,6 +54,28 @@ describe('the upload template', () => {
       const field = (gasketColor.fields as Record<string, Parameters<typeof parseField>[0]>)[name]!;
       expect(parseField(field, example[header.indexOf(name)])).toEqual({ ok: true, value });
     }
+  });
+
+  it('marks the rows of its examples in its last column, and gives them by the columns of the upload', () => {
+    const boss = makeActor([ROLE.super]);
+    for (const definition of catalogue.filter(({ access }) => access.create.length > 0)) {
+      const [header = [], ...rows] = parseCsv(writeTemplate(definition, boss));
+      expect(header.at(-1)).toBe('example');
+      const records = exampleRecords(definition, boss).flat();
+      expect(rows.map((row) => row.at(-1))).toEqual(records.map(() => expect.stringMatching(/^Example, left out\./)));
+      for (const { name, field } of templateColumns(definition, boss).filter((each) => each.field.kind !== 'structure'))
+        expect(rows.map((row) => parseField({ ...field, required: false }, row[header.indexOf(name)]))).toEqual(
+          records.map((record) => parseField({ ...field, required: false }, record[name])),
+        );
+    }
+  });
+
+  it('says of a number that only the system gives that a new record has none', () => {
+    const [key] = templateColumns(objectNamed('po'), makeActor([ROLE.super]));
+    expect(key).toMatchObject({
+      name: 'po_no',
+      hint: 'Number of one that exists, to change it; empty for a new purchase order, which the system numbers',
+    });
   });
 
   it('holds the structures of a price book in cells that read back as the same values', () => {

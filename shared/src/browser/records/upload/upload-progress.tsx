@@ -32,7 +32,7 @@ function Working({ definition, report, isAsking, onStep }: UploadProgressProps) 
   const kind = state === 'checking' || state === 'undoing' ? state : 'running';
   const done = kind === 'checking' ? checked : applied;
   // the check goes through rows, what follows through what they make
-  const all = kind === 'checking' ? rows : records;
+  const all = kind === 'checking' ? rows : records - report.unchanged;
   const many = kind === 'checking' ? 'rows' : countedAs(definition, report)[1];
   const percent = all === 0 ? 0 : Math.floor((done / all) * 100);
   return (
@@ -70,7 +70,7 @@ function Done({ definition, report, isAsking, onStep, onStartOver }: UploadProgr
       {(report.refused > 0 || report.taken_back === 0) && (
         <p>
           {report.refused === 0
-            ? `${report.creates} new, ${report.updates} changed.`
+            ? `${report.creates} new, ${report.updates} changed${report.unchanged > 0 ? `, ${report.unchanged} were so already` : ''}.`
             : `${report.refused} of the good ${many} could not be saved after all.`}
         </p>
       )}

@@ -5,7 +5,7 @@ import type { MassUploadReport } from '../../../common/contracts/record.contract
 import type { Actor } from '../../../common/policy/grant.ts';
 import { countedAs } from './mass-upload-template.ts';
 import { ColumnMatch } from './column-match.tsx';
-import { ProblemTable } from './problem-table.tsx';
+import { ProblemTable, WarningTable } from './problem-table.tsx';
 import { SheetBack } from './sheet-back.tsx';
 
 interface UploadReportProps {
@@ -20,20 +20,27 @@ interface UploadReportProps {
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
+/** `The sheet is sound: 3 new records, 1 change, 4 unchanged, 2 warnings`, or how much is wrong with it. */
+function sayResult({ problem_count, rows, creates, updates, unchanged, warning_count }: MassUploadReport): string {
+  if (problem_count > 0) return `${plural(problem_count, 'problem')} in ${plural(rows, 'row')}; nothing was saved`;
+  const warnings = warning_count > 0 ? `, ${plural(warning_count, 'warning')}` : '';
+  if (creates + updates === 0) return `All that the sheet says is stored already${warnings}`;
+  const same = unchanged > 0 ? `, ${unchanged} unchanged` : '';
+  return `The sheet is sound: ${plural(creates, 'new record')}, ${plural(updates, 'change')}${same}${warnings}`;
+}
+
 /** Result of the dry run: what would happen, or every mistake with its row and column, and what to do about it. */
 export function UploadReport(props: UploadReportProps) {
   const { definition, actor, report, isAsking, onChooseColumns, onStep, onStartOver } = props;
   const isSound = report.problem_count === 0;
+  /** Records that differ from what is stored. */
+  const wanted = report.valid - report.unchanged;
   const [one, many] = countedAs(definition, report);
   const hasLists = one !== 'row';
   return (
     <section className="kit-section" aria-labelledby="upload-report">
       <div role="status">
-        <h2 id="upload-report">
-          {isSound
-            ? `The sheet is sound: ${plural(report.creates, 'new record')}, ${plural(report.updates, 'change')}`
-            : `${plural(report.problem_count, 'problem')} in ${plural(report.rows, 'row')}; nothing was saved`}
-        </h2>
+        <h2 id="upload-report">{sayResult(report)}</h2>
       </div>
       <ColumnMatch
         key={report.upload_id}
@@ -44,9 +51,11 @@ export function UploadReport(props: UploadReportProps) {
       />
       {isSound ? (
         <p>
-          {report.is_in_parts
-            ? 'The rows are saved part after part. You can stop it, go on later, and undo all of it.'
-            : 'All rows are saved together, or none of them. You can undo it afterwards.'}
+          {wanted === 0
+            ? 'There is nothing to save. Correct your sheet, or choose another one.'
+            : report.is_in_parts
+              ? 'The rows are saved part after part. You can stop it, go on later, and undo all of it.'
+              : 'All rows are saved together, or none of them. You can undo it afterwards.'}
         </p>
       ) : (
         <>
@@ -61,15 +70,26 @@ export function UploadReport(props: UploadReportProps) {
           <ProblemTable report={report} />
         </>
       )}
+      {report.warning_count > 0 && (
+        <>
+          <p>{plural(report.warning_count, 'warning')}: these are saved all the same, and should be looked at.</p>
+          <WarningTable report={report} />
+          {isSound && (
+            <div className="kit-form-actions">
+              <SheetBack definition={definition} uploadId={report.upload_id} />
+            </div>
+          )}
+        </>
+      )}
       <div className="kit-form-actions">
-        {isSound && report.rows > 0 && (
+        {isSound && wanted > 0 && (
           <button type="button" className="cdi-button" disabled={isAsking} onClick={() => onStep('on')}>
-            Save {plural(report.records, one, many)}
+            Save {plural(wanted, one, many)}
           </button>
         )}
-        {!isSound && report.valid > 0 && (
+        {!isSound && wanted > 0 && (
           <button type="button" className="cdi-button" disabled={isAsking} onClick={() => onStep('good')}>
-            Save the {plural(report.valid, `good ${one}`, `good ${many}`)}
+            Save the {plural(wanted, `good ${one}`, `good ${many}`)}
           </button>
         )}
         <Button onClick={onStartOver}>{isSound ? 'Cancel' : 'Save none and choose the corrected sheet'}</Button>
