@@ -3,6 +3,7 @@ import {
   fitsCell,
   keyOf,
   LINE_NO,
+  LINE_NUMBER,
   rowFieldName,
   type ChildDefinition,
   type Field,
@@ -20,7 +21,6 @@ import { exportColumn, toExportCell, zoneColumn, type ExportColumn } from './exp
 import { headingOf, ZONE_HEADING } from './moment-heading.ts';
 import type { Cell } from './xlsx-stream.ts';
 
-const NUMBER: Field = { kind: 'integer', label: 'Line number' };
 const ZONE = 'zone';
 
 /** A list of a record, such as the lines of an order, with the columns that the person sees of its rows. */
@@ -41,7 +41,7 @@ export function exportedLists(definition: ObjectDefinition, person: Person): rea
     if (seen.length === 0) return [];
     // a sheet that comes back names rows by their number only where it can name their record
     const isNumbered = child.readOnly === true || definition.massUploadKey !== undefined;
-    const numbered = isNumbered ? [[LINE_NO, NUMBER] as const, ...seen] : seen;
+    const numbered = isNumbered ? [[LINE_NO, LINE_NUMBER] as const, ...seen] : seen;
     const columns = numbered.map(([name, field]) => exportColumn(name, field, `${child.title}: ${headingOf(field)}`));
     const hasZone = seen.some(([, field]) => placeFieldOf(field) !== undefined);
     return [

@@ -1,6 +1,8 @@
-import { catalogue, objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { catalogue, listColumns, objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { mayDo } from '@cdi/shared/policy';
+import type { Person } from '../../context.ts';
 import { employeeActor } from '../../testing/make-records.ts';
+import { columnsOfLists, exportedLists } from '../export/export-rows.ts';
 import { headingOf } from '../export/moment-heading.ts';
 import { matchColumns } from './match-columns.ts';
 
@@ -22,6 +24,19 @@ describe.each(uploadable.map((definition) => [definition.name, definition] as co
     });
     // what is left out is told
     expect(warnings).toHaveLength(columns.filter((column) => column === null).length);
+  });
+
+  it('takes every heading of its exported lists for the column that stands there, or leaves it out', () => {
+    const exported = columnsOfLists(exportedLists(definition, { ...boss, showsPrices: true } as Person));
+    const { columns, problems } = match(
+      definition,
+      exported.map(({ label }) => label),
+    );
+    expect(problems).toEqual([]);
+    exported.forEach(({ name, label }, index) => {
+      if (columns[index] !== null) expect([label, columns[index]]).toEqual([label, name]);
+    });
+    for (const { name } of listColumns(definition, boss)) expect(columns).toContain(name);
   });
 
   it('takes every name of its template for that field', () => {

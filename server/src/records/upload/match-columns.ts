@@ -4,13 +4,15 @@ import {
   fitsCell,
   isBlank,
   isListColumn,
+  LINE_NUMBER,
   listColumns,
+  type Field,
   type FieldMap,
   type ObjectDefinition,
 } from '@cdi/shared/catalogue';
 import { mayWriteField, type Actor } from '@cdi/shared/policy';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
-import { headingOf } from '../export/moment-heading.ts';
+import { headingOf, ZONE_HEADING } from '../export/moment-heading.ts';
 import { problemIn, type UploadProblem } from '../mass-upload-trial.ts';
 import { MAX_COLUMNS } from './sheet-row.ts';
 
@@ -55,6 +57,10 @@ interface Column {
   readonly titles: readonly string[];
 }
 
+/** What heads the column of a list in an exported file: `Meal or break: From (time zone)`. */
+const listHeading = ({ children }: ObjectDefinition, list: string, field: Field): string =>
+  `${children?.[list]?.title ?? list}: ${headingOf(field)}`;
+
 /** Columns that a sheet may have. One of a list is called by its label alone where nothing else is called so. */
 function knownColumns(definition: ObjectDefinition, person: Actor): readonly Column[] {
   const own = Object.entries({ ...keyField(definition), ...uploadFields(definition, person) }).map(([name, field]) => ({
@@ -67,9 +73,10 @@ function knownColumns(definition: ObjectDefinition, person: Actor): readonly Col
     !taken.has(label) && ofLists.filter(({ field }) => field.label.toLowerCase() === label).length === 1;
   return [
     ...own,
-    ...ofLists.map(({ name, label, field }) => {
+    ...ofLists.map(({ name, list, label, field }) => {
       const short = field.label.toLowerCase();
-      return { name, titles: [name, label.toLowerCase(), ...(isAlone(short) ? [short] : [])] };
+      const exported = listHeading(definition, list, field).toLowerCase();
+      return { name, titles: [name, label.toLowerCase(), exported, ...(isAlone(short) ? [short] : [])] };
     }),
   ];
 }
@@ -83,18 +90,29 @@ const EXPORTED: readonly string[] = [
 ].map((title) => title.toLowerCase());
 
 /** Headings of the object's own lists that no sheet fills: what the system sets, and what does not fit into a cell. */
-function headingsOfSystem({ fields }: ObjectDefinition): ReadonlySet<string> {
+function headingsOfSystem(definition: ObjectDefinition): ReadonlySet<string> {
+  const { fields, children = {} } = definition;
   const set = Object.values(fields).filter((field) => field.readOnly || !fitsCell(field));
-  return new Set([...EXPORTED, ...set.flatMap((field) => [field.label.toLowerCase(), headingOf(field).toLowerCase()])]);
+  const ofLists = Object.entries(children).flatMap(([list, child]) => [
+    `${child.title}: ${LINE_NUMBER.label}`,
+    `${child.title}: ${ZONE_HEADING}`,
+    ...Object.values(child.fields)
+      .filter((field) => child.readOnly || field.readOnly)
+      .map((field) => listHeading(definition, list, field)),
+  ]);
+  const own = set.flatMap((field) => [field.label, headingOf(field)]);
+  return new Set([...EXPORTED, ...[...own, ...ofLists].map((title) => title.toLowerCase())]);
 }
 
-/** The field that a title means: by its exact name as in the template, by a label of the object itself, or else by what is alike. Null for what the system sets. */
+/** The field that a title means: by its exact name as in the template, by a label of the object itself or of one of its lists, or else by what is alike. Null for what the system sets. */
 function findColumn(known: readonly Column[], ofSystem: ReadonlySet<string>, raw: string): string | null | undefined {
   const title = raw.trim();
   const says = title.toLowerCase();
   const named = known.find(({ name }) => name === title);
   if (named) return named.name;
-  const labelled = known.find(({ name, titles }) => !isListColumn(name) && titles.slice(1).includes(says));
+  const labelled = known.find(
+    ({ name, titles }) => titles.slice(1).includes(says) && (!isListColumn(name) || says.includes(': ')),
+  );
   if (labelled) return labelled.name;
   if (ofSystem.has(says)) return null;
   const key = says.replaceAll(' ', '_');

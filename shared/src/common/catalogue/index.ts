@@ -16,7 +16,15 @@ export type * from './row-of.ts';
 export * from './structure-cell.ts';
 export * from './name-field.ts';
 export { exampleRecords } from './sheet-examples.ts';
-export { EXAMPLE_COLUMN, isListColumn, LINE_NO, listColumns, MAX_LIST_ROWS, writableLists } from './sheet-columns.ts';
+export {
+  EXAMPLE_COLUMN,
+  isListColumn,
+  LINE_NO,
+  LINE_NUMBER,
+  listColumns,
+  MAX_LIST_ROWS,
+  writableLists,
+} from './sheet-columns.ts';
 export { sayFilters, type FilterNames } from './say-filters.ts';
 export { rowFieldName, searchedField, splitParameter, type SearchedField } from './searched-field.ts';
 export { mergeRows, rowConflictLabel, rowConflictName } from './merge-rows.ts';

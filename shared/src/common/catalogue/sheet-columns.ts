@@ -13,7 +13,8 @@ export const EXAMPLE_COLUMN = 'example';
 
 /** The column of a list that says which of its rows is meant: `lines.line_no`. */
 export const LINE_NO = 'line_no';
-const LINE_NUMBER: Field = field.integer({ label: 'Line number', min: 1 });
+/** The number of a row in its list. */
+export const LINE_NUMBER: Field = field.integer({ label: 'Line number', min: 1 });
 
 /** A column of a sheet that holds a field of rows of a record. */
 interface ListColumn {
