@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { keyOf, type FieldMap, type ObjectDefinition, type objects, type RowOf } from '@cdi/shared/catalogue';
-import { grantsFor, grantsOf, mayAtAll, mayWriteField, transitionsFor, type Grant } from '@cdi/shared/policy';
+import {
+  grantsFor,
+  grantsOf,
+  hasRole,
+  mayAtAll,
+  mayWriteField,
+  ROLE,
+  transitionsFor,
+  type Grant,
+} from '@cdi/shared/policy';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { Person, ReadContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
@@ -190,7 +199,7 @@ export async function presentRecord<D extends ObjectDefinition>(
   const isFrozen = definition.states?.frozen?.includes(state) === true;
   const settled = definition.states?.settled;
   const isHeld = (name: string) => settled?.states.includes(state) === true && !settled.free.includes(name);
-  const { isUpdatable, transitions } = await readRights(context, definition, id, state);
+  const { isUpdatable, transitions } = await readRights(context, definition, id, state, row);
   return {
     id,
     version: Number(row['version']),
@@ -214,10 +223,14 @@ async function readRights(
   definition: ObjectDefinition,
   id: number,
   state: string,
+  row: Row,
 ): Promise<{ isUpdatable: boolean; transitions: readonly string[] }> {
   const { app, person } = context;
   const scopeOf = (grants: readonly Grant[]) => scopeCondition(app.catalogue, definition, grants, person, 't');
-  const taken = transitionsFor(definition, state, person);
+  const isOwn = (name: string | undefined) => name !== undefined && row[name] === person.userId;
+  const taken = transitionsFor(definition, state, person).filter(
+    ({ notBy }) => !isOwn(notBy) || hasRole(person, [ROLE.super]),
+  );
   const [isUpdatable = false, ...mayTake] = await holdFor(context, definition, id, [
     updateCondition(context, definition),
     ...taken.map(({ who }) => scopeOf(who)),

@@ -241,6 +241,9 @@ describe('who sees and does what', () => {
     const { id: me } = await one<{ id: number }>(app.db)`
       select user_id as id from "user" where user_name = 'supervisor'`;
     const submitted = await step(supervisor, await card(me, '2026-11-16', '08:00', '16:30'), 'submit');
+    expect(submitted.body.data?.rights.transitions).not.toContain('approve');
+    const shown = await hr.post<LoadedRecord>(`/api/timecard/to_json/${submitted.body.data?.id}`);
+    expect(shown.body.data?.rights.transitions).toContain('approve');
     const own = await step(supervisor, submitted.body.data as LoadedRecord, 'approve');
     expect(own.body.msg).toMatch(/own hours/);
     expect((await step(hr, submitted.body.data as LoadedRecord, 'approve')).body.opt).toBe('save');

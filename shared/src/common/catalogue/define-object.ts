@@ -71,6 +71,8 @@ export interface Transition {
   readonly from: readonly string[];
   readonly to: string;
   readonly who: readonly Grant[];
+  /** The field with the person who is not offered the step, such as whose hours they are; super is. Its service refuses it, too. */
+  readonly notBy?: string;
   /** A reason must be given; it goes into the history. */
   readonly needsReason?: boolean;
   /** A field that the step needs: where it is empty the step asks for it, and its service writes the answer there. */

@@ -210,7 +210,10 @@ function checkStates(definition: ObjectDefinition): string[] {
   const problems = mentioned
     .filter((state) => !states.includes(state))
     .map((state) => `${definition.name}.states names the unknown state "${state}".`);
-  const named = [...(machine.settled?.free ?? []), ...machine.transitions.flatMap(({ asks = [] }) => asks)];
+  const named = [
+    ...(machine.settled?.free ?? []),
+    ...machine.transitions.flatMap(({ asks = [], notBy = [] }) => [asks, notBy].flat()),
+  ];
   for (const name of named.filter((each) => !(each in definition.fields)))
     problems.push(`${definition.name}.states names the unknown field "${name}".`);
   if (stateField?.kind === 'choice') problems.push(...checkStateField(definition.name, machine, stateField));

@@ -185,7 +185,15 @@ export const timecard = defineObject({
         who: keepers,
         needsReason: true,
       },
-      { name: 'approve', label: 'Approve', from: ['submitted'], to: 'approved', who: keepers, isMain: true },
+      {
+        name: 'approve',
+        label: 'Approve',
+        from: ['submitted'],
+        to: 'approved',
+        who: keepers,
+        notBy: 'user_id',
+        isMain: true,
+      },
       {
         name: 'reopen',
         label: 'Reopen',
