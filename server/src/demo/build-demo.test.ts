@@ -83,6 +83,13 @@ describe('what left the stock', () => {
     expect(all).toBeLessThan(netLb / SHEET_YIELD);
   });
 
+  it('says what it was for, materials mostly an order', () => {
+    const left = tables.rows('stock_transaction').filter(({ kind }) => kind === 'issue');
+    expect(left.filter(({ reference_id: id, reason }) => id === null && !reason)).toEqual([]);
+    // parts that leave without an order replace what was lost or broken
+    expect(issues.filter(isForOrder).length / issues.length).toBeGreaterThan(0.8);
+  });
+
   it('leaves in every ledger what its entries add up to, in the order of time, never below nothing', () => {
     for (const [id, position] of positions) {
       const ledger = tables.rows('stock_transaction').filter((entry) => entry.inventory_manager_id === id);

@@ -1,18 +1,34 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { FREE_VARIANCE_PERCENT, variancePercent } from '@cdi/shared/domain';
+import { findFraction, FREE_VARIANCE_PERCENT, variancePercent } from '@cdi/shared/domain';
 import { mayApproveVariance, maySeeCost } from '@cdi/shared/policy';
-import type { CallParsedInput, adjustStock, issueToBatch, moveStockCall, transferStock } from '@cdi/shared/contracts';
+import type {
+  CallParsedInput,
+  adjustStock,
+  issueToBatch,
+  moveStockCall,
+  reserveStock,
+  transferStock,
+} from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/present-record.ts';
 import { refuse } from '../records/refuse.ts';
 import { exists, one } from '../storage/query.ts';
 import { postEntry, type PostedStock, type StockEntry } from './post-stock.ts';
 import { itemOf } from './stock-item.ts';
-import { lockPosition, lockPositionOf, type Position } from './stock-position.ts';
+import { lockPosition, lockPositionOf, planPosition, type Position } from './stock-position.ts';
 
 const reasonOf = (reason: string | undefined) => (reason ? { reason } : {});
+
+/**
+ * Throws VALIDATION for a part of a unit that is counted. What deliveries by weight left of one may go, so that a whole number is left;
+ * `change` is what there grows by, on hand or reserved.
+ */
+function assertCountable({ uom }: Position, there: number, change: number): void {
+  const problem = findFraction(change, uom);
+  if (problem !== null && !Number.isInteger(Math.round((there + change) * 100) / 100)) refuse('qty', problem);
+}
 
 type Reference = NonNullable<StockEntry['reference']>;
 
@@ -74,9 +90,11 @@ async function assertIsOut(
   );
 }
 
+const UNSAID = 'Say what it is for: choose the order or the batch, or give the reason where it goes to neither.';
+
 /**
- * Issues, takes back or scraps. Throws what postStock throws, and VALIDATION for scrap without a reason, for parts that the order
- * sells, and for more back than is out.
+ * Issues, takes back or scraps. Throws what postStock throws, and VALIDATION for scrap without a reason, for an issue that names neither
+ * an order nor a batch nor a reason, for parts that the order sells, and for more back than is out.
  */
 export async function moveByHand(
   context: CallContext,
@@ -85,7 +103,9 @@ export async function moveByHand(
   const { kind, qty } = input;
   if (kind === 'scrap' && !input.reason) refuse('reason', 'Say why it is scrapped.');
   const position = await lockPosition(context, input.inventory_manager_id);
+  assertCountable(position, position.on_hand, kind === 'return' ? qty : -qty);
   const reference = await referenceOf(context, input, position);
+  if (kind === 'issue' && !reference && !input.reason) refuse('reason', UNSAID);
   if (reference?.object === 'tracker' && kind !== 'scrap') await assertNotSold(context, reference, position);
   if (kind === 'return') await assertIsOut(context, position, qty, reference);
   return postEntry(context, position, {
@@ -105,6 +125,7 @@ export async function issueSheets(
   const batch = await getVisible(context, objects.batch, id);
   const position = await lockPositionOf(context, { materialId: batch.material_id }, batch.cdi_location_id);
   assertCuts(batch, position);
+  assertCountable(position, position.on_hand, -qty);
   return postEntry(context, position, {
     kind: 'issue',
     qty: -qty,
@@ -120,6 +141,7 @@ export async function adjustByHand(
   { inventory_manager_id: id, qty, reason, unit_cost: unitCostUsd }: CallParsedInput<typeof adjustStock>,
 ): Promise<PostedStock> {
   const position = await lockPosition(context, id);
+  assertCountable(position, position.on_hand, qty);
   const percent = variancePercent(position.on_hand, qty);
   if (percent > FREE_VARIANCE_PERCENT && !mayApproveVariance(context.person))
     throw new AppError(
@@ -146,6 +168,7 @@ export async function transferByHand(
   { inventory_manager_id: id, cdi_location_id: to, qty, reason }: CallParsedInput<typeof transferStock>,
 ): Promise<PostedStock> {
   const from = await lockPosition(context, id);
+  assertCountable(from, from.on_hand, -qty);
   if (from.cdi_location_id === to) refuse('cdi_location_id', 'It lies there already. Choose another location.');
   const target = await lockPositionOf(context, itemOf(from), to);
   if (!target.is_active) refuse('cdi_location_id', `${target.position_name} is not in use any more.`);
@@ -168,4 +191,14 @@ export async function transferByHand(
     ...reasonOf(reason),
   });
   return left;
+}
+
+/** Keeps stock for work to come, or lets it go where `qty` is below 0. Throws what planPosition throws, and VALIDATION for a part of what is counted. */
+export async function reserveByHand(
+  context: CallContext,
+  { inventory_manager_id: id, qty, reason }: CallParsedInput<typeof reserveStock>,
+): Promise<Position> {
+  const position = await lockPosition(context, id);
+  assertCountable(position, position.allocated, qty);
+  return planPosition(context, position, { allocated: qty, reason });
 }

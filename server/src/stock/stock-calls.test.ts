@@ -89,7 +89,7 @@ describe('stock that people move', () => {
       moved_by_name: 'Batching Tester',
     });
     expect((await ask('shop', 'move', id, { kind: 'issue', qty: 1 })).status).toBe(403);
-    expect((await ask('material', 'move', id, { kind: 'issue', qty: 30 })).body).toMatchObject({
+    expect((await ask('material', 'move', id, { kind: 'issue', qty: 30, reason: 'Samples' })).body).toMatchObject({
       code: 'RULE',
       msg: expect.stringContaining('Only 29 sheet of'),
     });
@@ -181,14 +181,15 @@ describe('stock that people move', () => {
   });
 
   it('that is kept for one job is issued to another with a word', async () => {
-    const { id } = await stocked(42.25);
+    // pounds are measured
+    const { id } = await stocked(42.25, 2, { uom: 'lb', uom_weight: 1 });
     await ask('material', 'reserve', id, { qty: 12, reason: 'T-0' });
     await ask('material', 'reserve', id, { qty: -12, reason: 'T-0' });
     await ask('material', 'reserve', id, { qty: 40, reason: 'Job T-1' });
     // 42.25 are there and 40 are kept: of 5 that leave 2.75 were not free
-    const free = await ask('material', 'move', id, { kind: 'issue', qty: 2.25 });
+    const free = await ask('material', 'move', id, { kind: 'issue', qty: 2.25, reason: 'Samples' });
     expect(free.body).toMatchObject({ opt: 'save', data: { available: 0 } });
-    const taken = await ask('material', 'move', id, { kind: 'issue', qty: 2.75 });
+    const taken = await ask('material', 'move', id, { kind: 'issue', qty: 2.75, reason: 'Samples' });
     expect(taken.body).toMatchObject({
       opt: 'warning',
       data: { on_hand: 37.25, available: -2.75 },
@@ -201,9 +202,9 @@ describe('stock that people move', () => {
     const { id } = await stocked(40);
     // half past eleven at night of the 11th at the plant is the 12th in UTC
     now = new Date('2026-03-12T03:30:00Z');
-    await ask('material', 'move', id, { kind: 'issue', qty: 15 });
+    await ask('material', 'move', id, { kind: 'issue', qty: 15, reason: 'Samples' });
     now = TODAY;
-    await ask('material', 'move', id, { kind: 'issue', qty: 5 });
+    await ask('material', 'move', id, { kind: 'issue', qty: 5, reason: 'Samples' });
     const balanceOn = async (as_of: string) => (await readLedger('manager', id, { as_of })).balance;
     expect(await balanceOn('2026-03-09')).toEqual({ qty: 0, value: 0, avg_cost: null });
     expect(await balanceOn('2026-03-10')).toEqual({ qty: 40, value: 80, avg_cost: 2 });
@@ -251,7 +252,7 @@ describe('a count', () => {
       );
     expect((await step('material', 'approve')).status).toBe(403);
     // what is issued between the count and its approval is not lost
-    await ask('material', 'move', id, { kind: 'issue', qty: 30 });
+    await ask('material', 'move', id, { kind: 'issue', qty: 30, reason: 'Samples' });
     const approved = await step('manager', 'approve');
     expect(approved.body.data?.fields).toMatchObject({ status: 'posted', approved_by: await app.userId('manager') });
     expect((await load('inventory_manager', id)).fields.on_hand).toBe(150);

@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { FREE_VARIANCE_PERCENT, moveStock, variancePercent } from '@cdi/shared/domain';
+import { findFraction, FREE_VARIANCE_PERCENT, moveStock, variancePercent } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
@@ -13,6 +13,8 @@ type StockCount = RecordRow<'stock_count'>;
 /** What is compared with the ledger, and whether it is booked at once. */
 async function compare(context: CallContext, positionId: number, countedQty: number) {
   const position = await lockPosition(context, positionId);
+  const fraction = findFraction(countedQty, position.uom);
+  if (fraction !== null) refuse('counted_qty', fraction);
   const isOpen = await exists(context.db)`
     select 1 from stock_count where inventory_manager_id = ${positionId} and status = 'waiting' and is_active`;
   if (isOpen) {

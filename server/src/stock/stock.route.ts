@@ -8,12 +8,12 @@ import {
 } from '@cdi/shared/contracts';
 import { STOCK_KINDS } from '@cdi/shared/catalogue';
 import { bindCall, type Binding } from '../call/bind-call.ts';
-import { adjustByHand, issueSheets, moveByHand, transferByHand } from './move-stock.service.ts';
+import { adjustByHand, issueSheets, moveByHand, reserveByHand, transferByHand } from './move-stock.service.ts';
 import type { CallContext } from '../context.ts';
+import { warnOfRequirement } from './order-requirement.ts';
 import type { PostedStock } from './post-stock.ts';
 import { warnOfReserved } from './reserved-for.ts';
 import { readLedger } from './stock-ledger.ts';
-import { lockPosition, planPosition } from './stock-position.ts';
 
 const outcome = ({ position, entry, warning = null }: PostedStock & { readonly warning?: string | null }) => ({
   data: {
@@ -26,14 +26,15 @@ const outcome = ({ position, entry, warning = null }: PostedStock & { readonly w
   msg: `${STOCK_KINDS[entry.kind]} booked: ${position.on_hand} ${position.uom ?? ''} of ${position.position_name}${warning === null ? '' : `. ${warning}`}`,
 });
 
-/** With what to say where something was taken that is kept for another job. */
+/** With what to say where something was taken that is kept for another job, or more than the job takes. */
 async function withWarning(
   context: CallContext,
   moved: PostedStock,
 ): Promise<PostedStock & { warning: string | null }> {
   const { position, entry } = moved;
   const taken = { takenQty: -entry.qty, label: entry.reference_label ?? undefined };
-  return { ...moved, warning: await warnOfReserved(context, position, taken) };
+  const warnings = [await warnOfRequirement(context, moved), await warnOfReserved(context, position, taken)];
+  return { ...moved, warning: warnings.filter((each) => each !== null).join('. ') || null };
 }
 
 /** Stock is moved, reserved, and its ledger read. */
@@ -48,9 +49,8 @@ export function stockRoutes(binding: Binding): void {
   bindCall(binding, transferStock, async (input, { context }) =>
     outcome(await withWarning(context, await transferByHand(context, input))),
   );
-  bindCall(binding, reserveStock, async ({ inventory_manager_id: id, qty, reason }, { context }) => {
-    const position = await planPosition(context, await lockPosition(context, id), { allocated: qty, reason });
-    const { allocated, available } = position;
+  bindCall(binding, reserveStock, async (input, { context }) => {
+    const { inventory_manager_id: id, allocated, available } = await reserveByHand(context, input);
     return {
       data: { inventory_manager_id: id, allocated, available },
       opt: 'save',

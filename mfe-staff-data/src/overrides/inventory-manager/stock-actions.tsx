@@ -50,13 +50,17 @@ const mover = (kind: 'issue' | 'return' | 'scrap'): StockAction['send'] => {
 const ISSUE: StockAction = {
   title: 'Issue',
   okText: 'Issue',
-  help: 'What leaves for the shop, in the unit of the position. It goes at the average cost.',
+  help: 'What leaves for the shop, at the average cost. Say what it is for: an order, a batch, or a reason.',
   fields: {
     qty: amount,
     tracker_id: order,
     batch_id: batch,
     lot_no: field.text({ label: 'Heat or coil number', maxLength: 60 }),
-    reason: why('Note', false),
+    reason: field.text({
+      label: 'Reason',
+      maxLength: 200,
+      help: 'Needed where it goes to no order and no batch, such as welding wire for cell 2.',
+    }),
   },
   send: mover('issue'),
 };

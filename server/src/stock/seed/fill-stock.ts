@@ -6,6 +6,7 @@ import type { DemoSources } from '../../seed/demo-people.ts';
 import type { DemoRow } from '../../seed/demo-tables.ts';
 import { limitsOf } from '../stock-position.ts';
 import type { Random } from '../../seed/random.ts';
+import { planFloorUse, sayFloorUse, type FloorUse } from './floor-use.ts';
 import { planOrderUse, type OrderUse } from './order-use.ts';
 
 type Item = Pick<
@@ -33,8 +34,6 @@ const OPENED = -180;
 /** The other plants keep what they cut most; the main plant keeps everything. */
 const COMMON_STEEL = /^GS(16|18)-/;
 const MAIN_PLANT = 'IND';
-/** Glue, packaging and what welders use up: kinds of inventory that go to the floor, not to an order. */
-const FLOOR_SUPPLIES: readonly string[] = ['2', '8', '10'];
 
 function listItems({ tables }: DemoSources): readonly Item[] {
   const materials = tables.rows('material').map((row): Item => ({
@@ -72,19 +71,7 @@ function listItems({ tables }: DemoSources): readonly Item[] {
   return [...materials, ...parts].filter((item) => item.inventory_type !== null);
 }
 
-/** What is used of an item that no order takes: floor supplies by shares of the most that is kept, of the rest single pieces. */
-function planFloorUse(item: Item, random: Random): readonly Happening[] {
-  // insulation goes to curbs, by the square foot
-  const isSupply = FLOOR_SUPPLIES.includes(item.inventory_type ?? '') && item.uom !== 'ft2';
-  const count = isSupply ? random.int(6, 9) : random.int(2, 3);
-  return Array.from({ length: count }, (_each, index): Happening => {
-    const at = OPENED + ((index + random.between(0.1, 0.9)) * (-OPENED - 1)) / count;
-    const qty = isSupply
-      ? Math.max(1, Math.round((item.max_qty ?? 10) * random.between(0.04, 0.1)))
-      : random.int(1, item.part_id === null ? 1 : 3);
-    return { at, kind: 'issue', qty: -qty, reason: isSupply ? 'For the floor' : 'Samples and repairs' };
-  });
-}
+const toIssue = ({ qty, ...use }: FloorUse): Happening => ({ ...use, kind: 'issue', qty: -qty });
 
 /** Issues to orders, those of one day one after the other in its shift. */
 const planIssues = (uses: readonly OrderUse[]): readonly Happening[] =>
@@ -96,6 +83,8 @@ const planIssues = (uses: readonly OrderUse[]): readonly Happening[] =>
 
 interface YearFacts {
   readonly uses: readonly OrderUse[];
+  /** What left beside it. */
+  readonly floorUses: () => readonly FloorUse[];
   /** Pieces that orders hold and that are picked after all this. */
   readonly soldQty: number;
   /** Runs low just now. */
@@ -103,10 +92,14 @@ interface YearFacts {
 }
 
 /** Half a year of a position: opened, used, filled up when it ran low, counted once; some run low just now. */
-function planYear(item: Item, random: Random, { uses, soldQty, isShortOfIt }: YearFacts): readonly Happening[] {
+function planYear(
+  item: Item,
+  random: Random,
+  { uses, floorUses, soldQty, isShortOfIt }: YearFacts,
+): readonly Happening[] {
   const reorder = item.reorder_point ?? 6;
   const least = reorder + soldQty;
-  const issues = uses.length > 0 ? planIssues(uses) : planFloorUse(item, random);
+  const issues = uses.length > 0 ? planIssues(uses) : floorUses().map(toIssue);
   const largest = Math.max(...issues.map(({ qty }) => -qty));
   // parts are bought by the piece, materials by the bundle
   const full = least + Math.max(item.part_id === null ? Math.ceil(reorder / 2) : 2, largest);
@@ -138,7 +131,7 @@ function planYear(item: Item, random: Random, { uses, soldQty, isShortOfIt }: Ye
     }
   });
   if (isShortOfIt && there >= reorder && there > 1)
-    happenings.push({ at: -0.04, kind: 'issue', qty: reorder - 1 - there, reason: 'For the floor' });
+    happenings.push({ at: -0.04, kind: 'issue', qty: reorder - 1 - there, reason: sayFloorUse(item) });
   return happenings;
 }
 
@@ -280,7 +273,9 @@ export function fillStock(sources: DemoSources, plants: ReadonlyMap<string, numb
     const balances = here.map((place) => {
       const isOwn = place.code === MAIN_PLANT || item.part_id === null;
       const soldQty = soldAt(place);
-      const happenings = planYear(item, isOwn ? random : elsewhere, {
+      const source = isOwn ? random : elsewhere;
+      const happenings = planYear(item, source, {
+        floorUses: () => planFloorUse(item, source, { fromDay: OPENED, locationId: place.locationId, uses }),
         uses: uses.get(`${place.locationId} ${item.code}`) ?? [],
         soldQty,
         isShortOfIt: place.code === MAIN_PLANT && index % 9 === 4 && soldQty === 0,

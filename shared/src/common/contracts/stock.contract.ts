@@ -29,7 +29,9 @@ interface MovedStock {
 /** Movements that people enter one by one; receipts come with purchase orders, counts and transfers have calls of their own. */
 export const MANUAL_KINDS = ['issue', 'return', 'scrap'] as const satisfies readonly StockKind[];
 
-/** Issues, takes back or scraps, for an order or for a batch. The quantity is what moved, without a sign; scrap needs a reason. */
+/**
+ * Issues, takes back or scraps, for an order or for a batch. The quantity is what moved, without a sign. Scrap needs a reason, and so
+ * does an issue that names neither. */
 export const moveStockCall = staffCall('moveStock', '/api/stock/move', {
   grants: keepers,
   input: z.strictObject({

@@ -282,6 +282,7 @@ export type { DockLine, TruckItem, TruckLoad } from './freight/truck-load.ts';
 export * from './freight/several-orders.ts';
 export { cleanProNo, findProFault } from './freight/pro-number.ts';
 export { findCarrierFault, findCarrierWarning, makeTrackingUrl, type CarrierStanding } from './freight/carrier.ts';
+export { findFraction, isCountedUnit } from './stock/counted-units.ts';
 export * from './stock/scrap.ts';
 export { standOfYear } from './people/sales-goal.ts';
 export * from './people/timecard.ts';
