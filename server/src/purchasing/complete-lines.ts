@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { isBlank, type ChildRow, type ChildValues, type GL_CODES } from '@cdi/shared/catalogue';
-import { extendLineCents, formatUnitCost, usualOverPercent } from '@cdi/shared/domain';
+import { extendLineCents, findFraction, formatUnitCost, usualOverPercent } from '@cdi/shared/domain';
 import { centsToDollars } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
@@ -79,10 +79,17 @@ function completeLine(line: PoLineDraft, item: ItemFacts | undefined, price: Pri
   };
 }
 
-function problemOf(line: PoLineDraft, poDate: string): readonly [field: string, message: string] | null {
+function problemOf(
+  line: PoLineDraft,
+  was: PoLine | undefined,
+  poDate: string,
+): readonly [field: string, message: string] | null {
   if (!isBlank(line.material_id) && !isBlank(line.part_id))
     return ['part_id', 'A line is for a material or for a part: leave one of them out.'];
   if (isBlank(line.description)) return ['description', 'Choose a material or a part, or describe what it is.'];
+  const isAsStored = was?.qty === Number(line.qty) && was.uom === line.uom;
+  const fraction = isAsStored ? null : findFraction(Number(line.qty), line.uom);
+  if (fraction !== null) return ['qty', fraction];
   if (isBlank(line.unit_cost))
     return ['unit_cost', 'Enter the price: the price list of the supplier has none for this unit.'];
   if (!isBlank(line.need_date) && String(line.need_date) < poDate)
@@ -146,7 +153,7 @@ export async function completeLines(
       ? followList(list, { line: given, was, label: nameLine(index + 1, given, item) }, warnings)
       : given;
     const full = completeLine(line, item, findPrice(list, wantedOf(line)));
-    const problem = problemOf(full, poDate);
+    const problem = problemOf(full, was, poDate);
     if (problem) problems[`lines[${index}].${problem[0]}`] = problem[1];
     return full;
   });

@@ -48,3 +48,17 @@ it('an order without a line is not saved', async () => {
   expect(refusedAt(await material.post('/api/po/save', form))).toEqual(['lines']);
   expect(refusedAt(await material.post('/api/po/save', { ...form, lines: [] }))).toEqual(['lines']);
 });
+
+it('what is counted is ordered in whole numbers, what is measured in decimals', async () => {
+  const supplier_id = await makeSupplier(maker);
+  const form = { supplier_id, ship_to_location_id: 1, need_date: '2099-03-02' };
+  const order = async (qty: number, uom: string) =>
+    (await maker.caller('material')).post('/api/po/save', {
+      ...form,
+      lines: [{ description: 'Steel', qty, uom, unit_cost: 60 }],
+    });
+  const refused = await order(2.5, 'sheet');
+  expect(refusedAt(refused)).toEqual(['lines[0].qty']);
+  expect(refused.body.msg).toBe('It is counted by the sheet: enter a whole number.');
+  expect((await order(2.5, 'lb')).status).toBe(200);
+});

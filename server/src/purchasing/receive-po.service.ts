@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objects, RECEIVABLE_PO, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallParsedInput, receivePo } from '@cdi/shared/contracts';
-import { addQty, mostReceivable } from '@cdi/shared/domain';
+import { addQty, findFraction, mostReceivable } from '@cdi/shared/domain';
 import { toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
@@ -36,6 +36,9 @@ function checkLots(lines: readonly NamedLine[], lots: readonly Lot[]): readonly 
     if (named.item?.needsHeat && lot.heat_no === '')
       problems[`lots[${index}].heat_no`] = `${named.label}: enter the heat number from the tag of the bundle.`;
     const { line } = named;
+    // the rest of a line that was ordered with a fraction may come
+    const fraction = Number.isInteger(line.qty) ? findFraction(lot.qty, line.uom) : null;
+    if (fraction !== null) problems[`lots[${index}].qty`] = `${named.label}: ${fraction}`;
     const before = addQty(line.received_qty ?? 0, sums.get(line.po_line_id) ?? 0);
     const most = mostReceivable(line.qty, line.over_percent ?? 0);
     if (addQty(before, lot.qty) > most)

@@ -182,6 +182,13 @@ describe('what was bought of a supplier this year', () => {
 });
 
 describe('a receipt', () => {
+  it('is counted in whole sheets', async () => {
+    const { sent, sheets } = await orderSheets();
+    const half = await receive('batching', sent.id, [lot(sheets, 2.5)]);
+    expect(refusedAt(half)).toEqual(['lots[0].qty']);
+    expect(half.body.msg).toMatch(/: It is counted by the sheet: enter a whole number\.$/);
+  });
+
   it('is taken back as a whole, once, with its reason: stock, order and what is on its way', async () => {
     const { materialId, sent, sheets } = await orderSheets();
     const made = await receive('material', sent.id, [lot(sheets, 40)]);

@@ -1,3 +1,4 @@
+import { findFraction, isCountedUnit } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -5,7 +6,7 @@ import { makeChildren } from '../records/child-rows.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { announceRecord, insertRecord } from '../records/write-record.ts';
 import { postEntry } from '../stock/post-stock.ts';
-import { planPosition } from '../stock/stock-position.ts';
+import { planPosition, type Position } from '../stock/stock-position.ts';
 import { one } from '../storage/query.ts';
 import {
   changeLine,
@@ -32,6 +33,12 @@ const referenceOf = (order: WarehouseOrder) => ({
   label: order.order_no ?? '',
 });
 
+/** What of a quantity is free at a position, of what is counted whole ones only. */
+function freeOf({ available, uom }: Position, qty: number): number {
+  const free = hundredths(Math.max(0, Math.min(qty, available)));
+  return isCountedUnit(uom) ? Math.floor(free) : free;
+}
+
 /** Keeps what there is of each line; what is short stays short. Throws RULE where nothing of it lies there. */
 export async function reserve(context: CallContext, order: WarehouseOrder): Promise<Record<string, never>> {
   const lines = await linesOf(context, order);
@@ -39,7 +46,7 @@ export async function reserve(context: CallContext, order: WarehouseOrder): Prom
   let kept = 0;
   for (const line of lines) {
     const position = positions.get(line);
-    const qty = position ? hundredths(Math.max(0, Math.min(line.qty, position.available))) : 0;
+    const qty = position ? freeOf(position, line.qty) : 0;
     if (position && qty > 0)
       await planPosition(context, position, { allocated: qty, reason: `For ${order.order_no ?? ''}` });
     await changeLine(context, line, { reserved_qty: qty, picked_qty: null });
@@ -60,6 +67,8 @@ export async function pick(context: CallContext, order: WarehouseOrder): Promise
     const qty = line.picked_qty ?? reserved;
     if (qty > reserved) throw new AppError('RULE', `Line ${line.line_no}: at most ${reserved} are reserved.`);
     const position = positions.get(line);
+    const fraction = qty === reserved ? null : findFraction(qty, position?.uom);
+    if (fraction !== null) throw new AppError('RULE', `Line ${line.line_no}: ${fraction}`);
     if (position && qty < reserved)
       await planPosition(context, position, {
         allocated: qty - reserved,

@@ -1,3 +1,4 @@
+import { findFraction } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
@@ -16,13 +17,17 @@ type LineDraft = NonNullable<OrderDraft['children']['lines']>[number];
 async function assertLines(context: CallContext, lines: readonly LineDraft[]): Promise<void> {
   const problems: Record<string, string> = {};
   const seen = new Set<string>();
-  for (const [index, { material_id: material = null, part_id: part = null }] of lines.entries()) {
+  for (const [index, { material_id: material = null, part_id: part = null, qty }] of lines.entries()) {
     const at = `lines[${index}].${part === null ? 'material_id' : 'part_id'}`;
     const key = `${material} ${part}`;
     if ((material === null) === (part === null)) problems[at] = 'Choose either a material or a part.';
     else if (seen.has(key)) problems[at] = 'It stands in the order already: give that line the whole quantity.';
-    // refuses a service, of which nothing lies in stock
-    else await findItem(context.db, itemOfLine({ material_id: material, part_id: part }));
+    else {
+      // refuses a service, of which nothing lies in stock
+      const { uom } = await findItem(context.db, itemOfLine({ material_id: material, part_id: part }));
+      const fraction = findFraction(Number(qty), uom);
+      if (fraction !== null) problems[`lines[${index}].qty`] = fraction;
+    }
     seen.add(key);
   }
   const [first] = Object.values(problems);

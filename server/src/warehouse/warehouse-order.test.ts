@@ -169,6 +169,16 @@ describe('a warehouse order', () => {
     expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, [field]]);
   });
 
+  it('goes in whole sheets', async () => {
+    const half = await save({
+      from_location_id: FROM,
+      to_location_id: to,
+      need_date: needDate(),
+      lines: [{ material_id: sheet, qty: 1.5 }],
+    });
+    expect(half.body.fields).toEqual({ 'lines[0].qty': 'It is counted by the sheet: enter a whole number.' });
+  });
+
   it('is filled by what runs low where it goes', async () => {
     const id = await write([]);
     // 10 are there, below the reorder point of 15; the maximum of 40 asks for 30, of which 16 are free
