@@ -56,8 +56,8 @@ describe('goods of an order', () => {
     ]);
     expect(first.body).toMatchObject({ opt: 'save', data: { status: 'partially_received' } });
     expect(await stockOf(materialId)).toEqual({ on_hand: 25, on_order: 15, avg_cost: 64.5 });
-    // 25 of 40 and 0 of 10: (0.625 + 0) / 2
-    expect((await load('po', sent.id)).fields.received_percent).toBe(31.3);
+    // 25 of 40 sheets and no glove: 25 × 64.50 of 40 × 64.50 + 10 × 12.50
+    expect((await load('po', sent.id)).fields.received_percent).toBe(59.6);
     const rest = await receive('logistics', sent.id, [lot(sheets, 15, { heat_no: 'H3' }), lot(gloves, 10)]);
     expect(rest.body.data?.status).toBe('received');
     expect(await stockOf(materialId)).toMatchObject({ on_hand: 40, on_order: 0 });

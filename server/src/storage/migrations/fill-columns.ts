@@ -16,6 +16,7 @@ import { fillStandardCosts } from './fill-standard-costs.ts';
 import { fillSupplierPapers } from './fill-supplier-papers.ts';
 import { fillSprings } from './fill-springs.ts';
 import { fillStock } from './fill-stock.ts';
+import { fillReceivedPercent } from './fill-received-percent.ts';
 import { fillTaxRatesOnce } from './fill-tax-rates.ts';
 import { runStatements } from './run-statements.ts';
 
@@ -171,6 +172,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0043_supplier_papers': fillSupplierPapers,
   '0044_discount_rules': addDiscountRules,
   '0045_tax_rates': fillTaxRatesOnce,
+  '0046_received_by_value': fillReceivedPercent,
 };
 
 /** Fills what older versions left empty. */

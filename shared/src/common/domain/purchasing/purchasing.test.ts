@@ -1,5 +1,6 @@
 import { landedUnitUsd } from './landed-cost.ts';
 import { mostReceivable, openQty, usualOverPercent } from './over-receipt.ts';
+import { receivedPercent } from './received-percent.ts';
 import { sumPo } from './po-totals.ts';
 import { matchBill, type BilledLine, type Extra } from './three-way-match.ts';
 
@@ -194,5 +195,25 @@ describe('a bill', () => {
       tax: NO_EXTRA,
     });
     expect(within.isMatched).toBe(true);
+  });
+});
+
+describe('how much of an order has come', () => {
+  const line = (qty: number, receivedQty: number, unitCostUsd: number) => ({ qty, receivedQty, unitCostUsd });
+
+  it('goes by value: sheets for $2,580 weigh more than gloves for $125', () => {
+    // 25 × 64.50 = 1,612.50 of 2,705
+    expect(receivedPercent([line(40, 25, 64.5), line(10, 0, 12.5)])).toBe(59.6);
+    expect(receivedPercent([line(40, 0, 64.5), line(10, 10, 12.5)])).toBe(4.6);
+    // more than was ordered of one line makes up for nothing of the other
+    expect(receivedPercent([line(40, 44, 64.5), line(10, 0, 12.5)])).toBe(95.4);
+    expect(receivedPercent([line(40, 40, 64.5), line(10, 10, 12.5)])).toBe(100);
+  });
+
+  it('is not whole while anything is open, and goes by quantity where nothing has a price', () => {
+    expect(receivedPercent([line(10_000, 9_999, 1)])).toBe(99.9);
+    expect(receivedPercent([line(1, 1, 500), line(4, 0, 0)])).toBe(99.9);
+    expect(receivedPercent([line(6, 3, 0), line(2, 0, 0)])).toBe(37.5);
+    expect(receivedPercent([])).toBe(0);
   });
 });
