@@ -6,12 +6,16 @@ import { run } from '../storage/query.ts';
 
 /** Who may know what things cost, and who the margin: read from the rule of the company, not from the policy. */
 const COST = ['super', 'leadership', 'accounting', 'manager'];
+/** What stock cost, those who keep and buy it know, too. */
+const STOCK_COST = [...COST, 'material', 'batching', 'logistics'];
 const MARGIN = [...COST, 'sales', 'inside'];
 
 const COST_VALUE =
-  /"(cost|cost_version|avg_cost|std_cost|last_cost|price_steps|gasket_per_ft)":(?!null)|"code":"(cost|material|labour|burden|steel)"/;
+  /"(cost|cost_version|std_cost|price_steps|gasket_per_ft)":(?!null)|"code":"(cost|material|labour|burden|steel)"/;
 const MARGIN_VALUE = /"(margin_percent|gm_percent|approved_margin_percent)":(?!null)/;
-const COST_HISTORY = /"field":"(cost|cost_version|price_steps|avg_cost|gasket_per_ft)"[^}]*"new_value":(?!null|"••••")/;
+const STOCK_COST_VALUE = /"(avg_cost|last_cost)":(?!null)/;
+const STOCK_COST_HISTORY = /"field":"(avg_cost|last_cost)"[^}]*"new_value":(?!null|"••••")/;
+const COST_HISTORY = /"field":"(cost|cost_version|price_steps|gasket_per_ft)"[^}]*"new_value":(?!null|"••••")/;
 
 let app: TestApp;
 let paths: readonly (readonly [about: string, url: string, body: object])[];
@@ -53,7 +57,8 @@ beforeAll(async () => {
     ['/rapi/quotes/to_json', 'cost', COST],
     ['/rapi/quotes/to_json', 'margin_percent', MARGIN],
     ['/rapi/trackers/to_json', 'gm_percent', MARGIN],
-    ['/rapi/materials/to_json', 'avg_cost', COST],
+    ['/rapi/materials/to_json', 'avg_cost', STOCK_COST],
+    ['/rapi/materials/to_json', 'std_cost', COST],
   ];
 });
 afterAll(() => app.close());
@@ -72,9 +77,12 @@ it.each([...Object.keys(EMPLOYEES), ...Object.keys(OUTSIDERS)])(
     const found = (pattern: RegExp) => Object.keys(told).filter((about) => pattern.test(told[about] ?? ''));
     if (!COST.includes(name)) expect([...found(COST_VALUE), ...found(COST_HISTORY)]).toEqual([]);
     else {
-      const records = ['quote', 'tracker', 'tracker_curb', 'part', 'material', 'materials', 'a price'];
+      // the list of materials shows their average, which is a cost of stock
+      const records = ['quote', 'tracker', 'tracker_curb', 'part', 'material', 'a price'];
       expect(found(COST_VALUE)).toEqual(expect.arrayContaining([...records, 'history of quote']));
     }
+    if (!STOCK_COST.includes(name)) expect([...found(STOCK_COST_VALUE), ...found(STOCK_COST_HISTORY)]).toEqual([]);
+    else expect(found(STOCK_COST_VALUE)).toEqual(['material', 'materials']);
     if (!MARGIN.includes(name)) expect(found(MARGIN_VALUE)).toEqual([]);
     else expect(found(MARGIN_VALUE)).toEqual(['quote', 'tracker', 'a price']);
     // nor by the place in a sorted list, or by what a filter finds

@@ -22,8 +22,16 @@ const KNOWN_TO: Readonly<Record<string, readonly string[]>> = {
   'company.credit_limit': ['super', 'accounting', 'leadership', 'manager', 'sales', 'inside'],
   'asset.purchase_cost': ['super', 'accounting', 'manager', 'leadership'],
   'curb.cost': ['super', 'accounting', 'manager', 'leadership'],
-  'inventory_manager.avg_cost': ['super', 'accounting', 'manager', 'leadership'],
-  'inventory_manager.stock_value': ['super', 'accounting', 'manager', 'leadership'],
+  'inventory_manager.avg_cost': ['super', 'accounting', 'manager', 'leadership', 'material', 'batching', 'logistics'],
+  'inventory_manager.stock_value': [
+    'super',
+    'accounting',
+    'manager',
+    'leadership',
+    'material',
+    'batching',
+    'logistics',
+  ],
   'tracker_mer.extra_cost': ['super', 'accounting', 'manager', 'leadership'],
   // customers read the catalogue, and nothing of what lies in our stock
   'part.on_hand': Object.keys(EMPLOYEES),

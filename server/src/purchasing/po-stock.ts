@@ -1,5 +1,5 @@
 import { RECEIVABLE_PO } from '@cdi/shared/catalogue';
-import { maySeeCost } from '@cdi/shared/policy';
+import { maySeeStockCost } from '@cdi/shared/policy';
 import { landedUnitUsd, moveStock } from '@cdi/shared/domain';
 import { formatMoney, roundHalfUpCents, toCents } from '@cdi/shared/units';
 import { many } from '../storage/query.ts';
@@ -103,7 +103,7 @@ async function tellVariance(
   if (came === goes) return null;
   const variance = formatMoney(toCents(Math.abs(came - goes)));
   const words = `Variance ${variance}: ${formatMoney(came)} came in with it, ${formatMoney(goes)} go, as stock was used since`;
-  context.warnings?.push(`${label}: ${maySeeCost(context.person) ? words : USED_MEANWHILE}.`);
+  context.warnings?.push(`${label}: ${maySeeStockCost(context.person) ? words : USED_MEANWHILE}.`);
   return USED_MEANWHILE;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { objects } from '@cdi/shared/catalogue';
 import type { CallParsedInput, LedgerRow, readStockLedger, StockLedger } from '@cdi/shared/contracts';
-import { maySeeCost } from '@cdi/shared/policy';
+import { maySeeStockCost } from '@cdi/shared/policy';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { ReadContext } from '../context.ts';
 import { getVisible } from '../records/present-record.ts';
@@ -30,7 +30,7 @@ export async function readLedger(
     select t.balance_after as qty, t.value_after as value, t.avg_cost_after as avg_cost from stock_transaction t
     where t.inventory_manager_id = ${id} and ${until} order by t.entry_no desc limit 1`;
   const rows = found.slice(0, PAGE);
-  const isPriced = maySeeCost(person);
+  const isPriced = maySeeStockCost(person);
   return {
     rows: isPriced ? rows : rows.map((row) => ({ ...row, unit_cost: null, amount: null, value_after: null })),
     before: found.length > PAGE ? (rows.at(-1)?.entry_no ?? null) : null,

@@ -1,7 +1,6 @@
-import { costReaders } from '../../policy/cost-readers.ts';
 import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../policy/roles.ts';
-import { STOCK_KEEPERS } from '../../policy/stock-rights.ts';
+import { STOCK_KEEPERS, stockCostReaders } from '../../policy/stock-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { COUNT_CLASSES } from '../lists/stock-lists.ts';
@@ -78,7 +77,7 @@ export const inventoryManager = defineObject({
       label: 'Average cost',
       scale: 4,
       readOnly: true,
-      readers: costReaders,
+      readers: stockCostReaders,
       sensitive: true,
       help: 'Moving average at this location, for one unit.',
     }),
@@ -87,7 +86,7 @@ export const inventoryManager = defineObject({
       readOnly: true,
       required: true,
       defaultValue: 0,
-      readers: costReaders,
+      readers: stockCostReaders,
       sensitive: true,
     }),
     notes: field.longText({ label: 'Notes', maxLength: 2000 }),

@@ -1,6 +1,7 @@
 import { costReaders } from '../../policy/cost-readers.ts';
 import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../policy/roles.ts';
+import { stockCostReaders } from '../../policy/stock-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { INVENTORY_TYPES, MATERIAL_CLASSES } from '../lists/trade-lists.ts';
@@ -56,7 +57,7 @@ export const material = defineObject({
       help: 'Of all that is in stock, by the ledgers of its positions.',
       min: 0,
       scale: 4,
-      readers: costReaders,
+      readers: stockCostReaders,
       readOnly: true,
       sensitive: true,
     }),
@@ -72,7 +73,7 @@ export const material = defineObject({
       label: 'Last cost',
       min: 0,
       scale: 4,
-      readers: costReaders,
+      readers: stockCostReaders,
       readOnly: true,
       sensitive: true,
     }),

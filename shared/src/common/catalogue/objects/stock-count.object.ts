@@ -1,6 +1,5 @@
-import { costReaders } from '../../policy/cost-readers.ts';
 import { role, staff } from '../../policy/grant.ts';
-import { STOCK_KEEPERS, varianceApprovers } from '../../policy/stock-rights.ts';
+import { STOCK_KEEPERS, stockCostReaders, varianceApprovers } from '../../policy/stock-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 
@@ -49,7 +48,7 @@ export const stockCount = defineObject({
     variance_amount: field.money({
       label: 'Difference in dollars',
       readOnly: true,
-      readers: costReaders,
+      readers: stockCostReaders,
       sensitive: true,
     }),
     approved_by: field.reference({ label: 'Approved by', to: 'user', readOnly: true }),

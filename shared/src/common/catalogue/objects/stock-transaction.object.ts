@@ -1,5 +1,5 @@
-import { costReaders } from '../../policy/cost-readers.ts';
 import { staff } from '../../policy/grant.ts';
+import { stockCostReaders } from '../../policy/stock-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { STOCK_KINDS } from '../lists/stock-lists.ts';
@@ -28,20 +28,32 @@ export const stockTransaction = defineObject({
     kind: field.choice({ label: 'What', options: STOCK_KINDS, required: true, readOnly: true }),
     qty: field.decimal({ label: 'Quantity', required: true, readOnly: true, scale: 2 }),
     balance_after: field.decimal({ label: 'Balance', required: true, readOnly: true, scale: 2 }),
-    unit_cost: field.money({ label: 'Unit cost', scale: 4, readOnly: true, readers: costReaders, sensitive: true }),
-    amount: field.money({ label: 'Amount', required: true, readOnly: true, readers: costReaders, sensitive: true }),
+    unit_cost: field.money({
+      label: 'Unit cost',
+      scale: 4,
+      readOnly: true,
+      readers: stockCostReaders,
+      sensitive: true,
+    }),
+    amount: field.money({
+      label: 'Amount',
+      required: true,
+      readOnly: true,
+      readers: stockCostReaders,
+      sensitive: true,
+    }),
     avg_cost_after: field.money({
       label: 'Average cost after',
       scale: 4,
       readOnly: true,
-      readers: costReaders,
+      readers: stockCostReaders,
       sensitive: true,
     }),
     value_after: field.money({
       label: 'Value after',
       required: true,
       readOnly: true,
-      readers: costReaders,
+      readers: stockCostReaders,
       sensitive: true,
     }),
     reference_object: field.text({ label: 'For', readOnly: true, maxLength: 41, namesObject: true }),

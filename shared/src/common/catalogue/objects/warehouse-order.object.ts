@@ -1,6 +1,6 @@
-import { costReaders } from '../../policy/cost-readers.ts';
 import { staff } from '../../policy/grant.ts';
 import { warehousePickers, warehouseWriters } from '../../policy/warehouse-rights.ts';
+import { stockCostReaders } from '../../policy/stock-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { WAREHOUSE_STATES, warehouseStates } from '../lists/warehouse-states.ts';
@@ -69,7 +69,7 @@ export const warehouseOrder = defineObject({
         }),
         reserved_qty: field.decimal({ label: 'Reserved', ...most, readOnly: true }),
         shipped_qty: field.decimal({ label: 'Shipped', ...most, readOnly: true }),
-        unit_cost: field.money({ label: 'Cost', scale: 4, readOnly: true, readers: costReaders, sensitive: true }),
+        unit_cost: field.money({ label: 'Cost', scale: 4, readOnly: true, readers: stockCostReaders, sensitive: true }),
       },
     },
   },
