@@ -1,3 +1,4 @@
+import { addDays, toPlainDate } from '@cdi/shared/units';
 import { one, run } from '../storage/query.ts';
 import { billTools } from '../testing/bill-tools.ts';
 import { makeSupplier, takeStep } from '../testing/buy.ts';
@@ -90,6 +91,22 @@ describe('the payment of a bill', () => {
     expect((await back()).body.data).toEqual({ balance: 1290, status: 'approved' });
     expect((await back()).body.code).toBe('RULE');
     expect((await load('vendor_bill', id)).fields.paid_date).toBeNull();
+  });
+
+  it('is not made before the date of the bill, unless its order is paid in advance', async () => {
+    const id = await approved();
+    const { bill_date: date } = (await load('vendor_bill', id)).fields;
+    const dayBefore = addDays(toPlainDate(String(date)), -1);
+    const early = await pay(id, { paid_date: dayBefore });
+    expect(refusedAt(early)).toEqual(['paid_date']);
+    expect(early.body.msg).toContain('it was not paid before');
+    // an order by the terms prepaid was placed ten days before its bill
+    await run(app.db)`
+      update po set terms = 'prepaid', po_date = ${String(date)}::date - 10
+      where po_id = (select po_id from vendor_bill where vendor_bill_id = ${id})`;
+    expect(refusedAt(await pay(id, { paid_date: addDays(toPlainDate(String(date)), -11) }))).toEqual(['paid_date']);
+    expect((await pay(id, { paid_date: dayBefore })).body.opt).toBe('save');
+    expect((await pay(id, { amount: 50, reference_no: '10418', paid_date: String(date) })).body.opt).toBe('save');
   });
 
   it('is not made to a supplier on hold', async () => {

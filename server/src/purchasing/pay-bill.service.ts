@@ -1,7 +1,13 @@
 import { AppError } from '@cdi/shared/errors';
-import { BILL_PAYMENT_METHODS, objects, OUTSTANDING_CORPAY, type ChildRow } from '@cdi/shared/catalogue';
+import {
+  BILL_PAYMENT_METHODS,
+  objects,
+  OUTSTANDING_CORPAY,
+  type ChildRow,
+  type RecordRow,
+} from '@cdi/shared/catalogue';
 import type { CallParsedInput, payBill, takeBackBillPayment } from '@cdi/shared/contracts';
-import { DOUBLE_DAYS } from '@cdi/shared/domain';
+import { ADVANCE_TERMS, DOUBLE_DAYS } from '@cdi/shared/domain';
 import {
   centsToDollars,
   formatDate,
@@ -167,11 +173,31 @@ async function settlePaid(context: CallContext, bill: Bill, paidUsd: number, dat
   return settled;
 }
 
-/** Notes a payment by hand. Throws VALIDATION at what is too much, or looks paid already; RULE for a supplier on hold. */
+/**
+ * A bill is paid from its date on; where its order is paid in advance, from the day of the order. Throws VALIDATION at a day before.
+ */
+async function assertPayable({ db }: CallContext, bill: Bill, date: PlainDate): Promise<void> {
+  const order = await one<Pick<RecordRow<'po'>, 'po_no' | 'po_date' | 'terms'>>(db)`
+    select po_no, po_date, terms from po where po_id = ${bill.po_id}`;
+  const isAhead = order.terms !== null && ADVANCE_TERMS.includes(order.terms);
+  const ordered = order.po_date ?? bill.bill_date;
+  const first = isAhead && ordered < bill.bill_date ? ordered : bill.bill_date;
+  if (date >= first) return;
+  const day = formatDate(toPlainDate(first));
+  refuse(
+    'paid_date',
+    first === bill.bill_date
+      ? `The bill is of ${day}: it was not paid before. Enter the day on which it was; an order is paid in advance by its terms.`
+      : `${order.po_no ?? 'The order'} is of ${day}: nothing was paid on it before. Enter the day on which it was.`,
+  );
+}
+
+/** Notes a payment by hand. Throws VALIDATION at a day before the bill, at what is too much, or looks paid already; RULE for a supplier on hold. */
 export async function payByHand(context: CallContext, input: CallParsedInput<typeof payBill>): Promise<Bill> {
   const bill = await lockBill(context, input.vendor_bill_id);
   const date = toPlainDate(input.paid_date ?? context.today);
   if (date > context.today) refuse('paid_date', 'The day is still to come: note a payment when it is made.');
+  await assertPayable(context, bill, date);
   if (centsToDollars(roundHalfUpCents(input.amount)) !== input.amount)
     refuse('amount', 'Give dollars and whole cents.');
   const supplier = await supplierOf(context, bill.supplier_id);

@@ -1,7 +1,16 @@
 import { objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import { cardFeeCents, CARD_FEE_PERCENT, isPaidUp } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
-import { addCents, centsToDollars, formatMoney, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
+import {
+  addCents,
+  addDays,
+  centsToDollars,
+  formatDate,
+  formatMoney,
+  roundHalfUpCents,
+  toPlainDate,
+} from '@cdi/shared/units';
+import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
@@ -41,6 +50,26 @@ async function assertNew(context: CallContext, draft: RecordDraft<'payment'>): P
   if (same) refuse('reference_no', `This payment was entered already, with the date ${same.payment_date}.`);
 }
 
+/** Days before a company came to us on which money of it may have come in: a first check may lie before anybody enters the company. */
+const FIRST_CHECK_DAYS = 30;
+
+/** Money of a company comes in once it is one of ours, or soon before: another date is of another year, or of another company. */
+async function assertOfOurTime({ db }: CallContext, draft: RecordDraft<'payment'>): Promise<void> {
+  if (typeof draft.payment_date !== 'string' || typeof draft.company_id !== 'number') return;
+  const known = await maybeOne<{ company_name: string; since: string }>(db)`
+    select company_name, least((created_dt at time zone ${PLANT_TIME_ZONE})::date,
+      (select min(tracker_date) from tracker t where t.company_id = c.company_id),
+      (select min(invoice_date) from invoice v where v.company_id = c.company_id))::text as since
+    from company c where company_id = ${draft.company_id}`;
+  if (!known) return;
+  const { company_name: name, since } = known;
+  if (draft.payment_date < addDays(toPlainDate(since), -FIRST_CHECK_DAYS))
+    refuse(
+      'payment_date',
+      `${name} is with us since ${formatDate(toPlainDate(since))}: enter the day the money came in, at most ${FIRST_CHECK_DAYS} days before.`,
+    );
+}
+
 /** A payment in advance is of an order of its own company that is not settled yet. */
 async function checkAdvance({ db }: CallContext, after: RecordDraft<'payment'>): Promise<void> {
   if (typeof after.advance_tracker_id !== 'number') return;
@@ -69,6 +98,7 @@ export const paymentHooks = hooksFor(objects.payment, {
     }
     if (typeof after.payment_date === 'string' && after.payment_date > context.today)
       refuse('payment_date', 'The date is still to come: enter the day the money came in.');
+    await assertOfOurTime(context, after);
     await assertNew(context, after);
     await checkAdvance(context, after);
     const amount = after.amount ?? 0;

@@ -156,6 +156,22 @@ it('gives back one application with its reason', async () => {
   expect((await call(path, { reason: 'Again' })).body).toMatchObject({ code: 'RULE' });
 });
 
+it('comes in when the company is one of ours, or at most 30 days before', async () => {
+  const { companyId } = await one<{ companyId: number }>(shop.app.db)`
+    insert into company (company_name, company_role, customer_level, terms, credit_status, created_dt)
+    values ('Newcomer Mechanical', '{contractor}', 'C', 'prepaid', 'approved', '2026-02-10T16:00:00Z')
+    returning company_id as "companyId"`;
+  const early = await save({ amount: 10, company_id: companyId, payment_date: '2026-01-10' });
+  expect(early.body.fields).toEqual({
+    payment_date:
+      'Newcomer Mechanical is with us since Feb 10, 2026: enter the day the money came in, at most 30 days before.',
+  });
+  expect((await save({ amount: 10, company_id: companyId, payment_date: '1999-01-05' })).status).toBe(422);
+  // a check that came with the first order, and money in advance of every invoice
+  expect((await save({ amount: 10, company_id: companyId, payment_date: '2026-01-11' })).status).toBe(200);
+  expect((await save({ amount: 10, company_id: companyId, payment_date: '2026-02-10' })).status).toBe(200);
+});
+
 it('is entered once, not before its day, and keeps what it was', async () => {
   const id = await pay(10, { reference_no: 'ONCE' });
   expect(Object.keys((await save({ amount: 10, reference_no: 'ONCE' })).body.fields ?? {})).toEqual(['reference_no']);

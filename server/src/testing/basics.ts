@@ -60,9 +60,10 @@ export async function fillBasics(db: Db): Promise<void> {
       await run(tx)`
         insert into company (company_name, company_role, customer_level, terms, credit_limit, credit_status, address1,
           city, state, zip, invoice_delivery, po_required, allow_quick_ship, quote_visibility, portal_enabled,
-            show_prices)
+            show_prices, created_dt)
         values (${name}, ${sql.val([...roles])}::text[], ${level}, 'net_30', 5000000, ${credit}, '1 Main St', 'Toledo',
-          'OH', ${zip}, 'email', ${name === 'Great Lakes Supply'}, true, 'company', true, true)`;
+          'OH', ${zip}, 'email', ${name === 'Great Lakes Supply'}, true, 'company', true, true,
+          '2025-01-02T15:00:00Z')`;
     for (const [name, role] of Object.entries(EMPLOYEES))
       await addUser(tx, hash, name, USER_TYPE.employee, role, null, true);
     for (const [name, [type, company]] of Object.entries(OUTSIDERS))
