@@ -50,11 +50,13 @@ async function assertNew(context: CallContext, draft: RecordDraft<'payment'>): P
   if (same) refuse('reference_no', `This payment was entered already, with the date ${same.payment_date}.`);
 }
 
-/** Days before a company came to us on which money of it may have come in: a first check may lie before anybody enters the company. */
-const FIRST_CHECK_DAYS = 30;
+/** Days before a company came to us on which money of it may have come in: who moves to this product brings a year of payments along. */
+const BROUGHT_DAYS = 365;
+/** Days after which the date of a payment that is entered is looked at: most slips are of the year. */
+const OLD_DAYS = 180;
 
-/** Money of a company comes in once it is one of ours, or soon before: another date is of another year, or of another company. */
-async function assertOfOurTime({ db }: CallContext, draft: RecordDraft<'payment'>): Promise<void> {
+/** Money of a company comes in once it is one of ours, or in the year before: an earlier date is a slip. One that is long ago is told. */
+async function assertOfOurTime({ db, today, warnings }: CallContext, draft: RecordDraft<'payment'>): Promise<void> {
   if (typeof draft.payment_date !== 'string' || typeof draft.company_id !== 'number') return;
   const known = await maybeOne<{ company_name: string; since: string }>(db)`
     select company_name, least((created_dt at time zone ${PLANT_TIME_ZONE})::date,
@@ -63,11 +65,13 @@ async function assertOfOurTime({ db }: CallContext, draft: RecordDraft<'payment'
     from company c where company_id = ${draft.company_id}`;
   if (!known) return;
   const { company_name: name, since } = known;
-  if (draft.payment_date < addDays(toPlainDate(since), -FIRST_CHECK_DAYS))
+  if (draft.payment_date < addDays(toPlainDate(since), -BROUGHT_DAYS))
     refuse(
       'payment_date',
-      `${name} is with us since ${formatDate(toPlainDate(since))}: enter the day the money came in, at most ${FIRST_CHECK_DAYS} days before.`,
+      `${name} is with us since ${formatDate(toPlainDate(since))}: enter the day the money came in, at most a year before.`,
     );
+  if (draft.payment_date < addDays(today, -OLD_DAYS))
+    warnings?.push(`The payment is of ${formatDate(toPlainDate(draft.payment_date))}: void it if the year is wrong.`);
 }
 
 /** A payment in advance is of an order of its own company that is not settled yet. */

@@ -4,6 +4,7 @@ import { one, run } from '../storage/query.ts';
 import { giveInvoices } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 import type { FormBody } from '../testing/test-app.ts';
+import { todayAtPlant } from '../testing/today-at-plant.ts';
 import { readOpenAccount } from './account.service.ts';
 
 const shop = openShop();
@@ -156,20 +157,22 @@ it('gives back one application with its reason', async () => {
   expect((await call(path, { reason: 'Again' })).body).toMatchObject({ code: 'RULE' });
 });
 
-it('comes in when the company is one of ours, or at most 30 days before', async () => {
+it('comes in when the company is one of ours, or in the year before', async () => {
   const { companyId } = await one<{ companyId: number }>(shop.app.db)`
     insert into company (company_name, company_role, customer_level, terms, credit_status, created_dt)
     values ('Newcomer Mechanical', '{contractor}', 'C', 'prepaid', 'approved', '2026-02-10T16:00:00Z')
     returning company_id as "companyId"`;
-  const early = await save({ amount: 10, company_id: companyId, payment_date: '2026-01-10' });
-  expect(early.body.fields).toEqual({
+  const on = (payment_date: string) => save({ amount: 10, company_id: companyId, payment_date });
+  expect((await on('2025-02-09')).body.fields).toEqual({
     payment_date:
-      'Newcomer Mechanical is with us since Feb 10, 2026: enter the day the money came in, at most 30 days before.',
+      'Newcomer Mechanical is with us since Feb 10, 2026: enter the day the money came in, at most a year before.',
   });
-  expect((await save({ amount: 10, company_id: companyId, payment_date: '1999-01-05' })).status).toBe(422);
-  // a check that came with the first order, and money in advance of every invoice
-  expect((await save({ amount: 10, company_id: companyId, payment_date: '2026-01-11' })).status).toBe(200);
-  expect((await save({ amount: 10, company_id: companyId, payment_date: '2026-02-10' })).status).toBe(200);
+  expect((await on('1999-01-05')).status).toBe(422);
+  // a year of payments that came along is taken with a word about each that is old
+  const brought = await on('2025-02-10');
+  expect(brought.body).toMatchObject({ opt: 'warning', msg: expect.stringContaining('Feb 10, 2025: void it if') });
+  // money in advance of every invoice
+  expect((await on(todayAtPlant(shop.app))).body.opt).toBe('save');
 });
 
 it('is entered once, not before its day, and keeps what it was', async () => {
