@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readSetting } from '../config/settings.ts';
+import { NO_OTHERS, taxInCredit } from '../receivables/credit-tax.ts';
 import { PAST_CREDITS } from '../receivables/seed/money.data.ts';
 import type { Db } from '../storage/database.ts';
 import { run } from '../storage/query.ts';
@@ -56,19 +57,28 @@ const idOf = (name: ReturnType<typeof sql>) => sql`(select user_id from "user" w
 
 /** The rows of the credits, and what each took off its invoice. */
 async function storeCredits(db: Db): Promise<void> {
+  const taxed = taxInCredit({
+    amount: sql`k.amount`,
+    reason: sql`k.reason`,
+    freightIncluded: sql`k.reason = 'freight'`,
+    others: NO_OTHERS,
+  });
   await run(db)`
     insert into credit (request_no, credit_no, credit_date, company_id, branch_id, tracker_id, invoice_id, reason,
-      description, qty, amount, freight_included, status, requested_by, agreed_by, approved_by, issued_date, ended_date,
-      applied, unapplied, created_dt, created_by, updated_dt, updated_by)
+      description, qty, amount, tax, taxable, tax_percent, freight_included, status, requested_by, agreed_by,
+      approved_by, issued_date, ended_date, applied, unapplied, created_dt, created_by, updated_dt, updated_by)
     select 'CR-' || (${lastOf('credit_request', FIRST_REQUEST)} + k.request_n),
       'CM-' || (${lastOf('credit', FIRST_CREDIT)} + k.credit_n), k.asked_date, k.company_id, k.branch_id, k.tracker_id,
-      k.invoice_id, k.reason, k.description, k.qty, k.amount, k.reason = 'freight', k.status, p.asker,
+      k.invoice_id, k.reason, k.description, k.qty, k.amount, x.tax, x.taxable,
+      case when x.tax > 0 then v.tax_percent end, k.reason = 'freight', k.status, p.asker,
       case when k.approver = 'leadership' then p.controller end, p.approver, k.issued_date, k.ended_date,
       case when k.status = 'applied' then k.amount else 0 end, 0, k.asked_date + interval '15 hours', p.asker,
       coalesce(k.ended_date, k.issued_date, k.asked_date + 1) + interval '16 hours', p.controller
     from bulk_credit k cross join lateral (
       select ${idOf(sql`k.by`)} as asker, ${idOf(sql`k.approver`)} as approver,
         ${idOf(sql`'accounting'`)} as controller) p
+    join invoice v on v.invoice_id = k.invoice_id
+    cross join lateral (select ${taxed.tax} as tax, ${taxed.taxable} as taxable) x
     order by k.request_n`;
   await run(db)`
     insert into credit_application (credit_id, invoice_id, line_no, amount, applied_date, reversed_date, reason)

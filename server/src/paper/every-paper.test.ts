@@ -127,7 +127,14 @@ const MAKERS: Readonly<Record<string, readonly (() => Promise<Buffer>)[]>> = {
   'receivables/credit-pdf.ts': [
     () =>
       renderCreditPdf({
-        credit: { reason: 'price_error', description: 'Price as agreed', qty: null, amount: 12.5 },
+        credit: {
+          reason: 'price_error',
+          description: 'Price as agreed',
+          qty: null,
+          tax: 7,
+          tax_percent: 7,
+          amount: 12.5,
+        },
         ...{ creditNo: 'C-1', date: '2026-11-20', customer: ['Great Lakes Supply'], invoiceNo: 'I-1', trackerNo: null },
         madeAt: NOW,
       }),

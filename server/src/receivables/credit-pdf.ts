@@ -1,11 +1,11 @@
 import { CREDIT_REASONS, type RecordRow } from '@cdi/shared/catalogue';
-import { formatDate, formatMoney, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
+import { formatDate, formatMoney, roundHalfUpCents, toCents, toPlainDate } from '@cdi/shared/units';
 import { makePdf } from '../paper/make-pdf.ts';
 import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages } from '../paper/paper-page.ts';
 
 /** What a credit memo prints. */
 export interface CreditPaper {
-  readonly credit: Pick<RecordRow<'credit'>, 'reason' | 'description' | 'qty' | 'amount'>;
+  readonly credit: Pick<RecordRow<'credit'>, 'reason' | 'description' | 'qty' | 'amount' | 'tax' | 'tax_percent'>;
   readonly creditNo: string;
   readonly date: string;
   readonly customer: readonly string[];
@@ -18,7 +18,10 @@ export interface CreditPaper {
 export function renderCreditPdf(paper: CreditPaper): Promise<Buffer> {
   const { credit, creditNo } = paper;
   const title = `Credit memo ${creditNo}`;
-  const amount = formatMoney(roundHalfUpCents(credit.amount));
+  const amount = roundHalfUpCents(credit.amount);
+  const tax = roundHalfUpCents(credit.tax ?? 0);
+  const before = formatMoney(toCents(amount - tax));
+  const rate = credit.tax_percent === null ? '' : ` ${credit.tax_percent} %`;
   return makePdf(
     title,
     'LETTER',
@@ -47,9 +50,12 @@ export function renderCreditPdf(paper: CreditPaper): Promise<Buffer> {
           { title: 'Qty', width: 40, align: 'right' },
           { title: 'Amount', width: 100, align: 'right' },
         ],
-        [{ cells: [credit.description, credit.qty === null ? '' : String(credit.qty), amount] }],
+        [{ cells: [credit.description, credit.qty === null ? '' : String(credit.qty), before] }],
       );
-      y = drawSums(pdf, y + 4, [{ label: 'Credit', value: amount, isBold: true }]);
+      y = drawSums(pdf, y + 4, [
+        ...(tax > 0 ? [{ label: `Sales tax${rate}`, value: formatMoney(tax) }] : []),
+        { label: 'Credit', value: formatMoney(amount), isBold: true },
+      ]);
       drawNote(pdf, y + 6, 'Amounts are US dollars. The credit is taken off what is open on your account.');
       numberPages(pdf, title);
     },

@@ -10,6 +10,7 @@ import { refuse } from '../records/refuse.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { reverseCredit } from './apply-credit.service.ts';
+import { readCreditTax } from './credit-tax.ts';
 import { issueCredit } from './issue-credit.service.ts';
 import { lockAccount, noteEntry } from './ledger.ts';
 
@@ -70,10 +71,12 @@ export const creditHooks = hooksFor(objects.credit, {
         if (name in values && values[name] !== before[name])
           refuse(name, 'It is what the group earned: reject the credit, and pay the rebate out again.');
     await assertWithin(context, after, id);
+    const taxed = await readCreditTax(context.db, after, id ?? 0);
     // who agreed, agreed to another amount
-    if (before !== null) return 'amount' in values ? { values: { agreed_by: null } } : {};
+    if (before !== null) return { values: { ...taxed, ...('amount' in values ? { agreed_by: null } : {}) } };
     return {
       values: {
+        ...taxed,
         request_no: await nextNumber(context, 'credit_request'),
         credit_date: context.today,
         requested_by: context.person.userId || null,

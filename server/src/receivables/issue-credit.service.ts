@@ -8,6 +8,7 @@ import { signMail } from '../mail/sign-mail.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { maybeOne } from '../storage/query.ts';
 import { applyToOwn } from './apply-credit.service.ts';
+import { readCreditTax } from './credit-tax.ts';
 import { renderCreditPdf } from './credit-pdf.ts';
 import { lockAccount, noteEntry } from './ledger.ts';
 
@@ -75,6 +76,8 @@ async function makePaper(context: CallContext, record: Credit, creditNo: string)
 export async function issueCredit(context: CallContext, record: Credit) {
   await lockAccount(context, record.company_id);
   const creditNo = await nextNumber(context, 'credit');
+  // other credits for the invoice may have been given, or refused, since it was asked for
+  const taxed = await readCreditTax(context.db, record, record.credit_id);
   const applied = await applyToOwn(context, record);
   const left = toCents(roundHalfUpCents(record.amount) - applied);
   await noteEntry(context, {
@@ -86,10 +89,11 @@ export async function issueCredit(context: CallContext, record: Credit) {
     id: record.credit_id,
   });
   return {
+    ...taxed,
     credit_no: creditNo,
     issued_date: context.today,
     applied: centsToDollars(applied),
     unapplied: centsToDollars(left),
-    file_id: await makePaper(context, record, creditNo),
+    file_id: await makePaper(context, { ...record, ...taxed }, creditNo),
   };
 }

@@ -22,7 +22,7 @@ interface Before {
 async function readBefore(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Before>> {
   const rows = await many<Before>(db)`
     select v.invoice_id,
-      (select coalesce(sum(k.amount), 0) from credit k where k.company_id = v.company_id
+      (select coalesce(sum(k.amount - coalesce(k.tax, 0)), 0) from credit k where k.company_id = v.company_id
         and (k.invoice_id = v.invoice_id or k.invoice_id is null and k.tracker_id = v.tracker_id
           and v.invoice_id = (select min(x.invoice_id) from invoice x
             where x.tracker_id = v.tracker_id and x.is_active and x.goods > 0))
