@@ -1,5 +1,7 @@
 import {
   holdWork,
+  letFreedOrdersGo,
+  loadFreedOrders,
   loadMaster,
   makeCutSheets,
   makeTravellers,
@@ -9,6 +11,7 @@ import {
 } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { recordInspection, sendCardBack, setHold } from './board-actions.service.ts';
+import { letFreedGo, readFreedOrders } from './freed-orders.service.ts';
 import { storeCutSheets } from './cut-sheets.service.ts';
 import { storeTravellers } from './traveller.service.ts';
 import { readMaster, readMasterCards } from './master.service.ts';
@@ -48,6 +51,16 @@ export function shopRoutes(binding: Binding): void {
     opt: 'save',
     msg: input.hold_reason === '' ? 'Hold released' : 'Held',
   }));
+  bindCall(
+    binding,
+    loadFreedOrders,
+    async ({ company_id }, { context }) => ({ data: { orders: await readFreedOrders(context, company_id) } }),
+    read,
+  );
+  bindCall(binding, letFreedOrdersGo, async ({ company_id }, { context }) => {
+    const count = await letFreedGo(context, company_id);
+    return { data: { count }, opt: 'save', msg: count === 1 ? 'One order goes on' : `${count} orders go on` };
+  });
   bindCall(binding, makeTravellers, async ({ tracker_id }, { context }) => ({
     data: { cdi_file_id: await storeTravellers(context, tracker_id) },
     opt: 'save',

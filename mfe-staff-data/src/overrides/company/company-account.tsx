@@ -7,6 +7,7 @@ import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import { mayCall } from '../../actions/may-call.ts';
 import { printDollars } from '../../actions/print-dollars.ts';
+import { FreedOrders } from './freed-orders.tsx';
 import { StatementButton } from './statement-button.tsx';
 
 type Open = Account['open'][number];
@@ -58,6 +59,7 @@ const LoadedAccount = observer(function LoadedAccount({ record, onChanged }: Acc
       <LoaderPanel store={store} what="account">
         {(account) => <Figures account={account} />}
       </LoaderPanel>
+      <FreedOrders record={record} onChanged={onChanged} />
       <StatementButton record={record} onChanged={onChanged} />
     </section>
   );

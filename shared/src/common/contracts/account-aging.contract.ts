@@ -3,12 +3,14 @@ import type { PAYMENT_TERMS } from '../catalogue/lists/trade-lists.ts';
 import { creditReaders, receivableReaders } from '../policy/cost-readers.ts';
 import { role } from '../policy/grant.ts';
 import { ROLE } from '../policy/roles.ts';
+import { listReleaserRoles } from '../policy/stage-rights.ts';
 import { isPlainDate } from '../units/plain-date.ts';
 import { staffCall } from './define-call.ts';
 import { flag, id, shape, text } from './inputs.ts';
 import type { OpenInvoice } from './payment.contract.ts';
 
 const accounting = [role(ROLE.accounting)];
+const releasers = [role(...listReleaserRoles('credit'))];
 
 /** What a customer owes by how late it is, days after due. Dollars. */
 export interface AgingRow {
@@ -58,6 +60,31 @@ export const loadCompanyAccount = staffCall('loadCompanyAccount', '/api/company/
   grants: creditReaders,
   input: z.strictObject({ company_id: id('Company') }),
   answer: shape<CompanyAccount>(),
+});
+
+/** An order that is held for the account of its company or its payment, though the account gives credit for it now. */
+export interface FreedOrder {
+  readonly tracker_id: number;
+  readonly tracker_no: string;
+  readonly job_name: string;
+  /** Dollars; null of an order that is not priced. */
+  readonly total: number | null;
+}
+
+/** Orders that wait though the account of the company holds them no more: its terms, limit or invoices have changed. */
+export const loadFreedOrders = staffCall('loadFreedOrders', '/api/company/freed_orders/:company_id', {
+  whileSeeing: 'read',
+  grants: releasers,
+  input: z.strictObject({ company_id: id('Company') }),
+  answer: shape<{ readonly orders: readonly FreedOrder[] }>(),
+});
+
+/** Lets them go, all at once; those that were to be paid in advance are on the terms of the company then. */
+export const letFreedOrdersGo = staffCall('letFreedOrdersGo', '/api/company/let_orders_go/:company_id', {
+  grants: releasers,
+  input: z.strictObject({ company_id: id('Company') }),
+  answer: shape<{ readonly count: number }>(),
+  isIdempotent: true,
 });
 
 /**
