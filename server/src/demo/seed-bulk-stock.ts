@@ -25,14 +25,20 @@ async function planEntries(db: Db, { afterTracker, orders, afterReceipt }: BulkS
       and (p.material_id = t.material_id or p.part_id = t.part_id)
     where r.po_receipt_id > ${afterReceipt} and t.stock_qty > 0`;
   const { each } = await one<{ each: number }>(db)`
-    select greatest(1, ceil(${orders}::numeric / greatest(1, count(*))))::int as each from bulk_lot`;
+    with even as (select greatest(1, ceil(${orders}::numeric / greatest(1, count(*))))::int as each from bulk_lot)
+    -- a lot of few pieces serves few orders: the larger ones serve more then
+    select coalesce(min(t.each), max(even.each)) as each from even left join lateral (
+      select even.each * n as each from generate_series(1, 20) as n
+      where (select sum(greatest(1, least(floor(qty), even.each * n))) from bulk_lot) >= ${orders}) t on true`;
   await run(db)`
     create temp table bulk_used on commit drop as
     select l.id, m, s.used, round(round(l.qty * l.unit_cost, 2) * (l.qty - s.used) / l.qty, 2) as value_left,
       case when m > 0 then greatest(${afterTracker}::bigint + 1, l.newest_order - (m - 1)) end as tracker_id
     from bulk_lot l cross join lateral (select greatest(1, least(floor(l.qty), ${each}::int))::int as parts) u
     cross join generate_series(0, u.parts) as m
-    cross join lateral (select round(l.qty * m / u.parts, 2) as used) s`;
+    -- what came in whole pieces leaves in whole pieces
+    cross join lateral (select case when l.qty = floor(l.qty) then floor(l.qty * m / u.parts)
+      else round(l.qty * m / u.parts, 2) end as used) s`;
 }
 
 /**

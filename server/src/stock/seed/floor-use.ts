@@ -67,7 +67,7 @@ export function planFloorUse(
   }
   return Array.from({ length: count }, (_each, index) => ({
     at: fromDay + ((index + random.between(0.1, 0.9)) * (-fromDay - 1)) / count,
-    qty: isWelding ? some() : isPart ? random.int(1, 3) : 1,
+    qty: isWelding ? some() : isPart ? random.int(1, 4) : 1,
     reason: sayFloorUse(item),
   }));
 }
