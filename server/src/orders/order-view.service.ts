@@ -113,6 +113,8 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
     select company_name from company where company_id = ${row.company_id}`;
   const contact = await readPerson(context, row);
   const isShown = isStaff(person) || person.showsPrices;
+  // who is copied on the order of another company follows the work, not what it owes
+  const isOwedShown = isStaff(person) || (isShown && person.companyId === row.company_id);
   const seesAll = person.visibility === 'company' && person.companyId === row.company_id;
   const missing = isReleased(row.status) ? 0 : ((await readMissingAdvance(db, row)) ?? 0);
   const label = tracker.fields.status.options.find((option) => option.value === row.status)?.label;
@@ -142,9 +144,9 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
     ship_date: row.ship_date,
     contact: { name: contact.name, phone: contact.phone, email: contact.email },
     hold: row.hold_reason ? HOLD_REASONS[row.hold_reason] : null,
-    advance: missing > 0 ? { missing: isShown ? missing : null } : null,
+    advance: missing > 0 ? { missing: isOwedShown ? missing : null } : null,
     shipments: await readShipments(db, trackerId),
-    invoices: isShown ? await readInvoices(db, trackerId) : [],
+    invoices: isOwedShown ? await readInvoices(db, trackerId) : [],
     unapplied: isShown && seesAll ? await readUnapplied(db, row.company_id) : 0,
     totals: isShown
       ? {

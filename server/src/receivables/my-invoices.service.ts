@@ -33,23 +33,20 @@ async function listUnapplied({ db, person, today }: CallContext): Promise<MyInvo
   return items.filter(({ open }) => open < 0).map(({ document, day, open }) => ({ document, day, amount: -open }));
 }
 
-/** The orders that the person sees and that wait for their payment, each with what is missing. */
+/** The orders of the own company that the person sees and that wait for their payment, each with what is missing. */
 async function listWaiting(
   { app, db, person }: CallContext,
   own: readonly AdvanceClaim[],
 ): Promise<MyInvoices['waiting']> {
   const order = objects.tracker;
   const isSeen = scopeCondition(app.catalogue, order, grantsOf(order, 'read'), person, 't');
-  const rows = await many<{ company_id: number; ids: readonly number[] }>(db)`
-    select t.company_id, array_agg(t.tracker_id) as ids from tracker t
-    where t.hold_reason = 'payment' and t.is_active and ${isSeen} group by 1`;
-  const waiting = [];
-  for (const { company_id, ids } of rows) {
-    const claims = company_id === person.companyId ? own : (await readAdvance(db, company_id)).claims;
-    waiting.push(...claims.filter((claim) => claim.missingCents > 0 && ids.map(Number).includes(claim.tracker_id)));
-  }
+  const rows = await many<{ tracker_id: number }>(db)`
+    select t.tracker_id from tracker t
+    where t.hold_reason = 'payment' and t.is_active and t.company_id = ${person.companyId} and ${isSeen}`;
+  const ids = new Set(rows.map(({ tracker_id }) => Number(tracker_id)));
+  const waiting = own.filter(({ missingCents, tracker_id }) => missingCents > 0 && ids.has(tracker_id));
   return waiting
-    .sort((one, other) => one.tracker_id - other.tracker_id)
+    .toSorted((one, other) => one.tracker_id - other.tracker_id)
     .map(({ tracker_id, tracker_no, job_name, missingCents }) => ({
       tracker_id,
       tracker_no: tracker_no ?? '',
@@ -58,7 +55,7 @@ async function listWaiting(
     }));
 }
 
-/** The invoices of the orders that the person sees, open ones first. Throws FORBIDDEN for who is shown no prices. */
+/** The invoices of the own company’s orders that the person sees, open ones first. Throws FORBIDDEN for who is shown no prices. */
 export async function listMyInvoices(context: CallContext): Promise<MyInvoices> {
   const { app, db, person, today } = context;
   assertPriced(person);

@@ -2,6 +2,7 @@ import type { MyInvoices, OmniHit, OrderView } from '@cdi/shared/contracts';
 import { one, run } from '../storage/query.ts';
 import { giveInvoices } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
+import { attachTestFile } from '../testing/place-order.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 import { todayAtPlant } from '../testing/today-at-plant.ts';
 
@@ -118,4 +119,49 @@ it('what the company paid and nobody applied yet stands beside what is open', as
   await run(shop.app.db)`update company set quote_visibility = 'own' where company_id = ${COMPANY}`;
   expect((await list()).body.data?.unapplied).toEqual([]);
   await run(shop.app.db)`update company set quote_visibility = 'company' where company_id = ${COMPANY}`;
+});
+
+it('who is copied on an order of another company follows the work, and sees nothing of what that company owes', async () => {
+  const { tracker_id } = await one<{ tracker_id: number }>(shop.app.db)`
+    update tracker set cc_users = ${[await shop.app.userId('rival'), await shop.app.userId('colleague')]}::bigint[]
+    where tracker_id = (select tracker_id from invoice where invoice_no = ${mine}) returning tracker_id`;
+  const { invoice_id } = await one<{ invoice_id: number }>(shop.app.db)`
+    select invoice_id from invoice where invoice_no = ${mine}`;
+  const [paper, letter] = [
+    await attachTestFile(await shop.who('super'), 'tracker', tracker_id, 14),
+    await attachTestFile(await shop.who('super'), 'tracker', tracker_id, 7),
+  ];
+  await run(shop.app.db)`
+    update cdi_file set visibility = 'company' where cdi_file_id = any(array[${paper}, ${letter}]::bigint[])`;
+  const seenBy = async (userName: string) => {
+    const who = await shop.who(userName);
+    const order = (await who.post<OrderView>(`/api/myorder/${tracker_id}`)).body.data;
+    return {
+      order: order?.tracker_id,
+      billed: order?.invoices.map(({ invoice_no }) => invoice_no),
+      found: (await find(userName, mine)).map(({ id }) => id),
+      listed: numbers((await list(userName)).body.data).includes(mine),
+      applied: (await who.post(`/api/my_invoices/applications/${invoice_id}`)).status,
+      paper: (await who.get(`/api/protected_download/${paper}`)).status,
+      files: order?.files.map(({ cdi_file_id }) => cdi_file_id).toSorted((a, b) => a - b),
+    };
+  };
+  expect(await seenBy('rival')).toEqual({
+    order: tracker_id,
+    billed: [],
+    found: [],
+    listed: false,
+    applied: 404,
+    paper: 404,
+    files: [letter],
+  });
+  expect(await seenBy('colleague')).toEqual({
+    order: tracker_id,
+    billed: [mine],
+    found: [invoice_id],
+    listed: true,
+    applied: 200,
+    paper: 200,
+    files: [paper, letter],
+  });
 });

@@ -224,8 +224,10 @@ export function scopeCondition(
   const isMine = or(
     (definition.scope?.own ?? []).map((name) => sql<boolean>`${column(alias, name)} = ${actor.userId}`),
   );
-  const isPriced = carrier && actor.showsPrices === false ? isOfKind(carrier, carrier.priced, alias) : NEVER;
-  return and([byGrant, or([isShown, isMine]), or([sql<boolean>`not (${isPriced})`, isMine])]);
+  const isPriced = carrier ? isOfKind(carrier, carrier.priced, alias) : NEVER;
+  const showsPrices = actor.showsPrices === false ? NEVER : isOfOwnCompany(objects, definition, actor, alias);
+  const mayKnowPrice = isPriced === NEVER ? [] : [or([sql<boolean>`not (${isPriced})`, showsPrices, isMine])];
+  return and([byGrant, or([isShown, isMine]), ...mayKnowPrice]);
 }
 
 /** Condition for `show_my_ccs`: records made by, addressed to or copied to the person. */

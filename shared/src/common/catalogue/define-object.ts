@@ -46,7 +46,7 @@ export interface ObjectScope {
     /** Rows whose `kind` is one of the types are, on records of the object, for these employees and whoever made them. */
     readonly kind: string;
     readonly kept: readonly KeptFiles[];
-    /** Types that say prices: people of a company that sees none see only what they brought themselves. */
+    /** Types that say what a company owes: for its own people, where it shows them prices, and for whoever brought them. */
     readonly priced: readonly string[];
   };
   /**
