@@ -6,7 +6,7 @@ import { hasRole, MEASURE_PLANNERS, MEASURERS, transitionsFor } from '@cdi/share
 import type { CardChange } from '../boards/board-source.ts';
 import type { BoardSource, CallContext } from '../context.ts';
 import { readCalendars } from '../plants/working-days.ts';
-import { likePattern } from '../records/search-filters.ts';
+import { likePattern } from '../records/typed-text.ts';
 import { saveRow } from '../records/save-record.ts';
 import { applyTransition } from '../records/transition-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';

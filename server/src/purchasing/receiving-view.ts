@@ -4,7 +4,7 @@ import { addQty, mostReceivable, openQty } from '@cdi/shared/domain';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/present-record.ts';
-import { likePattern } from '../records/search-filters.ts';
+import { likePattern } from '../records/typed-text.ts';
 import { many } from '../storage/query.ts';
 import { locationOf, readLines, supplierOf } from './read-po.ts';
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { holdsNames } from '@cdi/shared/catalogue';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { HUGE_BYTES, LONG_BYTES } from '../storage/table-sizes.ts';
-import { isInAddress, type Question } from './match-question.ts';
+import { isInAddress, QUALITY, qualityOf, type Question } from './match-question.ts';
 import { NEVER, type Condition } from './scope.ts';
 
 /** How many of the newest records a search looks through one by one before it asks the indexes. */
@@ -25,19 +25,19 @@ const inNewest = ({ holdsIn }: Question): Condition => holdsIn(sql.ref('t.search
 
 /** Rows of a source, alias `t`, with a quality. */
 const found = (
-  { place, key, label }: Question,
+  { place, key, columns }: Question,
   quality: RawBuilder<unknown>,
   condition?: Condition,
   source?: RawBuilder<unknown>,
 ) => sql`
-  select ${key} as id, ${label} as label, ${quality} as quality from ${source ?? sql.table(place.definition.name)} as t
+  select ${key} as id, ${columns}, ${quality} as quality from ${source ?? sql.table(place.definition.name)} as t
   where t.is_active and ${place.scope}${condition ? sql` and ${condition}` : sql``}`;
 
 /** By the index of a field in small letters, in its order, which no plan can have otherwise. */
 function byIndex(
   question: Question,
   field: RawBuilder<unknown>,
-  quality: 0 | 1,
+  quality: number,
   condition: (text: RawBuilder<unknown>) => Condition,
   count: number,
 ): RawBuilder<unknown> {
@@ -46,22 +46,23 @@ function byIndex(
   return sql`(${rows} order by ${text} using ~<~ limit ${sql.lit(count)})`;
 }
 
-/** The records that the text means. */
+/** The records that the text means: by their own number, by one that somebody else gave, and by the number in their address. */
 function exactly(question: Question, limit: number): readonly RawBuilder<unknown>[] {
-  const { fields, calls, id } = question;
-  const byNumber = (number: RawBuilder<unknown>) =>
+  const { fields, numbers, calls, id } = question;
+  const byNumber = (number: RawBuilder<unknown>, quality: number) =>
     calls.map(({ name, and }) =>
       byIndex(
         question,
         number,
-        0,
+        quality,
         (text) => sql<boolean>`${text} ~>=~ ${name} and ${text} ~<=~ ${name} and ${and}`,
         limit,
       ),
     );
   return [
-    ...fields.slice(0, 1).flatMap(byNumber),
-    ...(id === null ? [] : [sql`(${found(question, sql.lit(3), isInAddress(question))})`]),
+    ...fields.slice(0, 1).flatMap((number) => byNumber(number, QUALITY.number)),
+    ...numbers.flatMap((number) => byNumber(number, QUALITY.otherNumber)),
+    ...(id === null ? [] : [sql`(${found(question, sql.lit(QUALITY.address), isInAddress(question))})`]),
   ];
 }
 
@@ -71,13 +72,14 @@ function exactly(question: Question, limit: number): readonly RawBuilder<unknown
  * so the statement is kept: indexes are walked in their order, and nothing is left for the planner to take a chance on.
  */
 export function firstLook(question: Question, limit: number): RawBuilder<unknown> {
-  const { place, text, fields, begins } = question;
-  const quality = sql`case when ${begins} then 1 when ${inNewest(question)} then 2 end`;
-  const begun = (field: RawBuilder<unknown>) =>
+  const { place, beginnings, begins } = question;
+  const quality = sql`case when ${begins} then ${sql.lit(QUALITY.begins)}
+    when ${inNewest(question)} then ${sql.lit(QUALITY.holds)} end`;
+  const begun = ({ field, text }: Question['beginnings'][number]) =>
     byIndex(
       question,
       field,
-      1,
+      QUALITY.begins,
       (stored) => sql<boolean>`${stored} ~>=~ ${text} and ${stored} ~<~ (${text} || ${LAST_LETTER})`,
       BEGINNINGS,
     );
@@ -85,13 +87,14 @@ export function firstLook(question: Question, limit: number): RawBuilder<unknown
   return sql`${PREPARED}
     with recent as materialized (
       select * from (${found(question, quality, undefined, newest(question, NEWEST))}) as n where quality is not null)
-    select ${sql.lit(place.definition.name)} as object, id, label, quality from (
+    select ${sql.lit(place.definition.name)} as object, id, label, ended, texts, quality from (
       ${sql.join(
         [
           sql`(select * from recent order by quality, id desc limit ${most})`,
           ...exactly(question, limit),
-          sql`(select * from (${sql.join(fields.map(begun), sql` union all `)}) as b
-          where (select count(*) from recent where quality = 1) < ${most} order by id desc limit ${most})`,
+          sql`(select * from (${sql.join(beginnings.map(begun), sql` union all `)}) as b
+          where (select count(*) from recent where quality = ${sql.lit(QUALITY.begins)}) < ${most}
+          order by id desc limit ${most})`,
         ],
         sql` union all `,
       )}) as matches`;
@@ -107,7 +110,8 @@ export function secondLook(question: Question, limit: number, bytes: number): Ra
   if (inNewest(question) === NEVER) return null;
   const object = sql`${sql.lit(place.definition.name)} as object`;
   const indexed = sql`
-    select * from (${found(question, sql.lit(2), holds)} limit ${HOLDERS}) as c order by id desc limit ${limit}`;
+    select * from (${found(question, qualityOf(question, holds), holds)} limit ${HOLDERS}) as c
+    order by quality, id desc limit ${limit}`;
   // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
   const hasNames = place.definition.lookup.match.some((name) => holdsNames(place.definition.fields[name]));
   const isIndexed = words.some((word) => INDEXED.test(word));
@@ -116,7 +120,8 @@ export function secondLook(question: Question, limit: number, bytes: number): Ra
   const isQuick = words.length === 1 || !hasNames || bytes <= HUGE_BYTES;
   if (isIndexed ? isQuick : bytes <= LONG_BYTES) return sql`(select ${object}, h.* from (${indexed}) as h)`;
   const earlier = sql`
-    ${found(question, sql.lit(2), inNewest(question), newest(question, NEWEST_WITH_WORDS))} limit ${limit}`;
+    ${found(question, qualityOf(question, inNewest(question)), inNewest(question), newest(question, NEWEST_WITH_WORDS))}
+    limit ${limit}`;
   if (!isIndexed) return sql`(select ${object}, e.* from (${earlier}) as e)`;
   return sql`(
     with earlier as materialized (${earlier})

@@ -1,33 +1,63 @@
 import { sql, type RawBuilder } from 'kysely';
+import { keyOf, searchedField, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { columnRef } from '../storage/column-ref.ts';
 import type { Db } from '../storage/database.ts';
 import { SMALL_BYTES, tableBytes } from '../storage/table-sizes.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { many } from '../storage/query.ts';
 import { firstLook, secondLook } from './find-in-large-tables.ts';
-import { ask, isExact, isInAddress, type Place, type Question } from './match-question.ts';
+import { chooseMatches } from './choose-matches.ts';
+import { ask, matchColumns, QUALITY, qualityOf, type Place, type Question } from './match-question.ts';
+import { readTyped, storedNumber } from './typed-text.ts';
 
 export type { Place };
 
 export interface Match {
   readonly id: number;
   readonly label: string;
-  /** 0 is the exact number, 1 begins with the text, 2 contains it, 3 has it in its address. */
+  /** As `QUALITY` says: the better, the smaller. */
   readonly quality: number;
+  /** Whether nobody works at the record any more. */
+  readonly ended: boolean;
+  /** What stands in the fields that were searched, in their order. */
+  readonly texts: readonly (string | null)[];
+  /** What the number that was typed is, where it stands in a row of the record: the bill of lading of a truck. */
+  readonly by?: string;
 }
 
 type Found = Match & { readonly object: string };
 
 /** Reads the whole table once. */
 function inSmallTable(question: Question, limit: number): RawBuilder<unknown> {
-  const { place, key, label, begins, searched, holdsIn } = question;
+  const { place, key, columns, searched, holdsIn } = question;
   const { definition, scope } = place;
   return sql`(
     select * from (
-      select ${sql.lit(definition.name)} as object, ${key} as id, ${label} as label,
-        case when ${isExact(question)} then 0 when ${begins} then 1 when ${holdsIn(searched)} then 2
-          when ${isInAddress(question)} then 3 end as quality
+      select ${sql.lit(definition.name)} as object, ${key} as id, ${columns},
+        ${qualityOf(question, holdsIn(searched))} as quality
       from ${sql.table(definition.name)} as t where t.is_active and ${scope}) as m
     where quality is not null order by quality, id desc limit ${limit})`;
+}
+
+/** Records by a number that stands in their rows, such as an order by the bill of lading of its truck. */
+function byRowNumbers({ definition, scope }: Place, typed: string, limit: number): readonly RawBuilder<unknown>[] {
+  const term = readTyped(typed);
+  if (!/^\S*\d\S*$/.test(term)) return [];
+  const numbers = [term, storedNumber(term) ?? term].map((number) => number.toLowerCase());
+  return (definition.lookup.rowNumbers ?? []).flatMap((name) => {
+    const searched = searchedField(definition, name);
+    if (!searched?.rows) return [];
+    const number = columnRef(`n.${searched.column}`);
+    return [
+      sql`
+        select ${definition.name}::text as object, ${columnRef(`t.${keyOf(definition)}`)} as id,
+          ${matchColumns(definition)}, ${sql.lit(QUALITY.otherNumber)} as quality, ${searched.field.label}::text as by
+        from ${sql.table(searched.rows.name)} as n
+          join ${sql.table(definition.name)} as t using (${sql.ref(keyOf(definition))})
+        where lower(${number}) = any(${sql.val(numbers)}::text[]) and t.is_active and ${scope}
+        order by id desc limit ${limit}`,
+    ];
+  });
 }
 
 /** How many statements one search runs at a time: all at once would take a connection each, and the next search would wait for them. */
@@ -72,14 +102,14 @@ class Matches {
     return this.#found.get(object)?.size ?? 0;
   }
 
-  best(limit: number): ReadonlyMap<string, readonly Match[]> {
-    return new Map([...this.#found].map(([object, matches]) => [object, choose([...matches.values()], limit)]));
+  of({ name }: ObjectDefinition): readonly Match[] {
+    return [...(this.#found.get(name)?.values() ?? [])];
   }
 }
 
 /**
  * Matches of a text in every place, at most `limit` each, by the name of the object: the exact number, then what begins with it,
- * then what contains it, then what has it in its address; the newest of each, by their label. Small tables are read in one statement, large ones by their indexes.
+ * then what contains it, then what has it in its address; the newest of each, in the order of `chooseMatches`. Small tables are read in one statement, large ones by their indexes.
  */
 export async function findMatches(
   db: Db,
@@ -99,15 +129,11 @@ export async function findMatches(
   await look([
     ...(read.length > 0 ? [sql`${PREPARED}${unionOf(read)}`] : []),
     ...large.map((question) => firstLook(question, limit)),
+    ...places.flatMap((place) => byRowNumbers(place, term, limit)),
   ]);
   const tooFew = large.filter(({ place }) => matches.countOf(place.definition.name) < limit);
   await look(shareOut(tooFew.flatMap((question) => secondLook(question, limit, bytesOf(question.place)) ?? [])));
-  return matches.best(limit);
-}
-
-function choose(matches: readonly Match[], limit: number): Match[] {
-  return [...matches]
-    .sort((a, b) => a.quality - b.quality || b.id - a.id)
-    .slice(0, limit)
-    .sort((a, b) => a.quality - b.quality || a.label.localeCompare(b.label) || a.id - b.id);
+  return new Map(
+    places.map(({ definition }) => [definition.name, chooseMatches(definition, matches.of(definition), limit)]),
+  );
 }

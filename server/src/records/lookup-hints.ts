@@ -4,7 +4,7 @@ import { formatInches } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import type { Match } from './find-matches.ts';
-import { labelExpression } from './labels.ts';
+import { matchColumns, QUALITY } from './match-question.ts';
 import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
 import type { Condition } from './scope.ts';
 
@@ -75,20 +75,20 @@ export async function findBeginnings(
   if (!hint || number === undefined || words.length === 0) return [];
   const rows = await many<Match>(db)`
     with compared as (
-      select id, label, word, name,
+      select id, label, ended, texts, word, name,
         case when starts_with(word, name) then 0 when position(word in name) > 0 then 1 else 2 end as way,
         case when position(word in name) > 0 then length(word) when position(name in word) > 0 then length(name)
           else (select max(length(name) - at + 1) from generate_series(2, length(name) - ${LETTERS_OF_END - 1}) as at
             where starts_with(word, substr(name, at))) end as common
       from (
-        select ${sql.ref(`t.${keyOf(definition)}`)} as id, ${labelExpression(definition, 't')} as label,
+        select ${sql.ref(`t.${keyOf(definition)}`)} as id, ${matchColumns(definition)},
           ${squeezedPlate(sql.ref(`t.${number}`))} as name
         from ${sql.table(definition.name)} as t where t.is_active and ${scope}) as named,
         unnest(${sql.val([...new Set(words)])}::text[]) as word
       where length(name) >= ${LETTERS_OF_NUMBER}), best as (
         select min(way) as way from compared where common is not null)
-    select id, label, 2 as quality from compared join best using (way)
-    where common is not null group by id, label
+    select id, label, ended, texts, ${sql.lit(QUALITY.holds)} as quality from compared join best using (way)
+    where common is not null group by id, label, ended, texts
     order by max(common) desc, id limit ${limit}`;
   const notes = await readNotes(db, definition, rows);
   return rows.map((row) => ({ ...row, note: notes.get(row.id) ?? '' }));

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import {
-  isPlateField,
   keyOf,
   NAMED_LISTS,
-  navOrder,
   STAFF_LISTS,
   suggestFromList,
   type ObjectDefinition,
@@ -12,26 +10,21 @@ import {
   type Option,
 } from '@cdi/shared/catalogue';
 import { grantsOf, isStaff, mayDo, type Grant } from '@cdi/shared/policy';
-import type { OmniHit, Suggestion } from '@cdi/shared/contracts';
-import type { AppServices, Person, ReadContext } from '../context.ts';
+import type { Suggestion } from '@cdi/shared/contracts';
+import type { AppServices, Person } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
-import { invoicesOfCustomer } from './customer-invoices.ts';
-import { pageOfCustomers, readCustomerAddresses } from './customer-pages.ts';
-import { findOfCustomers } from './find-of-customers.ts';
+import { isNumbered } from './choose-matches.ts';
 import { findMatches, type Match, type Place } from './find-matches.ts';
-import { labelExpression } from './labels.ts';
 import { addWhose, findBeginnings, findHinted } from './lookup-hints.ts';
-import { squeezePlate } from '../storage/schema/plate-text.ts';
+import { matchColumns, QUALITY } from './match-question.ts';
 import { seesField } from './seen-fields.ts';
-import { ALWAYS, NEVER, scopeCondition, type Condition } from './scope.ts';
+import { ALWAYS, scopeCondition, type Condition } from './scope.ts';
 
 /** Kinds of fields by which a lookup can be narrowed. */
 const NARROWING_KINDS: ReadonlySet<string> = new Set(['reference', 'choice', 'choices', 'boolean']);
 const SUGGESTIONS = 20;
 const ALL_RESULTS = 200;
-const OMNI_PER_OBJECT = 5;
-const OMNI_ALL_PER_OBJECT = 50;
 
 /** Which records of the object the person finds by typing; null when none at all. */
 export function lookupScope(app: AppServices, person: Person | null, definition: ObjectDefinition): Condition | null {
@@ -43,17 +36,25 @@ export function lookupScope(app: AppServices, person: Person | null, definition:
     : null;
 }
 
+/** Among so many of the newest records those that go on are offered first, before anything is typed. */
+const NEWEST = 300;
+
+/** What is offered before anything is typed: the newest records, those that go on first; what is called by a name by its name. */
 async function firstRecords(
   db: Db,
   definition: ObjectDefinition,
   scope: Condition,
   limit: number,
 ): Promise<readonly Match[]> {
-  const rows = await many<Match>(db)`
-    select ${sql.ref(`t.${keyOf(definition)}`)} as id, ${labelExpression(definition, 't')} as label, 2 as quality
-    from ${sql.table(definition.name)} as t where t.is_active and ${scope}
-    order by ${sql.ref(`t.${definition.lookup.match[0] ?? keyOf(definition)}`)} limit ${limit}`;
-  return rows;
+  const key = sql.ref(`t.${keyOf(definition)}`);
+  const first = sql.ref(`t.${definition.lookup.match[0] ?? keyOf(definition)}`);
+  const isByNumber = isNumbered(definition);
+  return many<Match>(db)`
+    select * from (
+      select ${key} as id, ${matchColumns(definition)}, ${sql.lit(QUALITY.holds)} as quality
+      from ${sql.table(definition.name)} as t where t.is_active and ${scope}
+      order by ${isByNumber ? sql`${key} desc` : first} limit ${isByNumber ? Math.max(NEWEST, limit) : limit}) as m
+    ${isByNumber ? sql`order by ended, id desc limit ${limit}` : sql``}`;
 }
 
 async function findIn(db: Db, place: Place, term: string, limit: number): Promise<readonly Match[]> {
@@ -145,94 +146,4 @@ function readYesOrNo(label: string, value: string): boolean {
   if (/^(1|true|on|yes)$/i.test(value)) return true;
   if (/^(0|false|off|no)$/i.test(value)) return false;
   throw new AppError('VALIDATION', `${label} must be 1 or 0.`);
-}
-
-const WHY = ['is exactly', 'begins with', 'contains'] as const;
-/** Quality of a record whose address ends in the number that was typed. */
-const IN_ADDRESS = 3;
-
-/** Which field the text was found in: the one whose part of the label holds it, else those that are no part of the label. */
-function sayWhich({ lookup, fields }: ObjectDefinition, label: string, text: string): string {
-  const parts = label.split(lookup.separator ?? ' · ');
-  const isPlate = (index: number) => isPlateField(fields[lookup.label[index] ?? '']);
-  const at = parts.findIndex(
-    (part, index) =>
-      part.toLowerCase().includes(text.toLowerCase()) ||
-      (isPlate(index) && squeezePlate(part).includes(squeezePlate(text))),
-  );
-  const named = parts.length === lookup.label.length ? lookup.label[at] : undefined;
-  const others = lookup.match.filter((name) => !lookup.label.includes(name));
-  const names = named ? [named] : others.length > 0 && at < 0 && !text.includes(' ') ? others : lookup.match;
-  const words = names
-    .flatMap((name) => fields[name]?.label ?? [])
-    .join(' or ')
-    // an abbreviation stays one: "customer PO"
-    .replace(/\b[A-Z](?![A-Z])/g, (letter) => letter.toLowerCase());
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Where the omni search of a person looks, in the order of the menus: what the person may read, and a customer's own invoices. */
-function listPlaces(app: AppServices, person: Person): readonly Place[] {
-  const ofCustomer = invoicesOfCustomer(app, person);
-  const scopeOf = (definition: ObjectDefinition): Condition =>
-    mayDo(definition, 'read', person)
-      ? scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't')
-      : definition.name === 'invoice'
-        ? ofCustomer
-        : NEVER;
-  return app.catalogue
-    .filter((definition) => definition.lookup.isInOmniSearch)
-    .map((definition) => ({ definition, scope: scopeOf(definition) }))
-    .filter(({ definition, scope }) => scope !== NEVER && (isStaff(person) || pageOfCustomers(definition)))
-    .toSorted((one, other) => navOrder(one.definition) - navOrder(other.definition));
-}
-
-/** The words for a match: employees have those of the catalogue and a page of every object, customers theirs. */
-function toHit(definition: ObjectDefinition, match: Match, why: string, url: string | undefined): OmniHit {
-  const page = url === undefined ? undefined : pageOfCustomers(definition);
-  return {
-    object: definition.name,
-    title: page?.title ?? definition.title,
-    title_plural: page?.titlePlural ?? definition.titlePlural,
-    id: match.id,
-    label: match.label,
-    why,
-    url: url ?? `/${definition.name}/${match.id}`,
-    is_exact: match.quality === 0,
-  };
-}
-
-/** Finds records of every object that takes part in the omni search and that the person may read, exact numbers first. */
-export async function searchEverything(
-  { app, person }: ReadContext,
-  { term, isAll }: Pick<Lookup, 'term' | 'isAll'>,
-): Promise<OmniHit[]> {
-  const text = term.trim();
-  if (text.length < 3)
-    throw new AppError('VALIDATION', 'Type at least 3 characters.', {
-      fields: { term: 'Type at least 3 characters.' },
-    });
-  const limit = isAll ? OMNI_ALL_PER_OBJECT : OMNI_PER_OBJECT;
-  const places = listPlaces(app, person);
-  const objects = places.map(({ definition }) => definition);
-  const found = await findMatches(app.reportDb, places, text, limit);
-  const companies = (found.get('company') ?? []).map(({ id }) => id);
-  const ofCustomers = await findOfCustomers(app.reportDb, places, companies, limit);
-  const hitsOf = async (definition: ObjectDefinition): Promise<readonly OmniHit[]> => {
-    const own = found.get(definition.name) ?? [];
-    const theirs = (ofCustomers.get(definition.name) ?? []).filter(({ id }) => own.every((each) => each.id !== id));
-    const sayWhy = (match: Match): string => {
-      if (theirs.includes(match)) return `Its customer is found by “${text}”`;
-      if (match.quality === IN_ADDRESS) return `Its address ends in “${text}”`;
-      const number = definition.fields[definition.lookup.match[0] ?? '']?.label ?? 'Number';
-      const what = match.quality === 0 ? number : sayWhich(definition, match.label, text);
-      return `${what} ${WHY[match.quality] ?? 'contains'} “${text}”`;
-    };
-    const shown = [...own, ...theirs].slice(0, limit);
-    const addresses = isStaff(person) ? null : await readCustomerAddresses(app.reportDb, definition, shown);
-    return shown.map((match) => toHit(definition, match, sayWhy(match), addresses?.get(match.id)));
-  };
-  const hits: OmniHit[] = [];
-  for (const definition of objects) hits.push(...(await hitsOf(definition)));
-  return [...hits.filter((hit) => hit.is_exact), ...hits.filter((hit) => !hit.is_exact)];
 }

@@ -2,7 +2,8 @@ import { omniSearch, typeahead } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { isRecord } from '../call/read-input.ts';
 import { VISITOR } from '../http/authenticate.ts';
-import { searchEverything, suggestRecords } from './lookup-records.ts';
+import { suggestRecords } from './lookup-records.ts';
+import { searchEverything } from './omni-search.ts';
 
 /** Suggestions while typing, for one object and for all. */
 export function lookupRoutes(binding: Binding): void {

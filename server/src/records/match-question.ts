@@ -1,11 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isPlateField, keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { isEnded } from './ended-states.ts';
 import { isRevised, labelExpression } from './labels.ts';
-import { likePattern } from './search-filters.ts';
 import { prefixOfObject } from './number-series.ts';
+import { folded, isFoldedField, needsFolding } from '../storage/schema/folded-text.ts';
 import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
 import { ALWAYS, and, NEVER, or, type Condition } from './scope.ts';
 import { columnRef } from '../storage/column-ref.ts';
+import { holding, holdsWord, LETTERS_OF_PLATE, likePattern, readTyped, storedNumber, wordsOf } from './typed-text.ts';
+
+/** How well a record matches: the better, the smaller. */
+export const QUALITY = { number: 0, otherNumber: 1, begins: 2, holds: 3, address: 4 } as const;
 
 /** Where to look: the records (alias `t`) that the condition covers. */
 export interface Place {
@@ -13,17 +18,25 @@ export interface Place {
   readonly scope: Condition;
 }
 
+/** What a record that the text means is called, in small letters, and what else is true of it. */
+interface Call {
+  readonly name: RawBuilder<unknown>;
+  readonly and: Condition;
+}
+
 /** What a text is compared with in the records of an object, and how. */
 export interface Question {
   readonly place: Place;
   readonly key: RawBuilder<unknown>;
-  readonly label: RawBuilder<string>;
-  /** The text in small letters. */
-  readonly text: RawBuilder<unknown>;
-  /** The fields that it may begin; the first is the number or name of a record. */
+  /** Columns of a match beside its quality: `label`, `texts` of the fields that are searched, and `ended`. */
+  readonly columns: RawBuilder<unknown>;
+  /** The fields that the text may begin; the first is the number or name of a record. */
   readonly fields: readonly RawBuilder<unknown>[];
-  /** What a record that the text means is called, in small letters, and what else is true of it. */
-  readonly calls: readonly { readonly name: RawBuilder<unknown>; readonly and: Condition }[];
+  /** The other fields that hold a number: of the customer’s order, of the supplier’s bill. */
+  readonly numbers: readonly RawBuilder<unknown>[];
+  readonly calls: readonly Call[];
+  /** What a field may begin with, in small letters: the text, and for the first field the number that it means. */
+  readonly beginnings: readonly { readonly field: RawBuilder<unknown>; readonly text: RawBuilder<unknown> }[];
   /** The number in the address of a record that the text may be; null where it is none. */
   readonly id: number | null;
   readonly begins: Condition;
@@ -40,9 +53,8 @@ export interface Question {
 
 /** As the product and its customers write numbers of records: T-48, Q-10033-2. */
 const NUMBER_WITH_LETTER = /^[a-z]{1,3}-\d[\d-]*$/i;
-/** A shorter part of a plate is a part of too many. */
-const LETTERS_OF_PLATE = 3;
-const MOST_WORDS = 5;
+/** Names of fields that hold numbers which somebody else gave. */
+const NUMBER_FIELD = /_(no|po|id)$/;
 /** Stands in no text that anybody types. */
 const BETWEEN_WORDS = '\u0001';
 
@@ -50,72 +62,120 @@ const BETWEEN_WORDS = '\u0001';
 const once = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql<Value>`(select ${value})`;
 
 /** By the database on both sides: it knows other small letters than we do, of İ and of Σ at the end of a word. */
-const small = (text: string): RawBuilder<string> => sql<string>`lower(${text}::text)`;
-const part = (word: string): string => `%${likePattern(word)}%`;
+const small = (text: string): RawBuilder<string> => folded(sql`${text}::text`);
+
+/** Patterns of words as one value: then a text of one word and one of five are the same statement. */
+export const patternsOf = (words: readonly string[]): RawBuilder<readonly string[]> =>
+  sql`string_to_array(${small(words.map(holding).join(BETWEEN_WORDS))}, chr(1))`;
+
+/** The fields of an object that are searched. */
+const fieldsOf = ({ lookup }: ObjectDefinition): readonly RawBuilder<unknown>[] =>
+  lookup.match.map((name) => columnRef(`t.${name}`));
+
+/** Columns of a match of the object, alias `t`, beside its quality. */
+export const matchColumns = (definition: ObjectDefinition): RawBuilder<unknown> => sql`
+  ${labelExpression(definition, 't')} as label, ${isEnded(definition)} as ended,
+  array[${sql.join(fieldsOf(definition).map((field) => sql`${field}::text`))}]::text[] as texts`;
+
+/** One text of the named fields of a row, alias `t`, in small letters; of those with accents also without. A word never reaches from one field into the next. */
+export function searchedText(definition: ObjectDefinition, names: readonly string[]): RawBuilder<string> {
+  if (names.length === 0) return sql`''`;
+  const plain = names.map((name) => columnRef(`t.${name}`));
+  const unaccented = names
+    .filter((name) => isFoldedField(definition, name))
+    .map((name) => columnRef(`t.${name}`))
+    .map((field) => sql`case when ${needsFolding(field)} then ${folded(field)} end`);
+  return sql`lower(concat_ws(' ', ${sql.join([...plain, ...unaccented])}))`;
+}
 
 /** The exact number, what begins with the text, and what contains it: a text of several words is matched word by word. */
-export function ask(place: Place, term: string): Question {
+export function ask(place: Place, typed: string): Question {
   const { definition } = place;
-  const key = columnRef(`t.${keyOf(definition)}`);
-  const [number] = definition.lookup.match;
-  const fields = definition.lookup.match.map((name) => columnRef(`t.${name}`));
-  const words = term.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const term = readTyped(typed);
+  const { match } = definition.lookup;
+  const [number] = match;
+  const fields = fieldsOf(definition);
+  const words = wordsOf(term);
   // a number with its letter is looked for at the beginning of numbers only: inside them every index would find all
   const isNumber = NUMBER_WITH_LETTER.test(term);
-  const others = number?.endsWith('_no') && isNumber ? fields.slice(1) : fields;
-  const searched = words.length > 1 ? fields : others;
-  const plates = definition.lookup.match.filter((name) => isPlateField(definition.fields[name]));
+  const others = number?.endsWith('_no') && isNumber ? match.slice(1) : match;
+  const names = words.length > 1 ? match : others;
+  const plates = match.filter((name) => isPlateField(definition.fields[name]));
   /** A plate that a word is a part of, with or without blanks and hyphens. */
   const onPlate = (word: string): readonly Condition[] =>
     squeezePlate(word).length < LETTERS_OF_PLATE
       ? []
-      : plates.map((name) => sql<boolean>`${squeezedPlate(columnRef(`t.${name}`))} like ${part(squeezePlate(word))}`);
-  const contains = (field: RawBuilder<unknown>, word: string) => sql<boolean>`${field} ilike ${part(word)}`;
-  // all words as one value: then a text of one word and one of five are the same statement
-  const allWords = once(sql`string_to_array(${small(words.map(part).join(BETWEEN_WORDS))}, chr(1))`);
+      : plates.map(
+          (name) => sql<boolean>`${squeezedPlate(columnRef(`t.${name}`))} like ${holding(squeezePlate(word))}`,
+        );
+  const allWords = once(patternsOf(words));
   const inText = (text: RawBuilder<unknown>) => sql<boolean>`${text} like all(${allWords}::text[])`;
   const inTextOrPlate = (text: RawBuilder<unknown>) =>
-    and(words.map((word) => or([sql<boolean>`${text} like ${once(small(part(word)))}`, ...onPlate(word)])));
+    and(words.map((word) => or([sql<boolean>`${text} like ${once(small(holding(word)))}`, ...onPlate(word)])));
+  const stored = storedNumber(term);
+  const [first] = fields;
+  const meant = stored === null || first === undefined ? [] : [{ field: first, text: once(small(stored)) }];
+  const holdsIn = (word: string) => (name: string) =>
+    holdsWord(columnRef(`t.${name}`), definition.fields[name], word, isFoldedField(definition, name));
+  const unaccented = match.filter((name) => isFoldedField(definition, name)).map((name) => columnRef(`t.${name}`));
   return {
     place,
-    key,
-    label: labelExpression(definition, 't'),
-    text: once(small(term)),
+    key: columnRef(`t.${keyOf(definition)}`),
+    columns: matchColumns(definition),
     fields,
-    calls: number === undefined ? [] : callsOf(definition, number, term),
+    numbers: match.slice(1).flatMap((name, at) => (NUMBER_FIELD.test(name) ? (fields[at + 1] ?? []) : [])),
+    calls: number === undefined ? [] : callsOf(definition, number, term, stored),
+    beginnings: [...fields.map((field) => ({ field, text: once(small(term)) })), ...meant],
     id: /^\d{1,15}$/.test(term) ? Number(term) : null,
-    begins: or(fields.map((field) => sql<boolean>`lower(${field}) like ${once(small(`${likePattern(term)}%`))}`)),
-    holds: and(words.map((word) => or([...searched.map((field) => contains(field, word)), ...onPlate(word)]))),
-    // a word never reaches from one field into the next
-    searched: searched.length === 0 ? sql`''` : sql`lower(concat_ws(' ', ${sql.join(searched)}))`,
-    holdsIn: searched.length === 0 ? () => NEVER : plates.length > 0 ? inTextOrPlate : inText,
+    begins: or([
+      ...fields.map((field) => sql<boolean>`lower(${field}) like ${once(small(`${likePattern(term)}%`))}`),
+      ...meant.map(({ field }) => sql<boolean>`lower(${field}) like ${once(small(`${likePattern(stored ?? '')}%`))}`),
+      ...unaccented.map(
+        (field) =>
+          sql<boolean>`(${needsFolding(field)} and ${folded(field)} like ${once(small(`${likePattern(term)}%`))})`,
+      ),
+    ]),
+    holds: and(words.map((word) => or([...names.map(holdsIn(word)), ...onPlate(word)]))),
+    searched: searchedText(definition, names),
+    holdsIn: names.length === 0 ? () => NEVER : plates.length > 0 ? inTextOrPlate : inText,
     words,
     isNumber,
   };
 }
 
-function callsOf(definition: ObjectDefinition, number: string, term: string): Question['calls'] {
+function callsOf(definition: ObjectDefinition, number: string, term: string, stored: string | null): Question['calls'] {
   // people say the number of an order or a quote without its letter
   const letters = /^\d{3,}(-\d+)?$/.test(term) ? prefixOfObject(definition.name) : null;
+  const full = stored ?? term;
   // a revision is called by the number of its quote and its own
-  const [, ofQuote, revision] = /^(.*\d)-(\d{1,4})$/.exec(term) ?? [];
+  const [, ofQuote, revision] = /^(.*\d)-(\d{1,4})$/.exec(full) ?? [];
+  const named = (name: string, also: Condition = ALWAYS): Call => ({ name: once(small(name)), and: also });
   return [
-    { name: once(small(term)), and: ALWAYS },
-    ...(letters ? [{ name: once(small(letters + term)), and: ALWAYS }] : []),
+    named(term),
+    ...(stored ? [named(stored)] : []),
+    ...(letters ? [named(letters + term)] : []),
     ...(ofQuote && isRevised(definition, number)
-      ? [
-          {
-            name: once(small((letters ?? '') + ofQuote)),
-            and: sql<boolean>`${columnRef('t.revision')} = ${Number(revision)}`,
-          },
-        ]
+      ? [named((letters ?? '') + ofQuote, sql<boolean>`${columnRef('t.revision')} = ${Number(revision)}`)]
       : []),
   ];
 }
 
-/** That the record is called what the text says. */
-export const isExact = ({ fields: [number], calls }: Question): Condition =>
-  or(calls.map(({ name, and: also }) => sql<boolean>`(lower(${number}) = ${name} and ${also})`));
+/** That one of the fields is what the text says. */
+const isCalled = (fields: readonly RawBuilder<unknown>[], calls: Question['calls']): Condition =>
+  or(
+    fields.flatMap((field) =>
+      calls.map(({ name, and: also }) => sql<boolean>`(lower(${field}) = ${name} and ${also})`),
+    ),
+  );
 
 /** That the text is the number in the address of the record, which stands on no paper. */
 export const isInAddress = ({ id, key }: Question): Condition => (id === null ? NEVER : sql<boolean>`${key} = ${id}`);
+
+/** How well a row matches, alias `t`, given that it holds the text; null of one that does not. */
+export function qualityOf(question: Question, holds: Condition): RawBuilder<unknown> {
+  const { fields, numbers, calls, begins } = question;
+  return sql`case when ${isCalled(fields.slice(0, 1), calls)} then ${sql.lit(QUALITY.number)}
+    when ${isCalled(numbers, calls)} then ${sql.lit(QUALITY.otherNumber)}
+    when ${begins} then ${sql.lit(QUALITY.begins)} when ${holds} then ${sql.lit(QUALITY.holds)}
+    when ${isInAddress(question)} then ${sql.lit(QUALITY.address)} end`;
+}

@@ -72,6 +72,9 @@ const isOfBooks = (name: Series): boolean => BOOK_NUMBERS.some(({ series }) => s
 /** What the numbers of an object begin with; null of one that has no series. */
 export const prefixOfObject = (name: string): string | null => (name in PREFIX ? PREFIX[name as Series] : null);
 
+/** What numbers begin with, in letters alone. */
+export const PREFIXES: readonly string[] = Object.values(PREFIX).map((prefix) => prefix.replace('-', ''));
+
 /** What the numbers of a series begin with; those of a place have its code, too: `PO-IND-`. */
 const prefixOf = (series: Series, place: string): string => `${PREFIX[series]}${place === '' ? '' : `${place}-`}`;
 

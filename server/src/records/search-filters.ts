@@ -4,6 +4,7 @@ import {
   daysOfWord,
   filterWords,
   hasNotFilter,
+  holdsNames,
   isBlank,
   isPlateField,
   keyOf,
@@ -18,23 +19,22 @@ import { maySeeField } from '@cdi/shared/policy';
 import type { PlainDate } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { Person } from '../context.ts';
+import { isFoldedField } from '../storage/schema/folded-text.ts';
 import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
 import { and, or, type Condition } from './scope.ts';
 import { seesField } from './seen-fields.ts';
+import { holding, holdsWord, readTyped, storedNumber, wordsOf } from './typed-text.ts';
 
 /** A column that is compared, and how the parameters of its filters begin. */
 interface Place {
   readonly stored: RawBuilder<unknown>;
   readonly name: string;
+  /** Whether what it holds is indexed without accents, too. */
+  readonly isFolded: boolean;
 }
 
 /** Alias of the rows of a record, where one of them is asked for. */
 const ROWS = 'rows_asked';
-
-/** `%`, `_` and `\` are ordinary characters in what a person types. */
-export function likePattern(text: string): string {
-  return text.replace(/[\\%_]/g, (char) => `\\${char}`);
-}
 
 const asList = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [raw]);
 
@@ -44,14 +44,20 @@ function parse(name: string, field: Field, raw: unknown): unknown {
   return parsed.value;
 }
 
-function textCondition({ stored, name }: Place, field: Field, raw: unknown): Condition {
+/** As the search in the header finds it: every word, in whatever order; a number with its hyphens or without. */
+function textCondition({ stored, name, isFolded }: Place, field: Field, raw: unknown): Condition {
   if (typeof raw !== 'string' || raw.length > 200)
     throw new AppError('VALIDATION', `${name} must be one text of at most 200 characters.`, {
       fields: { [name]: 'Give one text of at most 200 characters.' },
     });
-  const holds = sql<boolean>`${stored} ilike ${`%${likePattern(raw.trim())}%`}`;
-  const plate = isPlateField(field) ? squeezePlate(raw) : '';
-  return plate === '' ? holds : or([holds, sql<boolean>`${squeezedPlate(stored)} like ${`%${plate}%`}`]);
+  const text = readTyped(raw);
+  const number = holdsNames(field) ? null : storedNumber(text);
+  const plate = isPlateField(field) ? squeezePlate(text) : '';
+  return or([
+    and(wordsOf(text).map((word) => holdsWord(stored, field, word, isFolded))),
+    ...(number === null ? [] : [sql<boolean>`${stored} ilike ${holding(number)}`]),
+    ...(plate === '' ? [] : [sql<boolean>`${squeezedPlate(stored)} like ${holding(plate)}`]),
+  ]);
 }
 
 /** Condition of one filter with the given operator suffix ('' for equals / contains, from, to, min, max). */
@@ -189,7 +195,8 @@ export function searchConditions(
     }
     if (isBlank(raw)) continue;
     const { field, name, suffix, column, rows } = asked;
-    const place = { stored: sql.ref(`${rows ? ROWS : alias}.${column}`), name };
+    const isFolded = rows !== null || isFoldedField(definition, column);
+    const place = { stored: sql.ref(`${rows ? ROWS : alias}.${column}`), name, isFolded };
     const isTurned = suffix === 'not' || (rows !== null && suffix === 'is' && raw === 'empty');
     const condition =
       suffix === 'is'

@@ -8,6 +8,7 @@ import {
   type ObjectDefinition,
 } from '@cdi/shared/catalogue';
 import { columnDefault, columnType } from './column-types.ts';
+import { foldedKey, isFoldedField } from './folded-text.ts';
 import { plateKey } from './plate-text.ts';
 
 export interface DesiredColumn {
@@ -70,6 +71,12 @@ export const MOST_PENDING_KB = 64;
 const trigrams = (expression: string): string =>
   `using gin (${expression} gin_trgm_ops) with (gin_pending_list_limit = ${MOST_PENDING_KB})`;
 
+/** An index of parts of words of the texts that are typed with accents, and found without. */
+function foldedTrigrams(column: string): string {
+  const { expression, condition } = foldedKey(column);
+  return `${trigrams(`(${expression})`)} where ${condition}`;
+}
+
 function objectIndexes(definition: ObjectDefinition): readonly DesiredIndex[] {
   const { name: table, fields } = definition;
   const key = keyOf(definition);
@@ -83,6 +90,7 @@ function objectIndexes(definition: ObjectDefinition): readonly DesiredIndex[] {
     ...definition.lookup.match.filter((name) => isText(fields[name])),
   ]);
   for (const name of typed) add(`${name}_trgm`, trigrams(`"${name}"`));
+  for (const name of typed) if (isFoldedField(definition, name)) add(`${name}_folded`, foldedTrigrams(name));
   for (const name of typed) if (isPlateField(fields[name])) add(`${name}_plate`, trigrams(plateKey(name)));
   for (const name of definition.lookup.match)
     if (isText(fields[name])) add(`${name}_lower`, `(lower("${name}") text_pattern_ops)`);
@@ -133,8 +141,14 @@ const searchedRowIndexes = (definition: ObjectDefinition, child: ChildDefinition
     const searched = searchedField(definition, name);
     if (!searched || searched.rows !== child) return [];
     const { column, field } = searched;
-    const on = isText(field) ? trigrams(`"${column}"`) : `("${column}", "${keyOf(definition)}")`;
-    return [{ name: shortName(`${child.name}_${column}_search`), isUnique: false, on: `"${child.name}" ${on}` }];
+    const index = (suffix: string, on: string): DesiredIndex => ({
+      name: shortName(`${child.name}_${column}_${suffix}`),
+      isUnique: false,
+      on: `"${child.name}" ${on}`,
+    });
+    return isText(field)
+      ? [index('search', trigrams(`"${column}"`)), index('folded', foldedTrigrams(column))]
+      : [index('search', `("${column}", "${keyOf(definition)}")`)];
   });
 
 /** What of a child row stands in no other row of any record. */
@@ -150,6 +164,17 @@ const uniqueRowIndexes = ({ name: table, fields }: ChildDefinition): readonly De
         ]
       : [],
   );
+
+/** The numbers of rows by which records are found when they are typed as they are. */
+const rowNumberIndexes = (definition: ObjectDefinition, child: ChildDefinition): readonly DesiredIndex[] =>
+  (definition.lookup.rowNumbers ?? []).flatMap((name): readonly DesiredIndex[] => {
+    const searched = searchedField(definition, name);
+    if (!searched || searched.rows !== child) return [];
+    const { column } = searched;
+    return [
+      { name: shortName(`${child.name}_${column}_lower`), isUnique: false, on: `"${child.name}" (lower("${column}"))` },
+    ];
+  });
 
 function objectTables(definition: ObjectDefinition): readonly DesiredTable[] {
   const parentKey = keyOf(definition);
@@ -176,6 +201,7 @@ function objectTables(definition: ObjectDefinition): readonly DesiredTable[] {
       },
       ...uniqueRowIndexes(child),
       ...searchedRowIndexes(definition, child),
+      ...rowNumberIndexes(definition, child),
     ],
     foreignKeys: [
       ...foreignKeys(child.name, child.fields),

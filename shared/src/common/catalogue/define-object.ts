@@ -142,6 +142,8 @@ export interface LookupDefinition {
   readonly separator?: string;
   /** Text fields that are searched; the first is the number that is matched exactly first. */
   readonly match: readonly string[];
+  /** Numbers of rows by which the record is found when they are typed as they are, by the key of their list: `shipments.bol_no`. */
+  readonly rowNumbers?: readonly string[];
   /** Reference whose name stands beside the label where the search is not narrowed by it: the company of a branch. Employees see it. */
   readonly whose?: string;
   /** What tells matches apart beside their label. Records that have their size stand before those without. */

@@ -67,6 +67,7 @@ const listMentions = (
   ['search.defaultSort', [definition.search.defaultSort.field]],
   ['lookup.label', definition.lookup.label],
   ['lookup.match', definition.lookup.match],
+  ['lookup.rowNumbers', (definition.lookup.rowNumbers ?? []).filter((name) => !searchedField(definition, name)?.rows)],
   ['lookup.whose', definition.lookup.whose ? [definition.lookup.whose] : []],
   ['lookup.hint', listHintFields(definition.lookup.hint)],
   [

@@ -3,6 +3,7 @@ import { staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, USER_TYPE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
+import { customerScope } from '../lists/customer-scope.ts';
 import {
   CURB_TYPE_SHORTS,
   CURB_TYPES,
@@ -261,13 +262,7 @@ export const quote = defineObject({
       types([USER_TYPE.distributor, USER_TYPE.contractor, USER_TYPE.api], ['company'], openStates),
     ],
   },
-  scope: {
-    own: ['contact_user_id'],
-    company: 'company_id',
-    branch: 'branch_id',
-    cc: 'cc_users',
-    territory: 'territory_id',
-  },
+  scope: customerScope,
   states: quoteStates,
   fileTypes: [3, 8, 19, 20, 36, 37],
   indexes: [

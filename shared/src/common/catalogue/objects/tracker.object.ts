@@ -3,6 +3,7 @@ import { role, staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
+import { customerScope } from '../lists/customer-scope.ts';
 import { CURB_TYPES, FREIGHT_BASES, HOLD_REASONS, PAYMENT_TERMS, STATES, TAX_BASES } from '../lists/trade-lists.ts';
 import { priceFields } from '../lists/price-fields.ts';
 import { taxFields } from '../lists/tax-fields.ts';
@@ -262,19 +263,18 @@ export const tracker = defineObject({
     defaultSort: { field: 'tracker_date', direction: 'DESC' },
     sums: ['qty', 'goods', 'freight', 'tax', 'total', 'cost'],
   },
-  lookup: { label: ['tracker_no', 'job_name'], match: ['tracker_no', 'customer_po', 'job_name'], isInOmniSearch: true },
+  lookup: {
+    label: ['tracker_no', 'job_name'],
+    match: ['tracker_no', 'customer_po', 'job_name'],
+    rowNumbers: ['shipments.bol_no'],
+    isInOmniSearch: true,
+  },
   access: {
     read: [staff, types(CUSTOMER_TYPES, ['own', 'company', 'cc'])],
     create: sellers,
     update: [role(ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.engineering, ROLE.logistics, ROLE.accounting)],
   },
-  scope: {
-    own: ['contact_user_id'],
-    company: 'company_id',
-    branch: 'branch_id',
-    cc: 'cc_users',
-    territory: 'territory_id',
-  },
+  scope: customerScope,
   states: trackerStates,
   fileTypes: [3, 7, 8, 9, 11, 12, 13, 14, 36, 37, 38, 39, 46],
   indexes: [

@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isPlateField, type Field } from '@cdi/shared/catalogue';
+import { folded, foldText, needsFolding } from '../storage/schema/folded-text.ts';
+import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
+import { PREFIXES } from './number-series.ts';
+import { or, type Condition } from './scope.ts';
+
+/** Words that are looked for one by one; what comes after them is looked for as it stands. */
+const MOST_WORDS = 8;
+/** A shorter part of a plate is a part of too many. */
+export const LETTERS_OF_PLATE = 3;
+
+/** `%`, `_` and `\` are ordinary characters in what a person types. */
+export function likePattern(text: string): string {
+  return text.replace(/[\\%_]/g, (char) => `\\${char}`);
+}
+
+/** A pattern of texts that hold the word. */
+export const holding = (word: string): string => `%${likePattern(word)}%`;
+
+/** A text without what people put before a number: `#48098`. */
+export const readTyped = (text: string): string => text.trim().replace(/^#\s*(?=[\p{L}\p{N}])/u, '');
+
+/** The words of a text: each is looked for by itself, in whatever order. */
+export function wordsOf(text: string): readonly string[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  if (words.length <= MOST_WORDS) return words;
+  return [...words.slice(0, MOST_WORDS - 1), words.slice(MOST_WORDS - 1).join(' ')];
+}
+
+/**
+ * That a stored text, or one of its plate, holds the word: in capitals or small letters, with accents or without. The indexes of parts
+ * of words answer it.
+ */
+export function holdsWord(
+  stored: RawBuilder<unknown>,
+  field: Field | undefined,
+  word: string,
+  isFolded = true,
+): Condition {
+  const text = foldText(word);
+  const plate = isPlateField(field) ? squeezePlate(word) : '';
+  return or([
+    sql<boolean>`${stored} ilike ${holding(text)}`,
+    ...(isFolded
+      ? [sql<boolean>`(${needsFolding(stored)} and ${folded(stored)} like ${folded(sql`${holding(word)}::text`)})`]
+      : []),
+    ...(plate.length < LETTERS_OF_PLATE ? [] : [sql<boolean>`${squeezedPlate(stored)} like ${holding(plate)}`]),
+  ]);
+}
+
+/** Letters of a number and its digits, with blanks or hyphens between them or without. */
+const TYPED_NUMBER = /^([a-z]+)(?:[\s-]*([a-z]+))?[\s-]*(\d[\da-z]*(?:[\s-]+\d[\da-z]*)*)$/;
+/** Digits of the day in the number of a batch, B-260302-1. */
+const DAY_DIGITS = 6;
+
+/**
+ * How the number that a text means is stored, where it is typed without its hyphens: T-48098 of t48098, PO-IND-1043 of poind1043.
+ * Null of what is no such number, or stands as it is stored.
+ */
+export function storedNumber(text: string): string | null {
+  const [, first = '', second = '', typed = ''] = TYPED_NUMBER.exec(foldText(text)) ?? [];
+  const digits = typed.replaceAll(/[\s-]+/g, '-').toUpperCase();
+  const letters = `${first}${second}`.toUpperCase();
+  const prefix = PREFIXES.filter((each) => letters.startsWith(each)).toSorted((a, b) => b.length - a.length)[0];
+  if (prefix === undefined) return null;
+  const place = letters.slice(prefix.length);
+  const isDay = prefix === 'B' && place === '' && digits.length > DAY_DIGITS && !digits.includes('-');
+  const number = isDay ? `${digits.slice(0, DAY_DIGITS)}-${digits.slice(DAY_DIGITS)}` : digits;
+  const stored = [prefix, place, number].filter(Boolean).join('-');
+  return stored === text.toUpperCase() ? null : stored;
+}
