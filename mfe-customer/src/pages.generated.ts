@@ -1,5 +1,6 @@
 /* Generated from the declarations of the folder `pages` by `pnpm generate`. */
 import { alertsPage } from './pages/alerts/alerts.page-info.ts';
+import { catalogItemPage } from './pages/catalog-item/catalog-item.page-info.ts';
 import { confirmEmailPage } from './pages/confirm-email/confirm-email.page-info.ts';
 import { drawingsPage } from './pages/drawings/drawings.page-info.ts';
 import { myPage } from './pages/my/my.page-info.ts';
@@ -17,6 +18,7 @@ import { signInPage } from './pages/sign-in/sign-in.page-info.ts';
 /** Every page of this remote, by the name of its folder. */
 export const pages = {
   alerts: alertsPage,
+  'catalog-item': catalogItemPage,
   'confirm-email': confirmEmailPage,
   drawings: drawingsPage,
   my: myPage,

@@ -25,6 +25,10 @@ const PAGES: Readonly<Record<string, CustomerPage>> = {
     through: 'tracker_id',
   },
   invoice: { address: '/myinvoices#invoice-' },
+  part: { address: '/catalog_part/' },
+  curb: { address: '/catalog_curb/', title: 'Catalog curb', titlePlural: 'Catalog curbs' },
+  // suppliers read their orders on My CDI
+  po: { address: '/my#po-' },
 };
 
 /** The page on which customers find records of this object; undefined where they have none. */

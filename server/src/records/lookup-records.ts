@@ -103,7 +103,13 @@ export async function suggestRecords(
   const matches = known.length > 0 ? known : await findBeginnings(app.reportDb, definition, narrowed, text, limit + 1);
   const found = matches.slice(0, limit);
   const told = person !== null && isStaff(person) ? await addWhose(app.reportDb, definition, found, narrow) : found;
-  const shown = told.map(({ id, label, note }) => ({ label, value: id, id, ...(note === undefined ? {} : { note }) }));
+  // visitors have the label and the number alone
+  const shown = told.map(({ id, label, note }) => ({
+    label,
+    value: id,
+    id,
+    ...(note === undefined || person === null ? {} : { note }),
+  }));
   return matches.length > limit ? [...shown, { label: 'All Results', value: 0, id: 0 }] : shown;
 }
 

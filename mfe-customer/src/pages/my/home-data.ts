@@ -49,16 +49,19 @@ export function hasPurchaseOrders(actor: Actor | null): boolean {
   return actor?.userType === USER_TYPE.vendor;
 }
 
-/** A page of the newest orders that we sent to the supplier of this person. */
-export async function findPurchaseOrders(cursor: string | null): Promise<Page> {
-  const { rows, next } = await recordApi(poDefinition).search({
+/** A page of the newest orders that we sent to the supplier of this person, before them the one that the address names. */
+export async function findPurchaseOrders(cursor: string | null, namedId: number | null = null): Promise<Page> {
+  const api = recordApi(poDefinition);
+  const { rows, next } = await api.search({
     filters: {},
     orderby: 'po_date',
     direction: 'DESC',
     page_size: 20,
     cursor,
   });
-  return { rows, next };
+  if (namedId === null || rows.some(({ po_id }) => Number(po_id) === namedId)) return { rows, next };
+  const named = await api.search({ filters: { po_id: String(namedId) }, page_size: 1 });
+  return { rows: [...named.rows, ...rows], next };
 }
 
 /** The drawings that wait for this person's answer. */

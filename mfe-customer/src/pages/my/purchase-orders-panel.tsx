@@ -1,26 +1,34 @@
 import { rowsOf, type FoundRow } from '@cdi/shared/contracts';
 import { LoaderStore } from '@cdi/shared/kit';
+import { useHash } from '@cdi/shared/mfe';
 import { Button } from '@cdi/shared/ui';
 import { formatDate } from '@cdi/shared/units';
 import { FieldState } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { findPurchaseOrders, poDefinition, type Page } from './home-data.ts';
 import { LoadedPanel } from './loaded-panel.tsx';
 import { PurchaseOrder } from './purchase-order.tsx';
 
+/** The order that the address names, `#po-12`; null where it names none. */
+const namedOrder = (hash: string): number | null => Number(/^#?po-(\d{1,15})$/.exec(hash)?.[1] ?? 0) || null;
+
 /** What we order of the supplier that the person works for: what waits for an answer, what is in it, and when it is promised. */
 export const PurchaseOrdersPanel = observer(function PurchaseOrdersPanel() {
-  const [store] = useState(() => new LoaderStore<Page>(() => findPurchaseOrders(null)));
+  const namedId = namedOrder(useHash());
+  const store = useMemo(() => new LoaderStore<Page>(() => findPurchaseOrders(null, namedId)), [namedId]);
   const [openId, setOpenId] = useState<number | null>(null);
+  useEffect(() => setOpenId(namedId), [namedId]);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   useEffect(() => void store.load(), [store]);
   const loadMore = async (shown: Page) => {
     setIsLoadingMore(true);
     try {
       const more = await findPurchaseOrders(shown.next);
-      store.put({ rows: [...shown.rows, ...more.rows], next: more.next });
+      const known = new Set(rowsOf('po', shown.rows).map(({ po_id }) => po_id));
+      const rows = rowsOf('po', more.rows).filter(({ po_id }) => !known.has(po_id));
+      store.put({ rows: [...shown.rows, ...rows], next: more.next });
     } catch (error) {
       session.messages.showFailure(error);
     } finally {

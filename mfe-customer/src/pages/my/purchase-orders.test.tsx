@@ -103,6 +103,20 @@ describe('somebody of a supplier', () => {
     ]);
   });
 
+  it('opens the order that the search led to, among the newest or before them', async () => {
+    window.history.replaceState(null, '', '/my#po-3');
+    server
+      .on('/rapi/pos/to_json', ({ params }) => rows([order(params.get('params[po_id]') === '3' ? 3 : 7, 'closed')]))
+      .on('/api/po/to_json/3', () => ({ opt: 'success', msg: '', data: { ...loaded('closed'), id: 3 } }));
+    openPage(<MyPage />, vendor);
+    const orders = await panel();
+    expect(await orders.findByRole('button', { name: 'PO-3', expanded: true })).toBeVisible();
+    expect(orders.getAllByRole('button', { name: /^PO-/ }).map((button) => button.textContent)).toEqual([
+      'PO-3',
+      'PO-7',
+    ]);
+  });
+
   it('with nothing yet reads what will stand there', async () => {
     server.on('/rapi/pos/to_json', () => rows([]));
     openPage(<MyPage />, vendor);
