@@ -1,5 +1,5 @@
 import { holdsNames, type ObjectDefinition } from '@cdi/shared/catalogue';
-import type { Match } from './find-matches.ts';
+import type { Match } from './match-question.ts';
 
 /** Whether records are called by a number of the order in which they were made, not by a name or a number of the catalogue. */
 export function isNumbered({ fields, lookup }: ObjectDefinition): boolean {

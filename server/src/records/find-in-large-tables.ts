@@ -3,7 +3,7 @@ import { holdsNames } from '@cdi/shared/catalogue';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { HUGE_BYTES, LONG_BYTES } from '../storage/table-sizes.ts';
 import { isInAddress, QUALITY, qualityOf, type Question } from './match-question.ts';
-import { NEVER, type Condition } from './scope.ts';
+import { ALWAYS, NEVER, type Condition } from './scope.ts';
 
 /** How many of the newest records a search looks through one by one before it asks the indexes. */
 const NEWEST = 300;
@@ -25,13 +25,24 @@ const inNewest = ({ holdsIn }: Question): Condition => holdsIn(sql.ref('t.search
 
 /** Rows of a source, alias `t`, with a quality. */
 const found = (
-  { place, key, columns }: Question,
+  { place, key }: Question,
   quality: RawBuilder<unknown>,
   condition?: Condition,
   source?: RawBuilder<unknown>,
 ) => sql`
-  select ${key} as id, ${columns}, ${quality} as quality from ${source ?? sql.table(place.definition.name)} as t
+  select ${key} as id, ${quality} as quality from ${source ?? sql.table(place.definition.name)} as t
   where t.is_active and ${place.scope}${condition ? sql` and ${condition}` : sql``}`;
+
+/** What is told of the rows that were chosen, by their key: of the many others it is never worked out. */
+const described = (
+  { place, key, columns }: Question,
+  chosen: RawBuilder<unknown>,
+  quality: RawBuilder<unknown> = sql`m.quality`,
+) => sql`
+  select ${sql.lit(place.definition.name)} as object, m.id, d.label, d.ended, d.texts, d.quality
+  from (${chosen}) as m cross join lateral (
+    select ${columns}, ${quality} as quality from ${sql.table(place.definition.name)} as t
+    where ${key} = m.id limit 1) as d`;
 
 /** By the index of a field in small letters, in its order, which no plan can have otherwise. */
 function byIndex(
@@ -72,7 +83,7 @@ function exactly(question: Question, limit: number): readonly RawBuilder<unknown
  * so the statement is kept: indexes are walked in their order, and nothing is left for the planner to take a chance on.
  */
 export function firstLook(question: Question, limit: number): RawBuilder<unknown> {
-  const { place, beginnings, begins } = question;
+  const { beginnings, begins } = question;
   const quality = sql`case when ${begins} then ${sql.lit(QUALITY.begins)}
     when ${inNewest(question)} then ${sql.lit(QUALITY.holds)} end`;
   const begun = ({ field, text }: Question['beginnings'][number]) =>
@@ -84,20 +95,17 @@ export function firstLook(question: Question, limit: number): RawBuilder<unknown
       BEGINNINGS,
     );
   const most = sql.lit(limit);
+  const ways = [
+    sql`(select * from recent order by quality, id desc limit ${most})`,
+    ...exactly(question, limit),
+    sql`(select * from (${sql.join(beginnings.map(begun), sql` union all `)}) as b
+      where (select count(*) from recent where quality = ${sql.lit(QUALITY.begins)}) < ${most}
+      order by id desc limit ${most})`,
+  ];
   return sql`${PREPARED}
     with recent as materialized (
       select * from (${found(question, quality, undefined, newest(question, NEWEST))}) as n where quality is not null)
-    select ${sql.lit(place.definition.name)} as object, id, label, ended, texts, quality from (
-      ${sql.join(
-        [
-          sql`(select * from recent order by quality, id desc limit ${most})`,
-          ...exactly(question, limit),
-          sql`(select * from (${sql.join(beginnings.map(begun), sql` union all `)}) as b
-          where (select count(*) from recent where quality = ${sql.lit(QUALITY.begins)}) < ${most}
-          order by id desc limit ${most})`,
-        ],
-        sql` union all `,
-      )}) as matches`;
+    ${described(question, sql.join(ways, sql` union all `))}`;
 }
 
 /**
@@ -108,24 +116,27 @@ export function firstLook(question: Question, limit: number): RawBuilder<unknown
 export function secondLook(question: Question, limit: number, bytes: number): RawBuilder<unknown> | null {
   const { place, holds, words, isNumber } = question;
   if (inNewest(question) === NEVER) return null;
-  const object = sql`${sql.lit(place.definition.name)} as object`;
+  const { holdsFolded: accented } = question;
+  const holding = sql.lit(QUALITY.holds);
+  const chosen = (rows: RawBuilder<unknown>) => sql`(${described(question, rows, qualityOf(question, ALWAYS))})`;
   const indexed = sql`
-    select * from (${found(question, qualityOf(question, holds), holds)} limit ${HOLDERS}) as c
-    order by quality, id desc limit ${limit}`;
+    select id from (
+      (${found(question, holding, holds)} limit ${HOLDERS})
+      union (${found(question, holding, accented)} limit ${HOLDERS})) as c
+    order by id desc limit ${limit}`;
   // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
   const hasNames = place.definition.lookup.match.some((name) => holdsNames(place.definition.fields[name]));
   const isIndexed = words.some((word) => INDEXED.test(word));
   // the beginning of a number was looked for as one; inside of other texts of long ago nobody means it
   if (isNumber && !isIndexed && bytes > LONG_BYTES) return null;
   const isQuick = words.length === 1 || !hasNames || bytes <= HUGE_BYTES;
-  if (isIndexed ? isQuick : bytes <= LONG_BYTES) return sql`(select ${object}, h.* from (${indexed}) as h)`;
+  if (isIndexed ? isQuick : bytes <= LONG_BYTES) return chosen(indexed);
   const earlier = sql`
-    ${found(question, qualityOf(question, inNewest(question)), inNewest(question), newest(question, NEWEST_WITH_WORDS))}
-    limit ${limit}`;
-  if (!isIndexed) return sql`(select ${object}, e.* from (${earlier}) as e)`;
-  return sql`(
+    select id from (${found(question, holding, inNewest(question), newest(question, NEWEST_WITH_WORDS))}
+      limit ${limit}) as n`;
+  if (!isIndexed) return chosen(earlier);
+  return chosen(sql`
     with earlier as materialized (${earlier})
-    select ${object}, e.* from (
-      select * from earlier union all
-      select * from (${indexed}) as h where (select count(*) from earlier) < ${limit}) as e)`;
+    select id from earlier union
+    select id from (${indexed}) as h where (select count(*) from earlier) < ${limit}`);
 }

@@ -7,23 +7,10 @@ import { PREPARED } from '../storage/prepared-statement.ts';
 import { many } from '../storage/query.ts';
 import { firstLook, secondLook } from './find-in-large-tables.ts';
 import { chooseMatches } from './choose-matches.ts';
-import { ask, matchColumns, QUALITY, qualityOf, type Place, type Question } from './match-question.ts';
+import { ask, matchColumns, QUALITY, qualityOf, type Match, type Place, type Question } from './match-question.ts';
 import { readTyped, storedNumber } from './typed-text.ts';
 
-export type { Place };
-
-export interface Match {
-  readonly id: number;
-  readonly label: string;
-  /** As `QUALITY` says: the better, the smaller. */
-  readonly quality: number;
-  /** Whether nobody works at the record any more. */
-  readonly ended: boolean;
-  /** What stands in the fields that were searched, in their order. */
-  readonly texts: readonly (string | null)[];
-  /** What the number that was typed is, where it stands in a row of the record: the bill of lading of a truck. */
-  readonly by?: string;
-}
+export type { Match, Place };
 
 type Found = Match & { readonly object: string };
 

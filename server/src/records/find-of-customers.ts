@@ -3,16 +3,19 @@ import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { columnRef } from '../storage/column-ref.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
+import { folded } from '../storage/schema/folded-text.ts';
 import type { Match, Place } from './find-matches.ts';
-import { matchColumns, patternsOf, QUALITY, searchedText } from './match-question.ts';
-import { and, or, type Condition } from './scope.ts';
-import { holdsWord, readTyped, wordsOf } from './typed-text.ts';
+import { BETWEEN_WORDS, matchColumns, patternsOf, QUALITY, searchedText } from './match-question.ts';
+import { or } from './scope.ts';
+import { holding, holdsFolded, holdsWord, readTyped, wordsOf } from './typed-text.ts';
 
 /** How many companies whose name holds some of the words are looked at, and how many of the newest records of each. */
 const COMPANIES = 10;
 const NEWEST_OF_COMPANY = 300;
 /** How many companies an index of parts of words gives, among which those with most of the words are chosen. */
-const HOLDERS = 2000;
+const HOLDERS = 1000;
+/** Stands in no name. */
+const NOWHERE = '\u0002';
 /** A shorter word stands in too many names. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 
@@ -48,6 +51,9 @@ export async function findOfCustomers(
   return found;
 }
 
+/** Orders and quotes, which have a job with a name of its own. */
+const isOfJob = (place: Place): boolean => isOfCustomer(place) && place.definition.lookup.match.includes('job_name');
+
 /** A company whose name or city holds some of the words. */
 interface PartlyNamed {
   readonly id: number;
@@ -56,18 +62,23 @@ interface PartlyNamed {
 }
 
 async function findPartlyNamed(db: Db, { definition, scope }: Place, words: readonly string[]) {
-  const holds = (word: string): Condition =>
-    INDEXED.test(word)
-      ? or(definition.lookup.match.map((name) => holdsWord(columnRef(`t.${name}`), definition.fields[name], word)))
-      : sql<boolean>`false`;
-  const held = sql.join(words.map((_word, at) => sql`coalesce(held_${sql.raw(String(at))}, false)`));
-  const columns = words.map((word, at) => sql`${holds(word)} as held_${sql.raw(String(at))}`);
-  return many<PartlyNamed>(db)`
-    select id, array[${held}] as held from (
-      select ${sql.ref(`t.${keyOf(definition)}`)} as id, ${sql.join(columns)}
-      from ${sql.table(definition.name)} as t where t.is_active and ${scope} and ${or(words.map(holds))}
-      limit ${HOLDERS}) as c
-    order by cardinality(array_positions(array[${held}], true)) desc, id desc limit ${COMPANIES}`;
+  const { match } = definition.lookup;
+  const long = words.filter((word) => INDEXED.test(word));
+  const fields = match.map((name) => columnRef(`t.${name}`));
+  const isNamed = or(
+    long.flatMap((word) => fields.flatMap((field) => [holdsWord(field, undefined, word), holdsFolded(field, word)])),
+  );
+  const patterns = words.map((word) => (long.includes(word) ? holding(word) : NOWHERE));
+  const held = sql`array(
+    select c.searched like p from unnest(${patternsOf(patterns)}) with ordinality as w(p, at) order by at)`;
+  const rows = await many<PartlyNamed>(db)`
+    select id, held from (
+      select id, ${held} as held from (
+        select ${sql.ref(`t.${keyOf(definition)}`)} as id, ${searchedText(definition, match)} as searched
+        from ${sql.table(definition.name)} as t where t.is_active and ${scope} and ${isNamed}
+        limit ${HOLDERS}) as c) as h
+    order by cardinality(array_positions(held, true)) desc, id desc limit ${COMPANIES}`;
+  return rows.filter((row) => row.held.includes(false));
 }
 
 /** By which the newest records of a company are read: the index that begins with the company. */
@@ -78,44 +89,46 @@ function newestFirst({ indexes = [], name }: ObjectDefinition) {
 
 /**
  * Records of a customer by words of the name of the company together with words of the record itself: the order of River Medical for
- * its “rooftop”. At most `limit` of each object, by its name, of the companies that hold most of the words.
+ * its “rooftop”. At most `limit` of each object, by its name, of the companies that hold most of the words; of objects of which
+ * so many were found already, none.
  */
 export async function findWithCustomers(
   db: Db,
   places: readonly Place[],
   typed: string,
   limit: number,
+  known: ReadonlyMap<string, readonly Match[]>,
 ): Promise<ReadonlyMap<string, readonly CustomerMatch[]>> {
   const found = new Map<string, readonly CustomerMatch[]>();
   const words = wordsOf(readTyped(typed));
   const company = places.find(({ definition }) => definition.name === 'company');
-  if (words.length < 2 || !company) return found;
-  const named = (await findPartlyNamed(db, company, words)).filter(({ held }) => held.includes(false));
+  const wanted = places.filter(isOfJob).filter(({ definition }) => (known.get(definition.name)?.length ?? 0) < limit);
+  if (words.length < 2 || !company || wanted.length === 0) return found;
+  const named = await findPartlyNamed(db, company, words);
   if (named.length === 0) return found;
-  for (const { definition, scope } of places.filter(isOfCustomer)) {
+  const wordsOfRow = ({ held }: PartlyNamed, isHeld: boolean) => words.filter((_word, at) => held[at] === isHeld);
+  const rests = named.map((row) => wordsOfRow(row, false).map(holding).join(BETWEEN_WORDS));
+  for (const { definition, scope } of wanted) {
     const key = columnRef(`t.${keyOf(definition)}`);
     const searched = searchedText(definition, definition.lookup.match);
-    const parts = named.map(({ id, held }, at) => {
-      const rest = words.filter((_word, index) => held[index] !== true);
-      return sql`(
-        select ${key} as id, ${matchColumns(definition)}, ${sql.lit(QUALITY.holds)} as quality, ${sql.lit(at)} as at
-        from (
-          select * from ${sql.table(definition.name)} as t where t.company_id = ${id}
-          order by ${newestFirst(definition)} limit ${sql.lit(NEWEST_OF_COMPANY)}) as t
-        where ${and([sql<boolean>`t.is_active`, scope, sql<boolean>`${searched} like all(${patternsOf(rest)})`])}
-        order by ${key} desc limit ${limit})`;
-    });
     const rows = await many<Match & { readonly at: number }>(db)`
-      select * from (${sql.join(parts, sql` union all `)}) as m order by at, id desc limit ${limit}`;
+      select m.*, c.at::int as at
+      from unnest(${sql.val(named.map(({ id }) => id))}::bigint[], ${sql.val(rests)}::text[]) with ordinality
+        as c(company_id, rest, at)
+      cross join lateral (
+        select ${key} as id, ${matchColumns(definition)}, ${sql.lit(QUALITY.holds)} as quality
+        from (
+          select * from ${sql.table(definition.name)} as t where t.company_id = c.company_id
+          order by ${newestFirst(definition)} limit ${sql.lit(NEWEST_OF_COMPANY)}) as t
+        where t.is_active and ${scope}
+          and ${searched} like all(string_to_array(${folded(sql`c.rest`)}, ${BETWEEN_WORDS}::text))
+        order by ${key} desc limit ${limit}) as m
+      order by c.at, m.id desc limit ${limit}`;
     found.set(
       definition.name,
-      rows.map(({ at, ...match }) => {
-        const held = named[at]?.held ?? [];
-        return {
-          ...match,
-          ofCustomer: words.filter((_word, index) => held[index] === true),
-          others: words.filter((_word, index) => held[index] !== true),
-        };
+      rows.flatMap(({ at, ...match }) => {
+        const row = named[at - 1];
+        return row ? [{ ...match, ofCustomer: wordsOfRow(row, true), others: wordsOfRow(row, false) }] : [];
       }),
     );
   }

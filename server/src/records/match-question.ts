@@ -7,10 +7,33 @@ import { folded, isFoldedField, needsFolding } from '../storage/schema/folded-te
 import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
 import { ALWAYS, and, NEVER, or, type Condition } from './scope.ts';
 import { columnRef } from '../storage/column-ref.ts';
-import { holding, holdsWord, LETTERS_OF_PLATE, likePattern, readTyped, storedNumber, wordsOf } from './typed-text.ts';
+import {
+  holding,
+  holdsFolded,
+  holdsWord,
+  LETTERS_OF_PLATE,
+  likePattern,
+  readTyped,
+  storedNumber,
+  wordsOf,
+} from './typed-text.ts';
 
 /** How well a record matches: the better, the smaller. */
 export const QUALITY = { number: 0, otherNumber: 1, begins: 2, holds: 3, address: 4 } as const;
+
+/** A record that matches. */
+export interface Match {
+  readonly id: number;
+  readonly label: string;
+  /** As `QUALITY` says: the better, the smaller. */
+  readonly quality: number;
+  /** Whether nobody works at the record any more. */
+  readonly ended: boolean;
+  /** What stands in the fields that were searched, in their order. */
+  readonly texts: readonly (string | null)[];
+  /** What the number that was typed is, where it stands in a row of the record: the bill of lading of a truck. */
+  readonly by?: string;
+}
 
 /** Where to look: the records (alias `t`) that the condition covers. */
 export interface Place {
@@ -40,8 +63,9 @@ export interface Question {
   /** The number in the address of a record that the text may be; null where it is none. */
   readonly id: number | null;
   readonly begins: Condition;
-  /** As the indexes answer it. */
+  /** As the indexes answer it, of texts as they are, and where an accent stands in one of them. */
   readonly holds: Condition;
+  readonly holdsFolded: Condition;
   /** What the text is looked for in, in small letters, of rows that are read one by one. */
   readonly searched: RawBuilder<string>;
   /** As `holds`, in such a text: every comparison by its index would make small letters of both sides again. */
@@ -56,7 +80,7 @@ const NUMBER_WITH_LETTER = /^[a-z]{1,3}-\d[\d-]*$/i;
 /** Names of fields that hold numbers which somebody else gave. */
 const NUMBER_FIELD = /_(no|po|id)$/;
 /** Stands in no text that anybody types. */
-const BETWEEN_WORDS = '\u0001';
+export const BETWEEN_WORDS = '\u0001';
 
 /** A value of a kept statement, worked out by a question of its own: once, instead of for every row. */
 const once = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql<Value>`(select ${value})`;
@@ -64,9 +88,9 @@ const once = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql<Value>`
 /** By the database on both sides: it knows other small letters than we do, of İ and of Σ at the end of a word. */
 const small = (text: string): RawBuilder<string> => folded(sql`${text}::text`);
 
-/** Patterns of words as one value: then a text of one word and one of five are the same statement. */
-export const patternsOf = (words: readonly string[]): RawBuilder<readonly string[]> =>
-  sql`string_to_array(${small(words.map(holding).join(BETWEEN_WORDS))}, chr(1))`;
+/** Patterns as one value: then a text of one word and one of five are the same statement. */
+export const patternsOf = (patterns: readonly string[]): RawBuilder<readonly string[]> =>
+  sql`string_to_array(${small(patterns.join(BETWEEN_WORDS))}, chr(1))`;
 
 /** The fields of an object that are searched. */
 const fieldsOf = ({ lookup }: ObjectDefinition): readonly RawBuilder<unknown>[] =>
@@ -108,15 +132,14 @@ export function ask(place: Place, typed: string): Question {
       : plates.map(
           (name) => sql<boolean>`${squeezedPlate(columnRef(`t.${name}`))} like ${holding(squeezePlate(word))}`,
         );
-  const allWords = once(patternsOf(words));
+  const allWords = once(patternsOf(words.map(holding)));
   const inText = (text: RawBuilder<unknown>) => sql<boolean>`${text} like all(${allWords}::text[])`;
   const inTextOrPlate = (text: RawBuilder<unknown>) =>
     and(words.map((word) => or([sql<boolean>`${text} like ${once(small(holding(word)))}`, ...onPlate(word)])));
   const stored = storedNumber(term);
   const [first] = fields;
   const meant = stored === null || first === undefined ? [] : [{ field: first, text: once(small(stored)) }];
-  const holdsIn = (word: string) => (name: string) =>
-    holdsWord(columnRef(`t.${name}`), definition.fields[name], word, isFoldedField(definition, name));
+  const holdsIn = (word: string) => (name: string) => holdsWord(columnRef(`t.${name}`), definition.fields[name], word);
   const unaccented = match.filter((name) => isFoldedField(definition, name)).map((name) => columnRef(`t.${name}`));
   return {
     place,
@@ -136,6 +159,13 @@ export function ask(place: Place, typed: string): Question {
       ),
     ]),
     holds: and(words.map((word) => or([...names.map(holdsIn(word)), ...onPlate(word)]))),
+    // first the texts with accents that hold one of the words, of which the index gives few
+    holdsFolded: and([
+      or(unaccented.flatMap((field) => words.map((word) => holdsFolded(field, word)))),
+      and(
+        words.map((word) => or([...names.map(holdsIn(word)), ...unaccented.map((field) => holdsFolded(field, word))])),
+      ),
+    ]),
     searched: searchedText(definition, names),
     holdsIn: names.length === 0 ? () => NEVER : plates.length > 0 ? inTextOrPlate : inText,
     words,

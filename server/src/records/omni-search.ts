@@ -69,7 +69,7 @@ export async function searchEverything(
   const found = await findMatches(db, places, text, limit);
   const companies = (found.get('company') ?? []).map(({ id }) => id);
   const ofCustomers = await findOfCustomers(db, places, companies, text, limit);
-  const withCustomers = await findWithCustomers(db, places, text, limit);
+  const withCustomers = await findWithCustomers(db, places, text, limit, found);
   const hits: (OmniHit & { readonly quality: number })[] = [];
   for (const { definition } of places) {
     const { name } = definition;

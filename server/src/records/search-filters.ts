@@ -23,7 +23,7 @@ import { isFoldedField } from '../storage/schema/folded-text.ts';
 import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
 import { and, or, type Condition } from './scope.ts';
 import { seesField } from './seen-fields.ts';
-import { holding, holdsWord, readTyped, storedNumber, wordsOf } from './typed-text.ts';
+import { holding, holdsFolded, holdsWord, readTyped, storedNumber, wordsOf } from './typed-text.ts';
 
 /** A column that is compared, and how the parameters of its filters begin. */
 interface Place {
@@ -51,10 +51,12 @@ function textCondition({ stored, name, isFolded }: Place, field: Field, raw: unk
       fields: { [name]: 'Give one text of at most 200 characters.' },
     });
   const text = readTyped(raw);
+  const words = wordsOf(text);
   const number = holdsNames(field) ? null : storedNumber(text);
   const plate = isPlateField(field) ? squeezePlate(text) : '';
   return or([
-    and(wordsOf(text).map((word) => holdsWord(stored, field, word, isFolded))),
+    and(words.map((word) => holdsWord(stored, field, word))),
+    ...(isFolded ? [and(words.map((word) => holdsFolded(stored, word)))] : []),
     ...(number === null ? [] : [sql<boolean>`${stored} ilike ${holding(number)}`]),
     ...(plate === '' ? [] : [sql<boolean>`${squeezedPlate(stored)} like ${holding(plate)}`]),
   ]);

@@ -28,26 +28,18 @@ export function wordsOf(text: string): readonly string[] {
   return [...words.slice(0, MOST_WORDS - 1), words.slice(MOST_WORDS - 1).join(' ')];
 }
 
-/**
- * That a stored text, or one of its plate, holds the word: in capitals or small letters, with accents or without. The indexes of parts
- * of words answer it.
- */
-export function holdsWord(
-  stored: RawBuilder<unknown>,
-  field: Field | undefined,
-  word: string,
-  isFolded = true,
-): Condition {
-  const text = foldText(word);
+/** That a stored text holds the word as it is, or as a plate. The indexes of parts of words answer it. */
+export function holdsWord(stored: RawBuilder<unknown>, field: Field | undefined, word: string): Condition {
   const plate = isPlateField(field) ? squeezePlate(word) : '';
   return or([
-    sql<boolean>`${stored} ilike ${holding(text)}`,
-    ...(isFolded
-      ? [sql<boolean>`(${needsFolding(stored)} and ${folded(stored)} like ${folded(sql`${holding(word)}::text`)})`]
-      : []),
+    sql<boolean>`${stored} ilike ${holding(foldText(word))}`,
     ...(plate.length < LETTERS_OF_PLATE ? [] : [sql<boolean>`${squeezedPlate(stored)} like ${holding(plate)}`]),
   ]);
 }
+
+/** That a stored text with accents holds the word. Its own index answers it, which has few texts. */
+export const holdsFolded = (stored: RawBuilder<unknown>, word: string): Condition =>
+  sql<boolean>`(${needsFolding(stored)} and ${folded(stored)} like ${folded(sql`${holding(word)}::text`)})`;
 
 /** Letters of a number and its digits, with blanks or hyphens between them or without. */
 const TYPED_NUMBER = /^([a-z]+)(?:[\s-]*([a-z]+))?[\s-]*(\d[\da-z]*(?:[\s-]+\d[\da-z]*)*)$/;
