@@ -3,9 +3,9 @@ import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { columnRef } from '../storage/column-ref.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
-import { folded } from '../storage/schema/folded-text.ts';
+import { stripAccents } from '../storage/schema/folded-text.ts';
 import type { Match, Place } from './find-matches.ts';
-import { BETWEEN_WORDS, matchColumns, patternsOf, QUALITY, searchedText } from './match-question.ts';
+import { BETWEEN_WORDS, columnSql, matchColumns, patternsOf, QUALITY, searchedText } from './match-question.ts';
 import { or } from './scope.ts';
 import { holding, holdsFolded, holdsWord, readTyped, wordsOf } from './typed-text.ts';
 
@@ -64,9 +64,10 @@ interface PartlyNamed {
 async function findPartlyNamed(db: Db, { definition, scope }: Place, words: readonly string[]) {
   const { match } = definition.lookup;
   const long = words.filter((word) => INDEXED.test(word));
-  const fields = match.map((name) => columnRef(`t.${name}`));
   const isNamed = or(
-    long.flatMap((word) => fields.flatMap((field) => [holdsWord(field, undefined, word), holdsFolded(field, word)])),
+    long.flatMap((word) =>
+      match.flatMap((name) => [holdsWord(columnRef(`t.${name}`), undefined, word), holdsFolded(columnSql(name), word)]),
+    ),
   );
   const patterns = words.map((word) => (long.includes(word) ? holding(word) : NOWHERE));
   const held = sql`array(
@@ -107,7 +108,11 @@ export async function findWithCustomers(
   const named = await findPartlyNamed(db, company, words);
   if (named.length === 0) return found;
   const wordsOfRow = ({ held }: PartlyNamed, isHeld: boolean) => words.filter((_word, at) => held[at] === isHeld);
-  const rests = named.map((row) => wordsOfRow(row, false).map(holding).join(BETWEEN_WORDS));
+  const rests = named.map((row) =>
+    wordsOfRow(row, false)
+      .map((word) => holding(stripAccents(word)))
+      .join(BETWEEN_WORDS),
+  );
   for (const { definition, scope } of wanted) {
     const key = columnRef(`t.${keyOf(definition)}`);
     const searched = searchedText(definition, definition.lookup.match);
@@ -121,7 +126,7 @@ export async function findWithCustomers(
           select * from ${sql.table(definition.name)} as t where t.company_id = c.company_id
           order by ${newestFirst(definition)} limit ${sql.lit(NEWEST_OF_COMPANY)}) as t
         where t.is_active and ${scope}
-          and ${searched} like all(string_to_array(${folded(sql`c.rest`)}, ${BETWEEN_WORDS}::text))
+          and ${searched} like all(string_to_array(lower(c.rest), ${BETWEEN_WORDS}::text))
         order by ${key} desc limit ${limit}) as m
       order by c.at, m.id desc limit ${limit}`;
     found.set(

@@ -3,7 +3,7 @@ import { isPlateField, keyOf, type ObjectDefinition } from '@cdi/shared/catalogu
 import { isEnded } from './ended-states.ts';
 import { isRevised, labelExpression } from './labels.ts';
 import { prefixOfObject } from './number-series.ts';
-import { folded, isFoldedField, needsFolding } from '../storage/schema/folded-text.ts';
+import { isFoldedField, joinedText, plainText, stripAccents } from '../storage/schema/folded-text.ts';
 import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
 import { ALWAYS, and, NEVER, or, type Condition } from './scope.ts';
 import { columnRef } from '../storage/column-ref.ts';
@@ -86,7 +86,7 @@ export const BETWEEN_WORDS = '\u0001';
 const once = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql<Value>`(select ${value})`;
 
 /** By the database on both sides: it knows other small letters than we do, of İ and of Σ at the end of a word. */
-const small = (text: string): RawBuilder<string> => folded(sql`${text}::text`);
+const small = (text: string): RawBuilder<string> => sql<string>`lower(${stripAccents(text)}::text)`;
 
 /** Patterns as one value: then a text of one word and one of five are the same statement. */
 export const patternsOf = (patterns: readonly string[]): RawBuilder<readonly string[]> =>
@@ -101,16 +101,14 @@ export const matchColumns = (definition: ObjectDefinition): RawBuilder<unknown> 
   ${labelExpression(definition, 't')} as label, ${isEnded(definition)} as ended,
   array[${sql.join(fieldsOf(definition).map((field) => sql`${field}::text`))}]::text[] as texts`;
 
-/** One text of the named fields of a row, alias `t`, in small letters; of those with accents also without. A word never reaches from one field into the next. */
-export function searchedText(definition: ObjectDefinition, names: readonly string[]): RawBuilder<string> {
-  if (names.length === 0) return sql`''`;
-  const plain = names.map((name) => columnRef(`t.${name}`));
-  const unaccented = names
-    .filter((name) => isFoldedField(definition, name))
-    .map((name) => columnRef(`t.${name}`))
-    .map((field) => sql`case when ${needsFolding(field)} then ${folded(field)} end`);
-  return sql`lower(concat_ws(' ', ${sql.join([...plain, ...unaccented])}))`;
-}
+/** How a column of alias `t` stands in a statement. */
+export const columnSql = (name: string): string => `"t"."${name}"`;
+
+/** One text of the named fields of a row, alias `t`, in small letters; of those with accents also without. */
+export const searchedText = (definition: ObjectDefinition, names: readonly string[]): RawBuilder<string> =>
+  names.length === 0
+    ? sql`''`
+    : joinedText(names.map(columnSql), names.filter((name) => isFoldedField(definition, name)).map(columnSql));
 
 /** The exact number, what begins with the text, and what contains it: a text of several words is matched word by word. */
 export function ask(place: Place, typed: string): Question {
@@ -140,7 +138,7 @@ export function ask(place: Place, typed: string): Question {
   const [first] = fields;
   const meant = stored === null || first === undefined ? [] : [{ field: first, text: once(small(stored)) }];
   const holdsIn = (word: string) => (name: string) => holdsWord(columnRef(`t.${name}`), definition.fields[name], word);
-  const unaccented = match.filter((name) => isFoldedField(definition, name)).map((name) => columnRef(`t.${name}`));
+  const unaccented = match.filter((name) => isFoldedField(definition, name)).map(columnSql);
   return {
     place,
     key: columnRef(`t.${keyOf(definition)}`),
@@ -151,12 +149,13 @@ export function ask(place: Place, typed: string): Question {
     beginnings: [...fields.map((field) => ({ field, text: once(small(term)) })), ...meant],
     id: /^\d{1,15}$/.test(term) ? Number(term) : null,
     begins: or([
-      ...fields.map((field) => sql<boolean>`lower(${field}) like ${once(small(`${likePattern(term)}%`))}`),
+      ...match.map((name) => {
+        const text = isFoldedField(definition, name)
+          ? plainText(columnSql(name))
+          : sql`lower(${columnRef(`t.${name}`)})`;
+        return sql<boolean>`${text} like ${once(small(`${likePattern(term)}%`))}`;
+      }),
       ...meant.map(({ field }) => sql<boolean>`lower(${field}) like ${once(small(`${likePattern(stored ?? '')}%`))}`),
-      ...unaccented.map(
-        (field) =>
-          sql<boolean>`(${needsFolding(field)} and ${folded(field)} like ${once(small(`${likePattern(term)}%`))})`,
-      ),
     ]),
     holds: and(words.map((word) => or([...names.map(holdsIn(word)), ...onPlate(word)]))),
     // first the texts with accents that hold one of the words, of which the index gives few

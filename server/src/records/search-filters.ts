@@ -29,8 +29,8 @@ import { holding, holdsFolded, holdsWord, readTyped, storedNumber, wordsOf } fro
 interface Place {
   readonly stored: RawBuilder<unknown>;
   readonly name: string;
-  /** Whether what it holds is indexed without accents, too. */
-  readonly isFolded: boolean;
+  /** The column as it stands in a statement, where what it holds is indexed without accents, too. */
+  readonly foldedColumn: string | null;
 }
 
 /** Alias of the rows of a record, where one of them is asked for. */
@@ -45,7 +45,7 @@ function parse(name: string, field: Field, raw: unknown): unknown {
 }
 
 /** As the search in the header finds it: every word, in whatever order; a number with its hyphens or without. */
-function textCondition({ stored, name, isFolded }: Place, field: Field, raw: unknown): Condition {
+function textCondition({ stored, name, foldedColumn }: Place, field: Field, raw: unknown): Condition {
   if (typeof raw !== 'string' || raw.length > 200)
     throw new AppError('VALIDATION', `${name} must be one text of at most 200 characters.`, {
       fields: { [name]: 'Give one text of at most 200 characters.' },
@@ -56,7 +56,7 @@ function textCondition({ stored, name, isFolded }: Place, field: Field, raw: unk
   const plate = isPlateField(field) ? squeezePlate(text) : '';
   return or([
     and(words.map((word) => holdsWord(stored, field, word))),
-    ...(isFolded ? [and(words.map((word) => holdsFolded(stored, word)))] : []),
+    ...(foldedColumn ? [and(words.map((word) => holdsFolded(foldedColumn, word)))] : []),
     ...(number === null ? [] : [sql<boolean>`${stored} ilike ${holding(number)}`]),
     ...(plate === '' ? [] : [sql<boolean>`${squeezedPlate(stored)} like ${holding(plate)}`]),
   ]);
@@ -198,7 +198,8 @@ export function searchConditions(
     if (isBlank(raw)) continue;
     const { field, name, suffix, column, rows } = asked;
     const isFolded = rows !== null || isFoldedField(definition, column);
-    const place = { stored: sql.ref(`${rows ? ROWS : alias}.${column}`), name, isFolded };
+    const of = rows ? ROWS : alias;
+    const place = { stored: sql.ref(`${of}.${column}`), name, foldedColumn: isFolded ? `"${of}"."${column}"` : null };
     const isTurned = suffix === 'not' || (rows !== null && suffix === 'is' && raw === 'empty');
     const condition =
       suffix === 'is'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isPlateField, type Field } from '@cdi/shared/catalogue';
-import { folded, foldText, needsFolding } from '../storage/schema/folded-text.ts';
+import { folded, foldText, needsFolding, stripAccents } from '../storage/schema/folded-text.ts';
 import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
 import { PREFIXES } from './number-series.ts';
 import { or, type Condition } from './scope.ts';
@@ -37,9 +37,9 @@ export function holdsWord(stored: RawBuilder<unknown>, field: Field | undefined,
   ]);
 }
 
-/** That a stored text with accents holds the word. Its own index answers it, which has few texts. */
-export const holdsFolded = (stored: RawBuilder<unknown>, word: string): Condition =>
-  sql<boolean>`(${needsFolding(stored)} and ${folded(stored)} like ${folded(sql`${holding(word)}::text`)})`;
+/** That the text of a column with accents holds the word. Its own index answers it, which has few texts. */
+export const holdsFolded = (column: string, word: string): Condition =>
+  sql<boolean>`(${needsFolding(column)} and ${folded(column)} like lower(${holding(stripAccents(word))}::text))`;
 
 /** Letters of a number and its digits, with blanks or hyphens between them or without. */
 const TYPED_NUMBER = /^([a-z]+)(?:[\s-]*([a-z]+))?[\s-]*(\d[\da-z]*(?:[\s-]+\d[\da-z]*)*)$/;

@@ -9,37 +9,56 @@ const TYPED = "''''---------";
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** The expression around a stored text, for its index and for what the index answers: both are written alike. */
-const [BEFORE, AFTER] = [
-  'lower(translate(regexp_replace(normalize(',
-  `, NFD), '[${ACCENTS}]', '', 'g'), ${quote(TYPESET)}, ${quote(TYPED)}))`,
-] as const;
-
-/** A text as whoever has no accents types it: small letters, plain apostrophes and hyphens. Muñoz is munoz. */
-export const folded = (text: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`${sql.raw(BEFORE)}${text}${sql.raw(AFTER)}`;
+const foldedSql = (text: string): string =>
+  `lower(translate(regexp_replace(normalize(${text}, NFD), '[${ACCENTS}]', '', 'g'), ${quote(TYPESET)}, ${quote(TYPED)}))`;
 
 /**
  * Whether a text has letters that only folding finds. Nearly none has, so that it is asked first: it costs next to nothing. An equation,
  * of which the planner expects few rows; of a difference it expects all.
  */
-export const needsFolding = (text: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`least(octet_length(${text}) - length(${text}), 1) = 1`;
+const needsSql = (text: string): string => `least(octet_length(${text}) - length(${text}), 1) = 1`;
+
+/** Expressions are made once for each column: a search has hundreds of them. */
+const kept = new Map<string, RawBuilder<unknown>>();
+
+function raw<Value>(text: string): RawBuilder<Value> {
+  const known = (kept.get(text) ?? sql.raw(text)) as RawBuilder<Value>;
+  kept.set(text, known);
+  return known;
+}
+
+/** A column of the catalogue as whoever has no accents types it: small letters, plain apostrophes and hyphens. Muñoz is munoz. */
+export const folded = (column: string): RawBuilder<string> => raw<string>(foldedSql(column));
+
+/** Whether the text of a column is another one when it is folded. */
+export const needsFolding = (column: string): RawBuilder<boolean> => raw<boolean>(needsSql(column));
+
+/** The text of a column in small letters, folded where that says something else. */
+export const plainText = (column: string): RawBuilder<string> =>
+  raw<string>(`case when ${needsSql(column)} then ${foldedSql(column)} else lower(${column}) end`);
+
+/** The texts of columns as one, in small letters; of those with accents also without. A word never reaches from one into the next. */
+export function joinedText(columns: readonly string[], foldedOnes: readonly string[]): RawBuilder<string> {
+  const unaccented = foldedOnes.map((column) => `case when ${needsSql(column)} then ${foldedSql(column)} end`);
+  return raw<string>(`lower(concat_ws(' ', ${[...columns, ...unaccented].join(', ')}))`);
+}
 
 /** Where an index of the folded texts of a column is over, and of which rows: those whose texts say something else. */
 export const foldedKey = (column: string): { readonly expression: string; readonly condition: string } => ({
-  expression: `${BEFORE}"${column}"${AFTER}`,
-  condition: `least(octet_length("${column}") - length("${column}"), 1) = 1`,
+  expression: foldedSql(`"${column}"`),
+  condition: needsSql(`"${column}"`),
 });
 
 const TYPED_FOR = new Map([...TYPESET].map((letter, at) => [letter, TYPED[at] ?? letter]));
 
-/** The same of a text that is no column. */
-export const foldText = (text: string): string =>
+/** A text without accents, with plain apostrophes and hyphens. */
+export const stripAccents = (text: string): string =>
   [...text.normalize('NFD').replaceAll(new RegExp(`[${ACCENTS}]`, 'g'), '')]
     .map((letter) => TYPED_FOR.get(letter) ?? letter)
-    .join('')
-    .toLowerCase();
+    .join('');
+
+/** The same in small letters. */
+export const foldText = (text: string): string => stripAccents(text).toLowerCase();
 
 /** Whether a text field may hold what needs folding: whatever people type. The numbers that the product gives have letters of a keyboard. */
 export function isFoldedField({ fields, lookup }: ObjectDefinition, name: string): boolean {
