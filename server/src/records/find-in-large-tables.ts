@@ -116,12 +116,12 @@ export function firstLook(question: Question, limit: number): RawBuilder<unknown
 export function secondLook(question: Question, limit: number, bytes: number): RawBuilder<unknown> | null {
   const { place, holds, words, isNumber } = question;
   if (inNewest(question) === NEVER) return null;
-  const { holdsFolded: accented } = question;
+  const [plain, accented] = [holds(), question.holdsFolded()];
   const holding = sql.lit(QUALITY.holds);
   const chosen = (rows: RawBuilder<unknown>) => sql`(${described(question, rows, qualityOf(question, ALWAYS))})`;
   const indexed = sql`
     select id from (
-      (${found(question, holding, holds)} limit ${HOLDERS})
+      (${found(question, holding, plain)} limit ${HOLDERS})
       union (${found(question, holding, accented)} limit ${HOLDERS})) as c
     order by id desc limit ${limit}`;
   // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once

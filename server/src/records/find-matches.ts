@@ -8,7 +8,7 @@ import { many } from '../storage/query.ts';
 import { firstLook, secondLook } from './find-in-large-tables.ts';
 import { chooseMatches } from './choose-matches.ts';
 import { ask, matchColumns, QUALITY, qualityOf, type Match, type Place, type Question } from './match-question.ts';
-import { readTyped, storedNumber } from './typed-text.ts';
+import { readTerm, type Typed } from './typed-text.ts';
 
 export type { Match, Place };
 
@@ -27,10 +27,13 @@ function inSmallTable(question: Question, limit: number): RawBuilder<unknown> {
 }
 
 /** Records by a number that stands in their rows, such as an order by the bill of lading of its truck. */
-function byRowNumbers({ definition, scope }: Place, typed: string, limit: number): readonly RawBuilder<unknown>[] {
-  const term = readTyped(typed);
-  if (!/^\S*\d\S*$/.test(term)) return [];
-  const numbers = [term, storedNumber(term) ?? term].map((number) => number.toLowerCase());
+function byRowNumbers(
+  { definition, scope }: Place,
+  { term, stored }: Typed,
+  limit: number,
+): readonly RawBuilder<unknown>[] {
+  if (!/\d/.test(term)) return [];
+  const numbers = [term, stored ?? term].map((number) => number.toLowerCase());
   return (definition.lookup.rowNumbers ?? []).flatMap((name) => {
     const searched = searchedField(definition, name);
     if (!searched?.rows) return [];
@@ -105,18 +108,19 @@ export async function findMatches(
   limit: number,
   readBytes: typeof tableBytes = tableBytes,
 ): Promise<ReadonlyMap<string, readonly Match[]>> {
+  const typed = readTerm(term);
   const bytes = await readBytes(db);
   const bytesOf = ({ definition }: Place): number => bytes.get(definition.name) ?? Infinity;
   const isSmall = (place: Place): boolean => bytesOf(place) <= SMALL_BYTES;
   const matches = new Matches();
   const look = (statements: readonly RawBuilder<unknown>[]) =>
     inTurns(statements, STATEMENTS_AT_ONCE, async (statement) => matches.add(await many<Found>(db)`${statement}`));
-  const read = places.filter(isSmall).map((place) => inSmallTable(ask(place, term), limit));
-  const large = places.filter((place) => !isSmall(place)).map((place) => ask(place, term));
+  const read = places.filter(isSmall).map((place) => inSmallTable(ask(place, typed), limit));
+  const large = places.filter((place) => !isSmall(place)).map((place) => ask(place, typed));
   await look([
     ...(read.length > 0 ? [sql`${PREPARED}${unionOf(read)}`] : []),
     ...large.map((question) => firstLook(question, limit)),
-    ...places.flatMap((place) => byRowNumbers(place, term, limit)),
+    ...places.flatMap((place) => byRowNumbers(place, typed, limit)),
   ]);
   const tooFew = large.filter(({ place }) => matches.countOf(place.definition.name) < limit);
   await look(shareOut(tooFew.flatMap((question) => secondLook(question, limit, bytesOf(question.place)) ?? [])));

@@ -7,16 +7,7 @@ import { isFoldedField, joinedText, plainText, stripAccents } from '../storage/s
 import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
 import { ALWAYS, and, NEVER, or, type Condition } from './scope.ts';
 import { columnRef } from '../storage/column-ref.ts';
-import {
-  holding,
-  holdsFolded,
-  holdsWord,
-  LETTERS_OF_PLATE,
-  likePattern,
-  readTyped,
-  storedNumber,
-  wordsOf,
-} from './typed-text.ts';
+import { holding, holdsFolded, holdsWord, LETTERS_OF_PLATE, likePattern, type Typed } from './typed-text.ts';
 
 /** How well a record matches: the better, the smaller. */
 export const QUALITY = { number: 0, otherNumber: 1, begins: 2, holds: 3, address: 4 } as const;
@@ -64,8 +55,8 @@ export interface Question {
   readonly id: number | null;
   readonly begins: Condition;
   /** As the indexes answer it, of texts as they are, and where an accent stands in one of them. */
-  readonly holds: Condition;
-  readonly holdsFolded: Condition;
+  readonly holds: () => Condition;
+  readonly holdsFolded: () => Condition;
   /** What the text is looked for in, in small letters, of rows that are read one by one. */
   readonly searched: RawBuilder<string>;
   /** As `holds`, in such a text: every comparison by its index would make small letters of both sides again. */
@@ -96,10 +87,18 @@ export const patternsOf = (patterns: readonly string[]): RawBuilder<readonly str
 const fieldsOf = ({ lookup }: ObjectDefinition): readonly RawBuilder<unknown>[] =>
   lookup.match.map((name) => columnRef(`t.${name}`));
 
+const columnsOf = new WeakMap<ObjectDefinition, RawBuilder<unknown>>();
+
 /** Columns of a match of the object, alias `t`, beside its quality. */
-export const matchColumns = (definition: ObjectDefinition): RawBuilder<unknown> => sql`
-  ${labelExpression(definition, 't')} as label, ${isEnded(definition)} as ended,
-  array[${sql.join(fieldsOf(definition).map((field) => sql`${field}::text`))}]::text[] as texts`;
+export function matchColumns(definition: ObjectDefinition): RawBuilder<unknown> {
+  const known = columnsOf.get(definition);
+  if (known) return known;
+  const made = sql`
+    ${labelExpression(definition, 't')} as label, ${isEnded(definition)} as ended,
+    array[${sql.join(fieldsOf(definition).map((field) => sql`${field}::text`))}]::text[] as texts`;
+  columnsOf.set(definition, made);
+  return made;
+}
 
 /** How a column of alias `t` stands in a statement. */
 export const columnSql = (name: string): string => `"t"."${name}"`;
@@ -111,13 +110,11 @@ export const searchedText = (definition: ObjectDefinition, names: readonly strin
     : joinedText(names.map(columnSql), names.filter((name) => isFoldedField(definition, name)).map(columnSql));
 
 /** The exact number, what begins with the text, and what contains it: a text of several words is matched word by word. */
-export function ask(place: Place, typed: string): Question {
+export function ask(place: Place, { term, words, stored }: Typed): Question {
   const { definition } = place;
-  const term = readTyped(typed);
   const { match } = definition.lookup;
   const [number] = match;
   const fields = fieldsOf(definition);
-  const words = wordsOf(term);
   // a number with its letter is looked for at the beginning of numbers only: inside them every index would find all
   const isNumber = NUMBER_WITH_LETTER.test(term);
   const others = number?.endsWith('_no') && isNumber ? match.slice(1) : match;
@@ -134,7 +131,6 @@ export function ask(place: Place, typed: string): Question {
   const inText = (text: RawBuilder<unknown>) => sql<boolean>`${text} like all(${allWords}::text[])`;
   const inTextOrPlate = (text: RawBuilder<unknown>) =>
     and(words.map((word) => or([sql<boolean>`${text} like ${once(small(holding(word)))}`, ...onPlate(word)])));
-  const stored = storedNumber(term);
   const [first] = fields;
   const meant = stored === null || first === undefined ? [] : [{ field: first, text: once(small(stored)) }];
   const holdsIn = (word: string) => (name: string) => holdsWord(columnRef(`t.${name}`), definition.fields[name], word);
@@ -157,14 +153,17 @@ export function ask(place: Place, typed: string): Question {
       }),
       ...meant.map(({ field }) => sql<boolean>`lower(${field}) like ${once(small(`${likePattern(stored ?? '')}%`))}`),
     ]),
-    holds: and(words.map((word) => or([...names.map(holdsIn(word)), ...onPlate(word)]))),
+    holds: () => and(words.map((word) => or([...names.map(holdsIn(word)), ...onPlate(word)]))),
     // first the texts with accents that hold one of the words, of which the index gives few
-    holdsFolded: and([
-      or(unaccented.flatMap((field) => words.map((word) => holdsFolded(field, word)))),
-      and(
-        words.map((word) => or([...names.map(holdsIn(word)), ...unaccented.map((field) => holdsFolded(field, word))])),
-      ),
-    ]),
+    holdsFolded: () =>
+      and([
+        or(unaccented.flatMap((field) => words.map((word) => holdsFolded(field, word)))),
+        and(
+          words.map((word) =>
+            or([...names.map(holdsIn(word)), ...unaccented.map((field) => holdsFolded(field, word))]),
+          ),
+        ),
+      ]),
     searched: searchedText(definition, names),
     holdsIn: names.length === 0 ? () => NEVER : plates.length > 0 ? inTextOrPlate : inText,
     words,

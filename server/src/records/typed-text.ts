@@ -62,3 +62,16 @@ export function storedNumber(text: string): string | null {
   const stored = [prefix, place, number].filter(Boolean).join('-');
   return stored === text.toUpperCase() ? null : stored;
 }
+
+/** What somebody typed, read once for every object that is searched. */
+export interface Typed {
+  readonly term: string;
+  readonly words: readonly string[];
+  /** The number that it means, as `storedNumber` gives it. */
+  readonly stored: string | null;
+}
+
+export function readTerm(text: string): Typed {
+  const term = readTyped(text);
+  return { term, words: wordsOf(term), stored: storedNumber(term) };
+}

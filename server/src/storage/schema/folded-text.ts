@@ -51,11 +51,15 @@ export const foldedKey = (column: string): { readonly expression: string; readon
 
 const TYPED_FOR = new Map([...TYPESET].map((letter, at) => [letter, TYPED[at] ?? letter]));
 
+/** Nearly every text: the letters of a keyboard are their own fold. */
+const KEYBOARD = /^[\t-~]*$/;
+const EACH_ACCENT = new RegExp(`[${ACCENTS}]`, 'g');
+
 /** A text without accents, with plain apostrophes and hyphens. */
 export const stripAccents = (text: string): string =>
-  [...text.normalize('NFD').replaceAll(new RegExp(`[${ACCENTS}]`, 'g'), '')]
-    .map((letter) => TYPED_FOR.get(letter) ?? letter)
-    .join('');
+  KEYBOARD.test(text)
+    ? text
+    : [...text.normalize('NFD').replaceAll(EACH_ACCENT, '')].map((letter) => TYPED_FOR.get(letter) ?? letter).join('');
 
 /** The same in small letters. */
 export const foldText = (text: string): string => stripAccents(text).toLowerCase();
