@@ -5,6 +5,7 @@ import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { sameValue } from '../records/history.ts';
+import { listHeldChanges } from '../records/held-changes.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { nextNumber } from '../records/number-series.ts';
@@ -21,16 +22,10 @@ const po = objects.po;
 type Po = RecordRow<'po'>;
 type PoDraft = Draft<typeof po>;
 
-/** What may change without a revision once an order is approved: nothing that the supplier was told. */
-const FREE: readonly string[] = [...po.states.settled.free, 'is_active'];
-
-/** An order that is approved stands as it was approved. Throws RULE naming the way to change it. */
+/** An order that is approved stands as it was approved, as its supplier was told. Throws RULE naming the way to change it. */
 function assertFree({ before, values, children }: PoDraft, stored: readonly PoLine[]): void {
   if (before === null || before.status === 'draft') return;
-  const columns: Readonly<Record<string, unknown>> = before;
-  const isChanged = Object.entries(values).some(
-    ([name, value]) => !FREE.includes(name) && !sameValue(value, columns[name]),
-  );
+  const isChanged = listHeldChanges(po, before, values).length > 0;
   const lines = children.lines ?? [];
   const isMoved =
     lines.length !== stored.length ||

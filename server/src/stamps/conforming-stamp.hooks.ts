@@ -1,64 +1,122 @@
 import { AppError } from '@cdi/shared/errors';
-import { isBlank, objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord } from '@cdi/shared/domain';
+import { isBlank, objects, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
+import { listHeldChanges } from '../records/held-changes.ts';
 import { hooksFor } from '../records/hooks-for.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { nextNumber } from '../records/number-series.ts';
+import type { Draft } from '../records/record-hooks.ts';
+import { tryTransition } from '../records/transition-record.ts';
+import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
-import { computePreliminaryResults } from './preliminary-results.ts';
+import { resultsOfStamp } from './results-of-stamp.ts';
+import { isSealed, listMissingInputs } from './stamp-inputs.ts';
 
+const conformingStamp = objects.conforming_stamp;
 const trackerCurb = objects.tracker_curb;
+type Stamp = RecordRow<'conforming_stamp'>;
+type StampDraft = Draft<typeof conformingStamp>;
 
-/** Inputs that the preliminary loads follow from, beside the curb. */
-const INPUTS = [
-  'conforming_type_id',
-  'unit_weight',
-  'wind_speed_mph',
-  'exposure',
-  'mean_roof_height_ft',
-  'sds',
-] as const;
+/** States in which its engineer has not sealed it yet. */
+const OPEN: readonly Stamp['status'][] = ['requested', 'sent', 'questions', 'rejected'];
 
-/** Loads of the request, computed from its curb; none where the curb is not there or something is not known. */
-async function preliminaryResults({ db }: CallContext, stamp: RecordDraft<'conforming_stamp'>) {
-  const curb = await maybeOne<RecordRow<'tracker_curb'>>(db)`
-    select * from tracker_curb where tracker_curb_id = ${stamp.tracker_curb_id ?? null}::bigint`;
-  if (!curb) return {};
-  const spec = curbSpecFromRecord(curb);
-  const typeId = ([1, 2, 3, 4, 5, 6] as const).find((id) => String(id) === stamp.conforming_type_id);
-  if (typeId === undefined) return {};
-  // the request states what the unit weighs with all that is on it
-  const unit = spec.unit && {
-    ...spec.unit,
-    weightLb: stamp.unit_weight ?? null,
-    econWeightLb: null,
-    exhaustWeightLb: null,
-  };
-  return computePreliminaryResults(
-    { ...spec, unit },
-    {
-      typeId,
-      windSpeedMph: stamp.wind_speed_mph ?? null,
-      exposure: stamp.exposure ?? null,
-      roofHeightFt: stamp.mean_roof_height_ft ?? null,
-      sds: stamp.sds ?? null,
-    },
-  );
+/** What is sealed stands as it was sealed. Throws RULE at the fields that would change. */
+function assertNotSealed({ before, values }: StampDraft): void {
+  if (before?.status !== 'stamped') return;
+  const held = listHeldChanges(conformingStamp, before, values);
+  if (held.length === 0) return;
+  const remedy = 'Supersede it and request a new stamp.';
+  const labels: Readonly<Record<string, { readonly label: string }>> = conformingStamp.fields;
+  const names = held.map((name) => labels[name]?.label ?? name).join(', ');
+  throw new AppError('RULE', `${before.stamp_no ?? 'It'} is stamped and stands as it was sealed: ${names}. ${remedy}`, {
+    fields: Object.fromEntries(held.map((name) => [name, `It is sealed. ${remedy}`])),
+  });
 }
 
-/** Numbers of stamps; stamped needs the file and a license that is valid. */
-export const conformingStampHooks = hooksFor(objects.conforming_stamp, {
+/** A line has one open request of each type. Throws VALIDATION naming the other one. */
+async function assertOnlyRequest(context: CallContext, { id, before, after }: StampDraft): Promise<void> {
+  const isOpen = before === null || OPEN.includes(before.status);
+  const isSame =
+    before !== null && before.conforming_type_id === after.conforming_type_id && before.is_active === after.is_active;
+  if (!isOpen || isSame || after.is_active === false || after.tracker_curb_id == null) return;
+  // two requests at the same time see each other
+  await lockRecord(context, trackerCurb, after.tracker_curb_id);
+  const other = await maybeOne<Pick<Stamp, 'stamp_no' | 'status'>>(context.db)`
+    select stamp_no, status from conforming_stamp
+    where tracker_curb_id = ${after.tracker_curb_id} and conforming_type_id = ${after.conforming_type_id ?? null}
+      and status = any(${OPEN}::text[]) and is_active and conforming_stamp_id is distinct from ${id}::bigint
+    order by conforming_stamp_id limit 1`;
+  if (!other) return;
+  const message = `${other.stamp_no ?? 'Another stamp'} asks for this calculation of the line already (${other.status}). Change that one, or take it out of use first.`;
+  throw new AppError('VALIDATION', message, { fields: { conforming_type_id: message } });
+}
+
+/** Throws RULE with all that still keeps the request from its engineer. */
+function assertMaySend(record: Stamp): void {
+  const missing = listMissingInputs(record);
+  if (Object.keys(missing).length === 0) return;
+  throw new AppError('RULE', `It cannot be sent yet. ${Object.values(missing).join(' ')}`, { fields: missing });
+}
+
+/** Throws RULE with all that still keeps it from being stamped: the engineer, a license that is valid, the inputs, the file. */
+async function assertMayStamp({ db, today }: CallContext, record: Stamp): Promise<void> {
+  const problems: Record<string, string> = { ...listMissingInputs(record) };
+  if (isSealed(record)) {
+    if (isBlank(record.pe_name)) problems.pe_name = 'Enter the engineer who sealed it.';
+    if (isBlank(record.license_no)) problems.license_no = 'Enter the license number.';
+    if (isBlank(record.license_expiry) || String(record.license_expiry) < today)
+      problems.license_expiry = 'The license must be valid today.';
+  }
+  const types = isSealed(record) ? ['31', '32', '33', '34'] : ['35'];
+  const rows = await many(db)`
+    select 1 from cdi_file
+    where reference_type = 'conforming_stamp' and cdi_reference_id = ${record.conforming_stamp_id}
+      and cdi_file_type_id = any(${types}::text[]) and is_active limit 1`;
+  if (rows.length === 0)
+    problems.stamp_no = isSealed(record) ? 'Attach the stamped file first.' : 'Attach the confirmation first.';
+  if (Object.keys(problems).length > 0)
+    throw new AppError('RULE', `It cannot be marked as stamped yet. ${Object.values(problems).join(' ')}`, {
+      fields: problems,
+    });
+}
+
+/** A new seal takes the place of the one before. */
+async function endFormerSeals(context: CallContext, stamp: Stamp): Promise<void> {
+  const rows = await many<Pick<Stamp, 'conforming_stamp_id'>>(context.db)`
+    select conforming_stamp_id from conforming_stamp
+    where tracker_curb_id = ${stamp.tracker_curb_id} and conforming_type_id = ${stamp.conforming_type_id}
+      and status = 'stamped' and is_active and conforming_stamp_id <> ${stamp.conforming_stamp_id}
+    order by conforming_stamp_id`;
+  for (const { conforming_stamp_id: id } of rows)
+    await tryTransition(context, conformingStamp, id, 'supersede', `${stamp.stamp_no ?? 'A new stamp'} took its place`);
+}
+
+async function step(
+  context: CallContext,
+  record: Stamp,
+  transition: string,
+): Promise<RecordValues<'conforming_stamp'>> {
+  const moment = context.now.toISOString();
+  if (transition === 'send') {
+    assertMaySend(record);
+    // the curb may have changed since it was requested
+    return { sent_dt: moment, results: { ...(await resultsOfStamp(context, record)) } };
+  }
+  if (transition !== 'stamp') return {};
+  await assertMayStamp(context, record);
+  return { returned_dt: moment, preliminary: false };
+}
+
+/** Numbers of stamps, one open request of a type for a line; a sent one has its inputs, a stamped one its file and a valid license. */
+export const conformingStampHooks = hooksFor(conformingStamp, {
   async prepare(context, draft) {
-    const isNew = draft.before === null;
-    const isAsked = isNew || INPUTS.some((name) => name in draft.values && draft.values[name] !== draft.before?.[name]);
+    const { before, after } = draft;
+    assertNotSealed(draft);
+    await assertOnlyRequest(context, draft);
     return {
       values: {
-        ...(isNew ? { stamp_no: await nextNumber(context, 'stamp') } : {}),
+        ...(before === null ? { stamp_no: await nextNumber(context, 'stamp') } : {}),
         // an engineer's seal stands on the loads that it was given for
-        ...(isAsked && draft.after.status !== 'stamped'
-          ? { results: await preliminaryResults(context, draft.after) }
-          : {}),
+        ...(before?.status === 'stamped' ? {} : { results: { ...(await resultsOfStamp(context, after)) } }),
       },
     };
   },
@@ -67,23 +125,10 @@ export const conformingStampHooks = hooksFor(objects.conforming_stamp, {
     const curb = await lockRecord(context, trackerCurb, Number(after.tracker_curb_id));
     if (curb) await updateRecord(context, trackerCurb, curb, { conforming_stamp_id: after.conforming_stamp_id });
   },
-  async guard({ db, today, now }, { id, record, transition }) {
-    if (transition === 'send') return { values: { sent_dt: now.toISOString() } };
-    if (transition !== 'stamp') return {};
-    const problems: Record<string, string> = {};
-    if (isBlank(record.pe_name)) problems.pe_name = 'Enter the engineer who sealed it.';
-    if (isBlank(record.license_no)) problems.license_no = 'Enter the license number.';
-    if (isBlank(record.license_expiry) || String(record.license_expiry) < today)
-      problems.license_expiry = 'The license must be valid today.';
-    const rows = await many(db)`
-      select 1 from cdi_file
-      where reference_type = 'conforming_stamp' and cdi_reference_id = ${id}
-        and cdi_file_type_id = any(array['31','32','33','34']) and is_active limit 1`;
-    if (rows.length === 0) problems.stamp_no = 'Attach the stamped file first.';
-    if (Object.keys(problems).length > 0)
-      throw new AppError('RULE', `It cannot be marked as stamped yet. ${Object.values(problems).join(' ')}`, {
-        fields: problems,
-      });
-    return { values: { returned_dt: now.toISOString(), preliminary: false } };
+  async guard(context, { record, transition }) {
+    return { values: await step(context, record, transition) };
+  },
+  async afterTransition(context, { record, transition }) {
+    if (transition === 'stamp') await endFormerSeals(context, record);
   },
 });

@@ -105,6 +105,8 @@ export class RecordMaker {
     if (name === 'inventory_manager') values.material_id = (await this.make('material')).id;
     // a position has one count that waits
     if (name === 'stock_count') values.inventory_manager_id = (await this.make('inventory_manager')).id;
+    // a line has one open request for a stamp of each type
+    if (name === 'conforming_stamp') values.tracker_curb_id = (await this.make('tracker_curb')).id;
     // goods go to another place
     if (name === 'warehouse_order') values.to_location_id = (await this.make('cdi_location')).id;
     // two shifts of a person never overlap

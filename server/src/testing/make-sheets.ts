@@ -119,6 +119,10 @@ const OWN_ROWS: Readonly<Record<string, (app: TestApp, maker: RecordMaker, count
     const ids = await cloneRecords(app, maker, 'material', count);
     return (row) => ({ material_id: String(ids[row]) });
   },
+  async conforming_stamp(app, maker, count) {
+    const ids = await cloneRecords(app, maker, 'tracker_curb', count);
+    return (row) => ({ tracker_curb_id: String(ids[row]) });
+  },
   async stock_count(app, maker, count) {
     const ids = await openPositions(app, maker, count);
     return (row) => ({ inventory_manager_id: String(ids[row]) });

@@ -21,7 +21,11 @@ export const conformingStamp = defineObject({
     tracker_curb_id: field.reference({ label: 'Curb', to: 'tracker_curb', required: true, fixed: true }),
     conforming_type_id: field.choice({ label: 'Type', options: CONFORMING_TYPES, required: true }),
     state: field.choice({ label: 'State', options: STATES, required: true }),
-    pe_name: field.text({ label: 'Engineer', maxLength: 80 }),
+    pe_name: field.text({
+      label: 'Engineer',
+      maxLength: 80,
+      help: 'The request is sent to an engineer or to a firm; the seal names its engineer.',
+    }),
     pe_firm_id: field.reference({ label: 'Firm', to: 'company' }),
     license_no: field.text({ label: 'License', maxLength: 40 }),
     license_expiry: field.date({
@@ -94,6 +98,8 @@ export const conformingStamp = defineObject({
     field: 'status',
     initial: 'requested',
     frozen: ['superseded', 'expired'],
+    // the seal stands on what was sealed: the file, the license and the loads
+    settled: { states: ['stamped'], free: ['fee', 'notes'] },
     rests: ['stamped'],
     transitions: [
       {

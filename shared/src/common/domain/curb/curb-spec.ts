@@ -71,6 +71,12 @@ export interface ConformingInputs {
   readonly exposure: Exposure | null;
   readonly roofHeightFt: number | null;
   readonly sds: number | null;
+  /** Topographic factor of the wind; null or left out = 1, flat ground. */
+  readonly kzt?: number | null;
+  /** Importance factor of the component; null or left out = that of the type of calculation. */
+  readonly ip?: number | null;
+  /** Height of the attachment over the height of the roof; null or left out = 1, on the roof. */
+  readonly zOverH?: number | null;
 }
 
 /**

@@ -79,6 +79,7 @@ function computeWind(spec: CurbSpec, geometry: CurbGeometry): WindResult | null 
     unitWeightLb: weightLb,
     curbHeightIn: geometry.meanHeightIn,
     curbWeightLb: geometry.weightLb,
+    kzt: conforming.kzt ?? 1,
   });
 }
 
@@ -88,10 +89,10 @@ function computeSeismic(spec: CurbSpec): SeismicResult | null {
   if (weight === null || !(weight > 0) || !conforming?.sds) return null;
   return computeSeismicForce({
     ...SEISMIC_COEFFICIENTS[hasSprings(spec) ? 'spring' : 'rigid'],
-    ip: conforming.typeId === HOSPITAL_TYPE ? HOSPITAL_IMPORTANCE : IMPORTANCE,
+    ip: conforming.ip ?? (conforming.typeId === HOSPITAL_TYPE ? HOSPITAL_IMPORTANCE : IMPORTANCE),
     sds: conforming.sds,
     weight,
-    zOverH: 1,
+    zOverH: conforming.zOverH ?? 1,
   });
 }
 
