@@ -9,9 +9,7 @@ import {
   makeRoute,
   NO_CURB_RESULTS,
   unitColumnsOf,
-  validateCurb,
   type LineColumns,
-  type SpringTable,
 } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { activePriceBook, buyerTerms } from '../pricing/price-book.service.ts';
@@ -19,6 +17,7 @@ import { priceCurb } from '../pricing/price-curb.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { readSpringTable } from '../springs/spring-table.ts';
 import { maybeOne } from '../storage/query.ts';
+import { checkDesign } from './design-findings.ts';
 
 type Values = RecordValues<'curb'>;
 type Design = RecordDraft<'curb'>;
@@ -37,16 +36,6 @@ async function measuresOf(
   return Object.fromEntries(Object.entries(columnsOf(model)).filter(([name]) => isBlank(given[name])));
 }
 
-/** Everything that keeps a design from being built, by field. A design that is still drawn may have gaps. */
-function findFaults(design: Design, springs: SpringTable, mayHaveGaps: boolean): Readonly<Record<string, string>> {
-  const faults: Record<string, string> = {};
-  const spec = curbSpecFromRecord({ ...design, qty: 1 }, {}, springs);
-  for (const { severity, code, field, message } of validateCurb(spec)) {
-    if (severity === 'error' && !(mayHaveGaps && code.endsWith('_missing'))) faults[field] ??= message;
-  }
-  return faults;
-}
-
 const NOTHING_COMPUTED: Values = {
   ...NO_CURB_RESULTS,
   labor_minutes: null,
@@ -60,7 +49,7 @@ const NOTHING_COMPUTED: Values = {
 /** Sizes, weights, minutes and prices of a design as the price book in force has them; nothing while it has gaps. */
 async function computeDesign(context: CallContext, design: Design): Promise<Values> {
   const springs = await readSpringTable(context.db);
-  if (Object.keys(findFaults(design, springs, false)).length > 0) return NOTHING_COMPUTED;
+  if (Object.keys(checkDesign(design, springs, false).faults).length > 0) return NOTHING_COMPUTED;
   const book = await activePriceBook(context.db, context.today);
   const terms = await buyerTerms(context, null, null);
   const row = { ...design, qty: 1 };
@@ -104,16 +93,17 @@ export const curbHooks = hooksFor(objects.curb, {
         : {}),
     };
     const design = { ...after, ...taken };
-    const faults = findFaults(design, await readSpringTable(context.db), true);
+    const { faults, warnings } = checkDesign(design, await readSpringTable(context.db), true);
     if (Object.keys(faults).length > 0)
       throw new AppError('VALIDATION', Object.values(faults).slice(0, 3).join(' '), { fields: faults });
+    context.warnings?.push(...warnings);
     return { values: { ...taken, ...(await computeDesign(context, design)) } };
   },
 
   async guard(context, { record, transition }) {
     if (transition === 'revise') return { values: { rev: nextRevision(record.rev) } };
     if (transition !== 'release') return {};
-    const faults = findFaults(record, await readSpringTable(context.db), false);
+    const { faults, warnings } = checkDesign(record, await readSpringTable(context.db), false);
     if (Object.keys(faults).length > 0)
       throw new AppError('RULE', `It cannot be released yet. ${Object.values(faults).join(' ')}`, { fields: faults });
     const computed = await computeDesign(context, record);
@@ -121,6 +111,7 @@ export const curbHooks = hooksFor(objects.curb, {
       throw new AppError('RULE', 'It cannot be released yet: the price book in force has no price for its size.', {
         fields: { od_length: 'Leadership adds a band under Pricing, or the size changes.' },
       });
+    context.warnings?.push(...warnings);
     return { values: computed };
   },
 });

@@ -6,6 +6,8 @@ import { loadChildren } from '../records/load-children.ts';
 import { getVisible } from '../records/present-record.ts';
 import { refuse } from '../records/refuse.ts';
 import { saveRow } from '../records/save-record.ts';
+import { readSpringTable } from '../springs/spring-table.ts';
+import { checkDesign } from './design-findings.ts';
 
 const quote = objects.quote;
 
@@ -33,27 +35,34 @@ function lineOf(curb: RecordRow<'curb'>, { qty, tag }: WantedCurb): Readonly<Rec
   return { ...spec, curb_id: curb.curb_id, qty, ...(tag === '' ? {} : { tag }) };
 }
 
+/** The line of a quote that a curb became. */
+interface PutCurb {
+  readonly quote_id: number;
+  readonly quote_no: string;
+  readonly line_no: number;
+  /** What of the curb should be looked at, in words. */
+  readonly warnings: readonly string[];
+}
+
 /**
  * Puts a released curb into a new quote or into one that is still written, by the rules of quotes. Throws NOT_FOUND for a curb or quote that
  * the person does not see, RULE for a design that is not released, VALIDATION without a job, and whatever a save of the quote refuses.
  */
-export async function putCurbInQuote(
-  context: CallContext,
-  wanted: WantedCurb,
-): Promise<{ quote_id: number; quote_no: string; line_no: number }> {
+export async function putCurbInQuote(context: CallContext, wanted: WantedCurb): Promise<PutCurb> {
   const curb = await getVisible(context, objects.curb, wanted.curbId);
   if (curb.status !== 'released')
     throw new AppError('RULE', `${curb.curb_no} is ${curb.status}: only released curbs are quoted.`);
   const line = lineOf(curb, wanted);
+  const { warnings } = checkDesign(line, await readSpringTable(context.db), false);
   if (wanted.quoteId === 0) {
     if (wanted.jobName === '') refuse('job_name', 'Name the job of the new quote.');
     const company = isStaff(context.person) && wanted.companyId > 0 ? { company_id: wanted.companyId } : {};
     const made = await saveRow(context, quote, 0, { ...company, job_name: wanted.jobName, curbs: [line] });
-    return { quote_id: made.quote_id, quote_no: made.quote_no ?? '', line_no: 1 };
+    return { quote_id: made.quote_id, quote_no: made.quote_no ?? '', line_no: 1, warnings };
   }
   const before = await getVisible(context, quote, wanted.quoteId, true);
   const { curbs } = await loadChildren(context, quote, wanted.quoteId);
   const kept = curbs.map(({ quote_curb_id }) => ({ quote_curb_id }));
   const after = await saveRow(context, quote, wanted.quoteId, { version: before.version, curbs: [...kept, line] });
-  return { quote_id: after.quote_id, quote_no: after.quote_no ?? '', line_no: kept.length + 1 };
+  return { quote_id: after.quote_id, quote_no: after.quote_no ?? '', line_no: kept.length + 1, warnings };
 }

@@ -20,7 +20,8 @@ export function weightsOfCurb(spec: CurbSpec, isByCorners: boolean): Values {
     unit_length: unit.baseLengthIn,
     unit_width: unit.baseWidthIn,
     fans_isolated: unit.hasInternalIsolation === true,
-    ...(isByCorners
+    // of corners that are only partly known nothing is made up
+    ...(isByCorners && !unit.openCorners
       ? { corner_a: corner('a'), corner_b: corner('b'), corner_c: corner('c'), corner_d: corner('d') }
       : {}),
   };

@@ -1,10 +1,27 @@
 import { fieldsOf } from '@cdi/shared/contracts';
+import { curbSpecFromRecord, validateCurb } from '@cdi/shared/domain';
 import { Notice } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import type { RecordPanelProps } from '@cdi/shared/records';
+import { useMemo } from 'react';
 import { CurbViews } from '../tracker-curb/curb-views.tsx';
 
-/** The design drawn to scale, and what takes its place where it is obsolete. */
+/** What the check of the design says: what keeps it from its release first, then what should be looked at. */
+function Findings({ fields }: { readonly fields: RecordPanelProps['record']['fields'] }) {
+  const found = useMemo(() => validateCurb(curbSpecFromRecord({ ...fields, qty: 1 })), [fields]);
+  if (found.length === 0) return null;
+  return (
+    <Notice kind="warning" title="To look at">
+      <ul className="staff-findings">
+        {found.map(({ field, message }) => (
+          <li key={`${field}${message}`}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The design drawn to scale with what its check finds, and what takes its place where it is obsolete. */
 export function DesignDrawing({ record }: RecordPanelProps) {
   const { status, replaced_by_id } = fieldsOf('curb', record);
   return (
@@ -17,6 +34,7 @@ export function DesignDrawing({ record }: RecordPanelProps) {
           </p>
         </Notice>
       )}
+      <Findings fields={record.fields} />
       <CurbViews fields={record.fields} />
     </>
   );

@@ -1,6 +1,6 @@
 import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
 import { CURB_GAUGES } from '../gauges/sheet-metal.ts';
-import { CORNERS, type CornerLoads } from '../springs/corner-loads.ts';
+import { CORNERS } from '../springs/corner-loads.ts';
 import { readStoredSprings } from '../springs/spring-series.ts';
 import { STANDARD_CURB } from './curb-spec.ts';
 import type {
@@ -63,10 +63,12 @@ function readExisting(fields: CurbFields): ExistingCurb | null {
   };
 }
 
-/** The four printed corner loads; null unless all of them are known. */
-function readCorners(fields: CurbFields): CornerLoads | null {
+/** The four printed corner loads; of fewer than four those that are still to be entered. */
+function readCorners(fields: CurbFields): Pick<UnitFootprint, 'cornersLb' | 'openCorners'> {
   const [a, b, c, d] = CORNERS.map((corner) => readNumber(fields, `corner_${corner}_weight`));
-  return a == null || b == null || c == null || d == null ? null : { a, b, c, d };
+  if (a != null && b != null && c != null && d != null) return { cornersLb: { a, b, c, d } };
+  const openCorners = CORNERS.filter((corner) => readNumber(fields, `corner_${corner}_weight`) === null);
+  return { cornersLb: null, ...(openCorners.length < CORNERS.length ? { openCorners } : {}) };
 }
 
 function readPipes(fields: CurbFields): PipeHoles | null {
@@ -108,7 +110,7 @@ function readUnit(fields: CurbFields): UnitFootprint | null {
     weightLb: readNumber(fields, 'unit_weight'),
     econWeightLb: readNumber(fields, 'econ_weight'),
     exhaustWeightLb: readNumber(fields, 'power_exhaust_weight'),
-    cornersLb: readCorners(fields),
+    ...readCorners(fields),
     cgXIn: readNumber(fields, 'cg_x'),
     cgYIn: readNumber(fields, 'cg_y'),
     hasInternalIsolation: fields['fans_isolated'] === true || fields['fans_isolated'] === 'true',

@@ -1,5 +1,5 @@
 import type { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
-import type { CornerLoads } from '../springs/corner-loads.ts';
+import type { Corner, CornerLoads } from '../springs/corner-loads.ts';
 import type { SpringTable } from '../springs/spring-series.ts';
 import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
 
@@ -55,6 +55,8 @@ export interface UnitFootprint {
   readonly exhaustWeightLb?: number | null;
   /** Loads at the unit's corners as its maker prints them, pounds. */
   readonly cornersLb?: CornerLoads | null;
+  /** Corners whose load is still to be entered, where others are given; left out = all four are known, or none is. */
+  readonly openCorners?: readonly Corner[];
   /** Center of gravity from corner A of the base. */
   readonly cgXIn?: number | null;
   readonly cgYIn?: number | null;

@@ -51,6 +51,10 @@ it('takes the loads from the center of gravity where the corners are not printed
   expect(quarters?.loads.a).toBeCloseTo(1550 / 4 + 49.17 / 4, 2);
 });
 
+const each = (lb: number | null): CurbFields =>
+  Object.fromEntries(['a', 'b', 'c', 'd'].map((corner) => [`corner_${corner}_weight`, lb]));
+const NO_CORNERS = each(null);
+
 describe('what springs are told by', () => {
   const found = (more: CurbFields) =>
     validateCurb(readCurbSpec({ ...printed, ...more })).map(
@@ -59,14 +63,50 @@ describe('what springs are told by', () => {
 
   it('nothing, when all is known and carried', () => expect(found({})).toEqual([]));
   it.each([
-    [{ corner_b_weight: null }, 'warning corner_a_weight corners_unknown'],
-    [{ corner_b_weight: 465 }, 'warning corner_a_weight corner_sum'],
+    [{ ...NO_CORNERS }, 'warning corner_a_weight corners_unknown'],
+    // 1,650 lb on 1,550 are 6 % off
+    [{ corner_b_weight: 465 }, 'error corner_a_weight corner_sum'],
     [{ corner_b_weight: null, cg_x: 90, cg_y: 20 }, 'error cg_x cg_outside'],
     [{ fans_isolated: true }, 'warning fans_isolated double_isolation'],
     // a quarter of 60,000 lb is more than six springs of 1,500 lb
-    [{ unit_weight: 60_000, corner_a_weight: null }, 'error unit_weight springs_overload'],
+    [{ ...NO_CORNERS, unit_weight: 60_000 }, 'error unit_weight springs_overload'],
     [{ unit_weight: null }, 'error unit_weight weight_missing'],
   ])('%p → %s', (more, problem) => expect(found(more)).toContain(problem));
+
+  it('takes corners that add up to the weight within 2 %', () => {
+    expect(found({ unit_weight: 1580 })).toEqual([]);
+    expect(found({ unit_weight: 1585 })).toEqual(['error corner_a_weight corner_sum']);
+  });
+
+  it('asks for the corners that are missing, and throws away none of those that are given', () => {
+    expect(found({ corner_b_weight: null, corner_d_weight: '' })).toEqual([
+      'error corner_b_weight corners_partial',
+      'error corner_d_weight corners_partial',
+    ]);
+    const [first] = validateCurb(readCurbSpec({ ...printed, corner_b_weight: null }));
+    expect(first?.message).toBe('Enter the load of corner B, or clear the loads of the other corners.');
+  });
+
+  it('corners that no springs of the class keep level, unless an engineer reviews them', () => {
+    // with a quarter of the rail, 12.29 lb: 1,000 lb on three corners and 820 on D. One spring each: 1,000 on 1,300 deflects 1.54 in.,
+    // 820 on 900 1.82 in.; two to six springs each are no nearer
+    const uneven = {
+      ...{ isolation_class: '2', econ_weight: null, unit_weight: 3770.8, gauge: '14' },
+      ...{ corner_a_weight: 987.71, corner_b_weight: 987.71, corner_c_weight: 987.71, corner_d_weight: 807.71 },
+    };
+    expect(found(uneven)).toEqual(['error isolation_class springs_spread']);
+    const [spread] = validateCurb(readCurbSpec({ ...printed, ...uneven }));
+    expect(spread?.message).toContain('The corners differ by 0.28 in. of deflection; 0.25 in. can be leveled.');
+    expect(found({ ...uneven, engineering_review: true })).toEqual(['warning isolation_class springs_spread']);
+    // 1 in. class: 1,000 lb on one of 1,000, 820 on one of 1,000: 1.00 and 0.82 in.
+    expect(found({ ...uneven, isolation_class: '1' })).toEqual([]);
+  });
+
+  it('every corner that carries too little for its spring', () => {
+    // 20 lb and a quarter of the rail on the smallest spring, of 50 lb: 65 %
+    const light = { econ_weight: null, unit_weight: 80, ...each(20) };
+    expect(found(light)).toEqual(Array.from({ length: 4 }, () => 'warning isolation_class springs_deflection'));
+  });
 });
 
 it('is known by the weight alone, without a base', () => {

@@ -1,5 +1,5 @@
 import { matchesWeight, sumCornerLoads } from '../springs/corner-loads.ts';
-import { INTERNAL_ISOLATION_WARNING } from '../springs/select-springs.ts';
+import { INTERNAL_ISOLATION_WARNING, type SpringCheck } from '../springs/select-springs.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
 import { hasSprings } from './curb-spec.ts';
@@ -8,16 +8,19 @@ import { selectCurbSprings } from './curb-springs.ts';
 
 const pounds = (lb: number): string => `${Math.round(lb).toLocaleString('en-US')} lb`;
 
-/** Corner weights and center of gravity agree with the unit. */
-function checkLoads({ cornersLb, weightLb, cgXIn, cgYIn, baseLengthIn, baseWidthIn }: UnitFootprint): CurbProblem[] {
-  const problems: CurbProblem[] = [];
+/** Corner weights are there for all four corners or for none, and agree with the unit, as does the center of gravity. */
+function checkLoads({ cornersLb, openCorners, weightLb, ...unit }: UnitFootprint): CurbProblem[] {
+  const problems = (openCorners ?? []).map((corner) => {
+    const message = `Enter the load of corner ${corner.toUpperCase()}, or clear the loads of the other corners.`;
+    return makeError(`corner_${corner}_weight`, 'corners_partial', message);
+  });
   if (cornersLb && weightLb !== null && !matchesWeight(cornersLb, weightLb)) {
-    const message = `Corner weights add up to ${pounds(sumCornerLoads(cornersLb))}, the unit weighs ${pounds(weightLb)}. Correct one of them.`;
-    problems.push(makeWarning('corner_a_weight', 'corner_sum', message));
+    const message = `Corner weights add up to ${pounds(sumCornerLoads(cornersLb))}, more than 2 % off the ${pounds(weightLb)} that the unit weighs. Correct one of them.`;
+    problems.push(makeError('corner_a_weight', 'corner_sum', message));
   }
   for (const [at, limit, field] of [
-    [cgXIn, baseLengthIn, 'cg_x'],
-    [cgYIn, baseWidthIn, 'cg_y'],
+    [unit.cgXIn, unit.baseLengthIn, 'cg_x'],
+    [unit.cgYIn, unit.baseWidthIn, 'cg_y'],
   ] as const) {
     if (at == null || limit === null || (at >= 0 && at <= limit)) continue;
     problems.push(
@@ -35,6 +38,8 @@ const RAIL_CLASS_IN = 1;
 const RAIL_DEFLECTION =
   'Isolation deflection: springs on an existing curb have room for about 1 in. Choose 1 in., or have engineering confirm 2 in. for the width of this curb.';
 
+const OTHER_SPRINGS = 'On a curb that is the other deflection class, or an engineering review.';
+
 /** What springs ask for, and whether the table of the class has some that carry the unit. */
 export function validateSprings(spec: CurbSpec): CurbProblem[] {
   if (!hasSprings(spec)) return [];
@@ -47,11 +52,21 @@ export function validateSprings(spec: CurbSpec): CurbProblem[] {
   return [...assumed, ...tooSoft, ...(spec.unit ? checkSprings(spec, spec.unit) : [])];
 }
 
+/** What a check of the springs finds; an engineer who reviews the curb may choose others, so that nothing keeps it then. */
+function tellCheck({ problems }: SpringCheck, hasReview: boolean): CurbProblem[] {
+  return problems.map(({ code, severity, message }) =>
+    severity === 'error' && !hasReview
+      ? makeError('isolation_class', `springs_${code}`, `Springs: ${message} ${OTHER_SPRINGS}`)
+      : makeWarning('isolation_class', `springs_${code}`, `Springs, preliminary: ${message}`),
+  );
+}
+
 function checkSprings(spec: CurbSpec, unit: UnitFootprint): CurbProblem[] {
   const problems = checkLoads(unit);
+  const areLoadsWrong = problems.length > 0;
   if (unit.hasInternalIsolation === true)
     problems.push(makeWarning('fans_isolated', 'double_isolation', INTERNAL_ISOLATION_WARNING));
-  const springs = selectCurbSprings(spec);
+  const springs = areLoadsWrong ? null : selectCurbSprings(spec);
   if (!springs) return problems;
   if (springs.origin === 'quarters') {
     const message =
@@ -59,9 +74,7 @@ function checkSprings(spec: CurbSpec, unit: UnitFootprint): CurbProblem[] {
     problems.push(makeWarning('corner_a_weight', 'corners_unknown', message));
   }
   const { selection } = springs;
-  if (selection.kind === 'too_heavy')
-    return [...problems, makeError('unit_weight', 'springs_overload', `Springs: ${selection.message}`)];
-  const [worst] = selection.check.problems;
-  if (worst) problems.push(makeWarning('isolation_class', 'springs_check', `Springs, preliminary: ${worst.message}`));
-  return problems;
+  return selection.kind === 'too_heavy'
+    ? [...problems, makeError('unit_weight', 'springs_overload', `Springs: ${selection.message}`)]
+    : [...problems, ...tellCheck(selection.check, spec.hasEngineeringReview)];
 }

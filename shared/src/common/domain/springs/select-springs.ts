@@ -135,9 +135,16 @@ function pickSprings(input: SpringInput, series: readonly Spring[]): Readonly<Re
   return Object.fromEntries(picked) as Readonly<Record<Corner, Spring>>;
 }
 
+/** Fewer errors, or as many and fewer warnings. */
+function isSounder(one: SpringCheck, other: SpringCheck): boolean {
+  const errorsOf = ({ problems }: SpringCheck) => problems.filter(({ severity }) => severity === 'error').length;
+  const fewer = errorsOf(one) - errorsOf(other);
+  return fewer === 0 ? one.problems.length < other.problems.length : fewer < 0;
+}
+
 /**
  * Chooses springs from a series (ascending capacity). With `springsPerCorner` given it uses that number, else the first
- * number from 1 to 6 without a problem, else the one with the fewest.
+ * number from 1 to 6 without a problem, else the one with the fewest errors, and of those the fewest warnings.
  */
 export function selectSprings(
   input: Omit<SpringInput, 'springsPerCorner'> & { readonly springsPerCorner?: number },
@@ -152,7 +159,7 @@ export function selectSprings(
     return springs ? [{ springsPerCorner, check: checkSprings(withCount, springs) }] : [];
   });
   const best = candidates.reduce<(typeof candidates)[number] | null>(
-    (found, next) => (found === null || next.check.problems.length < found.check.problems.length ? next : found),
+    (found, next) => (found === null || isSounder(next.check, found.check) ? next : found),
     null,
   );
   if (best) return { kind: 'selected', ...best };
