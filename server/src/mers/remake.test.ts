@@ -1,7 +1,7 @@
 import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { many, one, run } from '../storage/query.ts';
 import { CRATE, openShop } from '../testing/drive-order.ts';
-import { TWO_CURBS, type TestOrder } from '../testing/place-order.ts';
+import { CURB, TWO_CURBS, type TestOrder } from '../testing/place-order.ts';
 import { readPapers } from '../testing/read-papers.ts';
 import type { FormBody, Reply } from '../testing/test-app.ts';
 
@@ -177,4 +177,28 @@ it('a line whose pieces are all made again leaves the boards, and does not count
   expect((await shop.truck(order.trackerId, {})).body.data?.pieces).toBe(3);
   for (const { id } of rows) await shop.finish(id, 'loading');
   expect(await statusOf(order.trackerId)).toBe('shipped');
+});
+
+it('a line that is made again has the minutes of its own pieces at the stages that it goes through', async () => {
+  const order = await shop.at('folding');
+  const [curbId = 0] = order.curbIds;
+  const madeId = madeOf(await makeAgain(order, curbId, 1));
+  const workOf = (id: number) =>
+    one<{ qty: number; labor: number; stages: number; weight: number; cost: number; price: number }>(shop.app.db)`
+      select c.qty, c.labor_minutes as labor, c.weight_total as weight, c.cost, c.ext_price + c.surcharge as price,
+        (select sum(t.std_minutes)::float8 from tracker_curb_task t
+          where t.tracker_curb_id = c.tracker_curb_id) as stages
+      from tracker_curb c where c.tracker_curb_id = ${id}`;
+  const [sold, made] = [await workOf(curbId), await workOf(madeId)];
+  expect(sold.labor).toBeCloseTo(sold.stages, 1);
+  expect(made.labor).toBeCloseTo(made.stages, 1);
+  // what an order of a single one takes, but for the check of sales and engineering
+  const single = await shop.place({ curbs: [{ ...CURB, qty: 1 }] });
+  const { minutes } = await one<{ minutes: number }>(shop.app.db)`
+    select sum(std_minutes)::float8 as minutes from tracker_curb_task where tracker_curb_id = ${single.curbIds[0] ?? 0}
+      and task not in ('sales_checking', 'engineering', 'eng_checking')`;
+  expect(made.labor).toBeCloseTo(minutes, 1);
+  // a curb weighs what it weighs; one of three costs a third, and is sold to nobody
+  expect(made).toMatchObject({ qty: 1, weight: sold.weight, price: 0 });
+  expect(made.cost).toBeCloseTo(sold.cost / 3, 2);
 });

@@ -10,6 +10,7 @@ import {
   makeRoute,
   needsStamp,
   queueDays,
+  sumMinutes,
   type CurbGeometry,
   type CurbSpec,
   type PlantLoad,
@@ -65,11 +66,14 @@ export async function makeOrderCurb(
   const { holidays } = order;
   const geometry = computeCurbGeometry(spec);
   const ship = order.requested ?? earliestShip(context, spec, geometry, order);
+  const minutes = computeStageMinutes(makeLineWork(spec, geometry), route);
   const row = await insertRecord(context, trackerCurb, {
     ...source,
     // what followed the unit on the quote is fixed with the order
     od_length: geometry.plan.lengthIn,
     od_width: geometry.plan.widthIn,
+    // of its own pieces and stages, whatever line it was made from
+    labor_minutes: Number(sumMinutes(minutes).toFixed(2)),
     curb_no: `${order.trackerNo}-${order.lineNo}`,
     tracker_id: order.trackerId,
     line_no: order.lineNo,
@@ -81,7 +85,6 @@ export async function makeOrderCurb(
     due_date: ship,
     qr_code: randomBytes(9).toString('base64url'),
   });
-  const minutes = computeStageMinutes(makeLineWork(spec, geometry), route);
   const due = backwardSchedule(ship, route, { isStamped: needsStamp(spec), holidays, notBefore: context.today });
   const now = context.now.toISOString();
   await makeChildren(
