@@ -84,3 +84,32 @@ it('a sound design is saved and released without a word', async () => {
   expect(made.body.opt).toBe('save');
   expect((await release(made.body.data?.id ?? 0)).body.opt).toBe('save');
 });
+
+describe('a design whose unit base is not known yet', () => {
+  const BARE: FormBody = {
+    ...{ curb_type: 'NEW', isolation_class: '', unit_base_length: '', unit_base_width: '', unit_weight: '' },
+    ...Object.fromEntries(['a', 'b', 'c', 'd'].map((corner) => [`corner_${corner}_weight`, ''])),
+    ...{ econ_weight: '', power_exhaust_weight: '', od_length: 84, od_width: 50 },
+  };
+
+  it.each<[string, FormBody, string, RegExp]>([
+    // 70 + 20 in. on a curb of 84
+    ['reaches past the curb', { sa_x: 70 }, 'sa_x', /^Supply opening of the unit reaches past the curb \(84" × 50"\)/],
+    ['overlaps the other', { ra_x: 20, ra_y: 15 }, 'ra_x', /overlap/],
+    ['has no size', { ra_length: 0 }, 'ra_length', /enter a length and a width above 0/],
+  ])('is refused when an opening %s', async (_what, values, field, says) => {
+    const reply = await save({ ...BARE, ...values });
+    expect([reply.status, reply.body.fields]).toEqual([422, { [field]: expect.stringMatching(says) }]);
+  });
+
+  it('keeps its openings, and is released once the base places them', async () => {
+    const made = await save(BARE);
+    expect(made.body.data?.fields).toMatchObject({ sa_x: 10, ra_y: 35 });
+    const id = made.body.data?.id ?? 0;
+    expect((await release(id)).body.fields).toEqual({ unit_base_length: expect.stringMatching(/^Unit base: enter/) });
+    const engineer = await shop.who('engineering');
+    const base = { unit_base_length: '84 1/2', unit_base_width: '50 1/2', version: await shop.version('curb', id) };
+    expect((await engineer.post(`/api/curb/save/${id}`, base)).status).toBe(200);
+    expect((await release(id)).status).toBe(200);
+  });
+});

@@ -99,7 +99,8 @@ function readSideOpenings(fields: CurbFields): SideOpenings | null {
 const UNIT_FACTS = ['unit_base_length', 'unit_base_width', 'unit_curb_length', 'unit_curb_width', 'unit_weight'];
 
 function readUnit(fields: CurbFields): UnitFootprint | null {
-  if (UNIT_FACTS.every((name) => readNumber(fields, name) === null)) return null;
+  const [supply, back] = [readOpening(fields, 'sa'), readOpening(fields, 'ra')];
+  if (UNIT_FACTS.every((name) => readNumber(fields, name) === null) && !supply && !back) return null;
   return {
     baseLengthIn: readNumber(fields, 'unit_base_length'),
     baseWidthIn: readNumber(fields, 'unit_base_width'),
@@ -114,8 +115,8 @@ function readUnit(fields: CurbFields): UnitFootprint | null {
     cgXIn: readNumber(fields, 'cg_x'),
     cgYIn: readNumber(fields, 'cg_y'),
     hasInternalIsolation: fields['fans_isolated'] === true || fields['fans_isolated'] === 'true',
-    supply: readOpening(fields, 'sa'),
-    return: readOpening(fields, 'ra'),
+    supply,
+    return: back,
   };
 }
 

@@ -3,7 +3,7 @@ import { carriesAir } from './curb-family.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
 import type { CurbSpec, PlanRect, UnitFootprint } from './curb-spec.ts';
-import { rectContains, rectsOverlap } from './footprint.ts';
+import { layOutCurb, rectContains, rectsOverlap } from './footprint.ts';
 import { validateSideOpenings } from './side-openings.ts';
 import { listToBeConfirmed } from './to-be-confirmed.ts';
 
@@ -41,17 +41,23 @@ function checkPair(supply: PlanRect | null, back: PlanRect | null, field: string
   ];
 }
 
-/** Openings of the unit lie in its base; without the base they have no place. */
-function checkUnitOpenings({ supply, return: back, baseLengthIn, baseWidthIn }: UnitFootprint): CurbProblem[] {
-  if (baseLengthIn === null || baseWidthIn === null) {
-    if (!supply && !back) return [];
-    const field = baseLengthIn === null ? 'unit_base_length' : 'unit_base_width';
-    return [makeError(field, 'base_missing', 'Unit base: enter its length and width; the openings are placed by it.')];
-  }
-  const base = { name: 'unit base', lengthIn: baseLengthIn, widthIn: baseWidthIn };
+/** Openings of the unit lie in its base; without the base they have no place, and no opening is larger than the curb. */
+function checkUnitOpenings(
+  spec: CurbSpec,
+  { supply, return: back, baseLengthIn, baseWidthIn }: UnitFootprint,
+): CurbProblem[] {
+  const check = (carrier: Carrier) => [
+    ...checkOpening(supply, 'sa', 'Supply opening of the unit', carrier),
+    ...checkOpening(back, 'ra', 'Return opening of the unit', carrier),
+  ];
+  if (baseLengthIn !== null && baseWidthIn !== null)
+    return check({ name: 'unit base', lengthIn: baseLengthIn, widthIn: baseWidthIn });
+  if (!supply && !back) return [];
+  const field = baseLengthIn === null ? 'unit_base_length' : 'unit_base_width';
+  const { lengthIn, widthIn } = layOutCurb(spec);
   return [
-    ...checkOpening(supply, 'sa', 'Supply opening of the unit', base),
-    ...checkOpening(back, 'ra', 'Return opening of the unit', base),
+    makeError(field, 'base_missing', 'Unit base: enter its length and width; the openings are placed by it.'),
+    ...(lengthIn > 0 && widthIn > 0 ? check({ name: 'curb', lengthIn, widthIn }) : []),
   ];
 }
 
@@ -61,7 +67,7 @@ export function validateOpenings(spec: CurbSpec): CurbProblem[] {
   if (!carriesAir(spec.family)) return [];
   const problems: CurbProblem[] = [];
   if (unit) {
-    problems.push(...checkUnitOpenings(unit), ...checkPair(unit.supply, unit.return, 'ra', 'unit'));
+    problems.push(...checkUnitOpenings(spec, unit), ...checkPair(unit.supply, unit.return, 'ra', 'unit'));
   }
   if (existing) {
     const curb = { name: 'existing curb', lengthIn: existing.odLengthIn, widthIn: existing.odWidthIn };
