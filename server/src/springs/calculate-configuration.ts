@@ -10,6 +10,7 @@ import {
   sumCornerLoads,
   type Corner,
   type CornerLoads,
+  type Isolation,
   type SpringCheck,
 } from '@cdi/shared/domain';
 import { refuse } from '../records/refuse.ts';
@@ -120,16 +121,22 @@ function pickSprings(
   return { count: selection.springsPerCorner, at: at as ReadonlyMap<Corner, ChosenSpring> };
 }
 
+/** What to know of a speed that the springs isolate little from, or amplify; nothing where they isolate well. */
+function sayIsolation({ frequencyRatio, efficiency }: Isolation, rpm: number): readonly string[] {
+  const ratio = `${frequencyRatio.toFixed(1)} times the natural frequency`;
+  if (efficiency <= 0)
+    return [
+      `At ${rpm} rpm, ${ratio}, the springs amplify the vibration and isolate nothing. Choose a larger deflection, or a higher lowest speed.`,
+    ];
+  return frequencyRatio < LEAST_RATIO ? [`The lowest speed is ${ratio}; 3 times isolates well.`] : [];
+}
+
 function listFindings(after: Configuration, check: SpringCheck, springs: Iterable<ChosenSpring>): readonly string[] {
   const { isolation } = check;
   const placeholders = [...new Set([...springs].filter((row) => row.is_placeholder).map((row) => row.part_no))];
   return [
     ...check.problems.map(({ message }) => message),
-    ...(isolation && isolation.frequencyRatio < LEAST_RATIO
-      ? [
-          `The lowest speed is ${isolation.frequencyRatio.toFixed(1)} times the natural frequency; 3 times isolates well.`,
-        ]
-      : []),
+    ...(isolation ? sayIsolation(isolation, after.fan_rpm ?? 0) : []),
     ...(after.fans_isolated ? [INTERNAL_ISOLATION_WARNING] : []),
     ...(placeholders.length > 0
       ? [`${placeholders.join(', ')}: placeholders until the supplier’s numbers are entered.`]
@@ -161,7 +168,9 @@ export function calculateConfiguration(
       min_percent: round(Math.min(...shares), 1),
       spread_in: round(check.spreadIn, 3),
       natural_hz: check.isolation ? round(check.isolation.naturalHz, 2) : null,
-      efficiency_percent: check.isolation ? round(check.isolation.efficiency * 100, 1) : null,
+      // where the springs amplify there is no isolation to state
+      efficiency_percent:
+        check.isolation && check.isolation.efficiency > 0 ? round(check.isolation.efficiency * 100, 1) : null,
       findings: [...messages, check.note].join('\n'),
       has_errors: check.problems.some(({ severity }) => severity === 'error'),
       has_warnings: messages.length > 0,
