@@ -8,7 +8,7 @@ import type { Draft } from '../records/record-hooks.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
-import { resultsOfStamp } from './results-of-stamp.ts';
+import { inputsOfCurb, resultsOfStamp } from './results-of-stamp.ts';
 import { isSealed, listMissingInputs } from './stamp-inputs.ts';
 
 const conformingStamp = objects.conforming_stamp;
@@ -112,13 +112,11 @@ export const conformingStampHooks = hooksFor(conformingStamp, {
     const { before, after } = draft;
     assertNotSealed(draft);
     await assertOnlyRequest(context, draft);
-    return {
-      values: {
-        ...(before === null ? { stamp_no: await nextNumber(context, 'stamp') } : {}),
-        // an engineer's seal stands on the loads that it was given for
-        ...(before?.status === 'stamped' ? {} : { results: { ...(await resultsOfStamp(context, after)) } }),
-      },
-    };
+    // an engineer's seal stands on the loads that it was given for
+    if (before?.status === 'stamped') return {};
+    const first =
+      before === null ? { ...(await inputsOfCurb(context, after)), stamp_no: await nextNumber(context, 'stamp') } : {};
+    return { values: { ...first, results: { ...(await resultsOfStamp(context, { ...after, ...first })) } } };
   },
   async afterSave(context, { before, after }) {
     if (before !== null) return;

@@ -133,6 +133,13 @@ describe('an open request', () => {
     },
   );
 
+  it('takes the wind of its line where it names none itself', async () => {
+    const line = { ...WORKED, conforming_type: '1', wind_speed_mph: 115, exposure: 'C', roof_height_ft: 30 };
+    const [curbId = 0] = (await placeTestOrder(app, 'distributor', { curbs: [line] })).curbIds;
+    const { body } = await request(curbId, { exposure: 'B' });
+    expect(body.data?.fields).toMatchObject({ wind_speed_mph: 115, exposure: 'B', mean_roof_height_ft: 30 });
+  });
+
   it('for slope and fit needs no engineer, and the confirmation as its file', async () => {
     const id = await requested({ conforming_type_id: '6' });
     expect((await step(id, 'send')).status).toBe(200);
