@@ -53,17 +53,15 @@ it('shows every day of the week from its first, totals, exceptions and who appro
 });
 
 it('keeps the hours and the state in sight on a phone', () => {
-  const spy = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        ({
-          media,
-          matches: true,
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
+  const spy = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: true,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
   render(<WeekTable week={week} />);
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Day',

@@ -20,7 +20,10 @@ it('of two with one employee number the later one gets a number of its own, and 
     const hr = await app.as('hr');
     const { version } = (await hr.post(`/api/user/to_json/${second?.user_id}`)).body.data as { version: number };
     const again = await hr.post(`/api/user/save/${second?.user_id}`, { version, employee_no: 'E-7' });
-    expect(again.body).toMatchObject({ code: 'DUPLICATE', fields: { employee_no: 'Employee number is already used by another user.' } });
+    expect(again.body).toMatchObject({
+      code: 'DUPLICATE',
+      fields: { employee_no: 'Employee number is already used by another user.' },
+    });
     expect(first?.user_id).toBeLessThan(second?.user_id ?? 0);
   } finally {
     await app.close();
