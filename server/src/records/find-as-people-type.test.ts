@@ -206,11 +206,13 @@ it('the filter of a list finds what the search finds for the same words', async 
   );
 });
 
-it('finds the order, and the load, by the number of its bill of lading', async () => {
+it('finds the order, and the load, by the number of its bill of lading and by the one of its carrier', async () => {
   const { id } = await makeOrder('With a truck');
   await run(app.db)`
-    insert into shipment (tracker_id, line_no, shipment_no, bol_no, carrier_name, pieces, weight_lb)
-    values (${id}, 1, 1, 'BOL-79123', 'Plains Freight', 1, 400)`;
+    insert into shipment (tracker_id, line_no, shipment_no, bol_no, pro_no, carrier_name, pieces, weight_lb)
+    values (${id}, 1, 1, 'BOL-79123', '343777649', 'Plains Freight', 1, 400)`;
+  const [byPro] = await find(inside, '343777649');
+  expect(byPro).toMatchObject({ object: 'tracker', id, is_exact: true, why: 'PRO number is exactly “343777649”' });
   for (const term of ['BOL-79123', 'bol79123', 'BOL–79123', '#BOL-79123']) {
     const [hit] = await find(inside, term);
     expect(hit).toMatchObject({ object: 'tracker', id, is_exact: true, why: `BOL number is exactly “${term}”` });

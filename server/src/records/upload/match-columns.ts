@@ -10,7 +10,7 @@ import {
   type FieldMap,
   type ObjectDefinition,
 } from '@cdi/shared/catalogue';
-import { mayWriteField, type Actor } from '@cdi/shared/policy';
+import { mayAtAll, maySeeField, mayWriteField, type Actor } from '@cdi/shared/policy';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import { headingOf, ZONE_HEADING } from '../export/moment-heading.ts';
 import { problemIn, type UploadProblem } from '../mass-upload-trial.ts';
@@ -89,15 +89,20 @@ const EXPORTED: readonly string[] = [
   `changed (${PLANT_TIME_ZONE})`,
 ].map((title) => title.toLowerCase());
 
-/** Headings of the object's own lists that no sheet fills: what the system sets, and what does not fit into a cell. */
-function headingsOfSystem(definition: ObjectDefinition): ReadonlySet<string> {
+/**
+ * Headings of the object's own lists that no sheet fills: what the system sets, and what does not fit into a cell. Only what the person sees: what is
+ * kept from them is called as unknown as what is not there.
+ */
+function headingsOfSystem(definition: ObjectDefinition, person: Actor): ReadonlySet<string> {
   const { fields, children = {} } = definition;
-  const set = Object.values(fields).filter((field) => field.readOnly || !fitsCell(field));
-  const ofLists = Object.entries(children).flatMap(([list, child]) => [
+  const isSeen = (field: Field) => maySeeField(field, person);
+  const set = Object.values(fields).filter((field) => isSeen(field) && (field.readOnly || !fitsCell(field)));
+  const seen = Object.entries(children).filter(([, { readers }]) => readers === undefined || mayAtAll(readers, person));
+  const ofLists = seen.flatMap(([list, child]) => [
     `${child.title}: ${LINE_NUMBER.label}`,
     `${child.title}: ${ZONE_HEADING}`,
     ...Object.values(child.fields)
-      .filter((field) => child.readOnly || field.readOnly)
+      .filter((field) => isSeen(field) && (child.readOnly || field.readOnly))
       .map((field) => listHeading(definition, list, field)),
   ]);
   const own = set.flatMap((field) => [field.label, headingOf(field)]);
@@ -135,7 +140,7 @@ export function matchColumns(
 ): Matched {
   const fields: FieldMap = { ...keyField(definition), ...uploadFields(definition, person) };
   const known = knownColumns(definition, person);
-  const ofSystem = headingsOfSystem(definition);
+  const ofSystem = headingsOfSystem(definition, person);
   const problems: UploadProblem[] = [];
   const warnings: UploadProblem[] = [];
   const note = (column: string, message: string) => problems.push(problemIn(1, column, '', message));

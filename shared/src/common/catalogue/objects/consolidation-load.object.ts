@@ -107,7 +107,7 @@ export const consolidationLoad = defineObject({
     defaultSort: { field: 'ship_date', direction: 'DESC' },
     sums: ['pieces', 'weight_lb', 'cube_ft3', 'freight_cost'],
   },
-  lookup: { label: ['load_no'], match: ['load_no'], rowNumbers: ['stops.bol_no'], isInOmniSearch: true },
+  lookup: { label: ['load_no'], match: ['load_no', 'pro_no'], rowNumbers: ['stops.bol_no'], isInOmniSearch: true },
   access: { read: loadReaders, create: [], update: loadPlanners },
   states: loadStates,
   fileTypes: [38],

@@ -266,7 +266,7 @@ export const tracker = defineObject({
   lookup: {
     label: ['tracker_no', 'job_name'],
     match: ['tracker_no', 'customer_po', 'job_name'],
-    rowNumbers: ['shipments.bol_no'],
+    rowNumbers: ['shipments.bol_no', 'shipments.pro_no'],
     isInOmniSearch: true,
   },
   access: {
