@@ -1,6 +1,6 @@
 import type { LoadedRecord, PayrollExportRow, TimecardExport, TimecardWeek } from '@cdi/shared/contracts';
 import { many, one, run } from '../storage/query.ts';
-import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { buildTestApp, type Caller, type FormBody, type TestApp } from '../testing/test-app.ts';
 import { untilSomebodyWaits } from '../testing/until-somebody-waits.ts';
 
 /** Monday; the plant of the tests is in Indianapolis, five hours behind UTC. */
@@ -22,8 +22,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const at = (day: string, clock: string): string => new Date(`${day}T${clock}:00-05:00`).toISOString();
-const card = (day: string, from: string, to: string | null) =>
+const card = (day: string, from: string, to: string | null, more: FormBody = {}) =>
   supervisor.post<LoadedRecord>('/api/timecard/save', {
+    ...more,
     user_id: me,
     clock_in: at(day, from),
     ...(to === null ? {} : { clock_out: at(day, to) }),
@@ -131,6 +132,19 @@ it('begins on Monday where the plant says so', async () => {
   const manager = await app.as('manager');
   await manager.post('/api/cdi_location/save/1', { version, week_start: 'monday' });
   expect((await week(worker, '2026-11-22')).body.data?.week_start).toBe('2026-11-16');
+});
+
+it('has 40 regular hours to the hundredth, whatever minutes the meals took', async () => {
+  // 08:00 to 16:45 less 44 minutes are 8 h 1 min, which is paid as 8.02: five days are 40.10
+  for (const day of ['2026-10-12', '2026-10-13', '2026-10-14', '2026-10-15', '2026-10-16']) {
+    const meal = { punch_type: 'meal', started_dt: at(day, '12:00'), ended_dt: at(day, '12:44') };
+    await card(day, '08:00', '16:45', { punches: [meal] });
+  }
+  const shown = (await week(worker, '2026-10-16')).body.data;
+  expect(shown?.totals).toEqual({ regular_h: 40, overtime_h: 0.1, double_h: 0, pto_h: 0 });
+  // 4 × 8.02 leave 7.92 of the 40 to Friday
+  const friday = shown?.days.find(({ date }) => date === '2026-10-16');
+  expect(friday?.cards[0]).toMatchObject({ meal_minutes: 44, regular_h: 7.92, overtime_h: 0.1 });
 });
 
 it('of somebody else is not shown to employees', async () => {

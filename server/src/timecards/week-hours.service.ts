@@ -39,6 +39,7 @@ export async function readWeekCards(
 export type PaidHours = Pick<Card, 'regular_h' | 'overtime_h' | 'double_h'>;
 
 const MS_PER_MINUTE = 60_000;
+const MINUTES_PER_HOUR = 60;
 
 /** Paid minutes of a card: from rounded in to rounded out, less the meal. */
 function paidMinutesOf(card: Pick<Card, 'rounded_in' | 'rounded_out' | 'meal_minutes'>): number {
@@ -59,7 +60,11 @@ export function splitWeekCards(
   { rules }: Pick<PlaceOfTime, 'rules'>,
 ): readonly PaidHours[] {
   const split = splitCards(
-    cards.map((card) => ({ day: daysBetween(weekStart, card.work_date), paidMinutes: paidMinutesOf(card) })),
+    cards.map((card) => ({
+      day: daysBetween(weekStart, card.work_date),
+      // hours are paid in hundredths: split as such, those of a week add up to its limit and not to 40.01
+      paidMinutes: decimalHours(paidMinutesOf(card)) * MINUTES_PER_HOUR,
+    })),
     rules.overtime,
   );
   return cards.map((card, index) => {
