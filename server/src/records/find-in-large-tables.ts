@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { holdsNames } from '@cdi/shared/catalogue';
-import { PREPARED } from '../storage/prepared-statement.ts';
 import { HUGE_BYTES, LONG_BYTES } from '../storage/table-sizes.ts';
 import { isInAddress, QUALITY, qualityOf, type Question } from './match-question.ts';
 import { ALWAYS, NEVER, type Condition } from './scope.ts';
@@ -102,28 +101,31 @@ export function firstLook(question: Question, limit: number): RawBuilder<unknown
       where (select count(*) from recent where quality = ${sql.lit(QUALITY.begins)}) < ${most}
       order by id desc limit ${most})`,
   ];
-  return sql`${PREPARED}
+  return sql`(
     with recent as materialized (
       select * from (${found(question, quality, undefined, newest(question, NEWEST))}) as n where quality is not null)
-    ${described(question, sql.join(ways, sql` union all `))}`;
+    ${described(question, sql.join(ways, sql` union all `))})`;
 }
 
 /**
  * The second look, where the first one found too few: what an index of parts of words finds. Which way is quick depends on the text,
  * so that the statement is planned for it. Null where nothing is left to look for.
- * @param bytes of the table: the longer it is, the more an index finds, and the less it can be read without one
+ * @param size bytes of the table: the longer it is, the more an index finds, and the less it can be read without one; and whether any of
+ * its texts has accents, which an index of their own is asked for
  */
-export function secondLook(question: Question, limit: number, bytes: number): RawBuilder<unknown> | null {
+export function secondLook(
+  question: Question,
+  limit: number,
+  { bytes, hasAccents }: { readonly bytes: number; readonly hasAccents: boolean },
+): RawBuilder<unknown> | null {
   const { place, holds, words, isNumber } = question;
   if (inNewest(question) === NEVER) return null;
-  const [plain, accented] = [holds(), question.holdsFolded()];
   const holding = sql.lit(QUALITY.holds);
   const chosen = (rows: RawBuilder<unknown>) => sql`(${described(question, rows, qualityOf(question, ALWAYS))})`;
-  const indexed = sql`
-    select id from (
-      (${found(question, holding, plain)} limit ${HOLDERS})
-      union (${found(question, holding, accented)} limit ${HOLDERS})) as c
-    order by id desc limit ${limit}`;
+  const ways = [holds(), ...(hasAccents ? [question.holdsFolded()] : [])].map(
+    (holdsText) => sql`(${found(question, holding, holdsText)} limit ${HOLDERS})`,
+  );
+  const indexed = sql`select id from (${sql.join(ways, sql` union `)}) as c order by id desc limit ${limit}`;
   // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
   const hasNames = place.definition.lookup.match.some((name) => holdsNames(place.definition.fields[name]));
   const isIndexed = words.some((word) => INDEXED.test(word));

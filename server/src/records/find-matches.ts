@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { keyOf, searchedField, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { columnRef } from '../storage/column-ref.ts';
 import type { Db } from '../storage/database.ts';
-import { SMALL_BYTES, tableBytes } from '../storage/table-sizes.ts';
+import { SMALL_BYTES, tableBytes, tablesWithAccents } from '../storage/table-sizes.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { many } from '../storage/query.ts';
 import { firstLook, secondLook } from './find-in-large-tables.ts';
@@ -26,26 +26,29 @@ function inSmallTable(question: Question, limit: number): RawBuilder<unknown> {
     where quality is not null order by quality, id desc limit ${limit})`;
 }
 
+/** The numbers of papers and trucks have so many letters and digits at least. */
+const LETTERS_OF_ROW_NUMBER = 5;
+
 /** Records by a number that stands in their rows, such as an order by the bill of lading of its truck. */
 function byRowNumbers(
   { definition, scope }: Place,
   { term, stored }: Typed,
   limit: number,
 ): readonly RawBuilder<unknown>[] {
-  if (!/\d/.test(term)) return [];
+  if (!/\d/.test(term) || term.length < LETTERS_OF_ROW_NUMBER) return [];
   const numbers = [term, stored ?? term].map((number) => number.toLowerCase());
   return (definition.lookup.rowNumbers ?? []).flatMap((name) => {
     const searched = searchedField(definition, name);
     if (!searched?.rows) return [];
     const number = columnRef(`n.${searched.column}`);
     return [
-      sql`
+      sql`(
         select ${definition.name}::text as object, ${columnRef(`t.${keyOf(definition)}`)} as id,
           ${matchColumns(definition)}, ${sql.lit(QUALITY.otherNumber)} as quality, ${searched.field.label}::text as by
         from ${sql.table(searched.rows.name)} as n
           join ${sql.table(definition.name)} as t using (${sql.ref(keyOf(definition))})
         where lower(${number}) = any(${sql.val(numbers)}::text[]) and t.is_active and ${scope}
-        order by id desc limit ${limit}`,
+        order by id desc limit ${limit})`,
     ];
   });
 }
@@ -110,20 +113,28 @@ export async function findMatches(
 ): Promise<ReadonlyMap<string, readonly Match[]>> {
   const typed = readTerm(term);
   const bytes = await readBytes(db);
+  const accented = await tablesWithAccents(db);
   const bytesOf = ({ definition }: Place): number => bytes.get(definition.name) ?? Infinity;
+  const sizeOf = (place: Place) => ({
+    bytes: bytesOf(place),
+    hasAccents: accented.has(place.definition.name),
+  });
   const isSmall = (place: Place): boolean => bytesOf(place) <= SMALL_BYTES;
   const matches = new Matches();
   const look = (statements: readonly RawBuilder<unknown>[]) =>
     inTurns(statements, STATEMENTS_AT_ONCE, async (statement) => matches.add(await many<Found>(db)`${statement}`));
   const read = places.filter(isSmall).map((place) => inSmallTable(ask(place, typed), limit));
-  const large = places.filter((place) => !isSmall(place)).map((place) => ask(place, typed));
+  const large = places
+    .filter((place) => !isSmall(place))
+    .map((place) => ask(place, typed, accented.has(place.definition.name)));
+  const byNumber = places.flatMap((place) => byRowNumbers(place, typed, limit));
   await look([
     ...(read.length > 0 ? [sql`${PREPARED}${unionOf(read)}`] : []),
-    ...large.map((question) => firstLook(question, limit)),
-    ...places.flatMap((place) => byRowNumbers(place, typed, limit)),
+    ...shareOut(large.map((question) => firstLook(question, limit))).map((part) => sql`${PREPARED}${part}`),
+    ...(byNumber.length > 0 ? [sql`${PREPARED}${unionOf(byNumber)}`] : []),
   ]);
   const tooFew = large.filter(({ place }) => matches.countOf(place.definition.name) < limit);
-  await look(shareOut(tooFew.flatMap((question) => secondLook(question, limit, bytesOf(question.place)) ?? [])));
+  await look(shareOut(tooFew.flatMap((question) => secondLook(question, limit, sizeOf(question.place)) ?? [])));
   return new Map(
     places.map(({ definition }) => [definition.name, chooseMatches(definition, matches.of(definition), limit)]),
   );

@@ -104,13 +104,23 @@ export function matchColumns(definition: ObjectDefinition): RawBuilder<unknown> 
 export const columnSql = (name: string): string => `"t"."${name}"`;
 
 /** One text of the named fields of a row, alias `t`, in small letters; of those with accents also without. */
-export const searchedText = (definition: ObjectDefinition, names: readonly string[]): RawBuilder<string> =>
+export const searchedText = (
+  definition: ObjectDefinition,
+  names: readonly string[],
+  hasAccents = true,
+): RawBuilder<string> =>
   names.length === 0
     ? sql`''`
-    : joinedText(names.map(columnSql), names.filter((name) => isFoldedField(definition, name)).map(columnSql));
+    : joinedText(
+        names.map(columnSql),
+        names.filter((name) => hasAccents && isFoldedField(definition, name)).map(columnSql),
+      );
 
-/** The exact number, what begins with the text, and what contains it: a text of several words is matched word by word. */
-export function ask(place: Place, { term, words, stored }: Typed): Question {
+/**
+ * The exact number, what begins with the text, and what contains it: a text of several words is matched word by word.
+ * @param hasAccents whether any text of the table has accents: without one no row is looked at twice
+ */
+export function ask(place: Place, { term, words, stored }: Typed, hasAccents = true): Question {
   const { definition } = place;
   const { match } = definition.lookup;
   const [number] = match;
@@ -146,9 +156,10 @@ export function ask(place: Place, { term, words, stored }: Typed): Question {
     id: /^\d{1,15}$/.test(term) ? Number(term) : null,
     begins: or([
       ...match.map((name) => {
-        const text = isFoldedField(definition, name)
-          ? plainText(columnSql(name))
-          : sql`lower(${columnRef(`t.${name}`)})`;
+        const text =
+          hasAccents && isFoldedField(definition, name)
+            ? plainText(columnSql(name))
+            : sql`lower(${columnRef(`t.${name}`)})`;
         return sql<boolean>`${text} like ${once(small(`${likePattern(term)}%`))}`;
       }),
       ...meant.map(({ field }) => sql<boolean>`lower(${field}) like ${once(small(`${likePattern(stored ?? '')}%`))}`),
@@ -164,7 +175,7 @@ export function ask(place: Place, { term, words, stored }: Typed): Question {
           ),
         ),
       ]),
-    searched: searchedText(definition, names),
+    searched: searchedText(definition, names, hasAccents),
     holdsIn: names.length === 0 ? () => NEVER : plates.length > 0 ? inTextOrPlate : inText,
     words,
     isNumber,
