@@ -12,7 +12,8 @@ import { announceRecord, insertRecord, syncChildren, updateRecord, versionOf } f
 import { maybeOne } from '../storage/query.ts';
 import { consolidationLoad, type CrateRow, type Load, type StopRow } from './load-facts.ts';
 import { sumItems } from './load-crates.ts';
-import { keyOfCrate, readOrderFacts } from './order-facts.ts';
+import { keyOfCrate } from '../shipping/dock-line.ts';
+import { readOrderFacts } from './order-facts.ts';
 import { readReadyOrders, type ReadyOrder } from './ready-orders.ts';
 
 type CrateValues = ChildValues<'consolidation_load', 'crates'>;

@@ -13,17 +13,10 @@ import {
 import { roundHalfUpCents, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { loadChildren } from '../records/load-children.ts';
-import { standsReady, type LineOnDock } from '../shipping/dock-line.ts';
+import { keyOfCrate, standsReady, type LineOnDock } from '../shipping/dock-line.ts';
 import { readDocks } from '../shipping/dock.repository.ts';
 import { readCarrierRates } from './carrier-rates.ts';
-import {
-  keyOfCrate,
-  listLoadCrates,
-  readOrderFacts,
-  toConsigned,
-  toTrailerItem,
-  type OrderFacts,
-} from './order-facts.ts';
+import { listLoadCrates, readOrderFacts, toConsigned, toTrailerItem, type OrderFacts } from './order-facts.ts';
 
 export const consolidationLoad = objects.consolidation_load;
 export type Load = RecordRow<'consolidation_load'>;

@@ -3,7 +3,7 @@ import type { FREIGHT_TERMS } from '@cdi/shared/catalogue';
 import type { LoadCrate, LoadOrder } from '@cdi/shared/contracts';
 import { cubeOf, listDockItems, type ConsignedOrder, type TrailerItem } from '@cdi/shared/domain';
 import type { PlainDate } from '@cdi/shared/units';
-import type { LineOnDock } from '../shipping/dock-line.ts';
+import { keyOfCrate, type LineOnDock } from '../shipping/dock-line.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 
@@ -43,8 +43,6 @@ export const readOrderFacts = (db: Db, trackerIds: readonly number[]): Promise<r
     left join cdi_location l on l.cdi_location_id = t.cdi_location_id
     where t.tracker_id = any(${sql.val([...trackerIds])}::bigint[])
     order by ship_date nulls last, t.tracker_id`;
-
-export const keyOfCrate = (curbId: number, crateNo: number): string => `${curbId}-${crateNo}`;
 
 /** What of a line stands on the dock, as crates of a load. */
 export function listLoadCrates(trackerId: number, line: LineOnDock): readonly LoadCrate[] {

@@ -3,6 +3,7 @@ import type { TruckItem } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { refuse } from '../records/refuse.ts';
 import { maybeOne } from '../storage/query.ts';
+import { keyOfCrate } from './dock-line.ts';
 
 /**
  * Refuses a truck of one carrier for crates that stand on a load of another: both would hold paper for them. Throws VALIDATION at
@@ -13,7 +14,7 @@ export async function assertNoOtherLoad(
   shipperId: number | null,
   items: readonly TruckItem[],
 ): Promise<void> {
-  const crates = items.map(({ curbId, crateNo }) => `${curbId}-${crateNo}`);
+  const crates = items.map(({ curbId, crateNo }) => keyOfCrate(curbId, crateNo));
   const load = await maybeOne<{ load_no: string; carrier: string; tracker_no: string }>(db)`
     select l.load_no, s.shipper_name as carrier, t.tracker_no
     from consolidation_crate k join consolidation_load l using (consolidation_load_id)

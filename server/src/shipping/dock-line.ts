@@ -146,3 +146,6 @@ export const onDockOf = (line: LineOnDock): number => line.qty - line.leftQty;
 
 /** Stands packed and free on the dock, with something of it that no truck took along. */
 export const standsReady = (line: LineOnDock): boolean => line.isReady && !line.isHeld && onDockOf(line) > 0;
+
+/** How a load holds a piece: by its curb and the number of its crate, 0 for loose ones. */
+export const keyOfCrate = (curbId: number, crateNo: number): string => `${curbId}-${crateNo}`;
