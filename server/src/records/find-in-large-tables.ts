@@ -3,6 +3,7 @@ import { holdsNames } from '@cdi/shared/catalogue';
 import { HUGE_BYTES, LONG_BYTES } from '../storage/table-sizes.ts';
 import { isInAddress, QUALITY, qualityOf, type Question } from './match-question.ts';
 import { ALWAYS, NEVER, type Condition } from './scope.ts';
+import { isIndexed } from './typed-text.ts';
 
 /** How many of the newest records a search looks through one by one before it asks the indexes. */
 const NEWEST = 300;
@@ -11,8 +12,6 @@ const NEWEST_WITH_WORDS = 4000;
 /** How many that begin with the text, and how many that hold it, an index gives, among which the newest are chosen. */
 const BEGINNINGS = 500;
 const HOLDERS = 3000;
-/** An index of parts of words knows so many letters or digits one after another; of less it would give most of a table. */
-const INDEXED = /[\p{L}\p{N}]{3}/u;
 /** Comes after every text that begins with what stands before it. */
 const LAST_LETTER = sql`chr(1114111)`;
 
@@ -128,15 +127,15 @@ export function secondLook(
   const indexed = sql`select id from (${sql.join(ways, sql` union `)}) as c order by id desc limit ${limit}`;
   // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
   const hasNames = place.definition.lookup.match.some((name) => holdsNames(place.definition.fields[name]));
-  const isIndexed = words.some((word) => INDEXED.test(word));
+  const hasIndexed = words.some(isIndexed);
   // the beginning of a number was looked for as one; inside of other texts of long ago nobody means it
-  if (isNumber && !isIndexed && bytes > LONG_BYTES) return null;
+  if (isNumber && !hasIndexed && bytes > LONG_BYTES) return null;
   const isQuick = words.length === 1 || !hasNames || bytes <= HUGE_BYTES;
-  if (isIndexed ? isQuick : bytes <= LONG_BYTES) return chosen(indexed);
+  if (hasIndexed ? isQuick : bytes <= LONG_BYTES) return chosen(indexed);
   const earlier = sql`
     select id from (${found(question, holding, inNewest(question), newest(question, NEWEST_WITH_WORDS))}
       limit ${limit}) as n`;
-  if (!isIndexed) return chosen(earlier);
+  if (!hasIndexed) return chosen(earlier);
   return chosen(sql`
     with earlier as materialized (${earlier})
     select id from earlier union

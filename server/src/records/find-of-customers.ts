@@ -7,7 +7,7 @@ import { stripAccents } from '../storage/schema/folded-text.ts';
 import type { Match, Place } from './find-matches.ts';
 import { BETWEEN_WORDS, columnSql, matchColumns, patternsOf, QUALITY, searchedText } from './match-question.ts';
 import { or } from './scope.ts';
-import { holding, holdsFolded, holdsWord, readTyped, wordsOf } from './typed-text.ts';
+import { holding, holdsFolded, holdsWord, isIndexed, readTyped, wordsOf } from './typed-text.ts';
 
 /** How many companies whose name holds some of the words are looked at, and how many of the newest records of each. */
 const COMPANIES = 10;
@@ -16,8 +16,6 @@ const NEWEST_OF_COMPANY = 300;
 const HOLDERS = 1000;
 /** Stands in no name. */
 const NOWHERE = '\u0002';
-/** A shorter word stands in too many names. */
-const INDEXED = /[\p{L}\p{N}]{3}/u;
 
 /** Numbered records of a customer: orders, quotes, invoices. */
 const isOfCustomer = ({ definition }: Place): boolean =>
@@ -63,7 +61,7 @@ interface PartlyNamed {
 
 async function findPartlyNamed(db: Db, { definition, scope }: Place, words: readonly string[]) {
   const { match } = definition.lookup;
-  const long = words.filter((word) => INDEXED.test(word));
+  const long = words.filter(isIndexed);
   const isNamed = or(
     long.flatMap((word) =>
       match.flatMap((name) => [holdsWord(columnRef(`t.${name}`), undefined, word), holdsFolded(columnSql(name), word)]),

@@ -15,6 +15,9 @@ export function likePattern(text: string): string {
   return text.replace(/[\\%_]/g, (char) => `\\${char}`);
 }
 
+/** Whether an index of parts of words knows the word: of fewer than three letters or digits in a row it would give most of a table. */
+export const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
+
 /** A pattern of texts that hold the word. */
 export const holding = (word: string): string => `%${likePattern(word)}%`;
 
