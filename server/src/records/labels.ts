@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { many } from '../storage/query.ts';
@@ -17,6 +17,27 @@ export function labelExpression(definition: ObjectDefinition, alias: string): Ra
       : sql`${columnRef(`${alias}.${name}`)}::text`,
   );
   return sql<string>`concat_ws(${definition.lookup.separator ?? ' · '}, ${sql.join(columns)})`;
+}
+
+/** The labels of what rows refer to, as parts of a statement whose rows have the alias `from`: `supplier_id_label` of `supplier_id`. */
+export function joinLabels(
+  objects: readonly ObjectDefinition[],
+  columns: readonly (readonly [name: string, field: Field | null])[],
+  from: string,
+): { readonly selected: RawBuilder<unknown>; readonly joins: RawBuilder<unknown> } {
+  const targets = columns.flatMap(([name, field]) => {
+    const target = field?.kind === 'reference' ? objects.find((each) => each.name === field.to) : undefined;
+    return target ? [{ name, target, alias: `r_${name}` }] : [];
+  });
+  const selected = targets.map(
+    ({ name, target, alias }) => sql`, ${labelExpression(target, alias)} as ${columnRef(`${name}_label`)}`,
+  );
+  const joins = targets.map(
+    ({ name, target, alias }) =>
+      sql` left join ${sql.table(target.name)} as ${columnRef(alias)}
+        on ${columnRef(`${alias}.${keyOf(target)}`)} = ${columnRef(`${from}.${name}`)}`,
+  );
+  return { selected: sql.join(selected, sql``), joins: sql.join(joins, sql``) };
 }
 
 /** Labels of records: by the name of their object, then by their number. */

@@ -4,7 +4,7 @@ import type { Person, ReadContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { placeFieldOf, zoneExpression } from './clock-times.ts';
 import type { Place } from './cursor.ts';
-import { labelExpression } from './labels.ts';
+import { joinLabels } from './labels.ts';
 import { afterPlace, orderClause, valueSteps, type SortStep } from './list-order.ts';
 import type { Condition } from './scope.ts';
 import { seesField } from './seen-fields.ts';
@@ -61,28 +61,17 @@ export function selectRows(
     const place = placeFieldOf(field);
     return place === undefined ? [] : [sql`, ${zoneExpression(place)} as ${columnRef(`${name}_label`)}`];
   });
-  const joins = columns.flatMap(([name, field]) => {
-    const target = field?.kind === 'reference' ? app.catalogue.find((each) => each.name === field.to) : undefined;
-    return target ? [{ name, target, alias: `r_${name}` }] : [];
-  });
-  const labels = joins.map(
-    ({ name, target, alias }) => sql`, ${labelExpression(target, alias)} as ${columnRef(`${name}_label`)}`,
-  );
-  const joinSql = joins.map(
-    ({ name, target, alias }) =>
-      sql` left join ${sql.table(target.name)} as ${columnRef(alias)}
-        on ${columnRef(`${alias}.${keyOf(target)}`)} = ${columnRef(`p.${name}`)}`,
-  );
+  const labels = joinLabels(app.catalogue, columns, 'p');
   const { order } = plan;
   const values = valueSteps(order, key).map(({ value }, at) => sql`, ${value} as ${columnRef(placeColumn(at))}`);
   const sortJoins = valueSteps(order, key).map(({ join }) => join);
   return sql<Row>`
-    select p.*${sql.join(labels, sql``)} from (
+    select p.*${labels.selected} from (
       select ${selectInner}${sql.join(zones, sql``)}${sql.join(values, sql``)}
       from ${sql.table(definition.name)} as t${sql.join(sortJoins, sql``)}
       where ${where} and ${afterPlace(order, plan.place, key)}
       order by ${orderClause(order, key, 't', ({ value }) => value)}
       ${limit === null ? sql`` : sql`limit ${sql.lit(limit)}`}
-    ) as p${sql.join(joinSql, sql``)}
+    ) as p${labels.joins}
     order by ${orderClause(order, key, 'p', (_step, at) => columnRef(`p.${placeColumn(at)}`))}`;
 }

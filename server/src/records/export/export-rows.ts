@@ -5,17 +5,17 @@ import {
   LINE_NO,
   LINE_NUMBER,
   rowFieldName,
+  visibleLists,
   type ChildDefinition,
   type Field,
   type ObjectDefinition,
 } from '@cdi/shared/catalogue';
-import { mayAtAll } from '@cdi/shared/policy';
 import type { Person, ReadContext } from '../../context.ts';
 import { columnRef } from '../../storage/column-ref.ts';
 import type { Db, Row } from '../../storage/database.ts';
 import { many } from '../../storage/query.ts';
 import { placeFieldOf, zoneExpression } from '../clock-times.ts';
-import { labelExpression } from '../labels.ts';
+import { joinLabels } from '../labels.ts';
 import { seesField } from '../seen-fields.ts';
 import { exportColumn, toExportCell, zoneColumn, type ExportColumn } from './export-columns.ts';
 import { headingOf, ZONE_HEADING } from './moment-heading.ts';
@@ -33,8 +33,7 @@ interface ExportedList {
 
 /** The lists of a record that a file can carry for the person, headed as a sheet that is uploaded names them (`Line: Quantity`). */
 export function exportedLists(definition: ObjectDefinition, person: Person): readonly ExportedList[] {
-  return Object.entries(definition.children ?? {}).flatMap(([key, child]): readonly ExportedList[] => {
-    if (child.readers && !mayAtAll(child.readers, person)) return [];
+  return visibleLists(definition, person).flatMap(([key, child]): readonly ExportedList[] => {
     const seen = Object.entries(child.fields).filter(
       ([, field]) => field.kind !== 'references' && fitsCell(field) && seesField(field, person),
     );
@@ -64,29 +63,19 @@ async function loadCells(
 ): Promise<ReadonlyMap<number, readonly (readonly Cell[])[]>> {
   const parent = columnRef(`c.${keyOf(definition)}`);
   const stored = columns.filter(({ name }) => name !== ZONE || child.fields[ZONE] !== undefined);
-  const joins = stored.flatMap(({ name, field }) => {
-    const target = field.kind === 'reference' ? app.catalogue.find((each) => each.name === field.to) : undefined;
-    return target ? [{ name, target, alias: `r_${name}` }] : [];
-  });
+  const labels = joinLabels(
+    app.catalogue,
+    stored.map(({ name, field }) => [name, field]),
+    'c',
+  );
   const place = stored.map(({ field }) => placeFieldOf(field)).find((name) => name !== undefined);
   const rows = await many<Row>(db)`
     select ${parent} as record_key, ${sql.join(stored.map(({ name }) => columnRef(`c.${name}`)))}
-      ${sql.join(
-        joins.map(
-          ({ name, target, alias }) => sql`, ${labelExpression(target, alias)} as ${columnRef(`${name}_label`)}`,
-        ),
-        sql``,
-      )}
+      ${labels.selected}
       ${place === undefined ? sql`` : sql`, ${zoneExpression(place)} as ${columnRef(ZONE)}`}
     from ${sql.table(child.name)} as c
     join ${sql.table(definition.name)} as t on ${columnRef(`t.${keyOf(definition)}`)} = ${parent}
-    ${sql.join(
-      joins.map(
-        ({ name, target, alias }) => sql`left join ${sql.table(target.name)} as ${columnRef(alias)}
-          on ${columnRef(`${alias}.${keyOf(target)}`)} = ${columnRef(`c.${name}`)}`,
-      ),
-      sql` `,
-    )}
+    ${labels.joins}
     where ${parent} = any(${ids}::bigint[])
     order by ${parent}, c.line_no, ${columnRef(`c.${child.name}_id`)}`;
   const cells = new Map<number, (readonly Cell[])[]>();

@@ -6,11 +6,12 @@ import {
   isListColumn,
   LINE_NUMBER,
   listColumns,
+  visibleLists,
   type Field,
   type FieldMap,
   type ObjectDefinition,
 } from '@cdi/shared/catalogue';
-import { mayAtAll, maySeeField, mayWriteField, type Actor } from '@cdi/shared/policy';
+import { maySeeField, mayWriteField, type Actor } from '@cdi/shared/policy';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import { headingOf, ZONE_HEADING } from '../export/moment-heading.ts';
 import { problemIn, type UploadProblem } from '../mass-upload-trial.ts';
@@ -94,11 +95,10 @@ const EXPORTED: readonly string[] = [
  * kept from them is called as unknown as what is not there.
  */
 function headingsOfSystem(definition: ObjectDefinition, person: Actor): ReadonlySet<string> {
-  const { fields, children = {} } = definition;
+  const { fields } = definition;
   const isSeen = (field: Field) => maySeeField(field, person);
   const set = Object.values(fields).filter((field) => isSeen(field) && (field.readOnly || !fitsCell(field)));
-  const seen = Object.entries(children).filter(([, { readers }]) => readers === undefined || mayAtAll(readers, person));
-  const ofLists = seen.flatMap(([list, child]) => [
+  const ofLists = visibleLists(definition, person).flatMap(([list, child]) => [
     `${child.title}: ${LINE_NUMBER.label}`,
     `${child.title}: ${ZONE_HEADING}`,
     ...Object.values(child.fields)

@@ -23,6 +23,7 @@ export {
   LINE_NUMBER,
   listColumns,
   MAX_LIST_ROWS,
+  visibleLists,
   writableLists,
 } from './sheet-columns.ts';
 export { sayFilters, type FilterNames } from './say-filters.ts';

@@ -28,16 +28,22 @@ interface ListColumn {
   readonly field: Field;
 }
 
-/** The lists of a record that the person fills on its form. */
-export function writableLists(
+/** The lists of a record that the person sees. */
+export function visibleLists(
   { children = {} }: Pick<ObjectDefinition, 'children'>,
   actor: Actor | null,
 ): readonly (readonly [string, ChildDefinition])[] {
   return Object.entries(children).filter(
-    ([, child]) =>
-      !child.readOnly && (child.readers === undefined || (actor !== null && mayAtAll(child.readers, actor))),
+    ([, { readers }]) => readers === undefined || (actor !== null && mayAtAll(readers, actor)),
   );
 }
+
+/** The lists of a record that the person fills on its form. */
+export const writableLists = (
+  definition: Pick<ObjectDefinition, 'children'>,
+  actor: Actor | null,
+): readonly (readonly [string, ChildDefinition])[] =>
+  visibleLists(definition, actor).filter(([, { readOnly }]) => !readOnly);
 
 /** The columns of rows that a sheet takes from the person: what its form lets them fill. Rows are numbered where a sheet can name a record that exists. */
 export function listColumns(definition: ObjectDefinition, actor: Actor): readonly ListColumn[] {

@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react';
 import { addressOf, asCallError, type RecordApi, type SearchQuery } from '@cdi/shared/api';
 import { session } from '@cdi/shared/session';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { visibleLists } from '../../../common/catalogue/sheet-columns.ts';
 import { recordCalls } from '../../../common/contracts/record.contract.ts';
-import { isStaff, mayAtAll, type Actor } from '../../../common/policy/grant.ts';
+import { isStaff, type Actor } from '../../../common/policy/grant.ts';
 import { useFileExport } from '../../kit/table/use-file-export.ts';
 import type { TableColumn } from '../table/table-columns.ts';
 import { collectRows, type TakenRows } from './collect-rows.ts';
@@ -26,9 +27,9 @@ interface FileChoice {
 }
 
 /** The files that employees are offered. */
-function fileChoices({ children = {} }: ObjectDefinition, actor: Actor): readonly FileChoice[] {
-  const lists = Object.values(children).filter(({ readers }) => readers === undefined || mayAtAll(readers, actor));
-  const names = new Intl.ListFormat('en-US').format(lists.map(({ titlePlural }) => titlePlural.toLowerCase()));
+function fileChoices(definition: ObjectDefinition, actor: Actor): readonly FileChoice[] {
+  const lists = visibleLists(definition, actor);
+  const names = new Intl.ListFormat('en-US').format(lists.map(([, { titlePlural }]) => titlePlural.toLowerCase()));
   const plain = FILES.map((file): FileChoice => ({ ...file, key: file.format, hasLists: false }));
   if (lists.length === 0) return plain;
   const full = FILES.map(({ format, label }): FileChoice => ({
