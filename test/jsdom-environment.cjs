@@ -1,5 +1,6 @@
 const vm = require('node:vm');
 const { compileOnce } = require('./compile-once.cjs');
+const { FileCosts } = require('./record-costs.cjs');
 const { installQuickStyleRules } = require('./quick-style-rules.cjs');
 
 vm.compileFunction = compileOnce(vm.compileFunction);
@@ -47,6 +48,17 @@ class QuietChannel extends BroadcastChannel {
 }
 
 module.exports = class BrowserEnvironment extends TestEnvironment {
+  #costs;
+
+  constructor(config, context) {
+    super(config, context);
+    this.#costs = new FileCosts(context.testPath);
+  }
+
+  handleTestEvent(event) {
+    this.#costs.see(event);
+  }
+
   async setup() {
     await super.setup();
     this.global.FormData = formDataFor(this.global.FormData);
@@ -81,6 +93,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     for (const channel of openChannels) channel.close();
     openChannels.clear();
     await super.teardown();
+    this.#costs.finish();
   }
 };
 
