@@ -25,7 +25,7 @@ export function countJest(reportFile, exitCode) {
 }
 
 /**
- * Counts of a run of Playwright. A test that passed at a second attempt passed; errors outside tests count as failures.
+ * Counts of a run of Playwright. A test that passed only at a second attempt failed; errors outside tests count as failures, too.
  * @param {string} reportFile
  * @param {number} exitCode
  * @returns {Counts}
@@ -33,7 +33,11 @@ export function countJest(reportFile, exitCode) {
 export function countPlaywright(reportFile, exitCode) {
   const report = readReport(reportFile);
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
-  return settle(exitCode, { passed: expected + flaky, failed: unexpected + (report?.errors?.length ?? 0), skipped });
+  return settle(exitCode, {
+    passed: expected,
+    failed: unexpected + flaky + (report?.errors?.length ?? 0),
+    skipped,
+  });
 }
 
 /**

@@ -41,9 +41,9 @@ describe('counting a run of jest', () => {
 });
 
 describe('counting a run of Playwright', () => {
-  it('counts what passed in the end as passed, and errors outside tests as failures', () => {
+  it('counts a test that passed only at a second attempt as failed, and errors outside tests as failures', () => {
     const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 1 };
-    expect(countPlaywright(write({ stats, errors: [] }), 1)).toEqual({ passed: 6, failed: 2, skipped: 1 });
+    expect(countPlaywright(write({ stats, errors: [] }), 1)).toEqual({ passed: 5, failed: 3, skipped: 1 });
     expect(countPlaywright(write({ stats: { expected: 0 }, errors: [{}] }), 1)).toEqual({
       passed: 0,
       failed: 1,
@@ -104,23 +104,26 @@ describe('the last line', () => {
 
   it('is the total of all steps, and a failure fails the run', () => {
     const lines = [];
-    expect(printResults([lint, unit], (line) => lines.push(line))).toBe(1);
+    expect(printResults([lint, unit], [], (line) => lines.push(line))).toBe(1);
     expect(lines.at(-1)).toBe('121 passed, 3 failed');
     expect(lines).toContainEqual(
       expect.stringMatching(/^FAILED unit tests +61\.3 s +120 passed, 3 failed, 1 skipped$/),
     );
   });
 
-  it('stands after what failed', () => {
+  it('comes after the failures and the lines about costs', () => {
     const lines = [];
-    printResults([{ ...unit, failures: ['adds\n    Expected: 1'] }], (line) => lines.push(line));
+    printResults([unit], ['12.0 s a.test.ts'], (line) => lines.push(line));
+    expect(lines.slice(-2)).toEqual(['12.0 s a.test.ts', '120 passed, 3 failed']);
+    lines.length = 0;
+    printResults([{ ...unit, failures: ['adds\n    Expected: 1'] }], [], (line) => lines.push(line));
     expect(lines).toContain('adds\n    Expected: 1\n');
     expect(lines.at(-1)).toBe('120 passed, 3 failed');
   });
 
   it('lets the run pass when nothing failed', () => {
     const lines = [];
-    expect(printResults([lint], (line) => lines.push(line))).toBe(0);
+    expect(printResults([lint], [], (line) => lines.push(line))).toBe(0);
     expect(lines.at(-1)).toBe('1 passed, 0 failed');
   });
 });

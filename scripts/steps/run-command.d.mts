@@ -6,5 +6,6 @@ export declare function runCommand(
     readonly env?: Readonly<Record<string, string | undefined>>;
     readonly output?: 'show' | 'collect';
     readonly limitMs?: number;
+    readonly limitCpuSeconds?: number;
   },
-): Promise<{ readonly code: number; readonly output: string; readonly seconds: number }>;
+): Promise<{ readonly code: number; readonly output: string; readonly seconds: number; readonly cpuSeconds?: number }>;

@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readTreeCpuSeconds } from './process-tree.mjs';
 
 /**
  * @typedef {object} CommandOptions
  * @property {string} root folder to run in; its installed programs can be called by name
  * @property {NodeJS.ProcessEnv} [env] variables besides those of this process; undefined removes one
  * @property {'show' | 'collect'} [output] on the console as it comes, or in the answer
- * @property {number} [limitMs] a command that takes longer is ended and has failed
+ * @property {number} [limitMs] a command that takes longer is ended and has failed: for those that only answer a question
+ * @property {number} [limitCpuSeconds] a command that uses more CPU time is ended and has failed; so is one that uses none for ten minutes
  *
  * @typedef {object} CommandResult
  * @property {number} code 0 when it went well
  * @property {string} output what it printed, when collected
  * @property {number} seconds
+ * @property {number} [cpuSeconds] of the command and everything it waited for; undefined where the system does not tell
  */
 
 /** Commands that run now, so that Ctrl+C ends them and what they started. */
@@ -19,17 +24,25 @@ const running = new Set();
 const isWindows = process.platform === 'win32';
 let isWatching = false;
 
+const LOOK_EVERY_MS = 5000;
+/** A command that uses less CPU time than this for that long waits for something that does not come. */
+const IDLE_CPU_SECONDS = 0.5;
+const LONGEST_IDLE_MS = 10 * 60_000;
+/** Where CPU time is unknown: the slowest machine takes this many seconds for one CPU second. */
+const MOST_SECONDS_PER_CPU_SECOND = 3;
+
 /**
  * Runs a command line to its end; never throws.
  * @param {string} command as a shell reads it
  * @param {CommandOptions} options
  * @returns {Promise<CommandResult>}
  */
-export function runCommand(command, { root, env = {}, output = 'show', limitMs }) {
+export function runCommand(command, { root, env = {}, output = 'show', limitMs, limitCpuSeconds }) {
   endWithThisProcess();
   const startedAt = performance.now();
+  const times = openTimes();
   return new Promise((resolve) => {
-    const child = spawn(command, {
+    const child = spawn(times.wrap(command), {
       cwd: root,
       env: buildEnvironment(root, env),
       shell: true,
@@ -41,24 +54,73 @@ export function runCommand(command, { root, env = {}, output = 'show', limitMs }
     let printed = '';
     child.stdout?.on('data', (chunk) => (printed += chunk));
     child.stderr?.on('data', (chunk) => (printed += chunk));
-    const timer = limitMs && setTimeout(onTimeout, limitMs);
+    const stopWatching = limitCpuSeconds === undefined ? () => {} : watchLimit(child, limitCpuSeconds, end);
+    const timer = limitMs && setTimeout(() => end(`took longer than ${limitMs / 1000} seconds`), limitMs);
     child.on('error', (error) => finish(1, `${printed}${error.message}\n`));
     child.on('close', (code) => finish(code ?? 1, printed));
 
-    function onTimeout() {
-      const sentence = `"${command}" took longer than ${Math.round(limitMs / 60_000)} minutes and was ended.\n`;
+    function end(reason) {
+      const sentence = `"${command}" ${reason} and was ended.\n`;
       if (output === 'show') process.stderr.write(sentence);
       else printed += sentence;
       endWithChildren(child);
     }
 
     function finish(code, all) {
+      stopWatching();
       clearTimeout(timer);
       running.delete(child);
-      resolve({ code, output: all, seconds: (performance.now() - startedAt) / 1000 });
+      const seconds = (performance.now() - startedAt) / 1000;
+      resolve({ code, output: all, seconds, cpuSeconds: times.read() });
     }
   });
 }
+
+/**
+ * Looks at a command every few seconds and ends it once it has used more CPU time than it may, or waits without end.
+ * @returns {() => void} stops looking
+ */
+function watchLimit(child, limitCpuSeconds, end) {
+  const startedAt = performance.now();
+  let active = { at: startedAt, cpuSeconds: 0 };
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const cpuSeconds = readTreeCpuSeconds(child.pid);
+    const used = cpuSeconds ?? (now - startedAt) / 1000 / MOST_SECONDS_PER_CPU_SECOND;
+    if (used > limitCpuSeconds) return end(`used more than ${Math.round(limitCpuSeconds / 60)} minutes of CPU time`);
+    if (cpuSeconds === undefined || Math.abs(cpuSeconds - active.cpuSeconds) > IDLE_CPU_SECONDS)
+      active = { at: now, cpuSeconds: used };
+    else if (now - active.at > LONGEST_IDLE_MS) end('did nothing for ten minutes');
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** A shell tells the CPU time of what it ran; it writes it into a file when the command has ended. */
+function openTimes() {
+  if (isWindows) return { wrap: (command) => command, read: () => undefined };
+  const folder = mkdtempSync(path.join(tmpdir(), 'cdi-times-'));
+  const file = path.join(folder, 'times');
+  return {
+    wrap: (command) => `(${command}\n)\ncode=$?; times > '${file}'; exit $code`,
+    read() {
+      try {
+        return sumTimes(readFileSync(file, 'utf8'));
+      } catch {
+        // a command that was ended leaves none
+        return undefined;
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Seconds of lines such as "1m2.34s 0m0.50s". */
+const sumTimes = (text) =>
+  [...text.matchAll(/(\d+)m([\d.,]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds.replace(',', '.')),
+    0,
+  );
 
 /** Not at import: a program that only borrows a step keeps its own manners. */
 function endWithThisProcess() {

@@ -1,10 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { countJest, describeJestFailures } from './count-results.mjs';
-import { listSlowestOfJest } from './list-slowest.mjs';
 import { readPackage } from './read-package.mjs';
 import { runCommand } from './run-command.mjs';
-import { listFilesToTryAgain, takeSecondAttempt } from './second-attempt.mjs';
 
 /** @typedef {import('./print-results.mjs').StepResult} StepResult */
 
@@ -13,33 +11,57 @@ import { listFilesToTryAgain, takeSecondAttempt } from './second-attempt.mjs';
  * @property {string} name
  * @property {string} command
  * @property {string} [file] a program of this repository that the command runs
+ *
+ * @typedef {object} Context
+ * @property {string} root
+ * @property {(text: string) => void} say
+ * @property {typeof runCommand} [run]
  */
 
-const MINUTE_MS = 60_000;
+const CPU_MINUTE = 60;
+/** Several times what a step uses on the slowest machine known: they end what runs without end. */
+const MOST_CPU_OF_A_STEP = 40 * CPU_MINUTE;
+const MOST_CPU_OF_TESTS = 240 * CPU_MINUTE;
 
 /**
- * Everything that is checked without a browser, from the quick to the slow. A failed step keeps none of the others from
- * running, except those that would only look at the leftovers of it.
- * @param {{ root: string, say: (text: string) => void }} options
+ * Everything that is checked, in two lanes side by side, so that no processor is idle: the build and what needs it, and beside it the
+ * checks of the sources and the unit tests. A failed step keeps none of the others from running, except those that need its result.
+ * @param {Context & { endToEnd?: () => Promise<StepResult> }} options `endToEnd` runs after a build that passed
  * @returns {Promise<StepResult[]>}
  */
-export async function runVerification({ root, say }) {
+export async function runVerification({ root, say, run, endToEnd }) {
   const { scripts } = readPackage(root);
-  const context = { root, say };
-  const quick = [
-    { name: 'lint', command: scripts.lint },
+  const context = { root, say, run };
+  const costsFolder = prepareCosts(root);
+  const [built, checked] = await Promise.all([
+    runBuildLane(scripts, context, endToEnd),
+    runCheckLane(scripts, context, costsFolder),
+  ]);
+  return [...checked, ...built];
+}
+
+async function runBuildLane(scripts, context, endToEnd) {
+  const build = await runStep({ name: 'build', command: scripts.build, file: 'scripts/build.ts' }, context);
+  if (build.failed > 0) {
+    const skipped = endToEnd ? ['sizes', 'end-to-end tests'] : ['sizes'];
+    return [build, ...skipped.map((name) => skipAfter(name, 'the build'))];
+  }
+  const sizes = await runStep({ name: 'sizes', command: scripts.sizes, file: 'scripts/check-sizes.ts' }, context);
+  return [build, sizes, ...(endToEnd ? [await endToEnd()] : [])];
+}
+
+async function runCheckLane(scripts, context, costsFolder) {
+  const checks = [
     { name: 'types', command: scripts.types },
+    { name: 'lint', command: scripts.lint },
     { name: 'boundaries', command: scripts.boundaries },
     { name: 'nothing unused', command: scripts.knip, file: 'scripts/check-unused.mjs' },
     { name: 'format', command: 'prettier --check .' },
     { name: 'generated files', command: `${scripts.generate} --check`, file: 'scripts/generate.ts' },
   ];
-  const results = await runTwoAtATime(quick, (step) => runStep(step, context));
-  results.push(await runUnitTests(scripts.unit, context));
-  const build = await runStep({ name: 'build', command: scripts.build, file: 'scripts/build.ts' }, context);
-  const sizes = { name: 'sizes', command: scripts.sizes, file: 'scripts/check-sizes.ts' };
-  results.push(build, build.failed > 0 ? skipAfter(sizes.name, 'the build') : await runStep(sizes, context));
-  return results;
+  const results = [];
+  for (const step of checks) results.push(await runStep(step, context));
+  return [...results, await runUnitTests(scripts.unit, { ...context, costsFolder })];
 }
 
 /**
@@ -55,7 +77,7 @@ export function skipAfter(name, before) {
 /**
  * Runs a step that either passes or fails, and shows what it printed when it fails.
  * @param {Step} step
- * @param {{ root: string, say: (text: string) => void, run?: typeof runCommand }} context
+ * @param {Context} context
  * @returns {Promise<StepResult>}
  */
 export async function runStep({ name, command, file }, { root, say, run = runCommand }) {
@@ -65,49 +87,33 @@ export async function runStep({ name, command, file }, { root, say, run = runCom
     return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, note };
   }
   say(`${name}…`);
-  const { code, output, seconds } = await run(command, { root, output: 'collect', limitMs: 20 * MINUTE_MS });
+  const options = { root, output: 'collect', limitCpuSeconds: MOST_CPU_OF_A_STEP };
+  const { code, output, seconds, cpuSeconds } = await run(command, options);
   if (code !== 0) process.stdout.write(`\n${output.trimEnd()}\n\n`);
   say(`${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds.toFixed(1)} s`);
-  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, seconds };
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, seconds, cpuSeconds };
 }
-
-/** They take 35 minutes of two cores that have nothing else to do. */
-const LONGEST_UNIT_TESTS_MS = 50 * MINUTE_MS;
 
 /**
- * Every unit test. The few files that fail are tried once more, alone: what passes then is counted, and named at the end of the run.
+ * Runs every unit test. A test that fails once fails the run: there is no second attempt.
  * @param {string} command
- * @param {{ root: string, say: (text: string) => void }} context
+ * @param {Context & { costsFolder?: string }} context the folder takes the CPU time of each test file
  * @returns {Promise<StepResult>}
  */
-export async function runUnitTests(command, { root, say }) {
-  const run = async (name, files) => {
-    const reportFile = prepareReport(root, name);
-    const only = files.map((file) => ` "${file}"`).join('');
-    const options = { root, env: { NODE_ENV: 'test' }, limitMs: LONGEST_UNIT_TESTS_MS };
-    const paths = only === '' ? '' : ` --runTestsByPath${only}`;
-    return {
-      reportFile,
-      ...(await runCommand(`${command} --ci --json --outputFile="${reportFile}"${paths}`, options)),
-    };
-  };
+export async function runUnitTests(command, { root, say, run = runCommand, costsFolder }) {
+  const reportFile = prepareReport(root, 'unit-tests.json');
   say('unit tests…');
-  const { reportFile, code, seconds } = await run('unit-tests.json', []);
-  const facts = { name: 'unit tests', slowest: listSlowestOfJest(reportFile, root) };
-  const files = code === 0 ? [] : listFilesToTryAgain(reportFile);
-  if (files.length === 0) {
-    return { ...facts, ...countJest(reportFile, code), seconds, failures: describeJestFailures(reportFile) };
-  }
-  say(`unit tests: ${files.length} of their files failed, and are tried again`);
-  const again = await run('unit-tests-again.json', files);
-  const passedNow = takeSecondAttempt(reportFile, again.reportFile);
-  return {
-    ...facts,
-    ...countJest(reportFile, again.code),
-    seconds: seconds + again.seconds,
-    failures: [...passedNow, ...describeJestFailures(reportFile)],
-  };
+  const { code, seconds, cpuSeconds } = await run(`${command} --ci --json --outputFile="${reportFile}"`, {
+    root,
+    env: { NODE_ENV: 'test', CDI_TEST_COSTS: costsFolder },
+    limitCpuSeconds: MOST_CPU_OF_TESTS,
+  });
+  const counts = countJest(reportFile, code);
+  return { name: 'unit tests', ...counts, seconds, cpuSeconds, failures: describeJestFailures(reportFile) };
 }
+
+/** Most CPU time of the browser tests, as of the unit tests. */
+export const MOST_CPU_OF_BROWSER_TESTS = MOST_CPU_OF_TESTS;
 
 /**
  * A place for a report, without the report of an earlier run.
@@ -121,19 +127,13 @@ export function prepareReport(root, name) {
   return file;
 }
 
-/**
- * For machines of two cores: the next one starts when one of two has ended. Answers stand in the order of the items.
- * @template Item, Result
- * @param {readonly Item[]} items
- * @param {(item: Item) => Promise<Result>} work
- * @returns {Promise<Result[]>}
- */
-export async function runTwoAtATime(items, work) {
-  const results = [];
-  const waiting = items.entries();
-  const takeTurns = async () => {
-    for (const [index, item] of waiting) results[index] = await work(item);
-  };
-  await Promise.all([takeTurns(), takeTurns()]);
-  return results;
+/** @param {string} root */
+export const costsFolderOf = (root) => path.join(root, '.cache', 'results', 'costs');
+
+/** An empty folder for the CPU times of test files. */
+function prepareCosts(root) {
+  const folder = costsFolderOf(root);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }

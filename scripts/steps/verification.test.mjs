@@ -1,33 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { runCommand } from './run-command.mjs';
-import { runStep, runTwoAtATime, skipAfter } from './verification.mjs';
+import { runStep, runVerification, skipAfter } from './verification.mjs';
 
 const root = tmpdir();
 const said = [];
 const say = (text) => said.push(text);
 
-describe('running two at a time', () => {
-  it('never runs more, and answers in the order of the items', async () => {
-    let running = 0;
-    let most = 0;
-    const results = await runTwoAtATime([30, 1, 20, 5, 1], async (waitMs) => {
-      most = Math.max(most, (running += 1));
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-      running -= 1;
-      return waitMs;
-    });
-    expect(results).toEqual([30, 1, 20, 5, 1]);
-    expect(most).toBe(2);
-  });
-});
-
 describe('a step', () => {
-  const answer = (code) => async () => ({ code, output: 'what it printed', seconds: 1.5 });
+  const answer = (code) => async () => ({ code, output: 'what it printed', seconds: 1.5, cpuSeconds: 1.25 });
 
   it('passes with exit code 0 and fails with any other, showing what it printed', async () => {
     const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     const step = { name: 'lint', command: 'eslint .' };
-    await expect(runStep(step, { root, say, run: answer(0) })).resolves.toMatchObject({ passed: 1, failed: 0 });
+    const passed = { passed: 1, failed: 0, cpuSeconds: 1.25 };
+    await expect(runStep(step, { root, say, run: answer(0) })).resolves.toMatchObject(passed);
     expect(write).not.toHaveBeenCalled();
     await expect(runStep(step, { root, say, run: answer(2) })).resolves.toMatchObject({ passed: 0, failed: 1 });
     expect(write).toHaveBeenCalledWith(expect.stringContaining('what it printed'));
@@ -50,12 +38,61 @@ describe('a step', () => {
   });
 });
 
+describe('the whole', () => {
+  let folder;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'cdi-whole-'));
+    const scripts = { lint: 'lint', types: 'types', boundaries: 'boundaries', unit: 'unit' };
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts }));
+    jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Runs the steps with commands that only write down their names; a step of the list fails. */
+  async function verify({ failing = [], endToEnd }) {
+    const ran = [];
+    const run = async (command) => {
+      ran.push(command.split(' ')[0]);
+      return { code: failing.some((name) => command.startsWith(name)) ? 1 : 0, output: '', seconds: 1 };
+    };
+    return { results: await runVerification({ root: folder, say, run, endToEnd }), ran };
+  }
+
+  it('runs every check though one fails', async () => {
+    const { results, ran } = await verify({ failing: ['lint'] });
+    expect(ran).toEqual(['types', 'lint', 'boundaries', 'prettier', 'unit']);
+    expect(results.find(({ name }) => name === 'lint')).toMatchObject({ failed: 1 });
+    expect(results.find(({ name }) => name === 'format')).toMatchObject({ passed: 1 });
+  });
+
+  it('fails the sizes and the browser tests when there is no build', async () => {
+    const endToEnd = jest.fn();
+    const { results } = await verify({ endToEnd });
+    const byName = new Map(results.map((result) => [result.name, result]));
+    expect(byName.get('build')).toMatchObject({ failed: 1, note: 'scripts/build.ts is missing' });
+    expect(byName.get('sizes')).toMatchObject({ failed: 1, note: 'not run, because the build failed' });
+    expect(byName.get('end-to-end tests')).toMatchObject({ failed: 1 });
+    expect(endToEnd).not.toHaveBeenCalled();
+  });
+});
+
 describe('a command', () => {
+  const node = (script) => `"${process.execPath}" -e '${script}'`;
+
   it('answers its exit code and what it printed on both streams', async () => {
     const script = 'process.stdout.write("out");process.stderr.write("err");process.exitCode=3';
-    const result = await runCommand(`"${process.execPath}" -e '${script}'`, { root, output: 'collect' });
+    const result = await runCommand(node(script), { root, output: 'collect' });
     expect(result).toMatchObject({ code: 3 });
     expect(result.output).toMatch(/out.*err|err.*out/);
+  });
+
+  it('answers the CPU time of the program and of what it started', async () => {
+    const busy = 'const until = process.cpuUsage().user + 5e5; while (process.cpuUsage().user < until);';
+    const { cpuSeconds } = await runCommand(`${node(busy)} && ${node(busy)}`, { root, output: 'collect' });
+    expect(cpuSeconds).toBeGreaterThan(1);
   });
 
   it('is run without NODE_ENV, unless it is given one', async () => {
@@ -65,10 +102,16 @@ describe('a command', () => {
     expect([without.output.trim(), given.output.trim()]).toEqual(['undefined', 'test']);
   });
 
-  it('is ended, with what it started, when it takes too long', async () => {
+  it('is ended, with the programs it started, when it takes too long', async () => {
     const command = `"${process.execPath}" -e 'setInterval(() => {}, 1000)' & wait`;
     const result = await runCommand(command, { root, output: 'collect', limitMs: 300 });
     expect(result.code).not.toBe(0);
     expect(result.output).toContain('took longer than');
+  });
+
+  it('is ended when it uses more CPU time than it may', async () => {
+    const result = await runCommand(node('for (;;);'), { root, output: 'collect', limitCpuSeconds: 1 });
+    expect(result.code).not.toBe(0);
+    expect(result.output).toContain('minutes of CPU time and was ended');
   });
 });

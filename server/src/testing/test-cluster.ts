@@ -17,6 +17,8 @@ export interface TestCluster {
   readonly url: string;
   /** Start of the name of every database of this run. */
   readonly prefix: string;
+  /** The folder that holds the server's own folder `postgres`; undefined for a server that runs already. */
+  readonly dataDir?: string;
   /** Leaves nothing behind. */
   stop(): Promise<void>;
 }
@@ -50,7 +52,7 @@ async function startIn(folder: string, prefix: string): Promise<TestCluster> {
     await withConnection(embedded.superuserUrl('postgres'), (client) =>
       client.query(`alter role ${PRODUCT_ROLE} createdb`),
     );
-    return { url: embedded.url, prefix, stop: () => stopAndRemove(embedded, dataDir) };
+    return { url: embedded.url, prefix, dataDir, stop: () => stopAndRemove(embedded, dataDir) };
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
