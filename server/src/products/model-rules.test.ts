@@ -30,6 +30,40 @@ it.each([
   expect(body.fields?.[field]).toMatch(message);
 });
 
+describe('a model of which only the name is known', () => {
+  const unsized = { base_length: '', base_width: '', unit_height: '', is_requested: true };
+
+  it('is saved as one that was asked for', async () => {
+    const { body } = await save({ ...unsized, model_name: 'ASKED 1' });
+    expect(body.data?.fields).toMatchObject({ base_length: null, is_requested: true });
+  });
+
+  it('takes one field at a time, and is not verified before its sizes are known', async () => {
+    const { body } = await save({ ...unsized, model_name: 'ASKED 2' });
+    const { id } = body.data as LoadedRecord;
+    let version = body.data?.version ?? 0;
+    const change = async (values: Record<string, unknown>) => {
+      const reply = await engineer.post<LoadedRecord>(`/api/model/save/${id}`, { version, ...values });
+      version = reply.body.data?.version ?? version;
+      return reply.body;
+    };
+    const move = async (name: string) => {
+      const reply = await engineer.post<LoadedRecord>(`/api/model/transition/${id}`, { name, version });
+      version = reply.body.data?.version ?? version;
+      return reply.body;
+    };
+    expect(await change({ is_requested: false, weight: 530 })).toMatchObject({ opt: 'save' });
+    await move('review');
+    expect(Object.keys((await move('verify')).fields ?? {})).toEqual(['base_length', 'base_width', 'unit_height']);
+    expect(await change({ base_length: 74.375, base_width: 46.75, unit_height: 33.375 })).toMatchObject({ opt: 'save' });
+    const { fields } = await change({ base_width: '' });
+    expect(fields).toEqual({
+      base_width: 'Base width is required, or mark the model as asked for and not yet measured.',
+    });
+    expect((await move('verify')).data?.fields).toMatchObject({ verified: true });
+  });
+});
+
 describe('corner loads as they are printed', () => {
   const corners = (weight: number, [a, b, c, d]: readonly number[]) => ({
     weight,

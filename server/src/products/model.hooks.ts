@@ -103,10 +103,27 @@ function checkCurbOpenings(model: Model): void {
   }
 }
 
+const SIZES = ['base_length', 'base_width', 'unit_height'] as const;
+
+/**
+ * A model needs its sizes, unless it was only asked for. One that has gaps already can be changed without closing them first; a size
+ * that is known cannot be cleared.
+ */
+function checkSizes({ before, after }: Draft<typeof objects.model>): void {
+  if (after.is_requested === true) return;
+  for (const name of SIZES)
+    if (isBlank(after[name]) && (!before || !isBlank(before[name])))
+      refuse(
+        name,
+        `${objects.model.fields[name].label} is required, or mark the model as asked for and not yet measured.`,
+      );
+}
+
 /** Openings inside the base and apart; corner loads that add up; a verified row has its source and its checker. */
 export const modelHooks = hooksFor(objects.model, {
   async prepare(context, draft) {
     const { after } = draft;
+    checkSizes(draft);
     const length = num(after, 'base_length');
     const width = num(after, 'base_width');
     const openings = { sa: readOpening(after, 'sa'), ra: readOpening(after, 'ra') };
@@ -150,9 +167,9 @@ export const modelHooks = hooksFor(objects.model, {
         throw new AppError('RULE', 'A model is verified against a document.', {
           fields: { source: 'Name the document, its page and date; memory cannot be compared with.' },
         });
-      const missing = (['base_length', 'base_width', 'source'] as const).filter((name) => isBlank(record[name]));
+      const missing = ([...SIZES, 'source'] as const).filter((name) => isBlank(record[name]));
       if (missing.length > 0)
-        throw new AppError('RULE', 'A model is verified with base length, base width and source.', {
+        throw new AppError('RULE', 'A model is verified with base length, base width, unit height and source.', {
           fields: Object.fromEntries(missing.map((name) => [name, 'Needed before the model is verified.'])),
         });
       return { values: { is_requested: false, verified: true, verified_by: person.userId, verified_date: today } };

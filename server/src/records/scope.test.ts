@@ -58,7 +58,20 @@ describe('my own and those I am copied on', () => {
   it('are what show_my_ccs leaves', async () => {
     const distributor = await app.as('distributor');
     expect(await quotes(distributor, { show_my_ccs: 'on' })).toEqual([mine, copied]);
-    expect(await quotes(await app.as('sales'), { show_my_ccs: 'on' })).toEqual([]);
+    expect(await quotes(await app.as('clerk'), { show_my_ccs: 'on' })).toEqual([]);
+  });
+
+  it.each(['sales', 'inside'])('count the quotes of the territory as those of its rep %s', async (rep) => {
+    expect(await quotes(await app.as(rep), { show_my_ccs: 'on' })).toEqual([mine, colleagues, copied]);
+    expect(await quotes(await app.as(rep), { show_my_ccs: 'on', page_size: 2, orderby: 'quote_id' })).toHaveLength(2);
+  });
+
+  it('are not the records that name a customer as rep', async () => {
+    const userId = await app.userId('distributor');
+    await run(app.db)`update quote set outside_rep_id = ${userId} where quote_id = ${colleagues}`;
+    expect(await quotes(await app.as('distributor'), { show_my_ccs: 'on' })).toEqual([mine, copied]);
+    const sales = await app.userId('sales');
+    await run(app.db)`update quote set outside_rep_id = ${sales} where quote_id = ${colleagues}`;
   });
 
   it('never widen what somebody sees', async () => {

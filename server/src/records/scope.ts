@@ -230,7 +230,7 @@ export function scopeCondition(
   return and([byGrant, or([isShown, isMine]), ...mayKnowPrice]);
 }
 
-/** Condition for `show_my_ccs`: records made by, addressed to or copied to the person. */
+/** Condition for `show_my_ccs`: records made by, addressed to or copied to the person, and those that an employee looks after. */
 export function mineCondition(
   objects: readonly ObjectDefinition[],
   definition: ObjectDefinition,
@@ -240,6 +240,9 @@ export function mineCondition(
   return or([
     relationCondition(objects, definition, 'own', actor, alias),
     relationCondition(objects, definition, 'cc', actor, alias),
+    ...(isStaff(actor) ? (definition.scope?.reps ?? []) : []).map(
+      (name) => sql<boolean>`${column(alias, name)} = ${actor.userId}`,
+    ),
   ]);
 }
 

@@ -27,6 +27,7 @@ function isOfKind(kind: ReportColumn['kind'], value: unknown): boolean {
   if (kind === 'text') return typeof value === 'string';
   if (kind === 'date' || kind === 'month') return isPlainDate(value);
   if (kind === 'datetime') return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  if (kind === 'money') return typeof value === 'number' && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
   return typeof value === 'number' && (kind !== 'integer' || Number.isInteger(value));
 }
 
@@ -73,6 +74,14 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
         expect([orderby, direction, paged]).toEqual([orderby, direction, whole]);
       }
     expect((await run(name, { orderby: 'row_id; drop table tracker' })).status).toBe(422);
+  });
+
+  it('takes the direction in small letters, as outside clients send it', async () => {
+    const orderby = report.sortFields[0]!;
+    const rowsIn = async (direction: string) => (await run(name, { orderby, direction, page_size: '500' })).body.rows;
+    expect(await rowsIn('desc')).toEqual(await rowsIn('DESC'));
+    expect(await rowsIn('asc')).toEqual(await rowsIn('ASC'));
+    expect((await run(name, { orderby, direction: 'down' })).body.fields).toEqual({ direction: 'ASC or DESC.' });
   });
 
   it('is taken along as a workbook, with a sheet that says what was asked for', async () => {

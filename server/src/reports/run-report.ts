@@ -4,6 +4,7 @@ import { isBlank } from '@cdi/shared/catalogue';
 import { mayAtAll } from '@cdi/shared/policy';
 import { isPlainDate } from '@cdi/shared/units';
 import type { ReportAnswer, ReportDefinition, ReportFilter } from '@cdi/shared/contracts';
+import { narrowReport } from '@cdi/shared/reports';
 import type { Person } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
 import { readCursor, readPageSize, encodeCursor, type Cursor } from '../records/cursor.ts';
@@ -17,13 +18,13 @@ const CONTROLS = ['page_size', 'orderby', 'direction', 'cursor'];
 
 const queries: ReadonlyMap<string, ReportQuery> = new Map(Object.entries(reportQueries));
 
-/** The report when this person may read it. Throws NOT_FOUND, FORBIDDEN. */
+/** The report as this person may read it. Throws NOT_FOUND, FORBIDDEN. */
 export function openReport(name: string, person: Person): ReportQuery {
   const query = queries.get(name);
   if (!query) throw new AppError('NOT_FOUND', 'There is no such report.');
   if (!mayAtAll(query.definition.readers, person))
     throw new AppError('FORBIDDEN', `Your account may not read the report "${query.definition.title}".`);
-  return query;
+  return { ...query, definition: narrowReport(query.definition, person) };
 }
 
 function readFilter(filter: ReportFilter, raw: unknown): string | number | null {
@@ -75,11 +76,10 @@ export function readSort(
     throw new AppError('VALIDATION', `orderby must be one of ${definition.sortFields.join(', ')}.`, {
       fields: { orderby: 'Choose a column of the report.' },
     });
-  const direction = params['direction']
-    ? params['direction']
-    : params['orderby']
-      ? 'ASC'
-      : definition.defaultSort.direction;
+  const usual = params['orderby'] ? 'ASC' : definition.defaultSort.direction;
+  const asked = params['direction'] ? params['direction'] : usual;
+  // outside clients send small letters
+  const direction = typeof asked === 'string' ? asked.toUpperCase() : asked;
   if (direction !== 'ASC' && direction !== 'DESC')
     throw new AppError('VALIDATION', 'direction must be ASC or DESC.', { fields: { direction: 'ASC or DESC.' } });
   return { column: sortColumns[field] ?? field, direction };
@@ -155,14 +155,16 @@ export async function runReport(
   const last = found.slice(0, size).at(-1);
   const next = found.length > size && last ? encodeCursor(cursorOf(last, sort)) : null;
   if (cursor) return { opt: 'success', msg: '', rows: page, next };
-  const [figures] = await overAll(db, rows, query.figures);
+  const [all = {}] = await overAll(db, rows, query.figures);
+  const told = query.definition.figures.map(({ name: figure }) => figure);
+  const figures = Object.fromEntries(Object.entries(all).filter(([figure]) => told.includes(figure)));
   const chart = query.chart ? await overAll(db, rows, query.chart) : [];
   return {
     opt: 'success',
     msg: '',
     rows: page,
     next,
-    figures: (figures ?? {}) as Record<string, number | string | null>,
+    figures: figures as Record<string, number | string | null>,
     chart,
   };
 }

@@ -3,7 +3,7 @@ import { contextOf } from '../call/call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { maybeOne, one } from '../storage/query.ts';
-import { askReport } from '../testing/ask-report.ts';
+import { askReport, exportReport } from '../testing/ask-report.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { SHEET } from '../testing/make-scrap.ts';
@@ -182,6 +182,18 @@ describe('the scrap of a plant', () => {
     });
     const skeleton = report.body.rows.find((row) => row.reason === 'Nest skeleton' && row.stage === 'Turret');
     expect(skeleton).toMatchObject({ weight_lb: 46.58, entries: 1 });
+  });
+
+  it.each(['logistics', 'material', 'batching'])('is reported to %s in pounds, without its cost', async (who) => {
+    const { status, body } = await askReport(shop, 'scrap_summary', {}, who);
+    expect(status).toBe(200);
+    expect(body.rows[0]).toHaveProperty('weight_lb');
+    for (const name of ['cost', 'recovered']) {
+      expect(body.rows[0]).not.toHaveProperty(name);
+      expect(body.figures).not.toHaveProperty(name);
+    }
+    expect((await askReport(shop, 'scrap_summary', { orderby: 'cost' }, who)).status).toBe(422);
+    expect((await exportReport(shop, 'scrap_summary', {}, who)).text).not.toContain('Cost');
   });
 
   it('shows its cost to those who see costs alone', async () => {

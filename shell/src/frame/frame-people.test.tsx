@@ -151,6 +151,16 @@ describe('somebody outside', () => {
     },
   );
 
+  it.each([
+    ['vendor', true],
+    ['shipper', true],
+    ['newUser', false],
+  ] as const)('of type %s finds the own quotes if they may quote', async (type, hasQuotes) => {
+    const user = await openFrame({ userTypeID: USER_TYPE[type], roles: [] });
+    await openMyCdi(user);
+    expect(screen.queryAllByRole('link', { name: 'Quotes' })).toHaveLength(hasQuotes ? 1 : 0);
+  });
+
   it.each(Object.entries(USER_TYPE))('type %s may create a quote unless they are new', async (_name, userTypeID) => {
     await openFrame({ userTypeID, roles: [] });
     const isNew = userTypeID === USER_TYPE.newUser;

@@ -3,7 +3,7 @@ import { definePage } from '@cdi/shared/remotes';
 
 export const quoteSearchPage = definePage({
   path: '/quote',
-  title: ['Quote'],
+  title: ['Quotes'],
   audience: [signedIn],
   // quotes are data of the staff too, and their pages are these
   menu: [{ menu: 'data', group: 'Sales', label: 'Quotes', audience: [staff] }],

@@ -1,7 +1,14 @@
 import { StatePanel } from '@cdi/shared/kit';
 import { lazyPage, Link, usePageTitle } from '@cdi/shared/mfe';
 import { mayAtAll } from '@cdi/shared/policy';
-import { findReportEntry, loadReport, reportEntries, type ReportEntry, type ReportName } from '@cdi/shared/reports';
+import {
+  findReportEntry,
+  loadReport,
+  narrowReport,
+  reportEntries,
+  type ReportEntry,
+  type ReportName,
+} from '@cdi/shared/reports';
 import { useParams } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
@@ -21,7 +28,7 @@ function openReportOf(name: ReportName): ComponentType {
   if (known) return known;
   const Page = lazyPage(async () => {
     const report = await loadReport(name);
-    return () => <OpenReport report={report} />;
+    return () => session.actor && <OpenReport report={narrowReport(report, session.actor)} />;
   });
   openReports.set(name, Page);
   return Page;

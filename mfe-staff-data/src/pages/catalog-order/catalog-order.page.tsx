@@ -12,7 +12,7 @@ import '../../actions/short.css';
 
 /** `/catalog_order`: orders with parts, what stock has for them, and how they are reserved and picked. */
 export function CatalogOrderPage() {
-  usePageTitle('Catalog orders');
+  usePageTitle('Catalog Orders');
   const trackerId = Number(useLocation().pathname.split('/')[2] ?? 0);
   return (
     <ToolPage

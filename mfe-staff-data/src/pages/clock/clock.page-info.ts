@@ -5,7 +5,7 @@ export const clockAudience = [staff];
 
 export const clockPage = definePage({
   path: '/clock/{id?}',
-  title: ['Clock'],
+  title: ['Time clock'],
   audience: clockAudience,
   menu: [{ menu: 'tools', group: 'People', label: 'Time Clock' }],
   search: [{ title: 'Time clock', words: 'punch in out hours shift meal break job timecard week' }],

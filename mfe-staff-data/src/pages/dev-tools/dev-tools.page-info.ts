@@ -5,7 +5,7 @@ export const devToolsAudience = [developer];
 
 export const devToolsPage = definePage({
   path: '/dev_tools/{id?}',
-  title: ['Dev Tools'],
+  title: ['Development Tools'],
   audience: devToolsAudience,
   isFullWidth: true,
   menu: [{ menu: 'tools', group: 'Setup', label: 'Development Tools' }],

@@ -53,7 +53,7 @@ describe('an object that was only defined', () => {
   it('stands in the DATA menu, for those who may read it', () => {
     expect(listObjectRoutes(gasketColor)[0]).toEqual({
       path: '/gasket_color',
-      title: ['Gasket Color'],
+      title: ['Gasket colours'],
       audience: [staff],
       menu: [{ menu: 'data', group: 'Production', label: 'Gasket colours' }],
     });

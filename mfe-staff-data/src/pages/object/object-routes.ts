@@ -9,7 +9,7 @@ import {
   type ObjectAction,
   type Role,
 } from '@cdi/shared/policy';
-import { humaniseSegment, type MenuPlace, type PageRoute } from '@cdi/shared/remotes';
+import { type MenuPlace, type PageRoute } from '@cdi/shared/remotes';
 
 /** Objects whose pages belong to other remotes. */
 const OWNED_ELSEWHERE: readonly string[] = ['quote', 'cdi_file'];
@@ -58,13 +58,12 @@ export function listObjectRoutes(definition: ObjectDefinition): readonly PageRou
   const limit = JSON.stringify(browsers) === JSON.stringify(readers) ? {} : { audience: browsers };
   const makers = definition.isServiceOnly ? [] : listEmployeesFor(definition, 'create');
   const uploaders = definition.isServiceOnly ? [] : listEmployeesFor(definition, 'mass_upload');
-  const word = humaniseSegment(name);
   const viewers = PUBLIC_TOO.includes(name) ? { viewers: 'staff' as const } : {};
   return [
     {
       ...viewers,
       path: `/${name}`,
-      title: [word],
+      title: [titlePlural],
       audience: readers,
       ...(browsers.length > 0
         ? { menu: [{ menu: 'data', group: groupTitle(definition), label: titlePlural, ...limit }, ...listTools(name)] }
@@ -73,17 +72,17 @@ export function listObjectRoutes(definition: ObjectDefinition): readonly PageRou
     {
       ...viewers,
       path: `/${name}/new`,
-      title: [word, 'New'],
+      title: [titlePlural, 'New'],
       audience: makers,
       ...(makers.length > 0 ? { commands: [{ title: `New ${withinSentence(title)}` }] } : {}),
     },
     {
       ...viewers,
       path: `/${name}/mass_upload`,
-      title: [word, 'Mass Upload'],
+      title: [titlePlural, 'Mass upload'],
       audience: uploaders,
       ...(uploaders.length > 0 ? { commands: [{ title: `Upload ${withinSentence(titlePlural)}` }] } : {}),
     },
-    { ...viewers, path: `/${name}/{id}`, title: [word, '{id}'], audience: readers },
+    { ...viewers, path: `/${name}/{id}`, title: [title, '{id}'], audience: readers },
   ];
 }

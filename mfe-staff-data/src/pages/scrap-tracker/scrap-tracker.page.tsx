@@ -13,7 +13,7 @@ import './scrap-tracker.css';
 
 /** `/scrap_tracker`: what became scrap, entered where it happens, and off-cuts that are kept. The location stands in the address. */
 export const ScrapTrackerPage = observer(function ScrapTrackerPage() {
-  usePageTitle('Scrap tracker');
+  usePageTitle('Scrap Tracker');
   const [params, setParams] = useSearchParams();
   const asked = params.get('location') ?? '';
   const locationId = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : (session.user?.defaultLocationID ?? 0);

@@ -15,6 +15,12 @@ const SHEET = sql`
   left join standard_cost p on p.cost_version = c.cost_version
   where l.invoice_id = v.invoice_id and l.kind = 'curb' and c.steel_lb > 0 group by 1`;
 
+/** The surcharge of an invoice by metal, in proportion to its sheet; whole cents that add up to what was charged. */
+const SHARES = sql`
+  select material, lb, round(v.surcharge * upto / whole, 2) - round(v.surcharge * (upto - lb) / whole, 2) as share
+  from (select material, lb, sum(lb) over (order by material) as upto, sum(lb) over () as whole
+    from (${SHEET}) each_metal) shares`;
+
 /** The index of the metal that is in force on the day of the invoice; that of steel where it has none. */
 const INDEX = sql`
   select i.index_per_lb, i.base_per_lb, i.surcharge_per_lb from price_index i
@@ -41,12 +47,11 @@ export const surchargeRecoveryQuery = defineReportQuery(surchargeRecovery, {
     },
     from: sql`(
       select date_trunc('month', v.invoice_date)::date as month, coalesce(s.material, 'none') as material,
-        coalesce(sum(s.lb), 0) as lb, sum(coalesce(v.surcharge * s.lb / whole.lb, v.surcharge)) as charged,
+        coalesce(sum(s.lb), 0) as lb, sum(coalesce(s.share, v.surcharge)) as charged,
         coalesce(sum(round(s.lb * coalesce(x.surcharge_per_lb, 0), 2)), 0) as dearer,
         (array_agg(x.index_per_lb order by v.invoice_date desc))[1] as index_per_lb,
         (array_agg(x.base_per_lb order by v.invoice_date desc))[1] as base_per_lb
-      from invoice v left join lateral (${SHEET}) s on true
-        cross join lateral (select sum(lb) as lb from (${SHEET}) each_metal) whole
+      from invoice v left join lateral (${SHARES}) s on true
         left join lateral (${INDEX}) x on s.material is not null
       where v.is_active and (s.lb is not null or v.surcharge <> 0)
         and ${within(filters, 'v.invoice_date')} and ${at(filters, 'v.company_id')}

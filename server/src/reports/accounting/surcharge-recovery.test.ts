@@ -1,7 +1,7 @@
 import { askReport, exportReport, linesOf } from '../../testing/ask-report.ts';
 import { OrderDriver } from '../../testing/drive-order.ts';
 import { one, run } from '../../storage/query.ts';
-import { placeTestOrder } from '../../testing/place-order.ts';
+import { placeTestOrder, TWO_CURBS } from '../../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An invoice of three pieces of the curb of an order, as posting would store it. */
+/** An invoice of three pieces of each curb of an order, $100 in all, as posting would store it. */
 async function invoice(trackerId: number, date: string, surcharge: number): Promise<void> {
   await run(app.db)`
     with v as (
@@ -20,9 +20,9 @@ async function invoice(trackerId: number, date: string, surcharge: number): Prom
         'net_30', 100, ${surcharge}::numeric, 0, 0, 0, 0, 0, 0,
         ${100 + surcharge}::numeric, ${100 + surcharge}::numeric, 'open') returning invoice_id)
     insert into invoice_line (invoice_id, line_no, kind, tracker_curb_id, description, qty, unit_price, amount)
-    select v.invoice_id, 1, 'curb', c.tracker_curb_id, 'Curb', 3, 33.33, 100 from v, tracker_curb c
-    where c.tracker_id = ${trackerId}
-    union all select v.invoice_id, 2, 'surcharge', null, 'Metal surcharge', null, null, ${surcharge}::numeric from v`;
+    select v.invoice_id, c.line_no, 'curb', c.tracker_curb_id, 'Curb', 3, 33.33, 100 / count(*) over ()
+    from v, tracker_curb c where c.tracker_id = ${trackerId}
+    union all select v.invoice_id, 90, 'surcharge', null, 'Metal surcharge', null, null, ${surcharge}::numeric from v`;
 }
 
 it('compares what invoices charged with what the metal was dearer in their month', async () => {
@@ -81,4 +81,20 @@ it('counts surcharge of an invoice without a curb: the sum of what was charged i
   expect(linesOf((await exportReport(people, 'surcharge_recovery')).text)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^2026-07-01,Steel,346\.1,0\.80,0\.72,27\.69,20\.77,-6\.92$/)]),
   );
+});
+
+it('shares the surcharge of two metals in whole cents that add up to it', async () => {
+  const { trackerId, curbIds } = await placeTestOrder(app, 'distributor', TWO_CURBS);
+  await run(app.db)`update tracker_curb set steel_lb = 100 where tracker_id = ${trackerId}`;
+  await run(app.db)`
+    update tracker_curb set steel_lb = 200, material_class = 'stainless_304' where tracker_curb_id = ${curbIds[1]}`;
+  await invoice(trackerId, '2026-03-03', 10);
+  const range = { date_from: '2026-03-01', date_to: '2026-03-31' };
+  const { body } = await askReport(new OrderDriver(app), 'surcharge_recovery', range);
+  // two thirds of the sheet are stainless: 10.00 × 1/3 = 3.33 and 10.00 × 2/3 = 6.67
+  expect(Object.fromEntries(body.rows.map(({ metal, charged }) => [metal, charged]))).toEqual({
+    Steel: 3.33,
+    Stainless: 6.67,
+  });
+  expect(body.figures?.charged).toBe(10);
 });

@@ -32,6 +32,8 @@ export interface ObjectScope {
   readonly branch?: string;
   /** Column that holds an array of user ids. */
   readonly cc?: string;
+  /** Columns that hold the employees who look after the record: it counts as theirs, and gives them no rights. */
+  readonly reps?: readonly string[];
   readonly territory?: string;
   /** The record stands in the relation its parent stands in; any one parent is enough. */
   readonly parents?: readonly { readonly field: string; readonly object: string }[];

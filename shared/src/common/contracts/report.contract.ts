@@ -19,6 +19,8 @@ export interface ReportColumn {
     'text' | 'integer' | 'decimal' | 'money' | 'unit_price' | 'percent' | 'rate' | 'date' | 'month' | 'datetime';
   /** What a cell opens. Rows that leave the braces' column empty show plain text. */
   readonly opens?: ReportLink;
+  /** Who sees the column, of those who read the report; all of them unless given. */
+  readonly readers?: readonly Grant[];
 }
 
 interface NamedFilter {
@@ -49,10 +51,12 @@ export interface ReportFigure {
   readonly name: string;
   readonly label: string;
   readonly kind: ReportColumn['kind'];
+  /** Who sees the figure, of those who read the report; all of them unless given. */
+  readonly readers?: readonly Grant[];
 }
 
 /** Three to five: fewer say little of a report, and more do not stand in one row above it. */
-type KeyFigures =
+export type KeyFigures =
   | readonly [ReportFigure, ReportFigure, ReportFigure]
   | readonly [ReportFigure, ReportFigure, ReportFigure, ReportFigure]
   | readonly [ReportFigure, ReportFigure, ReportFigure, ReportFigure, ReportFigure];
@@ -80,7 +84,7 @@ export interface ReportDefinition {
   readonly filters: readonly ReportFilter[];
   readonly sortFields: readonly string[];
   readonly defaultSort: { readonly field: string; readonly direction: 'ASC' | 'DESC' };
-  readonly figures: KeyFigures;
+  readonly figures: readonly ReportFigure[];
   /** A chart over a grouped series, when one helps. */
   readonly chart?: {
     readonly title: string;

@@ -19,7 +19,7 @@ const remotes: readonly RemotePages[] = [
     pages: [
       row('home', '/', []),
       row('reading', '/reading/{id?}', ['Reading']),
-      row('lost', '/lost', ['404 Not Found'], { isNotFound: true }),
+      row('lost', '/lost/{id?}', ['404 Not Found'], { isNotFound: true }),
       row('place', '/place', ['Places'], { viewers: 'others' }),
     ],
   },
@@ -53,6 +53,10 @@ describe('resolvePage', () => {
       isNotFound: false,
     });
     expect(find('/bench/cut')).toMatchObject({ page: 'bench', params: { stage: 'cut' }, isFullWidth: true });
+  });
+
+  it('gives the 404 page its one title, with and without a number', () => {
+    for (const path of ['/lost', '/lost/5']) expect(find(path)?.title).toEqual(['404 Not Found']);
   });
 
   it('takes a fixed word for what it says, not for an id', () => {

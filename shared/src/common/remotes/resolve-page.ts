@@ -95,7 +95,8 @@ function describe(remote: string, row: PageRow, params: PathParams): ResolvedPag
     page: row.page,
     path: row.path,
     params,
-    title: fillTitle(row.title, params),
+    // the 404 page has the same title at every address
+    title: row.isNotFound ? [...row.title] : fillTitle(row.title, params),
     isFullWidth: row.isFullWidth ?? false,
     audience: row.audience,
     isNotFound: row.isNotFound ?? false,

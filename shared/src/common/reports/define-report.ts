@@ -1,8 +1,9 @@
-import type { ReportDefinition } from '../contracts/report.contract.ts';
+import type { KeyFigures, ReportDefinition } from '../contracts/report.contract.ts';
 import { GROUP_READERS } from './report-readers.ts';
 
 /** A report as its file writes it: without readers it has those of its group. */
-type WrittenReport = Omit<ReportDefinition, 'readers'> & Partial<Pick<ReportDefinition, 'readers'>>;
+type WrittenReport = Omit<ReportDefinition, 'readers' | 'figures'> &
+  Partial<Pick<ReportDefinition, 'readers'>> & { readonly figures: KeyFigures };
 
 /** A report sorts by its own columns, and first by one that it offers. */
 interface OwnSort<D extends WrittenReport> {

@@ -1,5 +1,6 @@
 export { REPORT_DIGITS } from './digits.ts';
 export { loadReport } from './load-report.ts';
+export { narrowReport } from './narrow-report.ts';
 export { findReportEntry, reportEntries } from './report-index.ts';
 export type { ReportEntry } from './report-index.ts';
 export type { ReportName } from './report-index.generated.ts';

@@ -18,7 +18,7 @@ export const reportIndex: readonly (Row & { readonly name: ReportName })[] = [
   {"name":"quotes_open","title":"Open quotes","group":"Sales"},
   {"name":"rebates_by_group","title":"Rebates by group","group":"Accounting"},
   {"name":"sales_tax","title":"Sales tax","group":"Accounting"},
-  {"name":"scrap_summary","title":"Scrap by reason","group":"Inventory","readers":[{"userTypes":[4],"roles":[12,4,10],"relations":["any"]}]},
+  {"name":"scrap_summary","title":"Scrap by reason","group":"Inventory","readers":[{"userTypes":[4],"roles":[9,10,11,14],"relations":["any"]},{"userTypes":[4],"roles":[4,12],"relations":["any"]}]},
   {"name":"surcharge_recovery","title":"Surcharge recovery","group":"Accounting"},
   {"name":"wip_by_stage","title":"Work in progress by stage","group":"Production"},
 ];

@@ -14,7 +14,7 @@ export interface AccountGroup {
   readonly items: readonly AccountItem[];
 }
 
-type Person = Pick<SessionStore, 'isSignedIn' | 'isStaff' | 'needsSecondFactor' | 'alerts' | 'recent' | 'config'>;
+type Person = Pick<SessionStore, 'isSignedIn' | 'isStaff' | 'canCreateQuote' | 'needsSecondFactor' | 'alerts' | 'recent' | 'config'>;
 
 /** The links of the My CDI menu for the person: staff see alerts, e-mail and drive; customers see drawings and orders. */
 export function listAccountGroups(person: Person): readonly AccountGroup[] {
@@ -31,7 +31,7 @@ export function listAccountGroups(person: Person): readonly AccountGroup[] {
   }
   const profile = { label: 'My Profile', href: '/myedit' };
   if (person.needsSecondFactor) return [{ heading: null, items: [profile] }];
-  const own = person.isStaff ? staffItems(person) : person.recent.hasOrders ? CUSTOMER_ITEMS : [];
+  const own = person.isStaff ? staffItems(person) : listCustomerItems(person);
   const groups: readonly AccountGroup[] = [
     { heading: null, items: [{ label: 'My CDI', href: '/my' }, ...own, profile] },
     { heading: 'Recent quotes', items: person.recent.quotes.map(({ id, label }) => ({ label, href: `/quote/${id}` })) },
@@ -48,8 +48,15 @@ export function listAccountGroups(person: Person): readonly AccountGroup[] {
     .filter(({ items }) => items.length > 0);
 }
 
+/** Customers have quotes, drawings, orders and invoices; other people outside who may quote have their quotes. */
+function listCustomerItems({ recent, canCreateQuote }: Person): readonly AccountItem[] {
+  if (recent.hasOrders) return CUSTOMER_ITEMS;
+  return canCreateQuote ? [QUOTES] : [];
+}
+
+const QUOTES: AccountItem = { label: 'Quotes', href: '/quote' };
 const CUSTOMER_ITEMS: readonly AccountItem[] = [
-  { label: 'Quotes', href: '/quote' },
+  QUOTES,
   { label: 'Drawings to approve', href: '/drawings' },
   { label: 'Orders', href: '/myorder' },
   { label: 'Invoices', href: '/myinvoices' },

@@ -4,5 +4,6 @@ export const customerScope = {
   company: 'company_id',
   branch: 'branch_id',
   cc: 'cc_users',
+  reps: ['outside_rep_id', 'inside_rep_id'],
   territory: 'territory_id',
 } as const;

@@ -25,9 +25,9 @@ export const model = defineObject({
     years_from: field.integer({ isName: true, label: 'Built from', min: 1950, max: 2100 }),
     years_to: field.integer({ isName: true, label: 'Built to', min: 1950, max: 2100 }),
     obsolete: field.boolean({ label: 'Obsolete', defaultValue: false }),
-    base_length: field.inches({ label: 'Base length', required: true, min: 20, max: 360 }),
-    base_width: field.inches({ label: 'Base width', required: true, min: 20, max: 160 }),
-    unit_height: field.inches({ label: 'Unit height', required: true, max: 200 }),
+    base_length: field.inches({ label: 'Base length', min: 20, max: 360 }),
+    base_width: field.inches({ label: 'Base width', min: 20, max: 160 }),
+    unit_height: field.inches({ label: 'Unit height', max: 200 }),
     curb_od_length: field.inches({
       label: 'Curb length (outside)',
       max: 360,

@@ -1,7 +1,10 @@
 import { BUILD_STAGES } from '../../catalogue/lists/build-stages.ts';
 import { SCRAP_REASONS } from '../../catalogue/lists/scrap-lists.ts';
 import { costReaders } from '../../policy/cost-readers.ts';
+import { role } from '../../policy/grant.ts';
+import { ROLE } from '../../policy/roles.ts';
 import { defineReport } from '../define-report.ts';
+import { GROUP_READERS } from '../report-readers.ts';
 import { byChoice, byLocation, dateFrom, dateTo } from '../report-filters.ts';
 
 /** Scrap by cause. */
@@ -12,15 +15,14 @@ export const scrapSummary = defineReport({
   definition:
     'Scrap of sheet metal by reason and stage, at the moving average of the day on which it was recorded. ' +
     'The share is of what was issued from stock in the same days at the same plant; what was taken back counts nothing.',
-  // what scrap costs is for those who see costs
-  readers: costReaders,
+  readers: [...GROUP_READERS.Inventory, role(ROLE.accounting, ROLE.leadership)],
   columns: [
     { name: 'reason', label: 'Reason', kind: 'text' },
     { name: 'stage', label: 'Stage', kind: 'text' },
     { name: 'entries', label: 'Entries', kind: 'integer' },
     { name: 'weight_lb', label: 'Weight, lb', kind: 'decimal' },
-    { name: 'cost', label: 'Cost', kind: 'money' },
-    { name: 'recovered', label: 'Recovered', kind: 'money' },
+    { name: 'cost', label: 'Cost', kind: 'money', readers: costReaders },
+    { name: 'recovered', label: 'Recovered', kind: 'money', readers: costReaders },
     { name: 'share', label: 'Of issued', kind: 'percent' },
   ],
   filters: [
@@ -36,8 +38,8 @@ export const scrapSummary = defineReport({
     { name: 'weight_lb', label: 'Scrap, lb', kind: 'decimal' },
     { name: 'issued_lb', label: 'Issued, lb', kind: 'decimal' },
     { name: 'share', label: 'Scrap of issued', kind: 'percent' },
-    { name: 'cost', label: 'Cost', kind: 'money' },
-    { name: 'recovered', label: 'Recovered', kind: 'money' },
+    { name: 'cost', label: 'Cost', kind: 'money', readers: costReaders },
+    { name: 'recovered', label: 'Recovered', kind: 'money', readers: costReaders },
   ],
   chart: { title: 'Scrap by reason', kind: 'bar', category: 'Reason', value: 'Weight, lb', valueKind: 'decimal' },
 });
