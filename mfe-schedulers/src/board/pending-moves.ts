@@ -10,7 +10,7 @@ export interface PendingMove extends Move {
   readonly minutes?: number;
   /** Somebody was asked about the minutes and says that they are right. */
   readonly isTimeSure?: boolean;
-  /** It takes a start back, which had found the card with nobody. */
+  /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
   readonly isUndo?: boolean;
   /** Why, when the move goes back. */
   readonly reason?: string;

@@ -34,7 +34,7 @@ export interface MoveRequest {
   readonly minutes?: number | undefined;
   /** Minutes far above the standard are right all the same. */
   readonly isTimeSure?: boolean | undefined;
-  /** A start is taken back, and with it that the card was given to who made it. */
+  /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
   readonly isUndo?: boolean | undefined;
   readonly reason?: string | undefined;
 }

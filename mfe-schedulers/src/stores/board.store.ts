@@ -58,7 +58,7 @@ export class BoardStore {
   /** Called when the server refuses a move for a reason other than a newer card. True when it was dealt with. */
   onRefused: ((move: PendingMove, error: CallError) => boolean) | null = null;
   /** Takes back that a card was started or done: through these lanes it goes back to where it stood. */
-  onUndo: ((card: Card, lanes: readonly string[], facts: MoveFacts) => void) | null = null;
+  onUndo: ((card: Card, lanes: readonly string[], wasFree: boolean) => void) | null = null;
 
   readonly definition: BoardDefinition;
   readonly live: LiveLink;
@@ -219,9 +219,7 @@ export class BoardStore {
     this.pending = settleMove(this.pending, move.key);
     this.notices.forget(card.id);
     const wasFree = before.holder === null;
-    const done = sayDone(move, before.lane, card, (lanes) =>
-      this.onUndo?.(card, lanes, wasFree ? { isUndo: true } : {}),
-    );
+    const done = sayDone(move, before.lane, card, (lanes) => this.onUndo?.(card, lanes, wasFree));
     if (done) this.notices.tell(done);
     this.noteMoved([card], 'Moved by you');
     this.sendNext();

@@ -237,7 +237,8 @@ describe('a card that was completed', () => {
     await settle();
     expect(board.notice).toMatchObject({ text: 'T-1001-1 is done.', action: { label: 'Undo' } });
     board.notice?.action?.run();
-    expect(server.moves[1]).toMatchObject({ toLane: 'running' });
+    // the minutes of the completion are taken off again
+    expect(server.moves[1]).toMatchObject({ toLane: 'running', isUndo: true });
     // it had never been started, so it is ready again
     server.moves[1]?.answer({ ...card, lane: 'running', version: 3, moves: [{ to: 'ready', label: 'Pause' }] });
     await settle();

@@ -42,7 +42,9 @@ export class CardActionsStore {
       onSaid: false,
     });
     board.onRefused = (move, error) => this.askAgain(move, error);
-    board.onUndo = (card, lanes, facts) => lanes.forEach((to) => this.takeBack(card, to, facts));
+    // a step to running undoes a completion and its minutes; a step to ready undoes a start, which had given the card to its person
+    board.onUndo = (card, lanes, wasFree) =>
+      lanes.forEach((to) => this.takeBack(card, to, wasFree || to === 'running'));
   }
 
   /** Makes the move, or asks first what has to be known. */
@@ -61,9 +63,9 @@ export class CardActionsStore {
     else if (list) this.open({ kind: 'sign', list, card, move });
     else this.board.move(move, facts);
   }
-  private takeBack(card: Card, to: string, facts: MoveFacts): void {
+  private takeBack(card: Card, to: string, isUndo: boolean): void {
     const { view } = this.board;
-    if (view) this.request(moveToLane(view, card.id, to), to === 'ready' ? facts : {});
+    if (view) this.request(moveToLane(view, card.id, to), isUndo ? { isUndo } : {});
   }
 
   /** Does what a menu entry of the card says: `to` is a lane or one of the other actions that the server offers. */

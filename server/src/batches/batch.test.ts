@@ -1,7 +1,8 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import { many } from '../storage/query.ts';
+import { many, run } from '../storage/query.ts';
 import { takeStep } from '../testing/buy.ts';
 import { OrderDriver } from '../testing/drive-order.ts';
+import { CURB } from '../testing/place-order.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { SHEET } from '../testing/make-scrap.ts';
 import { recordCalls, refusedAt } from '../testing/record-calls.ts';
@@ -33,8 +34,8 @@ const made = async (more: FormBody = {}): Promise<LoadedRecord> => {
 const step = (id: number, name: string, who = 'batching', reason = '') =>
   takeStep(maker, who, 'batch', id, name, reason);
 const shop = new OrderDriver(() => app);
-/** A curb that the shop may cut: its order is released. */
-const curb = async (): Promise<number> => (await shop.release(await shop.place())).curbIds[0] ?? 0;
+/** A curb that the shop may cut: its order is released, and engineering checked it. */
+const curb = async (quote: FormBody = {}): Promise<number> => (await shop.at('radan', quote)).curbIds[0] ?? 0;
 const noOf = async (curbId: number) => (await load('tracker_curb', curbId)).fields.batch_no;
 const NEST = { nest_no: 'N1', sheets: 3, part_lb: 69, remnant_lb: '' };
 
@@ -109,7 +110,7 @@ it('is not released or started with curbs that are held, given up or not release
   const early = await step(id, 'release');
   expect(refusedAt(early)).toEqual(['curbs']);
   expect(early.body.msg).toContain(
-    `${await no(held)}: Held: Credit. ${await no(cancelled)}: It is cancelled. ${await no(fresh)}: The drawing is not approved. Take out`,
+    `${await no(held)}: Held: Credit. ${await no(cancelled)}: It is cancelled. ${await no(fresh)}: Waiting for Eng Checking. Remove`,
   );
   expect(early.body.msg).not.toContain(await no(free));
   const { version } = await load('batch', id);
@@ -122,6 +123,44 @@ it('is not released or started with curbs that are held, given up or not release
   expect([refusedAt(late), late.body.msg]).toEqual([['curbs'], expect.stringContaining(`${await no(held)}: Held`)]);
   await shop.hold({ tracker_curb_id: held }, '');
   expect((await step(id, 'start', 'shop')).body.opt).toBe('save');
+});
+
+it('takes no curb of another gauge or metal, neither when it is saved nor when it is released, and names both', async () => {
+  const thick = await curb({ curbs: [{ ...CURB, gauge: '14' }] });
+  const stainless = await curb({ curbs: [{ ...CURB, material_class: 'stainless_304' }] });
+  const free = await curb();
+  const no = async (curbId: number) => String((await load('tracker_curb', curbId)).fields.curb_no);
+  const refused = await save({
+    nests: [NEST],
+    curbs: [thick, free, stainless].map((tracker_curb_id) => ({ tracker_curb_id })),
+  });
+  expect(refusedAt(refused)).toEqual(['curbs[0].tracker_curb_id', 'curbs[2].tracker_curb_id']);
+  expect(refused.body.msg).toBe(
+    `${await no(thick)} is 14 ga Galvanized G90, and this batch cuts 18 ga Galvanized G90. Plan it in a batch of its own metal. ` +
+      `${await no(stainless)} is 18 ga Stainless 304, and this batch cuts 18 ga Galvanized G90. Plan it in a batch of its own metal.`,
+  );
+  const { id, version } = await made({ nests: [NEST], curbs: [{ tracker_curb_id: free }] });
+  const { id: material_id } = await maker.make('material', { ...SHEET, material_code: 'GS14-48120', material_name: 'Galvanized 14 ga', gauge: 14 });
+  expect(refusedAt(await save({ version, material_id }, 'batching', id))).toEqual(['curbs[0].tracker_curb_id']);
+  // the drawing of a change order may bring another gauge after the batch was planned
+  await run(app.db)`update tracker_curb set gauge = '16' where tracker_curb_id = ${free}`;
+  const late = await step(id, 'release');
+  expect([refusedAt(late), late.body.msg]).toEqual([
+    ['curbs[0].tracker_curb_id'],
+    expect.stringContaining(`${await no(free)} is 16 ga`),
+  ]);
+});
+
+it('is not released with a curb that the second engineer has not checked', async () => {
+  const { curbIds } = await shop.at('eng_checking');
+  const { id } = await made({ nests: [NEST], curbs: [{ tracker_curb_id: curbIds[0] }] });
+  const early = await step(id, 'release');
+  expect([refusedAt(early), early.body.msg]).toEqual([
+    ['curbs'],
+    expect.stringContaining(': Waiting for Eng Checking. Remove the curbs'),
+  ]);
+  await shop.finish(curbIds[0] ?? 0, 'eng_checking');
+  expect((await step(id, 'release')).body.opt).toBe('save');
 });
 
 it('shares no curb with another batch, whoever plans at once', async () => {

@@ -48,7 +48,7 @@ export interface CardChange {
   readonly minutes: number | undefined;
   /** Minutes far above the standard are right all the same. */
   readonly isTimeSure: boolean;
-  /** A start is taken back: it gave the card to who made it, and had found it with nobody. */
+  /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
   readonly isUndo: boolean;
 }
 

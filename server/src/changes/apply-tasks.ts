@@ -98,6 +98,10 @@ export async function skipOpenTasks(context: CallContext, curbId: number, reason
   await changeChildren(context, trackerCurb, 'tasks', open, { status: 'skipped' }, reason);
 }
 
+/** Minutes of the pieces that were split off, to the hundredth; the rest stays, so that both together are what was spent. */
+const shareOf = (minutes: number, share: number): number => Number((minutes * share).toFixed(2));
+const restOf = (minutes: number, share: number): number => Number((minutes - shareOf(minutes, share)).toFixed(2));
+
 /** Gives the pieces that were split off the stages of the line that they come from, with the time that was spent by pieces. */
 export async function copyTasks(
   context: CallContext,
@@ -107,11 +111,14 @@ export async function copyTasks(
 ): Promise<void> {
   for (const task of await readTasks(context, from.tracker_curb_id)) {
     const spent = task.actual_minutes;
+    const redone = task.rework_minutes;
     await addChild(context, trackerCurb, toId, 'tasks', {
       task: task.task,
       sequence: task.sequence,
       std_minutes: task.std_minutes,
-      actual_minutes: spent === null ? null : Number((spent * share).toFixed(2)),
+      actual_minutes: spent === null ? null : shareOf(spent, share),
+      rework_minutes: redone === null ? null : shareOf(redone, share),
+      is_rework: task.is_rework,
       planned_date: task.planned_date,
       assigned_user_id: task.assigned_user_id,
       start_dt: task.start_dt,
@@ -126,7 +133,10 @@ export async function copyTasks(
         trackerCurb,
         'tasks',
         sql<boolean>`c.tracker_curb_task_id = ${task.tracker_curb_task_id}`,
-        { actual_minutes: Number((spent * (1 - share)).toFixed(2)) },
+        {
+          actual_minutes: restOf(spent, share),
+          ...(redone === null ? {} : { rework_minutes: restOf(redone, share) }),
+        },
       );
   }
 }

@@ -34,3 +34,16 @@ it('batches stand in every state before the machine and after it, at the yield o
     expect(most).toBeLessThan(90);
   }
 });
+
+it('batches hold curbs of their own metal and gauge, and number those of a day without a gap', async () => {
+  const wrong = await demo.query(`
+    select b.batch_no, c.curb_no from batch_curb l join batch b using (batch_id) join material m using (material_id)
+    join tracker_curb c using (tracker_curb_id)
+    where c.gauge <> m.gauge::text or b.gauge <> m.gauge
+      or case c.material_class when 'painted' then 'galvanised' else c.material_class end <> m.material_class`);
+  expect(wrong).toEqual([]);
+  const days = await demo.query<{ day: string; numbers: number; last: number }>(`
+    select substr(batch_no, 3, 6) as day, count(*)::int as numbers, max(substr(batch_no, 10)::int) as last
+    from batch group by 1`);
+  expect(days.filter(({ numbers, last }) => numbers !== last)).toEqual([]);
+});

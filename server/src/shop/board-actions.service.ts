@@ -59,17 +59,23 @@ export async function sendCardBack(
     sql<boolean>`t.tracker_curb_id = ${card.subject_id} and t.task = any(${sql.val(affected)}::text[])`,
   );
   for (const row of rows.filter((each) => each.task === toTask || each.status !== 'waiting'))
-    await changeTask(context, row, row.task === toTask ? openAgain(context, card, reason) : WAITS_AGAIN, reason);
+    await changeTask(context, row, row.task === toTask ? openAgain(context, card, reason) : waitAgain(row), reason);
   if (affected.includes('quality_control')) await forgetInspection(context, card.subject_id, reason);
   const touched = await settleTasks(context, card);
   return (await settleCard(context, taskSource, card, boardsOfTasks([...affected, ...touched]))) as Card<CurbFace>;
 }
 
-const WAITS_AGAIN = { status: 'waiting', end_dt: null } as const;
+/** A stage that was done is done a second time after the curb was sent back: that is rework. */
+const waitAgain = (row: TaskRow): TaskValues => ({
+  status: 'waiting',
+  end_dt: null,
+  is_rework: row.is_rework || row.status === 'done',
+});
 
 const openAgain = (context: CallContext, from: TaskRow, reason: string): TaskValues => ({
   status: 'ready',
   end_dt: null,
+  is_rework: true,
   sent_back_reason: `${BUILD_STAGES[from.task]}: ${reason}`.slice(0, 200),
   ready_dt: context.now.toISOString(),
 });

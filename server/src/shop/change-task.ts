@@ -52,7 +52,11 @@ export async function changeTask(
   const changes = Object.entries(values)
     .filter(
       ([name]) =>
-        name === 'status' || name === 'assigned_user_id' || name === 'actual_minutes' || name === 'sent_back_reason',
+        name === 'status' ||
+        name === 'assigned_user_id' ||
+        name === 'actual_minutes' ||
+        name === 'rework_minutes' ||
+        name === 'sent_back_reason',
     )
     .map(([field, newValue]) => ({
       child: 'tasks',
@@ -67,6 +71,7 @@ export async function changeTask(
 function valueBefore(card: TaskRow, field: string): string | number | null {
   if (field === 'status') return card.status;
   if (field === 'assigned_user_id') return card.holder_id;
+  if (field === 'rework_minutes') return card.rework_minutes;
   return field === 'actual_minutes' ? card.actual_minutes : null;
 }
 
@@ -74,7 +79,7 @@ function valueBefore(card: TaskRow, field: string): string | number | null {
 interface WorkDone {
   readonly minutes: number | undefined;
   readonly isTimeSure: boolean;
-  /** A start of a card that was with nobody is taken back. */
+  /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
   readonly isUndo: boolean;
 }
 
@@ -105,7 +110,7 @@ export async function changeTaskState(
     return { status: 'ready', ...(isFreed ? { assigned_user_id: null } : {}) };
   }
   if (obstacle) throw new AppError('RULE', `${card.title} cannot go on: ${obstacle}.`);
-  if (toLane === 'running' && from === 'done') return reopen(context, card);
+  if (toLane === 'running' && from === 'done') return reopen(context, card, work.isUndo);
   const refusal = refusalOf(context, card);
   if (refusal) throw new AppError('RULE', `${refusal}.`);
   if (toLane === 'running' && from === 'ready')
@@ -121,11 +126,34 @@ export async function changeTaskState(
       assigned_user_id: (checkList === null ? card.holder_id : null) ?? context.person.userId,
       end_dt: now,
       sent_back_reason: null,
-      ...(work.minutes === undefined ? {} : { actual_minutes: work.minutes }),
+      ...addMinutes(card, work.minutes),
       ...(from === 'ready' ? { start_dt: now } : {}),
     };
   }
   throw new AppError('RULE', `A card does not go from ${from} to ${toLane}.`);
+}
+
+/** Minutes add up over every time that a stage is done; those after the curb was sent back count as rework, too. */
+function addMinutes(card: TaskRow, minutes: number | undefined): TaskValues {
+  if (minutes === undefined) return { last_minutes: null };
+  return {
+    last_minutes: minutes,
+    actual_minutes: sumMinutes(card.actual_minutes, minutes),
+    ...(card.is_rework ? { rework_minutes: sumMinutes(card.rework_minutes, minutes) } : {}),
+  };
+}
+
+const sumMinutes = (before: number | null, more: number): number => Number((Number(before ?? 0) + more).toFixed(2));
+
+/** Takes the minutes of the last completion off again, when it is undone. */
+function undoMinutes({ actual_minutes, rework_minutes, last_minutes, is_rework }: TaskRow): TaskValues {
+  if (last_minutes === null) return {};
+  const rest = (minutes: number | null) => sumMinutes(minutes, -last_minutes) || null;
+  return {
+    last_minutes: null,
+    actual_minutes: rest(actual_minutes),
+    ...(is_rework ? { rework_minutes: rest(rework_minutes) } : {}),
+  };
 }
 
 /** What must be there before a stage may be called done. */
@@ -159,8 +187,8 @@ async function assertFinished(context: CallContext, card: TaskRow): Promise<void
     );
 }
 
-/** Takes a completion back while nothing after it has started. */
-async function reopen(context: CallContext, card: TaskRow): Promise<TaskValues> {
+/** Reopens a stage while nothing after it has started. Its minutes stay, unless the completion is undone at once. */
+async function reopen(context: CallContext, card: TaskRow, isUndo: boolean): Promise<TaskValues> {
   const after = listSuccessors(card.task, card.route ?? []);
   const rows = await many<{ task: BuildStage }>(context.db)`
     select task from tracker_curb_task where tracker_curb_id = ${card.subject_id}
@@ -169,7 +197,7 @@ async function reopen(context: CallContext, card: TaskRow): Promise<TaskValues> 
     throw new AppError('RULE', `${BUILD_STAGES[rows[0].task]} has started already. Send the curb back from there.`);
   assertNotShipped(card);
   if (card.task === 'quality_control') await forgetInspection(context, card.subject_id);
-  return { status: 'running', end_dt: null, actual_minutes: null };
+  return { status: 'running', end_dt: null, ...(isUndo ? undoMinutes(card) : {}) };
 }
 
 /** A curb that quality control has to see again has neither passed nor failed. */

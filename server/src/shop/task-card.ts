@@ -14,6 +14,11 @@ export interface TaskRow extends CurbCardRow {
   readonly status: string;
   readonly std_minutes: number | null;
   readonly actual_minutes: number | null;
+  readonly rework_minutes: number | null;
+  /** What the last completion added; null where it added none, or was undone. */
+  readonly last_minutes: number | null;
+  /** The stage was done before, and the curb was sent back since. */
+  readonly is_rework: boolean;
   /** Who made what the stage checks: the order that sales checks, the curb that engineering checks; null at every other stage. */
   readonly maker_id: number | null;
 }

@@ -42,7 +42,7 @@ export const taskSource: BoardSource<TaskRow> = {
   lane: sql<string>`case when ${isBlocked} then 'waiting' else t.status end`,
   columns: sql`
     t.card_version as version, t.rank, t.task, t.status, ${plannedDate} as due_date, t.std_minutes, t.actual_minutes,
-    t.sent_back_reason,
+    t.rework_minutes, t.last_minutes, t.is_rework, t.sent_back_reason,
     case t.task when 'sales_checking' then tr.created_by when 'eng_checking' then (
       select e.assigned_user_id from tracker_curb_task e
       where e.tracker_curb_id = t.tracker_curb_id and e.task = 'engineering'

@@ -1,7 +1,6 @@
-import { type ChildValuesOf, objects, type RecordRow } from '@cdi/shared/catalogue';
-import type { BuildStage } from '@cdi/shared/catalogue';
+import { BUILD_STAGES, objects, type BuildStage, type ChildValuesOf, type RecordRow } from '@cdi/shared/catalogue';
 import type { ClockAction } from '@cdi/shared/contracts';
-import { parseClock } from '@cdi/shared/domain';
+import { isOpenWork, parseClock } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, todayIn } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -165,17 +164,37 @@ export async function takePunch(
   }
 }
 
-/** Goes on with another curb and stage; the job before ends. Throws RULE while nobody is at work and for a cancelled curb, NOT_FOUND without the stage. */
+interface JobStage {
+  readonly curb_no: string;
+  readonly status: string;
+  readonly order_status: string;
+  readonly is_made: boolean;
+}
+
+/** Throws RULE for work that is over: the line is cancelled or has shipped, the order is closed, or the stage is done. */
+function assertOpenJob(
+  { curb_no: no, status, order_status: orderStatus, is_made: isMade }: JobStage,
+  stage: BuildStage,
+): void {
+  if (!isMade) rule(`${no} is cancelled. Choose another job.`);
+  if (!isOpenWork({ stage, status: 'ready', orderStatus }))
+    rule(`${no} has shipped or its order is closed. Record work on it as a remake (MER), and choose the remade curb.`);
+  if (status === 'done')
+    rule(`${BUILD_STAGES[stage]} of ${no} is done. For rework, send the curb back to ${BUILD_STAGES[stage]} first.`);
+}
+
+/** Goes on with another curb and stage; the job before ends. Throws RULE while the person is not at work and for work that is over, NOT_FOUND without the stage. */
 export async function startJob(context: CallContext, curbId: number, task: BuildStage): Promise<void> {
   const { card, lists } = await lockShift(context);
   if (lists.punches.some((row) => !row.ended_dt)) rule('You are away. Come back first.');
-  const found = await maybeOne<{ curb_no: string; is_made: boolean }>(context.db)`
-    select c.curb_no, c.is_active and c.status <> 'cancelled' and t.is_active and t.status <> 'cancelled' as is_made
+  const found = await maybeOne<JobStage>(context.db)`
+    select c.curb_no, k.status, t.status as order_status,
+      c.is_active and c.status <> 'cancelled' and t.is_active and t.status <> 'cancelled' as is_made
     from tracker_curb_task k join tracker_curb c on c.tracker_curb_id = k.tracker_curb_id
     join tracker t on t.tracker_id = c.tracker_id
     where k.tracker_curb_id = ${curbId} and k.task = ${task} and (k.status <> 'skipped' or not c.is_active)`;
   if (!found) throw new AppError('NOT_FOUND', 'This curb does not pass this stage.');
-  if (!found.is_made) rule(`${found.curb_no} is cancelled: nobody works at it any more.`);
+  assertOpenJob(found, task);
   if (lists.job_entries.some((row) => !row.ended_dt && row.tracker_curb_id === curbId && row.task === task))
     rule('You work at this job already.');
   const at = context.now.toISOString();

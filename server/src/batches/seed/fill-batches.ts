@@ -1,3 +1,4 @@
+import { findWrongMetal, type CutMetal } from '@cdi/shared/domain';
 import { toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { DemoRow } from '../../seed/demo-tables.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
@@ -44,18 +45,46 @@ function stateOf(curbs: readonly CurbRow[]): DemoRow<'batch'>['status'] {
   return curbs.some((curb) => BUSY.includes(curb.current_stage)) ? 'released' : 'done';
 }
 
+const metalFacts = ({ gauge, material_class }: CurbRow | MaterialRow): CutMetal => ({
+  gauge: gauge ?? null,
+  material_class: material_class ?? null,
+});
+const metalOf = (row: CurbRow): string =>
+  `${row.gauge} ${row.material_class === 'painted' ? 'galvanised' : row.material_class}`;
+
+/** The curbs by batch: what was batched on one day is a batch for each metal and gauge, numbered in the order of the curbs. */
+function numberByMetal(curbs: readonly CurbRow[]): ReadonlyMap<string, CurbRow[]> {
+  const groups = new Map<string, CurbRow[]>();
+  for (const row of curbs) {
+    if (!row.batch_no) continue;
+    const key = `${row.batch_no.slice(0, -3)} ${metalOf(row)}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const lastOfDay = new Map<string, number>();
+  return new Map(
+    [...groups].map(([key, rows]) => {
+      const day = key.slice(0, key.indexOf(' '));
+      const place = (lastOfDay.get(day) ?? 0) + 1;
+      lastOfDay.set(day, place);
+      const no = `${day}-${String(place).padStart(2, '0')}`;
+      for (const row of rows) Object.assign(row, { batch_no: no });
+      return [no, rows];
+    }),
+  );
+}
+
 /** The batches that cut the curbs of the story, and one that is planned. */
 export function fillBatches({ tables, calendar, users, random }: DemoSources, plantId: number): void {
-  const sheet = tables
+  const sheets = tables
     .rows('material')
-    .find((row) => row.inventory_type === '4' && row.gauge === 18 && row.sheet_length && row.sheet_width);
+    .filter((row) => row.inventory_type === '4' && row.sheet_length && row.sheet_width);
   const machine = tables.rows('asset').find((row) => row.asset_type === 'turret_punch' || row.asset_type === 'laser');
-  if (!sheet) return;
-  const groups = new Map<string, CurbRow[]>();
-  for (const row of tables.rows('tracker_curb'))
-    if (row.batch_no) groups.set(row.batch_no, [...(groups.get(row.batch_no) ?? []), row]);
-  const ready = tables.rows('tracker_curb').filter((row) => row.current_stage === 'batching' && !row.batch_no);
+  const groups = numberByMetal(tables.rows('tracker_curb'));
+  const waiting = tables.rows('tracker_curb').filter((row) => row.current_stage === 'batching' && !row.batch_no);
+  const ready = waiting.filter((row) => metalOf(row) === metalOf(waiting[0]!));
   const add = (no: string, day: PlainDate, status: DemoRow<'batch'>['status'], curbs: readonly CurbRow[]): void => {
+    const sheet = sheets.find((row) => curbs[0] && findWrongMetal(metalFacts(curbs[0]), metalFacts(row)) === null);
+    if (!sheet) throw new Error(`The demo company has no sheet for batch ${no}.`);
     const material = sheet as MaterialRow & Parameters<typeof sumNests>[0];
     const sheetLb = sumNests(material, [{ nest_no: 'N', sheets: 1, part_lb: 0.01 }]).sheet_lb;
     const parts = curbs.reduce((sum, curb) => sum + (curb.steel_lb ?? 0) * (curb.qty ?? 1), 0);
@@ -96,6 +125,11 @@ export function fillBatches({ tables, calendar, users, random }: DemoSources, pl
   const next = calendar.day(1);
   const stem = next.slice(2).replaceAll('-', '');
   if (ready.length > 0) add(`B-${stem}-01`, next, 'planned', ready.slice(0, 4));
-  const days = new Set([...[...groups.keys()].map((no) => no.slice(2, 8)), ...(ready.length > 0 ? [stem] : [])]);
-  for (const day of days) tables.add('number_series', { series: `batch ${day}`, last_value: 1 });
+  const numbers = [...groups.keys(), ...(ready.length > 0 ? [`B-${stem}-01`] : [])];
+  const lastOfDay = new Map<string, number>();
+  for (const no of numbers) {
+    const day = no.slice(2, 8);
+    lastOfDay.set(day, Math.max(lastOfDay.get(day) ?? 0, Number(no.slice(9))));
+  }
+  for (const [day, last] of lastOfDay) tables.add('number_series', { series: `batch ${day}`, last_value: last });
 }

@@ -161,7 +161,7 @@ export const moveCard = defineCall({
     minutes: number('Actual minutes', 0, MOST_ACTUAL_MINUTES).optional(),
     /** Somebody was asked about minutes far above the standard, and says that they are right. */
     is_time_sure: flag().optional(),
-    /** A start is taken back, and with it that the card was given to who made it. */
+    /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
     is_undo: flag().optional(),
     reason: paragraph('Reason', 200, false).optional(),
   }),

@@ -92,6 +92,7 @@ export {
   remainingLeadDays,
 } from './orders/change-effects.ts';
 export type { OrderCents, SpecField } from './orders/change-effects.ts';
+export { findWrongMetal, type CutMetal } from './orders/cut-metal.ts';
 export { spreadAdvance, type AdvanceNeed, type AdvanceShare } from './orders/advance.ts';
 export { ADVANCE_TERMS, findCreditProblem, paysInAdvance, TERM_DAYS, type CreditFacts } from './orders/credit.ts';
 export * from './receivables/card-fee.ts';
