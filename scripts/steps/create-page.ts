@@ -46,10 +46,29 @@ export async function createPage(page: NewPage): Promise<string> {
   return folder;
 }
 
-/** Lists what the folders hold again. */
+/** While generators run in one process: whether one of them asked for the generated files. */
+let held: { isAsked: boolean } | undefined;
+
+/** Writes the generated files, in a process of its own: this one keeps the modules that it has read. */
 export function generate(): void {
+  if (held !== undefined) {
+    held.isAsked = true;
+    return;
+  }
   const flags = ['--import', 'tsx'];
   execFileSync(process.execPath, [...flags, 'scripts/generate.ts'], { cwd: workspaceRoot, stdio: 'inherit' });
+}
+
+/** Runs generators that do not read what the others make, and writes the generated files once for all of them. */
+export async function generateOnce(run: () => Promise<void>): Promise<void> {
+  const own = { isAsked: false };
+  held = own;
+  try {
+    await run();
+  } finally {
+    held = undefined;
+  }
+  if (own.isAsked) generate();
 }
 
 /** A title without the quotation mark that ends a text of the source. */

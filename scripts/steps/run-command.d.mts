@@ -1,3 +1,10 @@
+/** What a command line answered: its exit code, what it printed when collected, and seconds of wall time. */
+export interface CommandResult {
+  readonly code: number;
+  readonly output: string;
+  readonly seconds: number;
+}
+
 /** What `run-command.mjs` gives to programs in TypeScript. */
 export declare function runCommand(
   command: string,
@@ -7,4 +14,4 @@ export declare function runCommand(
     readonly output?: 'show' | 'collect';
     readonly limitMs?: number;
   },
-): Promise<{ readonly code: number; readonly output: string; readonly seconds: number }>;
+): Promise<CommandResult>;
