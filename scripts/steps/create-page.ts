@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { doOverlap } from '../../shared/src/common/remotes/match-path.ts';
-import { readDeclaration } from '../../shared/src/node/build/read-declaration.ts';
 import { listRemoteNames, workspaceRoot, type RemoteName } from '../../shared/src/node/build/workspace.ts';
 import { toCamelCase } from './generated-file.ts';
+import { readDeclarations } from './read-declarations.ts';
 import { writeSources } from './write-sources.ts';
 
 /** A page that a generator is asked for. */
@@ -27,8 +27,7 @@ export async function assertPageIsNew({ name, path: pattern }: Pick<NewPage, 'na
 
 /** Throws a sentence when the path belongs to a page already. */
 export async function assertPathIsNew(pattern: `/${string}`): Promise<void> {
-  for (const remote of listRemoteNames()) {
-    const { pages } = await readDeclaration(remote);
+  for (const { name: remote, pages } of await readDeclarations(listRemoteNames())) {
     const owner = pages.find((row) => doOverlap(row, { path: pattern }));
     if (owner) throw new Error(`${pattern} belongs to ${remote} already: see its page ${owner.page}.`);
   }

@@ -122,6 +122,11 @@ describe('a start that cannot succeed says why before anything is made', () => {
 describe('a server with its own database', () => {
   beforeEach(() => copyFolder(prepared, folder));
 
+  it('is not touched by the filling that runs beside the builds: they may fail', async () => {
+    const filling = await start({ flags: ['--fill-demo'], productEnv: 'development' });
+    expect([await filling.end('SIGTERM'), filling.output()]).toEqual([0, '']);
+  });
+
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends with it by %s within ten seconds', async (signal) => {
     const server = await start();
     const before = Date.now();
