@@ -5,7 +5,6 @@ import path from 'node:path';
 import { formatCssVariables } from '../shared/src/browser/ui/css-variables.ts';
 import { makeDrawingCss } from '../shared/src/common/domain/drawing/tokens.ts';
 import { findOwners } from '../shared/src/common/remotes/resolve-page.ts';
-import { readDeclaration } from '../shared/src/node/build/read-declaration.ts';
 import { listRemoteNames } from '../shared/src/node/build/workspace.ts';
 import { generateAdapterFacts } from './steps/generate-adapter-facts.ts';
 import { generateContracts } from './steps/generate-contracts.ts';
@@ -14,6 +13,7 @@ import { generateFigures } from './steps/generate-figures.ts';
 import { generateReports } from './steps/generate-reports.ts';
 import { generateRooms } from './steps/generate-rooms.ts';
 import { generateZipMap } from './steps/generate-zip-map.ts';
+import { readDeclarations } from './steps/read-declarations.ts';
 import { toCamelCase, toExportName, type GeneratedFile } from './steps/generated-file.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -73,8 +73,7 @@ const pageInfoOf = (name: string): string => `src/pages/${name}/${name}.page-inf
 async function generateAwaitedPaths(): Promise<GeneratedFile> {
   const file = 'scripts/testing/routes-without-owner.generated.json';
   const awaited = JSON.parse(await readFile(path.join(root, file), 'utf8')) as string[];
-  const remotes = listRemoteNames().map(async (name) => ({ name, ...(await readDeclaration(name)) }));
-  const live = await Promise.all(remotes);
+  const live = await readDeclarations(listRemoteNames());
   const left = awaited.filter((address) => findOwners(live, address, { isStaff: true }).length === 0);
   return { file, text: `${JSON.stringify(left, null, 2)}\n` };
 }

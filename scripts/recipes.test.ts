@@ -88,7 +88,6 @@ describe.each([
 async function readPrinted(): Promise<readonly ScriptCall[]> {
   const folder = path.join(root, 'docs/recipes');
   const texts = await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')));
-  // a remote is made before its further pages
   const printed = texts.flatMap((text) => [...text.matchAll(/`pnpm new:([a-z]+) ([^`]+)`/g)]);
   return printed.map(([, kind = '', rest = '']) => [
     `new-${kind}`,
@@ -107,7 +106,10 @@ describe('what the recipes print', () => {
     expect(new Set(calls.map(([script]) => script))).toEqual(
       new Set(['new-object', 'new-page', 'new-remote', 'new-tool', 'new-board', 'new-report', 'new-job']),
     );
-    const outcomes = await copy.runScripts(calls);
+    // the further page of the new remote reads the list that the first run writes
+    const remotes = calls.filter(([script]) => script === 'new-remote');
+    const others = calls.filter(([script]) => script !== 'new-remote');
+    const outcomes = [...(await copy.runScripts(remotes)), ...(await copy.runScripts(others))];
     expect(outcomes.filter(({ isOk }) => !isOk)).toEqual([]);
     expect(outcomes).toHaveLength(calls.length);
   });
@@ -135,7 +137,8 @@ describe('what the recipes made', () => {
     }
     const settings = { extends: './tsconfig.json', include: ['server/src', 'shared/src', 'mfe-*/src', 'shell/src'] };
     await writeFile(path.join(copy.root, 'tsconfig.recipe.json'), JSON.stringify(settings));
-    const types = await copy.run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.recipe.json');
+    // one checker: several read the same types once each
+    const types = await copy.run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.recipe.json', '--checkers', '1');
     expect(types).toEqual({ isOk: true, output: '' });
   });
 });

@@ -1,7 +1,8 @@
 /**
- * `pnpm soak [--minutes 10] [--hours 2] [--source]`: the built server under the mixed load of a plant, people, open boards and exports, with a picture
+ * `pnpm soak [--minutes 10] [--hours 2] [--source] [--data <folder>]`: the built server under the mixed load of a plant, people, open boards and exports, with a picture
  * of its memory. Ends with 1 when resident memory grew by more than 5 % after the warm-up, when a handle, file or event stream was
  * not given back, or when a call failed. With `--source` nothing need be built: a short run of it tests the command itself.
+ * `--data` names a data folder that has the demo company and may change; without it a new one is filled, and removed at the end.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -26,17 +27,30 @@ const COLLECT_SECONDS = 4;
 /** What sockets take to be gone, and what the server does after an answer. */
 const REST_MS = 6_000;
 
-function readOptions(): { readonly minutes: number; readonly isSource: boolean } {
-  const { minutes, hours, source } = parseArgs({
-    options: { minutes: { type: 'string' }, hours: { type: 'string' }, source: { type: 'boolean', default: false } },
+interface SoakOptions {
+  readonly minutes: number;
+  readonly isSource: boolean;
+  /** A data folder with the demo company; undefined makes one. */
+  readonly data: string | undefined;
+}
+
+function readOptions(): SoakOptions {
+  const { minutes, hours, source, data } = parseArgs({
+    options: {
+      minutes: { type: 'string' },
+      hours: { type: 'string' },
+      source: { type: 'boolean', default: false },
+      data: { type: 'string' },
+    },
   }).values;
   const given = hours === undefined ? Number(minutes ?? 10) : Number(hours) * 60;
   if (!(given > 0)) throw new Error('How long is a number above 0, such as --minutes 10 or --hours 2.');
-  return { minutes: given, isSource: source };
+  return { minutes: given, isSource: source, data };
 }
 
-async function soak({ minutes, isSource }: ReturnType<typeof readOptions>): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'cdi-soak-'));
+async function soak({ minutes, isSource, data }: SoakOptions): Promise<void> {
+  const own = data === undefined ? await mkdtemp(path.join(tmpdir(), 'cdi-soak-')) : undefined;
+  const dataDir = own ?? path.resolve(data ?? '');
   const settings = { METRICS_TOKEN: TOKEN, SECURITY_LOG: path.join(dataDir, 'security.jsonl') };
   try {
     const server = await startBuilt({ dataDir, settings, isSource, collectSeconds: COLLECT_SECONDS });
@@ -54,7 +68,7 @@ async function soak({ minutes, isSource }: ReturnType<typeof readOptions>): Prom
     console.log(`\nWhat the server said last:\n${server.output().slice(-4000)}`);
     process.exitCode = 1;
   } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    if (own !== undefined) await rm(own, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

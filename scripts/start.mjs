@@ -15,6 +15,8 @@ import { watchParents } from './steps/watch-parents.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const say = createProgress();
 const INHERIT = ['inherit', 'inherit', 'inherit'];
+/** The channel tells a program when this process is gone without having told it to stop. */
+const CONNECTED = [...INHERIT, 'ipc'];
 /** The program that runs now, and the signal that asked it to stop. */
 let child;
 let stopSignal;
@@ -38,14 +40,13 @@ async function start() {
 
   if (!existsSync(path.join(root, 'scripts', 'build.ts')))
     return fail('scripts/build.ts is missing: get it back first.');
-  say('Building what changed…');
-  const buildCode = await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts']);
+  say('Building what changed… (the first time about a minute and a half on two quick cores, else 3 s)');
+  const buildCode = await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--fill-demo'], CONNECTED);
   if (stopSignal !== undefined) return stop();
   if (buildCode !== 0) return fail('The build failed; the reason stands above.');
 
-  say('Starting the server…');
-  // the channel tells the server when this process is gone without having told it to stop
-  const code = await run(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], [...INHERIT, 'ipc']);
+  say('Starting the server… (about 3 s)');
+  const code = await run(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], CONNECTED);
   return code ?? stop();
 }
 

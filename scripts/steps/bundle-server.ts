@@ -16,25 +16,37 @@ const keepLibraries: Plugin = {
     ),
 };
 
+/** A program of the server and the module to write, both relative to the workspace. */
+interface Bundle {
+  readonly entry: string;
+  readonly outfile: string;
+  readonly hasSourceMap: boolean;
+}
+
 /**
- * Makes `server/dist/main.js` of the sources of server and shared: one module, so that a start opens one file instead of fourteen
- * hundred. Types are checked by `pnpm types`. Throws when the bundler complains of anything.
+ * Bundles a program of the server with the sources of server and shared into one module, so that a start opens one file instead of
+ * fourteen hundred. Types are checked by `pnpm types`. Throws when the bundler reports a warning.
  */
-export async function bundleServer(): Promise<void> {
+export async function bundleProgram({ entry, outfile, hasSourceMap }: Bundle): Promise<void> {
   const { warnings } = await build({
     absWorkingDir: workspaceRoot,
-    entryPoints: [path.join(workspaceRoot, 'server/src/main.ts')],
-    outfile: path.join(workspaceRoot, 'server/dist/main.js'),
+    entryPoints: [path.join(workspaceRoot, entry)],
+    outfile: path.join(workspaceRoot, outfile),
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // names of classes stand in errors and logs
+    // names of classes appear in errors and logs
     keepNames: true,
-    sourcemap: true,
+    sourcemap: hasSourceMap,
     sourcesContent: false,
     plugins: [keepLibraries],
     logLevel: 'error',
   });
   if (warnings.length > 0) throw new Error(warnings.map(({ text }) => text).join('\n'));
+}
+
+/** Writes `server/dist/main.js`, the server that `npm start` runs. */
+export async function bundleServer(): Promise<void> {
+  await bundleProgram({ entry: 'server/src/main.ts', outfile: 'server/dist/main.js', hasSourceMap: true });
 }

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { doOverlap } from '../../shared/src/common/remotes/match-path.ts';
-import { readDeclaration } from '../../shared/src/node/build/read-declaration.ts';
 import { listRemoteNames, workspaceRoot, type RemoteName } from '../../shared/src/node/build/workspace.ts';
 import { toCamelCase } from './generated-file.ts';
+import { readDeclarations } from './read-declarations.ts';
 import { writeSources } from './write-sources.ts';
 
 /** A page that a generator is asked for. */
@@ -27,8 +27,7 @@ export async function assertPageIsNew({ name, path: pattern }: Pick<NewPage, 'na
 
 /** Throws a sentence when the path belongs to a page already. */
 export async function assertPathIsNew(pattern: `/${string}`): Promise<void> {
-  for (const remote of listRemoteNames()) {
-    const { pages } = await readDeclaration(remote);
+  for (const { name: remote, pages } of await readDeclarations(listRemoteNames())) {
     const owner = pages.find((row) => doOverlap(row, { path: pattern }));
     if (owner) throw new Error(`${pattern} belongs to ${remote} already: see its page ${owner.page}.`);
   }
@@ -46,10 +45,29 @@ export async function createPage(page: NewPage): Promise<string> {
   return folder;
 }
 
-/** Lists what the folders hold again. */
+/** While generators run in one process: whether one of them asked for the generated files. */
+let held: { isAsked: boolean } | undefined;
+
+/** Writes the generated files, in a process of its own: this one keeps the modules that it has read. */
 export function generate(): void {
+  if (held !== undefined) {
+    held.isAsked = true;
+    return;
+  }
   const flags = ['--import', 'tsx'];
   execFileSync(process.execPath, [...flags, 'scripts/generate.ts'], { cwd: workspaceRoot, stdio: 'inherit' });
+}
+
+/** Runs generators that do not read what the others make, and writes the generated files once for all of them. */
+export async function generateOnce(run: () => Promise<void>): Promise<void> {
+  const own = { isAsked: false };
+  held = own;
+  try {
+    await run();
+  } finally {
+    held = undefined;
+  }
+  if (own.isAsked) generate();
 }
 
 /** A title without the quotation mark that ends a text of the source. */

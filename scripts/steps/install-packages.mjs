@@ -14,7 +14,7 @@ export async function installPackages({ root, say, run = runCommand }) {
   const stamp = describeWanted(root);
   if (isInstalled(root) && readIfThere(stampFile) === stamp) return undefined;
 
-  say('Installing packages…');
+  say('Installing packages… (about 30 s with a quick network)');
   const { code, seconds } = await run(
     // the second flag lets pnpm replace folders of another release without asking
     `${findPnpm(root)} install --frozen-lockfile --config.confirmModulesPurge=false`,

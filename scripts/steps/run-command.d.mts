@@ -1,3 +1,11 @@
+/** What a command line answered: its exit code, what it printed when collected, and seconds of wall time. */
+export interface CommandResult {
+  readonly code: number;
+  readonly output: string;
+  readonly seconds: number;
+  readonly cpuSeconds?: number;
+}
+
 /** What `run-command.mjs` gives to programs in TypeScript. */
 export declare function runCommand(
   command: string,
@@ -8,4 +16,4 @@ export declare function runCommand(
     readonly limitMs?: number;
     readonly limitCpuSeconds?: number;
   },
-): Promise<{ readonly code: number; readonly output: string; readonly seconds: number; readonly cpuSeconds?: number }>;
+): Promise<CommandResult>;

@@ -13,6 +13,7 @@ import { listGivenSettings, readEnvironment, type Environment } from './config/e
 import { hasErrorCode, readErrorMessage } from './config/error-facts.ts';
 import { standardErrorLog } from './config/log.ts';
 import { EVENT_CHANNEL } from './events/publish-event.ts';
+import { hasOwnDatabase } from './storage/postgres/cluster-home.ts';
 import { openFileStore } from './storage/files/open-file-store.ts';
 import { plantDay } from './config/plant-time-zone.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -28,6 +29,8 @@ const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)),
 const startedAt = performance.now();
 /** `pnpm dev` composes the pages itself, out of sources: beside it a server answers calls alone and needs no build. */
 const isCallsOnly = process.argv.includes('--calls-only');
+/** Beside the builds of a first `npm start`: makes the database and the demo company, and ends. */
+const isFillOnly = process.argv.includes('--fill-demo');
 
 /** Progress for the person who typed the command; the log has lines for machines. */
 function say(text: string): void {
@@ -68,7 +71,7 @@ interface Started {
 
 /** Starts everything. What was started is undone when it fails or is told to stop. */
 async function start(environment: Environment, isToldToStop: AbortSignal): Promise<Started> {
-  await checkStart(environment, !isCallsOnly);
+  await checkStart(environment, !isCallsOnly && !isFillOnly);
   say(environment.databaseUrl ? 'Connecting to the database' : 'Starting the database');
   const onFailure = (error: Error) => {
     console.error(error.message);
@@ -90,6 +93,7 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
     isToldToStop.throwIfAborted();
     await prepareDatabase(databases.db);
     await fillDatabase(environment, databases, isToldToStop);
+    if (isFillOnly) return { stop, cutOff: databases.cutOff };
     await noteServerSettings(databases.db, listGivenSettings(process.env));
     const { services, close } = await openServices({ ...databases, environment, log: standardErrorLog });
     stopWork = close;
@@ -199,9 +203,11 @@ async function end({ stop, cutOff }: Started): Promise<never> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
 process.on('disconnect', requestStop);
 const environment = readSettings();
+// a database that is there waits for the start, and for a build that went well: its tables may change
+if (isFillOnly && !isFilledFirst(environment)) process.exit(0);
 try {
   running = await start(environment, toldToStop.signal);
-  if (toldToStop.signal.aborted) await end(running);
+  if (isFillOnly || toldToStop.signal.aborted) await end(running);
 } catch (error) {
   if (toldToStop.signal.aborted && !(error instanceof UnfinishedStopError)) {
     say('Stopped before it was ready');
@@ -210,6 +216,11 @@ try {
   console.error(explainFailure(error, environment.dataDir));
   if (process.env['CDI_TRACE']) console.error(error);
   process.exit(1);
+}
+
+/** Whether a first start here makes a database of its own and fills it with the demo company. */
+function isFilledFirst({ isProduction, databaseUrl, dataDir }: Environment): boolean {
+  return !isProduction && databaseUrl === undefined && !hasOwnDatabase(dataDir);
 }
 
 function readSettings(): Environment {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { copyFolder } from '../testing/copy-folder.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { hasErrorCode } from '../config/error-facts.ts';
 import { exists } from '../storage/query.ts';
@@ -15,8 +16,17 @@ import { askOwnDatabase, ownDatabaseUrl } from '../testing/own-database.ts';
 import { startServerProcess, type ServerProcess, type ServerProcessOptions } from '../testing/server-process.ts';
 
 let folder: string;
+/** A data folder whose database was made and stopped: copied for tests that are not about the first start. */
+let prepared: string;
 /** A disk of its own is mounted there. */
 let isMounted = false;
+
+beforeAll(async () => {
+  prepared = mkdtempSync(path.join(tmpdir(), 'cdi-stop-'));
+  const server = await startServerProcess({ folder: prepared, flags: ['--calls-only'] });
+  expect([await server.end('SIGTERM'), server.output()]).toEqual([0, expect.stringContaining('Ready')]);
+});
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'cdi-stop-'));
@@ -110,6 +120,13 @@ describe('a start that cannot succeed says why before anything is made', () => {
 });
 
 describe('a server with its own database', () => {
+  beforeEach(() => copyFolder(prepared, folder));
+
+  it('is not touched by the filling that runs beside the builds: they may fail', async () => {
+    const filling = await start({ flags: ['--fill-demo'], productEnv: 'development' });
+    expect([await filling.end('SIGTERM'), filling.output()]).toEqual([0, '']);
+  });
+
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends with it by %s within ten seconds', async (signal) => {
     const server = await start();
     const before = Date.now();

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { ProductEnv } from '../config/environment.ts';
+import { bundleForTests } from './bundle-for-tests.ts';
 
 const root = path.resolve(__dirname, '../../..');
 /** The same for every start, so that a session outlives the server that began it. */
@@ -34,11 +35,10 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the server from source; gives it when it is ready or has ended. */
+/** Starts the server as `npm start` does, from one bundle of its sources; resolves when it is ready or has ended. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
-  const main = path.join(root, 'server/src/main.ts');
-  const flags = options.flags ?? [];
-  const started = spawn(process.execPath, ['--import', 'tsx', main, ...flags], {
+  const main = await bundleForTests('main.ts');
+  const started = spawn(process.execPath, [main, ...(options.flags ?? [])], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

@@ -4,8 +4,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { bundleForTests } from '../../testing/bundle-for-tests.ts';
+import { copyFolder } from '../../testing/copy-folder.ts';
 import { withConnection } from '../../testing/test-cluster.ts';
 import { buildUrl } from './cluster-address.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -14,13 +15,25 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './process-life.ts';
 
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
-const abandonProgram = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url));
+let abandonProgram: string;
+/** A data folder with a cluster that was made and stopped: copied for tests that are not about a new one. */
+let prepared: string;
 let dataDir: string;
 let started: EmbeddedPostgres[];
 
+// the number of this process lets the next run of the tests remove what a killed run leaves
+const makeFolder = () => mkdtemp(path.join(tmpdir(), `cdi-test-${process.pid}-`));
+
+beforeAll(async () => {
+  abandonProgram = await bundleForTests('testing/write-until-killed.ts');
+  prepared = await makeFolder();
+  const made = await startEmbeddedPostgres({ dataDir: prepared, durability: 'disposable', log });
+  await made.stop();
+});
+afterAll(() => rm(prepared, { recursive: true }));
+
 beforeEach(async () => {
-  // the number of this process lets the next run of the tests remove what a killed run leaves
-  dataDir = await mkdtemp(path.join(tmpdir(), `cdi-test-${process.pid}-`));
+  dataDir = await makeFolder();
   started = [];
 });
 afterEach(async () => {
@@ -50,8 +63,7 @@ async function isGoneSoon(pid: number): Promise<boolean> {
 /** Starts a database from another process and kills that process; answers the database's process number. */
 function abandonServer(durability: 'durable' | 'disposable'): Promise<number> {
   return new Promise((resolve, reject) => {
-    const flags = ['--import', 'tsx', abandonProgram, dataDir, durability];
-    execFile(process.execPath, flags, (error, stdout, stderr) => {
+    execFile(process.execPath, [abandonProgram, dataDir, durability], (error, stdout, stderr) => {
       if (error?.signal === 'SIGKILL') resolve(Number(stdout));
       else reject(new Error(`The server to abandon ended by itself: ${stderr}`));
     });
@@ -96,9 +108,18 @@ describe('a new database', () => {
     expect(await query(second, 'select * from curb')).toEqual([{ curb_id: 42 }]);
     expect(second.isAdopted).toBe(false);
   });
+
+  it('comes up for one of two servers that start together', async () => {
+    const outcomes = await Promise.allSettled([start(), start()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refusal = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(refusal?.reason).toBeInstanceOf(DataFolderInUseError);
+  });
 });
 
 describe('a database that a killed server left running', () => {
+  beforeEach(() => copyFolder(prepared, dataDir));
+
   it('is taken over, once its unfinished work is ended', async () => {
     const pid = await abandonServer('disposable');
     const address = { host: path.join(dataDir, 'postgres-socket'), port: 5432, password: undefined };
@@ -138,12 +159,14 @@ describe('a database that a killed server left running', () => {
 });
 
 describe('a database that was killed with its server', () => {
+  beforeEach(() => copyFolder(prepared, dataDir));
+
   /** Starts a server that writes, waits until it has written so many rows, and kills all of it; answers the rows and how long it took to come up. */
   async function writeAndKill(
     atLeast: number,
   ): Promise<{ readonly written: readonly number[]; readonly upMs: number }> {
     const startedAt = Date.now();
-    const child = spawn(process.execPath, ['--import', 'tsx', abandonProgram, dataDir, 'durable', 'write']);
+    const child = spawn(process.execPath, [abandonProgram, dataDir, 'durable', 'write']);
     let printed = '';
     let upMs = 0;
     const trouble: string[] = [];
@@ -195,6 +218,8 @@ describe('a database that was killed with its server', () => {
 });
 
 describe('a database in use', () => {
+  beforeEach(() => copyFolder(prepared, dataDir));
+
   it('is refused to a second server, and the first does not notice', async () => {
     const first = await start();
     const refusal = await start().catch((error: unknown) => error);
@@ -204,13 +229,6 @@ describe('a database in use', () => {
       `Another server (process ${process.pid}) is using ${dataDir}. Stop it first, or give this server its own DATA_DIR.`,
     );
     expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
-
-  it('comes up for one of two servers that start together', async () => {
-    const outcomes = await Promise.allSettled([start(), start()]);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const refusal = outcomes.find((outcome) => outcome.status === 'rejected');
-    expect(refusal?.reason).toBeInstanceOf(DataFolderInUseError);
   });
 
   it('comes back by itself after it was killed, with everything that was committed', async () => {

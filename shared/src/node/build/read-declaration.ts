@@ -12,8 +12,11 @@ import { workspaceRoot, type RemoteName } from './workspace.ts';
  * with a sentence for each mistake.
  */
 export async function readDeclaration(name: RemoteName): Promise<RemoteDeclaration> {
-  const remote = await readRemoteInfo(name);
-  const pages = await readPages(name);
+  return checkSources(name, await readRemoteInfo(name), await readPages(name));
+}
+
+/** What a remote declares, of its modules that were loaded already. Throws a sentence for each mistake. */
+export function checkSources(name: RemoteName, remote: RemoteInfo, pages: PageTable): RemoteDeclaration {
   const declaration = describeRemote(remote, pages);
   const misnamed =
     remote.name === name ? [] : [`${name}/src/remote.ts calls itself ${remote.name}. Give it the name of its folder.`];

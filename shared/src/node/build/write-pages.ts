@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import vm from 'node:vm';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import type { BuildRecord, BuiltAsset } from '../../common/remotes/build-record.ts';
@@ -113,7 +114,19 @@ async function writeOne(writePage: WritePage, page: string, address: string): Pr
 async function compileWriter(name: RemoteName, version: string): Promise<WritePage> {
   const output = path.join(cacheRoot, 'written-pages', name);
   await runWebpack(configureWriter(name, version, output));
-  const { writePage } = require(path.join(output, 'write.cjs')) as { readonly writePage: WritePage };
+  return loadWriter(path.join(output, 'write.cjs'));
+}
+
+/** Loads the module as it is: `require` would hand its megabytes to the TypeScript compiler that runs this program. */
+async function loadWriter(file: string): Promise<WritePage> {
+  const module: { exports: { writePage?: WritePage } } = { exports: {} };
+  const parameters = ['module', 'exports', 'require', '__filename', '__dirname'];
+  const run = vm.compileFunction(await readFile(file, 'utf8'), parameters, { filename: file }) as (
+    ...values: readonly unknown[]
+  ) => void;
+  run(module, module.exports, createRequire(file), file, path.dirname(file));
+  const { writePage } = module.exports;
+  if (writePage === undefined) throw new Error(`${file} does not export writePage.`);
   return writePage;
 }
 
@@ -125,6 +138,8 @@ function configureWriter(name: RemoteName, version: string, output: string): Con
     loader: require.resolve('css-loader'),
     options: { ...styleModules, modules: { ...styleModules.modules, exportOnlyLocals: true } },
   };
+  const lifecycles = path.join(workspaceRoot, name, 'src/lifecycles.tsx');
+  const lifecyclesRun = { include: lifecycles, sideEffects: true };
   return {
     ...base,
     target: 'node20',
@@ -136,14 +151,16 @@ function configureWriter(name: RemoteName, version: string, output: string): Con
       alias: {
         ...base.resolve?.alias,
         '@cdi/shared/mfe$': path.join(WRITER, 'mfe.ts'),
-        'remote-lifecycles$': path.join(workspaceRoot, name, 'src/lifecycles.tsx'),
+        'remote-lifecycles$': lifecycles,
       },
     },
-    module: { rules: (base.module?.rules ?? []).map((rule) => (rule === extractStyles ? styleNames : rule)) },
+    module: {
+      rules: [...(base.module?.rules ?? []).map((rule) => (rule === extractStyles ? styleNames : rule)), lifecyclesRun],
+    },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     cache: { type: 'memory' },
-    // the lifecycles are imported for what they do
-    optimization: { minimize: false, splitChunks: false, sideEffects: false },
+    // run once and thrown away: what is not used is left out as for browsers, and nothing is made smaller than that
+    optimization: { minimize: false, splitChunks: false, concatenateModules: false, mangleExports: false },
   };
 }
 
