@@ -15,19 +15,44 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Another valid value of a field that no rule ties to others; undefined where the kind has none. */
-function otherValue(field: Field, current: unknown, turn: number, seed = 0): string | undefined {
-  if (field.readOnly || field.fixed || field.unique) return undefined;
+/** The value of a field in the database that a form's text gives; undefined where it is refused. */
+function stored(field: Field, raw: string): unknown {
+  const parsed = parseField(field, raw);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** How many values of a field the tests know: one may be the current one, and a conflict takes two others. */
+const CANDIDATES = [1, 2, 3] as const;
+
+/** Whose value a candidate is: text differs between records, and dates of the second field follow those of the first. */
+interface Place {
+  readonly recordId: number;
+  readonly field: 1 | 2;
+}
+
+const ANY_PLACE: Place = { recordId: 0, field: 1 };
+
+/** One of the values that a field may take; undefined where the kind has none. */
+function candidateOf(field: Field, nth: number, place: Place): string | undefined {
   if ((field.kind === 'text' && !field.pattern) || field.kind === 'long_text')
-    return `${turn}T${seed}`.slice(0, field.maxLength);
+    return `${nth}T${place.recordId}`.slice(0, field.maxLength);
   if (field.kind === 'money' || field.kind === 'percent' || field.kind === 'integer') {
-    const value = Math.max(field.min ?? 0, 1) + turn;
+    const value = Math.max(field.min ?? 0, 1) + nth;
     return value <= (field.max ?? Infinity) ? String(value) : undefined;
   }
-  if (field.kind === 'date') return `2098-01-0${turn}`;
-  if (field.kind !== 'choice') return undefined;
-  const others = field.options.filter((option) => option.value !== current);
-  return others[turn % others.length]?.value;
+  // first days of months, for a month is kept as its first day
+  return field.kind === 'date' ? `${2096 + place.field}-0${nth}-01` : undefined;
+}
+
+/** Another valid value of a field that no rule ties to others; undefined where the kind has none. */
+function otherValue(field: Field, current: unknown, turn: number, place = ANY_PLACE): string | undefined {
+  if (field.readOnly || field.fixed || field.unique) return undefined;
+  if (field.kind === 'choice') {
+    const others = field.options.filter((option) => option.value !== current);
+    return others[turn % others.length]?.value;
+  }
+  const candidates = CANDIDATES.map((nth) => candidateOf(field, nth, place));
+  return candidates.filter((raw) => raw !== undefined && stored(field, raw) !== current)[turn - 1];
 }
 
 /** Fields that rules tie to others or to the past, so that an arbitrary value is refused. */
@@ -91,19 +116,22 @@ describe.each(everyone)('%s', (name, definition) => {
   let editor: Caller;
   let record: LoadedRecord;
   const value = (field: Field, fieldName: string, turn: number) =>
-    otherValue(field, record.fields[fieldName], turn, record.id) ?? '';
+    otherValue(field, record.fields[fieldName], turn, {
+      recordId: record.id,
+      field: fieldName === first ? 1 : 2,
+    }) ?? '';
   const save = (params: Record<string, unknown>) => editor.post<LoadedRecord>(`/api/${name}/save/${record.id}`, params);
   const read = async () =>
     (await (await maker.caller('super')).post<LoadedRecord>(`/api/${name}/to_json/${record.id}`)).body
       .data as LoadedRecord;
-  const stored = (field: Field, raw: string) => {
-    const parsed = parseField(field, raw);
-    return parsed.ok ? parsed.value : undefined;
-  };
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     editor = await maker.caller(editorName);
     record = await maker.make(name);
+  });
+  // each test goes on from what the one before it left
+  beforeEach(async () => {
+    record = await read();
   });
 
   it('merges changes of different fields, and grows by one version with each', async () => {

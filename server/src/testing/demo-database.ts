@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { toPlainDate } from '@cdi/shared/units';
 import { makeFolderStore } from '../storage/files/folder-store.ts';
@@ -8,6 +6,7 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { prepareDatabase } from '../start/open-services.ts';
 import type { Db, Row } from '../storage/database.ts';
 import { createTestDatabase } from './database.ts';
+import { makeTestFolder } from './temporary-folders.ts';
 
 /** The day on which the demo company of the tests stands, and the earliest moment at which it can be that day at the plant. */
 export const DEMO_TODAY = toPlainDate('2026-11-20');
@@ -25,7 +24,7 @@ export interface DemoDatabase {
 /** Its own database that holds the demo company; the bytes of its files are not kept. */
 export async function openDemoDatabase(): Promise<DemoDatabase> {
   const test = await createTestDatabase(async ({ kysely }) => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'cdi-demo-'));
+    const folder = await makeTestFolder();
     await prepareDatabase(kysely);
     await seedDemo(kysely, { files: makeFolderStore(folder), today: DEMO_TODAY, log: silentLog });
     await rm(folder, { recursive: true, force: true });

@@ -23,10 +23,8 @@ export interface Sheet {
   readonly bad: readonly BadCell[];
 }
 
-/** Three of a hundred rows are wrong. */
-export const BAD_PERCENT = 3;
 /** How many of the first rows are wrong. */
-const badOf = (rows: number): number => Math.floor((rows * BAD_PERCENT) / 100);
+const badOf = (rows: number, badPercent: number): number => Math.floor((rows * badPercent) / 100);
 
 /** What somebody writes into a cell by mistake, by the kind of its field, and the remedy that the check has to name. */
 function mistakesOf(name: string, field: Field): readonly Omit<BadCell, 'row'>[] {
@@ -170,12 +168,16 @@ export const flatForm = (
       : [[name, value] as const],
   );
 
-/** A sheet of so many rows of an object: values of its example that no other row has, and 3 % with one wrong cell each, of every kind. */
+/**
+ * A sheet of `count` rows of an object. Each row has values of the object's example that no other row has; `badPercent` of the rows
+ * have one wrong cell each, of every kind in turn.
+ */
 export async function makeSheet(
   app: TestApp,
   maker: RecordMaker,
   definition: ObjectDefinition,
   count: number,
+  badPercent: number,
 ): Promise<Sheet> {
   const given = Object.entries(await maker.form(definition.name)).filter(([, value]) => !isBlank(value));
   const form: Cells = Object.fromEntries(flatForm(definition, given).map(([name, value]) => [name, toCell(value)]));
@@ -202,8 +204,8 @@ export async function makeSheet(
       ...(date ? { [date]: daysAfter(form[date] ?? '2099-01-01', index) } : {}),
       ...own(index),
     };
-    const nth = badOf(index + 1);
-    if (nth === badOf(index)) return cells;
+    const nth = badOf(index + 1, badPercent);
+    if (nth === badOf(index, badPercent)) return cells;
     const isTwice = key !== undefined && key in form && nth % 5 === 0;
     const mistake = isTwice
       ? { column: key, value: sameAsFirst(key), says: /Row 2 has the same value/ }

@@ -1,5 +1,6 @@
-import { statfs } from 'node:fs/promises';
+import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { hasErrorCode } from '../config/error-facts.ts';
 
 /** Linux keeps in memory what is written here. */
@@ -11,6 +12,9 @@ const ENOUGH_MEMORY = 2 * ENOUGH_ROOM;
 /** Every folder that a run of the tests may have used for what it throws away. */
 export const TEMPORARY_FOLDERS: readonly string[] = process.platform === 'linux' ? [IN_MEMORY, tmpdir()] : [tmpdir()];
 
+/** Start of the name of such a folder; the number of the process that uses it follows. */
+export const FOLDER_PREFIX = 'cdi-test-';
+
 /** Bytes that this process could write there, and bytes of memory that it could take: none where there is no such folder. */
 export type MeasureRoom = () => Promise<{ readonly room: number; readonly memory: number }>;
 
@@ -21,6 +25,20 @@ export type MeasureRoom = () => Promise<{ readonly room: number; readonly memory
 export async function chooseTemporaryFolder(measure: MeasureRoom = measureRoom): Promise<string> {
   const { room, memory } = await measure();
   return room >= ENOUGH_ROOM && memory >= ENOUGH_MEMORY ? IN_MEMORY : tmpdir();
+}
+
+/**
+ * Makes an empty folder for what a test throws away. In memory a stored file costs no wait for the disk. The caller removes the
+ * folder; if this process is killed, the next run of the tests does.
+ * @returns its absolute path
+ */
+export async function makeTestFolder(): Promise<string> {
+  return makeFolderIn(await chooseTemporaryFolder());
+}
+
+/** Makes such a folder in the given one. */
+export function makeFolderIn(folder: string): Promise<string> {
+  return mkdtemp(path.join(folder, `${FOLDER_PREFIX}${process.pid}-`));
 }
 
 async function measureRoom(): Promise<{ room: number; memory: number }> {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { catalogue, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Answer, RowsAnswer } from '@cdi/shared/contracts';
@@ -15,6 +13,7 @@ import { applySchema } from '../storage/schema/apply-schema.ts';
 import type { Db } from '../storage/database.ts';
 import { fillBasics } from './basics.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { makeTestFolder } from './temporary-folders.ts';
 import { maybeOne } from '../storage/query.ts';
 
 /** What signs the tokens of a test's server; another server that is told it takes them too. */
@@ -143,7 +142,7 @@ const PRODUCTION_CONTACT = { SUPPORT_PHONE: '(312) 555-0142', SUPPORT_EMAIL: 'he
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const test = await createBasicDatabase();
   const db = test.database.kysely;
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'cdi-test-'));
+  const folder = await makeTestFolder();
   const objects = [...catalogue, ...(options.extraObjects ?? [])];
   if (options.extraObjects) await applySchema(db, objects);
   const silent = () => undefined;

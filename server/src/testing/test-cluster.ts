@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { PRODUCT_ROLE } from '../storage/postgres/cluster-keeper.ts';
 import type { EmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
 import { startEmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
 import { isAlive } from '../storage/postgres/process-life.ts';
-import { chooseTemporaryFolder, TEMPORARY_FOLDERS } from './temporary-folders.ts';
+import { chooseTemporaryFolder, FOLDER_PREFIX, makeFolderIn, TEMPORARY_FOLDERS } from './temporary-folders.ts';
 
 /** The database server of one run of the tests. */
 export interface TestCluster {
@@ -22,8 +22,6 @@ export interface TestCluster {
   /** Leaves nothing behind. */
   stop(): Promise<void>;
 }
-
-const FOLDER_PREFIX = 'cdi-test-';
 
 /**
  * Starts the database server of a run in a folder that is gone with it, or uses the one TEST_DATABASE_URL names, whose
@@ -46,7 +44,7 @@ export async function startTestCluster(given: string | undefined): Promise<TestC
 }
 
 async function startIn(folder: string, prefix: string): Promise<TestCluster> {
-  const dataDir = await mkdtemp(path.join(folder, `${FOLDER_PREFIX}${process.pid}-`));
+  const dataDir = await makeFolderIn(folder);
   try {
     const embedded = await startEmbeddedPostgres({ dataDir, durability: 'disposable', log: silentLog });
     await withConnection(embedded.superuserUrl('postgres'), (client) =>
