@@ -12,8 +12,13 @@ const asked = new Map([
 ]);
 
 const fromJsdom = createRequire(require.resolve('jest-environment-jsdom'));
-const load = (file) => fromJsdom(`jsdom/lib/jsdom/${file}`);
 const inJsdom = createRequire(fromJsdom.resolve('jsdom'));
+const parts = new Map();
+/** A part of jsdom, loaded at its first use: jsdom takes its parts by name when it is loaded. */
+const load = (file) => {
+  if (!parts.has(file)) parts.set(file, fromJsdom(`jsdom/lib/jsdom/${file}`));
+  return parts.get(file);
+};
 
 const rules = new StyleRules();
 
