@@ -52,6 +52,21 @@ const common = {
 
 const ignore = ['/node_modules/', '/dist/'];
 
+/** What runs in a browser, tested with or without a document. */
+const browser = {
+  ...common,
+  globalSetup: '<rootDir>/test/bundle-components.cjs',
+  moduleNameMapper: { ...common.moduleNameMapper, '^antd$': componentsFile },
+  testEnvironmentOptions: {
+    customExportConditions: ['browser', 'require', 'default'],
+    // jest would take the insides of mobx apart while a store of the last test still uses them
+    globalsCleanup: 'off',
+  },
+  testPathIgnorePatterns: ignore,
+  // webpack's name for the folder of a release
+  globals: { __webpack_public_path__: '/' },
+};
+
 module.exports = {
   // ends what hangs; a busy machine is no failure
   testTimeout: 120_000,
@@ -73,20 +88,19 @@ module.exports = {
       testPathIgnorePatterns: ignore,
     },
     {
-      ...common,
+      ...browser,
       displayName: 'browser',
-      globalSetup: '<rootDir>/test/bundle-components.cjs',
-      moduleNameMapper: { ...common.moduleNameMapper, '^antd$': componentsFile },
       testEnvironment: '<rootDir>/test/jsdom-environment.cjs',
-      testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
-      testMatch: [
-        '<rootDir>/{shared/src/browser,shell/src,mfe-*/src}/**/*.test.ts?(x)',
-        '<rootDir>/test/dom/*.test.mjs',
-      ],
-      testPathIgnorePatterns: ignore,
+      testMatch: ['<rootDir>/{shared/src/browser,shell/src,mfe-*/src}/**/*.test.tsx', '<rootDir>/test/dom/*.test.mjs'],
       setupFilesAfterEnv: ['<rootDir>/test/setup-dom.cjs'],
-      // webpack's name for the folder of a release
-      globals: { __webpack_public_path__: '/' },
+    },
+    {
+      ...browser,
+      // stores and rules of the front end; the few that need a document say so in their first line
+      displayName: 'logic',
+      testEnvironment: '<rootDir>/test/node-environment.cjs',
+      testMatch: ['<rootDir>/{shared/src/browser,shell/src,mfe-*/src}/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup-logic.cjs'],
     },
     {
       ...common,

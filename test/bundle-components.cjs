@@ -8,6 +8,21 @@ const folder = path.join(shared, '.cache/tests');
 const componentsFile = path.join(folder, 'antd.cjs');
 const stampFile = path.join(folder, 'antd.stamp');
 
+/**
+ * Keeps the styles of components when the last of them leaves the page. The library drops them and makes them again for the next test of a
+ * file; in the application some component is always left, so that they stay as they do here.
+ */
+const keepStyles = {
+  name: 'keep-styles',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /cssinjs\/es\/hooks\/useGlobalCache\.js$/ }, ({ path: file }) => {
+      const dropped = 'if (nextCount === 0) {';
+      const text = readFileSync(file, 'utf8');
+      if (!text.includes(dropped)) throw new Error(`${file} drops styles in another way: adapt keepStyles.`);
+      return { contents: text.replace(dropped, 'if (false) {') };
+    }),
+};
+
 /** Makes the module where the library has changed since. */
 module.exports = async () => {
   const stamp = createHash('sha256')
@@ -31,6 +46,7 @@ module.exports = async () => {
     // one copy of each, which the sources import as well
     external: ['react', 'react-dom', 'dayjs'],
     plugins: [
+      keepStyles,
       {
         name: 'style-elements',
         setup: ({ onResolve }) =>

@@ -1,11 +1,13 @@
 const vm = require('node:vm');
 const { compileOnce } = require('./compile-once.cjs');
 const { FileCosts } = require('./record-costs.cjs');
-const { installQuickStyleRules } = require('./quick-style-rules.cjs');
+const { installQuickLabels } = require('./quick-labels.cjs');
+const { installQuickStyles, quickComputedStyle } = require('./quick-styles.cjs');
 
 vm.compileFunction = compileOnce(vm.compileFunction);
 // jsdom takes its parts by name when it is loaded
-installQuickStyleRules();
+installQuickStyles();
+installQuickLabels();
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Node's FormData, which Node's fetch can send, made from a form of the page, which only jsdom's own can read. */
@@ -82,9 +84,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       unobserve() {}
       disconnect() {}
     };
-    // jsdom knows no styles of pseudo-elements and complains when it is asked
-    const { getComputedStyle } = this.global;
-    this.global.getComputedStyle = (element) => getComputedStyle(element);
+    // jsdom knows no styles of pseudo-elements and complains when it is asked: the second argument is left out
+    this.global.getComputedStyle = quickComputedStyle(this.global.getComputedStyle);
     this.global.Element.prototype.scrollIntoView ??= () => {};
     addDialogMethods(this.global);
   }

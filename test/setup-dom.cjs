@@ -1,5 +1,17 @@
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/react');
+const react = require('react');
 
 // a test waits for what it looks for, not for the clock: a busy machine is no failure
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
+
+// React records a stack for every element it creates, to show in warnings which component created it; that is a tenth of a test's time.
+// Warnings still come, with the stack of the components around the element.
+Object.defineProperty(
+  react.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  {
+    get: () => Number.POSITIVE_INFINITY,
+    set: () => undefined,
+  },
+);

@@ -169,7 +169,10 @@ async function writeCommand(folder: string): Promise<void> {
 async function copyTests(folder: string): Promise<void> {
   const files = [
     'compile-once.cjs',
-    'quick-style-rules.cjs',
+    'record-costs.cjs',
+    'quick-labels.cjs',
+    'quick-styles.cjs',
+    'style-rules.cjs',
     'jsdom-environment.cjs',
     'setup-dom.cjs',
     'empty-module.cjs',

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { UiRoot } from '@cdi/shared/ui';
-import { findWanted } from '../quick-style-rules.cjs';
+import { findWanted } from '../style-rules.cjs';
 
 // the whole library, also what no page uses yet: it is a dependency of shared
 const library = require(require.resolve('antd', { paths: [`${process.cwd()}/shared`] }));
@@ -43,9 +43,40 @@ it('no rule that is about an element of a page is passed over', () => {
   const has = (element) => (name) =>
     name.startsWith('.') ? element.classList.contains(name.slice(1)) : element.localName === name;
   const passedOver = known.flatMap(({ selector, wanted }) =>
-    findElements(selector).some((element) => !wanted.some(has(element))) ? [selector] : [],
+    findElements(selector).some((element) => !wanted.some((names) => names.every(has(element)))) ? [selector] : [],
   );
   expect(passedOver).toEqual([]);
+});
+
+it.each(['display', 'visibility', 'opacity', 'content', 'pointer-events'])(
+  '%s asked alone is what it is among all computed properties',
+  (name) => {
+    renderPage();
+    const rules =
+      '.out { display: none; visibility: hidden; opacity: 0; content: "x"; pointer-events: none } .back { all: unset; visibility: unset; display: unset }';
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<style>${rules}</style><div class="out"><p class="Out back"><b style="visibility: visible; opacity: 0.5">Hold</b></p></div>`,
+    );
+    const elements = [...document.querySelectorAll('*')];
+    const alone = elements.map((element) => getComputedStyle(element).getPropertyValue(name));
+    const amongAll = elements.map((element) => {
+      const copy = document.createElement('p').style;
+      copy.cssText = getComputedStyle(element).cssText;
+      return copy.getPropertyValue(name);
+    });
+    expect(alone).toEqual(amongAll);
+    expect(new Set(alone).size).toBeGreaterThan(1);
+  },
+);
+
+it('computes styles again after a script added a rule', () => {
+  document.body.innerHTML = '<style></style><p class="note">Hold</p>';
+  const note = document.querySelector('p');
+  expect(note).toBeVisible();
+  document.styleSheets[document.styleSheets.length - 1].insertRule('.note { display: none }', 0);
+  note.title = 'Credit';
+  expect(note).not.toBeVisible();
 });
 
 /** None for what jsdom does not understand, as when it computes styles. */

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { hasErrors, makeScene, validateCurb, type Scene } from '@cdi/shared/domain';
 import { productFamilies } from '../site/families.ts';
 import { details } from './details.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { CallError } from '@cdi/shared/api';
 import { waitFor } from '@testing-library/react';
 import { FakeServer } from '../testing/fake-board.ts';

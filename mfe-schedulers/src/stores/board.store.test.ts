@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { CallError } from '@cdi/shared/api';
 import type { Card } from '@cdi/shared/contracts';
 import { findLane } from '../board/board.ts';

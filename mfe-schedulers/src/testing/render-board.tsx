@@ -10,9 +10,6 @@ import { FakeServer } from './fake-board.ts';
 
 // nothing on these pages is in the tree and hidden at once; asking for computed styles of every ancestor costs seconds
 configure({ defaultHidden: true });
-// whole pages under a busy machine take their time; only a hang should fail
-jest.setTimeout(30_000);
-
 /** Opens the page of a board over a fake server, in the theme and under an address. */
 export async function renderBoard(board: Board, facts: Partial<BoardDefinition> = {}, address = '/buildsch/turret') {
   const server = new FakeServer(board);

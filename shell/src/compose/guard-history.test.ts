@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { guardHistory } from './guard-history.ts';
 
 const { pushState, replaceState } = history;

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import userEvent from '@testing-library/user-event';
 import { keepFocus } from './keep-focus.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { keepPlaces } from './keep-places.ts';
 
 const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { KnownReleases } from './known-releases.ts';
 
 beforeEach(() => localStorage.clear());

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { fireEvent, waitFor } from '@testing-library/react';
 import { livePages } from '@cdi/shared/mfe';
 import { makeRemote, makeRow } from '../testing/make-remote.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { livePages, RemoteError } from '@cdi/shared/mfe';
 import { USER_TYPE } from '@cdi/shared/policy';
 import type { LiveRemote, LiveRemotes } from '@cdi/shared/remotes';

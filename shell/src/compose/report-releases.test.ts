@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { CallError } from '@cdi/shared/api';
 import { RemoteError } from '@cdi/shared/mfe';
 import { PageEvents } from './page-events.ts';

@@ -150,7 +150,7 @@ it('keeps what was typed over a change by somebody else, on top of what is store
 it('says why the profile is not there, and tries again', async () => {
   server.on(LOAD, () => new Error('no network'));
   const user = openPage(<ProfilePage />, {});
-  await user.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(server.callsTo(LOAD)).toHaveLength(2);
 });
 

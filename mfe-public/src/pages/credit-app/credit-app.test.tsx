@@ -85,7 +85,7 @@ it('does not go on with what the call would refuse, and names all of it at once'
   await change('Limit', '5,000.00');
   await next();
   expect(screen.getByRole('heading', { level: 3, name: 'Your bank' })).toHaveFocus();
-}, 30_000);
+});
 
 it('names the firm whose entry is wrong, and before it is sent the signature and the consent with the rest', async () => {
   const server = await open();
@@ -118,7 +118,7 @@ it('names the firm whose entry is wrong, and before it is sent the signature and
     'Agree that we ask your bank and the three firms: without it we cannot decide.',
   ]);
   expect(server.callsTo(APPLY)).toEqual([]);
-}, 60_000);
+});
 
 it('goes through five steps and sends what was typed, firms as rows', async () => {
   const server = await open();
@@ -138,7 +138,7 @@ it('goes through five steps and sends what was typed, firms as rows', async () =
   expect(sent?.get('params[references][2][firm]')).toBe('Dana');
   expect(sent?.get('params[form_key]')).toBe('key');
   expect(localStorage.getItem('cdi.credit_app')).toBeNull();
-}, 30_000);
+});
 
 it('keeps what was typed for tomorrow, and never the sealed numbers', async () => {
   await open();
@@ -149,7 +149,7 @@ it('keeps what was typed for tomorrow, and never the sealed numbers', async () =
   const kept = localStorage.getItem('cdi.credit_app') ?? '';
   expect(kept).toContain('Ridge');
   expect(kept).not.toContain('3456789');
-}, 30_000);
+});
 
 it('goes on where something is missing, after a break', async () => {
   await open();
@@ -158,7 +158,7 @@ it('goes on where something is missing, after a break', async () => {
   cleanup();
   await open();
   expect(screen.getByRole('heading', { level: 3, name: CREDIT_STEPS[1]?.title ?? '' })).toBeInTheDocument();
-}, 30_000);
+});
 
 it('can be sent again after the line broke, and asks for another key where its own is too old', async () => {
   const server = await open();
@@ -181,7 +181,7 @@ it('can be sent again after the line broke, and asks for another key where its o
   await send();
   expect(await screen.findByText('One step left')).toBeInTheDocument();
   expect(server.callsTo(APPLY).at(-1)?.params.get('params[form_key]')).toBe('new');
-}, 30_000);
+});
 
 it('fills in what is known of a customer', async () => {
   await open({ legal_name: 'Lakeland Comfort Supply' });

@@ -30,6 +30,18 @@ it('says at the field what is no photo, and keeps none of it', async () => {
   expect(await listPhotos()).toEqual([]);
 });
 
+it.each([
+  ['Tag, such as RTU-1', 'RTU-12 north, above the loading dock, 42'],
+  ['Old unit, brand and model', 'Carrier 48HJ004 with economizer, of 1998'],
+])('takes forty letters as "%s", and no more', async (label, words) => {
+  expect(words).toHaveLength(40);
+  const box = screen.getByLabelText(label);
+  await userEvent.clear(box);
+  await userEvent.click(box);
+  await userEvent.paste(`${words}!`);
+  expect(box).toHaveValue(words);
+});
+
 it('hands the measures to a quote of a custom adapter', () => {
   const href = screen.getByRole('link', { name: 'Make this a quote' }).getAttribute('href') ?? '';
   expect(Object.fromEntries(new URL(href, 'http://page').searchParams)).toEqual({

@@ -6,9 +6,6 @@ import { answer, openReport, row } from '../../testing/open-report.tsx';
 // the chart is decoration: its numbers stand in a table
 jest.mock('./chart-canvas.tsx', () => ({ ChartCanvas: () => null }));
 configure({ defaultHidden: true });
-// whole pages under a busy machine take their time; only a hang should fail
-jest.setTimeout(30_000);
-
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();

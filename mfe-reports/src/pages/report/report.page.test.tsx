@@ -8,9 +8,6 @@ import type { productReportApi } from './report-api.ts';
 // the chart is decoration: its numbers stand in a table
 jest.mock('./chart-canvas.tsx', () => ({ ChartCanvas: () => null }));
 configure({ defaultHidden: true });
-// whole pages under a busy machine take their time; only a hang should fail
-jest.setTimeout(30_000);
-
 function Address() {
   const { search } = useLocation();
   const navigate = useNavigate();

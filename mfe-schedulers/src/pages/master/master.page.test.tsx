@@ -8,9 +8,6 @@ import { MasterStore, type MasterApi } from './master.store.ts';
 import { makeCard } from '../../testing/make-board.ts';
 import { MasterPage } from './master.page.tsx';
 
-// whole pages under a busy machine take their time; only a hang should fail
-jest.setTimeout(30_000);
-
 const day = (date: string, minutes: number, level: 'green' | 'amber' | 'red') => ({
   date,
   minutes,

@@ -9,9 +9,6 @@ import { StatusBoardPage } from './status-board.page.tsx';
 import { REFRESH_MS, StatusBoardStore, type LoadStatus } from './status-board.store.ts';
 import { sayAge } from './status-words.ts';
 
-// whole pages under a busy machine take their time; only a hang should fail
-jest.setTimeout(30_000);
-
 const board: StatusBoard = {
   today: toPlainDate('2026-03-05'),
   location_name: null,

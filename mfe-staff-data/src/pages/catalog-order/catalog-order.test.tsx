@@ -8,8 +8,6 @@ import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing
 import { toPlainDate } from '@cdi/shared/units';
 import { CatalogOrderPage } from './catalog-order.page.tsx';
 
-// whole pages under a busy machine take their time; only a hang should fail
-jest.setTimeout(30_000);
 afterEach(() => clearBrowser());
 
 const HEAD = {

@@ -9,8 +9,6 @@ import { toPlainDate } from '@cdi/shared/units';
 import { ConsolidationPage } from './consolidation.page.tsx';
 import { listLoadRows } from './load-csv.ts';
 
-// whole pages under a busy machine take their time; only a hang should fail
-jest.setTimeout(30_000);
 afterEach(() => clearBrowser());
 
 const day = toPlainDate('2026-11-30');

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { CallError } from './call-error.ts';
 import { fetchFile } from './fetch-file.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { File as NodeFile } from 'node:buffer';
 import { configureApi } from './http.ts';
 import { uploadFile } from './upload-file.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { watchLeftovers } from './watch-leftovers.ts';
 
 const said: string[] = [];

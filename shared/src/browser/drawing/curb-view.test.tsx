@@ -25,9 +25,15 @@ describe('CurbView', () => {
     );
   });
 
-  it.each(['plan', 'section', 'isometric'] as const)('draws the %s with its dimensions', (view) => {
+  // seen from above there is no height, and only a cut shows the flange
+  it.each([
+    ['plan', ['od_length', 'od_width']],
+    ['section', ['base_flange', 'height', 'od_length']],
+    ['isometric', ['height', 'od_length', 'od_width']],
+  ] as const)('draws the %s with the dimensions that show in it: %j', (view, fields) => {
     const { container } = render(<CurbView spec={curb} view={view} />);
-    expect(container.querySelectorAll('.cdi-dw-dim').length).toBeGreaterThan(1);
+    const drawn = [...container.querySelectorAll('.cdi-dw-dim')].map((each) => each.getAttribute('data-field'));
+    expect([...new Set(drawn)].filter(Boolean).sort()).toEqual(fields);
     expect(container.querySelector('svg')?.getAttribute('viewBox')).toMatch(/^(-?[\d.]+ ){2}[\d.]+ [\d.]+$/);
   });
 

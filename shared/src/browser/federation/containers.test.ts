@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { Containers } from './containers.ts';
 import { createInstance, getInstance } from './own-instance.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { createInstance, forgetInstance, getInstance } from './own-instance.ts';
 
 /** A shell that provides one module, and a container that takes from its scope. */

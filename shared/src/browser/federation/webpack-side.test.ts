@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { createInstance } from './own-instance.ts';
 import { consumes, initContainerEntry, type WebpackRequire } from './webpack-side.ts';
 

@@ -1,5 +1,6 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import 'fake-indexeddb/auto';
-import { addPhotos, clearPhotos, listPhotos, removePhoto } from './index.ts';
+import { addPhotos, clearPhotos, listPhotos, removePhoto } from './measure-photos.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const photo = (name: string): File => new File([`bytes of ${name}`], name, { type: 'image/jpeg' });

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { clearOutbox } from './testing/clear-outbox.ts';
 import { listKept } from './outbox-storage.ts';
 import { makePhone } from './testing/make-phone.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { waitFor } from '@testing-library/react';
 import { CallError } from '@cdi/shared/api';
 import { OTHER_PERSON } from '../../common/contracts/person-header.ts';

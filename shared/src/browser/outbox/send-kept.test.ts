@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { clearBrowser, FakeServer } from '../session/testing.ts';
 import type { Kept, KeptStep } from './kept.ts';
 import { renewWork, sendKept } from './send-kept.ts';

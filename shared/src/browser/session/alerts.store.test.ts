@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { AlertsStore } from './alerts.store.ts';
 import { FakeServer } from './testing.ts';
 

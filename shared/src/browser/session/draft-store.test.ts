@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { DraftStore } from './draft-store.ts';
 
 let userId = 7;

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import type { LiveEvent } from '../../common/contracts/event.contract.ts';
 import { EventsStore } from './events.store.ts';
 import { FakeServer } from './testing.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { SessionStore } from './session.store.ts';
 import { SeeingStore } from './seeing.store.ts';
 import { clearBrowser, FakeServer, makeToken, withStatus } from './testing.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { waitFor } from '@testing-library/react';
 import { callServer, fetchFile } from '../api/index.ts';
 import { loadProfile } from '../../common/contracts/account.contract.ts';

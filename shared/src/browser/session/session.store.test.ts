@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { role, staff } from '../../common/policy/grant.ts';
 import { signedIn } from '../../common/policy/page-access.ts';
 import { ROLE, USER_TYPE } from '../../common/policy/roles.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { clearBrowser, makeToken } from './testing.ts';
 import {
   decodeToken,

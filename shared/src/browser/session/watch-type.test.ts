@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { USER_TYPE } from '../../common/policy/roles.ts';
 import { SessionStore } from './session.store.ts';
 import { clearBrowser, FakeServer, makeToken, type TestUser } from './testing.ts';

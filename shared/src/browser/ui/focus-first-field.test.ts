@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { focusFirstField } from './focus-first-field.ts';
 
 function makeWindow(): HTMLElement {

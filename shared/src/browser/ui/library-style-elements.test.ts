@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { pageBlockId } from '../../common/remotes/page-block.ts';
 import { injectCSS, removeCSS, updateCSS } from './library-style-elements.ts';
 

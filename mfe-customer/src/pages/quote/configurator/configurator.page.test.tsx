@@ -47,7 +47,7 @@ it('draws, weighs and prices while the size is typed in fractions', async () => 
   const drawing = screen.getByRole('img', { name: /Plan of the curb/ });
   expect(drawing).toHaveAccessibleDescription('Outside 84 1/2" by 50 3/8". 14" high all round.');
   expect(screen.getByText(/lb sheet, without crate/)).toBeInTheDocument();
-  expect(await screen.findByText('$612.40', {}, { timeout: 3000 })).toBeInTheDocument();
+  expect(await screen.findByText('$612.40')).toBeInTheDocument();
 });
 
 it('says that a price is not up to date while there is no network, and asks again once there is', async () => {
@@ -59,14 +59,14 @@ it('says that a price is not up to date while there is no network, and asks agai
       : Promise.resolve(pricedQuote(usd)),
   );
   const { user } = await openPage({ quoteId: 42, api: { price } });
-  expect(await screen.findByText('$612.40', {}, { timeout: 3000 })).toBeInTheDocument();
+  expect(await screen.findByText('$612.40')).toBeInTheDocument();
   expect(screen.queryByText('not up to date')).not.toBeInTheDocument();
   [isOffline, usd] = [true, 700];
   await openStep(user, 'Options');
   // a change that passes through no entry that is refused
   await user.selectOptions(screen.getByLabelText(/Insulation/), 'none');
   // in the strip of a phone and under the drawing
-  const [first] = await screen.findAllByText('not up to date', {}, { timeout: 3000 });
+  const [first] = await screen.findAllByText('not up to date');
   expect(first).toBeInTheDocument();
   isOffline = false;
   fireEvent.online(window);
@@ -277,7 +277,7 @@ it('says that prices are on request where the company is not shown them', async 
     lines: [{ ...pricedQuote().lines[0], price: null }],
   };
   await openPage({ quoteId: 42, api: { price: () => Promise.resolve(hidden as ReturnType<typeof pricedQuote>) } });
-  expect(await screen.findByText('On request', {}, { timeout: 3000 })).toBeInTheDocument();
+  expect(await screen.findByText('On request')).toBeInTheDocument();
 });
 
 it('changes between the views of the drawing by arrow keys', async () => {

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { CallError } from '@cdi/shared/api';
 import type { DeliveredPrice, OrderNeeds } from '@cdi/shared/contracts';
 import { session } from '@cdi/shared/session';

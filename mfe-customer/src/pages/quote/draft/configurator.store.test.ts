@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { CallError } from '@cdi/shared/api';
 import { selectCurbSprings } from '@cdi/shared/domain';
 import type { Actor } from '@cdi/shared/policy';

@@ -79,6 +79,31 @@ describe('what is typed', () => {
   });
 });
 
+describe('an answered save', () => {
+  const sentAndSaved = (store: QuoteDraftStore) => {
+    const sent = store.draft;
+    const saved = draftFromRecord({ ...quoteRecord(), version: 8 });
+    return [sent, { ...saved, header: { ...sent.header, job_name: 'Riverside (stored)' } }] as const;
+  };
+
+  it('leaves what was typed while it ran, unsaved, and takes the other stored values', () => {
+    const store = openDraft();
+    const [sent, saved] = sentAndSaved(store);
+    store.typeHeader('job_zip', '43605');
+    store.takeSaved(sent, saved);
+    expect(store.header).toMatchObject({ job_zip: '43605', job_name: 'Riverside (stored)' });
+    expect(store).toMatchObject({ version: 8, isDirty: true });
+  });
+
+  it('takes every stored value when nothing was typed while it ran, and leaves nothing unsaved', () => {
+    const store = openDraft();
+    const [sent, saved] = sentAndSaved(store);
+    store.takeSaved(sent, saved);
+    expect(store.header).toMatchObject({ job_zip: '43604', job_name: 'Riverside (stored)' });
+    expect(store).toMatchObject({ version: 8, isDirty: false });
+  });
+});
+
 it('begins a new quote with one curb of the shop standard', () => {
   const store = new QuoteDraftStore();
   store.adopt(emptyDraft());

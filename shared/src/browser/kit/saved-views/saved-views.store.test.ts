@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { fakeSavedViews, refusal } from '../testing/index.ts';
 import type { SavedView } from './saved-view.ts';
 import { SavedViewsStore } from './saved-views.store.ts';

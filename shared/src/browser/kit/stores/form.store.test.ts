@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { CallError } from '@cdi/shared/api';
 import { SessionStore } from '@cdi/shared/session';
 import { required } from '../form/rules.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { reaction } from 'mobx';
 import { ROLE } from '../../../common/policy/roles.ts';
 import { fakeRecordApi, makeActor, saved } from '../testing/fake-records.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { refusal } from '../../kit/testing/index.ts';
 import { fakeRecordApi, makeRecord, saved } from '../testing/fake-records.ts';

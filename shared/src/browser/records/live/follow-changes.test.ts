@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import type { LiveEvent } from '../../../common/contracts/event.contract.ts';
 import { followChanges, POLL_MS, SETTLE_MS } from './follow-changes.ts';
 

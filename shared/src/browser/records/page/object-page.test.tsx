@@ -1,15 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showRouteTitle } from '@cdi/shared/mfe';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { ROLE, USER_TYPE } from '../../../common/policy/roles.ts';
 import { fakeRecordApi, gasketColor, makeActor, makeRecord, renderRecords, saved } from '../testing/index.ts';
 import { ObjectPage } from './object-page.tsx';
 
 const title = `CDI - ${gasketColor.titlePlural}`;
 
-function open(path: string, actor = makeActor([ROLE.material])) {
+function open(path: string, actor = makeActor([ROLE.material]), definition: ObjectDefinition = gasketColor) {
   const search = () => Promise.resolve({ rows: [], next: null, count: null }) as never;
-  renderRecords(<ObjectPage definition={gasketColor} />, path, {
+  renderRecords(<ObjectPage definition={definition} />, path, {
     readActor: () => actor,
     apiOf: () => fakeRecordApi({ search }),
   });
@@ -32,6 +33,21 @@ describe('the title of an object page', () => {
   it('says that the page is not open to who may not read the object', () => {
     open('/gasket_color', makeActor([], { userType: USER_TYPE.vendor }));
     expect(document.title).toBe('CDI - Not Allowed');
+  });
+});
+
+describe('the views that a page offers', () => {
+  const byServices = { ...gasketColor, isServiceOnly: true };
+
+  it.each([
+    ['to who may make and upload records', makeActor([ROLE.material]), gasketColor, ['Search', 'New', 'Mass upload']],
+    ['to who may only read', makeActor(), gasketColor, ['Search']],
+    ['where only the product makes records', makeActor([ROLE.material]), byServices, ['Search']],
+  ])('%s', async (_whom, actor, definition, expected) => {
+    open('/gasket_color', actor, definition);
+    await screen.findByText(/^No gasket colours/);
+    const views = within(screen.getByRole('navigation', { name: `Views of ${gasketColor.titlePlural}` }));
+    expect(views.getAllByRole('link').map((link) => link.textContent)).toEqual(expected);
   });
 });
 

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { keepListPlace, readListPlace } from './list-place.ts';
 
 beforeEach(() => window.history.replaceState({ idx: 3, key: 'k' }, '', '/tracker'));

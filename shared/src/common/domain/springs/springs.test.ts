@@ -27,8 +27,18 @@ describe('corner loads', () => {
         expect(sumCornerLoads(found)).toBeCloseTo(weightLb, 6);
       }),
     );
-    expect(matchesWeight(unit, 1550)).toBe(true);
-    expect(matchesWeight(unit, 1600)).toBe(false);
+  });
+
+  // 391 + 365 + 384 + 410 = 1,550 lb; of a unit of 1,000 lb 2 % are 20 lb
+  it.each([
+    [unit, 1550, true],
+    [unit, 1600, false],
+    [{ a: 255, b: 255, c: 255, d: 255 }, 1000, true],
+    [{ a: 245, b: 245, c: 245, d: 245 }, 1000, true],
+    [{ a: 255, b: 255, c: 255, d: 256 }, 1000, false],
+    [{ a: 245, b: 245, c: 245, d: 244 }, 1000, false],
+  ])('%j of a unit of %d lb match its weight within 2 %%: %s', (corners, weightLb, expected) => {
+    expect(matchesWeight(corners, weightLb)).toBe(expected);
   });
 });
 
