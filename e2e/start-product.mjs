@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { appendCosts, readDescendantSeconds } from './process-costs.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.cache/e2e-data');
@@ -12,4 +13,11 @@ rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 
 const env = { SECURITY_LOG: path.join(root, '.cache', 'e2e-security.jsonl'), ...process.env };
 const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code) => process.exit(code ?? 1));
+server.on('exit', (code) => {
+  const folder = process.env.CDI_TEST_COSTS;
+  if (folder) {
+    const children = readDescendantSeconds(process.pid);
+    appendCosts(folder, { file: import.meta.filename, load: 0, setUp: 0, tests: 0, children });
+  }
+  process.exit(code ?? 1);
+});

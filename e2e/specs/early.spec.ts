@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { PHONE, expect, test } from '../fixtures/test.ts';
 
+// scripts are held back from a page that has never had them
+test.use({ isFresh: true });
+
 /**
  * Opens a written page whose scripts are on a slow line: all but the little one that comes with the page itself. Answers how to let
  * them come.

@@ -5,6 +5,9 @@ import { changeOnTheWay } from '../fixtures/changed-on-the-way.ts';
 import { readPublicBuilds } from '../fixtures/public-builds.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// what a first visit fetches is told of an empty cache
+test.use({ isFresh: true });
+
 /** What can happen to the files of a remote on their way. */
 interface Fault {
   readonly name: string;

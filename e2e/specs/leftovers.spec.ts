@@ -4,6 +4,9 @@ import { build } from 'esbuild';
 import { changeOnTheWay } from '../fixtures/changed-on-the-way.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// scripts are added to every page of the browser
+test.use({ isFresh: true });
+
 /** What the development build of a remote brings, and runs before anything of the remote. */
 async function bundleWatch(): Promise<string> {
   const { outputFiles } = await build({
