@@ -3,7 +3,7 @@ import { serveFromKit } from '../fixtures/served-remote.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // packs the kit, and builds four releases
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 900_000 });
 
 const REMOTE = 'mfe-warranty';
 const PAGE = `${REMOTE}/src/pages/warranty/warranty.page.tsx`;
