@@ -54,7 +54,7 @@ test('a form that is sent while the page comes alive is sent as it was filled in
   browser,
 }) => {
   // four visits, each on a machine that is five times as slow
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   for (const waitMs of [0, 50, 100, 200]) {
     const context = await browser.newContext();
     const page = await context.newPage();
