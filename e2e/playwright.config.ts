@@ -1,8 +1,29 @@
 import { defineConfig } from '@playwright/test';
+import { goals, releases, type Product } from './products.mjs';
 
-const PORT = Number(process.env['E2E_PORT'] ?? 8377);
-/** A product that runs already, instead of one of the tests' own. */
-const RUNNING_URL = process.env['E2E_BASE_URL'];
+/** The product as `pnpm start` runs it, with an address and folders of its own. */
+const startProduct = ({ url, port, dataDir, releasesDir }: Product, buildsDir?: string) => ({
+  command: 'node e2e/start-product.mjs',
+  cwd: '..',
+  url: `${url}/healthcheck.html?ready`,
+  timeout: 300_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 } as const,
+  env: {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RELEASES_DIR: releasesDir,
+    PRODUCT_ENV: 'development',
+    ...(buildsDir ? { BUILDS_DIR: buildsDir } : {}),
+  },
+});
+
+/** The products that this run starts: none where one runs already, and one where only goals are tried. */
+function listServers() {
+  if (process.env['E2E_BASE_URL']) return [];
+  const isGoalsAlone = process.argv.includes('--project=goals');
+  return [startProduct(goals), ...(isGoalsAlone ? [] : [startProduct(releases, goals.releasesDir)])];
+}
 
 /** What changes the live set of remotes. */
 const changesReleases = ['**/publish.spec.ts', '**/open-pages.spec.ts', '**/outside-team.spec.ts'];
@@ -12,28 +33,27 @@ export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
   globalTeardown: './tidy-up.ts',
-  // what changes the live set of remotes runs when nothing else looks at it
   projects: [
-    { name: 'goals', testIgnore: changesReleases },
-    // one after the other: they change the same live set, and none of them may see what another one publishes
-    { name: 'releases', testMatch: changesReleases, dependencies: ['goals'], workers: 1 },
+    // they take longest, and begin first; one after the other, for they change the same live set
+    { name: 'releases', testMatch: changesReleases, workers: 1, use: { baseURL: releases.url } },
+    { name: 'goals', testIgnore: changesReleases, use: { baseURL: goals.url } },
   ],
   fullyParallel: false,
   workers: 2,
-  // a second attempt is counted, and named at the end of the run
-  retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // a test that passes at its second attempt only is wrong, or the product is
+  retries: 0,
+  // limits, not expectations: a machine that is three times slower than CI's is within them
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
-    baseURL: RUNNING_URL ?? `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
     // a dialog that is still growing is missed by the mouse, and no person clicks within its first tenth of a second
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
-    // recording every test costs a quarter of the run: what failed once is recorded at its second attempt
-    trace: 'on-first-retry',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    // recording every test costs a quarter of the run: who looks for a failure asks for it
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -45,17 +65,5 @@ export default defineConfig({
       ],
     },
   },
-  ...(RUNNING_URL
-    ? {}
-    : {
-        webServer: {
-          command: 'node e2e/start-product.mjs',
-          cwd: '..',
-          url: `http://localhost:${PORT}/healthcheck.html?ready`,
-          timeout: 120_000,
-          reuseExistingServer: false,
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-          env: { PORT: String(PORT), DATA_DIR: '.cache/e2e-data', PRODUCT_ENV: 'development' },
-        },
-      }),
+  webServer: listServers(),
 });

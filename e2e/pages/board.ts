@@ -27,8 +27,8 @@ export class Board {
     const actions = this.card(curbNo).getByRole('button', { name: `Actions for ${curbNo}` });
     await expect(async () => {
       await actions.click();
-      await item.click({ timeout: 4000 });
-    }).toPass({ timeout: 20_000 });
+      await item.click({ timeout: 10_000 });
+    }).toPass({ timeout: 120_000 });
   }
 
   async expectIn(curbNo: string, lane: string): Promise<void> {

@@ -62,7 +62,7 @@ const DESK = { width: 1440, height: 900 } as const;
 /** A window of 1280 by 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 } as const;
 
-const PAGE_MS = isWhole ? 240_000 : 60_000;
+const PAGE_MS = isWhole ? 600_000 : 180_000;
 
 /** Opens the page and waits until nothing of it is looked up any more: what comes later would be looked at by nobody. */
 async function open(page: Page, address: string): Promise<void> {
@@ -131,7 +131,7 @@ for (const [name, addresses] of Object.entries(SPACED))
     page: own,
     visitAs,
   }) => {
-    test.setTimeout(addresses.length * 60_000);
+    test.setTimeout(addresses.length * 180_000);
     const page = await enter(name === 'visitor' ? null : name, visitAs, own);
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size);

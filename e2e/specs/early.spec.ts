@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { PHONE, expect, test } from '../fixtures/test.ts';
 
+// scripts are held back from a page that has never had them
+test.use({ isFresh: true });
+
 /**
  * Opens a written page whose scripts are on a slow line: all but the little one that comes with the page itself. Answers how to let
  * them come.
@@ -51,7 +54,7 @@ test('a form that is sent while the page comes alive is sent as it was filled in
   browser,
 }) => {
   // four visits, each on a machine that is five times as slow
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   for (const waitMs of [0, 50, 100, 200]) {
     const context = await browser.newContext();
     const page = await context.newPage();

@@ -46,7 +46,7 @@ for (const [person, places] of Object.entries(PLACES))
   test(`${person} can tell what is chosen, where the focus is and what is drawn in the colors of the system`, async ({
     visitAs,
   }) => {
-    test.setTimeout(places.length * 30_000);
+    test.setTimeout(places.length * 180_000);
     const { page } = await visitAs(person, '/my');
     await page.emulateMedia({ forcedColors: 'active' });
     for (const [address, prepare] of places) {

@@ -1,8 +1,11 @@
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { build } from 'esbuild';
 import { changeOnTheWay } from '../fixtures/changed-on-the-way.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+// scripts are added to every page of the browser
+test.use({ isFresh: true });
 
 /** What the development build of a remote brings, and runs before anything of the remote. */
 async function bundleWatch(): Promise<string> {
@@ -42,10 +45,40 @@ function listenToWarnings(page: Page): readonly string[] {
   return warnings;
 }
 
-/** Goes on within the page, as its links do. */
-async function goOn(page: Page, address: string): Promise<void> {
+/** Names the requests of the page that have no answer yet; its stream of events never ends. */
+function listenToRequests(page: Page): ReadonlySet<string> {
+  const open = new Set<string>();
+  const end = (request: Request) => open.delete(request.url());
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/events')) open.add(request.url());
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return open;
+}
+
+/** Goes on within the page, as its links do, and waits until the remote shows the next one. */
+async function goOn(page: Page, remote: string, address: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState(null, '', to), address);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const area = page.locator(`.remote-area[data-remote="${remote}"]`);
+  await expect(area.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+}
+
+/**
+ * Waits until the watch has looked for what the remote left when it went, which is some seconds later: a global that is made now is
+ * found by that look. Answers everything else that was found.
+ */
+async function awaitLook(page: Page, remote: string, warnings: readonly string[]): Promise<readonly string[]> {
+  const isWitness = (text: string): boolean => text.includes('window.witness');
+  let made = 0;
+  await expect
+    .poll(async () => {
+      made += 1;
+      await page.evaluate((name) => Object.assign(window, { [name]: true }), `witness${made}`);
+      return warnings.some((text) => isWitness(text) && text.includes(`${remote} left a global`));
+    }, `the watch looks for what ${remote} left`)
+    .toBe(true);
+  return warnings.filter((text) => !isWitness(text));
 }
 
 test('a developer hears by name what a remote leaves behind, and where it was made', async ({ page }) => {
@@ -55,7 +88,7 @@ test('a developer hears by name what a remote leaves behind, and where it was ma
   await page.goto('/sign_in');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
   expect(warnings).toEqual([]);
-  await goOn(page, '/products');
+  await goOn(page, 'mfe-public', '/products');
   const madeBy = /Made by .*\/assets\/mfe-customer\//;
   for (const what of ['a listener: "resize" on window', 'a timer: an interval of 1000 ms', 'a style sheet: a <style>'])
     await expect
@@ -72,15 +105,14 @@ test('a remote that cleans up is not named', async ({ page }) => {
   const warnings = listenToWarnings(page);
   await page.goto('/sign_in');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
-  await goOn(page, '/products');
-  // the watch looks three seconds after the remote has gone
-  await page.waitForTimeout(3500);
-  expect(warnings).toEqual([]);
+  await goOn(page, 'mfe-public', '/products');
+  expect(await awaitLook(page, 'mfe-customer', warnings)).toEqual([]);
 });
 
 test('our own remotes leave nothing behind, and none of them brings the watch in a release', async ({ visitAs }) => {
   const { page } = await visitAs('super');
   const warnings = listenToWarnings(page);
+  const requests = listenToRequests(page);
   await page.goto('/my');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   expect(await page.evaluate(() => Object.hasOwn(window, Symbol.for('cdi.leftovers')))).toBe(false);
@@ -95,23 +127,23 @@ test('our own remotes leave nothing behind, and none of them brings the watch in
   await page.goto('/my');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => Object.hasOwn(window, Symbol.for('cdi.leftovers')))).toBe(true);
-  for (const address of [
-    '/tracker/1',
-    '/about',
-    '/buildsch/shell',
-    '/rpt/orders_booked',
-    '/cdi_file',
-    '/quote/new',
-    '/tracker',
-    '/tools/pitch',
-    '/buildsch/master',
-    '/dev_tools',
-    '/my',
-    '/products',
-  ]) {
-    await goOn(page, address);
-    await page.waitForTimeout(700);
+  for (const [remote, address] of [
+    ['mfe-staff-data', '/tracker/1'],
+    ['mfe-public', '/about'],
+    ['mfe-schedulers', '/buildsch/shell'],
+    ['mfe-reports', '/rpt/orders_booked'],
+    ['mfe-files', '/cdi_file'],
+    ['mfe-customer', '/quote/new'],
+    ['mfe-staff-data', '/tracker'],
+    ['mfe-public', '/tools/pitch'],
+    ['mfe-schedulers', '/buildsch/master'],
+    ['mfe-staff-data', '/dev_tools'],
+    ['mfe-customer', '/my'],
+    ['mfe-public', '/products'],
+  ] as const) {
+    // an answer that comes after its remote has gone would begin work of it there
+    await expect.poll(() => [...requests], `what is asked for before ${address}`).toEqual([]);
+    await goOn(page, remote, address);
   }
-  await page.waitForTimeout(3500);
-  expect(warnings).toEqual([]);
+  expect(await awaitLook(page, 'mfe-customer', warnings)).toEqual([]);
 });

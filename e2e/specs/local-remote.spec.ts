@@ -2,7 +2,7 @@ import { serveRemote } from '../fixtures/served-remote.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // compiles a remote first
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const REMOTE = 'mfe-reports';
 const REPORT = '/rpt/late_list';

@@ -13,7 +13,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
   visitAs,
   callAs,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(2_700_000);
   let quoteId = '';
   let orderPath = '';
   let curbNo = '';
@@ -42,7 +42,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
 
   await test.step('she goes on where she is, as a distributor', async () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Create a Quote' })).toBeVisible({
-      timeout: 45_000,
+      timeout: 150_000,
     });
     await expect(page.getByRole('heading', { name: 'Your account is being set up' })).toHaveCount(0);
     await expect(page.getByRole('alertdialog', { name: 'CDI Error' })).toHaveCount(0);

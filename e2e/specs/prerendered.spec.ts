@@ -1,10 +1,5 @@
-import type { Page } from '@playwright/test';
 import { readPublicBuilds } from '../fixtures/public-builds.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-/** Layout that moved under the reader, at most: a tenth of the window by a fifth of its height. */
-const MOST_SHIFT = 0.02;
-const PHONE = { width: 390, height: 844 };
 
 /** Every address that the build of the public pages has written. */
 const [, publicPages] = await readPublicBuilds();
@@ -15,75 +10,6 @@ interface SpringRow {
   readonly colour: string;
   readonly capacityLb: number;
 }
-
-interface Watched {
-  shifts: number[];
-  painted: string | undefined;
-  heading: Element | null;
-}
-
-/** Notes what moves, what the largest element is, and what the page complains about. */
-async function watch(page: Page): Promise<readonly string[]> {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    // the browser of the tests does not know all names of the policy
-    if (message.text().includes('Permissions-Policy')) return;
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  await page.addInitScript(() => {
-    const watched: Watched = { shifts: [], painted: undefined, heading: null };
-    Object.assign(window, { watched });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) watched.shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-    new PerformanceObserver((list) => {
-      const last = list.getEntries().at(-1) as (PerformanceEntry & { element: Element | null }) | undefined;
-      watched.painted = last?.element?.closest('[data-remote]')?.getAttribute('data-remote') ?? undefined;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
-  return complaints;
-}
-
-const readWatched = (page: Page) =>
-  page.evaluate(() => {
-    const { shifts, painted, heading } = (window as unknown as { watched: Watched }).watched;
-    const isKept = heading !== null && heading === document.querySelector('h1');
-    return { shift: shifts.reduce((sum, value) => sum + value, 0), painted, isKept };
-  });
-
-test('home and the pages to read are written by the build', () => {
-  expect(addresses).toEqual(expect.arrayContaining(['/', '/about', '/products', '/guarantee', '/adapters', '/tools']));
-});
-
-for (const viewport of [{ width: 1440, height: 900 }, PHONE])
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
-
-    for (const address of addresses)
-      test(`${address} is painted before any script, and taken over without a flash or a shift`, async ({ page }) => {
-        const complaints = await watch(page);
-        let release: () => void = () => undefined;
-        const released = new Promise<void>((resolve) => (release = resolve));
-        await page.route(/\.js$/, async (route) => {
-          await released;
-          await route.continue();
-        });
-        await page.goto(address, { waitUntil: 'commit' });
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect.poll(async () => (await readWatched(page)).painted).toBe('mfe-public');
-        await page.evaluate(() => {
-          (window as unknown as { watched: Watched }).watched.heading = document.querySelector('h1');
-        });
-        release();
-        await expect(page.getByRole('contentinfo')).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        const { shift, isKept } = await readWatched(page);
-        expect(isKept, 'the heading is the one that the server wrote').toBe(true);
-        expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
-        expect(complaints).toEqual([]);
-      });
-  });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

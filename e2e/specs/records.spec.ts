@@ -4,7 +4,7 @@ import { listDeclaredPages } from '../fixtures/declared-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Milliseconds that a list, a record and the look at its accessibility may take on a busy machine. */
-const RECORD_MS = 15_000;
+const RECORD_MS = 60_000;
 
 /** Lists of the staff's business objects: where there is a page for a list there is one for the record with a number. */
 function listLists(): readonly string[] {

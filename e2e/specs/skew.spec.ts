@@ -7,7 +7,7 @@ import { makeChangedBuild } from '../fixtures/changed-build.ts';
 import { releasesDir } from '../fixtures/releases-dir.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
+// code is held back from a browser that has never had it
+test.use({ isFresh: true });
+
 /** Keeps files from arriving. Answers what lets them go on. */
 async function holdBack(page: Page, files: string): Promise<() => void> {
   let letGo = (): void => undefined;
