@@ -128,7 +128,7 @@ export function renderLoadSheetPdf(facts: SheetFacts, madeAt: Date): Promise<Buf
       if (facts.notes) y = drawNote(pdf, y + 2, facts.notes);
       if (y > PAGE.bottom - 20) pdf.addPage();
       pdf
-        .font('Helvetica')
+        .font('text')
         .fontSize(9)
         .fillColor(PAPER.ink)
         .text(

@@ -63,7 +63,7 @@ function drawFacts(pdf: PDFKit.PDFDocument, top: number, facts: readonly (readon
   let y = top;
   const drawFact = ([label, value]: readonly [string, string]): void => {
     const tag = tags.row(['row', 'value']);
-    pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet);
+    pdf.font('text').fontSize(9).fillColor(PAPER.quiet);
     tag(0, () => pdf.text(label, PAGE.left, y, { lineBreak: false }));
     pdf.fillColor(PAPER.ink);
     tag(1, () => pdf.text(value, PAGE.left + 130, y, { width: PAGE.right - PAGE.left - 130 }));
@@ -74,10 +74,10 @@ function drawFacts(pdf: PDFKit.PDFDocument, top: number, facts: readonly (readon
 }
 
 function drawNeeds(pdf: PDFKit.PDFDocument, top: number, needs: readonly string[]): number {
-  pdf.font('Helvetica-Bold').fontSize(10).fillColor(PAPER.ink);
+  pdf.font('bold').fontSize(10).fillColor(PAPER.ink);
   const tags = tagsOf(pdf);
   tags.heading(() => pdf.text('What we need from you', PAGE.left, top, { lineBreak: false }));
-  pdf.font('Helvetica').fontSize(9);
+  pdf.font('text').fontSize(9);
   let y = top + 16;
   if (needs.length === 0) {
     pdf

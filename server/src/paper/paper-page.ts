@@ -13,14 +13,14 @@ export function drawHead(
   head: { readonly title: string; readonly line: string; readonly qr?: string },
 ): number {
   pdf
-    .font('Helvetica-Bold')
+    .font('bold')
     .fontSize(10)
     .fillColor(PAPER.steel)
     .text('CDI', PAGE.left, PAGE.top - 14, { lineBreak: false });
-  pdf.font('Helvetica-Bold').fontSize(16).fillColor(PAPER.ink);
+  pdf.font('bold').fontSize(16).fillColor(PAPER.ink);
   tagsOf(pdf).title(() => pdf.text(head.title, PAGE.left, PAGE.top, { lineBreak: false }));
   pdf
-    .font('Helvetica')
+    .font('text')
     .fontSize(11)
     .text(head.line, PAGE.left, PAGE.top + 22, { lineBreak: false });
   if (head.qr) drawQr(pdf, head.qr, PAGE.right - 56, PAGE.top - 8, 56);
@@ -41,7 +41,7 @@ export function drawBlocks(pdf: Pdf, top: number, blocks: readonly Block[]): num
   const gap = 16;
   const width = (PAGE.right - PAGE.left - gap * (blocks.length - 1)) / blocks.length;
   const shown = blocks.map(({ title, lines }) => ({ title, lines: lines.filter((line) => line.trim() !== '') }));
-  pdf.font('Helvetica').fontSize(BLOCK_SIZE);
+  pdf.font('text').fontSize(BLOCK_SIZE);
   const sizeOf = (line: string): number => {
     pdf.fontSize(BLOCK_SIZE);
     const longest = Math.max(1, ...line.split(' ').map((word) => pdf.widthOfString(word)));
@@ -56,9 +56,9 @@ export function drawBlocks(pdf: Pdf, top: number, blocks: readonly Block[]): num
   shown.forEach(({ title, lines }, index) => {
     const x = PAGE.left + index * (width + gap);
     pdf.rect(x, top, width, height).lineWidth(0.75).stroke(PAPER.line);
-    pdf.font('Helvetica-Bold').fontSize(8).fillColor(PAPER.quiet);
+    pdf.font('bold').fontSize(8).fillColor(PAPER.quiet);
     tagsOf(pdf).heading(() => pdf.text(title, x + 6, top + 6, { lineBreak: false }));
-    pdf.font('Helvetica').fillColor(PAPER.ink);
+    pdf.font('text').fillColor(PAPER.ink);
     let y = top + 20;
     for (const line of lines) {
       const high = highOf(line);
@@ -101,7 +101,7 @@ export function drawRule(pdf: Pdf, y: number, lineWidth = 0.5): void {
 
 /** Sets the lettering of a row and gives its height, points. */
 function measureRow(pdf: Pdf, { cells, isBold = false }: TableRow, columns: readonly Column[]): number {
-  pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(TABLE_SIZE);
+  pdf.font(isBold ? 'bold' : 'text').fontSize(TABLE_SIZE);
   const highOf = (cell: string, index: number): number =>
     pdf.heightOfString(cell || ' ', { width: (columns[index]?.width ?? 60) - 8 });
   return Math.max(TABLE_SIZE + 2, ...cells.map(highOf));
@@ -191,7 +191,7 @@ export function drawSums(pdf: Pdf, top: number, rows: readonly SumRow[]): number
   const drawSum = ({ label, value, isBold = false }: SumRow): void => {
     const cell = tags.row(['row', 'value']);
     pdf
-      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+      .font(isBold ? 'bold' : 'text')
       .fontSize(isBold ? 11 : 9)
       .fillColor(PAPER.ink);
     cell(0, () => pdf.text(label, PAGE.right - 260, y, { width: 170, align: 'right', lineBreak: false }));
@@ -208,7 +208,7 @@ const NOTE_BOTTOM = PAGE.bottom + 4;
 /** Small print below; on a new page where it does not fit. Gives the place below it, points. */
 export function drawNote(pdf: Pdf, top: number, text: string): number {
   const width = PAGE.right - PAGE.left;
-  pdf.font('Helvetica').fontSize(8);
+  pdf.font('text').fontSize(8);
   const isOver = top > PAGE.top && top + pdf.heightOfString(text, { width }) > NOTE_BOTTOM;
   if (isOver) pdf.addPage();
   pdf.fillColor(PAPER.quiet).text(text, PAGE.left, isOver ? PAGE.top : top, { width });
@@ -226,6 +226,6 @@ export function numberPages(pdf: Pdf, name: string): void {
 
 /** What stands at the foot of a page, which is passed over when the paper is read out. */
 export function drawFoot(pdf: Pdf, words: string): void {
-  pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet);
+  pdf.font('text').fontSize(8).fillColor(PAPER.quiet);
   tagsOf(pdf).repeated(() => pdf.text(words, PAGE.left, 764, { lineBreak: false }));
 }

@@ -137,9 +137,9 @@ function drawData(pdf: Pdf, { spec, title, sources }: SubmittalCurb): void {
 /** Boxes to tick and lines to sign. */
 function drawApproval(pdf: Pdf, top: number): number {
   const words = ['Approved', 'Approved as noted', 'Rejected: revise and resubmit'];
-  pdf.font('Helvetica-Bold').fontSize(10).fillColor(PAPER.ink);
+  pdf.font('bold').fontSize(10).fillColor(PAPER.ink);
   tagsOf(pdf).heading(() => pdf.text('Approval', PAGE.left, top, { lineBreak: false }));
-  pdf.font('Helvetica').fontSize(10);
+  pdf.font('text').fontSize(10);
   words.forEach((text, index) => {
     const x = PAGE.left + index * 160;
     pdf

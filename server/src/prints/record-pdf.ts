@@ -46,13 +46,13 @@ const filled = (definition: ObjectDefinition, record: LoadedRecord, names: reado
 
 function drawEntry(pdf: Pdf, x: number, y: number, width: number, { label, text }: Entry): number {
   pdf
-    .font('Helvetica')
+    .font('text')
     .fontSize(8)
     .fillColor(PAPER.quiet)
     .text(label, x, y + 1, { width: LABEL - 6 });
   const low = pdf.y;
   pdf
-    .font('Helvetica')
+    .font('text')
     .fontSize(9.5)
     .fillColor(PAPER.ink)
     .text(text, x + LABEL, y, { width: width - LABEL });
@@ -61,7 +61,7 @@ function drawEntry(pdf: Pdf, x: number, y: number, width: number, { label, text 
 
 const heightOf = (pdf: Pdf, { text }: Entry, width: number): number =>
   pdf
-    .font('Helvetica')
+    .font('text')
     .fontSize(9.5)
     .heightOfString(text, { width: width - LABEL }) + 6;
 
@@ -83,7 +83,7 @@ function drawEntries(pdf: Pdf, top: number, entries: readonly Entry[]): number {
 
 function drawTitle(pdf: Pdf, top: number, title: string): number {
   const y = makeRoom(pdf, top + 8, 48);
-  pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.steel);
+  pdf.font('bold').fontSize(11).fillColor(PAPER.steel);
   tagsOf(pdf).heading(() => pdf.text(title, PAGE.left, y, { lineBreak: false }));
   drawRule(pdf, y + 15, 0.75);
   return y + 21;

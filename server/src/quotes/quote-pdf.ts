@@ -159,7 +159,7 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
   const tags = tagsOf(pdf);
   const line = (label: string, value: string, x: number, y: number): void =>
     tags.content('P', () => {
-      pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet).text(`${label} `, x, y, { lineBreak: false });
+      pdf.font('text').fontSize(8).fillColor(PAPER.quiet).text(`${label} `, x, y, { lineBreak: false });
       pdf.fontSize(10).fillColor(PAPER.ink);
       // the name of a job that is too long for a line takes two smaller ones
       const isLong = pdf.widthOfString(value) > VALUE_WIDE;
@@ -168,11 +168,11 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
         .text(value || '–', x, y + 10, { width: VALUE_WIDE, height: isLong ? 19 : 14, ellipsis: true });
     });
   pdf
-    .font('Helvetica-Bold')
+    .font('bold')
     .fontSize(20)
     .fillColor(PAPER.steel)
     .text(letter.productName, LEFT, 48, { lineBreak: false });
-  pdf.font('Helvetica-Bold').fontSize(16).fillColor(PAPER.ink);
+  pdf.font('bold').fontSize(16).fillColor(PAPER.ink);
   tags.title(() =>
     pdf.text(`Quote ${letter.number}`, 320, 50, { width: RIGHT - 320, align: 'right', lineBreak: false }),
   );
@@ -211,7 +211,7 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
     drawFreight(pdf, { ...letter, showsPrices: parties.showsPrices }, { left: LEFT, top: y + 8 }),
   );
   pdf
-    .font('Helvetica')
+    .font('text')
     .fontSize(8)
     .fillColor(PAPER.quiet)
     .text(
@@ -249,7 +249,7 @@ function drawTotals(pdf: PDFKit.PDFDocument, letter: Letter, top: number): numbe
     const isTotal = kind === 'total';
     const tag = tagsOf(pdf).row(['row', 'value']);
     pdf
-      .font(isTotal ? 'Helvetica-Bold' : 'Helvetica')
+      .font(isTotal ? 'bold' : 'text')
       .fontSize(isTotal ? 12 : 9)
       .fillColor(PAPER.ink);
     tag(0, () => pdf.text(label, 350, y, { width: 120, align: 'right', lineBreak: false }));

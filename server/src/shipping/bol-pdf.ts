@@ -132,7 +132,7 @@ export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
         'Count the pieces and note any damage on this document before you sign. Hazardous material: none.',
       );
       pdf
-        .font('Helvetica')
+        .font('text')
         .fontSize(9)
         .fillColor(PAPER.ink)
         .text(
