@@ -31,6 +31,8 @@ export interface AcknowledgmentFacts {
   readonly terms: string;
   readonly person: ContactPerson;
   readonly showsPrices: boolean;
+  /** Our address and phone. */
+  readonly sender: string;
   /** Where the customer follows the order. */
   readonly link: string;
   readonly today: string;
@@ -119,6 +121,7 @@ export function renderAcknowledgmentPdf(facts: AcknowledgmentFacts): Promise<Buf
         title: 'Order acknowledgment',
         line: `${no}    ordered ${day(order.tracker_date)}    as of ${day(facts.today)}`,
         qr: facts.link,
+        sender: facts.sender,
       });
       const town = [order.ship_to_city, [order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' ')];
       y = drawBlocks(pdf, y, [

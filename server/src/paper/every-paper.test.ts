@@ -135,7 +135,7 @@ const MAKERS: Readonly<Record<string, readonly (() => Promise<Buffer>)[]>> = {
           tax_percent: 7,
           amount: 12.5,
         },
-        ...{ creditNo: 'C-1', date: '2026-11-20', customer: ['Great Lakes Supply'], invoiceNo: 'I-1', trackerNo: null },
+        ...{ creditNo: 'C-1', date: '2026-11-20', customer: ['Great Lakes Supply'], invoiceNo: 'I-1', trackerNo: null, sender: '1 Brake Road, Indianapolis, IN 46241' },
         madeAt: NOW,
       }),
   ],

@@ -4,19 +4,27 @@ import { tagsOf, type CellKind } from './paper-tags.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
+const LETTER_WIDE = 612;
 /** Margins and lowest line of a letter page, points. */
 export const PAGE = { left: 54, right: 558, top: 48, bottom: 730 } as const;
+
+/** Our name, and our address and phone where a paper leaves the house; `top` in points. */
+export function drawSender(pdf: Pdf, top: number, sender = ''): void {
+  tagsOf(pdf).content('P', () => {
+    pdf.font('bold').fontSize(10).fillColor(PAPER.steel);
+    pdf.text(sender === '' ? 'CDI' : 'CDI ', PAGE.left, top, { lineBreak: false });
+    if (sender === '') return;
+    const left = PAGE.left + pdf.widthOfString('CDI   ');
+    pdf.font('text').fontSize(8).fillColor(PAPER.quiet).text(sender, left, top + 1.5, { lineBreak: false });
+  });
+}
 
 /** Whose paper it is, its title with its number and day, and a QR code at the right. Gives the place below, points. */
 export function drawHead(
   pdf: Pdf,
-  head: { readonly title: string; readonly line: string; readonly qr?: string },
+  head: { readonly title: string; readonly line: string; readonly qr?: string; readonly sender?: string },
 ): number {
-  pdf
-    .font('bold')
-    .fontSize(10)
-    .fillColor(PAPER.steel)
-    .text('CDI', PAGE.left, PAGE.top - 14, { lineBreak: false });
+  drawSender(pdf, PAGE.top - 14, head.sender);
   pdf.font('bold').fontSize(16).fillColor(PAPER.ink);
   tagsOf(pdf).title(() => pdf.text(head.title, PAGE.left, PAGE.top, { lineBreak: false }));
   pdf
@@ -87,7 +95,19 @@ const TABLE_SIZE = 9;
 export const DENSE_GAP = 2.5;
 
 /** Lowest line of a table, points. */
-const TABLE_BOTTOM = PAGE.bottom - 40;
+export const TABLE_BOTTOM = PAGE.bottom - 40;
+
+/** What a table takes before its first row ends: its heading and that row, points. A heading above it stays with both. */
+export function measureTableStart(
+  pdf: Pdf,
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+  gap = ROW_GAP,
+): number {
+  const heading: TableRow = { cells: columns.map(({ title }) => title), isBold: true };
+  const [first] = rows;
+  return measureRow(pdf, heading, columns) + 2 * gap + (first ? measureRow(pdf, first, columns) : 0);
+}
 
 interface TableLook {
   readonly columns: readonly Column[];
@@ -146,9 +166,7 @@ export function drawTable(
   const heading: TableRow = { cells: columns.map((column) => column.title), isBold: true };
   const hasNames = columns.at(-1)?.title === '';
   const kinds = columns.map((_, index): CellKind => (hasNames && index === 0 ? 'row' : 'value'));
-  const [first] = rows;
-  const begin = measureRow(pdf, heading, columns) + 2 * gap + (first ? measureRow(pdf, first, columns) : 0);
-  const isOver = top > PAGE.top && top + begin > TABLE_BOTTOM;
+  const isOver = top > PAGE.top && top + measureTableStart(pdf, columns, rows, gap) > TABLE_BOTTOM;
   if (isOver) pdf.addPage();
   let y: number = isOver ? PAGE.top : top;
   const drawHeading = (): void => {
@@ -215,12 +233,30 @@ export function drawNote(pdf: Pdf, top: number, text: string): number {
   return pdf.y + 4;
 }
 
-/** Writes `<name>, page 1 of 2` at the foot of every page. */
+/** Lines to sign side by side, with what is to be written on each below it; `top` is where the lines are, points. */
+export function drawSignLines(pdf: Pdf, top: number, labels: readonly string[]): void {
+  const gap = 16;
+  const width = (PAGE.right - PAGE.left - gap * (labels.length - 1)) / labels.length;
+  labels.forEach((label, index) => {
+    const x = PAGE.left + index * (width + gap);
+    pdf
+      .moveTo(x, top)
+      .lineTo(x + width, top)
+      .lineWidth(0.75)
+      .stroke(PAPER.ink);
+    pdf.font('text').fontSize(8).fillColor(PAPER.quiet).text(label, x, top + 3, { lineBreak: false });
+  });
+}
+
+/** Where lines to sign are at the foot of a page, above its number, points. */
+export const SIGN_TOP = 748;
+
+/** Writes `<name>, page 1 of 2` at the foot of every letter page; a drawing sheet says in its title block which one it is. */
 export function numberPages(pdf: Pdf, name: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
-    drawFoot(pdf, `${name}, page ${index + 1} of ${count}`);
+    if (pdf.page.width <= LETTER_WIDE) drawFoot(pdf, `${name}, page ${index + 1} of ${count}`);
   }
 }
 

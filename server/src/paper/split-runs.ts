@@ -1,4 +1,4 @@
-import { IS_PLAIN, openFaces, type FaceName, type Faces } from './open-face.ts';
+import { IS_PLAIN, type FaceName, type Faces } from './open-face.ts';
 
 /** How text is printed: in running text, emphasized, or with every character as wide as the others. */
 export const PAPER_FONTS = ['text', 'bold', 'mono'] as const;
@@ -45,14 +45,3 @@ export function splitRuns(faces: Faces, font: PaperFont, text: string): readonly
   }
   return runs;
 }
-
-/** The characters of a text that no face of the papers has, each once. */
-export async function listUnprintable(text: string): Promise<readonly string[]> {
-  if (IS_BASIC.test(text)) return [];
-  const runs = splitRuns(await openFaces(), 'text', text);
-  return [...new Set(runs.flatMap((run) => (run.face === null ? Array.from(run.text) : [])))];
-}
-
-/** How a character is named that cannot be printed: `U+4E2D`. */
-export const sayCode = (sign: string): string =>
-  `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -48,6 +48,8 @@ export interface SubmittalSet {
   readonly curbs: readonly SubmittalCurb[];
   /** Where the order or the quote is answered. */
   readonly link: string;
+  /** Our address and phone. */
+  readonly sender: string;
   /** Whom to ask. */
   readonly contact: string;
 }
@@ -166,7 +168,7 @@ function drawApproval(pdf: Pdf, top: number): number {
 }
 
 function drawCover(pdf: Pdf, set: SubmittalSet, sheetOf: (index: number) => number): void {
-  let y = drawHead(pdf, { title: set.title, line: set.date, qr: set.link });
+  let y = drawHead(pdf, { title: set.title, line: set.date, qr: set.link, sender: set.sender });
   y = drawBlocks(pdf, y, set.blocks);
   y = drawTable(
     pdf,

@@ -3,16 +3,19 @@ import { type ChildRow, CURB_TYPES, FREIGHT_TERMS, PAYMENT_TERMS, type RecordRow
 import { computeCurbGeometry, curbSpecFromRecord, drawSheet, listPriceRows } from '@cdi/shared/domain';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
+import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { drawScene } from '../paper/draw-scene.ts';
 import { drawFreight } from '../paper/freight-note-pdf.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { numberPages } from '../paper/paper-page.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
 import { saySheet } from '../paper/sheet-words.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames, type UnitIds, type UnitNames } from '../products/unit-names.ts';
+import { drawAcceptance } from './quote-acceptance-pdf.ts';
 import { drawQuoteLines, type QuotedLine } from './quote-lines-pdf.ts';
 import { drawQuoteFit } from './quote-fit-pdf.ts';
 import { describeCurb, listTerms } from './quote-words.ts';
@@ -84,6 +87,7 @@ export async function renderQuotePdf(
   const sourcesOf = await readFitSources(context.db, curbs);
   const number = `${text(header.quote_no)}-${text(header.revision)}`;
   const supportPhone = await readSupportPhone(context);
+  const sender = await readSender(context);
   return makePdf(`Quote ${number}`, 'LETTER', (pdf) => {
     drawLetter(pdf, {
       number,
@@ -95,6 +99,7 @@ export async function renderQuotePdf(
       productName: 'CDI',
       // who is named is reached by the own number, as every other paper and mail says
       phone: parties.repPhone || supportPhone,
+      sender,
     });
     for (const [index, curb] of curbs.entries()) {
       const spec = curbSpecFromRecord(curb, header);
@@ -128,6 +133,7 @@ export async function renderQuotePdf(
       `Quote ${number}, ${text(header.job_name)}`,
       curbs.map((curb) => ({ spec: curbSpecFromRecord(curb, header), sources: sourcesOf(curb) })),
     );
+    numberPages(pdf, `Quote ${number}`);
   });
 }
 
@@ -147,6 +153,8 @@ interface Letter {
   readonly unitsOf: (curb: UnitIds) => UnitNames;
   readonly productName: string;
   readonly phone: string;
+  /** Our address and phone. */
+  readonly sender: string;
 }
 
 const LEFT = 54;
@@ -167,6 +175,7 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
         .fontSize(isLong ? 8 : 10)
         .text(value || '–', x, y + 10, { width: VALUE_WIDE, height: isLong ? 19 : 14, ellipsis: true });
     });
+  pdf.font('text').fontSize(8).fillColor(PAPER.quiet).text(letter.sender, LEFT, 34, { lineBreak: false });
   pdf
     .font('bold')
     .fontSize(20)
@@ -217,16 +226,20 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
     .text(
       listTerms(letter.curbs, header.price_to_confirm === true, header.lead_time_days ?? 1),
       LEFT,
-      Math.min(y + 24, 720),
+      y + 24,
       {
         width: RIGHT - LEFT,
       },
     );
+  drawAcceptance(pdf, pdf.y + 14, letter.number);
   if (parties.rep || letter.phone)
-    pdf.text(`Questions: ${[parties.rep, letter.phone].filter(Boolean).join(', ')}`, LEFT, 752, {
-      width: RIGHT - LEFT,
-      lineBreak: false,
-    });
+    pdf
+      .fontSize(8)
+      .fillColor(PAPER.quiet)
+      .text(`Questions: ${[parties.rep, letter.phone].filter(Boolean).join(', ')}`, LEFT, 752, {
+        width: RIGHT - LEFT,
+        lineBreak: false,
+      });
 }
 
 const listLines = ({ curbs, parts, header, unitsOf, parties }: Letter): readonly QuotedLine[] =>

@@ -5,6 +5,7 @@ import { AppError } from '@cdi/shared/errors';
 import { isStaff } from '@cdi/shared/policy';
 import { toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
+import { readOrderUnits } from '../products/unit-names.ts';
 import { findFollowers } from '../customers/people-of-order.ts';
 import { lockOrderOfPaper } from '../files/order-paper.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
@@ -64,6 +65,7 @@ async function redrawBol(context: CallContext, now: Order, shipment: Shipment, p
     shipFrom: await readShipFrom(context, order),
     shipmentNo: shipment.shipment_no,
     items,
+    unitsOf: await readOrderUnits(context.db, order.tracker_id),
     load: sumTruck(items),
     bolNo: shipment.bol_no,
     carrier: shipment.carrier_name,
