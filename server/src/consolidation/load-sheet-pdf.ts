@@ -127,10 +127,10 @@ export function renderLoadSheetPdf(facts: SheetFacts, madeAt: Date): Promise<Buf
           { title: 'For', width: 48 },
           { title: 'Line', width: 84 },
           { title: 'Crate', width: 90 },
-          { title: 'L × W × H, in.', width: 118 },
+          { title: 'L × W × H, in.', width: 106 },
           { title: 'Weight lb', width: 56, align: 'right' },
           { title: 'Stack', width: 44 },
-          { title: 'Loaded', width: 36 },
+          { title: 'Loaded', width: 48 },
         ],
         crateRows(facts),
       );

@@ -33,7 +33,7 @@ export interface Face {
 }
 
 /** The files of the faces, in the packages that have them. */
-const FILES = {
+export const FACE_FILES = {
   text: '@ibm/plex-sans/fonts/complete/woff/IBMPlexSans-Regular.woff',
   bold: '@ibm/plex-sans/fonts/complete/woff/IBMPlexSans-SemiBold.woff',
   mono: '@ibm/plex-mono/fonts/complete/woff/IBMPlexMono-Regular.woff',
@@ -41,7 +41,7 @@ const FILES = {
   otherBold: '@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff',
 } as const;
 
-export type FaceName = keyof typeof FILES;
+export type FaceName = keyof typeof FACE_FILES;
 
 /**
  * Every face has the same ascent, descent and gap, so that a line with characters of two faces is as high as any other and sits on
@@ -116,7 +116,7 @@ export async function openFaces(): Promise<Faces> {
   return (name) => {
     const known = opened.get(name);
     if (known) return known;
-    const face = openFont(create(readWoff(readFileSync(resolve(FILES[name])))) as Font);
+    const face = openFont(create(readWoff(readFileSync(resolve(FACE_FILES[name])))) as Font);
     opened.set(name, face);
     return face;
   };

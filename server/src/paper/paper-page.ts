@@ -1,4 +1,5 @@
 import { drawQr } from './draw-qr.ts';
+import { fitSize } from './fit-size.ts';
 import { PAPER } from './make-pdf.ts';
 import { tagsOf, type CellKind } from './paper-tags.ts';
 
@@ -8,14 +9,18 @@ const LETTER_WIDE = 612;
 /** Margins and lowest line of a letter page, points. */
 export const PAGE = { left: 54, right: 558, top: 48, bottom: 730 } as const;
 
+/** Room of a line at the head, beside the code in the corner, points. */
+const HEAD_WIDE = PAGE.right - PAGE.left - 66;
+
 /** Our name, and our address and phone where a paper leaves the house; `top` in points. */
-export function drawSender(pdf: Pdf, top: number, sender = ''): void {
+function drawSender(pdf: Pdf, top: number, sender = ''): void {
   tagsOf(pdf).content('P', () => {
     pdf.font('bold').fontSize(10).fillColor(PAPER.steel);
     pdf.text(sender === '' ? 'CDI' : 'CDI ', PAGE.left, top, { lineBreak: false });
     if (sender === '') return;
-    const left = PAGE.left + pdf.widthOfString('CDI   ');
-    pdf.font('text').fontSize(8).fillColor(PAPER.quiet).text(sender, left, top + 1.5, { lineBreak: false });
+    const room = pdf.widthOfString('CDI   ');
+    fitSize(pdf.font('text').fillColor(PAPER.quiet), sender, HEAD_WIDE - room, 8);
+    pdf.text(sender, PAGE.left + room, top + 1.5, { lineBreak: false });
   });
 }
 
@@ -25,12 +30,10 @@ export function drawHead(
   head: { readonly title: string; readonly line: string; readonly qr?: string; readonly sender?: string },
 ): number {
   drawSender(pdf, PAGE.top - 14, head.sender);
-  pdf.font('bold').fontSize(16).fillColor(PAPER.ink);
+  fitSize(pdf.font('bold').fillColor(PAPER.ink), head.title, HEAD_WIDE, 16);
   tagsOf(pdf).title(() => pdf.text(head.title, PAGE.left, PAGE.top, { lineBreak: false }));
-  pdf
-    .font('text')
-    .fontSize(11)
-    .text(head.line, PAGE.left, PAGE.top + 22, { lineBreak: false });
+  fitSize(pdf.font('text'), head.line, HEAD_WIDE, 11);
+  pdf.text(head.line, PAGE.left, PAGE.top + 22, { lineBreak: false });
   if (head.qr) drawQr(pdf, head.qr, PAGE.right - 56, PAGE.top - 8, 56);
   return PAGE.top + 58;
 }
@@ -244,7 +247,11 @@ export function drawSignLines(pdf: Pdf, top: number, labels: readonly string[]):
       .lineTo(x + width, top)
       .lineWidth(0.75)
       .stroke(PAPER.ink);
-    pdf.font('text').fontSize(8).fillColor(PAPER.quiet).text(label, x, top + 3, { lineBreak: false });
+    pdf
+      .font('text')
+      .fontSize(8)
+      .fillColor(PAPER.quiet)
+      .text(label, x, top + 3, { lineBreak: false });
   });
 }
 

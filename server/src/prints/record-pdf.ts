@@ -179,7 +179,8 @@ export function drawRecordPdf(facts: PrintFacts): Promise<Buffer> {
       let y = drawHead(pdf, { title: definition.title, line: title, qr: address });
       for (const section of definition.sections) {
         const entries = filled(definition, record, section.fields);
-        if (entries.length > 0) y = drawEntries(pdf, drawTitle(pdf, y, section.title, measureEntries(pdf, entries, 0)), entries);
+        if (entries.length > 0)
+          y = drawEntries(pdf, drawTitle(pdf, y, section.title, measureEntries(pdf, entries, 0)), entries);
       }
       for (const [key, child] of Object.entries(definition.children ?? {})) {
         const rows = record.children[key] ?? [];

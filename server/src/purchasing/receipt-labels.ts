@@ -4,6 +4,7 @@ import { formatDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { drawQr } from '../paper/draw-qr.ts';
+import { fitSize } from '../paper/fit-size.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
 import { loadChildren } from '../records/load-children.ts';
@@ -27,7 +28,7 @@ function drawLot(pdf: PDFKit.PDFDocument, receipt: Receipt, lot: Lot): void {
   const [, code = lot.description ?? ''] = (lot.line_label ?? '').split(/, (.*)/);
   const tags = tagsOf(pdf);
   tags.startSheet();
-  pdf.font('bold').fontSize(22).fillColor(PAPER.ink);
+  fitSize(pdf.font('bold').fillColor(PAPER.ink), code, WIDTH, 22);
   tags.title(() => pdf.text(code, LEFT, 18, { width: WIDTH, height: 26, ellipsis: true }));
   pdf.font('text').fontSize(12);
   pdf.text(lot.description ?? '', LEFT, 48, { width: WIDTH, height: 30, ellipsis: true });
@@ -48,7 +49,7 @@ function drawLot(pdf: PDFKit.PDFDocument, receipt: Receipt, lot: Lot): void {
     const top = y;
     tags.content('P', () => {
       pdf.font('text').fontSize(9).fillColor(PAPER.quiet).text(`${label} `, LEFT, top, { lineBreak: false });
-      pdf.font('bold').fontSize(18).fillColor(PAPER.ink);
+      fitSize(pdf.font('bold').fillColor(PAPER.ink), value ?? '', WIDTH, 18);
       pdf.text(value ?? '', LEFT, top + 11, { width: WIDTH, height: 22, ellipsis: true });
     });
     y += 40;

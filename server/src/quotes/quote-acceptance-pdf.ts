@@ -15,7 +15,9 @@ export function drawAcceptance(pdf: PDFKit.PDFDocument, top: number, quoteNo: st
   const y = isOver ? PAGE.top : top;
   pdf.font('bold').fontSize(9).fillColor(PAPER.ink);
   tagsOf(pdf).heading(() =>
-    pdf.text(`Acceptance: order the goods of quote ${quoteNo} as quoted`, PAGE.left, y, { lineBreak: false }),
+    pdf.text(`Acceptance of quote ${quoteNo}: please make and ship the goods as quoted`, PAGE.left, y, {
+      lineBreak: false,
+    }),
   );
   drawSignLines(pdf, y + SIGN_ROOM, ['Name', 'Signature', 'Date', 'PO number']);
 }

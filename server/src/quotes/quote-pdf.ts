@@ -8,6 +8,7 @@ import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { drawScene } from '../paper/draw-scene.ts';
 import { drawFreight } from '../paper/freight-note-pdf.ts';
+import { fitSize } from '../paper/fit-size.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { numberPages } from '../paper/paper-page.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
@@ -175,12 +176,9 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
         .fontSize(isLong ? 8 : 10)
         .text(value || '–', x, y + 10, { width: VALUE_WIDE, height: isLong ? 19 : 14, ellipsis: true });
     });
-  pdf.font('text').fontSize(8).fillColor(PAPER.quiet).text(letter.sender, LEFT, 34, { lineBreak: false });
-  pdf
-    .font('bold')
-    .fontSize(20)
-    .fillColor(PAPER.steel)
-    .text(letter.productName, LEFT, 48, { lineBreak: false });
+  fitSize(pdf.font('text').fillColor(PAPER.quiet), letter.sender, RIGHT - LEFT, 8);
+  pdf.text(letter.sender, LEFT, 34, { lineBreak: false });
+  pdf.font('bold').fontSize(20).fillColor(PAPER.steel).text(letter.productName, LEFT, 48, { lineBreak: false });
   pdf.font('bold').fontSize(16).fillColor(PAPER.ink);
   tags.title(() =>
     pdf.text(`Quote ${letter.number}`, 320, 50, { width: RIGHT - 320, align: 'right', lineBreak: false }),
@@ -223,14 +221,9 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
     .font('text')
     .fontSize(8)
     .fillColor(PAPER.quiet)
-    .text(
-      listTerms(letter.curbs, header.price_to_confirm === true, header.lead_time_days ?? 1),
-      LEFT,
-      y + 24,
-      {
-        width: RIGHT - LEFT,
-      },
-    );
+    .text(listTerms(letter.curbs, header.price_to_confirm === true, header.lead_time_days ?? 1), LEFT, y + 24, {
+      width: RIGHT - LEFT,
+    });
   drawAcceptance(pdf, pdf.y + 14, letter.number);
   if (parties.rep || letter.phone)
     pdf

@@ -121,7 +121,9 @@ export function renderInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
           cells: [
             String(index + 1),
             [description, kind === 'curb' ? paper.unitsOf(tracker_curb_id) : ''].filter(Boolean).join('\n'),
-            qty === null ? '' : String(qty), money(unit_price), money(amount),
+            qty === null ? '' : String(qty),
+            money(unit_price),
+            money(amount),
           ],
         })),
       );

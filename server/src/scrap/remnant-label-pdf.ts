@@ -1,6 +1,7 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import { formatDate, formatInches } from '@cdi/shared/units';
 import { drawQr } from '../paper/draw-qr.ts';
+import { fitSize } from '../paper/fit-size.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
 
@@ -43,8 +44,9 @@ export function renderRemnantLabelPdf({ remnant, materialCode, url }: RemnantLab
       const top = y;
       tags.content('P', () => {
         pdf.font('text').fontSize(9).fillColor(PAPER.quiet).text(`${label} `, LEFT, top, { lineBreak: false });
-        pdf.font('bold').fontSize(17).fillColor(PAPER.ink);
-        pdf.text(value, LEFT, top + 11, { width: LABEL[0] - QR - 3 * LEFT, height: 20, ellipsis: true });
+        const width = LABEL[0] - QR - 3 * LEFT;
+        fitSize(pdf.font('bold').fillColor(PAPER.ink), value, width, 17);
+        pdf.text(value, LEFT, top + 11, { width, height: 20, ellipsis: true });
       });
       y += 42;
     }

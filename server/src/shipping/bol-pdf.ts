@@ -24,6 +24,8 @@ export interface TruckFacts {
   readonly shipFrom: RecordRow<'cdi_location'> | undefined;
   readonly shipmentNo: number;
   readonly items: readonly TruckItem[];
+  /** Our address and phone. */
+  readonly sender: string;
   /** Says the units of a curb, for whoever looks for its place on the roof; empty where none is known. */
   readonly unitsOf: (curbId: number) => string;
   readonly load: TruckLoad;
@@ -87,7 +89,7 @@ export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
     'LETTER',
     (pdf) => {
       const head = `${bolNo}    ${formatDate(facts.date)}`;
-      let y = drawHead(pdf, { title: 'Straight bill of lading', line: head, qr: bolNo });
+      let y = drawHead(pdf, { title: 'Straight bill of lading', line: head, qr: bolNo, sender: facts.sender });
       y = drawBlocks(pdf, y, partyBlocks(facts));
       y = drawBlocks(pdf, y, [
         {

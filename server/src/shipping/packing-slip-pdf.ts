@@ -53,6 +53,7 @@ export function renderPackingSlipPdf(facts: PackingSlipFacts): Promise<Buffer> {
         title: 'Packing slip',
         line: `${tracker.tracker_no}, truck ${facts.shipmentNo}    ${formatDate(facts.date)}    ${bolNo}`,
         qr: String(tracker.tracker_no),
+        sender: facts.sender,
       });
       y = drawBlocks(pdf, y, partyBlocks(facts));
       y = drawBlocks(pdf, y, [

@@ -3,6 +3,7 @@ import { isSettled, packForTruck, sumTruck, type TruckItem } from '@cdi/shared/d
 import { AppError } from '@cdi/shared/errors';
 import { toPlainDate } from '@cdi/shared/units';
 import { listCarriersToLoad } from '../carriers/carrier.service.ts';
+import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
 import { readOrderUnits } from '../products/unit-names.ts';
 import { publishEvent } from '../events/publish-event.ts';
@@ -121,6 +122,7 @@ export async function writeBol(context: CallContext, asked: AskedTruck): Promise
     shipFrom: await readShipFrom(context, before),
     shipmentNo,
     items,
+    sender: await readSender(context, before.cdi_location_id),
     unitsOf: await readOrderUnits(context.db, asked.trackerId),
     load,
     bolNo,

@@ -72,7 +72,10 @@ export function readPdfTags(pdf: Buffer): ReadPaper {
   const root = objects.root('Root');
   const pages = objects.list(objects.dictionary(root, 'Pages'), 'Kids').map((reference) => {
     const page = objects.look(reference) as PdfDictionary;
-    return { no: (reference as PdfReference).objectNo, ...readPage(objects.stream(page, 'Contents'), new PageFonts(objects, page)) };
+    return {
+      no: (reference as PdfReference).objectNo,
+      ...readPage(objects.stream(page, 'Contents'), new PageFonts(objects, page)),
+    };
   });
   const take = (pageNo: number, mark: number): string => {
     const piece = pages.find(({ no }) => no === pageNo)?.pieces.get(mark);

@@ -2,6 +2,7 @@ import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { drawQr } from '../paper/draw-qr.ts';
+import { fitSize } from '../paper/fit-size.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
 import { lockRecord } from '../records/write-record.ts';
@@ -27,7 +28,7 @@ interface LabelFacts {
 function drawLabel(pdf: PDFKit.PDFDocument, { orderNo, item, name, facts, url }: LabelFacts): void {
   const tags = tagsOf(pdf);
   tags.startSheet();
-  pdf.font('bold').fontSize(22).fillColor(PAPER.ink);
+  fitSize(pdf.font('bold').fillColor(PAPER.ink), item, WIDTH, 22);
   tags.title(() => pdf.text(item, LEFT, 18, { width: WIDTH, height: 26, ellipsis: true }));
   pdf.font('text').fontSize(12).text(name, LEFT, 48, { width: WIDTH, height: 30, ellipsis: true });
   pdf
@@ -40,7 +41,7 @@ function drawLabel(pdf: PDFKit.PDFDocument, { orderNo, item, name, facts, url }:
     const top = y;
     tags.content('P', () => {
       pdf.font('text').fontSize(9).fillColor(PAPER.quiet).text(`${label} `, LEFT, top, { lineBreak: false });
-      pdf.font('bold').fontSize(18).fillColor(PAPER.ink);
+      fitSize(pdf.font('bold').fillColor(PAPER.ink), value, WIDTH, 18);
       pdf.text(value, LEFT, top + 11, { width: WIDTH, height: 22, ellipsis: true });
     });
     y += 42;

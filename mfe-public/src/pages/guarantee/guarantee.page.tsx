@@ -50,7 +50,11 @@ const sections: readonly ContentSection[] = [
           rows={[
             ['The curb differs from the approved sheet', 'yes', 'we built it'],
             ['Supply and return are swapped against the approved sheet', 'yes', 'S and R are lettered on the sheet'],
-            ['A part on the packing slip is missing', `yes, when reported within ${SHORTAGE_DAYS} days`, 'it is sent or made again'],
+            [
+              'A part on the packing slip is missing',
+              `yes, when reported within ${SHORTAGE_DAYS} days`,
+              'it is sent or made again',
+            ],
             [
               'A dimension you gave us was wrong',
               'no',

@@ -166,8 +166,8 @@ export function makeShippingSections(
             <li>Photograph the crate on the truck, the label, and the damage.</li>
             <li>Refuse only what is plainly destroyed; once you refuse it, it is out of your hands.</li>
             <li>
-              Open crates the same day. Most carriers want concealed damage reported within {CONCEALED_DAMAGE_DAYS} business
-              days.
+              Open crates the same day. Most carriers want concealed damage reported within {CONCEALED_DAMAGE_DAYS}{' '}
+              business days.
             </li>
             <li>Keep crate and packing until the carrier has inspected them or waived it.</li>
             <li>Tell us as well. We help with the paperwork, and quote what has to be made again.</li>

@@ -107,6 +107,7 @@ function addTruck(sources: DemoSources, files: DemoFiles, truck: DemoTruck): voi
       RecordRow<'cdi_location'> | undefined,
     shipmentNo,
     items,
+    sender: '',
     unitsOf: (curbId) => {
       const curb = tables.rows('tracker_curb').find((row) => row.tracker_curb_id === curbId) as UnitIds | undefined;
       return curb ? sayUnits(namesOf(curb)) : '';

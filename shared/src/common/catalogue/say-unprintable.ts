@@ -12,7 +12,9 @@ const sayValues = (fields: Readonly<Record<string, Field>>, values: Values, wher
     const missing = typeof value === 'string' ? listUnprintable(value) : [];
     return missing.length === 0
       ? []
-      : [`${where}${label} has ${missing.map(sayCharacter).join(', ')}: papers print a box with the code in its place.`];
+      : [
+          `${where}${label} has ${missing.map(sayCharacter).join(', ')}: papers print a box with the code in its place.`,
+        ];
   });
 
 /**

@@ -258,23 +258,6 @@ it('keeps the message of a quote that could not be sent, and sends it once', asy
   expect(new Set(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).size).toBe(1);
 });
 
-it('names the fields and characters that the PDF cannot print before the quote is sent', async () => {
-  const draft = quoteRecord();
-  const [curb] = draft.children['curbs'] ?? [];
-  const record = {
-    ...draft,
-    fields: { ...draft.fields, job_name: 'Roof 20⅜ 中文' },
-    children: { ...draft.children, curbs: curb ? [{ ...curb, tag: 'RTU-日' }] : [] },
-  };
-  const user = await openPage({ load: () => Promise.resolve(record) });
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/^Job name has/)).toHaveTextContent(
-    'Job name has 中 (U+4E2D), 文 (U+6587): papers print a box with the code in its place.',
-  );
-  expect(dialog.getByText(/^Curb 1: Tag has 日 \(U\+65E5\)/)).toBeVisible();
-});
-
 it('calls hidden prices prices on request', async () => {
   const bare = quoteRecord();
   const curbs = (bare.children['curbs'] ?? []).map(({ unit_price: _unit, ext_price: _ext, ...row }) => row);
