@@ -32,7 +32,7 @@ export function renderAssetLabelPdf({ asset, locationName, url }: AssetLabel, ma
     locationName,
   ].filter((line) => line !== '');
   const draw = (pdf: PDFKit.PDFDocument): void => {
-    const widest = pdf.font('Helvetica-Bold').fontSize(TAG_SIZE).widthOfString(asset.asset_tag);
+    const widest = pdf.font('bold').fontSize(TAG_SIZE).widthOfString(asset.asset_tag);
     pdf.fontSize(TAG_SIZE * Math.min(1, (LABEL[0] - 2 * LEFT) / widest)).fillColor(PAPER.ink);
     tagsOf(pdf).title(() => pdf.text(asset.asset_tag, LEFT, 22, { lineBreak: false }));
     pdf
@@ -40,17 +40,17 @@ export function renderAssetLabelPdf({ asset, locationName, url }: AssetLabel, ma
       .lineTo(LABEL[0] - LEFT, 72)
       .lineWidth(1)
       .stroke(PAPER.ink);
-    pdf.font('Helvetica-Bold').fontSize(16).fillColor(PAPER.ink);
+    pdf.font('bold').fontSize(16).fillColor(PAPER.ink);
     const nameHeight = Math.min(pdf.heightOfString(asset.asset_name, { width }), 60);
     pdf.text(asset.asset_name, LEFT, 84, { width, height: nameHeight, ellipsis: true });
-    pdf.font('Helvetica').fontSize(12);
+    pdf.font('text').fontSize(12);
     let y = 84 + nameHeight + 8;
     for (const line of lines) {
       pdf.text(line, LEFT, y, { width, height: 15, ellipsis: true });
       y += 18;
     }
     drawQr(pdf, url, LABEL[0] - LEFT - QR, 82, QR);
-    pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet);
+    pdf.font('text').fontSize(9).fillColor(PAPER.quiet);
     pdf.text('Scan to report a fault', LEFT, LABEL[1] - 28, { lineBreak: false });
   };
   return makePdf(`Label ${asset.asset_tag}`, LABEL, draw, madeAt);

@@ -1,8 +1,18 @@
 import type { LoadCrate, LoadView } from '@cdi/shared/contracts';
 import { LOAD_TRAILERS } from '@cdi/shared/catalogue';
 import { formatDate, formatInches } from '@cdi/shared/units';
-import { makePdf, PAPER } from '../paper/make-pdf.ts';
-import { drawBlocks, drawHead, drawNote, drawTable, numberPages, PAGE, type TableRow } from '../paper/paper-page.ts';
+import { makePdf } from '../paper/make-pdf.ts';
+import {
+  drawBlocks,
+  drawHead,
+  drawNote,
+  drawSignLines,
+  drawTable,
+  numberPages,
+  PAGE,
+  SIGN_TOP,
+  type TableRow,
+} from '../paper/paper-page.ts';
 
 /** What the sheet of a load is called among its files. */
 export const titleOfSheet = (loadNo: string | null): string => `Load sheet ${loadNo ?? ''}`.trim();
@@ -117,28 +127,17 @@ export function renderLoadSheetPdf(facts: SheetFacts, madeAt: Date): Promise<Buf
           { title: 'For', width: 48 },
           { title: 'Line', width: 84 },
           { title: 'Crate', width: 90 },
-          { title: 'L × W × H, in.', width: 118 },
+          { title: 'L × W × H, in.', width: 106 },
           { title: 'Weight lb', width: 56, align: 'right' },
           { title: 'Stack', width: 44 },
-          { title: 'Loaded', width: 36 },
+          { title: 'Loaded', width: 48 },
         ],
         crateRows(facts),
       );
       for (const warning of facts.warnings) y = drawNote(pdf, y + 2, `Look at: ${warning}`);
       if (facts.notes) y = drawNote(pdf, y + 2, facts.notes);
       if (y > PAGE.bottom - 20) pdf.addPage();
-      pdf
-        .font('Helvetica')
-        .fontSize(9)
-        .fillColor(PAPER.ink)
-        .text(
-          'Loaded by ______________________   Checked by ______________________   Seal ______________',
-          PAGE.left,
-          738,
-          {
-            lineBreak: false,
-          },
-        );
+      drawSignLines(pdf, SIGN_TOP, ['Loaded by', 'Checked by', 'Seal']);
       numberPages(pdf, title);
     },
     madeAt,

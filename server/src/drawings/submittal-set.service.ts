@@ -3,6 +3,7 @@ import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, isPlainDate, toPlainDate } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
+import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { sayContact } from '../mail/sign-mail.ts';
@@ -42,6 +43,7 @@ export async function storeSubmittalSet(context: CallContext, trackerId: number)
   const content = await renderSubmittalSetPdf({
     title: `Submittal ${no}`,
     date: today,
+    sender: await readSender(context, order.cdi_location_id),
     blocks: [
       {
         title: 'JOB',

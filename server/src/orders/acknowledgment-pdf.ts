@@ -31,6 +31,8 @@ export interface AcknowledgmentFacts {
   readonly terms: string;
   readonly person: ContactPerson;
   readonly showsPrices: boolean;
+  /** Our address and phone. */
+  readonly sender: string;
   /** Where the customer follows the order. */
   readonly link: string;
   readonly today: string;
@@ -63,7 +65,7 @@ function drawFacts(pdf: PDFKit.PDFDocument, top: number, facts: readonly (readon
   let y = top;
   const drawFact = ([label, value]: readonly [string, string]): void => {
     const tag = tags.row(['row', 'value']);
-    pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet);
+    pdf.font('text').fontSize(9).fillColor(PAPER.quiet);
     tag(0, () => pdf.text(label, PAGE.left, y, { lineBreak: false }));
     pdf.fillColor(PAPER.ink);
     tag(1, () => pdf.text(value, PAGE.left + 130, y, { width: PAGE.right - PAGE.left - 130 }));
@@ -74,10 +76,10 @@ function drawFacts(pdf: PDFKit.PDFDocument, top: number, facts: readonly (readon
 }
 
 function drawNeeds(pdf: PDFKit.PDFDocument, top: number, needs: readonly string[]): number {
-  pdf.font('Helvetica-Bold').fontSize(10).fillColor(PAPER.ink);
+  pdf.font('bold').fontSize(10).fillColor(PAPER.ink);
   const tags = tagsOf(pdf);
   tags.heading(() => pdf.text('What we need from you', PAGE.left, top, { lineBreak: false }));
-  pdf.font('Helvetica').fontSize(9);
+  pdf.font('text').fontSize(9);
   let y = top + 16;
   if (needs.length === 0) {
     pdf
@@ -119,6 +121,7 @@ export function renderAcknowledgmentPdf(facts: AcknowledgmentFacts): Promise<Buf
         title: 'Order acknowledgment',
         line: `${no}    ordered ${day(order.tracker_date)}    as of ${day(facts.today)}`,
         qr: facts.link,
+        sender: facts.sender,
       });
       const town = [order.ship_to_city, [order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' ')];
       y = drawBlocks(pdf, y, [

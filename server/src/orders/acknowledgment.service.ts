@@ -14,6 +14,7 @@ import {
   type CurbSpec,
 } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
+import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
 import { readPlantLoad } from '../plants/plant-load.service.ts';
 import { readPerson } from '../mail/contact-person.ts';
@@ -133,6 +134,7 @@ export async function storeAcknowledgment(context: CallContext, trackerId: numbe
     terms: listTerms(lines.lines, false, partsDays),
     person: await readPerson(context, order),
     showsPrices: customer?.shows_prices !== false,
+    sender: await readSender(context, order.cdi_location_id),
     link: `${context.app.environment.publicUrl}/myorder/${trackerId}`,
     today: context.today,
     madeAt: context.now,

@@ -77,9 +77,7 @@ function drawShapes(pdf: Pdf, scene: Scene, frame: Frame): void {
         const style = TOKEN_STYLES[shape.token];
         const size = shape.height * scale;
         const [x, y] = at(shape.at);
-        pdf
-          .font(style.font === 'mono' ? 'Courier' : style.fontWeight >= 600 ? 'Helvetica-Bold' : 'Helvetica')
-          .fontSize(size);
+        pdf.font(style.font === 'mono' ? 'mono' : style.fontWeight >= 600 ? 'bold' : 'text').fontSize(size);
         const width = pdf.widthOfString(shape.text);
         const shift = shape.anchor === 'start' ? 0 : shape.anchor === 'middle' ? width / 2 : width;
         pdf.save();

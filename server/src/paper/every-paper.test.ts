@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { create, type Font } from 'fontkit';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { computeCurbGeometry, STANDARD_CURB } from '@cdi/shared/domain';
 import { renderApplicationPdf } from '../credit/application-pdf.ts';
 import { drawShortForm, drawSubmittal, writeStamp } from '../drawings/seed/draw-papers.ts';
+import { FACE_FILES } from './open-face.ts';
+import { readWoff } from './read-woff.ts';
 import { drawRecordPdf } from '../prints/record-pdf.ts';
 import { renderCreditPdf } from '../receivables/credit-pdf.ts';
 import { renderRemnantLabelPdf } from '../scrap/remnant-label-pdf.ts';
@@ -16,9 +20,11 @@ import { findTagFaults } from '../testing/find-tag-faults.ts';
 import { makeLoad } from '../testing/make-load.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { CURB, saveTestQuote } from '../testing/place-order.ts';
+import { outlineOf, readPdfShapes } from '../testing/read-pdf-shapes.ts';
 import { readPdfTags, type PaperElement } from '../testing/read-pdf-tags.ts';
 import { readStoredFile } from '../testing/read-stored-pdf.ts';
 import type { FormBody } from '../testing/test-app.ts';
+import { countSigns, findSignFaults, readWords, SIGNS, writeSigns } from '../testing/write-signs.ts';
 
 const shop = openShop();
 const NOW = new Date('2026-11-20T15:00:00Z');
@@ -42,6 +48,7 @@ let maker: RecordMaker;
 let shippedId = 0;
 beforeAll(async () => {
   maker = new RecordMaker(shop.app);
+  await writeSigns(shop.app.db);
   shippedId = (await shipOrder(shop)).trackerId;
 });
 
@@ -53,7 +60,13 @@ const quoteOf = async (curbs: readonly FormBody[]): Promise<number> =>
 const spec = { ...STANDARD_CURB, tag: 'RTU-1', odLengthIn: 84.5, odWidthIn: 50.375 };
 const demo = { spec, geometry: computeCurbGeometry(spec), route: [], newModelId: null, existingModelId: null };
 const demoTitle = {
-  ...{ curbNo: 'T-48001-1', customer: 'Great Lakes Supply', job: 'Riverside', revision: 'A', date: 'Nov 20, 2026' },
+  ...{
+    curbNo: 'T-48001-1',
+    customer: 'Great Lakes Supply',
+    job: `Riverside ${SIGNS}`,
+    revision: 'A',
+    date: 'Nov 20, 2026',
+  },
   ...{ drawnBy: 'Pat', checkedBy: 'Kim', sheet: '1 of 1', newUnit: null, existingUnit: null },
 };
 
@@ -102,7 +115,8 @@ const MAKERS: Readonly<Record<string, readonly (() => Promise<Buffer>)[]>> = {
   'drawings/seed/draw-papers.ts': [
     () => drawSubmittal(demo, demoTitle),
     () => drawShortForm(demo, demoTitle),
-    () => writeStamp({ heading: 'Calculation', from: 'Erie Engineers', lines: ['Wind 115 mph', 'Seismic 0.876'] }),
+    () =>
+      writeStamp({ heading: 'Calculation', from: 'Erie Engineers', lines: [`Wind 115 mph ${SIGNS}`, 'Seismic 0.876'] }),
   ],
   'orders/acknowledgment-pdf.ts': [
     async () => ask('inside', `/api/order/acknowledgment/${(await shop.place()).trackerId}`),
@@ -129,13 +143,20 @@ const MAKERS: Readonly<Record<string, readonly (() => Promise<Buffer>)[]>> = {
       renderCreditPdf({
         credit: {
           reason: 'price_error',
-          description: 'Price as agreed',
+          description: `Price as agreed ${SIGNS}`,
           qty: null,
           tax: 7,
           tax_percent: 7,
           amount: 12.5,
         },
-        ...{ creditNo: 'C-1', date: '2026-11-20', customer: ['Great Lakes Supply'], invoiceNo: 'I-1', trackerNo: null },
+        ...{
+          creditNo: 'C-1',
+          date: '2026-11-20',
+          customer: ['Great Lakes Supply'],
+          invoiceNo: 'I-1',
+          trackerNo: null,
+          sender: '1 Brake Road, Indianapolis, IN 46241',
+        },
         madeAt: NOW,
       }),
   ],
@@ -147,7 +168,7 @@ const MAKERS: Readonly<Record<string, readonly (() => Promise<Buffer>)[]>> = {
         ...{ materialCode: 'GS18-48120', url: 'https://my.example.com/remnant/1' },
         remnant: {
           ...{ remnant_no: 'R-1', gauge: 18, length: 36, width: 24, area_ft2: 6, weight_lb: 12.9 },
-          ...{ bin: 'R-1', kept_date: NOW.toISOString().slice(0, 10) as RecordRow<'remnant'>['kept_date'] },
+          ...{ bin: SIGNS, kept_date: NOW.toISOString().slice(0, 10) as RecordRow<'remnant'>['kept_date'] },
         },
       }),
   ],
@@ -169,15 +190,48 @@ const MAKERS: Readonly<Record<string, readonly (() => Promise<Buffer>)[]>> = {
   ],
 };
 
+/** A typeface as its package has it. */
+const openSource = (file: string): Font => create(readWoff(readFileSync(require.resolve(file)))) as Font;
+
 const countWords = ({ text }: PaperElement): number => text.split(/\s+/).length;
 
-it.each(Object.entries(MAKERS))('the papers of %s are read out as they are seen', async (_module, makers) => {
-  for (const make of makers) {
-    const pdf = await make();
-    expect(findTagFaults(pdf)).toEqual([]);
-    // the paper is more than its frame
-    expect(readPdfTags(pdf).elements.map(countWords)[0]).toBeGreaterThan(5);
-  }
+it.each(Object.entries(MAKERS))(
+  'the papers of %s are read out as they are seen, with every character that was entered',
+  async (_module, makers) => {
+    for (const make of makers) {
+      const pdf = await make();
+      expect(findTagFaults(pdf)).toEqual([]);
+      const words = readWords(pdf);
+      expect(findSignFaults(words)).toEqual([]);
+      expect(countSigns(words)).toBeGreaterThan(0);
+      // the paper is more than its frame
+      expect(readPdfTags(pdf).elements.map(countWords)[0]).toBeGreaterThan(5);
+    }
+  },
+);
+
+it.each(['quotes/quote-pdf.ts', 'shipping/packing-slip-pdf.ts'])(
+  'each character on the paper of %s is drawn as its typeface draws it',
+  async (module) => {
+    const [make] = MAKERS[module] ?? [];
+    if (!make) throw new Error(`No paper is made by ${module}.`);
+    const shapes = readPdfShapes(await make());
+    const sources = Object.values(FACE_FILES).map(openSource);
+    const wrong = [...shapes].filter(([character, outlines]) => {
+      const codePoint = character.codePointAt(0) ?? 0;
+      const known = sources
+        .filter((source) => source.hasGlyphForCodePoint(codePoint))
+        .map((source) => outlineOf(source, source.glyphForCodePoint(codePoint).id));
+      return [...outlines].some((outline) => !known.includes(outline));
+    });
+    expect(wrong.map(([character]) => character)).toEqual([]);
+    expect([...SIGNS].filter((sign) => !shapes.has(sign))).toEqual([]);
+  },
+);
+
+it('a quote of one curb takes no more than 150 kB', async () => {
+  const quote = await ask('distributor', `/api/quote/send/${await quoteOf([CURB])}`, { message: '' });
+  expect(quote.length).toBeLessThan(150_000);
 });
 
 it('no paper is made elsewhere: whoever writes a new one adds it above', async () => {

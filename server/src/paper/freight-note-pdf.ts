@@ -41,9 +41,9 @@ export function drawFreight(
   const basis = header.tax_basis;
   const tax = basis && showsPrices ? describeTax(basis, text(header.job_state) || null, false) : null;
   const width = 290;
-  pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.ink);
+  pdf.font('bold').fontSize(9).fillColor(PAPER.ink);
   tagsOf(pdf).heading(() => pdf.text('Freight estimate', left, top, { width }));
-  pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet);
+  pdf.font('text').fontSize(8).fillColor(PAPER.quiet);
   const charge =
     header.freight_basis === 'estimated' && !showsPrices
       ? 'The freight in the total is an estimate. It is settled when the order is checked.'

@@ -1,5 +1,7 @@
 import { escapeXml } from '@cdi/shared/domain';
+import { openFaces } from './open-face.ts';
 import { tagsOf } from './paper-tags.ts';
+import { useFonts } from './use-fonts.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -53,8 +55,8 @@ function escapeTitle(pdf: Pdf & { _addInfo?: () => void }): void {
 }
 
 /**
- * Draws a document and gives its bytes, with tags for screen readers. Built-in fonts only, so that it looks the same everywhere. The library, the largest of the
- * server, is loaded with the first paper: starting does not wait for it.
+ * Draws a document and returns its bytes, with tags for screen readers and with what it uses of its typefaces, so that it looks the
+ * same everywhere. The library, the largest of the server, is loaded with the first paper: starting does not wait for it.
  */
 export async function makePdf(
   title: string,
@@ -62,7 +64,7 @@ export async function makePdf(
   draw: (pdf: PDFKit.PDFDocument) => void,
   madeAt = new Date(),
 ): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
+  const [{ default: PDFDocument }, faces] = await Promise.all([import('pdfkit'), openFaces()]);
   return new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
       size,
@@ -73,12 +75,15 @@ export async function makePdf(
       tagged: true,
       lang: 'en-US',
       displayTitle: true,
+      // none of the built-in fonts
+      font: '',
       info: { Title: title, Creator: 'CDI', CreationDate: madeAt },
     });
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
+    useFonts(pdf, faces);
     tagWhatIsDrawn(pdf);
     escapeTitle(pdf);
     draw(pdf);

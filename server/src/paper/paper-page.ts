@@ -1,28 +1,39 @@
 import { drawQr } from './draw-qr.ts';
+import { fitSize } from './fit-size.ts';
 import { PAPER } from './make-pdf.ts';
 import { tagsOf, type CellKind } from './paper-tags.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
+const LETTER_WIDE = 612;
 /** Margins and lowest line of a letter page, points. */
 export const PAGE = { left: 54, right: 558, top: 48, bottom: 730 } as const;
+
+/** Room of a line at the head, beside the code in the corner, points. */
+const HEAD_WIDE = PAGE.right - PAGE.left - 66;
+
+/** Our name, and our address and phone where a paper leaves the house; `top` in points. */
+function drawSender(pdf: Pdf, top: number, sender = ''): void {
+  tagsOf(pdf).content('P', () => {
+    pdf.font('bold').fontSize(10).fillColor(PAPER.steel);
+    pdf.text(sender === '' ? 'CDI' : 'CDI ', PAGE.left, top, { lineBreak: false });
+    if (sender === '') return;
+    const room = pdf.widthOfString('CDI   ');
+    fitSize(pdf.font('text').fillColor(PAPER.quiet), sender, HEAD_WIDE - room, 8);
+    pdf.text(sender, PAGE.left + room, top + 1.5, { lineBreak: false });
+  });
+}
 
 /** Whose paper it is, its title with its number and day, and a QR code at the right. Gives the place below, points. */
 export function drawHead(
   pdf: Pdf,
-  head: { readonly title: string; readonly line: string; readonly qr?: string },
+  head: { readonly title: string; readonly line: string; readonly qr?: string; readonly sender?: string },
 ): number {
-  pdf
-    .font('Helvetica-Bold')
-    .fontSize(10)
-    .fillColor(PAPER.steel)
-    .text('CDI', PAGE.left, PAGE.top - 14, { lineBreak: false });
-  pdf.font('Helvetica-Bold').fontSize(16).fillColor(PAPER.ink);
+  drawSender(pdf, PAGE.top - 14, head.sender);
+  fitSize(pdf.font('bold').fillColor(PAPER.ink), head.title, HEAD_WIDE, 16);
   tagsOf(pdf).title(() => pdf.text(head.title, PAGE.left, PAGE.top, { lineBreak: false }));
-  pdf
-    .font('Helvetica')
-    .fontSize(11)
-    .text(head.line, PAGE.left, PAGE.top + 22, { lineBreak: false });
+  fitSize(pdf.font('text'), head.line, HEAD_WIDE, 11);
+  pdf.text(head.line, PAGE.left, PAGE.top + 22, { lineBreak: false });
   if (head.qr) drawQr(pdf, head.qr, PAGE.right - 56, PAGE.top - 8, 56);
   return PAGE.top + 58;
 }
@@ -41,7 +52,7 @@ export function drawBlocks(pdf: Pdf, top: number, blocks: readonly Block[]): num
   const gap = 16;
   const width = (PAGE.right - PAGE.left - gap * (blocks.length - 1)) / blocks.length;
   const shown = blocks.map(({ title, lines }) => ({ title, lines: lines.filter((line) => line.trim() !== '') }));
-  pdf.font('Helvetica').fontSize(BLOCK_SIZE);
+  pdf.font('text').fontSize(BLOCK_SIZE);
   const sizeOf = (line: string): number => {
     pdf.fontSize(BLOCK_SIZE);
     const longest = Math.max(1, ...line.split(' ').map((word) => pdf.widthOfString(word)));
@@ -56,9 +67,9 @@ export function drawBlocks(pdf: Pdf, top: number, blocks: readonly Block[]): num
   shown.forEach(({ title, lines }, index) => {
     const x = PAGE.left + index * (width + gap);
     pdf.rect(x, top, width, height).lineWidth(0.75).stroke(PAPER.line);
-    pdf.font('Helvetica-Bold').fontSize(8).fillColor(PAPER.quiet);
+    pdf.font('bold').fontSize(8).fillColor(PAPER.quiet);
     tagsOf(pdf).heading(() => pdf.text(title, x + 6, top + 6, { lineBreak: false }));
-    pdf.font('Helvetica').fillColor(PAPER.ink);
+    pdf.font('text').fillColor(PAPER.ink);
     let y = top + 20;
     for (const line of lines) {
       const high = highOf(line);
@@ -87,7 +98,19 @@ const TABLE_SIZE = 9;
 export const DENSE_GAP = 2.5;
 
 /** Lowest line of a table, points. */
-const TABLE_BOTTOM = PAGE.bottom - 40;
+export const TABLE_BOTTOM = PAGE.bottom - 40;
+
+/** What a table takes before its first row ends: its heading and that row, points. A heading above it stays with both. */
+export function measureTableStart(
+  pdf: Pdf,
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+  gap = ROW_GAP,
+): number {
+  const heading: TableRow = { cells: columns.map(({ title }) => title), isBold: true };
+  const [first] = rows;
+  return measureRow(pdf, heading, columns) + 2 * gap + (first ? measureRow(pdf, first, columns) : 0);
+}
 
 interface TableLook {
   readonly columns: readonly Column[];
@@ -101,7 +124,7 @@ export function drawRule(pdf: Pdf, y: number, lineWidth = 0.5): void {
 
 /** Sets the lettering of a row and gives its height, points. */
 function measureRow(pdf: Pdf, { cells, isBold = false }: TableRow, columns: readonly Column[]): number {
-  pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(TABLE_SIZE);
+  pdf.font(isBold ? 'bold' : 'text').fontSize(TABLE_SIZE);
   const highOf = (cell: string, index: number): number =>
     pdf.heightOfString(cell || ' ', { width: (columns[index]?.width ?? 60) - 8 });
   return Math.max(TABLE_SIZE + 2, ...cells.map(highOf));
@@ -146,9 +169,7 @@ export function drawTable(
   const heading: TableRow = { cells: columns.map((column) => column.title), isBold: true };
   const hasNames = columns.at(-1)?.title === '';
   const kinds = columns.map((_, index): CellKind => (hasNames && index === 0 ? 'row' : 'value'));
-  const [first] = rows;
-  const begin = measureRow(pdf, heading, columns) + 2 * gap + (first ? measureRow(pdf, first, columns) : 0);
-  const isOver = top > PAGE.top && top + begin > TABLE_BOTTOM;
+  const isOver = top > PAGE.top && top + measureTableStart(pdf, columns, rows, gap) > TABLE_BOTTOM;
   if (isOver) pdf.addPage();
   let y: number = isOver ? PAGE.top : top;
   const drawHeading = (): void => {
@@ -191,7 +212,7 @@ export function drawSums(pdf: Pdf, top: number, rows: readonly SumRow[]): number
   const drawSum = ({ label, value, isBold = false }: SumRow): void => {
     const cell = tags.row(['row', 'value']);
     pdf
-      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+      .font(isBold ? 'bold' : 'text')
       .fontSize(isBold ? 11 : 9)
       .fillColor(PAPER.ink);
     cell(0, () => pdf.text(label, PAGE.right - 260, y, { width: 170, align: 'right', lineBreak: false }));
@@ -208,24 +229,46 @@ const NOTE_BOTTOM = PAGE.bottom + 4;
 /** Small print below; on a new page where it does not fit. Gives the place below it, points. */
 export function drawNote(pdf: Pdf, top: number, text: string): number {
   const width = PAGE.right - PAGE.left;
-  pdf.font('Helvetica').fontSize(8);
+  pdf.font('text').fontSize(8);
   const isOver = top > PAGE.top && top + pdf.heightOfString(text, { width }) > NOTE_BOTTOM;
   if (isOver) pdf.addPage();
   pdf.fillColor(PAPER.quiet).text(text, PAGE.left, isOver ? PAGE.top : top, { width });
   return pdf.y + 4;
 }
 
-/** Writes `<name>, page 1 of 2` at the foot of every page. */
+/** Lines to sign side by side, with what is to be written on each below it; `top` is where the lines are, points. */
+export function drawSignLines(pdf: Pdf, top: number, labels: readonly string[]): void {
+  const gap = 16;
+  const width = (PAGE.right - PAGE.left - gap * (labels.length - 1)) / labels.length;
+  labels.forEach((label, index) => {
+    const x = PAGE.left + index * (width + gap);
+    pdf
+      .moveTo(x, top)
+      .lineTo(x + width, top)
+      .lineWidth(0.75)
+      .stroke(PAPER.ink);
+    pdf
+      .font('text')
+      .fontSize(8)
+      .fillColor(PAPER.quiet)
+      .text(label, x, top + 3, { lineBreak: false });
+  });
+}
+
+/** Where lines to sign are at the foot of a page, above its number, points. */
+export const SIGN_TOP = 748;
+
+/** Writes `<name>, page 1 of 2` at the foot of every letter page; a drawing sheet says in its title block which one it is. */
 export function numberPages(pdf: Pdf, name: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
-    drawFoot(pdf, `${name}, page ${index + 1} of ${count}`);
+    if (pdf.page.width <= LETTER_WIDE) drawFoot(pdf, `${name}, page ${index + 1} of ${count}`);
   }
 }
 
 /** What stands at the foot of a page, which is passed over when the paper is read out. */
 export function drawFoot(pdf: Pdf, words: string): void {
-  pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet);
+  pdf.font('text').fontSize(8).fillColor(PAPER.quiet);
   tagsOf(pdf).repeated(() => pdf.text(words, PAGE.left, 764, { lineBreak: false }));
 }

@@ -48,6 +48,8 @@ export interface SubmittalSet {
   readonly curbs: readonly SubmittalCurb[];
   /** Where the order or the quote is answered. */
   readonly link: string;
+  /** Our address and phone. */
+  readonly sender: string;
   /** Whom to ask. */
   readonly contact: string;
 }
@@ -137,9 +139,9 @@ function drawData(pdf: Pdf, { spec, title, sources }: SubmittalCurb): void {
 /** Boxes to tick and lines to sign. */
 function drawApproval(pdf: Pdf, top: number): number {
   const words = ['Approved', 'Approved as noted', 'Rejected: revise and resubmit'];
-  pdf.font('Helvetica-Bold').fontSize(10).fillColor(PAPER.ink);
+  pdf.font('bold').fontSize(10).fillColor(PAPER.ink);
   tagsOf(pdf).heading(() => pdf.text('Approval', PAGE.left, top, { lineBreak: false }));
-  pdf.font('Helvetica').fontSize(10);
+  pdf.font('text').fontSize(10);
   words.forEach((text, index) => {
     const x = PAGE.left + index * 160;
     pdf
@@ -166,7 +168,7 @@ function drawApproval(pdf: Pdf, top: number): number {
 }
 
 function drawCover(pdf: Pdf, set: SubmittalSet, sheetOf: (index: number) => number): void {
-  let y = drawHead(pdf, { title: set.title, line: set.date, qr: set.link });
+  let y = drawHead(pdf, { title: set.title, line: set.date, qr: set.link, sender: set.sender });
   y = drawBlocks(pdf, y, set.blocks);
   y = drawTable(
     pdf,

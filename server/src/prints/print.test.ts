@@ -10,10 +10,12 @@ import { sayValue } from './say-value.ts';
 
 let app: TestApp;
 let material: Caller;
+let maker: RecordMaker;
 
 beforeAll(async () => {
   app = await buildTestApp();
   material = await app.as('material');
+  maker = new RecordMaker(app);
 });
 afterAll(() => app.close());
 
@@ -44,7 +46,6 @@ it('a record is a paper: its filled fields with their units, and nothing of the 
 });
 
 it('the lines of an order stand on it with every column and their sums, each under its number', async () => {
-  const maker = new RecordMaker(app);
   const line = { uom: 'each', vendor_part_no: 'WG-10', need_date: '2099-02-20', over_percent: 5, gl_code: '6200' };
   const record = await draftPo(maker, [
     { ...line, description: 'Welding gloves', qty: 10, unit_cost: 12.5, tax: 8.75 },
@@ -93,4 +94,30 @@ it('numbers have the digits of their kind', () => {
   expect(say({ kind: 'percent', label: 'Margin', shownDigits: 1 }, 30.9089)).toBe('30.9%');
   expect(say({ kind: 'boolean', label: 'Active' }, false)).toBe('No');
   expect(say({ kind: 'date', label: 'Day' }, '2026-11-30')).toBe('Nov 30, 2026');
+});
+
+it('a heading is on the page of what it heads, wherever the page ends', async () => {
+  const record = await draftPo(maker, [{ uom: 'each', description: 'Welding gloves', qty: 10, unit_cost: 12.5 }]);
+  const { sections, children } = objects.po;
+  const titles = [...sections, ...Object.values(children)].map((each) =>
+    'titlePlural' in each ? each.titlePlural : each.title,
+  );
+  const broken: number[] = [];
+  for (let lines = 20; lines < 60; lines += 1) {
+    const notes = Array.from({ length: lines }, () => 'Call before delivery.').join('\n');
+    const content = await drawRecordPdf({
+      definition: objects.po,
+      record: { ...record, fields: { ...record.fields, instructions: notes } },
+      title: 'PO-1',
+      address: 'https://my.example.com/po/7',
+      printed: 'Printed by Pat Example',
+      now: new Date('2026-11-25T12:00:00Z'),
+    });
+    for (const page of readPdfText(content)) {
+      // the number of the page is below all
+      const [last] = page.filter(({ y }) => y > 40).sort((one, other) => one.y - other.y);
+      if (last && titles.some((title) => last.text === title)) broken.push(lines);
+    }
+  }
+  expect(broken).toEqual([]);
 });

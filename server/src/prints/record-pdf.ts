@@ -2,7 +2,17 @@ import type { ChildDefinition, Field, ObjectDefinition } from '@cdi/shared/catal
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
-import { drawHead, drawNote, drawRule, drawTable, numberPages, PAGE, type Column } from '../paper/paper-page.ts';
+import {
+  drawHead,
+  drawNote,
+  drawRule,
+  drawTable,
+  measureTableStart,
+  numberPages,
+  PAGE,
+  TABLE_BOTTOM,
+  type Column,
+} from '../paper/paper-page.ts';
 import { sayValue } from './say-value.ts';
 
 type Pdf = PDFKit.PDFDocument;
@@ -46,13 +56,13 @@ const filled = (definition: ObjectDefinition, record: LoadedRecord, names: reado
 
 function drawEntry(pdf: Pdf, x: number, y: number, width: number, { label, text }: Entry): number {
   pdf
-    .font('Helvetica')
+    .font('text')
     .fontSize(8)
     .fillColor(PAPER.quiet)
     .text(label, x, y + 1, { width: LABEL - 6 });
   const low = pdf.y;
   pdf
-    .font('Helvetica')
+    .font('text')
     .fontSize(9.5)
     .fillColor(PAPER.ink)
     .text(text, x + LABEL, y, { width: width - LABEL });
@@ -61,9 +71,18 @@ function drawEntry(pdf: Pdf, x: number, y: number, width: number, { label, text 
 
 const heightOf = (pdf: Pdf, { text }: Entry, width: number): number =>
   pdf
-    .font('Helvetica')
+    .font('text')
     .fontSize(9.5)
     .heightOfString(text, { width: width - LABEL }) + 6;
+
+/** Height of the entry at `at` with the one beside it, no more than a text takes before it goes on overleaf. */
+function measureEntries(pdf: Pdf, entries: readonly Entry[], at: number): number {
+  const [left, right] = [entries[at], entries[at + 1]];
+  if (!left) return 0;
+  const isPair = right !== undefined && !left.isWide && !right.isWide;
+  const width = left.isWide ? PAGE.right - PAGE.left : HALF;
+  return Math.min(300, Math.max(heightOf(pdf, left, width), isPair ? heightOf(pdf, right, HALF) : 0));
+}
 
 /** Fields in two columns, long ones over the whole width. Gives the place below. */
 function drawEntries(pdf: Pdf, top: number, entries: readonly Entry[]): number {
@@ -73,7 +92,7 @@ function drawEntries(pdf: Pdf, top: number, entries: readonly Entry[]): number {
     if (!left) break;
     const isPair = right !== undefined && !left.isWide && !right.isWide;
     const width = left.isWide ? PAGE.right - PAGE.left : HALF;
-    y = makeRoom(pdf, y, Math.min(300, Math.max(heightOf(pdf, left, width), isPair ? heightOf(pdf, right, HALF) : 0)));
+    y = makeRoom(pdf, y, measureEntries(pdf, entries, at));
     const below = drawEntry(pdf, PAGE.left, y, width, left);
     y = isPair ? Math.max(below, drawEntry(pdf, PAGE.left + HALF + GAP, y, HALF, right)) : below;
     at += isPair ? 2 : 1;
@@ -81,12 +100,15 @@ function drawEntries(pdf: Pdf, top: number, entries: readonly Entry[]): number {
   return y;
 }
 
-function drawTitle(pdf: Pdf, top: number, title: string): number {
-  const y = makeRoom(pdf, top + 8, 48);
-  pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.steel);
+const TITLE_HIGH = 21;
+
+/** A title, on the page of what follows: `next` is the height that it needs to begin there, points. Gives the place below. */
+function drawTitle(pdf: Pdf, top: number, title: string, next: number): number {
+  const y = makeRoom(pdf, top + 8, TITLE_HIGH + next);
+  pdf.font('bold').fontSize(11).fillColor(PAPER.steel);
   tagsOf(pdf).heading(() => pdf.text(title, PAGE.left, y, { lineBreak: false }));
   drawRule(pdf, y + 15, 0.75);
-  return y + 21;
+  return y + TITLE_HIGH;
 }
 
 /** Columns that a letter page takes beside each other; of more, the table goes on below under the same row numbers. */
@@ -137,12 +159,11 @@ function drawRows(pdf: Pdf, top: number, child: ChildDefinition, rows: Rows): nu
     }));
     const totals = part.map(([name, field]) => (sums.has(name) ? sayTotal(rows, name, field) : ''));
     const hasTotal = totals.some((text) => text !== '');
-    y = drawTable(
-      pdf,
-      drawTitle(pdf, y, at === 0 ? child.titlePlural : `${child.titlePlural}, continued`),
-      isNumbered ? [{ title: child.title, width: numberWidth }, ...columns] : columns,
-      hasTotal ? [...lines, { cells: ['Sum', ...totals], isBold: true }] : lines,
-    );
+    const all = isNumbered ? [{ title: child.title, width: numberWidth }, ...columns] : columns;
+    const printed = hasTotal ? [...lines, { cells: ['Sum', ...totals], isBold: true }] : lines;
+    const title = at === 0 ? child.titlePlural : `${child.titlePlural}, continued`;
+    const start = measureTableStart(pdf, all, printed) + PAGE.bottom - TABLE_BOTTOM;
+    y = drawTable(pdf, drawTitle(pdf, y, title, start), all, printed);
   }
   return y;
 }
@@ -158,7 +179,8 @@ export function drawRecordPdf(facts: PrintFacts): Promise<Buffer> {
       let y = drawHead(pdf, { title: definition.title, line: title, qr: address });
       for (const section of definition.sections) {
         const entries = filled(definition, record, section.fields);
-        if (entries.length > 0) y = drawEntries(pdf, drawTitle(pdf, y, section.title), entries);
+        if (entries.length > 0)
+          y = drawEntries(pdf, drawTitle(pdf, y, section.title, measureEntries(pdf, entries, 0)), entries);
       }
       for (const [key, child] of Object.entries(definition.children ?? {})) {
         const rows = record.children[key] ?? [];

@@ -23,6 +23,24 @@ export async function readUnitNames(db: Db, curbs: readonly UnitIds[]): Promise<
   return nameFrom(rows);
 }
 
+/** The units of a curb in a line: `New unit Trane Precedent YHC060, in place of Carrier 48TC`; empty where none is known. */
+export const sayUnits = ({ newUnit, existingUnit }: UnitNames): string => {
+  if (newUnit && existingUnit) return `New unit ${newUnit}, in place of ${existingUnit}`;
+  if (newUnit) return `New unit ${newUnit}`;
+  return existingUnit ? `In place of ${existingUnit}` : '';
+};
+
+/** Gives what says the units of each curb of an order, see {@link sayUnits}. */
+export async function readOrderUnits(db: Db, trackerId: number): Promise<(curbId: number | null) => string> {
+  const curbs = await many<UnitIds & { readonly tracker_curb_id: number }>(db)`
+    select tracker_curb_id, existing_model_id, new_model_id from tracker_curb where tracker_id = ${trackerId}`;
+  const unitsOf = await readUnitNames(db, curbs);
+  return (curbId) => {
+    const curb = curbs.find(({ tracker_curb_id: id }) => id === curbId);
+    return curb ? sayUnits(unitsOf(curb)) : '';
+  };
+}
+
 /** What names the units of a curb, from the models there are. */
 export function nameFrom(
   rows: readonly { readonly model_id: number; readonly brand: string; readonly model_name: string }[],

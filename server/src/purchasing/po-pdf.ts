@@ -12,6 +12,8 @@ export interface PoPaper {
   readonly shipTo: RecordRow<'cdi_location'>;
   /** Whom the supplier asks: name and phone. */
   readonly buyer: string;
+  /** Our address and phone. */
+  readonly sender: string;
   readonly madeAt: Date;
 }
 
@@ -42,7 +44,7 @@ const cellsOf = ({ line, no, name }: NamedLine, index: number, needDate: unknown
 ];
 
 /** The order as its supplier gets it: parties, lines, sums and terms. Letter size. */
-export function renderPoPdf({ row, lines, supplier, shipTo, buyer, madeAt }: PoPaper): Promise<Buffer> {
+export function renderPoPdf({ row, lines, supplier, shipTo, buyer, sender, madeAt }: PoPaper): Promise<Buffer> {
   const title = `Purchase order ${numberOfPo(row)}`;
   const town = (city: string | null, state: string | null, zip: string | null): string =>
     [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -54,6 +56,7 @@ export function renderPoPdf({ row, lines, supplier, shipTo, buyer, madeAt }: PoP
         title: 'Purchase order',
         line: `${numberOfPo(row)}    ${day(row.po_date)}${row.revision ? '    takes the place of the order before' : ''}`,
         qr: row.po_no ?? '',
+        sender,
       });
       y = drawBlocks(pdf, y, [
         {

@@ -4,6 +4,7 @@ import { formatDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { drawQr } from '../paper/draw-qr.ts';
+import { fitSize } from '../paper/fit-size.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
 import { loadChildren } from '../records/load-children.ts';
@@ -27,9 +28,9 @@ function drawLot(pdf: PDFKit.PDFDocument, receipt: Receipt, lot: Lot): void {
   const [, code = lot.description ?? ''] = (lot.line_label ?? '').split(/, (.*)/);
   const tags = tagsOf(pdf);
   tags.startSheet();
-  pdf.font('Helvetica-Bold').fontSize(22).fillColor(PAPER.ink);
+  fitSize(pdf.font('bold').fillColor(PAPER.ink), code, WIDTH, 22);
   tags.title(() => pdf.text(code, LEFT, 18, { width: WIDTH, height: 26, ellipsis: true }));
-  pdf.font('Helvetica').fontSize(12);
+  pdf.font('text').fontSize(12);
   pdf.text(lot.description ?? '', LEFT, 48, { width: WIDTH, height: 30, ellipsis: true });
   pdf
     .moveTo(LEFT, 84)
@@ -47,17 +48,17 @@ function drawLot(pdf: PDFKit.PDFDocument, receipt: Receipt, lot: Lot): void {
   for (const [label, value] of facts.filter(([, text]) => text)) {
     const top = y;
     tags.content('P', () => {
-      pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(`${label} `, LEFT, top, { lineBreak: false });
-      pdf.font('Helvetica-Bold').fontSize(18).fillColor(PAPER.ink);
+      pdf.font('text').fontSize(9).fillColor(PAPER.quiet).text(`${label} `, LEFT, top, { lineBreak: false });
+      fitSize(pdf.font('bold').fillColor(PAPER.ink), value ?? '', WIDTH, 18);
       pdf.text(value ?? '', LEFT, top + 11, { width: WIDTH, height: 22, ellipsis: true });
     });
     y += 40;
   }
   const foot = LABEL[1] - QR - 16;
-  pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.ink);
+  pdf.font('bold').fontSize(11).fillColor(PAPER.ink);
   pdf.text(receipt.receipt_no ?? '', LEFT, foot + 8, { lineBreak: false });
   pdf
-    .font('Helvetica')
+    .font('text')
     .fontSize(11)
     .text(`Received ${formatDate(receipt.received_date)}`, LEFT, foot + 26, { lineBreak: false });
   drawQr(pdf, codeOf(receipt, lot), LABEL[0] - LEFT - QR, foot, QR);

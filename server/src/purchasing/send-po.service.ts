@@ -4,6 +4,7 @@ import type { acknowledgePo, CallParsedInput, sendPo } from '@cdi/shared/contrac
 import { isStaff } from '@cdi/shared/policy';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
+import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { sayContact } from '../mail/sign-mail.ts';
@@ -84,6 +85,7 @@ export async function sendToSupplier(
       supplier,
       shipTo: await locationOf(context, row.ship_to_location_id),
       buyer: await sayContact(context.db, row.buyer_id, await readSupportPhone(context)),
+      sender: await readSender(context),
       madeAt: context.now,
     }),
   });

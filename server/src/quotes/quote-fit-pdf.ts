@@ -29,7 +29,7 @@ export function drawQuoteFit(pdf: PDFKit.PDFDocument, line: string, curbs: reado
       pdf.addPage({ size: 'LETTER', margin: 0 });
       y = PAGE.top;
     }
-    pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.steel);
+    pdf.font('bold').fontSize(11).fillColor(PAPER.steel);
     const at = y;
     tagsOf(pdf).heading(() => pdf.text(name, PAGE.left, at, { lineBreak: false }));
     y = drawFit(pdf, y + HEADING, rows) + HEADING;

@@ -30,7 +30,7 @@ const TOP = 60;
 /** Draws the heading of the lines; `tag` says what a cell is. Gives the place below, points. */
 function drawHeads(pdf: Pdf, y: number, tag: (index: number, draw: () => void) => void): number {
   pdf.rect(PAGE.left, y - 4, PAGE.right - PAGE.left, 18).fill(PAPER.ground);
-  pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.ink);
+  pdf.font('bold').fontSize(9).fillColor(PAPER.ink);
   COLUMNS.forEach(({ title, x, width, align }, index) =>
     tag(index, () => pdf.text(title, x, y, { width, align, height: 12, ellipsis: true })),
   );
@@ -41,7 +41,7 @@ function drawWords(pdf: Pdf, top: number, words: readonly string[]): number {
   let y = top;
   for (const [at, part] of words.entries()) {
     pdf
-      .font(at === 0 ? 'Helvetica-Bold' : 'Helvetica')
+      .font(at === 0 ? 'bold' : 'text')
       .fontSize(at === 0 ? 9 : 8)
       .fillColor(at === 0 ? PAPER.ink : PAPER.quiet);
     pdf.text(part, PAGE.left + 34, y, { width: DESCRIPTION_WIDE });
@@ -53,7 +53,7 @@ function drawWords(pdf: Pdf, top: number, words: readonly string[]): number {
 /** Draws a line and the rule below it. Gives the place below, points. */
 function drawLine(pdf: Pdf, top: number, cells: readonly string[], words: readonly string[]): number {
   const tag = tagsOf(pdf).row(COLUMNS.map(() => 'value'));
-  pdf.font('Helvetica').fontSize(9).fillColor(PAPER.ink);
+  pdf.font('text').fontSize(9).fillColor(PAPER.ink);
   COLUMNS.forEach(({ x, width, align }, at) => {
     const cell = cells[at] ?? '';
     if (cell !== '') tag(at, () => pdf.text(cell, x, top, { width, align, height: 12, ellipsis: true }));

@@ -3,16 +3,20 @@ import { type ChildRow, CURB_TYPES, FREIGHT_TERMS, PAYMENT_TERMS, type RecordRow
 import { computeCurbGeometry, curbSpecFromRecord, drawSheet, listPriceRows } from '@cdi/shared/domain';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
+import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { drawScene } from '../paper/draw-scene.ts';
 import { drawFreight } from '../paper/freight-note-pdf.ts';
+import { fitSize } from '../paper/fit-size.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { numberPages } from '../paper/paper-page.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
 import { saySheet } from '../paper/sheet-words.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames, type UnitIds, type UnitNames } from '../products/unit-names.ts';
+import { drawAcceptance } from './quote-acceptance-pdf.ts';
 import { drawQuoteLines, type QuotedLine } from './quote-lines-pdf.ts';
 import { drawQuoteFit } from './quote-fit-pdf.ts';
 import { describeCurb, listTerms } from './quote-words.ts';
@@ -84,6 +88,7 @@ export async function renderQuotePdf(
   const sourcesOf = await readFitSources(context.db, curbs);
   const number = `${text(header.quote_no)}-${text(header.revision)}`;
   const supportPhone = await readSupportPhone(context);
+  const sender = await readSender(context);
   return makePdf(`Quote ${number}`, 'LETTER', (pdf) => {
     drawLetter(pdf, {
       number,
@@ -95,6 +100,7 @@ export async function renderQuotePdf(
       productName: 'CDI',
       // who is named is reached by the own number, as every other paper and mail says
       phone: parties.repPhone || supportPhone,
+      sender,
     });
     for (const [index, curb] of curbs.entries()) {
       const spec = curbSpecFromRecord(curb, header);
@@ -128,6 +134,7 @@ export async function renderQuotePdf(
       `Quote ${number}, ${text(header.job_name)}`,
       curbs.map((curb) => ({ spec: curbSpecFromRecord(curb, header), sources: sourcesOf(curb) })),
     );
+    numberPages(pdf, `Quote ${number}`);
   });
 }
 
@@ -147,6 +154,8 @@ interface Letter {
   readonly unitsOf: (curb: UnitIds) => UnitNames;
   readonly productName: string;
   readonly phone: string;
+  /** Our address and phone. */
+  readonly sender: string;
 }
 
 const LEFT = 54;
@@ -159,7 +168,7 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
   const tags = tagsOf(pdf);
   const line = (label: string, value: string, x: number, y: number): void =>
     tags.content('P', () => {
-      pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet).text(`${label} `, x, y, { lineBreak: false });
+      pdf.font('text').fontSize(8).fillColor(PAPER.quiet).text(`${label} `, x, y, { lineBreak: false });
       pdf.fontSize(10).fillColor(PAPER.ink);
       // the name of a job that is too long for a line takes two smaller ones
       const isLong = pdf.widthOfString(value) > VALUE_WIDE;
@@ -167,12 +176,10 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
         .fontSize(isLong ? 8 : 10)
         .text(value || '–', x, y + 10, { width: VALUE_WIDE, height: isLong ? 19 : 14, ellipsis: true });
     });
-  pdf
-    .font('Helvetica-Bold')
-    .fontSize(20)
-    .fillColor(PAPER.steel)
-    .text(letter.productName, LEFT, 48, { lineBreak: false });
-  pdf.font('Helvetica-Bold').fontSize(16).fillColor(PAPER.ink);
+  fitSize(pdf.font('text').fillColor(PAPER.quiet), letter.sender, RIGHT - LEFT, 8);
+  pdf.text(letter.sender, LEFT, 34, { lineBreak: false });
+  pdf.font('bold').fontSize(20).fillColor(PAPER.steel).text(letter.productName, LEFT, 48, { lineBreak: false });
+  pdf.font('bold').fontSize(16).fillColor(PAPER.ink);
   tags.title(() =>
     pdf.text(`Quote ${letter.number}`, 320, 50, { width: RIGHT - 320, align: 'right', lineBreak: false }),
   );
@@ -211,22 +218,21 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
     drawFreight(pdf, { ...letter, showsPrices: parties.showsPrices }, { left: LEFT, top: y + 8 }),
   );
   pdf
-    .font('Helvetica')
+    .font('text')
     .fontSize(8)
     .fillColor(PAPER.quiet)
-    .text(
-      listTerms(letter.curbs, header.price_to_confirm === true, header.lead_time_days ?? 1),
-      LEFT,
-      Math.min(y + 24, 720),
-      {
-        width: RIGHT - LEFT,
-      },
-    );
-  if (parties.rep || letter.phone)
-    pdf.text(`Questions: ${[parties.rep, letter.phone].filter(Boolean).join(', ')}`, LEFT, 752, {
+    .text(listTerms(letter.curbs, header.price_to_confirm === true, header.lead_time_days ?? 1), LEFT, y + 24, {
       width: RIGHT - LEFT,
-      lineBreak: false,
     });
+  drawAcceptance(pdf, pdf.y + 14, letter.number);
+  if (parties.rep || letter.phone)
+    pdf
+      .fontSize(8)
+      .fillColor(PAPER.quiet)
+      .text(`Questions: ${[parties.rep, letter.phone].filter(Boolean).join(', ')}`, LEFT, 752, {
+        width: RIGHT - LEFT,
+        lineBreak: false,
+      });
 }
 
 const listLines = ({ curbs, parts, header, unitsOf, parties }: Letter): readonly QuotedLine[] =>
@@ -249,7 +255,7 @@ function drawTotals(pdf: PDFKit.PDFDocument, letter: Letter, top: number): numbe
     const isTotal = kind === 'total';
     const tag = tagsOf(pdf).row(['row', 'value']);
     pdf
-      .font(isTotal ? 'Helvetica-Bold' : 'Helvetica')
+      .font(isTotal ? 'bold' : 'text')
       .fontSize(isTotal ? 12 : 9)
       .fillColor(PAPER.ink);
     tag(0, () => pdf.text(label, 350, y, { width: 120, align: 'right', lineBreak: false }));

@@ -1,4 +1,4 @@
-import type { ContactCard } from '@cdi/shared/contracts';
+import type { ContactCard, LoadedRecord } from '@cdi/shared/contracts';
 import { CURB, saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
@@ -23,6 +23,18 @@ async function traces(): Promise<unknown> {
 it('a quote is sent, and sent again while it stands', async () => {
   const quoteId = await saveTestQuote(await app.as('distributor'));
   expect([(await send(quoteId)).opt, (await send(quoteId)).opt]).toEqual(['save', 'save']);
+});
+
+it('a save names the fields and characters that papers cannot print', async () => {
+  const dealer = await app.as('distributor');
+  const quoteId = await saveTestQuote(dealer);
+  const loaded = await dealer.post<LoadedRecord>(`/api/quote/to_json/${quoteId}`);
+  const save = (jobName: string, version: number) =>
+    dealer.post<LoadedRecord>(`/api/quote/save/${quoteId}`, { version, job_name: jobName });
+  const { body } = await save('Łukasz 20⅜ 中', loaded.body.data?.version ?? 0);
+  expect(body.opt).toBe('warning');
+  expect(body.msg).toContain('Job name has 中 (U+4E2D): papers print a box with the code in its place.');
+  expect((await save('Łukasz 20⅜', body.data?.version ?? 0)).body).toMatchObject({ opt: 'save', msg: 'Quote saved' });
 });
 
 it('names its rep with the phone that every other paper gives', async () => {

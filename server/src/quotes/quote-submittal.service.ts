@@ -3,6 +3,7 @@ import { curbSpecFromRecord, describeCurb, type CurbFields } from '@cdi/shared/d
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, isPlainDate } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
+import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { sayContact } from '../mail/sign-mail.ts';
@@ -43,6 +44,7 @@ export async function storeQuoteSubmittal(context: CallContext, quoteId: number)
   const content = await renderSubmittalSetPdf({
     title: `Submittal of quote ${name}`,
     date,
+    sender: await readSender(context),
     blocks: [
       {
         title: 'JOB',

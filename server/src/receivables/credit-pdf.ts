@@ -11,6 +11,8 @@ export interface CreditPaper {
   readonly customer: readonly string[];
   readonly invoiceNo: string | null;
   readonly trackerNo: string | null;
+  /** Our address and phone. */
+  readonly sender: string;
   readonly madeAt: Date;
 }
 
@@ -30,6 +32,7 @@ export function renderCreditPdf(paper: CreditPaper): Promise<Buffer> {
         title: 'Credit memo',
         line: `${creditNo}    ${formatDate(toPlainDate(paper.date))}`,
         qr: creditNo,
+        sender: paper.sender,
       });
       y = drawBlocks(pdf, y, [
         { title: 'CUSTOMER', lines: paper.customer },

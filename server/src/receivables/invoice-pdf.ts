@@ -1,5 +1,5 @@
 import { PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
-import { cardFeeCents, CARD_FEE_PERCENT, offerDiscount } from '@cdi/shared/domain';
+import { cardFeeCents, CARD_FEE_PERCENT, offerDiscount, sayReceiving } from '@cdi/shared/domain';
 import {
   addCents,
   formatDate,
@@ -34,6 +34,10 @@ export interface InvoicePaper {
   readonly billTo: readonly string[];
   /** Where money is sent, and whom to ask. */
   readonly remitTo: readonly string[];
+  /** Our address and phone. */
+  readonly sender: string;
+  /** Says the units of a curb; empty where none is known. */
+  readonly unitsOf: (curbId: number | null) => string;
   readonly shipped: readonly string[];
   /** Why there is no tax; null where there is one, or none was set. */
   readonly noTax: string | null;
@@ -91,6 +95,7 @@ export function renderInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
         title: 'Invoice',
         line: `${paper.invoiceNo}    ${day(paper.date)}    due ${day(paper.dueDate)}`,
         qr: paper.invoiceNo,
+        sender: paper.sender,
       });
       y = drawBlocks(pdf, y, [
         { title: 'BILL TO', lines: paper.billTo },
@@ -112,8 +117,14 @@ export function renderInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
         pdf,
         y + 4,
         COLUMNS,
-        lines.filter(isGoods).map(({ description, qty, unit_price, amount }, index) => ({
-          cells: [String(index + 1), description, qty === null ? '' : String(qty), money(unit_price), money(amount)],
+        lines.filter(isGoods).map(({ kind, tracker_curb_id, description, qty, unit_price, amount }, index) => ({
+          cells: [
+            String(index + 1),
+            [description, kind === 'curb' ? paper.unitsOf(tracker_curb_id) : ''].filter(Boolean).join('\n'),
+            qty === null ? '' : String(qty),
+            money(unit_price),
+            money(amount),
+          ],
         })),
       );
       const charges = lines.filter((line) => !isGoods(line));
@@ -139,7 +150,7 @@ export function renderInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
         },
         { title: 'REMIT TO', lines: paper.remitTo },
       ]);
-      drawNote(pdf, y, 'Amounts are US dollars. Tell us within five working days what is missing or damaged.');
+      drawNote(pdf, y, `Amounts are US dollars. ${sayReceiving()}`);
       numberPages(pdf, title);
     },
     paper.madeAt,

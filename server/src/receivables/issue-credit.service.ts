@@ -1,6 +1,7 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { centsToDollars, formatMoney, roundHalfUpCents, toCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
+import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -47,6 +48,7 @@ async function makePaper(context: CallContext, record: Credit, creditNo: string)
     customer: [parties?.payer ?? '', parties?.address1 ?? '', parties?.town ?? ''],
     invoiceNo: parties?.invoice_no ?? null,
     trackerNo: parties?.tracker_no ?? null,
+    sender: await readSender(context),
     madeAt: context.now,
   });
   const file = await storeOwnFile(context, {

@@ -2,9 +2,11 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { sayNoTax } from '@cdi/shared/domain';
 import { centsToDollars, formatDate, toPlainDate } from '@cdi/shared/units';
+import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
+import { readOrderUnits } from '../products/unit-names.ts';
 import { makeChildren } from '../records/child-rows.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { announceRecord, insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
@@ -65,6 +67,8 @@ async function storePaper(context: CallContext, invoiceNo: string, posting: Post
     order,
     billTo,
     remitTo,
+    sender: await readSender(context, order.cdi_location_id),
+    unitsOf: await readOrderUnits(context.db, order.tracker_id),
     shipped: [bolNo === null ? withoutTruck(order) : `Shipped ${formatDate(date)}, ${bolNo}`],
     noTax: sayWhyNoTax(posting),
     lines: posting.lines,

@@ -11,6 +11,8 @@ export interface StatementPaper {
   readonly customer: readonly string[];
   readonly terms: keyof typeof PAYMENT_TERMS;
   readonly remitTo: readonly string[];
+  /** Our address and phone. */
+  readonly sender: string;
   readonly items: readonly OpenItem[];
   /** Null where nothing is open. */
   readonly aging: AgingRow | null;
@@ -37,7 +39,7 @@ export function renderStatementPdf(paper: StatementPaper): Promise<Buffer> {
     title,
     'LETTER',
     (pdf) => {
-      let y = drawHead(pdf, { title: 'Statement of account', line: formatDate(paper.day) });
+      let y = drawHead(pdf, { title: 'Statement of account', line: formatDate(paper.day), sender: paper.sender });
       y = drawBlocks(pdf, y, [
         { title: 'CUSTOMER', lines: paper.customer },
         { title: 'TERMS', lines: [PAYMENT_TERMS[paper.terms]] },

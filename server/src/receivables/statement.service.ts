@@ -3,6 +3,7 @@ import type { AgingRow, CallAnswer, makeStatement } from '@cdi/shared/contracts'
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, formatMoney, roundHalfUpCents, type PlainDate } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
+import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -70,6 +71,7 @@ export async function stateAccount(
     ],
     terms: company.terms,
     remitTo: await readRemitTo(context),
+    sender: await readSender(context),
     items: await readOpenItems(context.db, companyId, asOf),
     aging,
     madeAt: context.now,

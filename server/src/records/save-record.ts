@@ -1,5 +1,5 @@
 import { AppError } from '@cdi/shared/errors';
-import type { ObjectDefinition, RowOf } from '@cdi/shared/catalogue';
+import { sayUnprintable, type ObjectDefinition, type RowOf } from '@cdi/shared/catalogue';
 import { mayDo } from '@cdi/shared/policy';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
@@ -108,6 +108,7 @@ async function store(
     if (more?.wroteChildren) areKnown = false;
   });
   await announceRecord(context, definition, row);
+  context.warnings?.push(...sayUnprintable(definition, parsed.values, parsed.children));
   return { row, children: areKnown ? existing : undefined };
 }
 

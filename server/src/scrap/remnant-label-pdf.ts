@@ -1,6 +1,7 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import { formatDate, formatInches } from '@cdi/shared/units';
 import { drawQr } from '../paper/draw-qr.ts';
+import { fitSize } from '../paper/fit-size.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
 
@@ -30,7 +31,7 @@ export function renderRemnantLabelPdf({ remnant, materialCode, url }: RemnantLab
   ];
   const draw = (pdf: PDFKit.PDFDocument): void => {
     const tags = tagsOf(pdf);
-    pdf.font('Helvetica-Bold').fontSize(30).fillColor(PAPER.ink);
+    pdf.font('bold').fontSize(30).fillColor(PAPER.ink);
     tags.title(() => pdf.text(title, LEFT, 20, { lineBreak: false }));
     pdf.fontSize(28).text(size, LEFT, 58, { lineBreak: false });
     pdf
@@ -42,13 +43,14 @@ export function renderRemnantLabelPdf({ remnant, materialCode, url }: RemnantLab
     for (const [label, value] of facts) {
       const top = y;
       tags.content('P', () => {
-        pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(`${label} `, LEFT, top, { lineBreak: false });
-        pdf.font('Helvetica-Bold').fontSize(17).fillColor(PAPER.ink);
-        pdf.text(value, LEFT, top + 11, { width: LABEL[0] - QR - 3 * LEFT, height: 20, ellipsis: true });
+        pdf.font('text').fontSize(9).fillColor(PAPER.quiet).text(`${label} `, LEFT, top, { lineBreak: false });
+        const width = LABEL[0] - QR - 3 * LEFT;
+        fitSize(pdf.font('bold').fillColor(PAPER.ink), value, width, 17);
+        pdf.text(value, LEFT, top + 11, { width, height: 20, ellipsis: true });
       });
       y += 42;
     }
-    pdf.font('Helvetica').fontSize(10).fillColor(PAPER.quiet);
+    pdf.font('text').fontSize(10).fillColor(PAPER.quiet);
     pdf.text(`Kept ${formatDate(remnant.kept_date)}`, LEFT, LABEL[1] - 28, { lineBreak: false });
     drawQr(pdf, url, LABEL[0] - LEFT - QR, 108, QR);
   };

@@ -3,8 +3,17 @@ import { FREIGHT_TERMS } from '@cdi/shared/catalogue';
 import { describePieceSize, type TruckItem, type TruckLoad } from '@cdi/shared/domain';
 import { formatDate, formatMoney, roundHalfUpCents, type PlainDate } from '@cdi/shared/units';
 import { ACCESSORIES } from './dock-line.ts';
-import { makePdf, PAPER } from '../paper/make-pdf.ts';
-import { drawBlocks, drawHead, drawNote, drawTable, numberPages, PAGE, type Block } from '../paper/paper-page.ts';
+import { makePdf } from '../paper/make-pdf.ts';
+import {
+  drawBlocks,
+  drawHead,
+  drawNote,
+  drawSignLines,
+  drawTable,
+  numberPages,
+  SIGN_TOP,
+  type Block,
+} from '../paper/paper-page.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
@@ -15,6 +24,10 @@ export interface TruckFacts {
   readonly shipFrom: RecordRow<'cdi_location'> | undefined;
   readonly shipmentNo: number;
   readonly items: readonly TruckItem[];
+  /** Our address and phone. */
+  readonly sender: string;
+  /** Says the units of a curb, for whoever looks for its place on the roof; empty where none is known. */
+  readonly unitsOf: (curbId: number) => string;
   readonly load: TruckLoad;
   readonly bolNo: string;
   readonly carrier: string;
@@ -40,6 +53,7 @@ export function partyBlocks({ tracker, shipFrom }: TruckFacts): readonly Block[]
         text(shipFrom?.location_name),
         text(shipFrom?.address1),
         shipFrom ? `${text(shipFrom.city)}, ${text(shipFrom.state)} ${text(shipFrom.zip)}` : '',
+        text(shipFrom?.phone),
       ],
     },
     {
@@ -75,7 +89,7 @@ export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
     'LETTER',
     (pdf) => {
       const head = `${bolNo}    ${formatDate(facts.date)}`;
-      let y = drawHead(pdf, { title: 'Straight bill of lading', line: head, qr: bolNo });
+      let y = drawHead(pdf, { title: 'Straight bill of lading', line: head, qr: bolNo, sender: facts.sender });
       y = drawBlocks(pdf, y, partyBlocks(facts));
       y = drawBlocks(pdf, y, [
         {
@@ -113,7 +127,7 @@ export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
           ...items.map((item) => ({
             cells: [
               String(item.pieces),
-              describeItem(item),
+              [describeItem(item), facts.unitsOf(item.curbId)].filter(Boolean).join('\n'),
               describePieceSize(item),
               item.weightLb > 0 ? pounds(item.weightLb) : 'to be weighed',
               item.freightClass ?? '',
@@ -131,18 +145,7 @@ export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
         y + 4,
         'Count the pieces and note any damage on this document before you sign. Hazardous material: none.',
       );
-      pdf
-        .font('Helvetica')
-        .fontSize(9)
-        .fillColor(PAPER.ink)
-        .text(
-          'Shipper __________________   Driver __________________   Consignee __________________   Seal __________',
-          PAGE.left,
-          738,
-          {
-            lineBreak: false,
-          },
-        );
+      drawSignLines(pdf, SIGN_TOP, ['Shipper', 'Driver', 'Consignee', 'Seal']);
       numberPages(pdf, `Bill of lading ${bolNo}`);
     },
     facts.madeAt,

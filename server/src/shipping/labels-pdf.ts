@@ -62,7 +62,7 @@ export function listLabels(order: RecordRow<'tracker'>, line: LineOnDock): reado
 function drawLabel(pdf: PDFKit.PDFDocument, label: Label): void {
   const tags = tagsOf(pdf);
   tags.startSheet();
-  pdf.font('Helvetica-Bold').fontSize(24).fillColor(PAPER.ink);
+  pdf.font('bold').fontSize(24).fillColor(PAPER.ink);
   tags.title(() => pdf.text(label.title, LEFT, 18, { lineBreak: false }));
   pdf.fontSize(16).text(label.count, LEFT, 48, { lineBreak: false });
   pdf
@@ -70,7 +70,7 @@ function drawLabel(pdf: PDFKit.PDFDocument, label: Label): void {
     .lineTo(LEFT + WIDTH, 72)
     .lineWidth(1)
     .stroke(PAPER.ink);
-  pdf.font('Helvetica').fontSize(12).fillColor(PAPER.ink);
+  pdf.font('text').fontSize(12).fillColor(PAPER.ink);
   let y = 82;
   for (const line of label.lines) {
     const height = Math.min(pdf.heightOfString(line, { width: WIDTH }), 58);
@@ -83,9 +83,9 @@ function drawLabel(pdf: PDFKit.PDFDocument, label: Label): void {
     .lineTo(LEFT + WIDTH, foot - 10)
     .lineWidth(1)
     .stroke(PAPER.ink);
-  pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.quiet);
+  pdf.font('bold').fontSize(9).fillColor(PAPER.quiet);
   tags.heading(() => pdf.text('SHIP TO', LEFT, foot, { lineBreak: false }));
-  pdf.font('Helvetica').fontSize(11).fillColor(PAPER.ink);
+  pdf.font('text').fontSize(11).fillColor(PAPER.ink);
   const width = WIDTH - QR - 10;
   let place = foot + 14;
   for (const line of label.shipTo) {

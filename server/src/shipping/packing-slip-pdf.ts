@@ -1,12 +1,21 @@
 import type { TruckItem } from '@cdi/shared/domain';
-import { describePieceSize } from '@cdi/shared/domain';
+import { describePieceSize, sayReceiving } from '@cdi/shared/domain';
 import { formatDate } from '@cdi/shared/units';
 import { makePdf } from '../paper/make-pdf.ts';
-import { drawBlocks, drawHead, drawNote, drawTable, numberPages } from '../paper/paper-page.ts';
+import {
+  drawBlocks,
+  drawHead,
+  drawNote,
+  drawSignLines,
+  drawTable,
+  numberPages,
+  SIGN_TOP,
+} from '../paper/paper-page.ts';
 import { partyBlocks, referenceLines, type TruckFacts } from './bol-pdf.ts';
 
 /** A line of the order as the packing slip counts it. */
 export interface PackedOrderLine {
+  readonly curbId: number;
   readonly curbNo: string;
   readonly tag: string | null;
   /** What it is: family and size, or a part with its number. */
@@ -44,6 +53,7 @@ export function renderPackingSlipPdf(facts: PackingSlipFacts): Promise<Buffer> {
         title: 'Packing slip',
         line: `${tracker.tracker_no}, truck ${facts.shipmentNo}    ${formatDate(facts.date)}    ${bolNo}`,
         qr: String(tracker.tracker_no),
+        sender: facts.sender,
       });
       y = drawBlocks(pdf, y, partyBlocks(facts));
       y = drawBlocks(pdf, y, [
@@ -67,7 +77,7 @@ export function renderPackingSlipPdf(facts: PackingSlipFacts): Promise<Buffer> {
           cells: [
             line.curbNo,
             line.tag ?? '',
-            line.description,
+            [line.description, facts.unitsOf(line.curbId)].filter(Boolean).join('\n'),
             String(line.ordered),
             String(line.before),
             String(line.here),
@@ -86,7 +96,8 @@ export function renderPackingSlipPdf(facts: PackingSlipFacts): Promise<Buffer> {
         ],
         items.map((item) => ({ cells: [piece(item, lines)] })),
       );
-      drawNote(pdf, y + 4, 'Please count on arrival. Tell us within five working days what is missing or damaged.');
+      drawNote(pdf, y + 4, sayReceiving());
+      drawSignLines(pdf, SIGN_TOP, ['Received by', 'Signature', 'Date', 'Pieces received']);
       numberPages(pdf, title);
     },
     facts.madeAt,

@@ -4,7 +4,9 @@ import { sumTruck, type TruckItem } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { isStaff } from '@cdi/shared/policy';
 import { toPlainDate } from '@cdi/shared/units';
+import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
+import { readOrderUnits } from '../products/unit-names.ts';
 import { findFollowers } from '../customers/people-of-order.ts';
 import { lockOrderOfPaper } from '../files/order-paper.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
@@ -64,6 +66,8 @@ async function redrawBol(context: CallContext, now: Order, shipment: Shipment, p
     shipFrom: await readShipFrom(context, order),
     shipmentNo: shipment.shipment_no,
     items,
+    sender: await readSender(context, order.cdi_location_id),
+    unitsOf: await readOrderUnits(context.db, order.tracker_id),
     load: sumTruck(items),
     bolNo: shipment.bol_no,
     carrier: shipment.carrier_name,

@@ -3,7 +3,9 @@ import { isSettled, packForTruck, sumTruck, type TruckItem } from '@cdi/shared/d
 import { AppError } from '@cdi/shared/errors';
 import { toPlainDate } from '@cdi/shared/units';
 import { listCarriersToLoad } from '../carriers/carrier.service.ts';
+import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
+import { readOrderUnits } from '../products/unit-names.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { lockOrderOfPaper } from '../files/order-paper.ts';
 import { nextNumber } from '../records/number-series.ts';
@@ -120,6 +122,8 @@ export async function writeBol(context: CallContext, asked: AskedTruck): Promise
     shipFrom: await readShipFrom(context, before),
     shipmentNo,
     items,
+    sender: await readSender(context, before.cdi_location_id),
+    unitsOf: await readOrderUnits(context.db, asked.trackerId),
     load,
     bolNo,
     carrier: carrier.name,
@@ -197,11 +201,12 @@ export function rowOfItem(item: TruckItem, shipmentNo: number) {
 /** The lines of the order as the packing slip counts them; parts one by one. */
 export function countLines(dock: readonly LineOnDock[], items: readonly TruckItem[]) {
   return dock.flatMap((line) => {
-    const { curbNo, tag, description, qty: ordered, leftQty: before, parts } = line;
+    const { curbId, curbNo, tag, description, qty: ordered, leftQty: before, parts } = line;
     const crates = line.crates.length;
     const here = items.filter((item) => item.curbId === line.curbId).reduce((sum, item) => sum + item.qty, 0);
-    if (parts.length === 0) return [{ curbNo, tag, description, ordered, before, here, crates }];
+    if (parts.length === 0) return [{ curbId, curbNo, tag, description, ordered, before, here, crates }];
     return parts.map((part) => ({
+      curbId,
       curbNo,
       tag,
       description: `${part.part_no} ${part.description}`,

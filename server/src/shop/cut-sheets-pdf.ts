@@ -34,10 +34,10 @@ function sayPattern({ code, name, bends, cutOuts }: FlatPattern): string {
 /** One pattern with its name above and its notes below. Gives the place below, points. */
 function drawPattern(pdf: PDFKit.PDFDocument, top: number, pattern: FlatPattern, qty: number): number {
   const { code, name, gauge, notes } = pattern;
-  pdf.font('Helvetica-Bold').fontSize(10).fillColor(PAPER.ink);
+  pdf.font('bold').fontSize(10).fillColor(PAPER.ink);
   tagsOf(pdf).heading(() => pdf.text(code, PAGE.left, top, { lineBreak: false }));
   pdf
-    .font('Helvetica')
+    .font('text')
     .fontSize(9)
     .text(`${name}, ${pattern.qty} each, ${pattern.qty * qty} in all, ${gauge} ga`, PAGE.left + 70, top + 1, {
       lineBreak: false,
@@ -46,7 +46,7 @@ function drawPattern(pdf: PDFKit.PDFDocument, top: number, pattern: FlatPattern,
   drawScene(pdf, drawFlatPattern(pattern), frame, sayPattern(pattern));
   if (notes.length > 0)
     pdf
-      .font('Helvetica')
+      .font('text')
       .fontSize(8)
       .fillColor(PAPER.quiet)
       .text(notes.join(' '), PAGE.left, top + PATTERN_HIGH - 22, { width: WIDTH, height: 10, ellipsis: true });

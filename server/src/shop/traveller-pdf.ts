@@ -86,7 +86,7 @@ function nameFurtherPages(pdf: PDFKit.PDFDocument, travellers: readonly Travelle
   travellers.forEach(({ curbNo, qty }, index) => {
     for (let page = (starts[index] ?? 0) + 1; page < (starts[index + 1] ?? count); page += 1) {
       pdf.switchToPage(start + page);
-      pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.ink);
+      pdf.font('bold').fontSize(11).fillColor(PAPER.ink);
       const words = `${curbNo}, ${qty} required, continued`;
       tagsOf(pdf).repeated(() => pdf.text(words, PAGE.left, PAGE.top - 18, { lineBreak: false }));
     }

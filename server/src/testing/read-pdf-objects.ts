@@ -1,4 +1,4 @@
-import { inflateStream } from './read-pdf-text.ts';
+import { inflateSync } from 'node:zlib';
 
 /** A value of a document: names begin with a slash, references are objects. */
 export type PdfValue = string | number | boolean | null | PdfReference | readonly PdfValue[] | PdfDictionary;
@@ -10,6 +10,15 @@ export interface PdfReference {
 const TOKEN =
   /\s*(?:(<<)|(>>)|(\[)|(\])|(\/[^\s/<>[\]()]*)|(\d+) 0 R|<([0-9a-f]*)>|(\((?:\\[\s\S]|[^\\)])*\))|([^\s/<>[\]()]+))/giy;
 const OBJECT = /(\d+) 0 obj\n([\s\S]*?)\nendobj/g;
+
+/** What a stream says; null for a picture, or what is not compressed. */
+function inflateStream(body: Buffer): string | null {
+  try {
+    return inflateSync(body).toString('latin1');
+  } catch {
+    return null;
+  }
+}
 
 const unescape = (text: string): string =>
   text.replaceAll(
@@ -82,6 +91,13 @@ export class PdfObjects {
   list(of: PdfDictionary, key: string): readonly PdfValue[] {
     const value = this.get(of, key);
     return Array.isArray(value) ? value : value === null ? [] : [value as PdfValue];
+  }
+
+  /** The pages in their order. */
+  pages(): readonly PdfDictionary[] {
+    return this.list(this.dictionary(this.root('Root'), 'Pages'), 'Kids').map(
+      (reference) => this.look(reference) as PdfDictionary,
+    );
   }
 
   root(key: 'Root' | 'Info'): PdfDictionary {

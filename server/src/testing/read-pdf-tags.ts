@@ -1,5 +1,5 @@
 import { PdfObjects, type PdfDictionary, type PdfReference, type PdfValue } from './read-pdf-objects.ts';
-import { decodeShown } from './read-pdf-text.ts';
+import { PageFonts } from './read-pdf-fonts.ts';
 
 /** An element of the tree that a screen reader walks. */
 export interface PaperElement {
@@ -31,24 +31,29 @@ interface Piece {
   reads: number;
 }
 
-const CONTENT = /\/(\w+) (?:<<([^>]*)>> BDC|BMC)|\b(EMC)\b|\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ|^(S|s|f|f\*|B|b|B\*)$/gim;
+const CONTENT =
+  /\/(\w+) (?:<<([^>]*)>> BDC|BMC)|\b(EMC)\b|(\/F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ|^(S|s|f|f\*|B|b|B\*)$/gim;
 
 /** Reads the pages: what is marked with which number, and what is not marked. */
-function readPage(content: string): {
+function readPage(
+  content: string,
+  fonts: PageFonts,
+): {
   readonly pieces: ReadonlyMap<number, Piece>;
   readonly unmarked: readonly string[];
 } {
   const words = new Map<number, string[]>();
   const unmarked: string[] = [];
   const open: (number | 'artifact')[] = [];
-  for (const [, tag, more = '', end, shown, paint] of content.matchAll(CONTENT)) {
+  for (const [, tag, more = '', end, font, shown, paint] of content.matchAll(CONTENT)) {
     if (tag !== undefined) {
       const [, no] = /MCID (\d+)/.exec(more) ?? [];
       open.push(no === undefined ? 'artifact' : Number(no));
       if (no !== undefined) words.set(Number(no), []);
     } else if (end) open.pop();
+    else if (font !== undefined) fonts.use(font);
     else {
-      const said = shown === undefined ? '' : decodeShown(shown);
+      const said = shown === undefined ? '' : fonts.read(shown);
       const inside = open.at(-1);
       if (inside === undefined) unmarked.push(shown === undefined ? (paint ?? '') : said);
       else if (inside !== 'artifact') words.get(inside)?.push(said);
@@ -67,7 +72,10 @@ export function readPdfTags(pdf: Buffer): ReadPaper {
   const root = objects.root('Root');
   const pages = objects.list(objects.dictionary(root, 'Pages'), 'Kids').map((reference) => {
     const page = objects.look(reference) as PdfDictionary;
-    return { no: (reference as PdfReference).objectNo, ...readPage(objects.stream(page, 'Contents')) };
+    return {
+      no: (reference as PdfReference).objectNo,
+      ...readPage(objects.stream(page, 'Contents'), new PageFonts(objects, page)),
+    };
   });
   const take = (pageNo: number, mark: number): string => {
     const piece = pages.find(({ no }) => no === pageNo)?.pieces.get(mark);

@@ -2,6 +2,7 @@ import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { drawQr } from '../paper/draw-qr.ts';
+import { fitSize } from '../paper/fit-size.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
 import { lockRecord } from '../records/write-record.ts';
@@ -27,9 +28,9 @@ interface LabelFacts {
 function drawLabel(pdf: PDFKit.PDFDocument, { orderNo, item, name, facts, url }: LabelFacts): void {
   const tags = tagsOf(pdf);
   tags.startSheet();
-  pdf.font('Helvetica-Bold').fontSize(22).fillColor(PAPER.ink);
+  fitSize(pdf.font('bold').fillColor(PAPER.ink), item, WIDTH, 22);
   tags.title(() => pdf.text(item, LEFT, 18, { width: WIDTH, height: 26, ellipsis: true }));
-  pdf.font('Helvetica').fontSize(12).text(name, LEFT, 48, { width: WIDTH, height: 30, ellipsis: true });
+  pdf.font('text').fontSize(12).text(name, LEFT, 48, { width: WIDTH, height: 30, ellipsis: true });
   pdf
     .moveTo(LEFT, 84)
     .lineTo(LEFT + WIDTH, 84)
@@ -39,13 +40,13 @@ function drawLabel(pdf: PDFKit.PDFDocument, { orderNo, item, name, facts, url }:
   for (const [label, value] of facts) {
     const top = y;
     tags.content('P', () => {
-      pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(`${label} `, LEFT, top, { lineBreak: false });
-      pdf.font('Helvetica-Bold').fontSize(18).fillColor(PAPER.ink);
+      pdf.font('text').fontSize(9).fillColor(PAPER.quiet).text(`${label} `, LEFT, top, { lineBreak: false });
+      fitSize(pdf.font('bold').fillColor(PAPER.ink), value, WIDTH, 18);
       pdf.text(value, LEFT, top + 11, { width: WIDTH, height: 22, ellipsis: true });
     });
     y += 42;
   }
-  pdf.font('Helvetica-Bold').fontSize(13).fillColor(PAPER.ink);
+  pdf.font('bold').fontSize(13).fillColor(PAPER.ink);
   pdf.text(orderNo, LEFT, LABEL[1] - QR, { lineBreak: false });
   drawQr(pdf, url, LABEL[0] - LEFT - QR, LABEL[1] - QR - 16, QR);
 }

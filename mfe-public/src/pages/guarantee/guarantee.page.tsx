@@ -1,3 +1,4 @@
+import { SHORTAGE_DAYS } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { ContentPage } from '../../content/content-page.tsx';
 import type { ContentSection } from '../../content/content-section.ts';
@@ -49,7 +50,11 @@ const sections: readonly ContentSection[] = [
           rows={[
             ['The curb differs from the approved sheet', 'yes', 'we built it'],
             ['Supply and return are swapped against the approved sheet', 'yes', 'S and R are lettered on the sheet'],
-            ['A part on the packing slip is missing', 'yes, when told within 15 days', 'it is sent or made again'],
+            [
+              'A part on the packing slip is missing',
+              `yes, when reported within ${SHORTAGE_DAYS} days`,
+              'it is sent or made again',
+            ],
             [
               'A dimension you gave us was wrong',
               'no',
@@ -113,7 +118,7 @@ const sections: readonly ContentSection[] = [
           </li>
         </ol>
         <p>
-          Missing pieces within 15 days of delivery; everything else within the year. Damage in transit is{' '}
+          Missing pieces within {SHORTAGE_DAYS} days of delivery; everything else within the year. Damage in transit is{' '}
           <Link href="/shipping#receive">a claim with the carrier</Link>, and has to be made sooner.
         </p>
       </>
@@ -150,7 +155,7 @@ export function GuaranteePage() {
         { label: 'Fit', value: 'To the approved sheet' },
         { label: 'Material and workmanship', value: '1 year from shipment' },
         { label: 'Remedy', value: 'Repair · replace · refund' },
-        { label: 'Missing pieces', value: 'Tell us in 15 days' },
+        { label: 'Missing pieces', value: `Tell us in ${SHORTAGE_DAYS} days` },
       ]}
       sections={sections}
       next={

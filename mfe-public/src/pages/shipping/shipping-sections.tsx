@@ -1,10 +1,12 @@
 import {
   classOfDensity,
+  CONCEALED_DAMAGE_DAYS,
   densityLbPerFt3,
   FREIGHT_CLASSES,
   MAX_PIECE_HIGH_IN,
   MAX_PIECE_WIDE_IN,
   OVERLENGTH_FROM_IN,
+  SHORTAGE_DAYS,
 } from '@cdi/shared/domain';
 import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';
@@ -163,11 +165,14 @@ export function makeShippingSections(
             <li>“Subject to inspection” is worth nothing. “Crate 2 of 3, corner crushed, curb dented” is.</li>
             <li>Photograph the crate on the truck, the label, and the damage.</li>
             <li>Refuse only what is plainly destroyed; once you refuse it, it is out of your hands.</li>
-            <li>Open crates the same day. Most carriers want concealed damage reported within five business days.</li>
+            <li>
+              Open crates the same day. Most carriers want concealed damage reported within {CONCEALED_DAMAGE_DAYS}{' '}
+              business days.
+            </li>
             <li>Keep crate and packing until the carrier has inspected them or waived it.</li>
             <li>Tell us as well. We help with the paperwork, and quote what has to be made again.</li>
           </ul>
-          <p>If a piece on the packing slip is missing, tell us within 15 days.</p>
+          <p>If a piece on the packing slip is missing, tell us within {SHORTAGE_DAYS} days of delivery.</p>
         </>
       ),
     },

@@ -1,3 +1,4 @@
+import { SHORTAGE_DAYS } from '@cdi/shared/domain';
 import { ContentPage } from '../../content/content-page.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
@@ -17,7 +18,7 @@ export function ShippingPage() {
         { label: 'Usual lead time', value: `${leadTimes[0]?.[1]} working days` },
         { label: 'Counts from', value: 'Approval and PO' },
         { label: 'Sold', value: 'FOB our dock' },
-        { label: 'Missing pieces', value: 'Tell us in 15 days' },
+        { label: 'Missing pieces', value: `Tell us in ${SHORTAGE_DAYS} days` },
       ]}
       sections={sections}
       next={

@@ -1,3 +1,4 @@
+import { DISPUTE_DAYS, SHORTAGE_DAYS } from '@cdi/shared/domain';
 import type { ContentSection } from '../../content/content-section.ts';
 import { SupportContact } from '../../content/support-contact.tsx';
 
@@ -71,8 +72,8 @@ export const termsSections: readonly ContentSection[] = [
         </p>
         <p>
           Amounts past due bear interest at 1.5 % a month, or the highest rate the law allows if that is lower. We may
-          hold orders while an account is over its limit or more than 30 days late. Tell us within 15 days of the
-          invoice date if you think it is wrong; the part that is not in dispute stays due.
+          hold orders while an account is over its limit or more than 30 days late. Tell us within {DISPUTE_DAYS} days
+          of the invoice date if you think it is wrong; the part that is not in dispute stays due.
         </p>
       </>
     ),
@@ -89,7 +90,8 @@ export const termsSections: readonly ContentSection[] = [
         </p>
         <p>
           Count and inspect before you sign. Write any damage on the delivery receipt, photograph it, and claim with the
-          carrier. Tell us about missing pieces within 15 days of delivery, and we will find them or make them again.
+          carrier. Tell us about missing pieces within {SHORTAGE_DAYS} days of delivery, and we will find them or make
+          them again.
         </p>
       </>
     ),

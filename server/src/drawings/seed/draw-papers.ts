@@ -45,10 +45,10 @@ export function drawSubmittal({ spec, geometry }: DemoCurb, title: DrawingTitle)
 export function drawShortForm({ spec, geometry }: DemoCurb, title: DrawingTitle): Promise<Buffer> {
   const textHeight = Math.max(geometry.plan.lengthIn, geometry.plan.widthIn) * LETTERING_SHARE;
   return makePdf(`Drawing ${title.curbNo} rev ${title.revision}`, 'LETTER', (pdf) => {
-    pdf.font('Helvetica-Bold').fontSize(13).fillColor(PAPER.ink);
+    pdf.font('bold').fontSize(13).fillColor(PAPER.ink);
     const name = `${title.curbNo}  rev ${title.revision}  ${CURB_TYPES[spec.family]}`;
     tagsOf(pdf).title(() => pdf.text(name, 54, 48, { lineBreak: false }));
-    pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet);
+    pdf.font('text').fontSize(9).fillColor(PAPER.quiet);
     pdf.text(`${title.customer}, ${title.job}, tag ${spec.tag}, ${spec.qty} required`, 54, 66, { lineBreak: false });
     pdf.text(`Drawn ${title.drawnBy}, checked ${title.checkedBy}, ${title.date}`, 54, 79, { lineBreak: false });
     const words = saySheet(spec, geometry, title.curbNo);
@@ -68,11 +68,11 @@ export interface Letter {
 /** A page of text: purchase order, certificate, statement. */
 export function writeLetter({ heading, from, lines }: Letter): Promise<Buffer> {
   return makePdf(heading, 'LETTER', (pdf) => {
-    pdf.font('Helvetica').fontSize(10).fillColor(PAPER.quiet).text(from, 54, 54, { lineBreak: false });
-    pdf.font('Helvetica-Bold').fontSize(18).fillColor(PAPER.ink);
+    pdf.font('text').fontSize(10).fillColor(PAPER.quiet).text(from, 54, 54, { lineBreak: false });
+    pdf.font('bold').fontSize(18).fillColor(PAPER.ink);
     tagsOf(pdf).title(() => pdf.text(heading, 54, 78, { width: 504 }));
     pdf.moveTo(54, 112).lineTo(558, 112).lineWidth(1).stroke(PAPER.line);
-    pdf.font('Helvetica').fontSize(11).fillColor(PAPER.ink);
+    pdf.font('text').fontSize(11).fillColor(PAPER.ink);
     lines.forEach((line, index) => pdf.text(line, 54, 130 + index * 18, { width: 504, lineBreak: false }));
   });
 }

@@ -2,6 +2,7 @@ import type { RecordRow } from '@cdi/shared/catalogue';
 import { packForTruck, sumTruck, type TruckItem } from '@cdi/shared/domain';
 import { toPlainDate } from '@cdi/shared/units';
 import type { DemoRow } from '../../seed/demo-tables.ts';
+import { nameFrom, sayUnits, type UnitIds } from '../../products/unit-names.ts';
 import type { StoredOrder } from '../../orders/seed/fill-orders.ts';
 import type { DemoFiles } from '../../seed/demo-files.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
@@ -99,12 +100,18 @@ function addTruck(sources: DemoSources, files: DemoFiles, truck: DemoTruck): voi
   const moment = calendar.moment(order.times.shipped ?? -0.06);
   const carrier = tables.rows('shipper').find((row) => row.shipper_id === order.row.shipper_id);
   const date = toPlainDate(moment.slice(0, 10));
+  const namesOf = nameFrom(tables.rows('model') as unknown as Parameters<typeof nameFrom>[0]);
   const facts: TruckFacts = {
     tracker: order.row as RecordRow<'tracker'>,
     shipFrom: tables.rows('cdi_location').find((row) => row.cdi_location_id === order.row.cdi_location_id) as
       RecordRow<'cdi_location'> | undefined,
     shipmentNo,
     items,
+    sender: '',
+    unitsOf: (curbId) => {
+      const curb = tables.rows('tracker_curb').find((row) => row.tracker_curb_id === curbId) as UnitIds | undefined;
+      return curb ? sayUnits(namesOf(curb)) : '';
+    },
     load,
     bolNo,
     carrier: String(carrier?.shipper_name),

@@ -26,6 +26,7 @@ export {
   visibleLists,
   writableLists,
 } from './sheet-columns.ts';
+export { sayUnprintable } from './say-unprintable.ts';
 export { sayFilters, type FilterNames } from './say-filters.ts';
 export { rowFieldName, searchedField, splitParameter, type SearchedField } from './searched-field.ts';
 export { mergeRows, rowConflictLabel, rowConflictName } from './merge-rows.ts';

@@ -159,6 +159,7 @@ export type { SvgOptions, SvgWords } from './drawing/scene-to-svg.ts';
 export { STAGES, getStage, isBuildStage, listFollowers, listPredecessors, listSuccessors } from './schedule/stages.ts';
 export type { StageDefinition } from './schedule/stages.ts';
 export type { FinishQuestion, WipLimit, WorkUnit } from './schedule/stage-row.ts';
+export { CONCEALED_DAMAGE_DAYS, DISPUTE_DAYS, sayReceiving, SHORTAGE_DAYS } from './orders/delivery-terms.ts';
 export { findNextStep, type NextStep, type OrderStand } from './orders/next-step.ts';
 export { findQuoteNextStep } from './orders/quote-next-step.ts';
 export { findFullStage, queueDays, type PlantLoad } from './schedule/plant-load.ts';

@@ -1,3 +1,4 @@
+import { objects, sayUnprintable } from '@cdi/shared/catalogue';
 import { ReasonDialog, TimeAgo } from '@cdi/shared/kit';
 import { Link, navigate } from '@cdi/shared/mfe';
 import { FileLink, FieldState } from '@cdi/shared/records';
@@ -127,6 +128,7 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
         <SendDialog
           contact={record.labels['contact_user_id'] ?? null}
           isOwn={!session.isStaff}
+          warnings={sayUnprintable(objects.quote, { ...fields, ...record.labels }, record.children)}
           onClose={() => setAsking(null)}
           isBusy={isRunning}
           problem={store.step.kind === 'failed' ? store.step.error.message : undefined}

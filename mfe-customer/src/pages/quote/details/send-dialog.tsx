@@ -5,6 +5,8 @@ interface SendDialogProps {
   readonly contact: string | null;
   /** A customer sends the quote to the own contact. */
   readonly isOwn: boolean;
+  /** What of the quote papers cannot print, a sentence each. */
+  readonly warnings: readonly string[];
   readonly message: string;
   readonly isBusy: boolean;
   /** Why it was not sent; what was typed stays. */
@@ -17,7 +19,8 @@ interface SendDialogProps {
 const MAX_MESSAGE = 2000;
 
 /** What goes with the PDF. Sending fixes the prices until the quote is no longer valid. */
-export function SendDialog({ contact, isOwn, message, isBusy, problem, onType, onSend, onClose }: SendDialogProps) {
+export function SendDialog(props: SendDialogProps) {
+  const { contact, isOwn, warnings, message, isBusy, problem, onType, onSend, onClose } = props;
   const to = contact ?? (isOwn ? 'you' : 'the contact');
   return (
     <FormDialog
@@ -29,6 +32,11 @@ export function SendDialog({ contact, isOwn, message, isBusy, problem, onType, o
       onClose={onClose}
     >
       <p>The PDF with the drawing goes to {to} by e-mail. Its prices stand until the day printed on it.</p>
+      {warnings.map((warning) => (
+        <p key={warning} className="quote-send-warning">
+          {warning}
+        </p>
+      ))}
       <FormField label="Message (optional)">
         {(control) => (
           <textarea
