@@ -1,5 +1,6 @@
 import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import { BROWSER_ONLY, NOT_EVERYWHERE } from './eslint.global-names.mjs';
 
 const restrictedImports = (extra = []) => [
@@ -101,6 +102,14 @@ const MOST_COLUMNS = 120;
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '**/.cache/**', 'docs/**', '**/*.generated.ts'] },
   ...tseslint.configs.recommended,
+  {
+    // one request with 100 kB of digits must not keep the event loop busy: every pattern is linear in the text
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

@@ -33,7 +33,10 @@ function fits(version: Version, part: string): boolean {
 /** Whether a range of package.json, as npm writes them, takes a version. */
 const takes = (range: string, version: Version): boolean =>
   range.split('||').some((each) => {
-    const parts = each.trim().match(/(?:>=|<=|>|<|\^|~)?\s*[^\s<>=^~]+/g) ?? ['*'];
+    const parts = each
+      .replace(/\s+/g, ' ')
+      .trim()
+      .match(/(?:>=|<=|>|<|\^|~)? ?[^\s<>=^~]+/g) ?? ['*'];
     return parts.every((part) => fits(version, part.trim()));
   });
 

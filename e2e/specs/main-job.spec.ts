@@ -60,7 +60,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     await expect(configurator.drawing.getByRole('img', { name: /Plan of RTU-7/ })).toBeVisible();
     await expect(configurator.drawing.getByText(/\$\d/).filter({ visible: true }).first()).toBeVisible();
     await configurator.saveAndReview();
-    quoteId = /\d+$/.exec(page.url())?.[0] ?? '';
+    quoteId = /\/(\d+)$/.exec(page.url())?.[1] ?? '';
   });
 
   await test.step('she has the PDF sent and orders with the purchase order', async () => {

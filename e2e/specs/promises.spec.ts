@@ -100,7 +100,7 @@ for (const [device, size] of [
     await expect(shown).toHaveText('50 shown');
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect(shown).not.toHaveText('50 shown');
-    const [count = ''] = /\d+ shown$/.exec(await shown.innerText()) ?? [];
+    const [count = ''] = /(?<!\d)\d+ shown$/.exec(await shown.innerText()) ?? [];
     const address = page.url();
 
     await rows.first().hover();

@@ -14,5 +14,5 @@ export function readPackage(root) {
  * @param {string} root
  */
 export function findPnpm(root) {
-  return `npx --yes ${readPackage(root).packageManager.replace(/\+.*$/, '')}`;
+  return `npx --yes ${readPackage(root).packageManager.split('+')[0]}`;
 }

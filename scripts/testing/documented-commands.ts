@@ -16,12 +16,12 @@ export interface DocumentedCommand {
 const BLOCK = /^```sh\n([\s\S]*?)^```$/gm;
 const INLINE = /`([^`\n]+)`/g;
 const COMMAND =
-  /^(?:[A-Z_]+=\S+ )*(?:npm (?:run )?(?<npm>\S+)|(?:(?:npx )?pnpm(?:@(?<version>\S+))?|…)(?: --filter (?<workspace>\S+))? (?<script>[a-z][a-z:]*))(?<rest>.*)$/;
+  /^(?:[A-Z_]+=\S+ )*(?:npm (?:run )?(?<npm>\S+)(?!\S)|(?:(?:npx )?pnpm(?:@(?<version>\S+))?|…)(?: --filter (?<workspace>\S+))? (?<script>[a-z][a-z:]*))(?![a-z:])(?<rest>.*)$/;
 
 /** What the lines of shell blocks and the commands within sentences tell readers to type. Throws on a block it cannot read. */
 export function readDocumentedCommands(document: string, text: string): readonly DocumentedCommand[] {
   const lines = [...text.matchAll(BLOCK)].flatMap(([, block = '']) => block.split('\n'));
-  const typed = lines.map((line) => line.replace(/\s+#.*$/, '').trim()).filter((line) => line !== '');
+  const typed = lines.map((line) => line.replace(/\s#.*$/, '').trim()).filter((line) => line !== '');
   const inline = [...text.replaceAll(BLOCK, '').matchAll(INLINE)].map(([, code = '']) => code);
   const commands = typed.map((line) => {
     const command = parseCommand(document, line);

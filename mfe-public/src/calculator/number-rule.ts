@@ -30,7 +30,7 @@ export type CheckedNumber =
 /** Thousands may be set apart, as people write airflow. */
 function readPlain(text: string): number {
   const clean = text.trim().replace(/(\d),(?=\d{3}(\D|$))/g, '$1');
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(clean) ? Number(clean) : Number.NaN;
+  return /^-?(\d+(?:\.\d*)?|\.\d+)$/.test(clean) ? Number(clean) : Number.NaN;
 }
 
 /** Reads a text by the rule's own notation; NaN where it is none, or the message of the notation. */

@@ -31,7 +31,7 @@ async function findOutside(pattern: RegExp): Promise<readonly string[]> {
   const files = (await listSources()).filter((file) => !file.startsWith(`${CONTRACTS}/`));
   const fits = async (file: string) => {
     const text = await readFile(path.join(root, file), 'utf8');
-    const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+    const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^[^\S\n\r\u2028\u2029]*\/\/.*$/gm, '');
     return pattern.test(code) ? [file] : [];
   };
   return (await Promise.all(files.map(fits))).flat();

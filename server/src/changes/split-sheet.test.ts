@@ -20,7 +20,7 @@ const sheetsOf = (trackerId: number) =>
     join tracker_curb c using (tracker_curb_id)
     where c.tracker_id = ${trackerId} order by c.line_no, s.submittal_id`;
 const requiredOn = async (file: number | undefined) =>
-  /(\d+) required/.exec(await readStoredPdf(shop.app, file ?? 0))?.[1];
+  /\b(\d+) required/.exec(await readStoredPdf(shop.app, file ?? 0))?.[1];
 
 /** An order of ten whose sheet, made from its own data, was sent. */
 async function sent() {

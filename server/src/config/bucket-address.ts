@@ -47,5 +47,5 @@ function findBucketUrl(bucket: string, region: string, endpoint: string | null):
   if (!/^https?:\/\/\S+$/.test(endpoint) || !URL.canParse(endpoint)) return null;
   const { origin, pathname, search, hash, username } = new URL(endpoint);
   if (search !== '' || hash !== '' || username !== '') return null;
-  return `${origin}${pathname.replace(/\/+$/, '')}/${bucket}`;
+  return `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}/${bucket}`;
 }

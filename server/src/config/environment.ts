@@ -165,9 +165,16 @@ function describeIssues(issues: readonly z.core.$ZodIssue[], given: Given): stri
   return [...byName.values()];
 }
 
+/** Keys written into an address stand between the first `//` and the last `@`. */
+function hideBeforeHost(address: string): string {
+  const from = address.indexOf('//');
+  const to = address.lastIndexOf('@');
+  return from === -1 || to < from ? address : `${address.slice(0, from)}//…${address.slice(to)}`;
+}
+
 function showValue(name: VariableName, value: string): string {
   if (IS_SECRET.has(name)) return `${value.trim().length} characters long and weak`;
   // whoever writes keys into it, which it does not take, shall not find them in the log
-  if (name === 'FILES_URL') return `"${value.replace(/\/\/.*@/, '//…@').replace(/\?.*/, '?…')}"`;
+  if (name === 'FILES_URL') return `"${hideBeforeHost(value).replace(/\?.*/, '?…')}"`;
   return `"${WITH_PASSWORD.has(name) ? value.replace(/\/\/[^@/]*@/, '//…@') : value}"`;
 }

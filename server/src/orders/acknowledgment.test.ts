@@ -62,7 +62,7 @@ it('stands with the order as soon as it is placed, is in its mail, and says all 
   const amounts = [...lines.matchAll(/(\$[\d,]+\.\d\d) (\$[\d,]+\.\d\d)/g)].map(([, , amount]) => cents(amount));
   expect(amounts).toHaveLength(3);
   expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(Math.round(row.goods * 100));
-  const rows = [...`Goods ${sums}`.matchAll(/(\w+) (\$[\d,]+\.\d\d)/g)];
+  const rows = [...`Goods ${sums}`.matchAll(/\b(\w+) (\$[\d,]+\.\d\d)/g)];
   const total = rows.findIndex(([, label]) => label === 'Total');
   const parts = rows.slice(0, total).filter(([, label]) => label !== 'Subtotal');
   expect(cents(rows[total]?.[2])).toBe(Math.round(row.total * 100));

@@ -45,7 +45,7 @@ export const holdsFolded = (column: string, word: string): Condition =>
   sql<boolean>`(${needsFolding(column)} and ${folded(column)} like lower(${holding(stripAccents(word))}::text))`;
 
 /** Letters of a number and its digits, with blanks or hyphens between them or without. */
-const TYPED_NUMBER = /^([a-z]+)(?:[\s-]*([a-z]+))?[\s-]*(\d[\da-z]*(?:[\s-]+\d[\da-z]*)*)$/;
+const TYPED_NUMBER = /^([a-z]+)(?:[\s-]+([a-z]+))?[\s-]*(\d[\da-z]*(?:[\s-]+\d[\da-z]*)*)$/;
 /** Digits of the day in the number of a batch, B-260302-1. */
 const DAY_DIGITS = 6;
 

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { readPdfStreams } from './read-pdf-text.ts';
 
-const SQUARE = /(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re/g;
+const SQUARE = /(?<![\d.-])(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re/g;
 /** Pixels of one module of a code, and modules of quiet around it. */
 const SCALE = 4;
 const QUIET = 4;

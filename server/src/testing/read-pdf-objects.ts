@@ -9,7 +9,7 @@ export interface PdfReference {
 
 const TOKEN =
   /\s*(?:(<<)|(>>)|(\[)|(\])|(\/[^\s/<>[\]()]*)|(\d+) 0 R|<([0-9a-f]*)>|(\((?:\\[\s\S]|[^\\)])*\))|([^\s/<>[\]()]+))/giy;
-const OBJECT = /(\d+) 0 obj\n([\s\S]*?)\nendobj/g;
+const OBJECT = /\b(\d+) 0 obj\n([\s\S]*?)\nendobj/g;
 
 /** What a stream says; null for a picture, or what is not compressed. */
 function inflateStream(body: Buffer): string | null {

@@ -48,7 +48,7 @@ function unzip(bytes: Buffer): ReadonlyMap<string, string> {
 
 const cellsOf = (sheet: string): string[][] =>
   [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c\/>|<c [^>]*>(.*?)<\/c>/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
+    [...row.matchAll(/<c\/>|<c [^>]*>(.*?)<\/c>/gs)].map(([, cell = '']) => cell.replace(/<[^<>]+>/g, '')),
   );
 const sheetOf = async (url: string, who = manager) =>
   unzip((await download(who, url)).bytes).get('xl/worksheets/sheet1.xml') ?? '';

@@ -5,7 +5,7 @@ const DATES = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 4
 const PERCENTS = new Set([9, 10]);
 
 /** What a format shows of the value itself: without quoted texts, single letters and marks in brackets. */
-const bareFormat = (code: string): string => code.replace(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '');
+const bareFormat = (code: string): string => code.replace(/"[^"]*"|[\\_*].|\[[^[\]]*\]/g, '');
 
 /** Whether a format shows a number a hundred times as large, with a percent sign behind it; a quoted sign shows nothing but itself. */
 export const isPercentFormat = (id: number, code: string | undefined): boolean =>
@@ -15,7 +15,7 @@ export const isPercentFormat = (id: number, code: string | undefined): boolean =
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return DATES.has(id);
   const bare = bareFormat(code);
-  return /[dmyhs]/i.test(bare) && !/[#0?]/.test(bare.replace(/s+\.0+/gi, ''));
+  return /[dmyhs]/i.test(bare) && !/[#0?]/.test(bare.replace(/s\.0+/gi, ''));
 }
 
 const DAY_S = 86_400;

@@ -3,22 +3,37 @@ import { findObject, parseField, type Field } from './index.ts';
 const email = findObject('user')?.fields['email'] as Field;
 
 describe('an e-mail address', () => {
-  it.each(['name@company.com', 'first.last+po@sub.company.co', "o'neil@co.us", '"odd@name"@company.com', 'é@ü.de'])(
-    'may be %s',
-    (address) => {
-      expect(parseField(email, address)).toEqual({ ok: true, value: address });
-    },
-  );
+  it.each([
+    'name@company.com',
+    'first.last+po@sub.company.co',
+    "o'neil@co.us",
+    '"odd@name"@company.com',
+    'é@ü.de',
+    '@@b.c',
+    'a@.b.c',
+    'a@b..',
+    'a@b@c.d',
+  ])('may be %s', (address) => {
+    expect(parseField(email, address)).toEqual({ ok: true, value: address });
+  });
 
-  it.each(['name', 'name@company', '@company.com', 'name@.', 'name@company.', 'na me@company.com', 'a@b. c'])(
-    'is not %s',
-    (address) => {
-      expect(parseField(email, address)).toMatchObject({
-        ok: false,
-        message: 'Enter an e-mail address such as name@company.com.',
-      });
-    },
-  );
+  it.each([
+    'name',
+    'name@company',
+    '@company.com',
+    'name@.',
+    'name@company.',
+    'na me@company.com',
+    'a@b. c',
+    '@a.b',
+    'a@.b',
+    'a.b@c',
+  ])('is not %s', (address) => {
+    expect(parseField(email, address)).toMatchObject({
+      ok: false,
+      message: 'Enter an e-mail address such as name@company.com.',
+    });
+  });
 });
 
 describe('a number with commas', () => {
@@ -151,5 +166,35 @@ describe('an amount of money', () => {
     const price = findObject('supplier')?.children?.['items']?.fields['unit_cost'] as Field;
     expect(parseField(price, '64.1255')).toEqual({ ok: true, value: 64.1255 });
     expect(parseField(price, '1.00005')).toEqual({ ok: true, value: 1.0001 });
+  });
+});
+
+describe('a phone number', () => {
+  const phone = findObject('user')?.fields['phone'] as Field;
+
+  it.each(['555-010-4477', '5550104', '(555) 010 x4477', '+1.555.010.4477 ext {2}'])('may be %s', (text) => {
+    expect(parseField(phone, text)).toEqual({ ok: true, value: text });
+  });
+
+  it.each(['555-010', 'call me at 5', '555/0104477'])('is not %s', (text) => {
+    expect(parseField(phone, text)).toMatchObject({ ok: false, message: expect.stringContaining('555-010-4477') });
+  });
+});
+
+describe('a number without commas', () => {
+  const weight = findObject('quote')?.children?.['curbs']?.fields['unit_weight'] as Field;
+
+  it.each([
+    ['12', 12],
+    ['12.', 12],
+    ['12.5', 12.5],
+    ['.5', 0.5],
+    ['+7', 7],
+  ])('%s is read as %p', (text, value) => {
+    expect(parseField(weight, text)).toEqual({ ok: true, value });
+  });
+
+  it.each(['.', '+', '1.2.3', '1e3', '12x', '-.'])('%s is none', (text) => {
+    expect(parseField(weight, text)).toMatchObject({ ok: false, message: expect.stringContaining('must be a number') });
   });
 });

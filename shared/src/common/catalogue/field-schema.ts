@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlainDate, parseInches, parseSlope } from '../units/index.ts';
+import { isPlainDate, parseInches, parseSlope, refuseLong } from '../units/index.ts';
 import { PHONE_HINT, PHONE_PATTERN, ZIP_HINT, ZIP_PATTERN } from './contact-patterns.ts';
 import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_HINT, EMAIL_PATTERN, isBlank, sayControls } from './field-text.ts';
 import type { DateField, Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
@@ -54,12 +54,15 @@ function readNumber(field: NumberField, raw: unknown): number | string {
     const parsed = parseSlope(text);
     return parsed.ok ? parsed.slope : `${field.label}: ${parsed.message}`;
   }
+  const tooLong = refuseLong(text, 'number');
+  if (tooLong !== null) return `${field.label}: ${tooLong} Write the number alone, such as 14.5.`;
   const bare = field.kind === 'money' || field.kind === 'percent' ? text.replace(/^\$|%$/g, '') : text;
   // "14,5" is a decimal to the person who typed it: taking the comma out would make it 145
   if (bare.includes(',') && !/^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare))
     return `${field.label}: Write the decimals after a point, not a comma, such as 14.5.`;
   const plain = bare.replace(/,/g, '');
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return `${field.label} must be a number; "${text.slice(0, 40)}" is not.`;
+  if (!/^[+-]?(\d+(?:\.\d*)?|\.\d+)$/.test(plain))
+    return `${field.label} must be a number; "${text.slice(0, 40)}" is not.`;
   return Number(plain);
 }
 

@@ -1,5 +1,5 @@
 /** Non-space text, an at sign, non-space text, a dot, non-space text: no more is asked, for only a letter tells whether it arrives. */
-export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
+export const EMAIL_PATTERN = /^\S[^\s@]*@\S[^\s.]*\.\S+$/;
 export const EMAIL_HINT = 'Enter an e-mail address such as name@company.com.';
 
 /** Characters without a picture: they hide in a name, break a line of a list, or end a text early. */

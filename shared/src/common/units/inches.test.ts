@@ -27,6 +27,10 @@ describe('parseInches', () => {
     ["1'2", 14],
     ["1''", 1],
     ['1 ft 2 in', 14],
+    ['1   ft.  -  2\u00a01 /  2   inches', 14.5],
+    ["1' - ", 12],
+    ["1'-1/4", 12.25],
+    [`${' '.repeat(80)}14`, 14],
     ['1 foot 2 1/2 inches', 14.5],
     ["1.5'", 18],
     ['7\'-0 1/2"', 84.5],
@@ -50,6 +54,8 @@ describe('parseInches', () => {
     ['1 2', /14 1\/2/],
     ['14.5 1/2', /14 1\/2/],
     ['1e3', /14 1\/2/],
+    ["1'x", /14 1\/2/],
+    ['1'.repeat(61), /^A length has at most 60 characters; this has 61\. Write inches as 14 1\/2/],
   ])('refuses %p with a sentence that helps', (text, message) => {
     expect(parseInches(text)).toEqual({ ok: false, message: expect.stringMatching(message) });
   });

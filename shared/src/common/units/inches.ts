@@ -1,3 +1,5 @@
+import { refuseLong } from './refuse-long.ts';
+
 /** What a length field makes of the text a person wrote. */
 export type ParsedInches =
   { readonly ok: true; readonly inches: number } | { readonly ok: false; readonly message: string };
@@ -17,7 +19,7 @@ const UNICODE_FRACTIONS: Readonly<Record<string, string>> = {
 };
 
 const NUMBER = String.raw`(?:\d+(?:\.\d*)?|\.\d+)`;
-const FEET = new RegExp(String.raw`^(${NUMBER})'[\s-]*(.*)$`);
+const FEET = new RegExp(String.raw`^(${NUMBER})'[ -]*([^ -].*)?$`);
 const WHOLE_AND_FRACTION = /^(\d+)[\s-]+(\d+)\/(\d+)$/;
 const FRACTION = /^(\d+)\/(\d+)$/;
 const DECIMAL = new RegExp(`^${NUMBER}$`);
@@ -32,10 +34,10 @@ function normalise(text: string): string {
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/''|[“”″]/g, '"')
     .replace(/[‘’′]/g, "'")
-    .replace(/\s*(?:feet|foot|ft\.?)(?![a-z])/g, "'")
-    .replace(/\s*(?:inches|inch|in\.?)(?![a-z])/g, '"')
-    .replace(/\s*\/\s*/g, '/')
     .replace(/\s+/g, ' ')
+    .replace(/ ?(?:feet|foot|ft\.?)(?![a-z])/g, "'")
+    .replace(/ ?(?:inches|inch|in\.?)(?![a-z])/g, '"')
+    .replace(/ ?\/ ?/g, '/')
     .trim();
 }
 
@@ -71,6 +73,8 @@ function parseInchPart(text: string): ParsedInches {
  * whether that is allowed is the field's rule. Feet need their mark: `1'` is twelve inches, `1` is one.
  */
 export function parseInches(text: string): ParsedInches {
+  const tooLong = refuseLong(text, 'length');
+  if (tooLong !== null) return fail(`${tooLong} ${EXAMPLES}`);
   const clean = normalise(text);
   if (clean === '') return fail(`The length is missing. ${EXAMPLES}`);
   if (/\d,\d/.test(clean)) return fail('Write the decimals after a point, not a comma, such as 14.5.');

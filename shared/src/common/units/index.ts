@@ -5,6 +5,7 @@ export type { InchFormat } from './format-inches.ts';
 export { groupDigits } from './group-digits.ts';
 export { parseInches } from './inches.ts';
 export type { ParsedInches } from './inches.ts';
+export { refuseLong } from './refuse-long.ts';
 export { formatSlope } from './format-slope.ts';
 export { parseSlope, slopeAngleDeg, slopeFromAngle, slopeFromLevel, slopePercent } from './slope.ts';
 export type { ParsedSlope } from './slope.ts';

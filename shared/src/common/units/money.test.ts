@@ -47,6 +47,8 @@ describe('parseMoney', () => {
     ['-12', -1200],
     ['-$12.30', -1230],
     ['$-12.30', -1230],
+    ['-  $  12.30', -1230],
+    ['  12', 1200],
     ['(12.00)', -1200],
   ])('reads %s', (text, cents) => {
     expect(parseMoney(text)).toEqual({ ok: true, cents });

@@ -44,7 +44,7 @@ export function parseMoney(text: string): ParsedMoney {
   if (clean === '') return fail('The amount is missing. Write dollars and cents, such as 1,234.50.');
   const isBracketed = /^\(.*\)$/.test(clean);
   const body = isBracketed ? clean.slice(1, -1).trim() : clean;
-  const match = /^(-?)\s*\$?\s*(-?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(body);
+  const match = /^(-?)\s*(?:\$\s*)?(-?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(body);
   const digits = `${match?.[3] ?? ''}${match?.[4] ?? ''}`;
   if (!match || digits === '' || (match[1] && match[2])) {
     return fail('Write the amount in dollars and cents, such as 1,234.50.');

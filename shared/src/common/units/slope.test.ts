@@ -6,6 +6,8 @@ describe('parseSlope', () => {
     ['1/4:12', 0.25],
     ['1/4 : 12', 0.25],
     ['1/4 in 12', 0.25],
+    ['1/4   in\t12', 0.25],
+    ['1  1/2  /  12', 1.5],
     ['1/4/12', 0.25],
     ['0.25', 0.25],
     ['1/4', 0.25],
@@ -30,6 +32,13 @@ describe('parseSlope', () => {
 
   it.each(['', 'steep', '1/0', '95°', '1 3/12'])('refuses %p', (text) => {
     expect(parseSlope(text)).toEqual({ ok: false, message: expect.stringContaining('1/4:12') });
+  });
+});
+
+it('refuses a slope of more than 60 characters by its size', () => {
+  expect(parseSlope(`1/4:${' '.repeat(60)}12`)).toEqual({
+    ok: false,
+    message: expect.stringMatching(/^A slope has at most 60 characters; this has 66\. Write the rise in 12 inches/),
   });
 });
 

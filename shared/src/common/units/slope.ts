@@ -1,4 +1,5 @@
 import { parseInches } from './inches.ts';
+import { refuseLong } from './refuse-long.ts';
 
 /** What a slope field makes of the text a person wrote; the slope is inches of rise in 12 inches of run. */
 export type ParsedSlope =
@@ -6,11 +7,13 @@ export type ParsedSlope =
 
 const EXAMPLES =
   'Write the rise in 12 inches, such as 1/4:12 or 0.25; a percentage (2%) or an angle (1.2°) also works.';
-const RUN = /\s*(?::|\bin\b|\/)\s*12"?$/;
+const RUN = / ?(?::|\bin\b|\/) ?12"?$/;
 
 /** Reads `1/4:12`, `1/4 in 12`, `3/12`, `0.25`, `1/4`, `2%` or `1.2°` into inches of rise per 12 inches of run. */
 export function parseSlope(text: string): ParsedSlope {
-  const clean = text.trim().toLowerCase();
+  const tooLong = refuseLong(text, 'slope');
+  if (tooLong !== null) return { ok: false, message: `${tooLong} ${EXAMPLES}` };
+  const clean = text.trim().toLowerCase().replace(/\s+/g, ' ');
   if (clean === '') return { ok: false, message: `The slope is missing. ${EXAMPLES}` };
   const percent = /^(-?[\d.]+)\s*%$/.exec(clean);
   if (percent && Number.isFinite(Number(percent[1]))) return { ok: true, slope: (Number(percent[1]) * 12) / 100 };

@@ -53,6 +53,6 @@ export function findFederatedOwner(resource: string): string | undefined {
     const name = `@cdi/shared/${folder}`;
     return name in sharedModules ? name : undefined;
   }
-  const packageName = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
+  const packageName = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
   return packageName !== undefined && singlePackages.includes(packageName) ? packageName : undefined;
 }

@@ -110,7 +110,7 @@ export function wrap(text: string, letters: number, most: number): readonly stri
     else lines.push(word);
   }
   if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), `${(lines[most - 1] ?? '').replace(/[\s.,:;–-]+$/, '')} …`];
+  return [...lines.slice(0, most - 1), `${(lines[most - 1] ?? '').replace(/(?<![\s.,:;–-])[\s.,:;–-]+$/, '')} …`];
 }
 
 function escape(text: string): string {

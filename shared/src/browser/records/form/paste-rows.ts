@@ -13,7 +13,7 @@ export type Cells = readonly (readonly string[])[];
 export function readSheetText(text: string): Cells | null {
   const rows: string[][] = [[]];
   // a cell in quotes, or all up to the next tab or line end, and what ends it
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g)) {
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy)) {
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim());
     if (end === '') break;
     if (end !== '\t') rows.push([]);

@@ -42,7 +42,7 @@ function readDay(text: string): PlainDate | null {
 
 /** `0.72`, `$1,200.50`, `140 %`; null for what is no number. */
 function readAmount(text: string): number | null {
-  const bare = text.replace(/^\$\s*/, '').replace(/\s*%$/, '');
+  const bare = text.replace(/^\$\s*/, '').replace(/(?<!\s)\s*%$/, '');
   return /^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/.test(bare) && /\d/.test(bare) ? Number(bare.replaceAll(',', '')) : null;
 }
 

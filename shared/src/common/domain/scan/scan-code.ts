@@ -19,7 +19,7 @@ export const crateCode = (lineCode: string, crateNo: number): string => `${lineC
 
 /** The address on the label of an asset, letter by letter: what is longer or goes elsewhere is somebody else's. */
 function readAddress(text: string, ownUrl: string): ScanCode {
-  const start = `${ownUrl.replace(/\/+$/, '')}/asset/`;
+  const start = `${ownUrl.replace(/(?<!\/)\/+$/, '')}/asset/`;
   const [id] = (text.startsWith(start) && ASSET_ID.exec(text.slice(start.length))) || [];
   return id === undefined ? { kind: 'foreign' } : { kind: 'asset', assetId: Number(id) };
 }
