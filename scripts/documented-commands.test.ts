@@ -6,6 +6,9 @@ import { listFrontEndNames } from '../shared/src/node/build/workspace.ts';
 import { readDocumentedCommands, type DocumentedCommand } from './testing/documented-commands.ts';
 import { runCommand } from './steps/run-command.mjs';
 
+// @reads README.md CONTRIBUTING.md docs/operations.md
+// @runs scripts/*.ts scripts/*.mjs
+
 jest.setTimeout(600_000);
 
 const root = path.resolve(__dirname, '..');
@@ -48,6 +51,14 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   start: takesNothing,
   test: takesNothing,
   verify: takesNothing,
+  async check(args) {
+    expect([[], ['<commit>'], ['--list'], ['--all']]).toContainEqual(args);
+    // as far as an option it does not know: which tests it finds is proved by scripts/check
+    expect(await run('check', ['--tiny'])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/'--tiny'[\s\S]+Usage: pnpm check \[<commit>\]/),
+    });
+  },
   dev: (args) => expect(args.filter((name) => !front.includes(name))).toEqual([]),
   async bench(args) {
     // as far as a run goes that ends with an option it does not know

@@ -75,7 +75,7 @@ export async function runStep({ name, command, file }, { root, say, run = runCom
 const LONGEST_UNIT_TESTS_MS = 50 * MINUTE_MS;
 
 /**
- * Every unit test. The few files that fail are tried once more, alone: what passes then is counted, and named at the end of the run.
+ * Every unit test, or those of some files. The few files that fail are tried once more, alone: what passes then is counted, and named at the end of the run.
  * @param {string} command
  * @param {{ root: string, say: (text: string) => void }} context
  * @returns {Promise<StepResult>}
@@ -92,7 +92,7 @@ export async function runUnitTests(command, { root, say }) {
     };
   };
   say('unit tests…');
-  const { reportFile, code, seconds } = await run('unit-tests.json', []);
+  const { reportFile, code, seconds } = await run('unit-tests.json', asked);
   const facts = { name: 'unit tests', slowest: listSlowestOfJest(reportFile, root) };
   const files = code === 0 ? [] : listFilesToTryAgain(reportFile);
   if (files.length === 0) {

@@ -20,6 +20,8 @@ import { readPdfTags, type PaperElement } from '../testing/read-pdf-tags.ts';
 import { readStoredFile } from '../testing/read-stored-pdf.ts';
 import type { FormBody } from '../testing/test-app.ts';
 
+// @reads server/src/*.ts
+
 const shop = openShop();
 const NOW = new Date('2026-11-20T15:00:00Z');
 

@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { ProductEnv } from '../config/environment.ts';
 
+// @runs server/src/main.ts
+
 const root = path.resolve(__dirname, '../../..');
 /** The same for every start, so that a session outlives the server that began it. */
 const SECRET = randomBytes(32).toString('hex');

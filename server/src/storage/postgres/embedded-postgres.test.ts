@@ -13,6 +13,8 @@ import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postg
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './process-life.ts';
 
+// @runs server/src/testing/write-until-killed.ts
+
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
 const abandonProgram = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url));
 let dataDir: string;
