@@ -77,10 +77,10 @@ const LONGEST_UNIT_TESTS_MS = 50 * MINUTE_MS;
 /**
  * Every unit test, or those of some files. The few files that fail are tried once more, alone: what passes then is counted, and named at the end of the run.
  * @param {string} command
- * @param {{ root: string, say: (text: string) => void }} context
+ * @param {{ root: string, say: (text: string) => void, files?: readonly string[] }} context
  * @returns {Promise<StepResult>}
  */
-export async function runUnitTests(command, { root, say }) {
+export async function runUnitTests(command, { root, say, files: asked = [] }) {
   const run = async (name, files) => {
     const reportFile = prepareReport(root, name);
     const only = files.map((file) => ` "${file}"`).join('');
