@@ -96,6 +96,16 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
       output: expect.stringContaining('Name the remote to serve'),
     });
   },
+  async mutate(args) {
+    expect([[], ['<file>'], ['--sample', '400', '--seed', '1']]).toContainEqual(args);
+    // one mutant of a small file, which its table of cases kills
+    const { code, output } = await run('mutate', ['shared/src/common/units/slope.ts', '--sample', '1']);
+    expect([code, output]).toEqual([0, expect.stringContaining('slope.ts: 1 of 1 killed, 100 %')]);
+    expect(await run('mutate', ['--sample', 'none'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Usage: pnpm mutate'),
+    });
+  },
   async generate(args) {
     expect(args).toEqual([]);
     // what it would write stands already: a test changes nothing in the repository
