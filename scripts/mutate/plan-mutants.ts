@@ -34,7 +34,8 @@ export interface MutantPlanOptions {
   readonly seed: number;
 }
 
-const MOST_OWN_TESTS = 8;
+/** A test of a pure function takes a second, one of the server ten. */
+const MOST_OWN_TESTS = { common: 20, browser: 8, server: 8, scripts: 8 };
 const MOST_OTHER_TESTS = 3;
 /** CPU seconds of a test file that is worth running once for each mutant. */
 const DEAREST_TEST = 40;
@@ -89,13 +90,13 @@ function findTests(
   const tests = selection.tests.map((each) => each.file).filter((test) => costOf(test) <= DEAREST_TEST);
   const isOwn = (test: string) => kindOf(test) === kindOf(file);
   return [
-    tests.filter(isOwn).slice(0, MOST_OWN_TESTS),
+    tests.filter(isOwn).slice(0, MOST_OWN_TESTS[kindOf(file)]),
     tests.filter((test) => !isOwn(test) && kindOf(test) !== 'scripts').slice(0, MOST_OTHER_TESTS),
   ];
 }
 
 /** The project of jest that a file belongs to. */
-function kindOf(file: string): string {
+function kindOf(file: string): keyof typeof MOST_OWN_TESTS {
   if (file.startsWith('server/')) return 'server';
   if (file.startsWith('scripts/')) return 'scripts';
   return /^shared\/src\/(common|node)\//.test(file) ? 'common' : 'browser';

@@ -43,7 +43,8 @@ export async function runMutants(mutants: readonly PlannedMutant[], run: Run): P
 }
 
 async function runBatch(batch: readonly PlannedMutant[], round: number, { root, say }: Run): Promise<JudgedMutant[]> {
-  const folder = path.join(root, '.cache/mutants');
+  // its own: two runs may go on at a time
+  const folder = path.join(root, '.cache/mutants', String(process.pid));
   mkdirSync(folder, { recursive: true });
   const results = path.join(folder, 'results.jsonl');
   rmSync(results, { force: true });
