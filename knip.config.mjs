@@ -26,6 +26,8 @@ export default {
         'bench/{run,server/serve,front/bundled-remotes,table/ag-grid}.ts!',
         'bench/front/rename-root-chunk.cjs!',
         'scripts/testing/**/*.ts',
+        // what jest loads by its path
+        'scripts/mutate/*.cjs!',
         // what the kit of a team elsewhere is made of
         'scripts/kit/{cli.ts,eslint-preset.mjs,jest-preset.cjs,playwright-preset.cjs}!',
       ],

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+// @runs scripts/backup.ts scripts/restore.ts scripts/rescue.ts
+
 const root = path.resolve(__dirname, '..');
 let folder: string;
 

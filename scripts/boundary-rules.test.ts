@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+// @reads .dependency-cruiser.mjs
+
 const root = path.resolve(__dirname, '..');
 let folder: string;
 

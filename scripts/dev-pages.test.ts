@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRecord } from '../server/src/composition/testing/make-release.ts';
 
+// @runs mfe-files/src/
+
 const root = path.resolve(__dirname, '..');
 const remote = 'mfe-files';
 let builds: string;

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+// @reads *
+
 const root = path.resolve(__dirname, '..');
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
 /** A path inside the repository, without a word that stands for another: `server/src/boards/rank.ts`. */

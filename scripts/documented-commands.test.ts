@@ -5,6 +5,9 @@ import { listFrontEndNames } from '../shared/src/node/build/workspace.ts';
 import { readDocumentedCommands, type DocumentedCommand } from './testing/documented-commands.ts';
 import { runCommand, type CommandResult } from './steps/run-command.mjs';
 
+// @reads README.md CONTRIBUTING.md docs/operations.md
+// @runs scripts/*.ts scripts/*.mjs
+
 jest.setTimeout(600_000);
 
 const root = path.resolve(__dirname, '..');
@@ -56,6 +59,14 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   start: takesNothing,
   test: takesNothing,
   verify: takesNothing,
+  async check(args) {
+    expect([[], ['<commit>'], ['--list'], ['--all']]).toContainEqual(args);
+    // as far as an option it does not know: which tests it finds is proved by scripts/check
+    expect(await run('check', ['--tiny'])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/'--tiny'[\s\S]+Usage: pnpm check \[<commit>\]/),
+    });
+  },
   dev: (args) => expect(args.filter((name) => !front.includes(name))).toEqual([]),
   async bench(args) {
     // as far as a run goes that ends with an option it does not know
@@ -91,6 +102,16 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
     expect(await run('serve:remote', ['mfe-none', ...more])).toMatchObject({
       code: 1,
       output: expect.stringContaining('Name the remote to serve'),
+    });
+  },
+  async mutate(args) {
+    expect([[], ['<file>'], ['--sample', '400', '--seed', '1']]).toContainEqual(args);
+    // one mutant of a small file, which its table of cases kills
+    const { code, output } = await run('mutate', ['shared/src/common/units/slope.ts', '--sample', '1']);
+    expect([code, output]).toEqual([0, expect.stringContaining('slope.ts: 1 of 1 killed, 100 %')]);
+    expect(await run('mutate', ['--sample', 'none'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Usage: pnpm mutate'),
     });
   },
   async generate(args) {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+// @reads pnpm-lock.yaml package.json
+
 const root = path.resolve(__dirname, '..');
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
 

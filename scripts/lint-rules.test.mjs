@@ -1,6 +1,8 @@
 import { Linter } from 'eslint';
 import rules from '../eslint.config.mjs';
 
+// @reads eslint.*.mjs
+
 /** What asks for the types of the whole program is left out here. */
 const WITHOUT_TYPES = {
   files: ['**/*.ts', '**/*.tsx'],

@@ -12,6 +12,8 @@ import {
 import { listRemoteNames, workspaceRoot } from '../shared/src/node/build/workspace.ts';
 import expected from './testing/expected-menus.json';
 
+// @runs mfe-*/src/remote.ts mfe-*/src/pages.generated.ts
+
 type Viewer = Pick<Actor, 'roles' | 'userType'> | null;
 
 /** Everybody whose menus differ: an employee by the one role, everyone else by the type of the account. */

@@ -14,6 +14,8 @@ import { reports } from '../shared/src/common/reports/all-reports.generated.ts';
 import { reportEntries } from '../shared/src/common/reports/index.ts';
 import awaited from './testing/routes-without-owner.generated.json';
 
+// @runs mfe-*/src/remote.ts mfe-*/src/pages.generated.ts
+
 /** What every remote of the workspace declares, read as its build reads it: in Node, without anything of a browser. */
 const remotes = listRemoteNames().map((name) => {
   const load = <Module extends object>(file: string) =>

@@ -17,6 +17,9 @@ import {
   type ScriptCall,
 } from './testing/recipe-copy.ts';
 
+// @reads docs/recipes/
+// @runs scripts/new-*.ts scripts/generate.ts
+
 jest.setTimeout(300_000);
 
 const root = path.resolve(__dirname, '..');

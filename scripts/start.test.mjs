@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+// @runs scripts/start.mjs scripts/steps/*.mjs
+
 const scripts = path.dirname(fileURLToPath(import.meta.url));
 const tsx = path.dirname(createRequire(import.meta.url).resolve('tsx/package.json'));
 let root;

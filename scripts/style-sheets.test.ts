@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listRemoteNames } from '../shared/src/node/build/workspace.ts';
 
+// @reads shared/src/*.css shell/src/*.css mfe-*/src/*.css shared/src/*.tsx shell/src/*.tsx mfe-*/src/*.tsx
+
 const root = path.resolve(__dirname, '..');
 const MAX_LINES = 300;
 

@@ -95,15 +95,16 @@ export async function runStep({ name, command, file }, { root, say, run = runCom
 }
 
 /**
- * Runs every unit test. A test that fails once fails the run: there is no second attempt.
+ * Runs every unit test, or those of some files. A test that fails once fails the run: there is no second attempt.
  * @param {string} command
- * @param {Context & { costsFolder?: string }} context the folder takes the CPU time of each test file
+ * @param {Context & { costsFolder?: string, files?: readonly string[] }} context the folder takes the CPU time of each test file
  * @returns {Promise<StepResult>}
  */
-export async function runUnitTests(command, { root, say, run = runCommand, costsFolder }) {
+export async function runUnitTests(command, { root, say, run = runCommand, costsFolder, files = [] }) {
   const reportFile = prepareReport(root, 'unit-tests.json');
+  const paths = files.length === 0 ? '' : ` --runTestsByPath${files.map((file) => ` "${file}"`).join('')}`;
   say('unit tests…');
-  const { code, seconds, cpuSeconds } = await run(`${command} --ci --json --outputFile="${reportFile}"`, {
+  const { code, seconds, cpuSeconds } = await run(`${command} --ci --json --outputFile="${reportFile}"${paths}`, {
     root,
     env: { NODE_ENV: 'test', CDI_TEST_COSTS: costsFolder },
     limitCpuSeconds: MOST_CPU_OF_TESTS,

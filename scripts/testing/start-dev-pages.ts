@@ -5,6 +5,8 @@ import type { FrontEndName } from '../../shared/src/node/build/index.ts';
 import { workspaceRoot } from '../../shared/src/node/build/index.ts';
 import { startDevPages } from '../steps/dev-pages.ts';
 
+// @runs mfe-files/src/
+
 const [, , name = '', releasesDir = '', apiPort = ''] = process.argv;
 const pages = await startDevPages({
   names: [name as FrontEndName],

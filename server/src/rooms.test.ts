@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { catalogue } from '@cdi/shared/catalogue';
 import { boards, jobs, rooms } from './rooms.ts';
 
+// @reads server/src/*.room.ts
+
 const facesIn = (folder: string): string[] =>
   readdirSync(`${__dirname}/${folder}`, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.room.ts'),

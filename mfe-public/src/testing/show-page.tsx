@@ -5,6 +5,8 @@ import type { ReactElement } from 'react';
 import { session } from '@cdi/shared/session';
 import { FakeServer, makeToken, type TestUser } from '@cdi/shared/session/testing';
 
+// @reads mfe-public/src/release-files/
+
 /** Puts the address where the pages read it, shows a page as the remote's root would, and waits for its drawings. */
 export async function showPage(address: string, page: ReactElement): Promise<RenderResult> {
   window.history.replaceState(null, '', address);

@@ -7,6 +7,8 @@ import { listFrontEndNames } from '../../../shared/src/node/build/workspace.ts';
 import { allCalls, listRoutes } from '../testing/all-calls.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 
+// @reads shared/src/*.ts* server/src/*.ts shell/src/*.ts* mfe-*/src/*.ts*
+
 const root = path.resolve(__dirname, '../../..');
 const CONTRACTS = 'shared/src/common/contracts';
 const PACKAGES = ['shared', 'server', ...listFrontEndNames()];

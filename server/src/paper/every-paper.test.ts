@@ -26,6 +26,8 @@ import { readStoredFile } from '../testing/read-stored-pdf.ts';
 import type { FormBody } from '../testing/test-app.ts';
 import { countSigns, findSignFaults, readWords, SIGNS, writeSigns } from '../testing/write-signs.ts';
 
+// @reads server/src/*.ts
+
 const shop = openShop();
 const NOW = new Date('2026-11-20T15:00:00Z');
 

@@ -7,6 +7,8 @@ import { createTestDatabase } from '../testing/database.ts';
 import { readBlock, readBlocks } from '../testing/operations-page.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 
+// @reads Containerfile package.json server/package.json
+
 const root = path.resolve(__dirname, '../../..');
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
 const lines = read('Containerfile').split('\n');

@@ -5,6 +5,8 @@ import path from 'node:path';
 import type { ProductEnv } from '../config/environment.ts';
 import { bundleForTests } from './bundle-for-tests.ts';
 
+// @runs server/src/main.ts
+
 const root = path.resolve(__dirname, '../../..');
 /** The same for every start, so that a session outlives the server that began it. */
 const SECRET = randomBytes(32).toString('hex');

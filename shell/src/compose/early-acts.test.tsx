@@ -6,6 +6,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { answerEarlyActs, forgetEarlyActs, unmarkEarlyActs } from './early-acts.ts';
 
+// @reads shell/src/after-paint.js
+
 /** A page with every kind of what can be done: it says what it knows. */
 function Page() {
   const [zip, setZip] = useState('');

@@ -14,6 +14,8 @@ import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postg
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './process-life.ts';
 
+// @runs server/src/testing/write-until-killed.ts
+
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
 let abandonProgram: string;
 /** A data folder with a cluster that was made and stopped: copied for tests that are not about a new one. */

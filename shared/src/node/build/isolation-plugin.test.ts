@@ -2,6 +2,8 @@ import path from 'node:path';
 import { findFederatedOwner } from './isolation-plugin.ts';
 import { workspaceRoot } from './workspace.ts';
 
+// @reads shared/package.json
+
 function ownerOf(file: string): string | undefined {
   return findFederatedOwner(path.join(workspaceRoot, file));
 }

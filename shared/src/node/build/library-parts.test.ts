@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listRemoteNames, workspaceRoot } from './workspace.ts';
 
+// @reads shared/src/browser/*.ts* shell/src/*.ts* mfe-*/src/*.ts*
+
 /** Names that the sources of the browser import of a library; what a test imports comes from the whole of it. */
 function listImported(library: string): readonly string[] {
   const folders = ['shared/src/browser', 'shell/src', ...listRemoteNames().map((name) => `${name}/src`)];

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listRemoteNames, workspaceRoot } from './workspace.ts';
 
+// @reads mfe-*/src/lifecycles.tsx mfe-*/src/remote.ts mfe-*/src/pages.generated.ts mfe-*.page-info.ts
+
 function readSource(name: string, file: string): string {
   return readFileSync(path.join(workspaceRoot, name, 'src', file), 'utf8');
 }

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
+// @reads mfe-*/src/remote.ts
+
 /** The folder of `@cdi/shared`: of this workspace, or what a team elsewhere has of it with its tools. */
 export const sharedRoot = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,6 +1,6 @@
 import { computeCurbGeometry } from './curb-geometry.ts';
 import { readCurbSpec } from './curb-fields.ts';
-import { sayCurbSize, sayOffset, sayUnitExtras, sizeLabelOf } from './curb-size-words.ts';
+import { sayCurbSize, sayOffset, saySlopes, sayUnitExtras, sizeLabelOf } from './curb-size-words.ts';
 import { validateCurb } from './validate-curb.ts';
 import { listSheetNotes } from '../drawing/sheet-notes.ts';
 import { listCurbData, listUnitData } from '../engineering/submittal-data.ts';
@@ -24,6 +24,15 @@ it('asks for a rail by the names of a rail', () => {
   expect(sizeLabelOf('NEW', 'od_length')).toBeNull();
   const [problem] = validateCurb(readCurbSpec({ curb_type: 'RAIL', od_width: 36, height: 14 }));
   expect(problem).toMatchObject({ field: 'od_length', message: expect.stringMatching(/^Length of a rail: enter it/) });
+});
+
+it.each([
+  [0, 0, null],
+  [0.25, 0, 'slope 1/4:12'],
+  [0, 0.5, 'slope 1/2:12'],
+  [0.25, 0.5, 'slope 1/4:12 and 1/2:12'],
+])('a roof with slopes %d and %d reads %s', (slopeX, slopeY, words) => {
+  expect(saySlopes({ slopeX, slopeY })).toBe(words);
 });
 
 it('names what the unit has beside itself', () => {

@@ -42,6 +42,11 @@ it('gives the clearance of each side with its source: (88 5/8 − 84 1/2)/2 and 
   });
 });
 
+it('lists no clearance for a curb without a unit', () => {
+  const found = checkFit(readCurbSpec({ curb_type: 'NEW', od_length: 87.5, od_width: 53.5 }));
+  expect(found.filter(({ name }) => name.startsWith('Clearance'))).toEqual([]);
+});
+
 it('calls a curb tight that leaves less than the clearance, and one larger than the base a misfit', () => {
   const plain = { curb_type: 'NEW', unit_base_length: 88, unit_base_width: 54, od_width: 53.5 };
   const verdict = (od_length: number) => checkFit(readCurbSpec({ ...plain, od_length }))[0]?.verdict;
