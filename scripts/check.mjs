@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { describeLeft, describePlan } from './check/describe-plan.ts';
 import { planCheck } from './check/plan-check.ts';
+import { readSecondsOfFiles } from './steps/describe-costs.mjs';
 import { printResults } from './steps/print-results.mjs';
 import { createProgress } from './steps/progress.mjs';
 import { readPackage } from './steps/read-package.mjs';
@@ -24,9 +25,12 @@ async function check() {
   let plan, options;
   try {
     options = readOptions(process.argv.slice(2));
-    const costs = path.join(root, '.cache/test-costs');
-    process.env.CDI_TEST_COSTS ??= costs;
-    plan = planCheck({ root, costs, since: options.since, seconds: options.all ? Infinity : SECONDS });
+    plan = planCheck({
+      root,
+      costs: readSecondsOfFiles(root),
+      since: options.since,
+      seconds: options.all ? Infinity : SECONDS,
+    });
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     return 1;

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { existsSync } from 'node:fs';
-import { readCosts } from './costs.ts';
 import { buildImportMap, listUsers, CODE, type ImportMap } from './import-map.ts';
 import { listChanged, readRepository } from './repository.ts';
 import { selectTests, type TouchedTest } from './select-tests.ts';
@@ -26,8 +25,8 @@ export interface PlanOptions {
   readonly since: string;
   /** CPU seconds that the tests may take. */
   readonly seconds: number;
-  /** Folder with the costs of earlier runs. */
-  readonly costs: string;
+  /** CPU seconds of test files, by path from the root. */
+  readonly costs: ReadonlyMap<string, number>;
 }
 
 /** Plans the check of what has changed. Asks for everything where it cannot find out. Throws when git does not know the commit. */
@@ -39,7 +38,7 @@ export function planCheck({ root, since, seconds, costs }: PlanOptions): CheckPl
     const map = buildImportMap(readRepository(root));
     const selection = selectTests(map, changed);
     if (selection.kind === 'everything') return { ...nothing, everything: selection.reason };
-    const { taken, left } = takeWithin(selection.tests, seconds, readCosts(root, costs));
+    const { taken, left } = takeWithin(selection.tests, seconds, costs);
     const there = changed.filter((file) => existsSync(path.join(root, file)));
     return { ...nothing, format: there, lint: listToLint(map, there), tests: taken, left };
   } catch (error) {

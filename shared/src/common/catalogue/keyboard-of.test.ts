@@ -5,7 +5,7 @@ it.each([
   ['a quantity', field.integer({ label: 'Quantity' }), 'numeric'],
   ['a price', field.money({ label: 'Price' }), 'decimal'],
   ['a share such as 14.5 %', field.percent({ label: 'Discount' }), 'decimal'],
-  ['a weight', field.decimal({ label: 'Weight', places: 1 }), 'decimal'],
+  ['a weight', field.decimal({ label: 'Weight', scale: 1 }), 'decimal'],
   ['the address of a page', field.url({ label: 'Web site' }), 'url'],
   ['a telephone number', field.phone({ label: 'Phone' }), 'tel'],
   ['an e-mail address', field.email({ label: 'E-mail' }), 'email'],
