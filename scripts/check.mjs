@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { readKeptSeconds } from './check/costs.ts';
 import { describeLeft, describePlan } from './check/describe-plan.ts';
 import { planCheck } from './check/plan-check.ts';
-import { readSecondsOfFiles } from './steps/describe-costs.mjs';
 import { printResults } from './steps/print-results.mjs';
 import { createProgress } from './steps/progress.mjs';
 import { readPackage } from './steps/read-package.mjs';
@@ -27,7 +27,7 @@ async function check() {
     options = readOptions(process.argv.slice(2));
     plan = planCheck({
       root,
-      costs: readSecondsOfFiles(root),
+      costs: readKeptSeconds(root),
       since: options.since,
       seconds: options.all ? Infinity : SECONDS,
     });

@@ -1,3 +1,5 @@
+// @reads *
+
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

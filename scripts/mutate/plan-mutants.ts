@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { estimateCost, readCosts } from '../check/costs.ts';
+import { estimateCost, readKeptSeconds } from '../check/costs.ts';
 import { buildImportMap, CODE } from '../check/import-map.ts';
 import { listChanged, readRepository } from '../check/repository.ts';
 import { selectTests } from '../check/select-tests.ts';
@@ -45,7 +45,7 @@ const NO_SOURCE = /\.test\.|\/testing\/|\/seed\/|\.generated\.|\.d\.ts$/;
 export function planMutants({ root, files, areas, count, seed }: MutantPlanOptions): readonly PlannedMutant[] {
   const repository = readRepository(root);
   const map = buildImportMap(repository);
-  const costs = readCosts(root, path.join(root, '.cache/test-costs'));
+  const costs = readKeptSeconds(root);
   const costOf = (file: string) => costs.get(file) ?? estimateCost(file);
   const sources = repository.files.filter((file) => /\.tsx?$/.test(file) && !NO_SOURCE.test(file));
   const groups = files ? files.map((file) => [file]) : areas.map((area) => sources.filter((file) => isIn(file, area)));

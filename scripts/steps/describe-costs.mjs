@@ -35,16 +35,6 @@ export const readStepCosts = (root) => readJson(path.join(root, '.cache', 'resul
  */
 export const readKeptCosts = (root) => readJson(keptCostsFile(root));
 
-/**
- * CPU seconds of each test file in the kept run, by its path from the root.
- * @param {string} root
- * @returns {Map<string, number>}
- */
-export function readSecondsOfFiles(root) {
-  const files = Object.entries(readKeptCosts(root)?.files ?? {});
-  return new Map(files.map(([name, parts]) => [name, parts.reduce((sum, part) => sum + part, 0)]));
-}
-
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 /**

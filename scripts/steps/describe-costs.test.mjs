@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describeBudget, describeCosts, readSecondsOfFiles, readStepCosts, writeStepCosts } from './describe-costs.mjs';
+import { describeBudget, describeCosts, readStepCosts, writeStepCosts } from './describe-costs.mjs';
 import { costsFolderOf } from './verification.mjs';
 
 const kept = { referenceSeconds: 0.2, budgetCpuMinutes: 10, steps: {}, files: {} };
@@ -53,15 +53,6 @@ describe('the report', () => {
       'Test files that cost over 30 % more than test/costs.json says:',
       '   30.0 s b.test.ts, was 10.0 s',
     ]);
-  });
-
-  it('knows the seconds of each file in the kept run, and none before one was kept', () => {
-    expect(readSecondsOfFiles(root).size).toBe(0);
-    writeFileSync(
-      path.join(root, 'test', 'costs.json'),
-      JSON.stringify({ ...kept, files: { 'a.test.ts': [1, 0, 9, 2] } }),
-    );
-    expect([...readSecondsOfFiles(root)]).toEqual([['a.test.ts', 12]]);
   });
 
   it('is empty where no test has run', () => {

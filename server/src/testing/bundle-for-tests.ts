@@ -1,3 +1,5 @@
+// @runs server/src/main.ts
+
 import { stat, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleProgram } from '../../../scripts/steps/bundle-server.ts';
