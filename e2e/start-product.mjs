@@ -22,7 +22,7 @@ if (BUILDS_DIR) {
 }
 
 // in a file, for who looks for a failure: a line for each sign-in would bury what the tests print
-const env = { SECURITY_LOG: path.join(root, '.cache', 'e2e-security.jsonl'), ...process.env };
+const env = { SECURITY_LOG: `${path.resolve(root, DATA_DIR)}-security.jsonl`, ...process.env };
 const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {

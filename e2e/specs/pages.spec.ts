@@ -7,6 +7,8 @@ import { expect, test } from '../fixtures/test.ts';
 /** Milliseconds that a page may take on a busy machine, with the look at its accessibility. */
 const PAGE_MS = 60_000;
 
+test.describe.configure({ mode: 'parallel' });
+
 const DESK = { width: 1440, height: 900 } as const;
 
 /** The page fits each of the widths, upright or sideways as phones are held. */
