@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { ProductEnv } from '../config/environment.ts';
+import { NEVER_BUSY } from './never-busy.ts';
 
 const root = path.resolve(__dirname, '../../..');
 /** The same for every start, so that a session outlives the server that began it. */
@@ -47,6 +48,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       SECRET,
       SUPPORT_PHONE: '(312) 555-0142',
       SUPPORT_EMAIL: 'help@example.com',
+      ...NEVER_BUSY,
       DATA_DIR: options.folder,
       RELEASES_DIR: path.join(options.folder, 'dist'),
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),

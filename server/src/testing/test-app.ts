@@ -14,6 +14,7 @@ import { prepareDatabase } from '../start/open-services.ts';
 import { applySchema } from '../storage/schema/apply-schema.ts';
 import type { Db } from '../storage/database.ts';
 import { fillBasics } from './basics.ts';
+import { NEVER_BUSY } from './never-busy.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { maybeOne } from '../storage/query.ts';
 
@@ -154,6 +155,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     PRODUCT_ENV: options.productEnv ?? 'test',
     DATA_DIR: folder,
     SECRET: TEST_SECRET,
+    ...NEVER_BUSY,
     ...(options.productEnv === 'production' ? PRODUCTION_CONTACT : {}),
     ...options.settings,
   });
@@ -170,7 +172,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs: queue,
     log: onLog ? { info: write, warn: write, error: write } : { info: silent, warn: silent, error: silent },
     securityLog: (line) => options.onSecurity?.(line),
-    readPool: () => ({ open: test.database.pool.totalCount, idle: 0, waiting: 0, most: 6 }),
+    readPool: () => ({
+      open: test.database.pool.totalCount,
+      idle: 0,
+      waiting: 0,
+      most: 6,
+      waitMs: test.database.longestWaitMs(),
+    }),
     now: options.now ?? (() => new Date()),
   };
   const built = await buildApp(services, {
