@@ -71,9 +71,10 @@ const WITH_PASSWORD: ReadonlySet<VariableName> = new Set(['DATABASE_URL', 'REPOR
 /** Never shown, not even in part. */
 const IS_SECRET: ReadonlySet<VariableName> = new Set(['SECRET', 'METRICS_TOKEN', 'AWS_SECRET_ACCESS_KEY']);
 
-/** What production is told, for an invented one would do harm: a known secret, or a phone number that nobody answers. */
+/** Settings without a usable default in production: a known secret, links to localhost, a phone number that nobody answers. */
 const NEEDED: Readonly<Partial<Record<VariableName, string>>> = {
   SECRET: 'at least 32 random characters, such as "openssl rand -hex 32" prints',
+  PUBLIC_URL: 'the address of the site, with which links in mails begin, such as https://my.example.com',
   SUPPORT_PHONE: 'the number that customers call, such as 1-800-555-0142',
   SUPPORT_EMAIL: 'the address to which customers write, such as support@example.com',
 };

@@ -46,6 +46,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       PORT: String(options.port ?? 0),
       PRODUCT_ENV: options.productEnv ?? 'production',
       SECRET,
+      PUBLIC_URL: `http://localhost:${options.port ?? 0}`,
       SUPPORT_PHONE: '(312) 555-0142',
       SUPPORT_EMAIL: 'help@example.com',
       ...NEVER_BUSY,

@@ -138,7 +138,11 @@ export function createBasicDatabase(): Promise<TestDatabase> {
 }
 
 /** Whom production tells customers to turn to. */
-const PRODUCTION_CONTACT = { SUPPORT_PHONE: '(312) 555-0142', SUPPORT_EMAIL: 'help@example.com' };
+const PRODUCTION_CONTACT = {
+  PUBLIC_URL: 'http://localhost:8080',
+  SUPPORT_PHONE: '(312) 555-0142',
+  SUPPORT_EMAIL: 'help@example.com',
+};
 
 /** The server as it runs, on its own database with the basic company, without pages and without a port. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
