@@ -83,7 +83,7 @@ await failInWords(async () => {
   };
   await writeFile(
     settings,
-    `SECRET=${randomBytes(32).toString('hex')}\nSUPPORT_PHONE=(312) 555-0142\nSUPPORT_EMAIL=help@example.com\nFIRST_SUPER_EMAIL=owner@example.com\n`,
+    `SECRET=${randomBytes(32).toString('hex')}\nPUBLIC_URL=http://localhost:8080\nSUPPORT_PHONE=(312) 555-0142\nSUPPORT_EMAIL=help@example.com\nFIRST_SUPER_EMAIL=owner@example.com\n`,
   );
   try {
     const port = await findPort();

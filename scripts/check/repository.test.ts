@@ -52,7 +52,11 @@ describe('the map of this repository', () => {
 
   it('leads from the change log to what reads documents', () => {
     expect(selectTests(map, ['CHANGELOG.md'])).toMatchObject({
-      tests: [{ file: 'scripts/check/repository.test.ts' }, { file: 'scripts/document-paths.test.ts' }],
+      tests: [
+        { file: 'scripts/check/repository.test.ts' },
+        { file: 'scripts/delivery-terms.test.ts' },
+        { file: 'scripts/document-paths.test.ts' },
+      ],
     });
   });
 });

@@ -21,6 +21,7 @@ import { guardCalls } from './http/guard-calls.ts';
 import { healthRoutes } from './http/health.ts';
 import { noteRefusals } from './http/note-refusals.ts';
 import { parseForm, parseQuery } from './http/parse-form.ts';
+import { shedLoad } from './http/shed-load.ts';
 import { rooms } from './rooms.ts';
 import { makeSessions, type Sessions } from './session/sessions.ts';
 import { makeTokens } from './session/tokens.ts';
@@ -75,6 +76,7 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
   });
   guardCalls(server);
   const calls = drainCalls(server);
+  shedLoad(server, app);
   limitBodies(server, options.formLimitMs ?? FORM_LIMIT_MS);
   logAnswers(server);
 

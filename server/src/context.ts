@@ -57,6 +57,8 @@ export interface PoolState {
   /** Statements that wait for a connection. */
   readonly waiting: number;
   readonly most: number;
+  /** How long the statement that waits longest has waited, ms. */
+  readonly waitMs: number;
 }
 
 /** What is numbered: each has numbers of its own. */

@@ -151,7 +151,7 @@ async function listen(server: FastifyInstance, port: number): Promise<void> {
 async function printWelcome(environment: Environment, databases: OpenDatabases, port: number): Promise<void> {
   say('Ready');
   console.log(`\n${isCallsOnly ? 'Calls are answered' : 'CDI answers'} at http://localhost:${port}\n`);
-  if (environment.isProduction) return adviseProduction(environment, process.env).forEach(say);
+  if (environment.isProduction) return adviseProduction(process.env).forEach(say);
   const lines = await describeSignIns(databases.db);
   if (lines.length > 0)
     console.log(`Demo sign-ins, password ${DEMO_PASSWORD}:\n${lines.join('\n')}\n\nCtrl-C stops everything.`);

@@ -71,6 +71,8 @@ describe('what the server reads from its environment', () => {
         COOKIE_DOMAIN: '.Example.com',
         CLAMAV_URL: 'tcp://clamav:3310',
         LOG_LEVEL: 'info',
+        MAX_LOOP_DELAY_MS: '0',
+        MAX_DATABASE_WAIT_MS: '1500',
         SECURITY_LOG: 'security.jsonl',
         SECURITY_LOG_DAYS: '90',
         METRICS_TOKEN: 'a-token-of-the-plant',
@@ -100,6 +102,8 @@ describe('what the server reads from its environment', () => {
       trustProxy: ['loopback', '10.1.0.0/16', 'fd00::/8'],
       clamavUrl: 'tcp://clamav:3310',
       logLevel: 'info',
+      maxLoopDelayMs: 0,
+      maxDatabaseWaitMs: 1500,
       securityLogFile: path.join(root, 'security.jsonl'),
       securityLogDays: 90,
       metricsToken: 'a-token-of-the-plant',
@@ -190,14 +194,28 @@ describe('what the server reads from its environment', () => {
   });
 });
 
-const CONTACT = { SUPPORT_PHONE: '(312) 555-0142', SUPPORT_EMAIL: 'help@example.com' };
+const CONTACT = {
+  PUBLIC_URL: 'https://my.example.com',
+  SUPPORT_PHONE: '(312) 555-0142',
+  SUPPORT_EMAIL: 'help@example.com',
+};
 
-it('does not start production with a phone number and an address that nobody answers', () => {
+it('does not start production with links to localhost, or a phone number and an address that nobody answers', () => {
   expect(readProblems({ PRODUCT_ENV: 'production', SECRET })).toEqual([
+    'PUBLIC_URL is not set; in production it must be the address of the site, with which links in mails begin, such as https://my.example.com.',
     'SUPPORT_PHONE is not set; in production it must be the number that customers call, such as 1-800-555-0142.',
     'SUPPORT_EMAIL is not set; in production it must be the address to which customers write, such as support@example.com.',
   ]);
   expect(readEnvironment({}, root)).toMatchObject({ supportPhone: '1-800-555-0142', supportEmail: 'support@cdi.test' });
+});
+
+it('refuses calls of an overloaded server in production, and nowhere else unless asked', () => {
+  expect(readEnvironment({ PRODUCT_ENV: 'production', SECRET, ...CONTACT }, root)).toMatchObject({
+    maxLoopDelayMs: 500,
+    maxDatabaseWaitMs: 500,
+  });
+  expect(readEnvironment({}, root)).toMatchObject({ maxLoopDelayMs: 0, maxDatabaseWaitMs: 0 });
+  expect(readEnvironment({ MAX_LOOP_DELAY_MS: '80' }, root)).toMatchObject({ maxLoopDelayMs: 80 });
 });
 
 describe('the secret that signs tokens', () => {

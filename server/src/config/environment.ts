@@ -44,6 +44,10 @@ export interface Environment {
   readonly clamavUrl: string | undefined;
   /** What the server logs of calls: `info` has a line for each. */
   readonly logLevel: 'error' | 'warn' | 'info';
+  /** How late the event loop may be before requests are refused, ms; 0: none is. */
+  readonly maxLoopDelayMs: number;
+  /** How long a statement may wait for a connection before requests are refused, ms; 0: none is. */
+  readonly maxDatabaseWaitMs: number;
   /** File to which the security log is added; undefined: the log of the server. */
   readonly securityLogFile: string | undefined;
   /** How long rows of the security log are kept. */
@@ -58,15 +62,19 @@ export interface Environment {
   readonly trustProxy: readonly string[];
 }
 
+/** A call waits several times, for the loop and for a connection each: at this delay it takes about two seconds. */
+const MAX_DELAY_MS = 500;
+
 /** Values that carry a password: a message about them must not repeat it. */
 const WITH_PASSWORD: ReadonlySet<VariableName> = new Set(['DATABASE_URL', 'REPORT_DATABASE_URL', 'SMTP_URL']);
 
 /** Never shown, not even in part. */
 const IS_SECRET: ReadonlySet<VariableName> = new Set(['SECRET', 'METRICS_TOKEN', 'AWS_SECRET_ACCESS_KEY']);
 
-/** What production is told, for an invented one would do harm: a known secret, or a phone number that nobody answers. */
+/** Settings without a usable default in production: a known secret, links to localhost, a phone number that nobody answers. */
 const NEEDED: Readonly<Partial<Record<VariableName, string>>> = {
   SECRET: 'at least 32 random characters, such as "openssl rand -hex 32" prints',
+  PUBLIC_URL: 'the address of the site, with which links in mails begin, such as https://my.example.com',
   SUPPORT_PHONE: 'the number that customers call, such as 1-800-555-0142',
   SUPPORT_EMAIL: 'the address to which customers write, such as support@example.com',
 };
@@ -137,6 +145,8 @@ export function readForCommand(given: Given, root: string): Environment {
     trustProxy: value.TRUST_PROXY,
     clamavUrl: value.CLAMAV_URL,
     logLevel: value.LOG_LEVEL,
+    maxLoopDelayMs: value.MAX_LOOP_DELAY_MS ?? (isProduction ? MAX_DELAY_MS : 0),
+    maxDatabaseWaitMs: value.MAX_DATABASE_WAIT_MS ?? (isProduction ? MAX_DELAY_MS : 0),
     securityLogFile: value.SECURITY_LOG === undefined ? undefined : path.resolve(root, value.SECURITY_LOG),
     securityLogDays: value.SECURITY_LOG_DAYS,
     metricsToken: value.METRICS_TOKEN,

@@ -27,6 +27,11 @@ const NETWORKS = 'addresses or networks of proxies, such as loopback, 10.0.0.0/8
 const webUrl = z.url({ protocol: /^https?$/, error: WEB_URL });
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/[^\s/]\S*$/, POSTGRES_URL);
 
+const delayMs = z
+  .string()
+  .regex(/^\d{1,5}$/, 'a whole number of milliseconds from 0 to 99999 (0 refuses no request)')
+  .transform(Number);
+
 /**
  * Every variable the server reads, with its default. The message of each rule ends the sentence "NAME is …; it must be
  * …". An empty value counts as absent.
@@ -79,6 +84,8 @@ export const variables = z.object({
     .regex(/^tcp:\/\/[\w.-]+(:\d{1,5})?\/?$/, 'a URL such as tcp://clamav:3310')
     .optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info'], { error: 'error, warn or info' }).default('warn'),
+  MAX_LOOP_DELAY_MS: delayMs.optional(),
+  MAX_DATABASE_WAIT_MS: delayMs.optional(),
   SECURITY_LOG: z.string().optional(),
   SECURITY_LOG_DAYS: z
     .string()

@@ -57,7 +57,7 @@ function servicesOf(db: Db, { files, today, log }: Story): AppServices {
     log,
     // nobody's rights or sign-in are touched here
     securityLog: () => undefined,
-    readPool: () => ({ open: 0, idle: 0, waiting: 0, most: 0 }),
+    readPool: () => ({ open: 0, idle: 0, waiting: 0, most: 0, waitMs: 0 }),
     now: () => new Date(momentOf(today)),
   };
 }

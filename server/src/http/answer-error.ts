@@ -58,7 +58,8 @@ export function answerOf(error: AppError, requestId: string): Answer {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error, request.id);
   // said on purpose, as when very many sign in at once: nothing failed
-  const isRefusal = error instanceof AppError && error.code === 'UNAVAILABLE' && error.cause === undefined;
+  const isRefusal =
+    error instanceof AppError && (error.code === 'BUSY' || (error.code === 'UNAVAILABLE' && error.cause === undefined));
   if (known.status >= 500 && !isRefusal) request.log.error({ err: error, requestId: request.id }, 'call failed');
   else request.log.info({ code: known.code, requestId: request.id, route: request.routeOptions.url }, 'call refused');
   reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');

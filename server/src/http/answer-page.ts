@@ -13,6 +13,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 const HEADINGS: Readonly<Partial<Record<ErrorCode, string>>> = {
   TOO_MANY: 'Too many pages at once',
   UNAVAILABLE: 'One moment',
+  BUSY: 'The server is busy',
   NOT_FOUND: 'There is nothing here',
 };
 

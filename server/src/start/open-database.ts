@@ -61,6 +61,7 @@ export async function openDatabases(
         idle: main.pool.idleCount,
         waiting: main.pool.waitingCount,
         most: MAX_CONNECTIONS,
+        waitMs: main.longestWaitMs(),
       }),
       cutOff: async () => embedded?.stop('immediate'),
       close: async () => {

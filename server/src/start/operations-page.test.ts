@@ -4,11 +4,13 @@ import https from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { readEnvironment } from '../config/environment.ts';
 import { EventPage, listenLive } from '../testing/follow-events.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { readBlock } from '../testing/operations-page.ts';
 import { hasNginx, startNginx } from '../testing/start-proxy.ts';
 import { buildTestApp } from '../testing/test-app.ts';
+import { adviseProduction } from './advise-production.ts';
 
 /** As a browser that trusts the certificate asks. */
 const get = (address: string, certificate: string) =>
@@ -33,6 +35,28 @@ const isThere = (program: string): boolean => {
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'cdi-page-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the example of /etc/cdi.env', () => {
+  const lines = readBlock('dotenv').trim().split('\n');
+  const own = lines.map((line) => (line.startsWith('SECRET=') ? `SECRET=${'0123456789abcdef'.repeat(4)}` : line));
+  const read = (file: readonly string[]) => {
+    const settings = Object.fromEntries(file.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]));
+    return { settings, environment: readEnvironment({ PRODUCT_ENV: 'production', ...settings }, folder) };
+  };
+
+  it('starts production with a secret of its own, and lacks nothing', () => {
+    for (const line of lines) expect(line).toMatch(/^[A-Z_]+=\S+$/);
+    const { settings, environment } = read(own);
+    expect(environment).toMatchObject({ publicUrl: 'https://my.example.com', firstSuperEmail: 'you@company.com' });
+    expect(adviseProduction(settings)).toEqual([]);
+    expect(() => read(lines)).toThrow(/^SECRET is 46 characters long and weak/);
+  });
+
+  it.each([0, 1, 2, 3])('names line %d when it is missing', (missing) => {
+    const name = lines[missing]?.split('=')[0];
+    expect(() => read(own.filter((_line, index) => index !== missing))).toThrow(new RegExp(`^${name} is not set;`));
+  });
+});
 
 (isThere('systemd-analyze') ? it : it.skip)('the service file is one that systemd takes', async () => {
   const file = path.join(folder, 'cdi.service');

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { ProductEnv } from '../config/environment.ts';
 import { bundleForTests } from './bundle-for-tests.ts';
+import { NEVER_BUSY } from './never-busy.ts';
 
 // @runs server/src/main.ts
 
@@ -47,8 +48,10 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       PORT: String(options.port ?? 0),
       PRODUCT_ENV: options.productEnv ?? 'production',
       SECRET,
+      PUBLIC_URL: `http://localhost:${options.port ?? 0}`,
       SUPPORT_PHONE: '(312) 555-0142',
       SUPPORT_EMAIL: 'help@example.com',
+      ...NEVER_BUSY,
       DATA_DIR: options.folder,
       RELEASES_DIR: path.join(options.folder, 'dist'),
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),

@@ -12,6 +12,7 @@ import { prepareDatabase } from '../start/open-services.ts';
 import { applySchema } from '../storage/schema/apply-schema.ts';
 import type { Db } from '../storage/database.ts';
 import { fillBasics } from './basics.ts';
+import { NEVER_BUSY } from './never-busy.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makeTestFolder } from './temporary-folders.ts';
 import { maybeOne } from '../storage/query.ts';
@@ -136,7 +137,11 @@ export function createBasicDatabase(): Promise<TestDatabase> {
 }
 
 /** Whom production tells customers to turn to. */
-const PRODUCTION_CONTACT = { SUPPORT_PHONE: '(312) 555-0142', SUPPORT_EMAIL: 'help@example.com' };
+const PRODUCTION_CONTACT = {
+  PUBLIC_URL: 'http://localhost:8080',
+  SUPPORT_PHONE: '(312) 555-0142',
+  SUPPORT_EMAIL: 'help@example.com',
+};
 
 /** The server as it runs, on its own database with the basic company, without pages and without a port. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -153,6 +158,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     PRODUCT_ENV: options.productEnv ?? 'test',
     DATA_DIR: folder,
     SECRET: TEST_SECRET,
+    ...NEVER_BUSY,
     ...(options.productEnv === 'production' ? PRODUCTION_CONTACT : {}),
     ...options.settings,
   });
@@ -169,7 +175,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs: queue,
     log: onLog ? { info: write, warn: write, error: write } : { info: silent, warn: silent, error: silent },
     securityLog: (line) => options.onSecurity?.(line),
-    readPool: () => ({ open: test.database.pool.totalCount, idle: 0, waiting: 0, most: 6 }),
+    readPool: () => ({
+      open: test.database.pool.totalCount,
+      idle: 0,
+      waiting: 0,
+      most: 6,
+      waitMs: test.database.longestWaitMs(),
+    }),
     now: options.now ?? (() => new Date()),
   };
   const built = await buildApp(services, {

@@ -2,7 +2,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { TestDatabase } from '../../testing/database.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { run } from '../query.ts';
+import { sql } from 'kysely';
+import { many, run } from '../query.ts';
 import { DatabaseUnavailableError, openDatabase } from './pool.ts';
 
 interface Tables {
@@ -92,6 +93,42 @@ describe('the pool', () => {
     expect(message).toBe('Slow query');
     expect(details.sql).toBe('select "price" from "curb" where "price" = $1');
     expect(JSON.stringify(details)).not.toContain('987654');
+    await database.close();
+  });
+
+  it('shortens a long slow query to its tables and conditions', async () => {
+    const log = { ...silent, warn: jest.fn() };
+    const database = await openDatabase<Tables>({ url: test.url }, { slowQueryMs: 0, log });
+    const columns = Array.from({ length: 200 }, () => 'price as p').join(',\n  ');
+    await database.pool.query('select 1');
+    await run(database.kysely)`select ${sql.raw(columns)} from curb where price = ${1}`;
+    const [{ sql: text }] = log.warn.mock.calls[0] as [{ sql: string }];
+    expect(text).toMatch(/^select price as p, price as p, .+ … from curb where price = \$1$/);
+    expect(text.length).toBeLessThan(120);
+    await database.close();
+  });
+
+  it('answers reads at once after the database ended all of its idle connections', async () => {
+    const database = await openDatabase({ url: test.url }, { applicationName: 'cdi ended', log: silent });
+    const read = () => many(database.kysely)`select 7 as seven`;
+    await Promise.all([read(), read(), read()]);
+    await test.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cdi ended'`,
+    );
+    expect(await Promise.all([read(), read(), read()])).toEqual(Array(3).fill([{ seven: 7 }]));
+    await database.close();
+  });
+
+  it('says how long whoever waits for a connection has waited', async () => {
+    const database = await openDatabase({ url: test.url }, { maxConnections: 1 });
+    expect(database.longestWaitMs()).toBe(0);
+    let waiting: Promise<unknown> | undefined;
+    await database.kysely.connection().execute(async () => {
+      waiting = many(database.kysely)`select 1`;
+      while (database.longestWaitMs() < 20) await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    await waiting;
+    expect(database.longestWaitMs()).toBe(0);
     await database.close();
   });
 

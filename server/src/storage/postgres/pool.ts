@@ -11,7 +11,9 @@ import type { AnyTables } from '../database.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { prepareStatements } from './prepare-statements.ts';
 import { notifyAfterCommit } from './notify-after-commit.ts';
+import { replaceLost } from './replace-lost.ts';
 import { productTypes } from './type-parsers.ts';
+import { watchWaits } from './watch-waits.ts';
 
 /** A database of somewhere else, or the one this process runs itself. */
 export type DatabaseSource = { readonly url: string } | { readonly embedded: EmbeddedPostgres };
@@ -40,6 +42,8 @@ export interface Database<Schema = AnyTables> {
   readonly url: string;
   readonly pool: Pool;
   readonly kysely: Kysely<Schema>;
+  /** How long whoever waits longest for a connection has waited, ms. */
+  longestWaitMs(): number;
   /** Ends the pool once what runs on it has ended. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -85,13 +89,20 @@ export async function openDatabase<Schema = AnyTables>(
     client.on('error', () => undefined);
   });
   pool.on('remove', (client) => connected.delete(client));
-  const notifying = notifyAfterCommit(prepareStatements(pool), log);
+  const watched = watchWaits(prepareStatements(pool));
+  const notifying = notifyAfterCommit(watched.pool, log);
   const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: notifying }),
+    dialect: new PostgresDialect({ pool: replaceLost(notifying) }),
     log: (event) => logSlowQuery(event, slowQueryMs, log),
   });
   let closing: Promise<void> | undefined;
-  return { url, pool, kysely, close: () => (closing ??= close()) };
+  return {
+    url,
+    pool,
+    kysely,
+    longestWaitMs: () => watched.longestWaitMs(),
+    close: () => (closing ??= close()),
+  };
 
   async function close(): Promise<void> {
     await notifying.settled();
@@ -164,8 +175,19 @@ async function waitForDisconnection(connected: ReadonlySet<unknown>, pool: Pool)
   }
 }
 
+/** Characters of a slow statement in the log: its tables and first conditions. A list with all its columns has 3,000. */
+const MOST_LOGGED_SQL = 300;
+
 /** The text only: the values may be anyone's name or salary. */
 function logSlowQuery(event: LogEvent, slowQueryMs: number, log: Log): void {
   if (event.queryDurationMillis < slowQueryMs) return;
-  log.warn({ durationMs: Math.round(event.queryDurationMillis), sql: event.query.sql }, 'Slow query');
+  log.warn({ durationMs: Math.round(event.queryDurationMillis), sql: shortenSql(event.query.sql) }, 'Slow query');
+}
+
+/** A statement on one line, without what its first list of columns says, its end cut off. */
+function shortenSql(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const from = line.search(/\bfrom\b/i);
+  const short = from > 100 ? `${line.slice(0, 60)} … ${line.slice(from)}` : line;
+  return short.length <= MOST_LOGGED_SQL ? short : `${short.slice(0, MOST_LOGGED_SQL)} … (${line.length} characters)`;
 }

@@ -4,6 +4,8 @@ interface CallErrorFacts {
   readonly code: string;
   readonly status?: number;
   readonly answer?: Answer;
+  /** When a busy server wants the call again, seconds. */
+  readonly retryAfterS?: number;
   readonly cause?: unknown;
 }
 
@@ -12,6 +14,8 @@ export class CallError extends Error {
   readonly code: string;
   readonly status: number;
   readonly answer: Answer | undefined;
+  /** When a busy server wants the call again, seconds. */
+  readonly retryAfterS: number;
 
   constructor(message: string, facts: CallErrorFacts) {
     super(message, { cause: facts.cause });
@@ -19,6 +23,7 @@ export class CallError extends Error {
     this.code = facts.code;
     this.status = facts.status ?? 0;
     this.answer = facts.answer;
+    this.retryAfterS = facts.retryAfterS ?? 0;
   }
 
   /** Messages by field name; empty when the error is not about fields. */

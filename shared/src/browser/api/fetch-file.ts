@@ -1,6 +1,7 @@
 import type { Answer } from '../../common/contracts/define-call.ts';
 import { CallError } from './call-error.ts';
-import { callHeaders, readCallToken, tellIfDenied } from './http.ts';
+import { callHeaders, readCallToken, tellIfDenied, tellWaiting } from './http.ts';
+import { readRetryAfter, sendWhenFree } from './send-when-free.ts';
 
 export interface FetchFileOptions {
   /** Bytes that have arrived, and all of them when the server says how many. */
@@ -13,8 +14,15 @@ export interface FetchedFile {
   readonly fileName: string;
 }
 
-/** Fetches a file under one of our addresses, so that a page can say how far it is and why it did not come. Throws CallError. */
+/**
+ * Fetches a file under one of our addresses, again while the server is busy, so that a page can say how far it is and why it did not
+ * come. Throws CallError.
+ */
 export async function fetchFile(path: string, options: FetchFileOptions = {}): Promise<FetchedFile> {
+  return sendWhenFree(() => fetchOnce(path, options), { signal: options.signal, onWaiting: tellWaiting });
+}
+
+async function fetchOnce(path: string, options: FetchFileOptions): Promise<FetchedFile> {
   const sentToken = readCallToken();
   try {
     const response = await fetch(new URL(path, location.origin), {
@@ -57,6 +65,7 @@ async function readRefusal(response: Response, sentToken: string | null): Promis
   return new CallError(answer?.msg || 'The file could not be fetched.', {
     code: tellIfDenied(answer, sentToken) ? 'DENIED' : (answer?.code ?? 'HTTP'),
     status: response.status,
+    retryAfterS: readRetryAfter(response.headers.get('Retry-After')),
     ...(answer ? { answer } : {}),
   });
 }

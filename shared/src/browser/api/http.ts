@@ -9,6 +9,8 @@ export interface ApiHooks {
   readonly onDenied: (sentToken: string | null) => void;
   /** The server opens nothing but the own account before a second factor is set up. */
   readonly onSecondFactorNeeded?: () => void;
+  /** A call waits because the server is busy, or no longer does. */
+  readonly onWaiting?: (isWaiting: boolean) => void;
 }
 
 let hooks: ApiHooks = { readToken: () => null, onDenied: () => undefined };
@@ -35,6 +37,11 @@ export function readCallToken(): string | null {
   return hooks.readToken();
 }
 
+/** A call begins to wait for a busy server, or ends to. */
+export function tellWaiting(isWaiting: boolean): void {
+  hooks.onWaiting?.(isWaiting);
+}
+
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** How long the answer may take, when the call is slow by nature. */
@@ -46,7 +53,11 @@ export interface SendOptions {
 async function send(path: string, init: Parameters<typeof Calls.send>[1]): Promise<unknown> {
   const sentToken = hooks.readToken();
   const { send: sendByClient } = await loadCalls();
-  return sendByClient(path, init, { sentToken, onSecondFactorNeeded: () => hooks.onSecondFactorNeeded?.() });
+  return sendByClient(path, init, {
+    sentToken,
+    onSecondFactorNeeded: () => hooks.onSecondFactorNeeded?.(),
+    onWaiting: tellWaiting,
+  });
 }
 
 /** What makes calls comes with the first one: a visitor who only reads public pages makes none. Throws CallError. */

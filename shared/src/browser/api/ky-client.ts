@@ -3,6 +3,7 @@ import type { Answer } from '../../common/contracts/define-call.ts';
 import { PERSON_HEADER } from '../../common/contracts/person-header.ts';
 import { CallError, UNREACHABLE } from './call-error.ts';
 import { callHeaders, tellIfDenied, type SendOptions } from './http.ts';
+import { readRetryAfter, sendWhenFree } from './send-when-free.ts';
 import { NOT_IN_TIME, NOT_OURS } from './no-answer.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -23,12 +24,17 @@ interface Sender {
   /** The token that the call is made with; null for a visitor's. */
   readonly sentToken: string | null;
   readonly onSecondFactorNeeded: () => void;
+  readonly onWaiting: (isWaiting: boolean) => void;
 }
 
 const origin = (): string => (typeof location === 'undefined' ? 'http://localhost' : location.origin);
 
-/** Sends a request and gives the whole answer. Throws CallError for `error` and `denied`. */
+/** Sends a request, again while the server is busy, and gives the whole answer. Throws CallError for `error` and `denied`. */
 export async function send(path: string, init: Request, sender: Sender): Promise<unknown> {
+  return sendWhenFree(() => sendOnce(path, init, sender), { signal: init.signal, onWaiting: sender.onWaiting });
+}
+
+async function sendOnce(path: string, init: Request, sender: Sender): Promise<unknown> {
   try {
     const response = await http(new URL(path, origin()), {
       method: init.method,
@@ -42,7 +48,7 @@ export async function send(path: string, init: Request, sender: Sender): Promise
       ...(init.timeoutMs ? { timeout: init.timeoutMs } : {}),
     });
     const body = await readJson(response);
-    return judge(body, response.status, sender);
+    return judge(body, response, sender);
   } catch (error) {
     throw toCallError(error);
   }
@@ -56,7 +62,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function judge(body: unknown, status: number, { sentToken, onSecondFactorNeeded }: Sender): unknown {
+function judge(body: unknown, { status, headers }: Response, { sentToken, onSecondFactorNeeded }: Sender): unknown {
   if (Array.isArray(body)) return body;
   const answer = body as Answer;
   if (tellIfDenied(answer, sentToken)) {
@@ -64,7 +70,12 @@ function judge(body: unknown, status: number, { sentToken, onSecondFactorNeeded 
   }
   if (answer.code === 'SECOND_FACTOR_NEEDED') onSecondFactorNeeded();
   if (answer.opt === 'error' || status >= 400)
-    throw new CallError(answer.msg || 'The call failed.', { code: answer.code ?? 'ERROR', status, answer });
+    throw new CallError(answer.msg || 'The call failed.', {
+      code: answer.code ?? 'ERROR',
+      status,
+      answer,
+      retryAfterS: readRetryAfter(headers.get('Retry-After')),
+    });
   return body;
 }
 

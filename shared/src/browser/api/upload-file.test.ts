@@ -12,6 +12,7 @@ class FakeRequest extends EventTarget {
   url = '';
   body: FormData | undefined;
   status = 0;
+  retryAfter: string | null = null;
   responseText = '';
   constructor() {
     super();
@@ -22,6 +23,9 @@ class FakeRequest extends EventTarget {
   }
   setRequestHeader(name: string, value: string): void {
     this.headers.set(name, value);
+  }
+  getResponseHeader(): string | null {
+    return this.retryAfter;
   }
   send(body: FormData): void {
     this.body = body;
@@ -96,6 +100,20 @@ it.each([
     status,
     message: expect.stringContaining('not an answer'),
   });
+});
+
+it('sends the same file again while the server is busy', async () => {
+  jest.useFakeTimers();
+  const sending = uploadFile(file);
+  const first = FakeRequest.last;
+  first.retryAfter = '1';
+  first.answer(503, JSON.stringify({ opt: 'error', code: 'BUSY', msg: 'The server is busy.' }));
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(FakeRequest.last).not.toBe(first);
+  expect(FakeRequest.last.body).toBe(first.body);
+  FakeRequest.last.answer(200, JSON.stringify({ opt: 'save', msg: '', file_name: 'po 4471.pdf', cdi_file_id: 78 }));
+  await expect(sending).resolves.toEqual({ cdi_file_id: 78, file_name: 'po 4471.pdf' });
+  jest.useRealTimers();
 });
 
 it('a denied answer ends the session that the file was sent with', async () => {

@@ -8,7 +8,8 @@ import {
 } from '../../common/contracts/file-transfer.contract.ts';
 import { PERSON_HEADER } from '../../common/contracts/person-header.ts';
 import { CallError } from './call-error.ts';
-import { callHeaders, readCallToken, tellIfDenied } from './http.ts';
+import { callHeaders, readCallToken, tellIfDenied, tellWaiting } from './http.ts';
+import { readRetryAfter, sendWhenFree } from './send-when-free.ts';
 import { NOT_IN_TIME, NOT_OURS } from './no-answer.ts';
 
 /** A link on which nothing has moved for so long is dead. A slow one that moves may take as long as it needs. */
@@ -80,6 +81,7 @@ export function sendForm(
 interface TakenAnswer {
   readonly opt: string;
   readonly msg: string;
+  readonly code?: string;
   readonly cdi_file_id?: number;
   readonly data?: unknown;
 }
@@ -96,8 +98,16 @@ function watchForStall(request: XMLHttpRequest, onStall: () => void): void {
   request.addEventListener('loadend', () => clearTimeout(timer));
 }
 
-/** Sends a multipart body and gives the answer, where it is one of success. Throws CallError. */
+/** Sends a multipart body, again while the server is busy, and gives the answer, where it is one of success. Throws CallError. */
 function sendFiles<A extends TakenAnswer>(
+  call: Pick<Call, 'method' | 'path'>,
+  body: FormData,
+  options: UploadOptions,
+): Promise<A> {
+  return sendWhenFree(() => sendOnce<A>(call, body, options), { signal: options.signal, onWaiting: tellWaiting });
+}
+
+function sendOnce<A extends TakenAnswer>(
   call: Pick<Call, 'method' | 'path'>,
   body: FormData,
   options: UploadOptions,
@@ -106,7 +116,14 @@ function sendFiles<A extends TakenAnswer>(
     const request = new XMLHttpRequest();
     const sentToken = readCallToken();
     const fail = (message: string, code: string, status = 0, answer?: Answer) =>
-      reject(new CallError(message, { code, status, ...(answer ? { answer } : {}) }));
+      reject(
+        new CallError(message, {
+          code,
+          status,
+          ...(answer ? { answer } : {}),
+          retryAfterS: readRetryAfter(request.getResponseHeader('Retry-After')),
+        }),
+      );
     request.open(call.method, call.path);
     for (const [name, value] of Object.entries(callHeaders(sentToken))) request.setRequestHeader(name, value);
     if (options.userId) request.setRequestHeader(PERSON_HEADER, String(options.userId));
@@ -122,7 +139,10 @@ function sendFiles<A extends TakenAnswer>(
       if (!answer && request.status !== TOO_LARGE) fail(NOT_OURS, 'BAD_ANSWER', request.status);
       else if (answer && request.status < 400 && (answer.cdi_file_id || answer.data)) resolve(answer);
       else if (tellIfDenied(answer, sentToken)) fail(answer?.msg ?? '', 'DENIED', request.status);
-      else fail(answer?.msg || 'Failed to upload file', 'UPLOAD', request.status, answer as unknown as Answer);
+      else {
+        const code = answer?.code === 'BUSY' ? 'BUSY' : 'UPLOAD';
+        fail(answer?.msg || 'Failed to upload file', code, request.status, answer as unknown as Answer);
+      }
     });
     options.signal?.addEventListener('abort', () => request.abort());
     watchForStall(request, () => {

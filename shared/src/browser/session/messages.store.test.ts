@@ -46,6 +46,16 @@ describe('the success message', () => {
   });
 });
 
+it('says that the server is busy before what is under way, until the last call has its turn', () => {
+  messages.showLoading('Saving');
+  messages.noteWaiting(true);
+  messages.noteWaiting(true);
+  messages.noteWaiting(false);
+  expect(messages.shortMessage).toEqual({ kind: 'loading', text: 'The server is busy. Trying again…' });
+  messages.noteWaiting(false);
+  expect(messages.shortMessage).toEqual({ kind: 'loading', text: 'Saving' });
+});
+
 describe('error and warning boxes', () => {
   it('an error clears the loading message', () => {
     messages.showLoading('Saving');

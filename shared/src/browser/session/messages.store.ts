@@ -4,6 +4,7 @@ import { asCallError } from '../api/index.ts';
 
 export const SUCCESS_MESSAGE_MS = 1500;
 const RECENT_LIMIT = 20;
+const SERVER_BUSY = { kind: 'loading', text: 'The server is busy. Trying again…' } as const;
 
 export interface Toast {
   readonly text: string;
@@ -25,6 +26,8 @@ export class MessagesStore {
   warningText: string | null = null;
   toast: Toast | null = null;
   recent: readonly RecentMessage[] = [];
+  /** Calls that wait because the server is busy. */
+  private waitingCalls = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -36,6 +39,14 @@ export class MessagesStore {
     });
   }
 
+  /** The short message at the top: that the server is busy goes before what is under way. */
+  get shortMessage(): MessagesStore['appMessage'] {
+    return this.waitingCalls > 0 ? SERVER_BUSY : this.appMessage;
+  }
+  /** A call begins to wait for a busy server, or ends to. */
+  noteWaiting(isWaiting: boolean): void {
+    this.waitingCalls += isWaiting ? 1 : -1;
+  }
   showLoading(text: string): void {
     clearTimeout(this.timer);
     this.appMessage = { kind: 'loading', text };

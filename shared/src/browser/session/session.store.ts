@@ -149,13 +149,12 @@ export class SessionStore {
 
   /** Reads page data and token, once, before anything is shown. A token of local storage is verified before it moves. */
   async start(): Promise<void> {
-    runInAction(() => {
-      this.config = readPageData().config;
-    });
+    runInAction(() => void (this.config = readPageData().config));
     configureApi({
       readToken,
       onDenied: (sentToken) => this.handleDenied(sentToken),
       onSecondFactorNeeded: () => this.handleSecondFactorNeeded(),
+      onWaiting: (isWaiting) => this.messages.noteWaiting(isWaiting),
     });
     this.tabs.open((message) => this.handleTabMessage(message));
     const inCookie = readCookieToken();

@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   WRONG_FILE: 415,
   TOO_MANY: 429,
   UNAVAILABLE: 503,
+  BUSY: 503,
   INTERNAL: 500,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

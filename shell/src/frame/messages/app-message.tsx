@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon.tsx';
  */
 export const AppMessage = observer(function AppMessage() {
   const { messages } = session;
-  const message = messages.appMessage;
+  const message = messages.shortMessage;
   return (
     <div className="frame-app-message" role="status">
       {message && (

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endPresence, noteReleaseReports, signOut } from '@cdi/shared/contracts';
+import { AppError } from '@cdi/shared/errors';
+import type { Environment } from '../config/environment.ts';
+import type { AppServices } from '../context.ts';
+import { isForReader } from './answer-page.ts';
+
+type ShedFacts = Pick<AppServices, 'readPool' | 'log'> & {
+  readonly environment: Pick<Environment, 'maxLoopDelayMs' | 'maxDatabaseWaitMs'>;
+};
+
+const SAMPLE_MS = 50;
+/** One long task, such as a large document, makes a single sample late; an overload makes every sample late. */
+const LATE_SAMPLES = 2;
+const RETRY_AFTER_S = { least: 1, more: 2 };
+/** An overload has one line in the log until requests have been answered for so long. */
+const QUIET_MS = 30_000;
+
+/** What frees the server, says how it is, or is sent by a page that cannot send it again; and files, which cost nothing. */
+const ALWAYS_ANSWERED: ReadonlySet<string> = new Set([
+  '/healthcheck.html',
+  '/metrics',
+  signOut.path,
+  endPresence.path,
+  noteReleaseReports.path,
+]);
+
+const isAlwaysAnswered = ({ routeOptions, url }: FastifyRequest): boolean =>
+  url.startsWith('/assets/') || ALWAYS_ANSWERED.has(routeOptions.url ?? '');
+
+/** Watches how late the event loop is. */
+class LoopWatch {
+  #lastMs = performance.now();
+  /** Samples in a row that were late. */
+  #lateSamples = 0;
+  readonly #limitMs: number;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(limitMs: number) {
+    this.#limitMs = limitMs;
+    this.#timer = setInterval(() => {
+      this.#lateSamples = this.#isLate() ? this.#lateSamples + 1 : 0;
+      this.#lastMs = performance.now();
+    }, SAMPLE_MS).unref();
+  }
+
+  #isLate(): boolean {
+    return performance.now() - this.#lastMs - SAMPLE_MS > this.#limitMs;
+  }
+
+  /** Whether the loop has been late for several samples, the one that has not ended included. */
+  get isOverloaded(): boolean {
+    return this.#lateSamples + (this.#isLate() ? 1 : 0) >= LATE_SAMPLES;
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+/**
+ * Refuses requests before any work while the server is later than the limits: 503 with the code BUSY and `Retry-After`, which pages obey by
+ * themselves. Whoever is answered is answered soon, instead of everybody waiting for half a minute.
+ */
+export function shedLoad(server: FastifyInstance, { environment, readPool, log }: ShedFacts): void {
+  const { maxLoopDelayMs, maxDatabaseWaitMs } = environment;
+  if (maxLoopDelayMs === 0 && maxDatabaseWaitMs === 0) return;
+  const loop = maxLoopDelayMs === 0 ? undefined : new LoopWatch(maxLoopDelayMs);
+  const isOverloaded = (): boolean =>
+    loop?.isOverloaded === true || (maxDatabaseWaitMs > 0 && readPool().waitMs > maxDatabaseWaitMs);
+  let quietUntilMs = 0;
+  server.addHook('onRequest', async (request, reply) => {
+    if (isAlwaysAnswered(request) || !isOverloaded()) return;
+    const nowMs = performance.now();
+    if (nowMs >= quietUntilMs) log.warn({ waitMs: Math.round(readPool().waitMs) }, 'Overloaded: requests are refused');
+    quietUntilMs = nowMs + QUIET_MS;
+    refuse(request, reply);
+  });
+  server.addHook('onClose', async () => loop?.end());
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply): never {
+  // spread, so that those refused together do not come back together
+  const seconds = RETRY_AFTER_S.least + Math.round(Math.random() * RETRY_AFTER_S.more);
+  reply.header('Retry-After', seconds);
+  // a browser that was sent for a page loads it again by this
+  if (isForReader(request)) reply.header('Refresh', seconds);
+  throw new AppError('BUSY', 'The server is busy. Nothing was done; try again in a few seconds.');
+}
