@@ -69,6 +69,8 @@ export default {
       project: [...withoutHelpers('src/**/*.ts'), '!src/access/matrix-*.ts!'],
       // of the system: a test fills a small disk, another tries the example of a proxy
       ignoreBinaries: ['mount', 'umount', 'nginx', 'systemd-analyze'],
+      // typefaces of papers, named by their files
+      ignoreDependencies: ['@fontsource/.*', '@ibm/plex-.*'],
     },
     e2e: {
       entry: ['specs/*.spec.ts', '{start-product.mjs,tidy-up.ts}'],

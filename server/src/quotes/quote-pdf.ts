@@ -160,6 +160,8 @@ interface Letter {
 
 const LEFT = 54;
 const RIGHT = 558;
+/** Lowest place of the sums, points: below them there is room for the small print and where the customer signs. */
+const SUMS_FROM = 466;
 /** Room of a value at the head, points. */
 const VALUE_WIDE = 238;
 
@@ -208,8 +210,7 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
   line('Freight terms', header.freight_terms ? FREIGHT_TERMS[header.freight_terms] : '', 190, 180);
   line('Payment terms', parties.terms, 320, 180);
   let y = drawQuoteLines(pdf, 220, listLines(letter));
-  // sums, freight and the small print stay together
-  if (y > 590) {
+  if (y > SUMS_FROM) {
     pdf.addPage({ size: 'LETTER', margin: 0 });
     y = 60;
   }

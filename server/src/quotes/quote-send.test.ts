@@ -66,6 +66,16 @@ it('says all of a line, where it ships, who pays the carrier and how it is paid'
     expect(text).toContain(said);
 });
 
+it('has lines to accept it, our address and phone, and the number of each page', async () => {
+  const quoteId = await saveTestQuote(await app.as('distributor'));
+  const { data } = await send(quoteId);
+  const text = await readStoredPdf(app, Number((data as { cdi_file_id: number }).cdi_file_id));
+  expect(text).toMatch(/Acceptance of quote Q-\d+-0: .* Name Signature Date PO number/);
+  expect(text).toMatch(/1 Curb Way, Indianapolis, IN 46219, 1-800-555-0142/);
+  // the letter, the drawing with its own number, the check of the fit
+  expect(text).toMatch(/page 1 of (\d).*, page \1 of \1/);
+});
+
 it.each([
   ['whose prices hold no longer', { valid_until: '2020-01-01' }, /no longer valid/],
   ['that was cancelled', { status: 'cancelled' }, /is cancelled cannot be sent/],
