@@ -32,20 +32,25 @@ const MOST_AT_ONCE = 150;
 
 /** Tries every mutant against its nearest tests, those of its own kind first, and what they leave alive against the others. */
 export async function runMutants(mutants: readonly PlannedMutant[], run: Run): Promise<readonly JudgedMutant[]> {
+  // its own: two runs may go on at a time
+  const folder = path.join(run.root, '.cache/mutants', String(process.pid));
+  mkdirSync(folder, { recursive: true });
   const judged = new Map<number, JudgedMutant>();
   for (const round of [0, 1]) {
     const alive = mutants.filter(({ id, near }) => judged.get(id)?.outcome !== 'killed' && near[round]?.length);
     for (let at = 0; at < alive.length; at += MOST_AT_ONCE)
-      for (const each of await runBatch(alive.slice(at, at + MOST_AT_ONCE), round, run))
+      for (const each of await runBatch(alive.slice(at, at + MOST_AT_ONCE), round, { ...run, folder }))
         if (each.outcome !== 'unreached' || !judged.has(each.id)) judged.set(each.id, each);
   }
+  rmSync(folder, { recursive: true });
   return mutants.map((mutant) => judged.get(mutant.id) ?? { ...mutant, outcome: 'unreached' });
 }
 
-async function runBatch(batch: readonly PlannedMutant[], round: number, { root, say }: Run): Promise<JudgedMutant[]> {
-  // its own: two runs may go on at a time
-  const folder = path.join(root, '.cache/mutants', String(process.pid));
-  mkdirSync(folder, { recursive: true });
+async function runBatch(
+  batch: readonly PlannedMutant[],
+  round: number,
+  { root, say, folder }: Run & { readonly folder: string },
+): Promise<JudgedMutant[]> {
   const results = path.join(folder, 'results.jsonl');
   rmSync(results, { force: true });
   const judged = new Map<number, JudgedMutant>();
