@@ -25,27 +25,34 @@ interface Run {
   readonly say: (text: string) => void;
 }
 
-/** A run of jest that writes nothing for so long hangs in a mutant. */
-const LONGEST_SILENCE_MS = 300_000;
+/** CPU seconds after which a process of jest that judges nothing is in a loop: a busy machine makes the clock no measure. */
+const LONGEST_SILENCE_S = 120;
+/** Linux counts clock ticks at this rate for every program. */
+const TICKS_PER_SECOND = 100;
 /** Before jest is started again: each run leaves some memory behind. */
 const MOST_AT_ONCE = 150;
 
 /** Tries every mutant against its nearest tests, those of its own kind first, and what they leave alive against the others. */
 export async function runMutants(mutants: readonly PlannedMutant[], run: Run): Promise<readonly JudgedMutant[]> {
+  // its own: two runs may go on at a time
+  const folder = path.join(run.root, '.cache/mutants', String(process.pid));
+  mkdirSync(folder, { recursive: true });
   const judged = new Map<number, JudgedMutant>();
   for (const round of [0, 1]) {
     const alive = mutants.filter(({ id, near }) => judged.get(id)?.outcome !== 'killed' && near[round]?.length);
     for (let at = 0; at < alive.length; at += MOST_AT_ONCE)
-      for (const each of await runBatch(alive.slice(at, at + MOST_AT_ONCE), round, run))
+      for (const each of await runBatch(alive.slice(at, at + MOST_AT_ONCE), round, { ...run, folder }))
         if (each.outcome !== 'unreached' || !judged.has(each.id)) judged.set(each.id, each);
   }
+  rmSync(folder, { recursive: true });
   return mutants.map((mutant) => judged.get(mutant.id) ?? { ...mutant, outcome: 'unreached' });
 }
 
-async function runBatch(batch: readonly PlannedMutant[], round: number, { root, say }: Run): Promise<JudgedMutant[]> {
-  // its own: two runs may go on at a time
-  const folder = path.join(root, '.cache/mutants', String(process.pid));
-  mkdirSync(folder, { recursive: true });
+async function runBatch(
+  batch: readonly PlannedMutant[],
+  round: number,
+  { root, say, folder }: Run & { readonly folder: string },
+): Promise<JudgedMutant[]> {
   const results = path.join(folder, 'results.jsonl');
   rmSync(results, { force: true });
   const judged = new Map<number, JudgedMutant>();
@@ -118,10 +125,12 @@ function runJest(
     env: { ...process.env, NODE_ENV: 'test', CDI_MUTANT_PLAN: plan, CDI_MUTANT: '' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const startedAt = Date.now();
-  const lastWord = () => (existsSync(results) ? statSync(results).mtimeMs : startedAt);
+  const sizeOf = () => (existsSync(results) ? statSync(results).size : 0);
+  let last = { size: sizeOf(), cpu: readCpuSeconds(child.pid) };
   const watch = setInterval(() => {
-    if (Date.now() - Math.max(startedAt, lastWord()) > LONGEST_SILENCE_MS) child.kill('SIGKILL');
+    const now = { size: sizeOf(), cpu: readCpuSeconds(child.pid) };
+    if (now.size !== last.size) last = now;
+    if (now.cpu - last.cpu > LONGEST_SILENCE_S) child.kill('SIGKILL');
   }, 5000);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -138,4 +147,12 @@ function readRows(file: string): readonly Row[] {
     .split('\n')
     .filter((line) => line !== '');
   return lines.map((line) => JSON.parse(line) as Row);
+}
+
+/** CPU seconds of a process so far; where the system does not say, those of a clock that runs for as long as this process. */
+function readCpuSeconds(pid: number | undefined): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return performance.now() / 1000;
+  const afterName = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(afterName[11]) + Number(afterName[12])) / TICKS_PER_SECOND;
 }

@@ -19,7 +19,8 @@ import {
   taxReaders,
 } from './cost-readers.ts';
 import { CREDIT_REQUESTERS, creditApprovers, mayApproveCredit, needsAccounting } from './credit-approval.ts';
-import { mayAtAll, type Actor, type Grant } from './grant.ts';
+import { keptFiles, pricedFiles } from './file-rights.ts';
+import { developer, mayAtAll, staff, types, type Actor, type Grant } from './grant.ts';
 import { loadPlanners, loadReaders } from './load-rights.ts';
 import { MEASURE_PLANNERS, MEASURERS } from './measure-rights.ts';
 import { mayApprovePrice } from './price-approval.ts';
@@ -42,7 +43,7 @@ import {
   stockCostReaders,
   varianceApprovers,
 } from './stock-rights.ts';
-import { PAYROLL, TIMECARD_KEEPERS, wageReaders } from './timecard-rights.ts';
+import { ownCards, PAYROLL, TIMECARD_KEEPERS, wageReaders } from './timecard-rights.ts';
 import { warehousePickers, warehouseShippers, warehouseWriters } from './warehouse-rights.ts';
 
 type Person = Pick<Actor, 'roles' | 'userType'>;
@@ -169,4 +170,45 @@ it('special materials are worked at by material, inside sales and managers, and 
   expect(rolesWith((each) => mayPlan('special_materials', each))).toEqual([8, 10, 11, 13, 14]);
   const may = (each: Person) => mayWorkAt('special_materials', each) || mayPlan('special_materials', each);
   expect(outsiders.filter(may)).toEqual([]);
+});
+
+/** File types of the domain: 15 credit document, 16 credit application, 18 W-9, 21 vendor purchase order, 23 user document, 40 supplier document, 44 remittance, 45 timecard attachment. */
+it.each<[object: string, type: string, roles: readonly number[]]>([
+  ['po', '21', [4, 9, 10, 11, 12]],
+  ['po', '40', [4, 9, 10, 11, 12]],
+  ['supplier', '21', [4, 9, 10, 11, 12]],
+  ['supplier', '40', [4, 9, 10, 11, 12]],
+  ['supplier', '18', [4]],
+  ['material', '21', [4, 9, 10, 11, 12]],
+  ['material', '40', [4, 9, 10, 11, 12]],
+  ['part', '21', [4, 9, 10, 11, 12]],
+  ['company', '15', [3, 4, 10, 12, 13]],
+  ['company', '16', [2, 4]],
+  ['company', '18', [2, 4]],
+  ['company', '44', [4]],
+  ['branch', '18', [2, 4]],
+  ['user', '23', [2]],
+  ['user', '45', [2]],
+])('a file of %s of type %s is read by %j', (object, type, roles) => {
+  const kept = keptFiles.filter((each) => each.object === object && each.types.includes(type));
+  expect(kept).toHaveLength(1);
+  expect(rolesWith((each) => mayAtAll(kept[0]!.readers, each))).toEqual(roles);
+});
+
+it('an invoice, type 14, says what a customer pays', () => {
+  expect(pricedFiles).toEqual(['14']);
+});
+
+it('a grant of staff holds for any record, that of timecards for the own ones, and others for the states they name', () => {
+  expect([staff.relations, developer.relations, ownCards.relations]).toEqual([['any'], ['any'], ['own']]);
+  expect([mayAtAll([ownCards], employee()), outsiders.some((each) => mayAtAll([ownCards], each))]).toEqual([
+    true,
+    false,
+  ]);
+  expect(types([USER_TYPE.vendor], ['company'], ['sent'])).toEqual({
+    userTypes: [USER_TYPE.vendor],
+    relations: ['company'],
+    whenState: ['sent'],
+  });
+  expect('whenState' in types([USER_TYPE.vendor], ['company'])).toBe(false);
 });

@@ -59,6 +59,10 @@ it('a page opens for its audience', () => {
   expect([mayOpen([staff], vendor), mayOpen([staff], employee())]).toEqual([false, true]);
 });
 
+it('an account alone opens a page whatever the record', () => {
+  expect(signedIn).toEqual({ relations: ['any'] });
+});
+
 it('only what names employees, and no others, is for staff alone', () => {
   const mixed = types([USER_TYPE.employee, USER_TYPE.vendor], ['any']);
   const audiences = ['anyone', [signedIn], [staff], [staff, signedIn], [mixed]] as const;
