@@ -104,6 +104,14 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
       output: expect.stringContaining('Name the remote to serve'),
     });
   },
+  async costs(args) {
+    expect([[], ['--keep']]).toContainEqual(args);
+    // as far as an option it does not know: what the last run here cost is not of this test
+    expect(await run('costs', ['--tiny'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Unknown option --tiny. The only option is --keep.'),
+    });
+  },
   async mutate(args) {
     expect([[], ['<file>'], ['--sample', '400', '--seed', '1']]).toContainEqual(args);
     // one mutant of a small file, which its table of cases kills
