@@ -3,7 +3,7 @@ import { AppError } from '@cdi/shared/errors';
 import { objects, RECEIVABLE_PO, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallParsedInput, receivePo } from '@cdi/shared/contracts';
 import { addQty, findFraction, mostReceivable } from '@cdi/shared/domain';
-import { toPlainDate } from '@cdi/shared/units';
+import { formatDate, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { makeChildren, changeChildren } from '../records/child-rows.ts';
@@ -98,6 +98,14 @@ export async function receiveGoods(
     throw new AppError('VALIDATION', 'Goods are received on the day they come.', {
       fields: { received_date: 'It lies in the future.' },
     });
+  if (row.po_date !== null && day < row.po_date)
+    throw new AppError(
+      'VALIDATION',
+      `${row.po_no ?? 'The order'} is of ${formatDate(toPlainDate(row.po_date), 'day')}.`,
+      {
+        fields: { received_date: 'Enter a day on or after the date of the order.' },
+      },
+    );
   const arrived = checkLots(lines, input.lots);
   const location = await locationOf(context, row.ship_to_location_id);
   const receiptNo = await nextNumber(context, 'receipt', location.code);

@@ -1,7 +1,9 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, OUTSTANDING_CORPAY } from '@cdi/shared/catalogue';
+import { hasRole, ROLE } from '@cdi/shared/policy';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { sql } from 'kysely';
+import { readSetting } from '../config/settings.ts';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
@@ -25,6 +27,34 @@ async function assertMayRelease(context: CallContext, bill: Bill): Promise<numbe
   if (Object.keys(problems).length > 0 || !limit)
     throw new AppError('RULE', `It cannot be released. ${Object.values(problems).join(' ')}`, { fields: problems });
   return limit.approval_limit_id;
+}
+
+/** Throws RULE for a second copy of a bill, which is void, or leadership's to release. */
+async function assertNoDouble({ db, person }: CallContext, bill: Bill): Promise<void> {
+  if (hasRole(person, [ROLE.leadership])) return;
+  const double = await maybeOne<{ words: string }>(db)`
+    select words from vendor_bill_difference
+    where vendor_bill_id = ${bill.vendor_bill_id} and kind = 'duplicate' and not is_within limit 1`;
+  if (double)
+    throw new AppError(
+      'RULE',
+      `${double.words} Void this bill. Only leadership releases a bill that is entered twice.`,
+      {
+        fields: { supplier_invoice_no: double.words },
+      },
+    );
+}
+
+/** Throws RULE for who approves a large bill that they entered themselves. */
+async function assertSecondPerson({ db, person }: CallContext, bill: Bill): Promise<void> {
+  const { second_person_from: limitUsd } = await readSetting(db, 'bill_approval');
+  if (bill.entered_by !== person.userId || bill.total < limitUsd) return;
+  const limit = formatMoney(roundHalfUpCents(limitUsd));
+  throw new AppError(
+    'RULE',
+    `You entered this bill. From ${limit} on, someone else in accounting or a manager approves it.`,
+    { fields: { entered_by: 'Someone else approves it.' } },
+  );
 }
 
 /** The payment of Corpay that is on its way for a bill; undefined without one. */
@@ -54,7 +84,11 @@ export const vendorBillHooks = hooksFor(objects.vendor_bill, {
   async guard(context, { record, transition, reason }) {
     const { person, now } = context;
     const approved = { approved_by: person.userId, approved_dt: now.toISOString() };
-    if (transition === 'approve') return { values: approved };
+    if (transition === 'approve') {
+      await assertSecondPerson(context, record);
+      return { values: approved };
+    }
+    if (transition === 'release') await assertNoDouble(context, record);
     if (transition === 'void') await assertNothingPaid(context, record);
     const rule = transition === 'release' ? await assertMayRelease(context, record) : null;
     if (COUNTS.includes(transition)) await lockForBill(context, record.po_id);

@@ -10,6 +10,7 @@ import { refuse } from '../records/refuse.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { reverseCredit } from './apply-credit.service.ts';
+import { assertCreditFacts, sumRecentCredits } from './credit-facts.ts';
 import { readCreditTax } from './credit-tax.ts';
 import { issueCredit } from './issue-credit.service.ts';
 import { lockAccount, noteEntry } from './ledger.ts';
@@ -34,22 +35,25 @@ async function assertWithin(context: CallContext, draft: RecordDraft<'credit'>, 
     refuse('amount', `At most ${formatMoney(left)} of ${invoice.invoice_no} are left to be credited.`);
 }
 
+const printUsd = (usd: number): string => formatMoney(roundHalfUpCents(usd));
+
 /** In which band of the limits a credit lies: each begins at its limit. */
 function sayBand(usd: number, { inside_sales_below, manager_below }: CreditLimits): string {
-  const print = (limit: number): string => formatMoney(roundHalfUpCents(limit));
-  if (usd < inside_sales_below) return `below ${print(inside_sales_below)}`;
-  return `of ${print(usd < manager_below ? inside_sales_below : manager_below)} or more`;
+  if (usd < inside_sales_below) return `below ${printUsd(inside_sales_below)}`;
+  return `of ${printUsd(usd < manager_below ? inside_sales_below : manager_below)} or more`;
 }
 
+/** Throws RULE unless the person may approve the credit, judged by its sum with other recent credits, dollars. */
 function assertMayApprove(
   { person }: CallContext,
   record: { amount: number; requested_by: number | null; agreed_by: number | null },
+  usd: number,
   limits: CreditLimits,
 ): void {
-  const usd = record.amount;
   if (!mayApproveCredit(person, usd, limits)) {
     const who = creditApprovers(usd, limits).map((each) => ROLE_LABEL[each].toLowerCase());
-    throw new AppError('RULE', `A credit ${sayBand(usd, limits)} is approved by ${who.join(' or ')}.`);
+    const sum = usd > record.amount ? ` With other credits of the last 30 days it comes to ${printUsd(usd)}.` : '';
+    throw new AppError('RULE', `A credit ${sayBand(usd, limits)} is approved by ${who.join(' or ')}.${sum}`);
   }
   if (usd >= limits.inside_sales_below && record.requested_by === person.userId)
     throw new AppError('RULE', 'You asked for this credit yourself: somebody else approves it.');
@@ -71,6 +75,7 @@ export const creditHooks = hooksFor(objects.credit, {
         if (name in values && values[name] !== before[name])
           refuse(name, 'It is what the group earned: reject the credit, and pay the rebate out again.');
     await assertWithin(context, after, id);
+    await assertCreditFacts(context.db, after, id);
     const taxed = await readCreditTax(context.db, after, id ?? 0);
     // who agreed, agreed to another amount
     if (before !== null) return { values: { ...taxed, ...('amount' in values ? { agreed_by: null } : {}) } };
@@ -88,12 +93,14 @@ export const creditHooks = hooksFor(objects.credit, {
 
   async guard(context, { record, transition, reason }) {
     if (transition === 'agree') {
-      if (!needsAccounting(record.amount, await readSetting(context.db, 'credit_approval')))
+      if (!needsAccounting(await sumRecentCredits(context, record), await readSetting(context.db, 'credit_approval')))
         throw new AppError('RULE', 'A credit this small needs no word of accounting: it is approved and then issued.');
       return { values: { agreed_by: context.person.userId } };
     }
     if (transition === 'approve') {
-      assertMayApprove(context, record, await readSetting(context.db, 'credit_approval'));
+      await lockAccount(context, record.company_id);
+      const sumUsd = await sumRecentCredits(context, record);
+      assertMayApprove(context, record, sumUsd, await readSetting(context.db, 'credit_approval'));
       return { values: { approved_by: context.person.userId } };
     }
     if (transition === 'issue') return { values: await issueCredit(context, record) };

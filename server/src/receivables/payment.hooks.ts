@@ -1,5 +1,5 @@
 import { objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
-import { cardFeeCents, CARD_FEE_PERCENT, isPaidUp } from '@cdi/shared/domain';
+import { cardFeeCents, CARD_FEE_PERCENT, invoiceKeyOf, isPaidUp } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import {
   addCents,
@@ -14,7 +14,7 @@ import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
-import { maybeOne } from '../storage/query.ts';
+import { many, maybeOne } from '../storage/query.ts';
 import { reverseAll } from './apply-payment.service.ts';
 import { lockAccount, noteEntry } from './ledger.ts';
 
@@ -39,15 +39,21 @@ function readCardFee({ method, amount, fee }: RecordDraft<'payment'>): RecordVal
   return { fee: centsToDollars(charged), charged: centsToDollars(addCents(cents, charged)) };
 }
 
-/** One check is entered once. A payment that came back, or was voided, may be entered again. */
+/** One check is entered once: `dup-77`, `DUP 77` and `0DUP-77` are one number. A returned or void payment may be entered again. */
 async function assertNew(context: CallContext, draft: RecordDraft<'payment'>): Promise<void> {
   if (typeof draft.company_id !== 'number') return;
   await lockAccount(context, draft.company_id);
-  const same = await maybeOne<{ payment_date: string }>(context.db)`
-    select payment_date::text as payment_date from payment
-    where company_id = ${draft.company_id} and method = ${draft.method ?? ''}
-      and reference_no = ${draft.reference_no ?? ''} and status not in ('returned', 'void') limit 1`;
-  if (same) refuse('reference_no', `This payment was entered already, with the date ${same.payment_date}.`);
+  const number = draft.reference_no ?? '';
+  const key = invoiceKeyOf(number);
+  const entered = await many<{ payment_date: string; reference_no: string }>(context.db)`
+    select payment_date::text as payment_date, coalesce(reference_no, '') as reference_no from payment
+    where company_id = ${draft.company_id} and method = ${draft.method ?? ''} and status not in ('returned', 'void')`;
+  const same = entered.find(
+    (each) => each.reference_no === number || (key !== '' && invoiceKeyOf(each.reference_no) === key),
+  );
+  if (!same) return;
+  const as = same.reference_no === number ? '' : ` as ${same.reference_no}`;
+  refuse('reference_no', `This payment was entered already${as}, with the date ${same.payment_date}.`);
 }
 
 /** Days before a company came to us on which money of it may have come in: who moves to this product brings a year of payments along. */

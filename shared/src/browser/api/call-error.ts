@@ -3,7 +3,7 @@ import type { Answer, FieldConflict } from '../../common/contracts/define-call.t
 interface CallErrorFacts {
   readonly code: string;
   readonly status?: number;
-  readonly answer?: Answer;
+  readonly answer?: Answer | undefined;
   /** When a busy server wants the call again, seconds. */
   readonly retryAfterS?: number;
   readonly cause?: unknown;

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jsdom-environment.cjs */
 import { signOut } from '../../common/contracts/session.contract.ts';
 import { callServer } from './call-server.ts';
 import { fetchFile } from './fetch-file.ts';

@@ -28,7 +28,10 @@ export const BILL_DIFFERENCES = {
 export const BILL_PAYMENTS = { check: 'Check', ach: 'ACH', wire: 'Wire', card: 'Card' } as const;
 export const BILL_PAYMENT_METHODS = { ...BILL_PAYMENTS, corpay: 'Corpay' } as const;
 
-/** A bill that fits is approved by accounting; one that does not is released by who approves orders of its amount. */
+/**
+ * A bill that fits is approved by accounting, a large one by someone who did not enter it; one that does not fit is released by those who
+ * approve orders of its amount, a second copy of a bill by leadership alone.
+ */
 export const billStates = {
   field: 'status',
   initial: 'on_hold',
@@ -54,7 +57,7 @@ export const billStates = {
       label: 'Approve for payment',
       from: ['matched'],
       to: 'approved',
-      who: billKeepers,
+      who: [...billKeepers, ...poApprovers],
       isMain: true,
     },
     { name: 'pay', label: 'Paid', from: ['approved'], to: 'paid', who: [], isAutomatic: true },

@@ -47,6 +47,29 @@ const creditApproval = defineSetting({
   keepers: [role(ROLE.leadership)],
 });
 
+const billApproval = defineSetting({
+  name: 'bill_approval',
+  title: 'Approval of bills',
+  group: 'rules',
+  purpose: 'From this amount on, a supplier bill is approved by someone other than the person who entered it.',
+  fields: {
+    second_person_from: field.money({
+      label: 'Second person, from',
+      min: 0,
+      max: 1_000_000,
+      required: true,
+      defaultValue: 2500,
+    }),
+  },
+  keepers: [role(ROLE.leadership)],
+});
+
 /** Every setting of the product by its name. */
-export const settings = { ...websiteSettings, ...mailSettings, surcharge, credit_approval: creditApproval } as const;
+export const settings = {
+  ...websiteSettings,
+  ...mailSettings,
+  surcharge,
+  credit_approval: creditApproval,
+  bill_approval: billApproval,
+} as const;
 export type SettingName = keyof typeof settings;

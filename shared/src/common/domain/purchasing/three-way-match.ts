@@ -128,7 +128,7 @@ function compareQuantity(line: BilledLine): Found | null {
   return found && receivedQty === 0 ? { ...found, isWithin: false } : found;
 }
 
-/** Freight or tax beyond what was ordered; a bill of a part may have less. */
+/** Freight or tax beyond what was ordered; a bill of a part may have less. What the order does not have at all is never within the tolerance. */
 function compareExtra(kind: 'freight' | 'tax', extra: Extra): Found | null {
   const label = kind === 'freight' ? 'Freight' : 'Tax';
   const now = roundHalfUpCents(extra.billedUsd);
@@ -137,7 +137,7 @@ function compareExtra(kind: 'freight' | 'tax', extra: Extra): Found | null {
   const over = toCents(billed - ordered);
   if (over <= 0) return null;
   const own = toCents(Math.min(now, over));
-  return compare({
+  const found = compare({
     kind,
     label,
     expected: toCents(now - own),
@@ -147,6 +147,7 @@ function compareExtra(kind: 'freight' | 'tax', extra: Extra): Found | null {
     say: (amount) =>
       `${label}: ${formatMoney(billed)} billed, ${formatMoney(ordered)} on the order${own === over ? '' : ', part of it on this bill'}: ${amount}`,
   });
+  return found && ordered === 0 ? { ...found, isWithin: false } : found;
 }
 
 const isFound = (difference: Found | null): difference is Found => difference !== null;
