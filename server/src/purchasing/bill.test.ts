@@ -153,6 +153,49 @@ describe('a bill that waits', () => {
     expect((await step('leadership', large.id, 'release', 'Agreed')).body.data?.fields.status).toBe('approved');
   });
 
+  it('of a number that was entered before is void, or released by leadership alone', async () => {
+    const { poId, sheets } = await ordered(40);
+    const line = { po_line_id: sheets, qty: 5, unit_cost: 64.5 };
+    await enter(poId, [line], { supplier_invoice_no: 'TWICE-9' });
+    const second = await enter(poId, [line], { supplier_invoice_no: 'twice 9' });
+    const id = second.body.data?.vendor_bill_id ?? 0;
+    expect((await step('manager', id, 'release', 'Agreed')).body).toMatchObject({
+      code: 'RULE',
+      msg: expect.stringContaining('Void this bill. Only leadership releases a bill that is entered twice.'),
+    });
+    expect((await step('leadership', id, 'release', 'Two deliveries, one number')).body.data?.fields.status).toBe(
+      'approved',
+    );
+  });
+
+  it('of $2,500 or more is approved by someone who did not enter it', async () => {
+    const { poId, sheets } = await ordered(40);
+    // 40 × 64.50 = 2,580.00
+    const large = await enter(poId, [{ po_line_id: sheets, qty: 40, unit_cost: 64.5 }]);
+    const id = large.body.data?.vendor_bill_id ?? 0;
+    expect(large.body.data?.status).toBe('matched');
+    expect((await step('accounting', id, 'approve')).body).toMatchObject({
+      code: 'RULE',
+      msg: 'You entered this bill. From $2,500.00 on, someone else in accounting or a manager approves it.',
+    });
+    expect((await step('manager', id, 'approve')).body.data?.fields.status).toBe('approved');
+    const small = await ordered(40);
+    const made = await enter(small.poId, [{ po_line_id: small.sheets, qty: 38, unit_cost: 64.5 }]);
+    // 38 × 64.50 = 2,451.00
+    const { body } = await step('accounting', made.body.data?.vendor_bill_id ?? 0, 'approve');
+    expect(body.data?.fields.status).toBe('approved');
+  });
+
+  it('has no freight or tax that its order does not have, however little it is', async () => {
+    const { poId, sheets } = await ordered(40);
+    const line = { po_line_id: sheets, qty: 10, unit_cost: 64.5 };
+    const taxed = await enter(poId, [line], { tax: 24.99 });
+    expect(taxed.body.data).toMatchObject({ status: 'on_hold', differences: [{ kind: 'tax', difference: 24.99 }] });
+    // its order has 90.00 of freight: 24.99 more are within the tolerance
+    const freight = await enter(poId, [line], { freight: 114.99 });
+    expect(freight.body.data?.status).toBe('matched');
+  });
+
   it('is not paid, and can be void with a reason', async () => {
     const { poId, id } = await held();
     expect((await pay(id)).body).toMatchObject({ code: 'RULE', msg: expect.stringContaining('on hold') });

@@ -51,17 +51,17 @@ async function assertLine(db: Db, draft: RecordDraft<'credit'>, invoiceNo: strin
 }
 
 /**
- * The amount by which the limits judge a credit, dollars: with the credits that were approved in the last 30 days for the same invoice,
- * or for the same customer if that is more. Rebates are earned and do not count. The account must be locked.
+ * The amount by which the limits judge a credit, dollars: with the credits for the same invoice that were approved in the last 30 days.
+ * Rebates are earned and do not count. The account must be locked.
  */
 export async function sumRecentCredits(
   { db, today }: CallContext,
-  record: Pick<RecordRow<'credit'>, 'credit_id' | 'amount' | 'company_id' | 'invoice_id' | 'reason'>,
+  record: Pick<RecordRow<'credit'>, 'credit_id' | 'amount' | 'invoice_id' | 'reason'>,
 ): Promise<number> {
-  if (record.reason === 'rebate') return record.amount;
+  if (record.reason === 'rebate' || record.invoice_id === null) return record.amount;
   const { others } = await one<{ others: number }>(db)`
     select coalesce(sum(amount), 0) as others from credit
-    where company_id = ${record.company_id} and credit_id <> ${record.credit_id} and approved_by is not null
+    where invoice_id = ${record.invoice_id} and credit_id <> ${record.credit_id} and approved_by is not null
       and reason <> 'rebate' and status not in ('rejected', 'void')
       and credit_date > ${addDays(today, -LIMIT_DAYS)}`;
   return Number((record.amount + Number(others)).toFixed(2));

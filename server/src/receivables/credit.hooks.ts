@@ -52,7 +52,10 @@ function assertMayApprove(
 ): void {
   if (!mayApproveCredit(person, usd, limits)) {
     const who = creditApprovers(usd, limits).map((each) => ROLE_LABEL[each].toLowerCase());
-    const sum = usd > record.amount ? ` With other credits of the last 30 days it comes to ${printUsd(usd)}.` : '';
+    const sum =
+      usd > record.amount
+        ? ` With the other credits for this invoice in the last 30 days it comes to ${printUsd(usd)}.`
+        : '';
     throw new AppError('RULE', `A credit ${sayBand(usd, limits)} is approved by ${who.join(' or ')}.${sum}`);
   }
   if (usd >= limits.inside_sales_below && record.requested_by === person.userId)

@@ -70,6 +70,55 @@ it('a large credit needs accounting and leadership, and nobody approves what he 
   expect((await step(own, 'approve', 'manager')).body).toMatchObject({ msg: expect.stringContaining('yourself') });
 });
 
+it('is judged with the other credits for its invoice in 30 days', async () => {
+  const [bill = 0] = await giveInvoices(shop.app.db, COMPANY, [2000]);
+  const slices: number[] = [];
+  for (let count = 0; count < 4; count += 1) slices.push(await request(249.99, { invoice_id: bill }));
+  const [first = 0, second = 0, ...more] = slices;
+  await take(first, ['approve', 'inside']);
+  expect((await step(second, 'approve', 'inside')).body).toMatchObject({
+    code: 'RULE',
+    msg: 'A credit of $250.00 or more is approved by manager or leadership. With the other credits for this invoice in the last 30 days it comes to $499.98.',
+  });
+  for (const id of [second, ...more]) await take(id, ['approve', 'manager']);
+  // the first is 31 days old: the three others are 749.97
+  await run(shop.app.db)`update credit set credit_date = credit_date - 31 where credit_id = ${first}`;
+  const late = await request(700, { invoice_id: bill });
+  await take(late, ['approve', 'manager']);
+  const last = await request(51, { invoice_id: bill });
+  // 749.97 + 700 + 51 = 1,500.97
+  expect((await step(last, 'approve', 'manager')).body.msg).toContain('comes to $1,500.97.');
+});
+
+it('has the order, the line, the pieces and the freight of its invoice at most', async () => {
+  const order = await shop.place();
+  const other = await shop.place();
+  const [bill = 0] = await giveInvoices(shop.app.db, COMPANY, [900]);
+  await run(shop.app.db)`
+    update invoice set tracker_id = ${order.trackerId}, goods = 800, freight = 100 where invoice_id = ${bill}`;
+  await run(shop.app.db)`
+    update invoice_line set tracker_curb_id = ${order.curbIds[0]}, qty = 2, amount = 800 where invoice_id = ${bill}`;
+  await run(shop.app.db)`
+    insert into invoice_line (invoice_id, line_no, kind, description, amount)
+    values (${bill}, 2, 'freight', 'Freight', 100)`;
+  const refused = async (more: FormBody, amount = 20) => (await ask(amount, { invoice_id: bill, ...more })).body.fields;
+  expect(await refused({ tracker_id: other.trackerId })).toEqual({
+    tracker_id: expect.stringMatching(/is the invoice of another order/),
+  });
+  expect(await refused({ tracker_curb_id: other.curbIds[0] })).toEqual({
+    tracker_curb_id: expect.stringMatching(/does not bill this line/),
+  });
+  expect(await refused({ tracker_curb_id: order.curbIds[0], qty: 99 })).toEqual({
+    qty: expect.stringMatching(/bills 2 of this line\. Enter at most 2 pieces\.$/),
+  });
+  expect(await refused({ reason: 'freight' }, 100.01)).toEqual({
+    amount: expect.stringMatching(/^At most \$100\.00 of the freight/),
+  });
+  await request(60, { invoice_id: bill, reason: 'freight', tracker_id: order.trackerId });
+  expect(await refused({ reason: 'freight' }, 40.01)).toEqual({ amount: expect.stringMatching(/^At most \$40\.00/) });
+  await request(20, { invoice_id: bill, tracker_curb_id: order.curbIds[0], qty: 2 });
+});
+
 it('takes from its invoice when it is issued, and is a paper with a number to the legal name', async () => {
   await run(shop.app.db)`update company set legal_name = 'Great Lakes Holding, Inc.' where company_id = ${COMPANY}`;
   const [bill = 0] = await giveInvoices(shop.app.db, COMPANY, [500]);

@@ -205,6 +205,16 @@ it.each(['sales', 'leadership', 'manager', 'distributor'])('is nothing of %s', a
   expect([403, 404]).toContain((await call(`applications/${id}`, {}, userName)).status);
 });
 
+it('takes one check once, however its number is written', async () => {
+  const first = { amount: 10, reference_no: 'DUP-77', payment_date: '2026-02-03' };
+  await pay(10, first);
+  for (const reference_no of ['dup-77', 'DUP 77', '0DUP-77'])
+    expect((await save({ ...first, reference_no })).body.fields).toEqual({
+      reference_no: 'This payment was entered already as DUP-77, with the date 2026-02-03.',
+    });
+  await pay(10, { ...first, reference_no: 'DUP-78' });
+});
+
 it('never pays more than there is, whoever writes at once', async () => {
   const bills = await giveInvoices(shop.app.db, COMPANY, [100, 100]);
   const ids = [await pay(120), await pay(130)];
