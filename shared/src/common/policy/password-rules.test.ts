@@ -1,4 +1,4 @@
-import { findPasswordProblem, MAX_PASSWORD_LENGTH } from './password-rules.ts';
+import { findPasswordProblem, isGuessablePin, MAX_PASSWORD_LENGTH } from './password-rules.ts';
 
 it.each(['a roof over my head', 'æøåæøåæøåæøå', 'x'.repeat(199) + 'y', '            a'])('takes %j', (password) => {
   expect(findPasswordProblem(password)).toBeNull();
@@ -13,4 +13,15 @@ it.each([
   ['x y'.repeat(MAX_PASSWORD_LENGTH), /at most 200/],
 ])('refuses %j and says why', (password, reason) => {
   expect(findPasswordProblem(password)).toMatch(reason);
+});
+
+it.each([
+  ['1234', true],
+  ['9876', true],
+  ['7777', true],
+  ['1357', false],
+  ['1243', false],
+  ['7776', false],
+])('PIN %s is easy to guess: %s', (pin, isGuessable) => {
+  expect(isGuessablePin(pin)).toBe(isGuessable);
 });

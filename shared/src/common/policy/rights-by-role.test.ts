@@ -33,7 +33,7 @@ import {
   receivers,
   supplierKeepers,
 } from './purchase-rights.ts';
-import { ROLE, USER_TYPE, type Role, type UserType } from './roles.ts';
+import { nameRoles, ROLE, USER_TYPE, type Role, type UserType } from './roles.ts';
 import { remnantUsers, scrapCorrectors, scrapKeepers } from './scrap-rights.ts';
 import { HOLDER_ROLES, listReleaserRoles, mayPlan, mayWorkAt, PLANNER_ROLES } from './stage-rights.ts';
 import {
@@ -211,4 +211,13 @@ it('a grant of staff holds for any record, that of timecards for the own ones, a
     whenState: ['sent'],
   });
   expect('whenState' in types([USER_TYPE.vendor], ['company'])).toBe(false);
+});
+
+it.each<[roles: readonly Role[], words: string]>([
+  [[], ''],
+  [[ROLE.hr], 'HR'],
+  [[ROLE.sales], 'sales'],
+  [[ROLE.sales, ROLE.insideSales, ROLE.hr], 'sales, inside sales or HR'],
+])('roles %j read within a sentence as "%s"', (roles, words) => {
+  expect(nameRoles(roles)).toBe(words);
 });

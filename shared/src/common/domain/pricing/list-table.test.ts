@@ -208,3 +208,13 @@ describe('a part with net prices', () => {
     );
   });
 });
+
+it('a size on the edge of two bands takes the smaller one, whichever is listed first', () => {
+  const [small, large] = [band(16, 22, { baseUsd: 890 }), band(22, 28, { baseUsd: 1030 })];
+  const size = { family: 'NEW', perimeterFt: 22, heightIn: 14 } as const;
+  for (const bands of [
+    [small, large],
+    [large, small],
+  ])
+    expect(findBand(tableOf(...bands), size)).toBe(small);
+});

@@ -28,3 +28,7 @@ it.each([
 ])('takes %j for none of ours', (raw) => {
   expect(readScanCode(raw, OWN)).toEqual({ kind: 'foreign' });
 });
+
+it('takes a code of 200 characters, the longest that ours have', () => {
+  expect(readScanCode('x'.repeat(200), OWN)).toEqual({ kind: 'text', text: 'x'.repeat(200) });
+});
