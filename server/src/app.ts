@@ -126,6 +126,8 @@ async function registerPlugins(server: FastifyInstance, sessions: Sessions, opti
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
     referrerPolicy: { policy: 'no-referrer' },
+    // what the policy says, for browsers that do not read it
+    frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
   if (options.isRateLimited !== false)

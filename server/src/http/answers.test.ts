@@ -61,7 +61,7 @@ describe('every answer', () => {
       'referrer-policy': 'no-referrer',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'strict-transport-security': expect.any(String),
-      'x-frame-options': expect.any(String),
+      'x-frame-options': 'DENY',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     if (/^\/r?api/.test(url)) expect(headers['cache-control']).toMatch(/no-store/);

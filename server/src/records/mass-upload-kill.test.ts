@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -51,6 +52,44 @@ async function post<T>(url: string, body: FormBody): Promise<T> {
   return answer.data;
 }
 
+const WHOLE = Buffer.from(`%PDF-1.7 ${'of the night shift '.repeat(100)}%%EOF`);
+const authorization = () => ({ authorization: `Bearer ${token}` });
+
+async function uploadFile(name: string, content: Buffer): Promise<number> {
+  const form = new FormData();
+  form.set('files[]', new Blob([new Uint8Array(content)]), name);
+  const reply = await fetch(`${server?.address}/api/cdi_file/upload`, {
+    method: 'POST',
+    headers: authorization(),
+    body: form,
+  });
+  return ((await reply.json()) as { cdi_file_id: number }).cdi_file_id;
+}
+
+async function readFile(id: number): Promise<Buffer> {
+  const reply = await fetch(`${server?.address}/api/protected_download/${id}`, { headers: authorization() });
+  return Buffer.from(await reply.arrayBuffer());
+}
+
+/** Sends the first bytes of a file and no more; resolves when the server is gone. */
+function beginUpload(name: string, bytes: number): Promise<void> {
+  const boundary = 'cdi-half';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="${name}"\r\n\r\n`;
+  return new Promise((resolve) => {
+    const sent = request(`${server?.address}/api/cdi_file/upload`, {
+      method: 'POST',
+      headers: {
+        ...authorization(),
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'content-length': 10 * bytes,
+      },
+    });
+    sent.on('error', () => resolve());
+    sent.write(head);
+    sent.write(Buffer.alloc(bytes, '%PDF-1.7 '));
+  });
+}
+
 const look = (id: number) => post<MassUploadReport>(`/api/part/mass_upload/${id}`, {});
 
 /** Waits for what another process does. */
@@ -87,7 +126,7 @@ const working = async () =>
     )
   )['n'];
 
-it('a sheet whose server is killed in the middle is seen by nobody, and is whole after the next start by itself', async () => {
+it('a sheet and a file whose server is killed in the middle are seen by nobody; the sheet is whole after the next start by itself', async () => {
   await startServer();
   ({ token } = await post<{ token: string }>('/api/mycdi/jwt_signin', {
     params: { email: 'material@cdi.test', passwd: TEST_PASSWORD },
@@ -103,10 +142,14 @@ it('a sheet whose server is killed in the middle is seen by nobody, and is whole
   const start = await given();
   await post(`/api/part/mass_upload/${id}`, { params: { apply: 'on' } });
   await until(async () => (await given()) > start + NEW_ROWS / 4);
+  const kept = await uploadFile('whole.pdf', WHOLE);
+  const half = beginUpload('half.pdf', 40_000);
+  await until(async () => readdirSync(path.join(folder, 'files/uploading')).length === 1);
   expect(await look(id)).toMatchObject({ state: 'running', applied: 0 });
   expect(await seen()).toEqual(before);
   await server?.end('SIGKILL');
 
+  await half;
   const reached = (await given()) - start;
   expect(reached).toBeGreaterThan(NEW_ROWS / 4);
   expect(reached).toBeLessThan(NEW_ROWS);
@@ -121,4 +164,12 @@ it('a sheet whose server is killed in the middle is seen by nobody, and is whole
   expect(await look(id)).toMatchObject({ state: 'done', applied: ROWS, problems: [] });
   const whole = { parts: NEW_ROWS, names: NEW_ROWS, made: NEW_ROWS, twice: 0, version: Number(before['version']) + 1 };
   expect(await seen()).toEqual(whole);
+
+  // a file is there as a whole, or not at all
+  const files = await sql<{
+    name: string;
+  }>`select file_name as name from cdi_file where file_name like '%.pdf'`.execute(database.database.kysely);
+  expect(files.rows).toEqual([{ name: 'whole.pdf' }]);
+  expect(await readFile(kept)).toEqual(WHOLE);
+  expect(await readFile(await uploadFile('half.pdf', WHOLE))).toEqual(WHOLE);
 }, 120_000);

@@ -1,5 +1,6 @@
 const ADVICE: Readonly<Record<string, string>> = {
   SMTP_URL: 'SMTP_URL is not set: mails stay in the outbox, so nobody can confirm an e-mail or reset a password',
+  CLAMAV_URL: 'CLAMAV_URL is not set: uploads are not scanned for viruses, and each file says so',
   BACKUP_DIR: 'BACKUP_DIR is not set: no backup is made at night',
 };
 

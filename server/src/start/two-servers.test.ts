@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Answer, Board, Card, CurbFace } from '@cdi/shared/contracts';
+import type { Board, CurbFace } from '@cdi/shared/contracts';
 import type { LiveRemotes } from '@cdi/shared/remotes';
 import { publishLatestBuild } from '../composition/publish-build.ts';
 import { makeBucketReleases } from '../composition/release-store.ts';
@@ -9,20 +9,19 @@ import { act, makeDeclaration, makeRecord, makeRow, writeBuild } from '../compos
 import { openBucket } from '../storage/files/bucket.ts';
 import { many, one } from '../storage/query.ts';
 import { OrderDriver } from '../testing/drive-order.ts';
+import { Mover, postTo as post } from '../testing/move-cards.ts';
 import { EventPage } from '../testing/follow-events.ts';
 import { CURB } from '../testing/place-order.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { startProxy, type Proxy } from '../testing/start-proxy.ts';
-import { buildTestApp, encode, TEST_SECRET, type FormBody, type TestApp } from '../testing/test-app.ts';
+import { buildTestApp, TEST_SECRET, type TestApp } from '../testing/test-app.ts';
 /** Nobody waits longer for the other server, however busy the machine is; what is agreed on is a second, and what it took is told. */
 const MOST_MS = 20_000;
 /** What was withdrawn is on no new page after this time. */
 const WITHDRAWN_MS = 5_000;
 /** Ends what hangs: two servers start again on a machine that may be busy with other tests. */
 const KILLS_LIMIT_MS = 400_000;
-/** Between two moves of a person. */
-const PAUSE_MS = 60;
 
 let folder: string;
 let s3: S3Server;
@@ -64,31 +63,6 @@ async function publish(at: number, name: string, mark: string): Promise<string> 
   await writeBuild(releases.home, record, { ...(name === 'shell' ? page : {}), 'mark.js': mark });
   await publishLatestBuild({ db: app.db, store: releases }, name, act);
   return version;
-}
-
-interface Got<T> {
-  readonly status: number;
-  readonly body: Answer<T>;
-}
-
-async function post<T>(
-  address: string,
-  token: string | null,
-  url: string,
-  params: FormBody,
-  key?: string,
-): Promise<Got<T>> {
-  const answer = await fetch(`${address}${url}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: encode({ params, ...(key === undefined ? {} : { idempotency_key: key }) }),
-  });
-  const text = await answer.text();
-  // the proxy itself answers in a page
-  return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as Answer<T>) : ({} as Answer<T>) };
 }
 
 /** Waits for what another server is to see, and notes how long that took. */
@@ -201,59 +175,18 @@ it('a release that is withdrawn on one is on no new page of the other within 5 s
   expect(harmful).toEqual([`mfe-reports ${version}`]);
 });
 
-/** Somebody at the shop who moves a card to and fro through the proxy, and sends again what was not answered. */
-class Mover {
-  /** Moves that were answered: the version of the card after each. */
-  readonly acknowledged: number[] = [];
-  /** Calls that got no answer of the product. */
-  unanswered = 0;
-  /** What the product answered that it should not. */
-  failure: unknown = null;
-  private isAtWork = true;
-  private readonly work: Promise<void>;
-
-  constructor(token: string, cardId: number, version: number, lane: string) {
-    this.work = this.move(token, cardId, version, lane).catch((error: unknown) => void (this.failure = error));
-  }
-
-  async stop(): Promise<void> {
-    this.isAtWork = false;
-    await this.work;
-  }
-
-  private async move(token: string, cardId: number, from: number, at: string): Promise<void> {
-    let [version, lane] = [from, at];
-    for (let number = 0; this.isAtWork; number += 1) {
-      const to = lane === 'running' ? 'ready' : 'running';
-      const key = `mover-${cardId}-${String(number).padStart(8, '0')}`;
-      const url = `/api/board/move/turret/${cardId}`;
-      for (;;) {
-        const sent = post<{ card: Card<CurbFace> }>(proxy.address, token, url, { version, to_lane: to }, key);
-        const reply = await sent.catch(() => null);
-        if (reply?.status === 200 && reply.body.data) {
-          version = reply.body.data.card.version;
-          lane = to;
-          this.acknowledged.push(version);
-          break;
-        }
-        // the server was killed meanwhile, or is the one that just starts
-        if (reply !== null && ![502, 503, 504].includes(reply.status)) throw new Error(JSON.stringify(reply));
-        this.unanswered += 1;
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-  }
-}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 it(
-  'each is killed in turn under load and comes back: nothing that was answered is lost, nothing is done twice',
+  'under load one is killed, then each is restarted in turn: nothing that was answered is lost, nothing is done twice',
   async () => {
     const before = await Promise.all(curbIds.map((curbId) => shop.task(curbId, 'turret')));
     const { lastHistory } = await one<{ lastHistory: number }>(app.db)`
     select max(history_id) as "lastHistory" from history`;
     const token = await tokenOf('shop');
-    const movers = before.map(({ card_id, version, status }) => new Mover(token, card_id, version, status));
+    const movers = before.map(
+      ({ card_id, version, status }) => new Mover(proxy.address, token, card_id, version, status),
+    );
     /** Everybody gets answers again. */
     const untilMoved = async (more: number): Promise<void> => {
       const wanted = movers.map(({ acknowledged }) => acknowledged.length + more);
@@ -262,13 +195,20 @@ it(
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     };
-    for (const at of [0, 1]) {
+    for (const [at, signal] of [
+      [0, 'SIGKILL'],
+      [1, 'SIGTERM'],
+      [0, 'SIGTERM'],
+    ] as const) {
       await untilMoved(5);
       const port = Number(new URL(addressOf(at)).port);
-      await servers[at]?.end('SIGKILL');
+      const brokenBefore = sum(movers.map(({ broken }) => broken));
+      const code = await servers[at]?.end(signal);
       const startedAt = performance.now();
       await untilMoved(5);
-      note(`five moves each without server ${at}`, startedAt);
+      note(`five moves each without server ${at} after ${signal}`, startedAt);
+      // a restart ends what is under way, and what comes meanwhile goes to the other server
+      if (signal === 'SIGTERM') expect([code, sum(movers.map(({ broken }) => broken))]).toEqual([0, brokenBefore]);
       const started = await startServer(at, port);
       servers[at] = started;
       expect(started.output()).toContain('Ready');
@@ -286,7 +226,6 @@ it(
         and field = 'status' and history_id > ${lastHistory}`;
       expect(steps).toHaveLength(acknowledged.length);
     }
-    const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
     const [moves, again] = [
       movers.map(({ acknowledged }) => acknowledged.length),
       movers.map((mover) => mover.unanswered),

@@ -169,7 +169,10 @@ export async function stopPostmaster(
   if (!isUrgent?.aborted) {
     signal(postmaster.pid, 'SIGINT');
     if (await waitForEnd(home, postmaster.pid, FAST_SHUTDOWN_MS, isUrgent)) return;
-    log.warn({ pid: postmaster.pid }, 'The database does not stop: ending it at once; it makes good at the next start');
+    log.warn(
+      { pid: postmaster.pid },
+      'The database needs more than 5 seconds to write everything, so it is ended now. Nothing is lost: its next start reads the rest from its log',
+    );
   }
   signal(postmaster.pid, 'SIGQUIT');
   if (await waitForEnd(home, postmaster.pid, IMMEDIATE_SHUTDOWN_MS)) return;
