@@ -58,7 +58,8 @@ it('money goes to the plant while nobody entered a remit address, and to that ad
       ${'PO Box 4410\nIndianapolis, IN 46204'})`;
   for (const said of await remitsTo()) {
     expect(said).toContain('CDI, Accounts Receivable PO Box 4410 Indianapolis, IN 46204');
-    expect(said).not.toContain('Office Way');
+    // the head of the statement names our office; no money goes there
+    expect(said).not.toMatch(/Accounts Receivable.*Office Way/);
   }
 
   // a plant with a lockbox of its own: its invoices go there
