@@ -34,11 +34,11 @@ export interface FileFacts {
 const STATEMENT =
   /^(import|export)\s+(type\s+)?((?:[\w$]+\s*,\s*)?(?:\{[^}]*\}|\*(?:\s+as\s+[\w$]+)?|[\w$]+))\s+from\s+['"]([^'"]+)['"].*$/gm;
 const FOR_EFFECT = /^import\s+['"]([^'"]+)['"].*$/gm;
-const QUOTED = /(['"`])([\w@./-]*[./][\w@./-]*)\1/g;
+const QUOTED = /(['"`])([\w@./-]+)\1/g;
 const DECLARATION =
   /^export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:function\*?|class|const|let|var|interface|type|enum)\s+([\w$]+)/gm;
 const MARK = /^\/\/ @(reads|runs) (.+)$/gm;
-const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const COMMENTS = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm;
 
 /** Reads imports, exports and marks of a TypeScript or JavaScript file as Prettier writes it, each statement at the beginning of a line. */
 export function parseFile(text: string): FileFacts {
@@ -55,13 +55,15 @@ export function parseFile(text: string): FileFacts {
   const isBarrel = statements.some(({ isExport }) => isExport) && afterStatements.replace(COMMENTS, '').trim() === '';
   return {
     statements,
-    paths: [...new Set([...afterStatements.matchAll(QUOTED)].map(([, , path = '']) => path))],
+    paths: [...new Set([...afterStatements.matchAll(QUOTED)].map(([, , path = '']) => path).filter(isPath))],
     declares: new Set([...afterStatements.matchAll(DECLARATION)].map(([, name = '']) => name)),
     isBarrel,
     reads: readMarks(text, 'reads'),
     runs: readMarks(text, 'runs'),
   };
 }
+
+const isPath = (text: string): boolean => text.includes('/') || text.includes('.');
 
 const readMarks = (text: string, kind: 'reads' | 'runs'): readonly string[] =>
   [...text.matchAll(MARK)].flatMap(([, word, patterns = '']) => (word === kind ? patterns.trim().split(/\s+/) : []));
@@ -71,7 +73,9 @@ function readStatement(word: string, type: string | undefined, what: string, spe
   if (!what.startsWith('{')) return { ...statement, names: undefined };
   const parts = what
     .slice(1, -1)
-    .replace(/\/\/.*$/gm, '')
+    .split('\n')
+    .map((line) => line.split('//', 1)[0])
+    .join('\n')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -81,6 +85,6 @@ function readStatement(word: string, type: string | undefined, what: string, spe
 }
 
 function readName(part: string): ImportedName {
-  const [name = '', as = name] = part.replace(/^type\s+/, '').split(/\s+as\s+/);
+  const [name = '', , as = name] = part.replace(/^type\s+/, '').split(/\s+/);
   return { name, as };
 }

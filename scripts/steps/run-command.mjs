@@ -117,7 +117,7 @@ function openTimes() {
 
 /** Seconds of lines such as "1m2.34s 0m0.50s". */
 const sumTimes = (text) =>
-  [...text.matchAll(/(\d+)m([\d.,]+)s/g)].reduce(
+  [...text.matchAll(/(\d{1,9})m([\d.,]{1,20})s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds.replace(',', '.')),
     0,
   );

@@ -27,7 +27,7 @@ it.each(['integer', 'decimal', 'money', 'percent', 'inches', 'slope'])(
   'a field of the kind %s refuses 100 kB of digits by its name, and the limit',
   (kind) => {
     const field = [...readers.values()].find((each) => each.kind === kind) as Field;
-    for (const make of [LONG_TEXTS['digits'], LONG_TEXTS['blanks'], LONG_TEXTS['fractions']]) {
+    for (const make of [LONG_TEXTS.digits, LONG_TEXTS.blanks, LONG_TEXTS.fractions]) {
       const read = parseField(field, make?.(100_000));
       expect(read).toMatchObject({
         ok: false,

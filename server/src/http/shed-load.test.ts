@@ -54,7 +54,7 @@ describe('while statements wait for a connection longer than MAX_DATABASE_WAIT_M
 
   it('a browser gets a page that says so and loads again by itself', async () => {
     const reply = await app.server.inject({ method: 'GET', url: '/products', headers: { accept: 'text/html' } });
-    expect([reply.statusCode, reply.headers['refresh']]).toEqual([503, reply.headers['retry-after']]);
+    expect([reply.statusCode, reply.headers.refresh]).toEqual([503, reply.headers['retry-after']]);
     expect(reply.body).toContain('<h1>The server is busy</h1>');
   });
 

@@ -143,23 +143,6 @@ describe('goods of an order', () => {
     expect(sorted.map((no) => no - (sorted[0] ?? 0))).toEqual(Array.from({ length: 13 }, (_, index) => index));
   });
 
-  it('do not come before the day of their order', async () => {
-    const { sent, sheets } = await orderSheets();
-    const day = String(sent.fields.po_date);
-    const before = new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    const reply = async (received_date: string) =>
-      (await maker.caller('batching')).post(`/api/po_receiving/receive/${sent.id}`, {
-        received_date,
-        packing_slip_no: '',
-        carrier: '',
-        lots: [lot(sheets, 1)],
-      });
-    expect((await reply(before)).body.fields).toEqual({
-      received_date: 'Enter a day on or after the date of the order.',
-    });
-    expect((await reply(day)).body.opt).toBe('save');
-  });
-
   it('of an order that is not sent are refused', async () => {
     const { sent, sheets } = await orderSheets();
     await takeStep(maker, 'material', 'po', sent.id, 'revise', 'Other date');

@@ -24,7 +24,8 @@ export type SheetMaterial = Pick<
 /** A metal that becomes scrap by the pound. Throws NOT_FOUND, and VALIDATION for what is no sheet metal. */
 export async function findSheetMaterial(db: Db, id: number): Promise<SheetMaterial> {
   const row = await maybeOne<SheetMaterial>(db)`
-    select material_id, material_code, material_class, gauge, uom, uom_weight, weight_lb_ft2, sheet_length, sheet_width, inventory_type
+    select material_id, material_code, material_class, gauge, uom, uom_weight, weight_lb_ft2, sheet_length,
+      sheet_width, inventory_type
     from material where material_id = ${id} and is_active`;
   if (!row)
     throw new AppError('NOT_FOUND', `There is no material ${id} in use.`, {

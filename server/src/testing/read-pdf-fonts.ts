@@ -8,7 +8,7 @@ const RANGE = /<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g;
 function readCodes(map: string): FontCodes {
   const codes = new Map<string, string>();
   for (const [, start = '', list = ''] of map.matchAll(RANGE))
-    [...list.matchAll(/<([^>]*)>/g)].forEach(([, units = ''], index) => {
+    [...list.matchAll(/<([^<>]*)>/g)].forEach(([, units = ''], index) => {
       const text = String.fromCharCode(...units.split(' ').map((unit) => Number.parseInt(unit, 16)));
       codes.set((Number.parseInt(start, 16) + index).toString(16).padStart(4, '0'), text);
     });
