@@ -36,6 +36,10 @@ const libraryStyles = createRequire(require.resolve('antd/package.json', { paths
   '@rc-component/util/es/Dom/dynamicCSS.js',
 );
 
+/*
+ * `globalsCleanup: 'off'` in every project: jest would take the insides of mobx apart while a store of the last test still uses them, and
+ * where only some projects of a worker clean up, the others meet properties whose setter calls itself.
+ */
 const common = {
   // the kit that `pack:kit` writes has a package of the same name
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
@@ -57,11 +61,7 @@ const browser = {
   ...common,
   globalSetup: '<rootDir>/test/bundle-components.cjs',
   moduleNameMapper: { ...common.moduleNameMapper, '^antd$': componentsFile },
-  testEnvironmentOptions: {
-    customExportConditions: ['browser', 'require', 'default'],
-    // jest would take the insides of mobx apart while a store of the last test still uses them
-    globalsCleanup: 'off',
-  },
+  testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'], globalsCleanup: 'off' },
   testPathIgnorePatterns: ignore,
   // webpack's name for the folder of a release
   globals: { __webpack_public_path__: '/' },
@@ -79,7 +79,7 @@ module.exports = {
       ...common,
       displayName: 'common',
       testEnvironment: '<rootDir>/test/node-environment.cjs',
-      testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
+      testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'], globalsCleanup: 'off' },
       testMatch: [
         '<rootDir>/shared/src/{common,node}/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.{ts,mjs}',
@@ -106,7 +106,7 @@ module.exports = {
       ...common,
       displayName: 'server',
       testEnvironment: '<rootDir>/test/node-environment.cjs',
-      testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
+      testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'], globalsCleanup: 'off' },
       testMatch: ['<rootDir>/server/src/**/*.test.ts'],
       testPathIgnorePatterns: ignore,
       globalSetup: '<rootDir>/test/database-setup.cjs',

@@ -85,7 +85,7 @@ test('a team in an empty folder makes, tests, builds and publishes a remote by t
     await expect(async () => {
       await open();
       const crash = page.getByRole('main').getByText('REMOTE-CRASH');
-      await expect(crash.or(title)).toBeVisible();
+      await expect(crash.or(title).first()).toBeVisible();
       expect(await crash.count()).toBe(1);
     }).toPass();
     await menus.getByRole('button', { name: 'REPORTS' }).click();
