@@ -7,6 +7,8 @@ export default {
   ignoreExportsUsedInFile: true,
   // a test of the proxy makes a certificate where it is there
   ignoreBinaries: ['openssl'],
+  // the environment of a test file, by its place from the root
+  ignoreUnresolved: ['./test/jsdom-environment.cjs'],
   ignoreIssues: {
     // what is dead is named where it stands; a barrel may hand on what only its own package uses
     '**/index.ts': ['exports', 'types'],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
-import { findUnmarked } from './find-unmarked.ts';
+import { findUnmarked } from '../testing/find-unmarked.ts';
 import { buildImportMap, CODE } from './import-map.ts';
 import { git, listChanged, listFiles, readRepository } from './repository.ts';
 import { selectTests } from './select-tests.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { CODE, type MapSource } from './import-map.ts';
-import { parseFile } from './parse-file.ts';
+import { CODE, type MapSource } from '../check/import-map.ts';
+import { parseFile } from '../check/parse-file.ts';
 
 /** How a file names its own place, or that of the workspace: the beginning of every path to a file that it does not import. */
 const PLACE =
