@@ -140,7 +140,12 @@ it('takes no curb of another gauge or metal, neither when it is saved nor when i
       `${await no(stainless)} is 18 ga Stainless 304, and this batch cuts 18 ga Galvanized G90. Plan it in a batch of its own metal.`,
   );
   const { id, version } = await made({ nests: [NEST], curbs: [{ tracker_curb_id: free }] });
-  const { id: material_id } = await maker.make('material', { ...SHEET, material_code: 'GS14-48120', material_name: 'Galvanized 14 ga', gauge: 14 });
+  const { id: material_id } = await maker.make('material', {
+    ...SHEET,
+    material_code: 'GS14-48120',
+    material_name: 'Galvanized 14 ga',
+    gauge: 14,
+  });
   expect(refusedAt(await save({ version, material_id }, 'batching', id))).toEqual(['curbs[0].tracker_curb_id']);
   // the drawing of a change order may bring another gauge after the batch was planned
   await run(app.db)`update tracker_curb set gauge = '16' where tracker_curb_id = ${free}`;

@@ -55,7 +55,9 @@ describe('a model of which only the name is known', () => {
     expect(await change({ is_requested: false, weight: 530 })).toMatchObject({ opt: 'save' });
     await move('review');
     expect(Object.keys((await move('verify')).fields ?? {})).toEqual(['base_length', 'base_width', 'unit_height']);
-    expect(await change({ base_length: 74.375, base_width: 46.75, unit_height: 33.375 })).toMatchObject({ opt: 'save' });
+    expect(await change({ base_length: 74.375, base_width: 46.75, unit_height: 33.375 })).toMatchObject({
+      opt: 'save',
+    });
     const { fields } = await change({ base_width: '' });
     expect(fields).toEqual({
       base_width: 'Base width is required, or mark the model as asked for and not yet measured.',

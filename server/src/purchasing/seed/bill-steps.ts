@@ -1,6 +1,7 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { TERM_DAYS } from '@cdi/shared/domain';
 import { addDays, addWorkingDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
+import { readSetting } from '../../config/settings.ts';
 import type { CallContext } from '../../context.ts';
 import { loadChildren } from '../../records/load-children.ts';
 import { transitionRecord } from '../../records/transition-record.ts';
@@ -104,13 +105,14 @@ async function take(context: CallContext, id: number, name: string, reason: stri
   await transitionRecord(context, vendorBill, id, { name, version, reason });
 }
 
-/** Accounting approves what fits; what does not is released by whose limit covers it. */
+/** Accounting approves what fits, a manager what is large; what does not fit is released by whose limit covers it. */
 async function approve(calls: StoryCalls, at: string, plan: BillPlan): Promise<void> {
   const accounting = await calls.as('accounting', at);
   const bill = await readBill(accounting, plan.id);
-  if (bill.status === 'matched') return take(accounting, plan.id, 'approve');
-  if (bill.status !== 'on_hold') return;
   const manager = await calls.as('manager', at);
+  const { second_person_from: limitUsd } = await readSetting(accounting.db, 'bill_approval');
+  if (bill.status === 'matched') return take(bill.total < limitUsd ? accounting : manager, plan.id, 'approve');
+  if (bill.status !== 'on_hold') return;
   const limit = (await readLimits(manager)).find(({ approver_role }) => approver_role === '10');
   const who = limit && covers(limit, bill.total) ? manager : await calls.as('leadership', at);
   await take(who, plan.id, 'release', 'The price rose with the index; the supplier said so before it shipped');

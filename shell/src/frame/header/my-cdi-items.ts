@@ -14,7 +14,10 @@ export interface AccountGroup {
   readonly items: readonly AccountItem[];
 }
 
-type Person = Pick<SessionStore, 'isSignedIn' | 'isStaff' | 'canCreateQuote' | 'needsSecondFactor' | 'alerts' | 'recent' | 'config'>;
+type Person = Pick<
+  SessionStore,
+  'isSignedIn' | 'isStaff' | 'canCreateQuote' | 'needsSecondFactor' | 'alerts' | 'recent' | 'config'
+>;
 
 /** The links of the My CDI menu for the person: staff see alerts, e-mail and drive; customers see drawings and orders. */
 export function listAccountGroups(person: Person): readonly AccountGroup[] {
@@ -31,7 +34,9 @@ export function listAccountGroups(person: Person): readonly AccountGroup[] {
   }
   const profile = { label: 'My Profile', href: '/myedit' };
   if (person.needsSecondFactor) return [{ heading: null, items: [profile] }];
-  const own = person.isStaff ? staffItems(person) : listCustomerItems(person);
+  const { recent, canCreateQuote } = person;
+  const shown = recent.hasOrders ? CUSTOMER_ITEMS.length : Number(canCreateQuote);
+  const own = person.isStaff ? staffItems(person) : CUSTOMER_ITEMS.slice(0, shown);
   const groups: readonly AccountGroup[] = [
     { heading: null, items: [{ label: 'My CDI', href: '/my' }, ...own, profile] },
     { heading: 'Recent quotes', items: person.recent.quotes.map(({ id, label }) => ({ label, href: `/quote/${id}` })) },
@@ -48,15 +53,9 @@ export function listAccountGroups(person: Person): readonly AccountGroup[] {
     .filter(({ items }) => items.length > 0);
 }
 
-/** Customers have quotes, drawings, orders and invoices; other people outside who may quote have their quotes. */
-function listCustomerItems({ recent, canCreateQuote }: Person): readonly AccountItem[] {
-  if (recent.hasOrders) return CUSTOMER_ITEMS;
-  return canCreateQuote ? [QUOTES] : [];
-}
-
-const QUOTES: AccountItem = { label: 'Quotes', href: '/quote' };
+/** Quotes come first: people outside who may quote and have no orders, such as vendors, see them alone. */
 const CUSTOMER_ITEMS: readonly AccountItem[] = [
-  QUOTES,
+  { label: 'Quotes', href: '/quote' },
   { label: 'Drawings to approve', href: '/drawings' },
   { label: 'Orders', href: '/myorder' },
   { label: 'Invoices', href: '/myinvoices' },
