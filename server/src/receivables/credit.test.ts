@@ -93,14 +93,20 @@ it('is judged with the other credits for its invoice in 30 days', async () => {
 it('has the order, the line, the pieces and the freight of its invoice at most', async () => {
   const order = await shop.place();
   const other = await shop.place();
-  const [bill = 0] = await giveInvoices(shop.app.db, COMPANY, [900]);
-  await run(shop.app.db)`
-    update invoice set tracker_id = ${order.trackerId}, goods = 800, freight = 100 where invoice_id = ${bill}`;
-  await run(shop.app.db)`
-    update invoice_line set tracker_curb_id = ${order.curbIds[0]}, qty = 2, amount = 800 where invoice_id = ${bill}`;
-  await run(shop.app.db)`
-    insert into invoice_line (invoice_id, line_no, kind, description, amount)
-    values (${bill}, 2, 'freight', 'Freight', 100)`;
+  const bill = await shop.app.db.transaction().execute(async (tx) => {
+    const { invoice_id: id } = await one<{ invoice_id: number }>(tx)`
+      insert into invoice (invoice_no, invoice_date, due_date, company_id, tracker_id, shipment_no, terms, status,
+        goods, freight, total, balance)
+      values ('B-FACTS', now()::date, now()::date + 30, ${COMPANY}, ${order.trackerId}, 1, 'net_30', 'open',
+        800, 100, 900, 900) returning invoice_id`;
+    await run(tx)`
+      insert into invoice_line (invoice_id, line_no, kind, tracker_curb_id, description, qty, amount)
+      values (${id}, 1, 'curb', ${order.curbIds[0]}, 'Curb', 2, 800), (${id}, 2, 'freight', null, 'Freight', null, 100)`;
+    await run(tx)`
+      insert into receivable_entry (company_id, entry_date, kind, amount, object, record_id)
+      values (${COMPANY}, now()::date, 'invoice', 900, 'invoice', ${id})`;
+    return id;
+  });
   const refused = async (more: FormBody, amount = 20) => (await ask(amount, { invoice_id: bill, ...more })).body.fields;
   expect(await refused({ tracker_id: other.trackerId })).toEqual({
     tracker_id: expect.stringMatching(/is the invoice of another order/),
