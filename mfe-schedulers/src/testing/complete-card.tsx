@@ -1,5 +1,5 @@
 import type { FinishQuestion } from '@cdi/shared/domain';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ShopStage } from '../boards/board-definition.ts';
 import { FakeServer } from './fake-board.ts';
 import { makeBoard, makeCard } from './make-board.ts';
@@ -27,5 +27,8 @@ export async function complete(finishQuestion: FinishQuestion, calls: Partial<Sh
   const opened = await renderBoard(oneRunning, { shop });
   await opened.user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
   await opened.user.click(screen.getByRole('menuitem', { name: 'Complete' }));
-  return { ...opened, said: other.said, dialog: await screen.findByRole('dialog') };
+  const dialog = await screen.findByRole('dialog');
+  // a window that is still opening takes the focus from the field that a test types into
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  return { ...opened, said: other.said, dialog };
 }
