@@ -41,7 +41,7 @@ beforeAll(async () => {
   await receive(poId, po_line_id, 40);
   const made = await enter(poId, [{ po_line_id, qty: 40, unit_cost: 64.5 }]);
   const billId = made.body.data?.vendor_bill_id ?? 0;
-  await step('accounting', billId, 'approve');
+  await step('manager', billId, 'approve');
   const paid = await payBill(billId, { amount: 1000 });
   if (paid.body.opt !== 'save') throw new Error(JSON.stringify(paid.body));
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { columnNames, keyOf, MOST_COLUMNS, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { plantDay } from '../config/plant-time-zone.ts';
-import { grantsOf, mayDo, maySeeField, USER_TYPE } from '@cdi/shared/policy';
+import { grantsOf, mayDo, USER_TYPE } from '@cdi/shared/policy';
 import { MOST_SELECTED, type RowsAnswer } from '@cdi/shared/contracts';
 import type { Person, ReadContext } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
@@ -28,20 +28,17 @@ const EXACT = 'exact';
 const RECORD_NUMBER = /^[1-9]\d{0,14}$/;
 
 /**
- * The columns that are wanted, in their order; null for those that the list opens with. One that the person may not read is refused in the
- * words for one that does not exist, as in an order or a filter; prices that a company hides from its people are left out later. Notes
- * what is wrong in `problems`.
+ * The columns that are wanted, in their order; null for those that the list opens with. Those that the person may not read are left out
+ * later: a view may be shared with people who see less. Notes what is wrong in `problems`.
  */
 function readColumns(
   definition: ObjectDefinition,
-  person: Person,
   raw: unknown,
   problems: Record<string, string>,
 ): readonly string[] | null {
   if (raw === undefined || raw === '') return null;
   const names = Array.isArray(raw) ? raw.map(String) : String(raw).split(',');
-  const { fields } = definition;
-  const known = columnNames(definition).filter((name) => !fields[name] || maySeeField(fields[name], person));
+  const known = columnNames(definition);
   if (!names.every((name) => known.includes(name)))
     problems['columns'] = 'columns names one that the records do not have.';
   else if (new Set(names).size < names.length) problems['columns'] = 'columns names one of them twice.';
@@ -75,7 +72,7 @@ export function planSearch(
   if (!isFlag(params['show_my_ccs'])) fields['show_my_ccs'] = 'show_my_ccs must be on or off.';
   if (!isFlag(params['count']) && params['count'] !== EXACT) fields['count'] = 'count must be on, off or exact.';
   const order = readOrder(objects, definition, person, params, fields);
-  const columns = readColumns(definition, person, params['columns'], fields);
+  const columns = readColumns(definition, params['columns'], fields);
   const ids = readIds(params['ids'], fields);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', Object.values(fields).join(' '), { fields });
   return {
