@@ -101,7 +101,8 @@ it('has the order, the line, the pieces and the freight of its invoice at most',
         800, 100, 900, 900) returning invoice_id`;
     await run(tx)`
       insert into invoice_line (invoice_id, line_no, kind, tracker_curb_id, description, qty, amount)
-      values (${id}, 1, 'curb', ${order.curbIds[0]}, 'Curb', 2, 800), (${id}, 2, 'freight', null, 'Freight', null, 100)`;
+      values (${id}, 1, 'curb', ${order.curbIds[0]}, 'Curb', 2, 800),
+        (${id}, 2, 'freight', null, 'Freight', null, 100)`;
     await run(tx)`
       insert into receivable_entry (company_id, entry_date, kind, amount, object, record_id)
       values (${COMPANY}, now()::date, 'invoice', 900, 'invoice', ${id})`;
