@@ -64,7 +64,8 @@ it('lets who looks after the quote answer, and keeps what did not get there', as
   await user.click(await screen.findByRole('button', { name: 'Answer…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer the question' }));
   await user.click(dialog.getByRole('button', { name: 'Answer' }));
-  expect(await dialog.findByText('Write the answer.')).toBeVisible();
+  // a window that is still opening shows nothing yet
+  await waitFor(() => expect(dialog.getByText('Write the answer.')).toBeVisible());
   await user.type(dialog.getByLabelText(/^Answer/), 'It does.');
   await user.click(dialog.getByRole('button', { name: 'Answer' }));
   expect(await dialog.findByText('The server cannot be reached.')).toBeVisible();
