@@ -1,6 +1,6 @@
 import { MemoryRouter } from '@cdi/shared/router';
 import { UiRoot } from '@cdi/shared/ui';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@cdi/shared/api';
 import type { QuoteQuestion, QuoteQuestions as Shown } from '@cdi/shared/contracts';
