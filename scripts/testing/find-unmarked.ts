@@ -1,3 +1,5 @@
+// @reads scripts/testing/
+
 import path from 'node:path';
 import { CODE, type MapSource } from '../check/import-map.ts';
 import { parseFile } from '../check/parse-file.ts';

@@ -41,7 +41,8 @@ it('asks what the customer wants to know before it asks for help, keeps it where
   await user.click(screen.getByRole('button', { name: 'Ask for help…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask for help' }));
   await user.click(dialog.getByRole('button', { name: 'Ask' }));
-  expect(await dialog.findByText('Write what you would like to know.')).toBeVisible();
+  // a window that is still opening shows nothing yet
+  await waitFor(() => expect(dialog.getByText('Write what you would like to know.')).toBeVisible());
   expect(transition).not.toHaveBeenCalled();
   await user.type(dialog.getByLabelText(/^What would you like to know/), 'Does it fit a flat roof?');
   await user.type(dialog.getByLabelText(/^Phone, and when/), '317-555-0100, mornings');
