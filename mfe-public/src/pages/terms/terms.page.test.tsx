@@ -46,7 +46,7 @@ it('goes to /my when the way back leads elsewhere', async () => {
 
 it('says why accepting failed and can be tried again', async () => {
   const server = await startSession(newcomer);
-  server.on(acceptPath, () => ({ opt: 'error', msg: 'The server is being updated.', code: 'BUSY' }));
+  server.on(acceptPath, () => ({ opt: 'error', msg: 'The server is being updated.', code: 'UNAVAILABLE' }));
   await showPage('/termsandconditions', <TermsPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('not accepted. The server is being updated.');
