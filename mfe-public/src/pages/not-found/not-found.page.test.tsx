@@ -47,7 +47,7 @@ it('says so when nothing is found, and when the search fails', async () => {
   await showPage('/nope', <NotFoundPage />);
   await search('zzzz');
   expect(await screen.findByText(/Nothing found for “zzzz”/)).toBeInTheDocument();
-  server.on('/api/omni_search', () => ({ opt: 'error', msg: 'Try later.', code: 'BUSY' }));
+  server.on('/api/omni_search', () => ({ opt: 'error', msg: 'Try later.', code: 'UNAVAILABLE' }));
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('The search did not work. Try later.')).toBeInTheDocument();
 });
