@@ -29,6 +29,9 @@ const esmOnly = [
   'serialize-error',
   'bind-event-listener',
   'raf-schd',
+  'eslint-plugin-regexp',
+  'jsdoc-type-pratt-parser',
+  'comment-parser',
 ].join('|');
 
 /** The build gives the component library's module of style elements this name; here it is found the same way. */
