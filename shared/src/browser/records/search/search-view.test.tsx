@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchQuery } from '@cdi/shared/api';
 import type { RowsAnswer } from '../../../common/contracts/define-call.ts';
@@ -196,7 +196,7 @@ describe('the search view', () => {
   it('moves through the rows by arrow keys, previews by Space and opens by Enter', async () => {
     const { user } = renderSearch(() => Promise.resolve(answer([row(1), row(2), row(3)])));
     const first = await screen.findByRole('link', { name: 'RD-1' });
-    first.focus();
+    act(() => first.focus());
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('link', { name: 'RD-2' })).toHaveFocus();
     expect(screen.getAllByRole('link').filter((link) => link.tabIndex === 0)).toHaveLength(1);
