@@ -218,7 +218,9 @@ describe('the card menu', () => {
     const { user, server } = await renderBoard(board());
     focusCard('T-1002-1');
     await user.keyboard('{Enter}');
-    await user.click(await screen.findByRole('menuitem', { name: 'Move to top' }));
+    // a menu that was opened by a key takes the focus a few frames later
+    await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+    await user.click(screen.getByRole('menuitem', { name: 'Move to top' }));
     expect(server.moves[0]).toMatchObject({ toLane: 'ready', afterCardId: null });
     expect(numbersIn('Ready')).toEqual(['T-1002-1', 'T-1001-1']);
     expect(cardOf('T-1002-1')).toHaveFocus();
