@@ -29,7 +29,7 @@ export function followUploadContext(loader: RemoteLoader, live: LiveRemoteTable)
       reportError(error);
       parcel = undefined;
       session.upload.close();
-      session.messages.showError('The upload window could not be opened. Nothing was uploaded. Please try again.');
+      session.messages.showError('The upload window could not be opened. Please try again.');
     }
   };
   reaction(

@@ -12,9 +12,7 @@ const workOfSchemas: ReadonlySet<string | symbol> = new Set([
 ]);
 
 function refuseToParse(): never {
-  throw new Error(
-    'Contracts have no schemas in the browser: the server checks every call. Validate forms by the catalogue.',
-  );
+  throw new Error('No schemas in the browser: the server checks every call.');
 }
 
 /** Everything that a schema is built with gives this again, so a contract can be written down and costs nothing. */

@@ -1,6 +1,5 @@
 import { bendAllowanceIn, bendDeductionIn, flatLengthIn, insideRadiusIn } from './bend.ts';
 import {
-  GALVANISED_ADDS_LB_PER_FT2,
   MSG_LB_PER_FT2_IN,
   STEEL_GAUGES,
   findSheetMetal,
@@ -13,7 +12,7 @@ describe('gauge table', () => {
   it('has the gauges 10 to 26 and is galvanised by 2.5 oz per square foot', () => {
     expect(STEEL_GAUGES.map((row) => row.gauge)).toEqual(Array.from({ length: 17 }, (_, index) => index + 10));
     for (const { black, galvanised } of STEEL_GAUGES) {
-      expect(galvanised.lbPerFt2 - black.lbPerFt2).toBeCloseTo(GALVANISED_ADDS_LB_PER_FT2, 10);
+      expect(galvanised.lbPerFt2 - black.lbPerFt2).toBeCloseTo(2.5 / 16, 10);
       expect(galvanised.thicknessIn - black.thicknessIn).toBeCloseTo(0.0037, 3);
       expect(black.lbPerFt2 / MSG_LB_PER_FT2_IN).toBeCloseTo(black.thicknessIn, 4);
     }
@@ -23,7 +22,11 @@ describe('gauge table', () => {
     ['galvanised', 18, 0.0516, 2.15625],
     ['painted', 18, 0.0516, 2.15625],
     ['black', 18, 0.0478, 2.0],
+    // of the Galvanized Sheet Gauge
+    ['galvanised', 10, 0.1382, 5.78125],
     ['galvanised', 12, 0.1084, 4.53125],
+    ['galvanised', 20, 0.0396, 1.65625],
+    ['galvanised', 26, 0.0217, 0.90625],
     ['stainless_304', 18, 0.05, 2.1],
     ['aluminium', 18, 0.063, 0.889],
     ['aluminium', 16, 0.08, 1.128],

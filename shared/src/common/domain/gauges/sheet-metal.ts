@@ -17,25 +17,25 @@ export const MSG_LB_PER_FT2_IN = 41.82;
 export const GALVANISED_ADDS_LB_PER_FT2 = 0.15625;
 const STAINLESS_LB_PER_FT2_IN = 42.0;
 
-/** Rows: gauge, black thickness in., black lb/ft², galvanised thickness in., galvanised lb/ft². */
+/** Rows: gauge, black thickness in., black lb/ft², galvanised thickness in. */
 const STEEL_ROWS = [
-  [10, 0.1345, 5.625, 0.1382, 5.78125],
-  [11, 0.1196, 5.0, 0.1233, 5.15625],
-  [12, 0.1046, 4.375, 0.1084, 4.53125],
-  [13, 0.0897, 3.75, 0.0934, 3.90625],
-  [14, 0.0747, 3.125, 0.0785, 3.28125],
-  [15, 0.0673, 2.8125, 0.071, 2.96875],
-  [16, 0.0598, 2.5, 0.0635, 2.65625],
-  [17, 0.0538, 2.25, 0.0575, 2.40625],
-  [18, 0.0478, 2.0, 0.0516, 2.15625],
-  [19, 0.0418, 1.75, 0.0456, 1.90625],
-  [20, 0.0359, 1.5, 0.0396, 1.65625],
-  [21, 0.0329, 1.375, 0.0366, 1.53125],
-  [22, 0.0299, 1.25, 0.0336, 1.40625],
-  [23, 0.0269, 1.125, 0.0306, 1.28125],
-  [24, 0.0239, 1.0, 0.0276, 1.15625],
-  [25, 0.0209, 0.875, 0.0247, 1.03125],
-  [26, 0.0179, 0.75, 0.0217, 0.90625],
+  [10, 0.1345, 5.625, 0.1382],
+  [11, 0.1196, 5.0, 0.1233],
+  [12, 0.1046, 4.375, 0.1084],
+  [13, 0.0897, 3.75, 0.0934],
+  [14, 0.0747, 3.125, 0.0785],
+  [15, 0.0673, 2.8125, 0.071],
+  [16, 0.0598, 2.5, 0.0635],
+  [17, 0.0538, 2.25, 0.0575],
+  [18, 0.0478, 2.0, 0.0516],
+  [19, 0.0418, 1.75, 0.0456],
+  [20, 0.0359, 1.5, 0.0396],
+  [21, 0.0329, 1.375, 0.0366],
+  [22, 0.0299, 1.25, 0.0336],
+  [23, 0.0269, 1.125, 0.0306],
+  [24, 0.0239, 1.0, 0.0276],
+  [25, 0.0209, 0.875, 0.0247],
+  [26, 0.0179, 0.75, 0.0217],
 ] as const;
 
 /** Nominal stainless sheet thickness by gauge number. */
@@ -66,13 +66,11 @@ export interface GaugeRow {
 }
 
 /** The steel gauge table, 10 to 26. */
-export const STEEL_GAUGES: readonly GaugeRow[] = STEEL_ROWS.map(
-  ([gauge, blackIn, blackLb, galvanisedIn, galvanisedLb]) => ({
-    gauge,
-    black: { thicknessIn: blackIn, lbPerFt2: blackLb },
-    galvanised: { thicknessIn: galvanisedIn, lbPerFt2: galvanisedLb },
-  }),
-);
+export const STEEL_GAUGES: readonly GaugeRow[] = STEEL_ROWS.map(([gauge, blackIn, blackLb, galvanisedIn]) => ({
+  gauge,
+  black: { thicknessIn: blackIn, lbPerFt2: blackLb },
+  galvanised: { thicknessIn: galvanisedIn, lbPerFt2: blackLb + GALVANISED_ADDS_LB_PER_FT2 },
+}));
 
 /** Thickness and weight of a sheet, or null when the material is not made in that gauge. */
 export function findSheetMetal(material: MaterialClass, gauge: number): SheetMetal | null {
