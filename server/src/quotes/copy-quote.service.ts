@@ -74,7 +74,9 @@ export async function copyQuoteOf(context: CallContext, quoteId: number): Promis
   const owner = isStaff(person)
     ? {}
     : { ...branch, ...(await findOwnParties(context, branch)), ...outsideCopyFreight(source) };
-  return duplicate(context, source, { quote_no: await nextNumber(context, 'quote'), revision: 0, ...owner });
+  // the day belongs to the job that the source was made for
+  const ofJob = { quote_no: await nextNumber(context, 'quote'), revision: 0, need_date: null };
+  return duplicate(context, source, { ...ofJob, ...owner });
 }
 
 /** Revision n+1 of a quote that was sent, lost or expired; the older one is kept as it was. */

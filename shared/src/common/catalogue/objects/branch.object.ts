@@ -61,7 +61,7 @@ export const branch = defineObject({
     dock: field.boolean({ label: 'Has a dock', defaultValue: true }),
     receiving_hours: field.text({ label: 'Receiving hours', maxLength: 80 }),
     tax_exempt: field.boolean({ label: 'Tax exempt', defaultValue: false }),
-    resale_cert_no: field.text({ label: 'Resale certificate', maxLength: 40 }),
+    resale_cert_no: field.text({ notCopied: true, label: 'Resale certificate', maxLength: 40 }),
     cert_expiry: field.date({ label: 'Certificate expires', help: 'Needed when the branch is tax exempt.' }),
     cert_states: field.choices({
       label: 'Certificate counts in',

@@ -56,6 +56,7 @@ export const company = defineObject({
       defaultValue: 0,
     }),
     credit_status: field.choice({
+      notCopied: true,
       label: 'Credit status',
       options: CREDIT_STATUSES,
       required: true,

@@ -27,7 +27,7 @@ export const conformingStamp = defineObject({
       help: 'The request is sent to an engineer or to a firm; the seal names its engineer.',
     }),
     pe_firm_id: field.reference({ label: 'Firm', to: 'company' }),
-    license_no: field.text({ label: 'License', maxLength: 40 }),
+    license_no: field.text({ notCopied: true, label: 'License', maxLength: 40 }),
     license_expiry: field.date({
       label: 'License expires',
       help: 'A stamp is taken only on a license that is still valid.',

@@ -47,12 +47,14 @@ export const shipper = defineObject({
       patternHint: 'A SCAC has two to four capital letters, such as ODFL.',
     }),
     mc_no: field.text({
+      notCopied: true,
       label: 'MC number',
       maxLength: 8,
       pattern: '^[0-9]{1,8}$',
       patternHint: 'Enter the digits of the motor carrier number alone, such as 142312.',
     }),
     dot_no: field.text({
+      notCopied: true,
       label: 'DOT number',
       maxLength: 8,
       pattern: '^[0-9]{1,8}$',

@@ -17,7 +17,6 @@ const ofCompany = { within: 'company_id', requiredIn: ['released'], writers: sel
 /** Technical fields, which engineering corrects too. */
 const technical = [role(ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.engineering)];
 const money = [role(ROLE.accounting)];
-
 /** An order. Called tracker because everyone follows it. */
 export const tracker = defineObject({
   name: 'tracker',
@@ -36,6 +35,7 @@ export const tracker = defineObject({
     contact_user_id: field.reference({ label: 'Contact', to: 'user', ...ofCompany }),
     cc_users: field.references({ label: 'CC', to: 'user', writers: sellers }),
     customer_po: field.text({
+      notCopied: true,
       label: 'Customer PO',
       maxLength: 40,
       requiredIn: ['released'],

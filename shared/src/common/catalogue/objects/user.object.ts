@@ -59,6 +59,7 @@ export const user = defineObject({
     alert_email: field.boolean({ label: 'Alerts by e-mail', defaultValue: true }),
     last_login: field.datetime({ label: 'Last sign-in', readOnly: true }),
     status: field.choice({
+      notCopied: true,
       label: 'Status',
       options: ['invited', 'active', 'locked', 'disabled'],
       required: true,
