@@ -18,6 +18,8 @@ export function TagsInput(props: FieldInputProps) {
     if (fresh.length > 0) onChange([...new Set([...tags, ...fresh])]);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
+    // Enter chooses a word of an input method, and sets no tag
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' || event.key === ',') {
       if (event.key === 'Enter' && text.trim() === '') return;
       event.preventDefault();
