@@ -28,6 +28,7 @@ const STEP_WORDS = {
   stop: 'The upload stops after the rows that are under way',
   undo: 'The upload is being taken back',
   undo_rest: 'What can be taken back of the upload is being taken back',
+  retry: 'The step is tried again',
 } as const;
 /** Reads: nothing to undo, and nothing that a second call would do twice. */
 const READ = { isOutsideTransaction: true };
@@ -176,10 +177,15 @@ function bindMassUpload(binding: Binding): void {
       if (asked === '') return { data: await readMassUpload(context, definition, id) };
       const [, step] = Object.entries(UPLOAD_STEPS).find(([name]) => name === asked) ?? [];
       if (!step)
-        throw new AppError('VALIDATION', 'Apply: on, good, stop, undo or undo_rest.', {
+        throw new AppError('VALIDATION', 'Apply: on, good, stop, undo, undo_rest or retry.', {
           fields: { apply: 'There is no such step.' },
         });
-      return { data: await stepMassUpload(context, definition, id, step), opt: 'save', msg: STEP_WORDS[step] };
+      const isAgreed = ['1', 'true', 'on'].includes(String(input.fields?.['agreed'] ?? ''));
+      return {
+        data: await stepMassUpload(context, definition, id, step, isAgreed),
+        opt: 'save',
+        msg: STEP_WORDS[step],
+      };
     },
     READ,
   );

@@ -19,6 +19,7 @@ import {
 } from '../mass-upload-trial.ts';
 import { showCells } from './check-cells.ts';
 import { reserveNumbers } from '../number-series.ts';
+import { noteFault } from './upload-fault.ts';
 import {
   claimUpload,
   isFirst,
@@ -199,15 +200,12 @@ async function noteRows(db: Db, uploadId: number, outcomes: Outcomes, show: Show
  * Saves the rows of a checked sheet. Up to 2,500 go in together or not at all; of a longer one part after part, so that it can be
  * stopped. A crash in the middle leaves nothing behind of the part that was under way. A sheet that another server works at is left to it.
  */
-export async function applySheet(app: AppServices, uploadId: number): Promise<void> {
+export async function applySheet(app: AppServices, uploadId: number, requestId: string): Promise<void> {
   try {
     while ((await applyNext(app, uploadId)) === 'more to do');
   } catch (error) {
-    if (!(error instanceof RowsRefused)) app.log.error({ err: error, uploadId }, 'a sheet could not be applied');
-    const problems =
-      error instanceof RowsRefused
-        ? error.problems
-        : [problemOf(1, 'The server met an error that is not yours. Go on with the sheet, or undo what it saved.')];
+    if (!(error instanceof RowsRefused)) return noteFault(app, uploadId, 'save', requestId, error);
+    const { problems } = error;
     const { applied } = await one<{ applied: number }>(app.db)`
       select (report ->> 'applied')::int as applied from mass_upload where mass_upload_id = ${uploadId}`;
     await noteUpload(app.db, uploadId, applied > 0 ? 'stopped' : 'failed', {

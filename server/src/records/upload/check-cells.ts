@@ -1,8 +1,15 @@
-import { isBlank, parseField, type Field, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
+import {
+  doubtCell,
+  isBlank,
+  parseField,
+  readSheetCell,
+  type Field,
+  type FieldMap,
+  type ObjectDefinition,
+} from '@cdi/shared/catalogue';
 import { MOST_SHOWN, problemIn, type UploadProblem } from '../mass-upload-trial.ts';
-import type { Named } from './find-named.ts';
+import { namedBy, type Named } from './find-named.ts';
 import type { Columns } from './match-columns.ts';
-import { readCell } from './read-cell.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** What the cells of a sheet are read by. */
@@ -40,12 +47,20 @@ function sayUnknown({ catalogue }: CellReader, field: Field, raw: string): strin
   return `No ${target.title.toLowerCase()} "${raw.slice(0, 40)}" is known. Write its ${label} as in the list of ${many}.`;
 }
 
-/** The values of some columns of a row that are filled, by column; says what cannot be read. */
+/** What is said of cells, by the rows of the sheet. */
+export interface CellFindings {
+  /** What keeps a cell from being read. */
+  readonly problems: UploadProblem[];
+  /** What a sheet program has probably made of a cell: the person has to agree to it. */
+  readonly doubts: UploadProblem[];
+}
+
+/** The values of some columns of a row that are filled, by column; says what cannot be read, and what is doubtful. */
 export function readCells(
   reader: CellReader,
   { row, cells }: SheetRow,
   isWanted: (name: string) => boolean,
-  problems: UploadProblem[],
+  { problems, doubts }: CellFindings,
 ): Readonly<Record<string, string>> {
   const { columns, fields, references } = reader;
   const values: Record<string, string> = {};
@@ -53,7 +68,7 @@ export function readCells(
     const field = name === null || !isWanted(name) ? undefined : fields[name];
     const raw = cells[at] ?? '';
     if (name === null || !field || isBlank(raw)) return;
-    const named = field.kind === 'reference' ? references.get(`${field.to}:${raw.toLowerCase()}`) : undefined;
+    const named = field.kind === 'reference' ? namedBy(references, field.to, raw) : undefined;
     if (named && named.ids.length > 1) {
       const message = `${named.ids.length} ${named.titlePlural} are called so; give the number of the one that is meant.`;
       problems.push(problemIn(row, name, raw, message));
@@ -64,10 +79,12 @@ export function readCells(
       problems.push(problemIn(row, name, raw, unknown));
       return;
     }
-    const value = named ? String(named.ids[0]) : readCell(field, raw);
-    const parsed = parseField(field, value);
+    const cell = named ? { ok: true as const, value: String(named.ids[0]) } : readSheetCell(field, raw);
+    const parsed = cell.ok ? parseField(field, cell.value) : cell;
     if (!parsed.ok) problems.push(problemIn(row, name, raw, parsed.message));
-    else values[name] = value;
+    else if (cell.ok) values[name] = cell.value;
+    const doubt = parsed.ok ? doubtCell(field, raw) : null;
+    if (doubt !== null) doubts.push(problemIn(row, name, raw, doubt));
   });
   return values;
 }

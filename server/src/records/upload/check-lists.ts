@@ -10,7 +10,7 @@ import type { Row } from '../../storage/database.ts';
 import { asStored } from '../as-stored.ts';
 import { sameValue } from '../history.ts';
 import { problemIn, type ListRow, type UploadProblem, type UploadRow } from '../mass-upload-trial.ts';
-import { readCells, type CellReader } from './check-cells.ts';
+import { readCells, type CellFindings, type CellReader } from './check-cells.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 interface List {
@@ -126,7 +126,7 @@ export function checkLists(
   definition: ObjectDefinition,
   rows: readonly SheetRow[],
   existing: Readonly<Record<string, readonly Row[]>>,
-  problems: UploadProblem[],
+  found: CellFindings,
 ): UploadRow['lists'] {
   const lists: Record<string, readonly ListRow[]> = {};
   for (const [key, child] of Object.entries(definition.children ?? {})) {
@@ -136,13 +136,13 @@ export function checkLists(
     const given = rows
       .filter(({ cells }) => at.some((index) => !isBlank(cells[index])))
       .map((row): GivenRow => {
-        const values = Object.entries(readCells(reader, row, isOfList, problems));
+        const values = Object.entries(readCells(reader, row, isOfList, found));
         return {
           row: row.row,
           values: Object.fromEntries(values.map(([name, value]) => [name.slice(prefix.length), value])),
         };
       });
-    if (given.length > 0) lists[key] = buildList({ key, child, existing: existing[key] ?? [] }, given, problems);
+    if (given.length > 0) lists[key] = buildList({ key, child, existing: existing[key] ?? [] }, given, found.problems);
   }
   return lists;
 }

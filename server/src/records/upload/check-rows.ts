@@ -10,7 +10,7 @@ import { mayDo } from '@cdi/shared/policy';
 import type { CallContext } from '../../context.ts';
 import { loadChildren } from '../load-children.ts';
 import { problemIn, type UploadProblem, type UploadRow } from '../mass-upload-trial.ts';
-import { readCells, type CellReader } from './check-cells.ts';
+import { readCells, type CellFindings, type CellReader } from './check-cells.ts';
 import { checkLists } from './check-lists.ts';
 import { findExisting, loadReferences, type Existing } from './find-named.ts';
 import { isExample } from './is-example.ts';
@@ -92,6 +92,8 @@ function missingIn(
 /** What the check found out about some records beside those that can be tried. */
 export interface Findings {
   readonly problems: UploadProblem[];
+  /** Cells of records without a problem that a sheet program has probably changed. */
+  readonly doubts: UploadProblem[];
   /** First rows of examples that the template came with. */
   readonly examples: Set<number>;
   /** The column in which the template marks them; -1 for a sheet without it. */
@@ -105,7 +107,7 @@ export async function checkRows(
   columns: Columns,
   records: readonly RecordRows[],
   seen: SeenKeys,
-  { problems, examples, markAt }: Findings,
+  { problems, doubts, examples, markAt }: Findings,
 ): Promise<readonly UploadRow[]> {
   const fields = uploadFields(definition, context.person);
   const ofLists = listColumns(definition, context.person).map(({ name, field }) => [name, field] as const);
@@ -123,6 +125,7 @@ export async function checkRows(
   for (const record of records) {
     const { first, more, beyond } = record;
     const mine: UploadProblem[] = [];
+    const found: CellFindings = { problems: mine, doubts: [] };
     if (own.hasLists && isOwnBlank(own, first.cells)) {
       const message = `No ${what} stands above this row that it could belong to.`;
       problems.push(...[first, ...more].map(({ row }) => problemIn(row, '', '', message)));
@@ -133,7 +136,7 @@ export async function checkRows(
       examples.add(first.row);
       continue;
     }
-    const read = readCells(reader, first, (name) => !isListColumn(name), mine);
+    const read = readCells(reader, first, (name) => !isListColumn(name), found);
     // what names a record does not rename it: its capitals stay
     const values = existing ? Object.fromEntries(Object.entries(read).filter(([name]) => name !== key)) : read;
     mine.push(...keyProblems(definition, isFilled, mayMake, own, record, existing, seen));
@@ -144,12 +147,15 @@ export async function checkRows(
       mine.push(problemIn(beyond.from, '', '', message));
     }
     const stands = existing && own.hasLists ? await loadChildren(context, definition, existing.id) : {};
-    const lists = own.hasLists ? checkLists(reader, definition, [first, ...more], stands, mine) : {};
+    const lists = own.hasLists ? checkLists(reader, definition, [first, ...more], stands, found) : {};
     if (!existing && mayMake) mine.push(...missingIn(fields, record, values, mine));
     const lastRow = more.at(-1)?.row ?? first.row;
     const base = { row: first.row, lastRow, id: existing?.id ?? 0, version: existing?.version ?? 0 };
     if (mine.length > 0) problems.push(...mine);
-    else valid.push({ ...base, values, lists });
+    else {
+      doubts.push(...found.doubts);
+      valid.push({ ...base, values, lists });
+    }
   }
   return valid;
 }

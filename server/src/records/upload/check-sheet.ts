@@ -14,6 +14,8 @@ import { MAX_PROBLEMS, noteUpload } from './stored-upload.ts';
 interface CheckedUpload {
   readonly uploadId: number;
   readonly header: readonly string[];
+  /** Row of the header. */
+  readonly headerRow: number;
   readonly columns: Columns;
   /** What is wrong with the header. */
   readonly problems: readonly UploadProblem[];
@@ -64,14 +66,26 @@ const warningsOf = (good: readonly TriedRow[], examples: ReadonlySet<number>): r
     ...good.flatMap(({ row, warnings }) => warnings.map((message) => problemIn(row, '', '', message))),
   ].sort((one, other) => one.row - other.row);
 
+interface KeptFindings {
+  readonly problems: readonly UploadProblem[];
+  readonly doubts: readonly UploadProblem[];
+  readonly examples: ReadonlySet<number>;
+}
+
+const sayDoubt = ({ column, value, message }: UploadProblem): string => `${column} "${value}": ${message}`;
+
+const rowsBetween = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_each, index) => first + index);
+
 /** Keeps what was found out about the rows of a part: the first of a record has what all of them make. */
 async function keepPart(
   { app }: CallContext,
   uploadId: number,
   part: readonly RecordRows[],
   good: readonly TriedRow[],
-  { problems, examples }: { readonly problems: readonly UploadProblem[]; readonly examples: ReadonlySet<number> },
+  { problems, doubts, examples }: KeptFindings,
 ): Promise<void> {
+  const doubtful = groupByRow(doubts);
   const fine = new Map(good.map((each) => [each.row, each]));
   const wrong = groupByRow(problems);
   const rows = part.flatMap(({ first, more, beyond }) => {
@@ -88,7 +102,11 @@ async function keepPart(
     return [
       { ...about, ...made, row: first.row, last: beyond?.to ?? more.at(-1)?.row ?? first.row },
       ...more.map(({ row }) => ({ ...about, ...none, row, last: row })),
-    ].map((each) => ({ ...each, problems: wrong.get(each.row) ?? [] }));
+    ].map((each) => ({
+      ...each,
+      problems: wrong.get(each.row) ?? [],
+      warnings: [...(doubtful.get(each.row) ?? []).map(sayDoubt), ...each.warnings],
+    }));
   });
   await run(app.db)`
     update mass_upload_row as m set state = r.state, record_id = r.id, version = r.version, given = r.given,
@@ -132,37 +150,47 @@ export async function checkSheet(
   app: AppServices,
   person: Person,
   definition: ObjectDefinition,
-  { uploadId, header, columns, problems: ofHeader, warnings: doubtsOfHeader, rows }: CheckedUpload,
+  { uploadId, header, headerRow, columns, problems: ofHeader, warnings: ofHeaderToo, rows }: CheckedUpload,
 ): Promise<void> {
   const context = contextOf(app, app.db, person, `upload-check-${uploadId}`);
   const seen: SeenKeys = new Map();
-  const listed = { problems: [...ofHeader], warnings: [...doubtsOfHeader] };
-  const sum = { records: 0, valid: 0, creates: 0, unchanged: 0, checked: 0, bad: ofHeader.length };
+  const listed = { problems: [...ofHeader], warnings: [...ofHeaderToo], doubts: [] as UploadProblem[] };
+  const sum = { records: 0, valid: 0, creates: 0, unchanged: 0, checked: 0, bad: ofHeader.length, doubtful: 0 };
   const markAt = exampleColumn(header);
-  let doubts = doubtsOfHeader.length;
+  let warned = ofHeaderToo.length;
   for await (const part of readRecords(app.db, uploadId, ownColumns(definition, columns))) {
-    const found: Findings = { problems: [], examples: new Set(), markAt };
+    const found: Findings = { problems: [], doubts: [], examples: new Set(), markAt };
     const good = await tryPart(context, definition, columns, part, seen, found);
     const ofPart = part.flatMap(({ first, more }) => [first, ...more]);
     const problems = [...showCells(columns, ofPart, found.problems)].sort((one, other) => one.row - other.row);
-    await keepPart(context, uploadId, part, good, { problems, examples: found.examples });
+    const changed = new Set(
+      good.filter(({ isSame }) => !isSame).flatMap(({ row, lastRow }) => rowsBetween(row, lastRow)),
+    );
+    const doubts = showCells(
+      columns,
+      ofPart,
+      found.doubts.filter(({ row }) => changed.has(row)),
+    );
+    await keepPart(context, uploadId, part, good, { problems, doubts, examples: found.examples });
     const warnings = warningsOf(good, found.examples);
     listOf(listed.problems, problems);
     listOf(listed.warnings, warnings);
+    listOf(listed.doubts, doubts);
     sum.valid += good.length;
     sum.creates += good.filter(({ id }) => id === 0).length;
     sum.unchanged += good.filter(({ isSame }) => isSame).length;
     sum.records += part.length - found.examples.size;
     sum.checked += countRows(part);
     sum.bad += problems.length;
-    doubts += warnings.length;
+    warned += warnings.length;
+    sum.doubtful += doubts.length;
     if (sum.checked >= rows) continue;
     const isStopped = await isStopAsked(app, uploadId);
     await noteUpload(app.db, uploadId, isStopped ? 'stopped' : 'checking', { checked: sum.checked });
     if (isStopped) return;
   }
   if (sum.records === 0) {
-    listed.problems.push(problemIn(1, '', '', sayEmpty(definition, rows)));
+    listed.problems.push(problemIn(headerRow, '', '', sayEmpty(definition, rows)));
     sum.bad += 1;
   }
   await noteUpload(app.db, uploadId, 'checked', {
@@ -174,8 +202,10 @@ export async function checkSheet(
     checked: rows,
     problem_count: sum.bad,
     problems: listed.problems,
-    warning_count: doubts,
+    warning_count: warned,
     warnings: listed.warnings,
+    doubt_count: sum.doubtful,
+    doubts: listed.doubts,
   });
 }
 

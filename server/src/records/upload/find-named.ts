@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keyOf, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { cleanText, comparedName, keyOf, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { CallContext } from '../../context.ts';
 import type { Db } from '../../storage/database.ts';
 import { many } from '../../storage/query.ts';
@@ -26,7 +26,7 @@ export async function findExisting(
   const key = definition.massUploadKey;
   const at = key === undefined ? -1 : columns.indexOf(key);
   if (key === undefined || at < 0) return new Map();
-  const names = lines.map(({ cells }) => (cells[at] ?? '').toLowerCase()).filter(Boolean);
+  const names = lines.map(({ cells }) => comparedName(cells[at] ?? '')).filter(Boolean);
   const rows = await many<Existing & { name: string }>(db)`
     select lower(${sql.ref(key)}) as name, min(${sql.ref(keyOf(definition))}) as id, min(version) as version,
       count(*)::int as count
@@ -39,6 +39,17 @@ export interface Named {
   readonly titlePlural: string;
   readonly ids: readonly number[];
 }
+
+/** How a record may be called that a cell names: as it stands there, or with the hyphen of the keyboard. */
+const spellingsOf = (cell: string): readonly string[] => [
+  ...new Set([cleanText(cell, true).toLowerCase(), comparedName(cell)]),
+];
+
+/** The records that a cell names; undefined where none is called so. */
+export const namedBy = (references: ReadonlyMap<string, Named>, object: string, cell: string): Named | undefined => {
+  const [name = ''] = spellingsOf(cell).filter((spelling) => references.has(`${object}:${spelling}`));
+  return references.get(`${object}:${name}`);
+};
 
 /**
  * Records that a sheet names instead of giving their number: by the first of their look-up fields that holds the name, else by what
@@ -58,7 +69,7 @@ export async function loadReferences(
     if (!target) continue;
     const names = [
       ...new Set(
-        lines.map(({ cells }) => (cells[at] ?? '').toLowerCase()).filter((text) => text !== '' && !/^\d+$/.test(text)),
+        lines.flatMap(({ cells }) => spellingsOf(cells[at] ?? '')).filter((text) => text !== '' && !/^\d+$/.test(text)),
       ),
     ];
     const id = sql.ref(`t.${keyOf(target)}`);

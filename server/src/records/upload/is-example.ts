@@ -4,13 +4,13 @@ import {
   isBlank,
   isListColumn,
   parseField,
+  readSheetCell,
   type Field,
   type ObjectDefinition,
 } from '@cdi/shared/catalogue';
 import type { Actor } from '@cdi/shared/policy';
 import { canonicalJson } from '../as-stored.ts';
 import { readCells, type CellReader } from './check-cells.ts';
-import { readCell } from './read-cell.ts';
 import type { RecordRows } from './record-rows.ts';
 
 const textOf = (value: unknown): string => {
@@ -20,7 +20,8 @@ const textOf = (value: unknown): string => {
 
 /** A value as it is compared, however it is written. */
 const valueOf = (field: Field, text: string): string => {
-  const parsed = parseField(field, readCell(field, text));
+  const cell = readSheetCell(field, text);
+  const parsed = parseField(field, cell.ok ? cell.value : text);
   return parsed.ok ? canonicalJson(parsed.value) : text;
 };
 
@@ -46,7 +47,9 @@ export function isExample(
         rows.length === given.length &&
         given.every((row, at) => {
           const expected = Object.entries(rows[at] ?? {}).filter(([name]) => name in fields);
-          const values = Object.entries(readCells(reader, row, (name) => at === 0 || isListColumn(name), []));
+          const values = Object.entries(
+            readCells(reader, row, (name) => at === 0 || isListColumn(name), { problems: [], doubts: [] }),
+          );
           return (
             expected.length === values.length &&
             expected.every(([name, value]) => {

@@ -9,7 +9,7 @@ import { matchColumns } from './match-columns.ts';
 const boss = employeeActor(1);
 const uploadable = catalogue.filter((definition) => mayDo(definition, 'mass_upload', boss));
 const match = (definition: ObjectDefinition, header: readonly string[]) =>
-  matchColumns(definition, boss, header, undefined);
+  matchColumns(definition, boss, { titles: header, row: 1, empty: new Set() }, undefined);
 
 describe.each(uploadable.map((definition) => [definition.name, definition] as const))('%s', (_name, definition) => {
   it('takes every heading of its own list for the field that stands there, or leaves it out', () => {

@@ -131,11 +131,33 @@ interface Matched {
   readonly warnings: readonly UploadProblem[];
 }
 
+/** Tells whether a title names a column that the person may fill, or one that the system sets. */
+export function titlesOf(definition: ObjectDefinition, person: Actor): (title: string) => boolean {
+  const known = knownColumns(definition, person);
+  const ofSystem = headingsOfSystem(definition, person);
+  return (title) => findColumn(known, ofSystem, title) !== undefined;
+}
+
+/** The header of a sheet as it stands there. */
+interface Header {
+  readonly titles: readonly string[];
+  /** Its row as a person counts. */
+  readonly row: number;
+  /** Columns that have neither a title nor a cell: they are none. */
+  readonly empty: ReadonlySet<number>;
+}
+
+/** What is said of a row that should name the columns and names none. */
+const sayNoHeader = ({ title }: ObjectDefinition, known: readonly Column[], row: number): string => {
+  const [name = '', other = ''] = known.map(({ titles }) => titles[1] ?? '');
+  return `Row ${row} names no column of a ${title.toLowerCase()}. Put a row with the names of the columns above your rows, such as "${name}" and "${other}".`;
+};
+
 /** Finds the field of each column, by its name or as it was chosen, and names what fits none. */
 export function matchColumns(
   definition: ObjectDefinition,
   person: Actor,
-  header: readonly string[],
+  { titles: header, row: headerRow, empty }: Header,
   choice: readonly string[] | undefined,
 ): Matched {
   const fields: FieldMap = { ...keyField(definition), ...uploadFields(definition, person) };
@@ -143,13 +165,14 @@ export function matchColumns(
   const ofSystem = headingsOfSystem(definition, person);
   const problems: UploadProblem[] = [];
   const warnings: UploadProblem[] = [];
-  const note = (column: string, message: string) => problems.push(problemIn(1, column, '', message));
+  const note = (column: string, message: string) => problems.push(problemIn(headerRow, column, '', message));
   const keys = header.map((title) => title.trim().toLowerCase().replaceAll(' ', '_'));
   const columns = header.map((title, index): string | null => {
     const name = title || `column ${index + 1}`;
     const chosen = choice?.[index];
     if (
       chosen === '' ||
+      (chosen === undefined && empty.has(index)) ||
       (chosen === undefined && (isColumnOfCheck(fields, keys, index) || isColumnOfTemplate(keys, index)))
     )
       return null;
@@ -158,7 +181,7 @@ export function matchColumns(
     if (found === undefined) note(name, `There is no field "${chosen ?? title}" that you may fill.`);
     if (found === null) {
       const message = `The system sets "${title}": the column is left out. Choose its field if it means another one.`;
-      warnings.push(problemIn(1, name, '', message));
+      warnings.push(problemIn(headerRow, name, '', message));
     }
     return found ?? null;
   });
@@ -166,5 +189,7 @@ export function matchColumns(
     if (name !== null && columns.indexOf(name) < index)
       note(header[index] ?? name, 'The header names this field twice.');
   });
+  if (choice === undefined && problems.length > 1 && columns.every((name) => name === null) && warnings.length === 0)
+    return { columns, problems: [problemIn(headerRow, '', '', sayNoHeader(definition, known, headerRow))], warnings };
   return { columns, problems, warnings };
 }

@@ -11,6 +11,15 @@ function findDelimiter(text: string): string {
   return DELIMITERS.reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best), ',');
 }
 
+/** A first line that tells the separator and that sheet programs do not show: `sep=;`. */
+const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i;
+
+/**
+ * Blanks between a closing quotation mark and the next cell: the parser takes them out only where it also refuses `"12" x 24"`, which
+ * sheet programs read as text.
+ */
+const BLANK_AFTER_QUOTE = /" [,;\t\r\n ]/;
+
 /** What is wrong with the text, for people who never saw a parser. */
 function explain(error: CsvError): string {
   const lines = Number((error as { readonly lines?: unknown }).lines);
@@ -22,26 +31,33 @@ function explain(error: CsvError): string {
   return `A quotation mark stands where none may be.${where} Inside a cell in quotes write it twice.`;
 }
 
-/** The rows of a text with separated cells, one after the other. Throws VALIDATION in plain words for what is none. */
+/**
+ * The rows of a text with separated cells that are not blank, one after the other. A quotation mark is one only where a cell begins with it:
+ * `12" x 24"` is text. Throws VALIDATION in plain words for what is none.
+ */
 export async function* readCsv(text: string): AsyncGenerator<SheetRow> {
   if (text.trim() === '') refuseSheet('Choose a CSV or XLSX file.');
   if (text.includes('\u0000'))
     refuseSheet('This is no text file. In your sheet program choose “Save as” and CSV UTF-8 or XLSX.');
-  const parser = Readable.from([text]).pipe(
+  const whole = text.replace(/^\uFEFF/, '');
+  const [line = '', separator] = SEPARATOR_LINE.exec(whole) ?? [];
+  const body = whole.slice(line.length);
+  const parser = Readable.from([body]).pipe(
     parse({
-      bom: true,
-      delimiter: findDelimiter(text.replace(/^\uFEFF/, '')),
+      delimiter: separator ?? findDelimiter(body),
       // a header that one program wrote may stand over rows of another
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      trim: true,
+      relax_quotes: true,
+      ...(BLANK_AFTER_QUOTE.test(body) ? { trim: true } : { ltrim: true }),
       max_record_size: 500 * MAX_CELL,
     }),
   );
   let row = 0;
   try {
-    for await (const cells of parser as AsyncIterable<readonly string[]>) {
+    for await (const read of parser as AsyncIterable<readonly string[]>) {
       row += 1;
+      const cells = read.map((cell) => cell.trim());
       if (!isBlankRow(cells)) yield { row, cells };
     }
   } catch (error) {

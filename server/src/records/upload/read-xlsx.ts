@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { isDateFormat, isPercentFormat, writeSerial } from './xlsx-formats.ts';
+import { readFormat, writeSerial, type Shown } from './xlsx-formats.ts';
 import { openArchive, type Archive } from './xlsx-archive.ts';
 import { isBlankRow, MAX_CELL, MAX_COLUMNS, refuseSheet, type SheetRow } from './sheet-row.ts';
 
@@ -71,10 +71,7 @@ async function readSharedStrings(archive: Archive): Promise<readonly string[]> {
   return texts;
 }
 
-/** What a cell format shows a number as. */
-type Shown = 'number' | 'day' | 'percent';
-
-/** What each cell format of the workbook shows a number as. */
+/** How each cell format of the workbook shows a number. */
 async function readStyles(archive: Archive): Promise<readonly Shown[]> {
   const name = 'xl/styles.xml';
   const styles: Shown[] = [];
@@ -87,8 +84,7 @@ async function readStyles(archive: Archive): Promise<readonly Shown[]> {
       if (tag === 'cellXfs') isInFormats = true;
       if (tag === 'xf' && isInFormats) {
         const id = Number(attributes['numFmtId'] ?? 0);
-        const code = own.get(id);
-        styles.push(isPercentFormat(id, code) ? 'percent' : isDateFormat(id, code) ? 'day' : 'number');
+        styles.push(readFormat(id, own.get(id)));
       }
     },
     onClose: (tag) => {
@@ -98,31 +94,48 @@ async function readStyles(archive: Archive): Promise<readonly Shown[]> {
   return styles;
 }
 
+interface SheetPart {
+  readonly name: string;
+  /** Its part of the archive. */
+  readonly part: string;
+}
+
 interface Workbook {
-  readonly sheet: string;
+  /** Sheets that are shown, in their order. */
+  readonly sheets: readonly SheetPart[];
   /** Days are counted from 1904, as old Macs did. */
   readonly is1904: boolean;
 }
 
-/** Where the first sheet of the workbook is. */
+/** Which sheet of a workbook is read, and which others have rows. */
+export interface ChosenSheet {
+  readonly name: string;
+  readonly others: readonly string[];
+}
+
+/** Where the shown sheets of the workbook are. */
 async function readWorkbook(archive: Archive): Promise<Workbook> {
-  let relation = '';
+  const shown: { readonly name: string; readonly relation: string }[] = [];
   let is1904 = false;
   await readPart(archive, 'xl/workbook.xml', {
     onOpen: (tag, attributes) => {
-      if (tag === 'sheet' && attributes['state'] !== 'hidden') relation ||= attributes['id'] ?? '';
+      const { state = 'visible', name = '', id: relation = '' } = attributes;
+      if (tag === 'sheet' && state === 'visible') shown.push({ name, relation });
       if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
     },
   });
-  let sheet = '';
+  const targets = new Map<string, string>();
   await readPart(archive, 'xl/_rels/workbook.xml.rels', {
-    onOpen: (tag, attributes) => {
-      if (tag === 'Relationship' && attributes['Id'] === relation) sheet = attributes['Target'] ?? '';
+    onOpen: (tag, { Id: id = '', Target: target = '' }) => {
+      if (tag === 'Relationship') targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
     },
   });
-  const name = sheet.startsWith('/') ? sheet.slice(1) : `xl/${sheet}`;
-  if (relation === '' || !archive.has(name)) refuseSheet('The workbook has no sheet with rows.');
-  return { sheet: name, is1904 };
+  const sheets = shown.flatMap(({ name, relation }) => {
+    const part = targets.get(relation) ?? '';
+    return archive.has(part) ? [{ name, part }] : [];
+  });
+  if (sheets.length === 0) refuseSheet('The workbook has no sheet with rows.');
+  return { sheets, is1904 };
 }
 
 /** `BC12` -> 54: the number of a column, the first is 0. */
@@ -151,62 +164,120 @@ interface Cell {
   text: string;
 }
 
-/** The rows of the first sheet of a workbook, one after the other: the sheet is never in memory as a whole. Throws VALIDATION in plain words. */
-export async function* readXlsx(content: Buffer): AsyncGenerator<SheetRow> {
+/** `_x000D_` is how a workbook writes a sign that XML has none for; `_x005F_` an underline before what only looks like one. */
+const decodeEscapes = (text: string): string =>
+  text.replace(/_x([0-9A-F]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** What the cells of a workbook are read by. */
+interface CellFacts {
+  readonly texts: readonly string[];
+  readonly styles: readonly Shown[];
+  readonly is1904: boolean;
+}
+
+/** What a cell says, as the person sees it in the sheet program; numbers that are not a code or a moment in full. */
+function valueOf({ texts, is1904 }: CellFacts, { type, shown, text }: Cell): string {
+  if (type === 's') return decodeEscapes(texts[Number(text)] ?? '');
+  if (type === 'b') return text === '1' ? 'true' : 'false';
+  if (type !== 'n') return decodeEscapes(text);
+  if (text === '' || shown.kind === 'number') return writeNumber(text);
+  if (shown.kind === 'percent') return writePercent(text);
+  if (shown.kind === 'code') return shown.show(Number(text)) ?? writeNumber(text);
+  return writeSerial(Number(text), shown.kind, is1904);
+}
+
+/** The rows of one sheet that are not blank, one after the other: the sheet is never in memory as a whole. */
+async function* readRowsOf(archive: Archive, part: string, facts: CellFacts): AsyncGenerator<SheetRow> {
+  let ready: SheetRow[] = [];
+  let row = 0;
+  let cells: string[] = [];
+  let cell: Cell | null = null;
+  let takesText = false;
+  const parser = makeParser({
+    onOpen: (tag, attributes) => {
+      if (tag === 'row') {
+        row = Number(attributes['r'] ?? row + 1);
+        cells = [];
+      }
+      if (tag === 'c') {
+        const at = attributes['r'] === undefined ? cells.length : columnOf(attributes['r']);
+        const shown = facts.styles[Number(attributes['s'] ?? -1)] ?? { kind: 'number' };
+        cell = { at, type: attributes['t'] ?? 'n', shown, text: '' };
+      }
+      if (tag === 'v' || tag === 't') takesText = true;
+    },
+    onText: (text) => {
+      if (takesText && cell && cell.text.length < MAX_CELL) cell.text += text;
+    },
+    onClose: (tag) => {
+      if (tag === 'v' || tag === 't') takesText = false;
+      if (tag === 'c' && cell) {
+        if (cell.at >= 0 && cell.at < MAX_COLUMNS) {
+          while (cells.length < cell.at) cells.push('');
+          cells[cell.at] = valueOf(facts, cell).trim();
+        }
+        cell = null;
+      }
+      if (tag === 'row' && !isBlankRow(cells)) ready.push({ row, cells });
+    },
+  });
+  for await (const text of archive.read(part)) {
+    parser.write(text);
+    yield* ready;
+    ready = [];
+  }
+  parser.close();
+  yield* ready;
+}
+
+async function hasRows(archive: Archive, part: string, facts: CellFacts): Promise<boolean> {
+  for await (const first of readRowsOf(archive, part, facts)) return first.cells.length > 0;
+  return false;
+}
+
+const listFormat = new Intl.ListFormat('en-US');
+
+/** The first sheet with rows, and which others have some. Throws VALIDATION where all are empty. */
+async function chooseSheet(
+  archive: Archive,
+  sheets: readonly SheetPart[],
+  facts: CellFacts,
+): Promise<{ readonly part: string; readonly chosen: ChosenSheet }> {
+  const filled: SheetPart[] = [];
+  for (const sheet of sheets) {
+    const isFilled = hasRows(archive, sheet.part, facts);
+    // a damaged sheet that is not read keeps nobody from the one that is
+    if (await (filled.length === 0 ? isFilled : isFilled.catch(() => true))) filled.push(sheet);
+  }
+  const [first, ...others] = filled;
+  if (!first) {
+    const names = listFormat.format(sheets.map(({ name }) => `"${name}"`));
+    return refuseSheet(
+      sheets.length === 1
+        ? `The sheet ${names} is empty. Its first row must name the columns.`
+        : `The sheets ${names} are empty. Put the rows into the first one, below a row that names the columns.`,
+    );
+  }
+  return { part: first.part, chosen: { name: first.name, others: others.map(({ name }) => name) } };
+}
+
+/**
+ * The rows of the first sheet of a workbook that has some, one after the other; `onChosen` is told which one that is. Throws VALIDATION in
+ * plain words.
+ */
+export async function* readXlsx(
+  content: Buffer,
+  onChosen: (chosen: ChosenSheet) => void = () => undefined,
+): AsyncGenerator<SheetRow> {
   const archive = await openArchive(content);
   try {
     if (!archive.has('xl/workbook.xml'))
       refuseSheet('This is an archive, but no workbook. Save the sheet as XLSX or CSV.');
-    const { sheet, is1904 } = await readWorkbook(archive);
-    const texts = await readSharedStrings(archive);
-    const styles = await readStyles(archive);
-    let ready: SheetRow[] = [];
-    let row = 0;
-    let cells: string[] = [];
-    let cell: Cell | null = null;
-    let takesText = false;
-    const valueOf = ({ type, shown, text }: Cell): string => {
-      if (type === 's') return texts[Number(text)] ?? '';
-      if (type === 'b') return text === '1' ? 'true' : 'false';
-      if (type !== 'n') return text;
-      if (shown === 'percent') return writePercent(text);
-      return shown === 'day' && text !== '' ? writeSerial(Number(text), is1904) : writeNumber(text);
-    };
-    const parser = makeParser({
-      onOpen: (tag, attributes) => {
-        if (tag === 'row') {
-          row = Number(attributes['r'] ?? row + 1);
-          cells = [];
-        }
-        if (tag === 'c') {
-          const at = attributes['r'] === undefined ? cells.length : columnOf(attributes['r']);
-          const shown = styles[Number(attributes['s'] ?? -1)] ?? 'number';
-          cell = { at, type: attributes['t'] ?? 'n', shown, text: '' };
-        }
-        if (tag === 'v' || tag === 't') takesText = true;
-      },
-      onText: (part) => {
-        if (takesText && cell && cell.text.length < MAX_CELL) cell.text += part;
-      },
-      onClose: (tag) => {
-        if (tag === 'v' || tag === 't') takesText = false;
-        if (tag === 'c' && cell) {
-          if (cell.at >= 0 && cell.at < MAX_COLUMNS) {
-            while (cells.length < cell.at) cells.push('');
-            cells[cell.at] = valueOf(cell).trim();
-          }
-          cell = null;
-        }
-        if (tag === 'row' && !isBlankRow(cells)) ready.push({ row, cells });
-      },
-    });
-    for await (const text of archive.read(sheet)) {
-      parser.write(text);
-      yield* ready;
-      ready = [];
-    }
-    parser.close();
-    yield* ready;
+    const { sheets, is1904 } = await readWorkbook(archive);
+    const facts = { texts: await readSharedStrings(archive), styles: await readStyles(archive), is1904 };
+    const { part, chosen } = await chooseSheet(archive, sheets, facts);
+    onChosen(chosen);
+    yield* readRowsOf(archive, part, facts);
   } finally {
     archive.close();
   }

@@ -1,4 +1,4 @@
-import { isListColumn, MAX_LIST_ROWS, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { comparedName, isListColumn, MAX_LIST_ROWS, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Db } from '../../storage/database.ts';
 import type { Columns } from './match-columns.ts';
 import { isBlankRow } from './sheet-row.ts';
@@ -39,8 +39,8 @@ export function ownColumns({ massUploadKey: key }: ObjectDefinition, columns: Co
 export const isOwnBlank = ({ at }: OwnColumns, cells: readonly string[]): boolean =>
   isBlankRow(at.map((each) => cells[each] ?? ''));
 
-/** What a row calls its record, in small letters. */
-export const keyIn = ({ keyAt }: OwnColumns, cells: readonly string[]): string => (cells[keyAt] ?? '').toLowerCase();
+/** What a row calls its record, as names are compared. */
+export const keyIn = ({ keyAt }: OwnColumns, cells: readonly string[]): string => comparedName(cells[keyAt] ?? '');
 
 function belongsTo(own: OwnColumns, { first }: OpenRecord, { cells }: KeptRow): boolean {
   if (isOwnBlank(own, cells)) return true;

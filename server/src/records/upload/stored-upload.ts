@@ -27,6 +27,11 @@ const NEW_FACTS = {
   undo_problems: [],
   undo_problem_count: 0,
   taken_back: 0,
+  header_row: 1,
+  sheet_name: null,
+  doubts: [],
+  doubt_count: 0,
+  fault: null,
 } as const satisfies Partial<MassUploadReport>;
 type NewFacts = Pick<MassUploadReport, keyof typeof NEW_FACTS>;
 
@@ -50,6 +55,10 @@ export interface StoredUpload {
   readonly settings: {
     readonly columns?: Columns;
     readonly isGoodOnly?: boolean;
+    /** The person has agreed to the doubtful cells. */
+    readonly isAgreed?: boolean;
+    /** Row of the header. */
+    readonly headerRow?: number;
     /** The undo leaves what it cannot take back, and takes back the rest. */
     readonly isRestOnly?: boolean;
     readonly stateBefore?: State;

@@ -24,6 +24,7 @@ import {
   type UndoProblem,
 } from './stored-upload.ts';
 import { findDependants, GONE, isReferenced, reasonOf, remove, sayWhy, undoNewRows } from './undo-new.ts';
+import { noteFault } from './upload-fault.ts';
 import { readBefore } from './values-before.ts';
 
 /** So many reasons are named; more say nothing new. */
@@ -205,14 +206,11 @@ async function undoClaimed(app: AppServices, tx: Db, upload: StoredUpload): Prom
   if (takenCount > 0) await publishEvent(tx, { kind: 'record', object: definition.name, by: fullName(person) });
 }
 
-/** What a failed undo says: nothing of it was done. */
-function problemsOf(error: unknown): Pick<StoredReport, 'undo_problems' | 'undo_problem_count'> {
+/** What a refused undo says: nothing of it was done. */
+function problemsOf(error: RowsRefused | UndoRefused): Pick<StoredReport, 'undo_problems' | 'undo_problem_count'> {
   if (error instanceof UndoRefused) return { undo_problems: error.problems, undo_problem_count: error.count };
-  const problems =
-    error instanceof RowsRefused
-      ? error.problems
-      : [problemOf(1, 'The server met an error that is not yours. Try it again.')];
-  return { undo_problems: problems.map((each) => ({ ...each, record: null })), undo_problem_count: problems.length };
+  const undoProblems = error.problems.map((each) => ({ ...each, record: null }));
+  return { undo_problems: undoProblems, undo_problem_count: undoProblems.length };
 }
 
 /**
@@ -220,7 +218,7 @@ function problemsOf(error: unknown): Pick<StoredReport, 'undo_problems' | 'undo_
  * the sheet left it or is used by now, nothing is taken back, and every such record is named with its row; where the person asked for
  * the rest only, these stay as they are and all others are taken back.
  */
-export async function undoSheet(app: AppServices, uploadId: number): Promise<void> {
+export async function undoSheet(app: AppServices, uploadId: number, requestId: string): Promise<void> {
   try {
     await retryOnConflict(() =>
       app.db.transaction().execute(async (tx) => {
@@ -230,7 +228,7 @@ export async function undoSheet(app: AppServices, uploadId: number): Promise<voi
     );
   } catch (error) {
     if (!(error instanceof RowsRefused || error instanceof UndoRefused))
-      app.log.error({ err: error, uploadId }, 'a sheet could not be taken back');
+      return noteFault(app, uploadId, 'undo', requestId, error);
     const { settings } = await one<Pick<StoredUpload, 'settings'>>(app.db)`
       select settings from mass_upload where mass_upload_id = ${uploadId}`;
     await noteUpload(app.db, uploadId, settings.stateBefore ?? 'done', problemsOf(error));

@@ -1,26 +1,28 @@
-import { parse } from 'csv-parse/sync';
 import { AppError } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
 import type { applyCogsSheet, CallParsedInput, CogsSheet } from '@cdi/shared/contracts';
 import { readCostSheet, type ReadCostSheet } from '@cdi/shared/domain';
 import type { CallContext } from '../../context.ts';
 import { storeOwnFile } from '../../files/file.service.ts';
+import { readCsv } from '../../records/upload/read-csv.ts';
 import { lockRecord, updateRecord } from '../../records/write-record.ts';
 import { cleanFileName } from '../../storage/files/detect-content.ts';
 import { COGS_UPLOAD, makeDraft } from './cogs-versions.service.ts';
 
-function readSheet(csv: string): ReadCostSheet {
-  try {
-    return readCostSheet(parse(csv, { bom: true, relax_column_count: true, trim: true }) as string[][]);
-  } catch (error) {
-    const message = `The file is not a readable CSV: ${error instanceof Error ? error.message : 'unknown reason'}`;
-    throw new AppError('VALIDATION', message, { fields: { csv: message } });
+/** Throws VALIDATION in plain words for what is no sheet. */
+async function readCosts(csv: string): Promise<ReadCostSheet> {
+  const rows: (readonly string[])[] = [];
+  for await (const { row, cells } of readCsv(csv)) {
+    // blank rows count, as the person sees them
+    while (rows.length < row - 1) rows.push([]);
+    rows.push(cells);
   }
+  return readCostSheet(rows);
 }
 
 /** What a sheet holds, or everything that is wrong with it. Throws VALIDATION for what is no sheet at all. */
-export function checkSheet(csv: string): CogsSheet {
-  const read = readSheet(csv);
+export async function checkSheet(csv: string): Promise<CogsSheet> {
+  const read = await readCosts(csv);
   if (!read.ok) return { problems: read.problems, rates: null, effective_from: null };
   return { problems: [], rates: read.rates, effective_from: read.effectiveFrom };
 }
@@ -30,7 +32,7 @@ export function checkSheet(csv: string): CogsSheet {
  * somebody changed the draft meanwhile, RULE for what is no draft any more.
  */
 export async function applySheet(context: CallContext, input: CallParsedInput<typeof applyCogsSheet>) {
-  const read = readSheet(input.csv);
+  const read = await readCosts(input.csv);
   if (!read.ok) {
     const [first] = read.problems;
     const message = `Row ${first?.row ?? 1}, ${first?.column ?? ''}: ${first?.message ?? ''} Nothing was taken over.`;

@@ -40,7 +40,7 @@ export interface GivenSheet {
 }
 
 /** `on` saves all rows, `good` those without a problem. */
-export type UploadStep = 'on' | 'good' | 'stop' | 'undo' | 'undo_rest';
+export type UploadStep = 'on' | 'good' | 'stop' | 'undo' | 'undo_rest' | 'retry';
 
 /** A record, the version that was read, and the values it is to have. */
 export interface WantedChange {
@@ -85,7 +85,8 @@ export interface RecordApi {
   /** Which records refer to it. */
   related(id: number, options?: SendOptions): Promise<RelatedRecords>;
   checkUpload(sheet: GivenSheet): Promise<MassUploadReport>;
-  stepUpload(uploadId: number, step: UploadStep): Promise<MassUploadReport>;
+  /** `isAgreed`: the person has looked at the doubtful cells of the sheet, and they are meant as they stand. */
+  stepUpload(uploadId: number, step: UploadStep, isAgreed: boolean): Promise<MassUploadReport>;
   uploadState(uploadId: number): Promise<MassUploadReport>;
   /** Sheets of the last 30 days that the person may come back to, the newest first. */
   listUploads(): Promise<readonly UploadSummary[]>;

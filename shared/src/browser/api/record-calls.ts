@@ -57,7 +57,8 @@ export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>)
       const fields = { csv, xlsx, file_name: fileName, columns: columns && JSON.stringify(columns) };
       return callForData(checkUpload, { object, fields }, { timeoutMs: UPLOAD_CHECK_MS });
     },
-    stepUpload: (id, apply) => callForData(followUpload, { object, id, fields: { apply } }),
+    stepUpload: (id, apply, isAgreed) =>
+      callForData(followUpload, { object, id, fields: { apply, ...(isAgreed ? { agreed: '1' } : {}) } }),
     uploadState: (id) => callForData(followUpload, { object, id }),
     listUploads: async () => (await callForData(listUploads, { object })).rows,
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPlainDate, parseInches, parseSlope, refuseLong } from '../units/index.ts';
 import { PHONE_HINT, PHONE_PATTERN, ZIP_HINT, ZIP_PATTERN } from './contact-patterns.ts';
+import { cleanText, foldHyphens, sayNotComputed } from './clean-text.ts';
 import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_HINT, EMAIL_PATTERN, isBlank, sayControls } from './field-text.ts';
 import type { DateField, Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
 import { isUnchosen, explainUnchosen } from './unchosen-text.ts';
@@ -32,7 +33,10 @@ function textSchema(field: TextField): z.ZodType<string> {
               : undefined;
   return z.unknown().transform((raw, ctx): string => {
     if (typeof raw !== 'string') return fail(ctx, `${field.label} must be text.`);
-    const text = raw.trim();
+    const notComputed = sayNotComputed(field.label, raw);
+    if (notComputed !== null) return fail(ctx, notComputed);
+    const clean = cleanText(raw, field.kind !== 'long_text');
+    const text = field.unique || field.isPlate ? foldHyphens(clean) : clean;
     if ((field.kind === 'long_text' ? CONTROLS_BESIDE_LINES : CONTROLS).test(text))
       return fail(ctx, sayControls(field.label, text));
     if (field.maxLength !== undefined && text.length > field.maxLength)
@@ -56,7 +60,10 @@ function readNumber(field: NumberField, raw: unknown): number | string {
   }
   const tooLong = refuseLong(text, 'number');
   if (tooLong !== null) return `${field.label}: ${tooLong} Write the number alone, such as 14.5.`;
-  const bare = field.kind === 'money' || field.kind === 'percent' ? text.replace(/^\$|%$/g, '') : text;
+  // books write what is owed in brackets
+  const [, owed] = field.kind === 'money' ? (/^\((.+)\)$/.exec(text) ?? []) : [];
+  const amount = owed === undefined ? text : `-${owed.replace(/^\$/, '')}`;
+  const bare = field.kind === 'money' || field.kind === 'percent' ? amount.replace(/^\$|%$/g, '') : amount;
   // "14,5" is a decimal to the person who typed it: taking the comma out would make it 145
   if (bare.includes(',') && !/^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare))
     return `${field.label}: Write the decimals after a point, not a comma, such as 14.5.`;
@@ -117,11 +124,9 @@ const dateTimeSchema = ({ label, zoneOf }: DateField): z.ZodType<string> =>
     // Date.parse alone takes "1" for a year, and February 30 for March 2
     const isRead = DATE_TIME_PATTERN.test(text) && isPlainDate(text.slice(0, 10));
     const time = isRead ? Date.parse(text) : Number.NaN;
-    if (isRead && zoneOf && !/(Z|[+-]\d{2}:?\d{2})$/.test(text))
-      return `${text.slice(0, 10)}T${text.slice(11) || '00:00'}`;
-    return Number.isNaN(time)
-      ? fail(ctx, `${label} must be a date and time such as 2026-11-30 14:30.`)
-      : new Date(time).toISOString();
+    if (Number.isNaN(time)) return fail(ctx, `${label} must be a date and time such as 2026-11-30 14:30.`);
+    if (zoneOf && !/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return `${text.slice(0, 10)}T${text.slice(11) || '00:00'}`;
+    return new Date(time).toISOString();
   });
 
 const idSchema = (label: string): z.ZodType<number> =>

@@ -5,6 +5,8 @@ export { groupTitle, navOrder } from './group-title.ts';
 // by their names: a build leaves the schemas out where nobody uses them, which it could not of a federated file behind a star
 export { fieldSchema, parseField, roundToScale, type FieldParse } from './field-schema.ts';
 export { PHONE_HINT, PHONE_PATTERN, ZIP_PATTERN } from './contact-patterns.ts';
+export { cleanText, comparedName } from './clean-text.ts';
+export { isCopied } from './copied-field.ts';
 export * from './field-text.ts';
 export { daysOfWord, filterWords, hasNotFilter } from './filter-words.ts';
 export { filterParams, searchFilters } from './list-address.ts';
@@ -13,6 +15,7 @@ export { groupNames, hasPeriods, MOST_GROUPS, PERIODS, type Period } from './lis
 export { hasSortIndex, isSortedBy, MOST_SORTS, sortNames } from './list-sort.ts';
 export * from './catalogue.ts';
 export type * from './row-of.ts';
+export { doubtCell, readSheetCell, type SheetCell } from './sheet-cell.ts';
 export * from './structure-cell.ts';
 export * from './name-field.ts';
 export { exampleRecords } from './sheet-examples.ts';

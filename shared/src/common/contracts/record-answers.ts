@@ -113,10 +113,17 @@ export interface RelatedRecords {
 /** `data` of POST /api/{object}/mass_upload, dry run and apply. */
 export interface MassUploadReport {
   readonly upload_id: number;
-  /** `stopped`: some rows are saved and the others wait, or not all were checked and none can be saved. `undone`: what was saved was taken back. */
-  readonly state: 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'failed' | 'undoing' | 'undone';
+  /**
+   * `stopped`: some rows are saved and the others wait, or not all were checked and none can be saved. `failed`: a row was refused, and nothing is
+   * saved. `broken`: the server failed in a step, which `fault` names; its person tries it again. `undone`: what was saved was taken back.
+   */
+  readonly state: 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'failed' | 'broken' | 'undoing' | 'undone';
   readonly file_name: string;
   readonly header: readonly string[];
+  /** Its row as a person counts: titles may stand above it. */
+  readonly header_row: number;
+  /** The sheet of the workbook that was read; null for a CSV. */
+  readonly sheet_name: string | null;
   /** The field of each column; null for one that is left out. */
   readonly columns: readonly (string | null)[];
   readonly rows: number;
@@ -128,7 +135,7 @@ export interface MassUploadReport {
   readonly updates: number;
   /** Of the records that could be saved: those that say what is stored already. Nothing is done with them. */
   readonly unchanged: number;
-  /** Rows are counted as a person sees them in the sheet: the header is row 1. */
+  /** Rows are counted as a person sees them in the sheet. */
   readonly problems: readonly {
     readonly row: number;
     readonly column: string;
@@ -146,6 +153,18 @@ export interface MassUploadReport {
   /** What would be saved all the same, and should be looked at: the first 2,000 of them. */
   readonly warnings: MassUploadReport['problems'];
   readonly warning_count: number;
+  /**
+   * Cells that a sheet program has probably changed, such as a part number that became a date: the first 2,000. Nothing is saved until the
+   * person has agreed to them.
+   */
+  readonly doubts: MassUploadReport['problems'];
+  readonly doubt_count: number;
+  /** What the server failed in; null unless the upload is broken. `request_id` finds it in the log. */
+  readonly fault: {
+    readonly step: 'check' | 'save' | 'undo';
+    readonly message: string;
+    readonly request_id: string;
+  } | null;
   /** Rows that were looked at so far. */
   readonly checked: number;
   /** Records that were saved and not taken back. */

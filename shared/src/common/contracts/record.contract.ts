@@ -197,7 +197,8 @@ export const recordCalls = {
   /**
    * How far the upload of a sheet is. `apply=on` saves all rows, `apply=good` those without a problem, `apply=stop` ends after the part that is
    * under way, and `apply=undo` takes everything back that was saved, while nothing depends on it. `apply=undo_rest` takes back what can be
-   * taken back, and leaves records as they are that were changed since or are used by now.
+   * taken back, and leaves records as they are that were changed since or are used by now. `apply=retry` does the step again in which the server
+   * failed. `agreed=1`: the person has looked at the doubtful cells, and they are meant as they stand.
    */
   followUpload: defineCall({
     ...onRecords,

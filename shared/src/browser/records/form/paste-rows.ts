@@ -1,4 +1,5 @@
 import type { Field } from '../../../common/catalogue/field.ts';
+import { readSheetCell } from '../../../common/catalogue/sheet-cell.ts';
 import { toInput, type InputValue } from '../fields/input-value.ts';
 import type { FormRow } from './form-draft.ts';
 import type { GridColumn } from './row-amounts.ts';
@@ -25,24 +26,22 @@ export function readSheetText(text: string): Cells | null {
 /** What a cell of a sheet says, as the input of the field holds it. What cannot be read stays as text, and is named when it is saved. */
 function readCell(field: Field, text: string): InputValue {
   if (text === '') return toInput(field, null);
-  const fold = text.toLowerCase();
+  const cell = readSheetCell(field, text);
+  const read = cell.ok ? cell.value : text;
+  const fold = read.toLowerCase();
   switch (field.kind) {
     case 'choice':
-      return field.options.find(({ value, label }) => [value, label.toLowerCase()].includes(fold))?.value ?? text;
+      return field.options.find(({ value, label }) => [value, label.toLowerCase()].includes(fold))?.value ?? read;
     case 'boolean':
-      return ['yes', 'true', '1', 'x'].includes(fold) ? true : ['no', 'false', '0'].includes(fold) ? false : null;
-    case 'date': {
-      const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-      return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    }
+      return ['true', '1'].includes(fold) ? true : ['false', '0'].includes(fold) ? false : null;
     case 'reference':
     case 'references':
-      return { unchosen: text, chosen: null };
+      return { unchosen: read, chosen: null };
     case 'choices':
     case 'tags':
-      return text.split(';').map((part) => part.trim());
+      return read.split(';').map((part) => part.trim());
     default:
-      return text;
+      return read;
   }
 }
 

@@ -59,7 +59,7 @@ describe('the mass upload page', () => {
     ).toEqual(['2', '2 thickness', '9', 'Thickness must be at most 2 in.']);
     expect(screen.getByRole('button', { name: 'Save none and choose the corrected sheet' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save the 1 good row' }));
-    expect(stepUpload).toHaveBeenCalledWith(31, 'good');
+    expect(stepUpload).toHaveBeenCalledWith(31, 'good', false);
     expect(await screen.findByRole('heading', { name: '1 of 2 rows saved' })).toBeVisible();
   });
 
@@ -165,6 +165,7 @@ describe('the mass upload page', () => {
       undo: report({ ...running, state: 'undone', applied: 0 }),
       undo_rest: running,
       on: running,
+      retry: running,
     };
     const stepUpload = jest.fn((_id: number, step: UploadStep) => Promise.resolve(answers[step]));
     const path = '/gasket_color/mass_upload?upload=31';

@@ -75,7 +75,7 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
   const facts = {
     definition,
     isAsking: store.isAsking,
-    onStep: (step: UploadStep) => void store.step(step),
+    onStep: (step: UploadStep, isAgreed = false) => void store.step(step, isAgreed),
     onStartOver: startOver,
   };
   return (

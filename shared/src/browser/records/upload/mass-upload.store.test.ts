@@ -23,7 +23,7 @@ describe('a mass upload', () => {
     await store.check(sheet);
     expect(store.report?.state).toBe('checked');
     await store.step('on');
-    expect(stepUpload).toHaveBeenCalledWith(31, 'on');
+    expect(stepUpload).toHaveBeenCalledWith(31, 'on', false);
     expect(store.report?.state).toBe('running');
     await jest.advanceTimersByTimeAsync(1000);
     expect(store.report).toMatchObject({ state: 'running', applied: 1 });

@@ -60,12 +60,15 @@ export class MassUploadStore {
     if (this.sheet) await this.check({ ...this.sheet, columns });
   }
 
-  /** Saves all rows or the good ones, stops after the part that is under way, or takes everything back. Leaving the page does not end it. */
-  async step(step: UploadStep): Promise<void> {
+  /**
+   * Saves all rows or the good ones, stops after the part that is under way, takes everything back, or tries again what the server failed in.
+   * Leaving the page does not end it. `isAgreed`: the doubtful cells are meant as they stand.
+   */
+  async step(step: UploadStep, isAgreed = false): Promise<void> {
     const { report } = this;
     if (report === null || this.isAsking) return;
     this.isAsking = true;
-    await this.take(this.api.stepUpload(report.upload_id, step));
+    await this.take(this.api.stepUpload(report.upload_id, step, isAgreed));
     runInAction(() => (this.isAsking = false));
   }
 

@@ -6,7 +6,7 @@ const SHOWN = 200;
 
 type Report = Pick<
   MassUploadReport,
-  'header' | 'columns' | 'problems' | 'problem_count' | 'warnings' | 'warning_count'
+  'header' | 'columns' | 'problems' | 'problem_count' | 'warnings' | 'warning_count' | 'doubts' | 'doubt_count'
 >;
 
 /** What is wrong, cell by cell, with its row and column as a person counts them. */
@@ -19,10 +19,15 @@ export const WarningTable = ({ report }: { readonly report: Report }) => (
   <PlaceTable report={{ ...report, problems: report.warnings }} total={report.warning_count} title="Warning" />
 );
 
+/** Cells that a sheet program has probably changed: the person says whether they are meant. */
+export const DoubtTable = ({ report }: { readonly report: Report }) => (
+  <PlaceTable report={{ ...report, problems: report.doubts }} total={report.doubt_count} title="Doubt" />
+);
+
 interface PlaceTableProps {
   readonly report: Report;
   readonly total: number;
-  readonly title: 'Problem' | 'Warning';
+  readonly title: 'Problem' | 'Warning' | 'Doubt';
 }
 
 function PlaceTable({ report, total, title }: PlaceTableProps) {

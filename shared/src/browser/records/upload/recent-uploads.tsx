@@ -14,6 +14,7 @@ const STATES: Readonly<Record<MassUploadReport['state'], string>> = {
   stopped: 'Stopped',
   done: 'Saved',
   failed: 'Not saved',
+  broken: 'The server failed',
   undoing: 'Being taken back',
   undone: 'Taken back',
 };

@@ -22,7 +22,42 @@ interface UploadProgressProps {
 export function UploadProgress(props: UploadProgressProps) {
   const { report } = props;
   if (isWorking(report)) return <Working {...props} />;
+  if (report.state === 'broken' && report.fault) return <Broken {...props} fault={report.fault} />;
   return report.state === 'done' ? <Done {...props} /> : <Ended {...props} />;
+}
+
+const BROKEN_TITLES = {
+  check: 'The sheet was not checked to its end',
+  save: 'The rows were not saved to the last',
+  undo: 'The upload was not taken back',
+} as const;
+
+/** The server failed in a step: it says in which, and the person tries again. */
+function Broken({
+  report,
+  fault,
+  isAsking,
+  onStep,
+  onStartOver,
+}: UploadProgressProps & { readonly fault: NonNullable<MassUploadReport['fault']> }) {
+  return (
+    <section className="kit-section" role="alert">
+      <h2>{BROKEN_TITLES[fault.step]}</h2>
+      <p>{fault.message}</p>
+      <p className="kit-quiet">If it fails again, tell the office this number: {fault.request_id}</p>
+      <div className="kit-form-actions">
+        <Button type="primary" disabled={isAsking} onClick={() => onStep('retry')}>
+          Try again
+        </Button>
+        {fault.step === 'save' && report.applied > 0 && (
+          <Button disabled={isAsking} onClick={() => onStep('undo')}>
+            Undo what was saved
+          </Button>
+        )}
+        <Button onClick={onStartOver}>Choose another sheet</Button>
+      </div>
+    </section>
+  );
 }
 
 const TITLES = { checking: 'Checking', running: 'Saving', undoing: 'Taking back' } as const;

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import type { UploadStep } from '@cdi/shared/api';
-import { Button } from '@cdi/shared/ui';
+import { Button, Checkbox } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { countedAs } from './mass-upload-template.ts';
 import { ColumnMatch } from './column-match.tsx';
-import { ProblemTable, WarningTable } from './problem-table.tsx';
+import { DoubtTable, ProblemTable, WarningTable } from './problem-table.tsx';
 import { SheetBack } from './sheet-back.tsx';
 
 interface UploadReportProps {
@@ -14,7 +15,8 @@ interface UploadReportProps {
   readonly report: MassUploadReport;
   readonly isAsking: boolean;
   readonly onChooseColumns: ((columns: readonly string[]) => void) | null;
-  readonly onStep: (step: UploadStep) => void;
+  /** `isAgreed`: the doubtful cells are meant as they stand. */
+  readonly onStep: (step: UploadStep, isAgreed: boolean) => void;
   readonly onStartOver: () => void;
 }
 
@@ -37,11 +39,14 @@ export function UploadReport(props: UploadReportProps) {
   const wanted = report.valid - report.unchanged;
   const [one, many] = countedAs(definition, report);
   const hasLists = one !== 'row';
+  const [isAgreed, setAgreed] = useState(false);
+  const isHeld = isAsking || (report.doubt_count > 0 && !isAgreed);
   return (
     <section className="kit-section" aria-labelledby="upload-report">
       <div role="status">
         <h2 id="upload-report">{sayResult(report)}</h2>
       </div>
+      {report.sheet_name !== null && <p>Read from the sheet “{report.sheet_name}”.</p>}
       <ColumnMatch
         key={report.upload_id}
         definition={definition}
@@ -62,7 +67,7 @@ export function UploadReport(props: UploadReportProps) {
           <p>
             {plural(report.valid, one, many)} of {report.records} could be saved
             {hasLists ? `, each with all of its rows: one wrong row keeps its ${one} out` : ''}. Save those, or correct
-            the others in your sheet and check it again. The header is row 1.
+            the others in your sheet and check it again. The header is row {report.header_row}.
           </p>
           <div className="kit-form-actions">
             <SheetBack definition={definition} uploadId={report.upload_id} />
@@ -81,14 +86,26 @@ export function UploadReport(props: UploadReportProps) {
           )}
         </>
       )}
+      {report.doubt_count > 0 && wanted > 0 && (
+        <>
+          <p>
+            A sheet program has probably changed {plural(report.doubt_count, 'cell')}. Correct them in your sheet and
+            check it again, or say that they are meant.
+          </p>
+          <DoubtTable report={report} />
+          <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
+            {report.doubt_count === 1 ? 'This cell is' : `These ${report.doubt_count} cells are`} meant as written here
+          </Checkbox>
+        </>
+      )}
       <div className="kit-form-actions">
         {isSound && wanted > 0 && (
-          <button type="button" className="cdi-button" disabled={isAsking} onClick={() => onStep('on')}>
+          <button type="button" className="cdi-button" disabled={isHeld} onClick={() => onStep('on', isAgreed)}>
             Save {plural(wanted, one, many)}
           </button>
         )}
         {!isSound && wanted > 0 && (
-          <button type="button" className="cdi-button" disabled={isAsking} onClick={() => onStep('good')}>
+          <button type="button" className="cdi-button" disabled={isHeld} onClick={() => onStep('good', isAgreed)}>
             Save the {plural(wanted, `good ${one}`, `good ${many}`)}
           </button>
         )}

@@ -1,0 +1,59 @@
+import type { AppServices } from '../../context.ts';
+import { maybeOne } from '../../storage/query.ts';
+import { noteUpload, type StoredReport, type StoredUpload } from './stored-upload.ts';
+
+export type UploadStepName = NonNullable<NonNullable<StoredReport['fault']>['step']>;
+
+/** How often a step may be begun without getting any further, before the person is asked. */
+const MOST_ATTEMPTS = 3;
+
+/** What a step that failed says: what stands, and what can be done. */
+const SENTENCES: Readonly<Record<UploadStepName, string>> = {
+  check: 'The server failed while it checked the sheet. Nothing is saved. Try again.',
+  save: 'The server failed while it saved the rows. What was saved before stays. Try again, or undo it.',
+  undo: 'The server failed while it took the upload back. Nothing of it was taken back. Try again.',
+};
+
+/**
+ * Ends a step of an upload in which the server failed in a way that nobody foresaw: the upload is `broken` until its person tries again, and
+ * no job takes it up by itself. The error goes into the log under the request id that the person is told.
+ */
+export async function noteFault(
+  app: AppServices,
+  uploadId: number,
+  step: UploadStepName,
+  requestId: string,
+  error: unknown,
+): Promise<void> {
+  app.log.error({ err: error, uploadId, step, requestId }, 'a step of an upload failed');
+  await noteUpload(app.db, uploadId, 'broken', { fault: { step, message: SENTENCES[step], request_id: requestId } });
+}
+
+/** The step that is under way while an upload stands in one of these states. */
+const STEPS: Partial<Readonly<Record<StoredUpload['state'], UploadStepName>>> = {
+  checking: 'check',
+  running: 'save',
+  undoing: 'undo',
+};
+
+/** The step that is under way; null while nobody works at the upload. */
+export const stepOf = (state: StoredUpload['state']): UploadStepName | null => STEPS[state] ?? null;
+
+/**
+ * Counts a run of a job at an upload, and says whether it may work at it. `exhausted`: the runs before it ended without getting any further, as
+ * when each of them takes its server along, so the person is asked. `busy`: another server is working at it.
+ */
+export async function countAttempt(app: AppServices, uploadId: number): Promise<'free' | 'exhausted' | 'busy'> {
+  const counted = await maybeOne<{ attempts: number }>(app.db)`
+    with now_at as (
+      select mass_upload_id,
+        concat_ws(' ', state, coalesce(report ->> 'checked', '0'), coalesce(report ->> 'applied', '0')) as place
+      from mass_upload where mass_upload_id = ${uploadId} for update skip locked)
+    update mass_upload as m set settings = m.settings || jsonb_build_object(
+      'attempts', case when m.settings ->> 'attemptedAt' = n.place then (m.settings ->> 'attempts')::int + 1 else 1 end,
+      'attemptedAt', n.place)
+    from now_at n where m.mass_upload_id = n.mass_upload_id
+    returning (m.settings ->> 'attempts')::int as attempts`;
+  if (!counted) return 'busy';
+  return counted.attempts > MOST_ATTEMPTS ? 'exhausted' : 'free';
+}
