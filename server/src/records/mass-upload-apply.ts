@@ -67,7 +67,7 @@ const sayDoubts = (count: number): string =>
     : `A sheet program has probably changed ${count} cells of the sheet. Look at them, and say that they are meant as they stand.`;
 
 async function apply(context: CallContext, upload: StoredUpload, { isGoodOnly, isAgreed }: ApplyChoice): Promise<void> {
-  const { state, report, settings } = upload;
+  const { state, report } = upload;
   if (state === 'checking') throw new AppError('RULE', 'The sheet is still being checked. Wait until that is done.');
   if (state === 'stopped' && report.checked < report.rows)
     throw new AppError('RULE', 'The check of this sheet was stopped: nothing of it is saved. Upload the sheet again.');
@@ -80,10 +80,7 @@ async function apply(context: CallContext, upload: StoredUpload, { isGoodOnly, i
     throw new AppError('RULE', 'Everything that the sheet says is stored already: there is nothing to save.');
   if (isChecked && (report.doubt_count ?? 0) > 0 && !isAgreed)
     throw new AppError('RULE', sayDoubts(report.doubt_count ?? 0));
-  await begin(context, upload, ['checked', 'failed', 'stopped'], 'running', {
-    isGoodOnly,
-    isAgreed: isAgreed || settings.isAgreed === true,
-  });
+  await begin(context, upload, ['checked', 'failed', 'stopped'], 'running', { isGoodOnly });
 }
 
 /** Puts the sheet into a state and leaves the job; nothing happens where it stands otherwise, as after a second click. */
@@ -92,7 +89,7 @@ async function begin(
   { mass_upload_id: id, state, report, settings }: StoredUpload,
   from: readonly StoredUpload['state'][],
   to: 'checking' | 'running' | 'undoing',
-  choice: Pick<StoredUpload['settings'], 'isGoodOnly' | 'isRestOnly' | 'isAgreed'>,
+  choice: Pick<StoredUpload['settings'], 'isGoodOnly' | 'isRestOnly'>,
 ): Promise<void> {
   // an undo that is refused puts the upload back to where it stood before the server failed
   const stood = report.fault?.step === 'undo' ? (settings.stateBefore ?? 'done') : 'stopped';

@@ -35,7 +35,7 @@ async function check(app: AppServices, upload: StoredUpload, requestId: string):
   try {
     const person = await uploaderOf(app.db, upload);
     const { columns = [], headerRow = 1 } = settings;
-    // what was found in the header and above it stands at its row
+    // keep the findings about the header and the rows above it
     const problems = report.problems.filter(({ row }) => row <= headerRow);
     const warnings = (report.warnings ?? []).filter(({ row }) => row <= headerRow);
     await checkSheet(app, person, objectNamed(upload.object, app.catalogue), {

@@ -1,6 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
+import { writeStructureCell, type Field } from '@cdi/shared/catalogue';
 import type { LoadedRecord, MassUploadReport } from '@cdi/shared/contracts';
 import type { Caller, TestApp } from './test-app.ts';
+
+/** Writes a value of an example as the template does; an absent one as an empty cell. */
+export const cellOf = (field: Field, value: unknown): string => {
+  if (value === undefined) return '';
+  if (field.kind === 'structure') return writeStructureCell(field, value);
+  return Array.isArray(value) ? value.join('; ') : String(value);
+};
 
 export type Cells = readonly (readonly string[])[];
 

@@ -40,7 +40,7 @@ export interface Named {
   readonly ids: readonly number[];
 }
 
-/** How a record may be called that a cell names: as it stands there, or with the hyphen of the keyboard. */
+/** Spellings under which to look up a record that a cell names: as written, and with keyboard hyphens. */
 const spellingsOf = (cell: string): readonly string[] => [
   ...new Set([cleanText(cell, true).toLowerCase(), comparedName(cell)]),
 ];

@@ -138,7 +138,7 @@ export function titlesOf(definition: ObjectDefinition, person: Actor): (title: s
   return (title) => findColumn(known, ofSystem, title) !== undefined;
 }
 
-/** The header of a sheet as it stands there. */
+/** The header row of a sheet. */
 interface Header {
   readonly titles: readonly string[];
   /** Its row as a person counts. */

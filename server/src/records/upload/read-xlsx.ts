@@ -246,7 +246,7 @@ async function chooseSheet(
   const filled: SheetPart[] = [];
   for (const sheet of sheets) {
     const isFilled = hasRows(archive, sheet.part, facts);
-    // a damaged sheet that is not read keeps nobody from the one that is
+    // a damaged sheet behind the first one must not block the upload: it is not read
     if (await (filled.length === 0 ? isFilled : isFilled.catch(() => true))) filled.push(sheet);
   }
   const [first, ...others] = filled;
@@ -262,8 +262,8 @@ async function chooseSheet(
 }
 
 /**
- * The rows of the first sheet of a workbook that has some, one after the other; `onChosen` is told which one that is. Throws VALIDATION in
- * plain words.
+ * Streams the rows of the first visible sheet that has any. Calls `onChosen` with that sheet and the others that have rows. Throws
+ * VALIDATION in plain words.
  */
 export async function* readXlsx(
   content: Buffer,

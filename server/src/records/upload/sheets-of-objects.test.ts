@@ -4,14 +4,13 @@ import {
   exampleRecords,
   isListColumn,
   listColumns,
-  writeStructureCell,
   type Field,
   type ObjectDefinition,
 } from '@cdi/shared/catalogue';
 import { mayDo } from '@cdi/shared/policy';
 import { employeeActor } from '../../testing/make-records.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
-import { sheetCalls } from '../../testing/upload-cells.ts';
+import { cellOf, sheetCalls } from '../../testing/upload-cells.ts';
 import { uploadFields } from './match-columns.ts';
 
 let app: TestApp;
@@ -56,12 +55,6 @@ it.each(uploadable.map(({ name }) => name))(
     });
   },
 );
-
-const cellOf = (field: Field, value: unknown): string => {
-  if (value === undefined) return '';
-  if (field.kind === 'structure') return writeStructureCell(field, value);
-  return Array.isArray(value) ? value.join('; ') : String(value);
-};
 
 /** A column of the object whose text may be anything, and that its example fills. */
 function freeText(definition: ObjectDefinition): string | undefined {
@@ -118,7 +111,7 @@ it('saves a text that a sheet program has probably changed only once the person 
 
 describe('a header that is not where it is expected', () => {
   const rows = 'Part number,Description,Type\nHDR-1,Spring,spring\n';
-  it('is found below titles, which are told', async () => {
+  it('is found below title rows, and each title row gets a warning', async () => {
     const report = await calls.check(boss, 'part', { csv: `Price list of Acme Springs\nFall 2026,,\n\n${rows}` });
     expect(report).toMatchObject({ header_row: 4, problem_count: 0, valid: 1 });
     expect(report.warnings.map(({ row, message }) => [row, message])).toEqual([

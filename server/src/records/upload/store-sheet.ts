@@ -13,7 +13,7 @@ export interface GivenSheet {
   readonly xlsx: unknown;
 }
 
-/** The rows of the sheet, whatever kind of file it is; of a workbook `onChosen` is told which sheet they are of. Throws VALIDATION in plain words. */
+/** Streams the rows of a CSV or a workbook. Calls `onChosen` with the sheet of the workbook. Throws VALIDATION in plain words. */
 export function readSheet(
   { csv, xlsx }: GivenSheet,
   onChosen?: (chosen: ChosenSheet) => void,

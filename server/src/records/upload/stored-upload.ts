@@ -55,8 +55,6 @@ export interface StoredUpload {
   readonly settings: {
     readonly columns?: Columns;
     readonly isGoodOnly?: boolean;
-    /** The person has agreed to the doubtful cells. */
-    readonly isAgreed?: boolean;
     /** Row of the header. */
     readonly headerRow?: number;
     /** The undo leaves what it cannot take back, and takes back the rest. */

@@ -1,17 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
-import {
-  catalogue,
-  EXAMPLE_COLUMN,
-  exampleRecords,
-  listColumns,
-  objectNamed,
-  writeStructureCell,
-  type Field,
-} from '@cdi/shared/catalogue';
+import { catalogue, EXAMPLE_COLUMN, exampleRecords, listColumns, objectNamed } from '@cdi/shared/catalogue';
 import { mayDo } from '@cdi/shared/policy';
 import { employeeActor } from '../../testing/make-records.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
-import { sheetCalls } from '../../testing/upload-cells.ts';
+import { cellOf, sheetCalls } from '../../testing/upload-cells.ts';
 import { uploadFields } from './match-columns.ts';
 
 let app: TestApp;
@@ -27,12 +19,6 @@ afterAll(() => app.close());
 
 const actor = employeeActor(1);
 const uploadable = catalogue.filter((definition) => mayDo(definition, 'mass_upload', actor));
-const cellOf = (field: Field, value: unknown): string => {
-  if (value === undefined) return '';
-  if (field.kind === 'structure') return writeStructureCell(field, value);
-  return Array.isArray(value) ? value.join('; ') : String(value);
-};
-
 /** The columns and the examples of an object as its page offers them for download. */
 function templateOf(object: string): string[][] {
   const definition = objectNamed(object);

@@ -7,7 +7,7 @@ export type UploadStepName = NonNullable<NonNullable<StoredReport['fault']>['ste
 /** How often a step may be begun without getting any further, before the person is asked. */
 const MOST_ATTEMPTS = 3;
 
-/** What a step that failed says: what stands, and what can be done. */
+/** Message for each failed step: what is saved, and how to go on. */
 const SENTENCES: Readonly<Record<UploadStepName, string>> = {
   check: 'The server failed while it checked the sheet. Nothing is saved. Try again.',
   save: 'The server failed while it saved the rows. What was saved before stays. Try again, or undo it.',
@@ -15,8 +15,8 @@ const SENTENCES: Readonly<Record<UploadStepName, string>> = {
 };
 
 /**
- * Ends a step of an upload in which the server failed in a way that nobody foresaw: the upload is `broken` until its person tries again, and
- * no job takes it up by itself. The error goes into the log under the request id that the person is told.
+ * Marks an upload as `broken` after an unexpected server error. It stays so until the uploader tries again; no job resumes it. Logs the error
+ * under the request id that the page shows.
  */
 export async function noteFault(
   app: AppServices,
@@ -29,14 +29,14 @@ export async function noteFault(
   await noteUpload(app.db, uploadId, 'broken', { fault: { step, message: SENTENCES[step], request_id: requestId } });
 }
 
-/** The step that is under way while an upload stands in one of these states. */
+/** Step in progress, by the state of the upload. */
 const STEPS: Partial<Readonly<Record<StoredUpload['state'], UploadStepName>>> = {
   checking: 'check',
   running: 'save',
   undoing: 'undo',
 };
 
-/** The step that is under way; null while nobody works at the upload. */
+/** Step in progress in a state; null if none is. */
 export const stepOf = (state: StoredUpload['state']): UploadStepName | null => STEPS[state] ?? null;
 
 /**
