@@ -99,7 +99,11 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
     stopWork = close;
     const releases = openReleaseStore(environment);
     const desk = { db: databases.db, store: releases };
-    if (!isCallsOnly) await publishMissingBuilds(desk, !environment.isProduction);
+    if (!isCallsOnly) {
+      const { published, notes } = await publishMissingBuilds(desk, { followsBuilds: !environment.isProduction });
+      if (published.length > 0) say(`Made live: ${published.join(', ')}`);
+      notes.forEach(say);
+    }
     await keepPublished(databases.db, releases);
     if (!isCallsOnly) for (const broken of await checkLiveFiles(desk)) say(broken);
     const live = await LiveReleases.open({ db: databases.db, store: releases, log: standardErrorLog });

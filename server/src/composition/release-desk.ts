@@ -25,6 +25,7 @@ import {
   startCanary,
   type KeptRelease,
   type ReleaseAct,
+  type ReleaseFiles,
 } from './release.repository.ts';
 
 /** A file in the folder of a published version: builds do not clear it away. */
@@ -47,7 +48,7 @@ export class ReleaseRefusedError extends AppError {
   }
 }
 
-function refuseBuild({ name, version }: BuildRecord, problems: readonly string[]): never {
+export function refuseBuild({ name, version }: BuildRecord, problems: readonly string[]): never {
   throw new ReleaseRefusedError([`${name} ${version} was not published.`, ...problems].join('\n'));
 }
 
@@ -71,18 +72,28 @@ export async function keepBuild(
   act: ReleaseAct,
   more?: FurtherCheck,
 ): Promise<void> {
-  const folder = `${record.name}/${record.version}`;
-  const place = path.join(store.home, folder);
-  const problems = await findFileProblems(place, record);
-  if (problems.length > 0) refuseBuild(record, [...problems.slice(0, 10), 'Build it again, and publish that.']);
+  await assertSound(store, record);
   await assertFits(db, record, more);
-  await writeFile(path.join(place, publishedMark), '');
-  await store.keep(folder);
-  const bytes = await weighFolder(place);
-  await changeReleases(db, record.name, async (tx) => {
-    await addRelease(tx, { record, folder, bytes }, act);
+  const files = await storeFiles(store, record);
+  await changeReleases(db, [record.name], async (tx) => {
+    await addRelease(tx, files, act);
     await noteRelease(tx, 'publish', record, act);
   });
+}
+
+/** Throws where a file on this machine is not what was built. */
+export async function assertSound(store: ReleaseStore, record: BuildRecord): Promise<void> {
+  const problems = await findFileProblems(path.join(store.home, record.name, record.version), record);
+  if (problems.length > 0) refuseBuild(record, [...problems.slice(0, 10), 'Build it again, and publish that.']);
+}
+
+/** Gives the files of a build to all servers. */
+export async function storeFiles(store: ReleaseStore, record: BuildRecord): Promise<ReleaseFiles> {
+  const folder = `${record.name}/${record.version}`;
+  const place = path.join(store.home, folder);
+  await writeFile(path.join(place, publishedMark), '');
+  await store.keep(folder);
+  return { record, folder, bytes: await weighFolder(place) };
 }
 
 /** Makes a kept release live, by its version. Throws where it does not fit, or its files are gone. */
@@ -110,7 +121,7 @@ export async function goBack(desk: ReleaseDesk, name: string, act: ReleaseAct): 
 /** Takes a remote out of the product with all its pages, until a release of it is made live again. Answers the version that was live. */
 export async function withdraw({ db }: ReleaseDesk, name: string, act: ReleaseAct): Promise<string> {
   if (name === 'shell') throw new ReleaseRefusedError('The shell cannot be withdrawn: nothing would be left.');
-  return changeReleases(db, name, async (tx) => {
+  return changeReleases(db, [name], async (tx) => {
     const version = await endLive(tx, name, act.isHarmful);
     if (version === null) throw new ReleaseRefusedError(`No release of ${name} is live.`);
     await noteRelease(tx, 'withdraw', { name, version }, act);
@@ -128,7 +139,7 @@ export async function tryRelease(
   const kept = await findKept(desk, name, version);
   if (kept.isLive) throw new ReleaseRefusedError(`${name} ${version} is live for everybody already.`);
   await assertWhole(desk, kept);
-  await changeReleases(desk.db, name, async (tx) => {
+  await changeReleases(desk.db, [name], async (tx) => {
     const { canaries } = await listServed(tx);
     const other = canaries.find(
       (each) => each.remoteName !== name && (name === 'shell' || each.remoteName === 'shell'),
@@ -152,7 +163,7 @@ export async function tryRelease(
 
 /** Nobody tries a release of the name any more; the live one is everybody's. Answers the version that was tried. */
 export async function endTrial({ db }: ReleaseDesk, name: string, act: ReleaseAct): Promise<string> {
-  return changeReleases(db, name, async (tx) => {
+  return changeReleases(db, [name], async (tx) => {
     const version = await endCanary(tx, name);
     if (version === null) throw new ReleaseRefusedError(`No release of ${name} is being tried.`);
     await noteRelease(tx, 'canary', { name, version }, { ...act, why: ['Ended', act.why].filter(Boolean).join(': ') });
@@ -188,7 +199,7 @@ async function goLive(desk: ReleaseDesk, kept: KeptRelease, { act, action, more 
   const { db, store } = desk;
   const { remoteName: name, record } = kept;
   await assertWhole(desk, kept);
-  const removed = await changeReleases(db, name, async (tx) => {
+  const removed = await changeReleases(db, [name], async (tx) => {
     await assertFits(tx, record, more);
     await makeLive(tx, record, { who: act.who, takesBack: action === 'back', isHarmful: act.isHarmful });
     await noteRelease(tx, action, record, act);

@@ -1,58 +1,28 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildRecord } from '@cdi/shared/remotes';
 import type { Db } from '../storage/database.ts';
 import { many, run } from '../storage/query.ts';
-import type { TestDatabase } from '../testing/database.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { checkLiveFiles, publishLatestBuild, publishMissingBuilds } from './publish-build.ts';
+import { publishLatestBuild } from './publish-build.ts';
 import { goBack, promote, withdraw, type ReleaseDesk } from './release-desk.ts';
-import { makeFolderReleases } from './release-store.ts';
-import { addRelease, listLive, listReleases, makeLive } from './release.repository.ts';
-import { act, makeDeclaration, makeRecord, makeReleaseTables, makeRow, writeBuild } from './testing/make-release.ts';
+import { addRelease, listLive, listReleases } from './release.repository.ts';
+import { act, makeDeclaration, makeRecord, makeRow, writeBuild } from './testing/make-release.ts';
+import { makeBuild, openReleaseDesk, versionOf } from './testing/open-release-desk.ts';
 
-let testDatabase: TestDatabase;
 let db: Db;
 let home: string;
 let desk: ReleaseDesk;
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase(({ kysely }) => makeReleaseTables(kysely), 'release_tables');
-  db = testDatabase.database.kysely;
+const opened = openReleaseDesk();
+const { build, liveOf } = opened;
+beforeEach(() => {
+  ({ db, home, desk } = opened);
 });
-beforeEach(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'cdi-releases-'));
-  desk = { db, store: makeFolderReleases(home) };
-});
-afterEach(async () => {
-  await db.deleteFrom('remote_release').execute();
-  await db.deleteFrom('release_event').execute();
-  await rm(home, { recursive: true });
-});
-afterAll(async () => testDatabase.drop());
-
-const versionOf = (index: number) => `1.0.0-${String(index).padStart(12, '0')}`;
-
-/** A build with its own page. */
-function makeBuild(name: string, index: number, given: Partial<BuildRecord> = {}): BuildRecord {
-  const pages = [makeRow(`${name.slice(4)}-page`)];
-  return makeRecord(name, {
-    version: versionOf(index),
-    ...(name === 'shell' ? {} : { declares: makeDeclaration({ pages }) }),
-    ...given,
-  });
-}
-
-const build = (name: string, index: number, given?: Partial<BuildRecord>) =>
-  writeBuild(home, makeBuild(name, index, given));
 
 async function publish(name: string, index: number): Promise<string> {
   await build(name, index);
   return publishLatestBuild(desk, name, act);
 }
 
-const liveOf = async (name: string) => (await listLive(db)).find(({ remoteName }) => remoteName === name)?.version;
 const letDaysPass = (days: number) =>
   run(db)`
     update remote_release set published_dt = published_dt - ${days} * interval '1 day',
@@ -153,65 +123,6 @@ describe('going back', () => {
       `shell x is not kept. Any of these can be made live by its version: ${versionOf(1)}.`,
     );
     await expect(goBack(desk, 'mfe-public', act)).rejects.toThrow('Nothing of mfe-public was published.');
-  });
-});
-
-describe('a server that starts', () => {
-  const missing = (takesNewest: boolean) => publishMissingBuilds(desk, takesNewest);
-
-  it('fills in names without a release, and takes newer builds only where it is told to', async () => {
-    const names = ['shell', 'mfe-customer', 'mfe-public'];
-    for (const name of names) await build(name, 1);
-    expect(await missing(false)).toEqual(names);
-    await build('mfe-public', 2);
-    expect(await missing(false)).toEqual([]);
-    expect(await missing(true)).toEqual(['mfe-public']);
-    // a developer who takes a change back has the build before as the newest again
-    await build('mfe-public', 1);
-    expect(await missing(true)).toEqual(['mfe-public']);
-    expect(await liveOf('mfe-public')).toBe(versionOf(1));
-  });
-
-  it.each([true, false])(
-    'leaves alone what people went back to, chose or withdrew (takes newest: %s)',
-    async (takes) => {
-      for (const name of ['shell', 'mfe-files', 'mfe-public', 'mfe-reports'])
-        for (const index of [1, 2]) {
-          await build(name, index);
-          await publishMissingBuilds(desk, true);
-        }
-      await goBack(desk, 'mfe-files', act);
-      await promote(desk, { name: 'mfe-public', version: versionOf(1) }, act);
-      await withdraw(desk, 'mfe-reports', act);
-      expect(await missing(takes)).toEqual([]);
-      expect(await Promise.all(['mfe-files', 'mfe-public', 'mfe-reports'].map(liveOf))).toEqual([
-        versionOf(1),
-        versionOf(1),
-        undefined,
-      ]);
-    },
-  );
-
-  it('replaces a live release of a time when builds did not say what they have', async () => {
-    const old = { ...makeBuild('mfe-public', 1), declares: undefined as unknown as null };
-    await addRelease(db, { record: old, folder: `mfe-public/${old.version}`, bytes: 1 }, act);
-    await makeLive(db, old, { who: 'tester', takesBack: false });
-    await build('shell', 1);
-    await build('mfe-public', 2);
-    expect(await missing(false)).toEqual(['shell', 'mfe-public']);
-  });
-
-  it('tells which live release is broken on its disk', async () => {
-    await publish('mfe-public', 1);
-    expect(await checkLiveFiles(desk)).toEqual([]);
-    await writeFile(path.join(home, 'mfe-public', versionOf(1), 'root.js'), 'mfe-public/rööt');
-    expect(await checkLiveFiles(desk)).toEqual([
-      `mfe-public ${versionOf(1)}, which is live, is broken: root.js is not what was built. Build and publish it again.`,
-    ]);
-    await rm(path.join(home, 'mfe-public', versionOf(1)), { recursive: true });
-    expect(await checkLiveFiles(desk)).toEqual([
-      `mfe-public ${versionOf(1)}, which is live, is not among the releases. Build and publish it again.`,
-    ]);
   });
 });
 

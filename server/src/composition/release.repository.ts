@@ -49,13 +49,15 @@ export interface KeptRelease extends Release {
   readonly publishedBy: string;
 }
 
-/** Does the work alone: no other publication comes between its check and its end. Tells all servers of the name, and open pages. */
-export async function changeReleases<T>(db: Db, name: string, work: (tx: Db) => Promise<T>): Promise<T> {
+/** Does the work alone: no other publication comes between its check and its end. Tells all servers of the names, and open pages. */
+export async function changeReleases<T>(db: Db, names: readonly string[], work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await run(tx)`lock table remote_release in share row exclusive mode`;
     const outcome = await work(tx);
-    await run(tx)`select pg_notify(${releaseChannel}, ${name})`;
-    await publishEvent(tx, { kind: 'release', object: name });
+    for (const name of names) {
+      await run(tx)`select pg_notify(${releaseChannel}, ${name})`;
+      await publishEvent(tx, { kind: 'release', object: name });
+    }
     return outcome;
   });
 }
