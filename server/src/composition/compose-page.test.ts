@@ -107,7 +107,7 @@ describe('composePage', () => {
   it.each([
     ['/about', employeeWith(), 'Loading about'],
     ['/', visitor, 'Loading the home page'],
-    ['/rpt/late_list', employeeWith(), 'Loading Report Late List'],
+    ['/rpt/late_list', employeeWith(), 'Loading Report Late list'],
     ['/rpt/margins', visitor, 'Loading sign_in'],
   ])('says what loads before any script has run: %s', (address, viewer, words) => {
     expect(composeFor(viewer, address)).toContain(`<main><p class="first-word" role="status">${words}</p></main>`);
@@ -180,6 +180,10 @@ describe('composePage', () => {
     expect(labelsFor(visitor)).toEqual(['About us']);
     expect(labelsFor(employeeWith(ROLE.sales))).toEqual(['About us', 'Late list']);
     expect(labelsFor(employeeWith(ROLE.leadership))).toEqual(['About us', 'Margins', 'Late list']);
+  });
+
+  it('titles a report as its page does: by the label of its menu, not by the word of its address', () => {
+    expect(composeFor(employeeWith(), '/rpt/late_list')).toContain('<title>CDI - Report - Late list</title>');
   });
 
   it('begins with the page that the gate leads to, and with word of the one that a sign-in leads back to', () => {

@@ -24,7 +24,7 @@ export interface PageFacts {
 
 /** Finds out whose page an address is, what is shown there, and which few rows of all remotes the browser needs for it. */
 export function findPageFacts(address: string, viewer: GateViewer, remotes: readonly LiveRemote[]): PageFacts {
-  const find = (path: string) => resolvePage(remotes, path, viewer);
+  const find = (path: string) => nameByMenu(resolvePage(remotes, path, viewer), path, remotes);
   const { pathname, searchParams } = readAddress(address);
   const decision = decideGate(address, viewer, (path) => find(path)?.audience);
   const first = decision.kind === 'redirect' ? readAddress(decision.to).pathname : pathname;
@@ -43,6 +43,23 @@ export function findPageFacts(address: string, viewer: GateViewer, remotes: read
       menu: listMenuOf(remotes, viewer),
     },
   };
+}
+
+/**
+ * The page with the title that it has in the browser: where a menu of its remote leads to this very address, as to each report, the
+ * label of that entry stands for the word of the address (`ar_aging` is "Aging").
+ */
+function nameByMenu(
+  page: ResolvedPage | undefined,
+  path: string,
+  remotes: readonly LiveRemote[],
+): ResolvedPage | undefined {
+  const [named, ...more] = Object.keys(page?.params ?? {});
+  if (page === undefined || named === undefined || more.length > 0) return page;
+  const row = remotes.find(({ name }) => name === page.remote);
+  const at = row?.pages.find((each) => each.page === page.page && each.path === page.path)?.title.indexOf(`{${named}}`);
+  const label = row?.menu.find(({ href }) => href === path)?.label;
+  return at === undefined || at < 0 || label === undefined ? page : { ...page, title: page.title.with(at, label) };
 }
 
 /** Of the remotes only those with a page that is needed, and of these only what such a page needs. */
