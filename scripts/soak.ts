@@ -1,7 +1,9 @@
 /**
- * `pnpm soak [--minutes 10] [--hours 2] [--source] [--data <folder>]`: the built server under the mixed load of a plant, people, open boards and exports, with a picture
+ * `pnpm soak [--minutes 10] [--hours 2] [--source] [--data <folder>] [--overload]`: the built server under the mixed load of a plant, people, open boards and exports, with a picture
  * of its memory. Ends with 1 when resident memory grew by more than 5 % after the warm-up, when a handle, file or event stream was
  * not given back, or when a call failed. With `--source` nothing need be built: a short run of it tests the command itself.
+ * With `--overload` it finds out what the server answers at most, sends twice as many calls, and ends with 1 when 95 of 100 answered calls
+ * do not take less than two seconds, or a call is neither answered nor put off with 503 and `Retry-After`.
  * `--data` names a data folder that has the demo company and may change; without it a new one is filled, and removed at the end.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +11,9 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { MAX_DELAY_MS } from '../server/src/config/environment.ts';
 import { describeRows, judge, readSample, type Sample } from './soak/memory.ts';
+import { describeLoad, isKept, MOST_P95_MS, overload } from './soak/overload.ts';
 import { SoakLoad } from './soak/run-load.ts';
 import { failInWords, sayWithTime } from './steps/say-with-time.ts';
 import { startBuilt, stopBuilt } from './steps/start-built.ts';
@@ -27,39 +31,56 @@ const COLLECT_SECONDS = 4;
 /** What sockets take to be gone, and what the server does after an answer. */
 const REST_MS = 6_000;
 
+/** When production puts calls off; the demo company runs outside of production, which never does. */
+const AS_IN_PRODUCTION = { MAX_LOOP_DELAY_MS: String(MAX_DELAY_MS), MAX_DATABASE_WAIT_MS: String(MAX_DELAY_MS) };
+
 interface SoakOptions {
   readonly minutes: number;
   readonly isSource: boolean;
   /** A data folder with the demo company; undefined makes one. */
   readonly data: string | undefined;
+  readonly isOverload: boolean;
 }
 
 function readOptions(): SoakOptions {
-  const { minutes, hours, source, data } = parseArgs({
+  const {
+    minutes,
+    hours,
+    source,
+    data,
+    overload: isOverload,
+  } = parseArgs({
     options: {
       minutes: { type: 'string' },
       hours: { type: 'string' },
       source: { type: 'boolean', default: false },
       data: { type: 'string' },
+      overload: { type: 'boolean', default: false },
     },
   }).values;
   const given = hours === undefined ? Number(minutes ?? 10) : Number(hours) * 60;
   if (!(given > 0)) throw new Error('How long is a number above 0, such as --minutes 10 or --hours 2.');
-  return { minutes: given, isSource: source, data };
+  return { minutes: given, isSource: source, data, isOverload };
 }
 
-async function soak({ minutes, isSource, data }: SoakOptions): Promise<void> {
+async function soak({ minutes, isSource, data, isOverload }: SoakOptions): Promise<void> {
   const own = data === undefined ? await mkdtemp(path.join(tmpdir(), 'cdi-soak-')) : undefined;
   const dataDir = own ?? path.resolve(data ?? '');
-  const settings = { METRICS_TOKEN: TOKEN, SECURITY_LOG: path.join(dataDir, 'security.jsonl') };
+  const settings = {
+    METRICS_TOKEN: TOKEN,
+    SECURITY_LOG: path.join(dataDir, 'security.jsonl'),
+    ...(isOverload ? AS_IN_PRODUCTION : {}),
+  };
   try {
     const server = await startBuilt({ dataDir, settings, isSource, collectSeconds: COLLECT_SECONDS });
     sayWithTime(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} of them, Node ${process.version}`);
-    const load = new SoakLoad(server.address);
     const ended = new Promise<never>((_resolve, reject) =>
       server.child.once('exit', () => reject(new Error(`The server ended:\n${server.output().slice(-2000)}`))),
     );
-    const isFine = await Promise.race([ended, watch(load, server.address, minutes)]);
+    const isFine = await Promise.race([
+      ended,
+      isOverload ? pressTwice(server.address, minutes) : watch(new SoakLoad(server.address), server.address, minutes),
+    ]);
     server.child.removeAllListeners('exit');
     sayWithTime('Stopping');
     const code = await stopBuilt(server);
@@ -70,6 +91,17 @@ async function soak({ minutes, isSource, data }: SoakOptions): Promise<void> {
   } finally {
     if (own !== undefined) await rm(own, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Sends twice the load that saturates the server, and tells what came of it. */
+async function pressTwice(address: string, minutes: number): Promise<boolean> {
+  const { saturated, overloaded, health } = await overload(address, minutes * 60_000);
+  console.log(`\n${describeLoad('As many calls as it answers', saturated)}`);
+  console.log(describeLoad('Twice as many', overloaded));
+  console.log(`${describeLoad('/healthcheck.html meanwhile', health)}\n`);
+  const isFine = isKept(overloaded) && health.faults.size === 0 && health.putOff === 0;
+  console.log(`${isFine ? 'within' : 'OVER'}: 95 of 100 answered calls take less than ${MOST_P95_MS} ms`);
+  return isFine;
 }
 
 /** Begins, rests, goes on, rests again, and tells what came of it. */

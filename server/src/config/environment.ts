@@ -63,7 +63,7 @@ export interface Environment {
 }
 
 /** A call waits several times, for the loop and for a connection each: at this delay it takes about two seconds. */
-const MAX_DELAY_MS = 500;
+export const MAX_DELAY_MS = 500;
 
 /** Values that carry a password: a message about them must not repeat it. */
 const WITH_PASSWORD: ReadonlySet<VariableName> = new Set(['DATABASE_URL', 'REPORT_DATABASE_URL', 'SMTP_URL']);
