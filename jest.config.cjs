@@ -71,8 +71,8 @@ const browser = {
 };
 
 module.exports = {
-  // ends what hangs; a busy machine is no failure
-  testTimeout: 120_000,
+  // ends what hangs; a busy machine is no failure: ten times what the longest test takes on two slow cores
+  testTimeout: 600_000,
   // all processors: nothing else runs beside the tests
   maxWorkers: '100%',
   // a process that has grown makes room for a new one between two files

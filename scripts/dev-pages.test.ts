@@ -73,7 +73,7 @@ beforeAll(async () => {
   });
   if (!found) throw new Error(`The pages did not start:\n${output}`);
   address = found;
-}, 120_000);
+});
 afterAll(async () => {
   if (isGroupAlive()) process.kill(-(dev.pid ?? 0), 'SIGKILL');
   calls.close();
@@ -105,4 +105,4 @@ it('composes pages of one remote from source and the rest from builds, hands cal
   await expect(fetch(address)).rejects.toThrow();
   expect(existsSync(path.join(root, 'dist', remote, 'dev'))).toBe(false);
   expect(await listAll()).toEqual(before);
-}, 120_000);
+});

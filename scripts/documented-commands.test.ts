@@ -8,8 +8,6 @@ import { runCommand, type CommandResult } from './steps/run-command.mjs';
 // @reads README.md CONTRIBUTING.md docs/operations.md
 // @runs scripts/*.ts scripts/*.mjs
 
-jest.setTimeout(600_000);
-
 const root = path.resolve(__dirname, '..');
 const documents = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md'];
 let manifest: { packageManager: string; scripts: Record<string, string> };

@@ -20,8 +20,6 @@ import {
 // @reads docs/recipes/
 // @runs scripts/new-*.ts scripts/generate.ts
 
-jest.setTimeout(300_000);
-
 const root = path.resolve(__dirname, '..');
 /** One copy for all: copying, formatting and compiling cost the most, and what recipes write must fit together anyway. */
 let copy: RecipeCopy;

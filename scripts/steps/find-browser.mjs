@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell without windows first, as Playwright's own: the same engine, which needs a fifth less of a processor. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * A browser for the end-to-end tests: the one CHROMIUM_PATH names, one of this machine, or one that Playwright fetches.

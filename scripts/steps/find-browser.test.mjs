@@ -50,6 +50,12 @@ describe('finding a browser', () => {
     await expect(found).resolves.toEqual({ path: path.join(folder, 'google-chrome') });
   });
 
+  it('prefers the browser without windows to one with windows', async () => {
+    for (const name of ['chromium', 'chromium-headless-shell']) writeFileSync(path.join(folder, name), '');
+    const found = findBrowser({ root: folder, say, env: { PATH: folder }, run: runThatKnows(folder) });
+    await expect(found).resolves.toEqual({ path: path.join(folder, 'chromium-headless-shell') });
+  });
+
   it('lets Playwright fetch one where there is none', async () => {
     const found = await findBrowser({
       root: folder,

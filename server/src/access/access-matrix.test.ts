@@ -28,8 +28,6 @@ const covered = new Set<string>();
 let app: TestApp;
 let world: World;
 
-jest.setTimeout(300_000);
-
 beforeAll(async () => {
   app = await collectRoutes(routes, () => buildTestApp());
   world = await buildWorld(app);

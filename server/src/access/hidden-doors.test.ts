@@ -15,8 +15,6 @@ import type { Somebody } from './matrix-rights.ts';
 /** The ways beside the pages of a record: workbooks, sheets that come back, events of open pages, alerts to who watches. */
 let world: HiddenWorld;
 
-jest.setTimeout(300_000);
-
 beforeAll(async () => {
   world = await HiddenWorld.open();
 });

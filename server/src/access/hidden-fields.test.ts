@@ -42,8 +42,6 @@ const KNOWN_TO: Readonly<Record<string, readonly string[]>> = {
 
 let world: HiddenWorld;
 
-jest.setTimeout(300_000);
-
 beforeAll(async () => {
   world = await HiddenWorld.open();
 });

@@ -19,8 +19,6 @@ let world: World;
 /** Sessions of the super user who sees as these people, by their names. */
 const seeing = new Map<string, Caller>();
 
-jest.setTimeout(300_000);
-
 beforeAll(async () => {
   app = await collectRoutes(routes, () => buildTestApp());
   world = await buildWorld(app);

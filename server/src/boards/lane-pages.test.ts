@@ -19,7 +19,7 @@ beforeAll(async () => {
       end, 1,
       case when n % 5 = 0 then 'a' || chr(48 + n % 10) end
     from generate_series(1, ${COPIES}::int) n`;
-}, 60_000);
+});
 
 const call = async <T>(url: string, body: FormBody): Promise<T> => {
   const reply = await (await shop.who('manager')).post<T>(url, body);

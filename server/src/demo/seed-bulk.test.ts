@@ -23,7 +23,7 @@ const expectNone = async (text: string): Promise<void> => expect(await demo.quer
 
 beforeAll(async () => {
   demo = await openDemoDatabase();
-}, 300_000);
+});
 
 afterAll(() => demo.drop());
 
@@ -41,7 +41,7 @@ describe('orders for measuring', () => {
     );
     story = counts ?? story;
     await seedBulk(demo.db, { count: COUNT, today: DEMO_TODAY, log: silentLog, onProgress: (text) => said.push(text) });
-  }, 300_000);
+  });
 
   it('come with as many quotes, and with curbs for each', async () => {
     const [counts] = await demo.query(`

@@ -109,7 +109,7 @@ describe('filling an empty database', () => {
       await first.drop();
       await second.drop();
     }
-  }, 300_000);
+  });
 
   it('gives the same company every time, keeps the bytes of its files, and happens once when two servers start', async () => {
     const first = await openDemoDatabase();
@@ -142,7 +142,7 @@ describe('filling an empty database', () => {
       await first.drop();
       await second.drop();
     }
-  }, 300_000);
+  });
 });
 
 describe('the story', () => {

@@ -24,7 +24,7 @@ const EVERYTHING = { filter: { term: '', isMineOnly: false, locationId: null }, 
 
 beforeAll(async () => {
   demo = await openDemoDatabase();
-}, 300_000);
+});
 
 afterAll(() => demo.drop());
 
@@ -147,7 +147,7 @@ describe('the boards of the product', () => {
       for (const card of cards) await settleTasks({ ...manager, db: tx }, card);
     });
     expect(await stand()).toEqual(before);
-  }, 300_000);
+  });
 });
 
 describe('the reports of the product', () => {
@@ -185,7 +185,7 @@ describe('the prices of the demo', () => {
       expect(curbs.map(money)).toEqual(priced.lines.map((line) => money(line.values)));
       expect(parts.map((part) => part.ext_price)).toEqual(priced.partValues.map((part) => part.ext_price));
     }
-  }, 300_000);
+  });
 
   it('belong to curbs that may be ordered: nothing is missing and nothing is impossible', async () => {
     const rows = await demo.query<RecordRow<'quote'>>(

@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (!person) throw new Error('The demo has no accounting.');
   const app = { db: demo.db, reportDb: demo.db, catalogue, hooks, boards, log: silentLog } as unknown as AppServices;
   books = { app, db: demo.db, person, requestId: 'test', now: new Date(DEMO_NOW), today: DEMO_TODAY };
-}, 300_000);
+});
 
 afterAll(() => demo.drop());
 

@@ -4,7 +4,7 @@ let demo: DemoDatabase;
 
 beforeAll(async () => {
   demo = await openDemoDatabase();
-}, 300_000);
+});
 
 afterAll(() => demo.drop());
 

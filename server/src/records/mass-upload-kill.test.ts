@@ -172,4 +172,4 @@ it('a sheet and a file whose server is killed in the middle are seen by nobody; 
   expect(files.rows).toEqual([{ name: 'whole.pdf' }]);
   expect(await readFile(kept)).toEqual(WHOLE);
   expect(await readFile(await uploadFile('half.pdf', WHOLE))).toEqual(WHOLE);
-}, 120_000);
+});

@@ -197,5 +197,5 @@ describe('the check', () => {
     const stored = await one<{ n: number }>(app.db)`
       select count(*)::int as n from part where part_no like 'W-%'`;
     expect(stored.n).toBe(0);
-  }, 240_000);
+  });
 });

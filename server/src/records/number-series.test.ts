@@ -32,8 +32,6 @@ async function expectCounted(object: string, column: string, first: number, coun
 
 const isSaved = ({ status }: Reply<unknown>): boolean => status === 200;
 
-jest.setTimeout(300_000);
-
 /** Every series there is, and whether a number of it may be left out. */
 const SERIES = {
   quote: 'may have gaps',

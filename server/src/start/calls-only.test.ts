@@ -33,7 +33,7 @@ it('answers calls without any build, as it does beside the pages of pnpm dev, an
   expect((await fetch(`${address}/api/mycdi/unread_alerts`, { method: 'POST' })).status).toBe(401);
   expect((await fetch(`${address}/`)).status).toBe(404);
   expect(await end('SIGTERM')).toBe(0);
-}, 60_000);
+});
 
 it('says that its port is taken', async () => {
   const other = createServer().listen(0);
@@ -45,7 +45,7 @@ it('says that its port is taken', async () => {
     `PORT is "${port}"; another program uses it already. Stop that program, or choose another PORT.`,
   );
   other.close();
-}, 60_000);
+});
 
 it('refuses to be production over the demo company, whose password everybody knows', async () => {
   const demo = await openDemoDatabase();
@@ -54,7 +54,7 @@ it('refuses to be production over the demo company, whose password everybody kno
   expect(await server.end('SIGTERM')).toBe(1);
   expect(server.output()).toContain('PRODUCT_ENV is production, but the database holds the demo company');
   await demo.drop();
-}, 120_000);
+});
 
 it('says what production runs without, and refuses to run by the rules of development over a company', async () => {
   const company = await createTestDatabase(() => Promise.resolve(), 'nothing');
@@ -75,11 +75,11 @@ it('says what production runs without, and refuses to run by the rules of develo
   expect(await server.end('SIGTERM')).toBe(1);
   expect(server.output()).toContain('PRODUCT_ENV is not production, but the database holds a company');
   await company.drop();
-}, 120_000);
+});
 
 it('says what to do where pages are to be served and none was built', async () => {
   const { address, output, end } = await startServer();
   expect(address).toBeUndefined();
   expect(await end('SIGTERM')).toBe(1);
   expect(output()).toMatch(/shell.latest\.json cannot be read\. Run `pnpm build` first\./);
-}, 60_000);
+});

@@ -43,13 +43,13 @@ describe('a first start that is told to stop', () => {
     }
     expect((await start()).address).toBeDefined();
     expect(readdirSync(folder).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
-  }, 300_000);
+  });
 
   it('leaves nothing running while it fills the database, and the next one has the whole company', async () => {
     await expectGone(await start({ productEnv: 'development', until: /Filling the empty database/ }));
     await start({ productEnv: 'development' });
     expect(await askOwnDatabase(folder, 'select count(*)::int as changes from change_order')).toEqual([{ changes: 2 }]);
-  }, 300_000);
+  });
 
   it('ends the database also where its disk takes nothing any more', async () => {
     const server = await start({ productEnv: 'development', until: /Filling the empty database/ });
@@ -66,4 +66,4 @@ it('beside the builds of `npm start` the database and the company are made, and 
   expect(server.output()).toContain('Ready');
   expect(server.output()).not.toContain('Filling the empty database');
   expect(await askOwnDatabase(folder, 'select count(*)::int as changes from change_order')).toEqual([{ changes: 2 }]);
-}, 300_000);
+});

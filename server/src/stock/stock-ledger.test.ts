@@ -172,7 +172,7 @@ describe('stock of a material', () => {
     expect(rows.reduce((sum, row) => sum + row.entries, 0)).toBe(122 - refused);
     const total = rows.reduce((sum, row) => sum + row.on_hand, 0);
     expect((await load('material', item.materialId)).fields.on_hand).toBe(total);
-  }, 60_000);
+  });
 });
 
 describe('the database by itself', () => {

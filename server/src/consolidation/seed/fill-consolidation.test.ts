@@ -5,7 +5,7 @@ let demo: DemoDatabase;
 
 beforeAll(async () => {
   demo = await openDemoDatabase();
-}, 300_000);
+});
 afterAll(() => demo.drop());
 
 it('the demo has a load that left, one that is tendered, one that is planned, and crates that wait', async () => {

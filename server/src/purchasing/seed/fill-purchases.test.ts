@@ -5,7 +5,7 @@ let demo: DemoDatabase;
 
 beforeAll(async () => {
   demo = await openDemoDatabase();
-}, 300_000);
+});
 afterAll(() => demo.drop());
 
 describe('the suppliers of the demo', () => {

@@ -195,7 +195,7 @@ it('a long sheet is checked by a job, and is not saved before that is done', asy
   await app.runJobs();
   expect(await look(id)).toMatchObject({ state: 'checked', valid: 2501, checked: 2501, creates: 2501 });
   expect(await count('WAIT')).toBe(0);
-}, 240_000);
+});
 
 it('the check of a long sheet ends after the part under way when it is stopped, and nothing of it can be saved', async () => {
   const csv = [
@@ -211,7 +211,7 @@ it('the check of a long sheet ends after the part under way when it is stopped, 
   const goOn = await step(id, 'good');
   expect(goOn.body).toMatchObject({ code: 'RULE', msg: expect.stringMatching(/check of this sheet was stopped/) });
   expect(await count('HALT')).toBe(0);
-}, 240_000);
+});
 
 it('a sheet of many rows is saved part after part, stopped, gone on with, and taken back whole', async () => {
   const lines = Array.from({ length: 1100 }, (_row, index) => `LONG-${index},Spring,spring`);
@@ -238,7 +238,7 @@ it('a sheet of many rows is saved part after part, stopped, gone on with, and ta
   expect(await count('LONG')).toBe(1100);
   expect(await doStep(id, 'undo')).toMatchObject({ state: 'undone' });
   expect(await count('LONG')).toBe(0);
-}, 240_000);
+});
 
 it('the sheet is given back with a column that says what is wrong, to who uploaded it alone', async () => {
   const csv = 'Part number,Description,Type,Weight\nBACK-0,Spring,spring,2\n\nBACK-1,=cmd(),spring,-1\n';
