@@ -66,7 +66,7 @@ export const WallPanel = observer(function WallPanel({ onLeave, plant }: WallPan
           </Button>
         )}
       </header>
-      {view && <LoadStrip days={view.load.slice(0, DAYS)} />}
+      {view && <LoadStrip days={view.load.slice(0, DAYS)} isOnWall />}
       <div className="board-wall-lanes">
         {view?.lanes.map((lane) => (
           <section key={lane.lane} aria-label={lane.title}>
