@@ -5,7 +5,7 @@ import { Button } from '@cdi/shared/ui';
 import { PUNCH_LABELS } from '../clock/punch-labels.ts';
 import { actionsFor, sayStanding } from '../clock/punch.panel.tsx';
 import { KioskDoor } from './kiosk-door.tsx';
-import { IDLE_MS, KioskStore } from './kiosk.store.ts';
+import { IDLE_S, KioskStore } from './kiosk.store.ts';
 import '../clock/clock.css';
 import './kiosk.css';
 
@@ -24,11 +24,7 @@ export const KioskPanel = observer(function KioskPanel() {
   }, [store]);
   return (
     <div className="clock kiosk">
-      <div className="kiosk-countdown">
-        {store.countdown > 0 && (
-          <div key={store.countdown} className="kiosk-bar" style={{ animationDuration: `${IDLE_MS}ms` }} />
-        )}
-      </div>
+      <Countdown leftS={store.leftS} />
       {store.failure && <Notice kind="error" isUrgent title={store.failure.message} />}
       <p className="clock-standing" role="status">
         {store.said}
@@ -37,6 +33,20 @@ export const KioskPanel = observer(function KioskPanel() {
     </div>
   );
 });
+
+/** How long what was entered stays, as a bar and in words. */
+function Countdown({ leftS }: { readonly leftS: number }) {
+  return (
+    <div className="kiosk-countdown">
+      {leftS > 0 && (
+        <>
+          <div className="kiosk-bar" style={{ width: `${(100 * leftS) / IDLE_S}%` }} />
+          <span className="kit-quiet">Starts over in {leftS} s</span>
+        </>
+      )}
+    </div>
+  );
+}
 
 const Open = observer(function Open({ store }: { readonly store: KioskStore }) {
   const { state } = store;

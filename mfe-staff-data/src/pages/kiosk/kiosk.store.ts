@@ -2,8 +2,8 @@ import { asCallError, callForData, callServer, type CallError } from '@cdi/share
 import { openKiosk, punchKiosk, type ClockAction, type KioskState } from '@cdi/shared/contracts';
 import { makeAutoObservable, runInAction } from 'mobx';
 
-/** What somebody entered, and their clock, stay so long when nothing is pressed, ms. */
-export const IDLE_MS = 10_000;
+/** What somebody entered, and their clock, stay so long when nothing is pressed, seconds. */
+export const IDLE_S = 10;
 
 const MOST_CHARACTERS = { employeeNo: 20, pin: 8 } as const;
 export type KioskField = keyof typeof MOST_CHARACTERS;
@@ -19,9 +19,9 @@ export class KioskStore {
   said = '';
   failure: CallError | null = null;
   isBusy = false;
-  /** Changes whenever the time until the start page begins anew; 0 at the start page. */
-  countdown = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Seconds until the start page comes back; 0 at the start page, and while the server is asked. */
+  leftS = 0;
+  private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
     makeAutoObservable<this, 'timer'>(this, { timer: false });
@@ -60,13 +60,14 @@ export class KioskStore {
 
   /** Somebody is there: the time until the start page begins anew. */
   touch(): void {
-    clearTimeout(this.timer);
-    if (this.isAtStart || this.isBusy) {
-      this.countdown = 0;
-      return;
-    }
-    this.countdown += 1;
-    this.timer = setTimeout(() => this.reset(), IDLE_MS);
+    clearInterval(this.timer);
+    this.leftS = this.isAtStart || this.isBusy ? 0 : IDLE_S;
+    if (this.leftS > 0) this.timer = setInterval(() => this.tick(), 1000);
+  }
+
+  private tick(): void {
+    this.leftS -= 1;
+    if (this.leftS === 0) this.reset();
   }
 
   /** Forgets who was here. */
