@@ -35,11 +35,13 @@ export class KioskStore {
     return this.employeeNo.trim() !== '' && (this.isAtNumber || this.pin !== '');
   }
   private get isAtStart(): boolean {
-    return this.employeeNo + this.pin + this.said === '' && this.state === null && this.failure === null;
+    const isEmpty = this.employeeNo + this.pin + this.said === '' && this.failure === null;
+    return isEmpty && this.field === 'employeeNo' && this.state === null;
   }
 
   choose(name: KioskField): void {
     this.field = name;
+    this.touch();
   }
 
   type(name: KioskField, text: string): void {

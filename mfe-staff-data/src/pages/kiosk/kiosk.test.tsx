@@ -119,6 +119,14 @@ describe('after ten seconds of nothing', () => {
     expect(screen.queryByText(/Starts over/)).not.toBeInTheDocument();
   });
 
+  it('fills the number again where somebody has touched the PIN alone', () => {
+    act(() => screen.getByLabelText('PIN').focus());
+    wait(IDLE_MS);
+    expect(numberField()).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: '7' }));
+    expect(numberField()).toHaveValue('7');
+  });
+
   it('counts anew from every touch and key', () => {
     type('1044');
     wait(IDLE_MS - 1);
