@@ -6,6 +6,7 @@ import { cogsUploadPage } from './pages/cogs-upload/cogs-upload.page-info.ts';
 import { configPage } from './pages/config/config.page-info.ts';
 import { consolidationPage } from './pages/consolidation/consolidation.page-info.ts';
 import { devToolsPage } from './pages/dev-tools/dev-tools.page-info.ts';
+import { devicePage } from './pages/device/device.page-info.ts';
 import { entityGroupsPage } from './pages/entity-groups/entity-groups.page-info.ts';
 import { invoicingPage } from './pages/invoicing/invoicing.page-info.ts';
 import { kioskPage } from './pages/kiosk/kiosk.page-info.ts';
@@ -25,6 +26,7 @@ export const pages = {
   config: configPage,
   consolidation: consolidationPage,
   'dev-tools': devToolsPage,
+  device: devicePage,
   'entity-groups': entityGroupsPage,
   invoicing: invoicingPage,
   kiosk: kioskPage,

@@ -1,4 +1,4 @@
-import type { Actor } from '@cdi/shared/policy';
+import type { Actor, DeviceScope } from '@cdi/shared/policy';
 import type { ObjectDefinition, RecordRow } from '@cdi/shared/catalogue';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CardRow, SourceFor } from './boards/board-source.ts';
@@ -21,6 +21,20 @@ export interface Person extends Actor {
   readonly needsSecondFactor: boolean;
   /** The super user who sees the product as this person and may change nothing; absent where it is the person. */
   readonly seenBy?: { readonly userId: number; readonly name: string };
+  /** The shared tablet that asks without a person: `userId` is 0 then. */
+  readonly device?: DeviceFacts;
+}
+
+/** A shared tablet that makes a call. */
+export interface DeviceFacts {
+  readonly deviceId: number;
+  readonly name: string;
+  readonly scope: DeviceScope;
+  readonly locationId: number;
+  /** Stage whose board a wall shows; null for the status board. */
+  readonly board: string | null;
+  /** From where it asks. */
+  readonly address: string;
 }
 
 export interface Logger {

@@ -12,6 +12,7 @@ import { consolidationRoom } from './consolidation/consolidation.room.ts';
 import { creditRoom } from './credit/credit.room.ts';
 import { customersRoom } from './customers/customers.room.ts';
 import { designsRoom } from './designs/designs.room.ts';
+import { devicesRoom } from './devices/devices.room.ts';
 import { drawingsRoom } from './drawings/drawings.room.ts';
 import { eventsRoom } from './events/events.room.ts';
 import { filesRoom } from './files/files.room.ts';
@@ -89,6 +90,7 @@ export const roomList = [
   creditRoom,
   customersRoom,
   designsRoom,
+  devicesRoom,
   drawingsRoom,
   eventsRoom,
   filesRoom,

@@ -27,7 +27,8 @@ interface BoardPageProps {
   readonly beside?: ReactNode;
 }
 
-function openStores(definition: BoardDefinition, subjectId: number | null) {
+/** The stores of one open board. */
+export function openStores(definition: BoardDefinition, subjectId: number | null) {
   const board = new BoardStore(definition, { subjectId });
   const actions = new CardActionsStore(board, (text) => session.messages.showSuccess(text));
   const gestures = new GesturesStore(board, (move) => actions.request(move));

@@ -7,7 +7,7 @@ import { SETTLING_MS } from '@cdi/shared/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CallError } from '@cdi/shared/api';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
-import { renderBoard } from '../testing/render-board.tsx';
+import { cardOf, laneOf, renderBoard } from '../testing/render-board.tsx';
 
 const START = { to: 'running', label: 'Start' };
 const COMPLETE = { to: 'done', label: 'Complete' };
@@ -198,4 +198,77 @@ it('on a tablet, wide as a desk and touched, the card menu is the sheet too: no 
   const sheet = within(await screen.findByRole('dialog', { name: 'T-1001-1' }));
   await user.click(sheet.getByRole('button', { name: 'Start' }));
   expect(server.moves[0]).toMatchObject({ toLane: 'running' });
+});
+
+describe('a tap', () => {
+  it('on a card opens it, and on its number or a button of it does only what that does', async () => {
+    answerMedia((media) => media.includes('pointer: coarse'));
+    const { user } = await renderBoard(board());
+    await user.click(within(cardOf('T-1001-1')).getByText('Great Lakes Air Supply'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'T-1001-1' }));
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: /^Details of T-1001-1/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('on a card of a desk opens nothing', async () => {
+    answerMedia(() => false);
+    const { user } = await renderBoard(board());
+    await user.click(within(cardOf('T-1001-1')).getByText('Great Lakes Air Supply'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the lanes of a tablet', () => {
+  const lanesShown = () => screen.getAllByRole('region').flatMap((each) => each.dataset['lane'] ?? []);
+  const unfold = () => within(laneOf('Waiting')).getByRole('button', { name: /^1 card\s*Waiting$/ });
+  const tablet = (address?: string, found: number | null = null) =>
+    renderBoard(
+      makeBoard(
+        {
+          waiting: [makeCard({ id: 3, rank: 'a3', moves: [START] })],
+          ready: [makeCard({ id: 1, rank: 'a1', moves: [START] })],
+          running: [],
+          done: [],
+        },
+        { found },
+      ),
+      {},
+      address,
+    );
+
+  beforeEach(() => {
+    localStorage.clear();
+    answerMedia((media) => media.includes('pointer: coarse'));
+  });
+
+  it('begin with ready and running, and fold what waits to its count', async () => {
+    await tablet();
+    expect(lanesShown()).toEqual(['ready', 'running', 'waiting', 'done']);
+    expect(unfold()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('article', { name: /^T-1003-1/ })).toBeNull();
+  });
+
+  it('unfold at a press, which this browser remembers for the board, and fold again', async () => {
+    const { user, unmount } = await tablet();
+    await user.click(unfold());
+    expect(cardOf('T-1003-1')).toBeVisible();
+    unmount();
+    await tablet();
+    await user.click(within(laneOf('Waiting')).getByRole('button', { name: 'Fold Waiting' }));
+    expect(screen.queryByRole('article', { name: /^T-1003-1/ })).toBeNull();
+  });
+
+  it('unfold for the card that the address names', async () => {
+    await tablet('/buildsch/turret?curb=30', 3);
+    await waitFor(() => expect(cardOf('T-1003-1')).toHaveFocus());
+  });
+
+  it('keep their order on a desk, unfolded', async () => {
+    answerMedia(() => false);
+    await tablet();
+    expect(lanesShown()).toEqual(['waiting', 'ready', 'running', 'done']);
+    expect(cardOf('T-1003-1')).toBeVisible();
+  });
 });

@@ -1,7 +1,7 @@
 import type { Card } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useCallback, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { describeDue } from '../board/due.ts';
 import type { BoardFace } from '../boards/board-face.ts';
 import { useBoard } from './board-services.ts';
@@ -14,7 +14,7 @@ import { HoldChip } from './hold-chip.tsx';
 import { QuestionIcon, SavingIcon, useSettled } from '@cdi/shared/kit';
 import { useCardKeys } from './use-card-keys.ts';
 import { useDraggableCard } from './use-drag-gesture.ts';
-import { useIsNarrow } from './use-narrow.ts';
+import { useIsNarrow, useIsTouched } from './use-narrow.ts';
 
 interface CardPanelProps {
   readonly card: Card;
@@ -33,6 +33,7 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
   const { card, laneTitle, position, of, isActive, canDrag, onFocusCard } = props;
   const { board, gestures, actions } = useBoard();
   const act = useIsNarrow() ? findCardAct(card) : null;
+  const isTouched = useIsTouched();
   const { face } = board.definition;
   const ref = useRef<HTMLElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -57,6 +58,12 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
     if (event.key === 'Escape') setDetailed(false);
   };
 
+  // a tap anywhere beside its links and buttons opens the card; what its sheet is tapped on comes by here too
+  const handleTap = ({ target }: MouseEvent) => {
+    const isBeside = target instanceof Element && !target.closest('a, button, .board-card-details');
+    if (isTouched && isBeside && ref.current?.contains(target) && isSettled()) setMenuOpen(true);
+  };
+
   const classes = ['board-card', `is-${due.level}`];
   if (isSaving) classes.push('is-saving');
   if (card.hold) classes.push('is-held');
@@ -73,6 +80,7 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
       aria-roledescription="card"
       aria-label={nameCard(card, face, { position, of, lane: laneTitle })}
       aria-busy={isSaving}
+      onClick={handleTap}
       onKeyDown={handleKeyDown}
       onBlur={handleBlur}
     >

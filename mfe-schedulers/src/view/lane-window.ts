@@ -3,6 +3,8 @@ export const VIRTUAL_FROM = 60;
 
 /** Height of a row of a long lane in pixels: the card and the gap below it. The style sheet gives the rows the same. */
 export const ROW_PX = 80;
+/** The same where fingers use lanes side by side: the number of a card has a row of its own. */
+export const TOUCH_ROW_PX = 108;
 
 const OVERSCAN = 6;
 
@@ -19,14 +21,16 @@ interface Sight {
   readonly hiddenPx: number;
   /** Height of what is in sight; 0 before it was measured. */
   readonly sightPx: number;
+  /** Height of a row. */
+  readonly rowPx?: number;
 }
 
 /** Which rows to draw. All of a short lane; of a long one those in sight and a few around them. */
-export function windowOfLane({ count, hiddenPx, sightPx }: Sight): LaneWindow {
+export function windowOfLane({ count, hiddenPx, sightPx, rowPx = ROW_PX }: Sight): LaneWindow {
   if (count <= VIRTUAL_FROM) return { first: 0, end: count };
-  const height = sightPx > 0 ? sightPx : VIRTUAL_FROM * ROW_PX;
-  const first = Math.max(Math.floor(hiddenPx / ROW_PX) - OVERSCAN, 0);
-  const end = Math.min(Math.ceil((hiddenPx + height) / ROW_PX) + OVERSCAN, count);
+  const height = sightPx > 0 ? sightPx : VIRTUAL_FROM * rowPx;
+  const first = Math.max(Math.floor(hiddenPx / rowPx) - OVERSCAN, 0);
+  const end = Math.min(Math.ceil((hiddenPx + height) / rowPx) + OVERSCAN, count);
   return { first: Math.min(first, count), end: Math.max(end, Math.min(first, count)) };
 }
 

@@ -3,9 +3,10 @@ import { useEffect, useId, useRef } from 'react';
 import type { BoardLane } from '@cdi/shared/contracts';
 import { useBoard } from './board-services.ts';
 import { CardPanel } from './card.panel.tsx';
-import { listRows, ROW_PX, VIRTUAL_FROM } from './lane-window.ts';
+import { listRows, ROW_PX, TOUCH_ROW_PX, VIRTUAL_FROM } from './lane-window.ts';
 import { useDropLane } from './use-drag-gesture.ts';
 import { useLaneWindow } from './use-lane-window.ts';
+import { useIsNarrow, useIsTouched } from './use-narrow.ts';
 
 /** Id of the sentence that tells how cards are moved by the keyboard: heard on coming into a lane, not again with each card. */
 export const LANE_HINT_ID = 'board-lane-hint';
@@ -16,16 +17,26 @@ interface LanePanelProps {
   readonly activeCardId: number | undefined;
   readonly canDrag: boolean;
   readonly onFocusCard: (cardId: number) => void;
+  /** Shows the name of the lane alone; undefined where it cannot be folded. */
+  readonly onFold?: (() => void) | undefined;
 }
 
 /** A lane: its head with the total, and its cards. A long lane draws only the cards in sight. */
-export const LanePanel = observer(function LanePanel({ lane, activeCardId, canDrag, onFocusCard }: LanePanelProps) {
+export const LanePanel = observer(function LanePanel({
+  lane,
+  activeCardId,
+  canDrag,
+  onFocusCard,
+  onFold,
+}: LanePanelProps) {
   const { board, gestures } = useBoard();
   const headId = useId();
   const scrollerRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
   const cards = lane.cards;
-  const seen = useLaneWindow(listRef, cards);
+  const isNarrow = useIsNarrow();
+  const rowPx = useIsTouched() && !isNarrow ? TOUCH_ROW_PX : ROW_PX;
+  const seen = useLaneWindow(listRef, cards, rowPx);
   useDropLane(scrollerRef, lane.lane);
   const isAtEnd = lane.next !== null && seen.end >= cards.length;
   useEffect(() => {
@@ -53,6 +64,17 @@ export const LanePanel = observer(function LanePanel({ lane, activeCardId, canDr
           <span className="visually-hidden"> {lane.total === 1 ? 'card' : 'cards'}</span>
         </span>
         {lane.total > cards.length && <span className="board-lane-rest">first {cards.length} shown</span>}
+        {onFold && (
+          <button
+            type="button"
+            className="board-lane-fold"
+            aria-expanded
+            aria-label={`Fold ${lane.title}`}
+            onClick={onFold}
+          >
+            Fold
+          </button>
+        )}
       </header>
       <div className={over ? 'board-lane-cards is-over' : 'board-lane-cards'} ref={scrollerRef}>
         <ul
@@ -60,7 +82,7 @@ export const LanePanel = observer(function LanePanel({ lane, activeCardId, canDr
           className={isLong ? 'board-cards is-long' : 'board-cards'}
           aria-labelledby={headId}
           aria-describedby={LANE_HINT_ID}
-          style={isLong ? { height: cards.length * ROW_PX } : undefined}
+          style={isLong ? { height: cards.length * rowPx } : undefined}
         >
           {over && over.afterCardId === null && <li className="board-drop-line" aria-hidden="true" />}
           {listRows(seen, activeIndex).map((index) => {
@@ -70,7 +92,7 @@ export const LanePanel = observer(function LanePanel({ lane, activeCardId, canDr
               <li
                 key={card.id}
                 className={over?.afterCardId === card.id ? 'board-row is-drop-below' : 'board-row'}
-                style={isLong ? { top: index * ROW_PX } : undefined}
+                style={isLong ? { top: index * rowPx } : undefined}
               >
                 <CardPanel
                   card={card}

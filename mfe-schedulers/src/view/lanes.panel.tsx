@@ -5,8 +5,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEv
 import { findCard } from '../board/board.ts';
 import { useBoard } from './board-services.ts';
 import { LANE_HINT_ID, LanePanel } from './lane.panel.tsx';
+import { FoldedLane } from './folded-lane.tsx';
+import { canFold, orderForTouch, useWaitingShown } from './touch-lanes.ts';
 import { findCardElement, useKeptFocus } from './use-kept-focus.ts';
-import { useIsNarrow } from './use-narrow.ts';
+import { useIsNarrow, useIsTouched } from './use-narrow.ts';
 
 interface LanesPanelProps {
   readonly view: Board;
@@ -15,10 +17,19 @@ interface LanesPanelProps {
   readonly onLaneChange: (laneName: string) => void;
 }
 
-/** All lanes side by side; in a narrow window one of them, with a switch. */
+/**
+ * All lanes side by side; in a narrow window one of them, with a switch. Where fingers use the page, what can be worked on comes first, and
+ * the waiting lane of a tablet is folded until somebody asks for it.
+ */
 export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneChange }: LanesPanelProps) {
   const { board, gestures } = useBoard();
   const isNarrow = useIsNarrow();
+  const isTouched = useIsTouched();
+  const [isWaitingShown, showWaiting] = useWaitingShown(board.definition.name);
+  const all = isTouched ? orderForTouch(view.lanes) : view.lanes;
+  const isFoldable = (name: string) => isTouched && !isNarrow && canFold(view.lanes, name);
+  // a card that is carried into the lane is seen there
+  const isFolded = (name: string) => isFoldable(name) && !isWaitingShown && gestures.lift?.toLane !== name;
   const rootRef = useRef<HTMLDivElement>(null);
   const { activeByLane, focusCard, handleFocus } = useCardFocus(rootRef, view);
   const carriedId = useRef<number | null>(null);
@@ -27,7 +38,9 @@ export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneC
   const shownLane = gestures.lift?.toLane ?? laneName;
   const showLaneOf = (cardId: number) => {
     const place = findCard(view, cardId);
-    if (isNarrow && place && place.lane.lane !== laneName) onLaneChange(place.lane.lane);
+    if (!place) return;
+    if (isNarrow && place.lane.lane !== laneName) onLaneChange(place.lane.lane);
+    if (isFolded(place.lane.lane)) showWaiting(true);
   };
   useEffect(() => {
     if (gestures.lift) carriedId.current = gestures.lift.cardId;
@@ -56,13 +69,19 @@ export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneC
     // the handler is new with every render; only a new wish counts
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wantedFocus]);
-  const lanes = isNarrow ? view.lanes.filter((lane) => lane.lane === shownLane) : view.lanes;
+  const lanes = isNarrow ? all.filter((lane) => lane.lane === shownLane) : all;
+  const columns = lanes.map(({ lane }) => (isFolded(lane) ? '56px' : 'minmax(280px, 1fr)')).join(' ');
   const handleSwitch = (name: string) => {
     gestures.cancel();
     onLaneChange(name);
   };
   return (
-    <div className={isNarrow ? 'board-lanes is-narrow' : 'board-lanes'} ref={rootRef} onFocus={handleFocus}>
+    <div
+      className={isNarrow ? 'board-lanes is-narrow' : 'board-lanes'}
+      ref={rootRef}
+      style={isTouched && !isNarrow ? { gridTemplateColumns: columns } : undefined}
+      onFocus={handleFocus}
+    >
       <p id={LANE_HINT_ID} className="visually-hidden">
         Space lifts a card, arrow keys move it, Space drops it, Escape puts it back. Enter opens its menu.
       </p>
@@ -72,19 +91,24 @@ export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneC
           className="board-lane-switch"
           aria-label="Lane"
           value={shownLane}
-          options={view.lanes.map((lane) => ({ value: lane.lane, label: `${lane.title} ${lane.total}` }))}
+          options={all.map((lane) => ({ value: lane.lane, label: `${lane.title} ${lane.total}` }))}
           onChange={handleSwitch}
         />
       )}
-      {lanes.map((lane) => (
-        <LanePanel
-          key={lane.lane}
-          lane={lane}
-          activeCardId={activeByLane[lane.lane]}
-          canDrag={!isNarrow}
-          onFocusCard={handleFocusCard}
-        />
-      ))}
+      {lanes.map((lane) =>
+        isFolded(lane.lane) ? (
+          <FoldedLane key={lane.lane} lane={lane} onUnfold={() => showWaiting(true)} />
+        ) : (
+          <LanePanel
+            key={lane.lane}
+            lane={lane}
+            activeCardId={activeByLane[lane.lane]}
+            canDrag={!isNarrow}
+            onFocusCard={handleFocusCard}
+            onFold={isFoldable(lane.lane) ? () => showWaiting(false) : undefined}
+          />
+        ),
+      )}
     </div>
   );
 });

@@ -7,13 +7,22 @@ import {
   summariseLoad,
   type DayLoad,
 } from '../board/board-load.ts';
-import { useIsNarrow } from './use-narrow.ts';
+import { useIsNarrow, useIsTouched } from './use-narrow.ts';
 
-/** Load against capacity of the next days as bars, each with its share and word. A narrow window folds them into a line. */
-export function LoadStrip({ days }: { readonly days: readonly DayLoad[] }) {
+interface LoadStripProps {
+  readonly days: readonly DayLoad[];
+  readonly isOnWall?: boolean;
+}
+
+/**
+ * Load against capacity of the next days as bars, each with its share and word. A phone or tablet folds them into a line; the wall of a tablet,
+ * where nobody presses anything, does not.
+ */
+export function LoadStrip({ days, isOnWall = false }: LoadStripProps) {
   const isNarrow = useIsNarrow();
+  const isFolded = useIsTouched() && (isNarrow || !isOnWall);
   if (days.length === 0) return null;
-  if (!isNarrow) return <LoadDays days={days} />;
+  if (!isFolded) return <LoadDays days={days} />;
   return (
     <details className="board-load-fold">
       <summary>{summariseLoad(days)}</summary>

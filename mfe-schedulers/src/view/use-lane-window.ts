@@ -1,6 +1,6 @@
 import type { Card } from '@cdi/shared/contracts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { ROW_PX, VIRTUAL_FROM, windowOfLane, type LaneWindow } from './lane-window.ts';
+import { VIRTUAL_FROM, windowOfLane, type LaneWindow } from './lane-window.ts';
 
 interface Anchor {
   readonly cardId: number;
@@ -8,19 +8,19 @@ interface Anchor {
 }
 
 /** The part of the list that the window and its own scroller leave in sight. */
-function measure(list: HTMLElement | null, count: number): LaneWindow {
+function measure(list: HTMLElement | null, count: number, rowPx: number): LaneWindow {
   const scroller = list?.parentElement;
-  if (!list || !scroller) return windowOfLane({ count, hiddenPx: 0, sightPx: 0 });
+  if (!list || !scroller) return windowOfLane({ count, hiddenPx: 0, sightPx: 0, rowPx });
   const box = list.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();
   const top = Math.max(frame.top, 0);
   const bottom = Math.min(frame.bottom, window.innerHeight);
-  return windowOfLane({ count, hiddenPx: Math.max(top - box.top, 0), sightPx: Math.max(bottom - top, 0) });
+  return windowOfLane({ count, hiddenPx: Math.max(top - box.top, 0), sightPx: Math.max(bottom - top, 0), rowPx });
 }
 
 /** The first card in sight of a lane that has been scrolled. */
-function findAnchor(list: HTMLElement | null, cards: readonly Card[]): Anchor | null {
-  const index = Math.floor((list?.parentElement?.scrollTop ?? 0) / ROW_PX);
+function findAnchor(list: HTMLElement | null, cards: readonly Card[], rowPx: number): Anchor | null {
+  const index = Math.floor((list?.parentElement?.scrollTop ?? 0) / rowPx);
   const card = cards[index];
   return card ? { cardId: card.id, index } : null;
 }
@@ -29,17 +29,21 @@ function findAnchor(list: HTMLElement | null, cards: readonly Card[]): Anchor | 
  * Which cards of a lane are drawn, following the scroll of the lane or of the page. When cards come or go above, the lane
  * scrolls by as much, so that what the person looks at stays where it is.
  */
-export function useLaneWindow(listRef: RefObject<HTMLElement | null>, cards: readonly Card[]): LaneWindow {
+export function useLaneWindow(
+  listRef: RefObject<HTMLElement | null>,
+  cards: readonly Card[],
+  rowPx: number,
+): LaneWindow {
   const count = cards.length;
   const isLong = count > VIRTUAL_FROM;
   const [seen, setSeen] = useState<LaneWindow>({ first: 0, end: Math.min(count, VIRTUAL_FROM) });
   const anchor = useRef<Anchor | null>(null);
 
   const update = useCallback(() => {
-    const next = measure(listRef.current, count);
+    const next = measure(listRef.current, count, rowPx);
     setSeen((before) => (before.first === next.first && before.end === next.end ? before : next));
-    anchor.current = findAnchor(listRef.current, cards);
-  }, [listRef, cards, count]);
+    anchor.current = findAnchor(listRef.current, cards, rowPx);
+  }, [listRef, cards, count, rowPx]);
 
   useEffect(() => {
     if (!isLong) return undefined;
@@ -62,8 +66,8 @@ export function useLaneWindow(listRef: RefObject<HTMLElement | null>, cards: rea
     const before = anchor.current;
     const now = before ? cards.findIndex((card) => card.id === before.cardId) : -1;
     if (before && now >= 0 && now !== before.index && scroller.scrollTop > 0)
-      scroller.scrollTop += (now - before.index) * ROW_PX;
-    anchor.current = findAnchor(listRef.current, cards);
+      scroller.scrollTop += (now - before.index) * rowPx;
+    anchor.current = findAnchor(listRef.current, cards, rowPx);
   });
 
   return isLong ? seen : { first: 0, end: count };

@@ -1,15 +1,17 @@
 import type { Card } from '@cdi/shared/contracts';
+import { LostIcon } from '@cdi/shared/kit';
 import { useReferenceLabel } from '@cdi/shared/records';
 import { wallMark } from '@cdi/shared/remotes';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeDue } from '../board/due.ts';
 import { useBoard } from './board-services.ts';
 import { LiveChip, WipChip } from './board-head.tsx';
 import { DueStrip } from './due-strip.tsx';
 import { HoldChip } from './hold-chip.tsx';
 import { LoadStrip } from './load-strip.tsx';
+import { useWallDialog } from './use-wall-dialog.ts';
 
 /** A wall board reloads this often, whatever the live events say. */
 export const WALL_REFRESH_MS = 60_000;
@@ -24,17 +26,21 @@ const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 /** Days of load that a wall has room for. */
 const DAYS = 5;
 
+interface WallPanelProps {
+  /** The way out; a shared tablet has none. */
+  readonly onLeave?: () => void;
+  /** Name of the location, where it is known; else that of the plant that the board was asked for. */
+  readonly plant?: string;
+}
+
 /**
  * The board for a screen on the wall: everything readable at two metres, and nothing to press but the way out, for a tablet
  * has no Escape. It covers the page as a modal dialog, so that nothing behind it takes the focus.
  */
-export const WallPanel = observer(function WallPanel({ onLeave }: { readonly onLeave: () => void }) {
+export const WallPanel = observer(function WallPanel({ onLeave, plant }: WallPanelProps) {
   const { board } = useBoard();
-  const ref = useRef<HTMLDialogElement>(null);
+  const { ref, ...closing } = useWallDialog(onLeave);
   useEffect(() => {
-    ref.current?.showModal();
-    // the way out would wear its focus ring all day
-    ref.current?.focus();
     const timer = setInterval(() => board.requestRefresh(), WALL_REFRESH_MS);
     return () => clearInterval(timer);
   }, [board]);
@@ -43,22 +49,24 @@ export const WallPanel = observer(function WallPanel({ onLeave }: { readonly onL
   return (
     <dialog
       ref={ref}
+      {...closing}
       tabIndex={-1}
       className="board-wall"
       {...wallMark}
       aria-label={`${board.definition.title}, wall view`}
-      onClose={onLeave}
     >
       <header className="board-wall-head">
         <h1>{board.definition.title}</h1>
         {view && <WipChip wip={view.wip} />}
-        <LiveChip store={board} />
-        <PlantAndTime />
-        <Button className="board-wall-leave" onClick={() => ref.current?.close()}>
-          Leave the wall view
-        </Button>
+        {onLeave ? <LiveChip store={board} /> : <PolledChip />}
+        {plant === undefined ? <ChosenPlant /> : <PlantAndTime plant={plant} />}
+        {onLeave && (
+          <Button className="board-wall-leave" onClick={() => ref.current?.close()}>
+            Leave the wall view
+          </Button>
+        )}
       </header>
-      {view && <LoadStrip days={view.load.slice(0, DAYS)} />}
+      {view && <LoadStrip days={view.load.slice(0, DAYS)} isOnWall />}
       <div className="board-wall-lanes">
         {view?.lanes.map((lane) => (
           <section key={lane.lane} aria-label={lane.title}>
@@ -78,11 +86,26 @@ export const WallPanel = observer(function WallPanel({ onLeave }: { readonly onL
   );
 });
 
-/** Whose board it is, and what time it is there where the screen hangs. */
-const PlantAndTime = observer(function PlantAndTime() {
+/** A shared tablet hears no live events: it asks every half minute, and says so when that fails. */
+const PolledChip = observer(function PolledChip() {
   const { board } = useBoard();
-  const { locationId } = board.query;
+  return board.refreshError === null ? null : (
+    <span className="board-chip is-lost" role="alert">
+      <LostIcon />
+      The server does not answer; trying again
+    </span>
+  );
+});
+
+/** The plant that was chosen on the board. */
+const ChosenPlant = observer(function ChosenPlant() {
+  const { locationId } = useBoard().board.query;
   const plant = useReferenceLabel('cdi_location', locationId);
+  return <PlantAndTime plant={locationId === null ? 'All plants' : plant} />;
+});
+
+/** Whose board it is, and what time it is there where the screen hangs. */
+function PlantAndTime({ plant }: { readonly plant: string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), CLOCK_MS);
@@ -90,10 +113,10 @@ const PlantAndTime = observer(function PlantAndTime() {
   }, []);
   return (
     <p className="board-wall-place">
-      {locationId === null ? 'All plants' : plant} <time dateTime={now.toISOString()}>{clock.format(now)}</time>
+      {plant} <time dateTime={now.toISOString()}>{clock.format(now)}</time>
     </p>
   );
-});
+}
 
 const WallCard = observer(function WallCard({ card }: { readonly card: Card }) {
   const { board } = useBoard();

@@ -1,5 +1,6 @@
 import { recordCalls, reportCalls, type Call } from '@cdi/shared/contracts';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
+import type { DeviceScope } from '@cdi/shared/policy';
 import { reports } from '@cdi/shared/reports/all';
 import { allCalls, listRoutes, routeOf } from '../testing/all-calls.ts';
 import {
@@ -23,6 +24,8 @@ export interface Case {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly flat?: Readonly<Record<string, unknown>> | ((who: Somebody) => Readonly<Record<string, unknown>>);
   readonly isAllowed: (who: Somebody) => boolean;
+  /** Shared tablets that the call is open to; none unless said. */
+  readonly devices?: readonly DeviceScope[];
 }
 
 /** A field that no call knows: who may make the call is told so, and nothing happens. */
@@ -44,6 +47,7 @@ export function callCases(): readonly Case[] {
       url: call.path.replace(':board', 'turret').replace(/:\w+/g, '999999'),
       ...(call.wire === 'params' ? { params: NOTHING } : { flat: NOTHING }),
       isAllowed: (who) => isOpen(call.access, who),
+      devices: call.devices ?? [],
     }));
 }
 

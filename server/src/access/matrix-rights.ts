@@ -1,6 +1,6 @@
 import type { CallAccess } from '@cdi/shared/contracts';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
-import type { Grant } from '@cdi/shared/policy';
+import type { DeviceScope, Grant } from '@cdi/shared/policy';
 import type { Caller } from '../testing/test-app.ts';
 
 /**
@@ -20,6 +20,8 @@ export interface Somebody {
   readonly company: number | null;
   readonly hasTerms: boolean;
   readonly caller: Caller;
+  /** Set for a shared tablet: it may make the calls that name its scope, and no others. */
+  readonly device?: DeviceScope;
 }
 
 /** A record with everything that relates people to it. */

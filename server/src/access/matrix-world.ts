@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { DEVICE_SCOPES } from '@cdi/shared/contracts';
 import { EMPLOYEES, OUTSIDERS } from '../testing/basics.ts';
 import { change, changeCalls } from '../testing/change-orders.ts';
 import { OrderDriver } from '../testing/drive-order.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { attachTestFile, placeTestOrder, saveTestQuote } from '../testing/place-order.ts';
+import { openTestDevice } from '../testing/pair-device.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { one, run } from '../storage/query.ts';
 import type { Somebody, Target } from './matrix-rights.ts';
@@ -32,7 +34,7 @@ export interface World {
   readonly others: readonly Target[];
 }
 
-/** Every basic person, a visitor, and the two who have not accepted the terms once more after they have. */
+/** Every basic person, a visitor, a shared tablet of each scope, and the two who have not accepted the terms once more after they have. */
 export async function findPeople(app: TestApp): Promise<readonly Somebody[]> {
   const people: Somebody[] = [
     { name: 'visitor', userId: 0, userType: 0, roles: [], company: null, hasTerms: false, caller: app.visitor },
@@ -50,6 +52,11 @@ export async function findPeople(app: TestApp): Promise<readonly Somebody[]> {
   for (const [name, [userType, company]] of Object.entries(OUTSIDERS)) {
     const facts = { userType, roles: [], company, caller: await app.as(name), userId: await app.userId(name) };
     people.push({ ...facts, name, hasTerms: name !== 'newuser' && name !== 'contact' });
+  }
+  const nobody = { userId: 0, userType: 0, roles: [], company: null, hasTerms: false };
+  for (const device of DEVICE_SCOPES) {
+    const caller = await openTestDevice(app, { name: `Tablet ${device}`, scope: device });
+    people.push({ ...nobody, name: `tablet ${device}`, caller, device });
   }
   return people;
 }

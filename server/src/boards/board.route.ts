@@ -2,6 +2,7 @@ import { assignCard, loadBoard, loadLane, moveCard } from '@cdi/shared/contracts
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import type { BoardFilter } from './board-source.ts';
 import { assignBoardCard, moveBoardCard, readBoard, readLane } from './board.service.ts';
+import { wallLocation } from './wall-location.ts';
 
 const read = { isOutsideTransaction: true } as const;
 
@@ -25,7 +26,7 @@ export function boardRoutes(binding: Binding): void {
     async (input, { context }) => ({
       data: await readBoard(context, {
         board: input.board,
-        filter: readFilter(input),
+        filter: { ...readFilter(input), locationId: wallLocation(context.person, input.board, input.location_id) },
         reach: input.reach ?? {},
         subjectId: input.subject_id,
       }),

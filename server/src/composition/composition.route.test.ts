@@ -57,6 +57,7 @@ beforeAll(async () => {
         const viewer = isStaff ? { userType: USER_TYPE.employee, roles: [] } : null;
         return { viewer, isStaff, needsTerms: false, needsSecondFactor: false };
       },
+      findHome: async (request) => (request.headers['x-tablet'] === 'yes' ? '/about' : undefined),
     }),
   );
 });
@@ -66,6 +67,17 @@ afterAll(async () => {
 });
 
 describe('compositionRoutes', () => {
+  it.each([
+    ['/', 302],
+    ['/sign_in', 302],
+    ['/about/7', 302],
+    ['/about', 200],
+    ['/about?from=setup', 200],
+  ])('leads a shared tablet from %s to its own page', async (url, status) => {
+    const answer = await app.inject({ url, headers: { 'x-tablet': 'yes' } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, status === 302 ? '/about' : undefined]);
+  });
+
   it('answers a page with a policy that names the nonce of the same page', async () => {
     const answer = await app.inject('/about?x=1');
     const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];

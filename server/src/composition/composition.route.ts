@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PublicConfig } from '@cdi/shared/contracts';
-import { fillPageLists, listPageCalls, type GateViewer, type LiveRemotes } from '@cdi/shared/remotes';
+import { fillPageLists, listPageCalls, readAddress, type GateViewer, type LiveRemotes } from '@cdi/shared/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { composePage } from './compose-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -30,6 +30,8 @@ export interface Composition {
   readonly readHarmful?: () => readonly string[];
   /** Whose session the request comes with: menus, and what stands at some paths, are theirs. */
   readonly readViewer: (request: FastifyRequest) => Promise<GateViewer>;
+  /** The one page of a shared tablet, which is shown there whatever is asked for; undefined for every other browser. */
+  readonly findHome?: (request: FastifyRequest) => Promise<string | undefined>;
   /** Has the files of a release on this machine, where they are kept elsewhere. */
   readonly bringRelease?: (folder: string) => Promise<void>;
   /** What the lists of written pages say; their own words stand unless given. */
@@ -99,6 +101,9 @@ export const compositionRoutes = (composition: Composition) => async (app: Fasti
     readWritten: createWrittenPageReader(composition.releasesDir),
   };
   app.get('/*', async (request, reply) => {
+    const home = await composition.findHome?.(request);
+    if (home !== undefined && readAddress(request.url).pathname !== home)
+      return reply.header('Cache-Control', 'no-store').redirect(home);
     const live = await chooseFor(request, reply);
     return sendPage({ composition, live, parts, request, reply });
   });

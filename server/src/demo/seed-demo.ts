@@ -2,6 +2,7 @@ import type { PlainDate } from '@cdi/shared/units';
 import type { Logger } from '../context.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import { fillTaxRates } from '../storage/migrations/fill-tax-rates.ts';
+import { fillDevices } from '../devices/fill-devices.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { DEMO_PASSWORD } from '../start/describe-sign-ins.ts';
 import type { Db } from '../storage/database.ts';
@@ -64,6 +65,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedResult
     if (await hasPeople(tx)) return false;
     await writeTables(tx, data.tables);
     await fillTaxRates(tx);
+    await fillDevices(tx, today);
     options.isToldToStop?.throwIfAborted();
     await seedChanges(tx, { ...options, booked: data.booked });
     return true;

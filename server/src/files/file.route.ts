@@ -9,7 +9,8 @@ import {
   signedIn,
   storeFile,
 } from '@cdi/shared/contracts';
-import { assertAccess, VISITOR } from '../http/authenticate.ts';
+import { assertAccess } from '../http/authenticate.ts';
+import { VISITOR } from '../session/visitor.ts';
 import { bindCall, bindStream, type Binding, type HandlerFacts } from '../call/bind-call.ts';
 import { isRecord } from '../call/read-input.ts';
 import { uploadToCurbs } from './mass-attach.service.ts';

@@ -4,8 +4,10 @@ import { isStaff, mayAtAll, mustAcceptTerms, nameRoles, type Grant } from '@cdi/
 import { OTHER_PERSON, PERSON_HEADER, type Call, type CallAccess } from '@cdi/shared/contracts';
 import type { AppServices, Person } from '../context.ts';
 import { readCookie } from './cookies.ts';
+import { findDevice } from './find-device.ts';
 import { fullName } from '../session/full-name.ts';
 import { COMPANION_COOKIE, type Client, type Sessions } from '../session/sessions.ts';
+import { VISITOR } from '../session/visitor.ts';
 
 /** Requests by a browser carry `Sec-Fetch-Site`; scripts of other clients do not. */
 export function clientOf(request: FastifyRequest): Client {
@@ -43,7 +45,10 @@ export async function findPerson(
   return person;
 }
 
-/** Like findPerson for a call with this access: where the call allows it, a session that is over counts as none. */
+/**
+ * Like findPerson for a call with this access: where the call allows it, a session that is over counts as none. A request without a
+ * session may be that of a shared tablet.
+ */
 export async function findCaller(
   app: AppServices,
   sessions: Sessions,
@@ -51,33 +56,15 @@ export async function findCaller(
   access: CallAccess,
 ): Promise<Person | null> {
   try {
-    return await findPerson(app, sessions, request);
+    return (
+      (await findPerson(app, sessions, request)) ?? (bearerToken(request) === null ? findDevice(app, request) : null)
+    );
   } catch (error) {
     const isOver = error instanceof AppError && error.code === 'SESSION_EXPIRED';
     if (isOver && access.kind === 'anyone' && access.evenWhenSessionIsOver) return null;
     throw error;
   }
 }
-
-/** A visitor, as calls that anyone may make see one. */
-export const VISITOR: Person = {
-  userId: 0,
-  userType: 5,
-  roles: [],
-  companyId: null,
-  branchId: null,
-  territoryIds: [],
-  visibility: 'own',
-  hasAcceptedTerms: false,
-  userName: 'visitor',
-  firstName: 'Visitor',
-  lastName: '',
-  email: '',
-  companyName: null,
-  showsPrices: false,
-  sessionId: '',
-  needsSecondFactor: false,
-};
 
 /** Calls that stay open to who must set up a second factor first: those of the own account, and those that begin or end a session. */
 const isBeforeSecondFactor = (access: CallAccess): boolean =>
@@ -86,9 +73,18 @@ const isBeforeSecondFactor = (access: CallAccess): boolean =>
 
 /**
  * Lets a caller make a call, or refuses: the one door of every call. Who sees the product as somebody else passes where the call says that it
- * changes nothing. Throws READ_ONLY, and what `assertAccess` throws.
+ * changes nothing. A shared tablet passes where the call names its scope, and nowhere else. Throws READ_ONLY, and what `assertAccess` throws.
  */
-export function admit({ access, whileSeeing }: Pick<Call, 'access' | 'whileSeeing'>, person: Person | null): Person {
+export function admit(
+  { access, whileSeeing, devices = [] }: Pick<Call, 'access' | 'whileSeeing' | 'devices'>,
+  person: Person | null,
+): Person {
+  if (person?.device && !devices.includes(person.device.scope))
+    throw new AppError(
+      'FORBIDDEN',
+      `This browser is the shared tablet ${person.device.name} and does nothing else. Use another browser, or revoke the tablet in Development Tools.`,
+    );
+  if (person?.device) return person;
   if (person?.seenBy && whileSeeing === undefined)
     throw new AppError(
       'READ_ONLY',

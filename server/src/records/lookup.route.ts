@@ -1,7 +1,7 @@
 import { omniSearch, typeahead } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { isRecord } from '../call/read-input.ts';
-import { VISITOR } from '../http/authenticate.ts';
+import { VISITOR } from '../session/visitor.ts';
 import { suggestRecords } from './lookup-records.ts';
 import { searchEverything } from './omni-search.ts';
 

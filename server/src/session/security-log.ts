@@ -48,6 +48,7 @@ export const noteOfCall = (
     userId: userId === 0 ? null : userId,
     byUserId: actorOf(person) === 0 || actorOf(person) === userId ? null : actorOf(person),
     sessionId: person.sessionId,
+    address: person.device?.address ?? null,
     requestId,
     ...(detail === undefined ? {} : { detail }),
   });

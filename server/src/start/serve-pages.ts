@@ -14,6 +14,7 @@ import type { Environment } from '../config/environment.ts';
 import type { LiveSite } from '../config/live-site.ts';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { writeCookie } from '../http/cookies.ts';
+import { findDeviceHome } from '../http/find-device.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Db } from '../storage/database.ts';
 
@@ -98,6 +99,7 @@ export const servePages =
           return theirs ? putLocal(chosen, theirs) : chosen;
         },
         readViewer,
+        findHome: (request) => findDeviceHome({ db: facts.db }, request),
         readAnswers: createPageAnswers(server, clock),
         ...(facts.environment.filesBucket && { bringRelease: (folder: string) => facts.live.bringAsked(folder) }),
       }),

@@ -27,9 +27,11 @@ export interface Reply<T = Record<string, unknown>> {
   readonly body: Answer<T> & Partial<RowsAnswer>;
 }
 
-/** A signed-in person, or a visitor, who makes calls. */
+/** A signed-in person, a visitor or a shared tablet that makes calls. */
 export interface Caller {
   readonly token: string | null;
+  /** Headers of every call: the token, or the cookie of a shared tablet. */
+  readonly headers: Readonly<Record<string, string>>;
   post<T = Record<string, unknown>>(url: string, params?: FormBody, more?: FormBody): Promise<Reply<T>>;
   get(url: string): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>;
   upload(name: string, content: Buffer): Promise<Reply & { body: { cdi_file_id?: number } }>;
@@ -49,6 +51,8 @@ export interface TestApp {
   userId(userName: string): Promise<number>;
   /** Makes calls with any token. */
   withToken(token: string): Caller;
+  /** Makes calls with a cookie, such as the one of a shared tablet. */
+  withCookie(cookie: string): Caller;
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -88,10 +92,14 @@ export function encode(body: FormBody): string {
   return form.toString();
 }
 
-function makeCaller(server: FastifyInstance, token: string | null): Caller {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+function makeCaller(server: FastifyInstance, token: string | null, cookie?: string): Caller {
+  const headers: Readonly<Record<string, string>> = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(cookie === undefined ? {} : { cookie }),
+  };
   return {
     token,
+    headers,
     async post(url, params, more = {}) {
       const payload = encode({ ...(params === undefined ? {} : { params }), ...more });
       const reply = await server.inject({
@@ -205,6 +213,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     userId: (userName) => findUserId(db, userName),
     withToken: (token) => makeCaller(server, token),
+    withCookie: (cookie) => makeCaller(server, null, cookie),
     runJobs: () => queue.drain(),
     async close() {
       await server.close();

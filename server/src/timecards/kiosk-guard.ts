@@ -1,6 +1,6 @@
 import { ROLE } from '@cdi/shared/policy';
 import { AppError } from '@cdi/shared/errors';
-import type { CallContext } from '../context.ts';
+import type { CallContext, Person } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { countTries } from '../session/count-tries.ts';
 import { findEmployees } from '../session/find-employees.ts';
@@ -17,30 +17,44 @@ interface Count {
   readonly minutes: number;
 }
 
-/** A try at the clock of somebody: an employee number, known or not, typed at a device. The device is whoever is signed in there. */
+/** A try at the clock of somebody: an employee number, known or not, typed at a device: a shared tablet, or whoever is signed in there. */
 interface ClockTry {
+  /** Without its `E-`. */
   readonly number: string;
   readonly userId: number | null;
   readonly isKnownHere: boolean;
 }
 
-const numberKey = ({ number }: ClockTry): string => `clock ${hashSecret(number.toLowerCase())}`;
+const numberKey = ({ number }: ClockTry): string => `clock ${hashSecret(number)}`;
+
+/** What tries at a device are counted by. */
+const keyOf = ({ userId, device }: Person): string => (device ? `tablet ${device.deviceId}` : String(userId));
+/** How people call the device. */
+const nameOf = (person: Person): string =>
+  person.device ? `shared clock ${person.device.name}` : `shared clock of ${fullName(person)}`;
 
 /** Of one number at one device. */
-const here = (each: ClockTry, deviceId: number): Count => ({
+const here = (each: ClockTry, deviceKey: string): Count => ({
   account: numberKey(each),
-  place: `clock ${deviceId}`,
+  place: `clock ${deviceKey}`,
   most: 5,
   minutes: 15,
 });
 /** Of one number at all devices together at which its employee never punched. */
 const elsewhere = (each: ClockTry): Count => ({ account: numberKey(each), place: 'clock', most: 10, minutes: 15 });
 /** Of all numbers at one device: whoever walks through the numbers of a plant is slow. */
-const device = (deviceId: number): Count => ({ account: `clock at ${deviceId}`, place: 'clock', most: 20, minutes: 5 });
+const device = (deviceKey: string): Count => ({
+  account: `clock at ${deviceKey}`,
+  place: 'clock',
+  most: 20,
+  minutes: 5,
+});
 
 /** Whether the employee has punched at the device that asks. */
 export const isKnownDevice = ({ db, person }: CallContext, userId: number | null): Promise<boolean> =>
-  exists(db)`select 1 from clock_device where user_id = ${userId} and device_user_id = ${person.userId}`;
+  person.device
+    ? exists(db)`select 1 from clock_tablet where user_id = ${userId} and shared_device_id = ${person.device.deviceId}`
+    : exists(db)`select 1 from clock_device where user_id = ${userId} and device_user_id = ${person.userId}`;
 
 /** Counts a try; gives the minutes to wait once it is one too many, and whether it is the first of those. */
 async function count({ db }: CallContext, { most, ...window }: Count) {
@@ -53,14 +67,14 @@ async function count({ db }: CallContext, { most, ...window }: Count) {
  * device. A colleague who tries elsewhere closes nobody's own clock, and one who tries many numbers is slow. Throws TOO_MANY.
  */
 export async function countTry(context: CallContext, each: ClockTry): Promise<void> {
-  const deviceId = context.person.userId;
-  for (const limit of [here(each, deviceId), ...(each.isKnownHere ? [] : [elsewhere(each)])]) {
+  const deviceKey = keyOf(context.person);
+  for (const limit of [here(each, deviceKey), ...(each.isKnownHere ? [] : [elsewhere(each)])]) {
     const full = await count(context, limit);
     if (!full) continue;
     if (full.isFirst) await tellOfNumber(context, each, limit.most);
     throw new AppError('TOO_MANY', `Too many wrong PINs. Wait ${minutesOf(full.wait)}, or punch at your own clock.`);
   }
-  const full = await count(context, device(deviceId));
+  const full = await count(context, device(deviceKey));
   if (!full) return;
   if (full.isFirst) await tellOfDevice(context);
   throw new AppError(
@@ -73,14 +87,19 @@ const minutesOf = (wait: number): string => (wait === 1 ? '1 minute' : `${wait} 
 
 /** The PIN was right: what was counted of the number is forgotten, the try counts against nobody, and the device is known from now on. */
 export async function forgiveTry({ db, person }: CallContext, each: ClockTry, userId: number): Promise<void> {
-  const at = device(person.userId);
+  const at = device(keyOf(person));
   await run(db)`
     delete from sign_in_attempt
-    where account = ${numberKey(each)} and place in (${here(each, person.userId).place}, 'clock')`;
+    where account = ${numberKey(each)} and place in (${here(each, keyOf(person)).place}, 'clock')`;
   await run(db)`
     update sign_in_attempt set failed_count = greatest(failed_count - 1, 0)
     where account = ${at.account} and place = ${at.place}`;
-  await run(db)`
+  if (person.device)
+    await run(db)`
+      insert into clock_tablet (user_id, shared_device_id) values (${userId}, ${person.device.deviceId})
+      on conflict (user_id, shared_device_id) do update set used_dt = now()`;
+  else
+    await run(db)`
     insert into clock_device (user_id, device_user_id) values (${userId}, ${person.userId})
     on conflict (user_id, device_user_id) do update set used_dt = now()`;
 }
@@ -95,7 +114,7 @@ async function tellOfNumber(context: CallContext, { userId }: ClockTry, most: nu
   const supervisors = row?.supervisor_id ? [row.supervisor_id] : await findEmployees(db, [ROLE.shopSupervisor]);
   await raiseAlert(db, {
     userIds: [userId, ...supervisors],
-    text: `${most} wrong PINs were tried for ${row?.name ?? ''} at the shared clock of ${fullName(person)}`,
+    text: `${most} wrong PINs were tried for ${row?.name ?? ''} at the ${nameOf(person)}`,
     reason: 'because it is your PIN, or you look after its owner',
     url: '/clock',
     object: 'user',
@@ -105,14 +124,18 @@ async function tellOfNumber(context: CallContext, { userId }: ClockTry, most: nu
 
 async function tellOfDevice(context: CallContext): Promise<void> {
   const { db, person } = context;
-  const { most, minutes } = device(person.userId);
-  await noteOfCall(context, 'account_closed', person.userId, `${most} wrong PINs of any numbers at its shared clock`);
+  const { most, minutes } = device(keyOf(person));
+  await noteOfCall(
+    context,
+    'account_closed',
+    person.userId,
+    `${most} wrong PINs of any numbers at the ${nameOf(person)}`,
+  );
   await raiseAlert(db, {
     userIds: await findEmployees(db, [ROLE.shopSupervisor, ROLE.hr]),
-    text: `${most} wrong PINs were tried at the shared clock of ${fullName(person)} within ${minutes} minutes`,
+    text: `${most} wrong PINs were tried at the ${nameOf(person)} within ${minutes} minutes`,
     reason: 'because you look after the time clocks',
     url: '/clock',
-    object: 'user',
-    id: person.userId,
+    ...(person.device ? {} : { object: 'user', id: person.userId }),
   });
 }

@@ -10,6 +10,7 @@ import { noteOfCall } from '../session/security-log.ts';
 import { maybeOne, one } from '../storage/query.ts';
 import { readClock } from './clock-state.service.ts';
 import { takePunch } from './clock.service.ts';
+import { bareNumber } from './bare-number.ts';
 import { countTry, forgiveTry, isKnownDevice } from './kiosk-guard.ts';
 
 /** What a person types at a shared clock. */
@@ -60,14 +61,16 @@ async function tellPin(
   await writeHistory(context, 'user', userId, version, [change]);
 }
 
-/** The employee behind a number and a PIN. Outside a transaction, so that a failed try stays counted. Throws RULE, TOO_MANY. */
+/** The employee behind a number, with or without its `E-`, and a PIN. Of `1007` and `E-1007` that are two people, each is found as written. Outside a transaction, so that a failed try stays counted. Throws RULE, TOO_MANY. */
 async function findEmployee(context: CallContext, { employee_no: no, pin }: Proof): Promise<Person> {
   const { db } = context;
+  const bare = bareNumber(no);
   const found = await maybeOne<{ user_id: number; pin_hash: string | null }>(db)`
     select u.user_id, p.pin_hash from "user" u left join clock_pin p on p.user_id = u.user_id
-    where lower(u.employee_no) = ${no.toLowerCase()} and u.user_type = '4' and u.is_active`;
+    where lower(u.employee_no) in (${bare}, ${`e-${bare}`}) and u.user_type = '4' and u.is_active
+    order by lower(u.employee_no) = ${no.trim().toLowerCase()} desc limit 1`;
   const userId = found?.user_id ?? null;
-  const attempt = { number: no, userId, isKnownHere: await isKnownDevice(context, userId) };
+  const attempt = { number: bare, userId, isKnownHere: await isKnownDevice(context, userId) };
   await countTry(context, attempt);
   const isRight = await verifyPassword(found?.pin_hash ?? null, pin);
   const person = isRight && found ? await loadPersonById(db, found.user_id) : null;

@@ -1,5 +1,6 @@
 import type { KioskState, LoadedRecord } from '@cdi/shared/contracts';
 import { many, one, run } from '../storage/query.ts';
+import { openTestDevice } from '../testing/pair-device.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 
 /** Monday, 07:53 at the plant in Indianapolis, five hours behind UTC. */
@@ -21,7 +22,10 @@ beforeAll(async () => {
   const { body } = await worker.post('/api/clock/pin', { pin: PIN });
   expect(body.opt).toBe('save');
 });
-beforeEach(() => run(app.db)`delete from sign_in_attempt`);
+beforeEach(async () => {
+  await run(app.db)`delete from sign_in_attempt`;
+  await run(app.db)`delete from security_event`;
+});
 afterEach(() => run(app.db)`delete from timecard`);
 afterAll(() => app.close());
 
@@ -38,6 +42,60 @@ it('punches for who stands before it, and says on the card that it was a shared 
   const card = await one(app.db)`select user_id, created_by, is_kiosk, worked_h, exceptions from timecard`;
   expect(card).toEqual({ user_id: workerId, created_by: workerId, is_kiosk: true, worked_h: 8.25, exceptions: [] });
   now = new Date('2026-11-23T12:53:00Z');
+});
+
+it.each(['E-1044', 'e-1044', '1044', 'E1044', ' 1044 '])('knows the number however it is entered: %j', async (no) => {
+  expect((await open(PIN, no)).body.opt).toBe('success');
+});
+
+it('counts wrong PINs of a number together, with and without its E-', async () => {
+  const codes: (string | undefined)[] = [];
+  for (const no of ['E-1044', '1044', 'e1044', '1044', 'E-1044', '1044'])
+    codes.push((await open('9153', no)).body.code);
+  expect(codes).toEqual([...Array<string>(5).fill('RULE'), 'TOO_MANY']);
+});
+
+it('finds each of two people whose numbers differ by the E- alone as it is written', async () => {
+  await run(app.db)`update "user" set employee_no = '1044' where user_name = 'material'`;
+  expect((await (await app.as('material')).post('/api/clock/pin', { pin: '8264' })).body.opt).toBe('save');
+  expect((await open('8264', '1044')).body.data?.name).toBe('Material Tester');
+  expect((await open(PIN, 'E-1044')).body.data?.name).toBe('Shop Tester');
+  await run(app.db)`update "user" set employee_no = null where user_name = 'material'`;
+});
+
+describe('a shared tablet', () => {
+  let door: Caller;
+  const openAt = (device: Caller, pin: string) =>
+    device.post<KioskState>('/api/clock/kiosk/open', { employee_no: '1044', pin });
+  beforeAll(async () => {
+    door = await openTestDevice(app, { name: 'Door 3' });
+  });
+
+  it('punches for the employee without anyone signed in at it', async () => {
+    const reply = await door.post<KioskState>('/api/clock/kiosk/punch', {
+      employee_no: '1044',
+      pin: PIN,
+      action: 'in',
+    });
+    expect(reply.body).toMatchObject({ opt: 'save', msg: 'Shop Tester: punched in' });
+    expect(await one(app.db)`select user_id, created_by, is_kiosk from timecard`).toEqual({
+      user_id: workerId,
+      created_by: workerId,
+      is_kiosk: true,
+    });
+  });
+
+  it('is closed by five wrong PINs for itself alone, and the alert names it', async () => {
+    await run(app.db)`truncate cdi_alert`;
+    const other = await openTestDevice(app, { name: 'Door 4' });
+    await openAt(door, PIN);
+    await openAt(other, PIN);
+    for (let at = 0; at < 5; at += 1) await openAt(door, `610${at}`);
+    expect((await openAt(door, PIN)).body.code).toBe('TOO_MANY');
+    expect((await openAt(other, PIN)).body.opt).toBe('success');
+    const told = await many<{ text: string }>(app.db)`select distinct cdi_alert as text from cdi_alert`;
+    expect(told).toEqual([{ text: '5 wrong PINs were tried for Shop Tester at the shared clock Door 3' }]);
+  });
 });
 
 it('tells nothing of messages and jobs to whoever stands behind', async () => {

@@ -8,6 +8,7 @@ import { JobsPanel } from './jobs.panel.tsx';
 import { MailsPanel } from './mails.panel.tsx';
 import { ReleasesPanel } from './releases/releases.panel.tsx';
 import { SecurityPanel } from './security.panel.tsx';
+import { TabletsPanel } from './tablets.panel.tsx';
 import './dev-tools.css';
 
 /** The lists by the word that stands in the address. */
@@ -18,11 +19,12 @@ const LISTS = {
   bug_reports: { title: 'Bug reports', Panel: BugReportsPanel },
   security: { title: 'Security', Panel: SecurityPanel },
   backups: { title: 'Backups', Panel: BackupsPanel },
+  tablets: { title: 'Shared tablets', Panel: TabletsPanel },
 } as const;
 const names = Object.keys(LISTS) as (keyof typeof LISTS)[];
 const tabs = names.map((name) => ({ key: name, title: LISTS[name].title, href: `/dev_tools?tab=${name}` }));
 
-/** `/dev_tools`: mails, releases of remotes, jobs, bug reports, the security log, backups. */
+/** `/dev_tools`: mails, releases of remotes, jobs, bug reports, the security log, backups, shared tablets. */
 export function DevToolsPage() {
   const asked = new URLSearchParams(useLocation().search).get('tab');
   const current = names.find((name) => name === asked) ?? 'outbox';

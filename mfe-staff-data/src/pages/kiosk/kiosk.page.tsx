@@ -2,14 +2,15 @@ import { ToolPage } from '@cdi/shared/kit';
 import { usePageTitle } from '@cdi/shared/mfe';
 import { kioskAudience } from './kiosk.page-info.ts';
 import { KioskPanel } from './kiosk.panel.tsx';
-import '../clock/clock.css';
+import { UseAsClock } from './use-as-clock.tsx';
 
-/** `/clock/kiosk`: a time clock that many share, such as a tablet at the door of the shop. */
+/** `/clock/kiosk`: a time clock that many share, in the session of a person. A tablet of its own opens `/device`. */
 export function KioskPage() {
   usePageTitle('Shared time clock');
   return (
     <ToolPage title="Shared time clock" audience={kioskAudience}>
       <KioskPanel />
+      <UseAsClock />
     </ToolPage>
   );
 }

@@ -1,73 +1,52 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { FormField, Notice } from '@cdi/shared/kit';
-import { Button, Input } from '@cdi/shared/ui';
-import { KioskStore } from './kiosk.store.ts';
+import { Notice } from '@cdi/shared/kit';
+import { Button } from '@cdi/shared/ui';
 import { PUNCH_LABELS } from '../clock/punch-labels.ts';
 import { actionsFor, sayStanding } from '../clock/punch.panel.tsx';
+import { KioskDoor } from './kiosk-door.tsx';
+import { IDLE_S, KioskStore } from './kiosk.store.ts';
+import '../clock/clock.css';
+import './kiosk.css';
 
 /** A time clock that many share: employee number and PIN, then the punch. Nobody stays open on it. */
 export const KioskPanel = observer(function KioskPanel() {
   const [store] = useState(() => new KioskStore());
-  useEffect(() => () => store.leave(), [store]);
+  useEffect(() => {
+    const touch = () => store.touch();
+    document.addEventListener('pointerdown', touch);
+    document.addEventListener('keydown', touch);
+    return () => {
+      document.removeEventListener('pointerdown', touch);
+      document.removeEventListener('keydown', touch);
+      store.reset();
+    };
+  }, [store]);
   return (
-    <div className="clock">
+    <div className="clock kiosk">
+      <Countdown leftS={store.leftS} />
       {store.failure && <Notice kind="error" isUrgent title={store.failure.message} />}
       <p className="clock-standing" role="status">
         {store.said}
       </p>
-      {store.state ? <Open store={store} /> : <Door store={store} />}
+      {store.state ? <Open store={store} /> : <KioskDoor store={store} />}
     </div>
   );
 });
 
-const Door = observer(function Door({ store }: { readonly store: KioskStore }) {
+/** How long what was entered stays, as a bar and in words. */
+function Countdown({ leftS }: { readonly leftS: number }) {
   return (
-    <form
-      className="kit-section"
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void store.open();
-      }}
-    >
-      <FormField label="Employee number">
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            autoComplete="off"
-            value={store.employeeNo}
-            onChange={(event) => store.type('employeeNo', event.target.value)}
-          />
-        )}
-      </FormField>
-      <FormField label="PIN">
-        {(control) => (
-          <Input
-            {...control}
-            type="password"
-            inputMode="numeric"
-            autoComplete="off"
-            value={store.pin}
-            onChange={(event) => store.type('pin', event.target.value)}
-          />
-        )}
-      </FormField>
-      <div className="clock-buttons">
-        <Button
-          type="primary"
-          htmlType="submit"
-          className="clock-button"
-          loading={store.isBusy}
-          disabled={store.employeeNo.trim() === '' || store.pin === ''}
-        >
-          Show my clock
-        </Button>
-      </div>
-    </form>
+    <div className="kiosk-countdown">
+      {leftS > 0 && (
+        <>
+          <div className="kiosk-bar" style={{ width: `${(100 * leftS) / IDLE_S}%` }} />
+          <span className="kit-quiet">Starts over in {leftS} s</span>
+        </>
+      )}
+    </div>
   );
-});
+}
 
 const Open = observer(function Open({ store }: { readonly store: KioskStore }) {
   const { state } = store;
@@ -84,7 +63,7 @@ const Open = observer(function Open({ store }: { readonly store: KioskStore }) {
             <Button
               key={action}
               type={index === 0 ? 'primary' : 'default'}
-              className="clock-button"
+              className="clock-button kiosk-button"
               disabled={store.isBusy}
               onClick={() => void store.punch(action)}
             >
@@ -96,7 +75,7 @@ const Open = observer(function Open({ store }: { readonly store: KioskStore }) {
       <p className="kit-quiet">
         Today {state.today_h.toFixed(2)} h, this week {state.week_h.toFixed(2)} h.
       </p>
-      <Button className="clock-button" onClick={() => store.leave()}>
+      <Button className="clock-button kiosk-button" onClick={() => store.leave()}>
         That is not me
       </Button>
     </section>

@@ -1,46 +1,104 @@
-import { makeAutoObservable, runInAction } from 'mobx';
 import { asCallError, callForData, callServer, type CallError } from '@cdi/shared/api';
 import { openKiosk, punchKiosk, type ClockAction, type KioskState } from '@cdi/shared/contracts';
+import { makeAutoObservable, runInAction } from 'mobx';
 
-/** How long somebody's clock stays open when nothing is done, ms. */
-const OPEN_MS = 20_000;
+/** What somebody entered, and their clock, stay so long when nothing is pressed, seconds. */
+export const IDLE_S = 10;
+
+const MOST_CHARACTERS = { employeeNo: 20, pin: 8 } as const;
+export type KioskField = keyof typeof MOST_CHARACTERS;
 
 /** A clock that many share: who stands before it, for as long as that takes. */
 export class KioskStore {
   employeeNo = '';
   pin = '';
+  /** The field that the number pad fills. */
+  field: KioskField = 'employeeNo';
   state: KioskState | null = null;
   /** What was done last, for whoever looks back over the shoulder. */
   said = '';
   failure: CallError | null = null;
   isBusy = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Seconds until the start page comes back; 0 at the start page, and while the server is asked. */
+  leftS = 0;
+  private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
     makeAutoObservable<this, 'timer'>(this, { timer: false });
   }
 
-  type(name: 'employeeNo' | 'pin', text: string): void {
-    this[name] = text;
+  /** The number is there and the PIN is what comes next. */
+  get isAtNumber(): boolean {
+    return this.field === 'employeeNo' && this.pin === '';
+  }
+  get canGoOn(): boolean {
+    return this.employeeNo.trim() !== '' && (this.isAtNumber || this.pin !== '');
+  }
+  private get isAtStart(): boolean {
+    const isEmpty = this.employeeNo + this.pin + this.said === '' && this.failure === null;
+    return isEmpty && this.field === 'employeeNo' && this.state === null;
+  }
+
+  choose(name: KioskField): void {
+    this.field = name;
+    this.touch();
+  }
+
+  type(name: KioskField, text: string): void {
+    this[name] = text.slice(0, MOST_CHARACTERS[name]);
+    this.field = name;
     this.failure = null;
     this.said = '';
+    this.touch();
+  }
+
+  /** A key of the number pad. */
+  press(key: string): void {
+    this.type(this.field, this[this.field] + key);
+  }
+  deleteLast(): void {
+    this.type(this.field, this[this.field].slice(0, -1));
+  }
+
+  /** Somebody is there: the time until the start page begins anew. */
+  touch(): void {
+    clearInterval(this.timer);
+    this.leftS = this.isAtStart || this.isBusy ? 0 : IDLE_S;
+    if (this.leftS > 0) this.timer = setInterval(() => this.tick(), 1000);
+  }
+
+  private tick(): void {
+    this.leftS -= 1;
+    if (this.leftS === 0) this.reset();
   }
 
   /** Forgets who was here. */
   leave(): void {
-    clearTimeout(this.timer);
     this.employeeNo = '';
     this.pin = '';
+    this.field = 'employeeNo';
     this.state = null;
+    this.touch();
   }
 
-  async open(): Promise<void> {
+  /** The start page, without a word of who was here last. */
+  reset(): void {
+    this.said = '';
+    this.failure = null;
+    this.leave();
+  }
+
+  /** Enter, of a keyboard, a scanner or the pad: from the number to the PIN, from the PIN to the clock. */
+  async goOn(): Promise<void> {
+    if (!this.canGoOn) return;
+    if (this.isAtNumber) this.choose('pin');
+    else await this.open();
+  }
+
+  private async open(): Promise<void> {
     await this.run(async () => {
       const state = await callForData(openKiosk, this.proof);
-      runInAction(() => {
-        this.state = state;
-        this.timer = setTimeout(() => this.leave(), OPEN_MS);
-      });
+      runInAction(() => (this.state = state));
     });
   }
 
@@ -60,19 +118,21 @@ export class KioskStore {
 
   private async run(task: () => Promise<void>): Promise<void> {
     if (this.isBusy) return;
-    clearTimeout(this.timer);
     this.isBusy = true;
     this.failure = null;
+    this.touch();
     try {
       await task();
     } catch (error) {
       runInAction(() => {
         this.failure = asCallError(error);
         this.pin = '';
+        this.field = 'pin';
         this.state = null;
       });
     } finally {
       runInAction(() => (this.isBusy = false));
+      this.touch();
     }
   }
 }

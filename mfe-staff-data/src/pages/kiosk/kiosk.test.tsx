@@ -1,10 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { KioskState } from '@cdi/shared/contracts';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { ROLE } from '@cdi/shared/policy';
+import { browser } from '../../devices/become-device.ts';
 import { KioskPage } from './kiosk.page.tsx';
+import { IDLE_S } from './kiosk.store.ts';
+
+const IDLE_MS = IDLE_S * 1000;
 
 const standing: KioskState = {
   name: 'Pat Riveter',
@@ -24,7 +29,11 @@ const shift = {
 };
 const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
 
-afterEach(() => clearBrowser());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  clearBrowser();
+});
 
 it('opens the clock of who types number and PIN, and the punch closes it again', async () => {
   const server = new FakeServer()
@@ -45,4 +54,131 @@ it('opens the clock of who types number and PIN, and the punch closes it again',
   expect(server.callsTo('/api/clock/kiosk/punch').at(-1)?.params.get('params[action]')).toBe('in');
   expect(screen.getByRole('textbox', { name: 'Employee number' })).toHaveValue('');
   expect(screen.getByLabelText('PIN')).toHaveValue('');
+});
+
+const numberField = () => screen.getByRole('textbox', { name: 'Employee number' });
+const tapKey = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('takes number and PIN from the number pad', async () => {
+  const server = new FakeServer().on('/api/clock/kiosk/open', () => answer(standing));
+  session.takeToken(makeToken({ roles: [] }));
+  renderRecords(<KioskPage />, '/clock/kiosk');
+  expect(await screen.findByRole('group', { name: 'Number pad' })).toBeVisible();
+  for (const key of ['1', '0', '4', '5', 'Delete last character', '4']) await tapKey(key);
+  expect(numberField()).toHaveValue('1044');
+  await tapKey('Next');
+  for (const key of ['4', '7', '1', '5']) await tapKey(key);
+  await tapKey('Show my clock');
+  expect(await screen.findByRole('region', { name: 'Clock of Pat Riveter' })).toBeVisible();
+  const { params } = server.callsTo('/api/clock/kiosk/open').at(-1)!;
+  expect([params.get('params[employee_no]'), params.get('params[pin]')]).toEqual(['1044', '4715']);
+});
+
+it('goes to the PIN when a scanner ends a badge with Enter, wherever the focus was', async () => {
+  session.takeToken(makeToken({ roles: [] }));
+  renderRecords(<KioskPage />, '/clock/kiosk');
+  await screen.findByRole('group', { name: 'Number pad' });
+  act(() => (document.activeElement as HTMLElement).blur());
+  await userEvent.keyboard('E-1044{Enter}');
+  expect(numberField()).toHaveValue('E-1044');
+  expect(screen.getByLabelText('PIN')).toHaveFocus();
+});
+
+it('keeps the keyboard of the tablet away, until letters are asked for', async () => {
+  session.takeToken(makeToken({ roles: [] }));
+  renderRecords(<KioskPage />, '/clock/kiosk');
+  await screen.findByRole('group', { name: 'Number pad' });
+  expect(numberField()).toHaveAttribute('inputmode', 'none');
+  await tapKey('Letters');
+  expect(numberField()).toHaveAttribute('inputmode', 'text');
+  expect(numberField()).toHaveFocus();
+});
+
+describe('after ten seconds of nothing', () => {
+  const type = (text: string) => fireEvent.change(numberField(), { target: { value: text } });
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  beforeEach(async () => {
+    session.takeToken(makeToken({ roles: [] }));
+    renderRecords(<KioskPage />, '/clock/kiosk');
+    await screen.findByRole('group', { name: 'Number pad' });
+    jest.useFakeTimers();
+  });
+
+  it('forgets what was entered, and shows how long it stays', () => {
+    expect(screen.queryByText(/Starts over/)).not.toBeInTheDocument();
+    type('1044');
+    expect(screen.getByText('Starts over in 10 s')).toBeVisible();
+    wait(3000);
+    expect(screen.getByText('Starts over in 7 s')).toBeVisible();
+    expect(document.querySelector('.kiosk-bar')).toHaveStyle({ width: '70%' });
+    wait(6999);
+    expect(numberField()).toHaveValue('1044');
+    wait(1);
+    expect(numberField()).toHaveValue('');
+    expect(screen.queryByText(/Starts over/)).not.toBeInTheDocument();
+  });
+
+  it('fills the number again where somebody has touched the PIN alone', () => {
+    act(() => screen.getByLabelText('PIN').focus());
+    wait(IDLE_MS);
+    expect(numberField()).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: '7' }));
+    expect(numberField()).toHaveValue('7');
+  });
+
+  it('counts anew from every touch and key', () => {
+    type('1044');
+    wait(IDLE_MS - 1);
+    fireEvent.pointerDown(document.body);
+    wait(IDLE_MS - 1);
+    expect(numberField()).toHaveValue('1044');
+    fireEvent.keyDown(document.body, { key: 'Shift' });
+    wait(IDLE_MS - 1);
+    expect(numberField()).toHaveValue('1044');
+    wait(1);
+    expect(numberField()).toHaveValue('');
+  });
+});
+
+it('asks for the PIN again after a wrong one, and keeps the number', async () => {
+  new FakeServer().on('/api/clock/kiosk/open', () => ({ opt: 'error', code: 'RULE', msg: 'They do not fit.' }));
+  session.takeToken(makeToken({ roles: [] }));
+  renderRecords(<KioskPage />, '/clock/kiosk');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Employee number' }), '1044{Enter}9153{Enter}');
+  expect(await screen.findByText('They do not fit.')).toBeVisible();
+  expect(numberField()).toHaveValue('1044');
+  expect(screen.getByLabelText('PIN')).toHaveValue('');
+  expect(screen.getByLabelText('PIN')).toHaveFocus();
+});
+
+describe('a clock in the session of a person', () => {
+  const USE = 'Use this tablet as time clock…';
+
+  it('says whom to ask for a clock of its own', async () => {
+    session.takeToken(makeToken({ roles: [ROLE.shopSupervisor] }));
+    renderRecords(<KioskPage />, '/clock/kiosk');
+    expect(await screen.findByText(/Ask a super user to register this tablet/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: USE })).not.toBeInTheDocument();
+  });
+
+  it('becomes one at a press of a super user, who is signed out', async () => {
+    const open = jest.spyOn(browser, 'open').mockImplementation(() => undefined);
+    const server = new FakeServer()
+      .on('/api/dev_tools/make_device', () =>
+        answer({ shared_device_id: 7, code: 'K7QD-3MPX-9WAB', link: 'x', code_expires_dt: '2026-11-23T15:30:00Z' }),
+      )
+      .on('/api/device/pair', () => answer({ scope: 'time_clock' }))
+      .on('/api/cdi_location/to_json/1', () => answer({ id: 1, version: 1, label: 'Indianapolis plant', fields: {} }));
+    session.takeToken(makeToken({ roles: [ROLE.super], defaultLocationID: 1 }));
+    renderRecords(<KioskPage />, '/clock/kiosk');
+    await userEvent.click(await screen.findByRole('button', { name: USE }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Use this tablet as time clock' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Shop door');
+    await userEvent.click(dialog.getByRole('button', { name: 'Register and sign out' }));
+    await waitFor(() => expect(open).toHaveBeenCalledWith('/device'));
+    expect(server.callsTo('/api/device/pair')[0]?.params.get('params[code]')).toBe('K7QD-3MPX-9WAB');
+    expect(server.callsTo('/api/dev_tools/make_device')[0]?.params.get('params[location_id]')).toBe('1');
+    expect(session.isSignedIn).toBe(false);
+  });
 });

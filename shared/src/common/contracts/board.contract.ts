@@ -115,6 +115,7 @@ export const loadBoard = defineCall({
   path: '/api/board/load/:board',
   whileSeeing: 'read',
   access,
+  devices: ['wall'],
   wire: 'params',
   input: z.strictObject({
     board: boardName(),

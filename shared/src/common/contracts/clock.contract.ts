@@ -128,12 +128,13 @@ export const setClockPin = defineCall({
   answer: shape<{ readonly employee_no: string }>(),
 });
 
-/** How somebody stands, asked at a clock that many share. Whoever is signed in there sees it; the PIN says who asks. */
+/** How somebody stands, asked at a clock that many share: a shared tablet, or a page of whoever is signed in. The PIN says who asks. */
 export const openKiosk = defineCall({
   name: 'openKiosk',
   method: 'POST',
   path: '/api/clock/kiosk/open',
   access: employees,
+  devices: ['time_clock'],
   wire: 'params',
   input: z.strictObject(proof),
   answer: shape<KioskState>(),
@@ -146,6 +147,7 @@ export const punchKiosk = defineCall({
   method: 'POST',
   path: '/api/clock/kiosk/punch',
   access: employees,
+  devices: ['time_clock'],
   wire: 'params',
   input: z.strictObject({ ...proof, action: choice('Action', CLOCK_ACTIONS) }),
   answer: shape<KioskState>(),

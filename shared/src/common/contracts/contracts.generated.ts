@@ -54,6 +54,7 @@ export * from './second-factor.contract.ts';
 export * from './see-as.contract.ts';
 export * from './session.contract.ts';
 export * from './setting.contract.ts';
+export * from './shared-device.contract.ts';
 export * from './shipping.contract.ts';
 export * from './shop.contract.ts';
 export * from './spring.contract.ts';

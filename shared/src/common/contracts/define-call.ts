@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DeviceScope } from '../policy/device-rights.ts';
 import { staff, type Grant } from '../policy/grant.ts';
 import { nothing } from './inputs.ts';
 
@@ -51,6 +52,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
    * product, `end` for one that ends the seeing. A call that does not say so is refused then.
    */
   readonly whileSeeing?: 'read' | 'end';
+  /** Shared tablets that may make the call, by what they are for; without it none may, whoever else may. */
+  readonly devices?: readonly DeviceScope[];
   /** Calls per minute and person (or address, for visitors); without it the general limit holds. */
   readonly perMinute?: number;
 }
@@ -68,6 +71,7 @@ interface StaffCallFacts<I extends z.ZodType, O extends z.ZodType> {
   readonly grants?: readonly Grant[];
   readonly isIdempotent?: boolean;
   readonly whileSeeing?: 'read' | 'end';
+  readonly devices?: readonly DeviceScope[];
 }
 
 /** A call of employees as nearly all of them are: a POST of `params[field]`, answered in `data`. */

@@ -66,6 +66,9 @@ export const SECURITY_KINDS = {
   publish_key_revoked: 'Publish key revoked',
   publish_key_refused: 'Publish key refused',
   local_remote: 'Local remote',
+  device_made: 'Shared tablet registered',
+  device_paired: 'Shared tablet set up',
+  device_revoked: 'Shared tablet revoked',
 } as const;
 export type SecurityKind = keyof typeof SECURITY_KINDS;
 

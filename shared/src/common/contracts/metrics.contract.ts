@@ -36,6 +36,7 @@ export const noteReleaseReports = defineCall({
   method: 'POST',
   path: '/api/metrics/release_reports',
   access: { kind: 'anyone', evenWhenSessionIsOver: true },
+  devices: ['time_clock', 'wall'],
   wire: 'params',
   input: z.strictObject({
     remotes: z

@@ -71,6 +71,7 @@ export interface StatusBoard {
 
 export const loadStatusBoard = staffCall('loadStatusBoard', '/api/status_board/load', {
   whileSeeing: 'read',
+  devices: ['wall'],
   input: z.strictObject({ location_id: id('Location').optional() }),
   answer: shape<StatusBoard>(),
 });

@@ -18,3 +18,4 @@ export * from './asset-rights.ts';
 export * from './measure-rights.ts';
 export * from './credit-approval.ts';
 export * from './timecard-rights.ts';
+export * from './device-rights.ts';

@@ -1,0 +1,57 @@
+import { LiveIcon, LostIcon } from '@cdi/shared/kit';
+import { wallMark } from '@cdi/shared/remotes';
+import { Button } from '@cdi/shared/ui';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useWallDialog } from '../../view/use-wall-dialog.ts';
+import type { StatusBoardStore } from './status-board.store.ts';
+import { sayAge } from './status-words.ts';
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** How old the figures are; and that the server does not answer, when it does not. */
+export const FreshChip = observer(function FreshChip({ store }: { readonly store: StatusBoardStore }) {
+  const { freshness } = store;
+  if (!freshness) return null;
+  const { takenMs, ageMs, isStale } = freshness;
+  if (!isStale)
+    return (
+      <span className="board-chip is-live">
+        <LiveIcon />
+        {`Figures of ${clock.format(takenMs)}, ${sayAge(ageMs)} old`}
+      </span>
+    );
+  return (
+    <span className="board-chip is-lost" role="alert">
+      <LostIcon />
+      {`The server does not answer: figures of ${clock.format(takenMs)}, ${sayAge(ageMs)} old. Trying again.`}
+    </span>
+  );
+});
+
+interface StatusWallProps {
+  readonly title: string;
+  readonly chip: ReactNode;
+  readonly children: ReactNode;
+  /** The way out; a shared tablet has none. */
+  readonly onLeave?: () => void;
+}
+
+/** Covers the page as a modal dialog, as the walls of the boards do: readable at three metres, nothing to press but the way out. */
+export function StatusWall({ title, chip, children, onLeave }: StatusWallProps) {
+  const { ref, ...closing } = useWallDialog(onLeave);
+  return (
+    <dialog ref={ref} {...closing} tabIndex={-1} className="board-wall is-status" {...wallMark} aria-label={title}>
+      <header className="board-wall-head">
+        <h1>{title}</h1>
+        {chip}
+        {onLeave && (
+          <Button className="board-wall-leave" onClick={() => ref.current?.close()}>
+            Leave the wall view
+          </Button>
+        )}
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { callForData } from '@cdi/shared/api';
+import { DEVICE_HOME, pairSharedDevice } from '@cdi/shared/contracts';
+import { session } from '@cdi/shared/session';
+
+/** Opens an address from the server, so that nothing of the page before stays. */
+export const browser = {
+  open: (href: string): void => {
+    window.history.replaceState(null, '', href);
+    window.location.reload();
+  },
+};
+
+/** Makes this browser the shared tablet of a code: whoever is signed in is signed out, and the page of the tablet opens. Throws CallError. */
+export async function becomeDevice(code: string): Promise<void> {
+  const { scope } = await callForData(pairSharedDevice, { code });
+  if (session.isSignedIn) await session.signOut();
+  browser.open(DEVICE_HOME[scope]);
+}
