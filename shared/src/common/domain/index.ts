@@ -230,12 +230,12 @@ export type {
   SpringSelection,
 } from './springs/select-springs.ts';
 export { exposureCoefficient, MAX_TABLE_HEIGHT_FT } from './wind/exposure-coefficient.ts';
-export { computeWindLoad, countClipsPerSide, gustCoefficient } from './wind/wind-load.ts';
-export type { ClipCapacity, Tension, WindEdition, WindInput, WindResult } from './wind/wind-load.ts';
+export { computeWindLoad, gustCoefficient } from './wind/wind-load.ts';
+export type { Tension, WindEdition, WindInput, WindResult } from './wind/wind-load.ts';
 export { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic/seismic-force.ts';
 export type { Mounting, SeismicInput, SeismicResult } from './seismic/seismic-force.ts';
 export * from './engineering/submittal-data.ts';
-export { TIE_DOWN_CLIP, computeEngineering } from './engineering/curb-engineering.ts';
+export { computeEngineering } from './engineering/curb-engineering.ts';
 export { curbResults, describeEngineering, NO_CURB_RESULTS, sayPreliminary } from './engineering/curb-results.ts';
 export {
   airEnthalpy,

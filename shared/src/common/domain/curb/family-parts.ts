@@ -1,3 +1,4 @@
+import { computeTieDown } from '../engineering/tie-down.ts';
 import { heightAtIn } from './corner-heights.ts';
 import type { CornerHeights, SlopedBox } from './corner-heights.ts';
 import { RAIL_TOP_IN, hasSprings, hasWalls } from './curb-spec.ts';
@@ -28,6 +29,11 @@ export const LAP_SKIRT_FLAT_IN = 4.5;
 export const CANT_IN = 3;
 const SPRING_BASE_RAIL_FLAT_IN = 6;
 const RAIL_GAUGE = SPRING_RAIL_GAUGE;
+/**
+ * A tie-down clip: a bracket of 16 gauge, 4 in. wide, with a leg of 5 in. on the curb and one of 2 in. on the rail of the unit. The set
+ * of 16 (TC-16, 9 lb with its screws) weighs 0.56 lb a piece. Ours; inches.
+ */
+export const CLIP = { lengthIn: 4, legIn: 5, railLegIn: 2, gauge: 16 } as const;
 /** Wider curbs across the slope need a cricket on the high side. */
 export const CRICKET_FROM_WIDTH_IN = 24;
 
@@ -222,6 +228,15 @@ function listInnerParts(sources: PartSources): CurbPart[] {
   }
 }
 
+/** The clips of both long sides, loose with the curb; none where there is no load to hold. */
+function listClips(spec: CurbSpec): CurbPart[] {
+  const { perSide } = computeTieDown(spec) ?? { perSide: 0 };
+  if (perSide === 0) return [];
+  const { lengthIn, legIn, railLegIn, gauge } = CLIP;
+  const blank = { lengthIn, widthIn: legIn + railLegIn, gauge, bends: 1 };
+  return [makeRectPart({ code: 'CLIP', name: 'Tie-down clip', qty: 2 * perSide, ...blank, group: 'shell' })];
+}
+
 /** All sheet parts of one curb before any is cut in pieces for the sheet or the brake: but for walls, which are folded in pieces. */
 export function listWholeParts(sources: PartSources): CurbPart[] {
   const { spec, plan, walls } = sources;
@@ -248,6 +263,7 @@ export function listWholeParts(sources: PartSources): CurbPart[] {
     ...cant,
     ...listInnerParts(sources),
     ...floatingRail,
+    ...listClips(spec),
   ];
 }
 
