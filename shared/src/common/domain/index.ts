@@ -58,7 +58,8 @@ export { sayCurbSize, sayLength, sayPitch, saySlopes, sayUnitExtras, sizeLabelOf
 export { carriesAir, needsOfFamily, type FamilyNeeds } from './curb/curb-family.ts';
 export { selectCurbSprings, type CurbSprings } from './curb/curb-springs.ts';
 export { describeReplacement, type Replacement } from './curb/replacement.ts';
-export { checkFit, type FitRow, type FitSource, type FitSources, type FitVerdict } from './curb/fit-check.ts';
+export { checkFit, FIT_WORDS, sayNotVerified } from './curb/fit-check.ts';
+export type { FitRow, FitSource, FitSources, FitVerdict } from './curb/fit-check.ts';
 export { listToBeConfirmed, refuseWhileOpen, sayToBeConfirmed } from './curb/to-be-confirmed.ts';
 export type { CurbProblem, ProblemSeverity } from './curb/curb-problem.ts';
 export { findQuantityBreak } from './pricing/price-book.ts';

@@ -48,6 +48,8 @@ function breakLine(text: string): string[] {
 export interface SheetUnits {
   readonly existingUnit?: string | null;
   readonly newUnit?: string | null;
+  /** What of the fit no document stands behind, as `sayNotVerified` says it; null or left out for nothing. */
+  readonly notVerified?: string | null;
 }
 
 const size = (lengthIn: number, widthIn: number): string => `${formatInches(lengthIn)} × ${formatInches(widthIn)}`;
@@ -160,7 +162,7 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
     ...(carriesAir(spec.family)
       ? ['Check the positions of supply (S) and return (R) against the unit before setting it.']
       : []),
-    ...[sayToBeConfirmed(spec)].filter((sentence) => sentence !== null),
+    ...[units.notVerified ?? null, sayToBeConfirmed(spec)].filter((sentence) => sentence !== null),
     ...sayPreliminary(spec, geometry),
   ];
   return ['NOTES', ...sentences.flatMap((sentence, index) => breakLine(`${index + 1}. ${sentence}`))];
