@@ -46,7 +46,7 @@ function alongRoof(box: { readonly lengthIn: number; readonly widthIn: number },
 }
 
 /** The box of the curb's walls with its slopes. */
-export const boxOf = ({ spec, plan }: Pick<PartSources, 'spec' | 'plan'>): SlopedBox => ({
+const boxOf = ({ spec, plan }: Pick<PartSources, 'spec' | 'plan'>): SlopedBox => ({
   ...spec,
   lengthIn: plan.lengthIn,
   widthIn: plan.widthIn,
@@ -69,7 +69,7 @@ function listAdapterParts(sources: PartSources): CurbPart[] {
     }),
     ...(ducts.supply ? listTransitionParts('TS', 'Supply', ducts.supply, gauge) : []),
     ...(ducts.return ? listTransitionParts('TR', 'Return', ducts.return, gauge) : []),
-    ...listDividers(plan, box, gauge),
+    ...listDividers(spec, plan),
   ];
 }
 
@@ -145,7 +145,7 @@ function listHorizontalParts(sources: PartSources): CurbPart[] {
   return [
     makePan('PAN', 'Plenum floor', { rects: [outline], openings: [plan.supply, plan.return], box }, gauge),
     makeUprightPart('TURN', 'Turning panel', layOutTurn(sources), gauge),
-    ...listDividers(plan, box, gauge),
+    ...listDividers(spec, plan),
   ];
 }
 
@@ -198,7 +198,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
           { rects: [outline], openings: [plan.supply, plan.return], box: boxOf(sources) },
           gauge,
         ),
-        ...listDividers(plan, boxOf(sources), gauge),
+        ...listDividers(spec, plan),
       ];
     case 'CNF':
       return [

@@ -9,6 +9,7 @@ import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
 import { LINER_TEXT, sayHoles, sayNailer } from '../curb/curb-bought-words.ts';
 import { sayGauge } from '../gauges/sheet-metal.ts';
 import { sayOffset } from '../curb/curb-size-words.ts';
+import { sayNoDivider } from '../curb/validate-divider.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
 import { TOLERANCES_IN } from '../curb/shop-limits.ts';
 import { RAIL_TOP_IN, operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
@@ -154,6 +155,7 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
     `Liner: ${LINER_TEXT[spec.insulation]}. Nailer: ${sayNailer(spec)}.` +
       (hasGasket ? ` Gasket: ${GASKET_TEXT[spec.gasket]}.` : ''),
     ...sayFamily(spec, geometry),
+    ...[sayNoDivider(spec)].filter((sentence) => sentence !== null),
     ...slopes,
     ...describeEngineering(spec, geometry).map(({ label, value }) => `${label}: ${value}.`),
     ...geometry.notes,
