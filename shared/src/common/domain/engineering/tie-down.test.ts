@@ -99,6 +99,13 @@ describe('the tie-down of a curb', () => {
     for (const missing of ['unit_height', 'unit_base_length', 'unit_base_width', 'unit_weight'])
       expect(tieDown({ ...both, [missing]: null })).toBeNull();
     expect(tieDown({})).toBeNull();
+    // what a field holds while a person types in it
+    for (const typed of [0, -1]) {
+      for (const field of ['unit_height', 'unit_base_length', 'unit_base_width', 'unit_weight'])
+        expect(tieDown({ ...both, [field]: typed })).toBeNull();
+      for (const field of ['wind_speed_mph', 'roof_height_ft']) expect(tieDown({ ...wind, [field]: typed })).toBeNull();
+      expect(tieDown({ conforming_type: '2', sds: typed })).toBeNull();
+    }
     expect(tieDown({ ...wind, roof_height_ft: 501 })).toBeNull();
     expect(tieDown({ ...wind, wind_speed_mph: null })).toBeNull();
     expect(tieDown({ ...wind, exposure: null })).toBeNull();

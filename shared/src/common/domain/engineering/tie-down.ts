@@ -60,6 +60,9 @@ export function countClipsPerSide(load: TieDownLoad, clip: ClipCapacity = TIE_DO
 /** Seismic force as a clip bears it, 0.7E (ASD), pounds. */
 export const asdSeismicLb = (seismic: SeismicResult): number => 0.7 * seismic.force;
 
+/** A number that is known and makes sense: while a person types, 0 stands in a field that asks for more. */
+const isAbove0 = (value: number | null): value is number => value !== null && value > 0;
+
 interface UnitSize {
   readonly lengthIn: number;
   readonly widthIn: number;
@@ -70,8 +73,8 @@ interface UnitSize {
 /** The unit with its weight on, its longer side as the length, inches and pounds; null while one of them is not known. */
 function readUnitSize({ unit }: CurbSpec): UnitSize | null {
   const weightLb = operatingWeightLb(unit);
-  if (!unit?.heightIn || !unit.baseLengthIn || !unit.baseWidthIn || weightLb === null || !(weightLb > 0)) return null;
-  const { heightIn, baseLengthIn: one, baseWidthIn: other } = unit;
+  const { heightIn = null, baseLengthIn: one = null, baseWidthIn: other = null } = unit ?? {};
+  if (!isAbove0(heightIn) || !isAbove0(one) || !isAbove0(other) || !isAbove0(weightLb)) return null;
   return { lengthIn: Math.max(one, other), widthIn: Math.min(one, other), heightIn, weightLb };
 }
 
@@ -93,8 +96,8 @@ export function computeCurbWind(
 ): WindResult | null {
   const size = readUnitSize(spec);
   const { windSpeedMph = null, exposure = null, roofHeightFt = null, kzt = null } = spec.conforming ?? {};
-  if (!size || windSpeedMph === null || exposure === null) return null;
-  if (!roofHeightFt || roofHeightFt > MAX_TABLE_HEIGHT_FT) return null;
+  if (!size || !isAbove0(windSpeedMph) || exposure === null) return null;
+  if (!isAbove0(roofHeightFt) || roofHeightFt > MAX_TABLE_HEIGHT_FT) return null;
   return computeWindLoad({
     edition: '7-16',
     speedMph: windSpeedMph,
@@ -116,11 +119,12 @@ export function computeCurbWind(
 export function computeCurbSeismic(spec: CurbSpec): SeismicResult | null {
   const weight = operatingWeightLb(spec.unit);
   const { conforming } = spec;
-  if (weight === null || !(weight > 0) || !conforming?.sds) return null;
+  const sds = conforming?.sds ?? null;
+  if (!conforming || !isAbove0(weight) || !isAbove0(sds)) return null;
   return computeSeismicForce({
     ...SEISMIC_COEFFICIENTS[hasSprings(spec) ? 'spring' : 'rigid'],
     ip: conforming.ip ?? (conforming.typeId === HOSPITAL_TYPE ? HOSPITAL_IMPORTANCE : IMPORTANCE),
-    sds: conforming.sds,
+    sds,
     weight,
     zOverH: conforming.zOverH ?? 1,
   });
