@@ -58,8 +58,7 @@ export { sayCurbSize, sayLength, sayPitch, saySlopes, sayUnitExtras, sizeLabelOf
 export { carriesAir, needsOfFamily, type FamilyNeeds } from './curb/curb-family.ts';
 export { selectCurbSprings, type CurbSprings } from './curb/curb-springs.ts';
 export { describeReplacement, type Replacement } from './curb/replacement.ts';
-export { checkFit, FIT_WORDS, sayNotVerified } from './curb/fit-check.ts';
-export type { FitRow, FitSource, FitSources, FitVerdict } from './curb/fit-check.ts';
+export * from './curb/fit-check.ts';
 export { listToBeConfirmed, refuseWhileOpen, sayToBeConfirmed } from './curb/to-be-confirmed.ts';
 export type { CurbProblem, ProblemSeverity } from './curb/curb-problem.ts';
 export { findQuantityBreak } from './pricing/price-book.ts';
@@ -237,6 +236,7 @@ export { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic/seismic-for
 export type { Mounting, SeismicInput, SeismicResult } from './seismic/seismic-force.ts';
 export * from './engineering/submittal-data.ts';
 export { computeEngineering } from './engineering/curb-engineering.ts';
+export { computeTieDown } from './engineering/tie-down.ts';
 export { curbResults, describeEngineering, NO_CURB_RESULTS, sayPreliminary } from './engineering/curb-results.ts';
 export {
   airEnthalpy,
