@@ -1,12 +1,5 @@
-import type { FitRow, FitVerdict } from '@cdi/shared/domain';
+import { FIT_WORDS, type FitRow } from '@cdi/shared/domain';
 import './fit-table.css';
-
-const WORDS: Readonly<Record<FitVerdict, string>> = {
-  good: 'fits',
-  warning: 'check',
-  bad: 'does not fit',
-  unknown: 'open',
-};
 
 /** Clearances, openings over openings and the way of the air, each with the source of its number. Nothing where nothing is to fit. */
 export function FitTable({ rows }: { readonly rows: readonly FitRow[] }) {
@@ -27,7 +20,7 @@ export function FitTable({ rows }: { readonly rows: readonly FitRow[] }) {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{value}</td>
-            <td className={`is-${verdict}`}>{WORDS[verdict]}</td>
+            <td className={`is-${verdict}`}>{FIT_WORDS[verdict]}</td>
             <td>{source}</td>
           </tr>
         ))}

@@ -1,5 +1,6 @@
 import {
   boundRects,
+  computeCurbGeometry,
   layOutShape,
   drawIsoBox,
   isometricView,
@@ -101,6 +102,10 @@ function drawExtras(family: CurbFamily): readonly Shape[] {
 export function familyScene(code: ProductCode): Scene {
   if (code === 'ECON') return makeScene(drawEconomizer(), 3);
   if (code === 'ACC') return makeScene(drawSmallParts(), 3);
-  const scene = isometricView(sampleCurbs[code], { isPicture: true, hasUnit: false });
+  const scene = isometricView(
+    sampleCurbs[code],
+    { isPicture: true, hasUnit: false },
+    computeCurbGeometry(sampleCurbs[code]),
+  );
   return makeScene([...scene.shapes, ...drawExtras(code)], 3);
 }

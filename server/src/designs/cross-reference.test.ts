@@ -58,7 +58,7 @@ it('finds what is written down at the other unit too', async () => {
 it('says by which adapter, and where none is needed', async () => {
   const { body } = await ask('OLD5');
   const of = (name: string) => body.data?.replacements.find(({ model_name }) => model_name === name);
-  expect(of('SAME5')?.replacement).toEqual({ kind: 'same_curb' });
+  expect(of('SAME5')?.replacement).toEqual({ kind: 'same_curb', isVerified: false });
   expect(of('MOVED5')?.replacement).toMatchObject({ kind: 'adapter', heightIn: 14 });
   expect(of('DESIGNED3')).toMatchObject({ curb_no: 'ADP-77', curb_height: 18 });
   // a quarter inch of clearance on each side

@@ -48,6 +48,34 @@ describe('a curb without a drafter’s file', () => {
     expect((await curbOf(curbId)).drawing_rev).toBe('B');
   });
 
+  it('says on its sheet and beside it that a size is not verified, and nothing of it where a document was compared', async () => {
+    const model = async (source: string, verified: boolean) =>
+      (
+        await one<{ id: number }>(shop.app.db)`
+        insert into model (brand, model_name, base_length, base_width, source, verified, status)
+        values ('Carrier', ${`U-${source}`}, 85, 50.875, ${source}, ${verified}, ${verified ? 'verified' : 'draft'})
+        returning model_id as id`
+      ).id;
+    const sheetFor = async (id: number) => {
+      const curb = { ...CURB, new_model_id: id, unit_base_length: 85, unit_base_width: 50.875 };
+      const order = await shop.place({ curbs: [curb] });
+      const [curbId = 0] = order.curbIds;
+      for (const lane of ['drawing', 'checked', 'sent']) expect((await shop.draw(curbId, lane)).status).toBe(200);
+      const distributor = await shop.who('distributor');
+      const list = await distributor.post<{ drawings: readonly ApprovalDrawing[] }>('/api/drawing/list', {
+        tracker_id: order.trackerId,
+      });
+      const text = await readStoredPdf(shop.app, (await curbOf(curbId)).drawing_file_id);
+      return { text, verdicts: list.body.data?.drawings[0]?.fit.map(({ verdict }) => verdict) };
+    };
+    const recalled = await sheetFor(await model('recall', false));
+    expect(recalled.text).toContain('Not verified: clearances. No document stands behind');
+    expect(recalled.verdicts).toEqual(['unverified', 'unverified', 'unverified', 'unverified']);
+    const compared = await sheetFor(await model('Manual, page 2', true));
+    expect(compared.text).not.toContain('Not verified');
+    expect(compared.verdicts).toEqual(['good', 'good', 'good', 'good']);
+  });
+
   it('keeps the file that a drafter attached', async () => {
     const order = await shop.place();
     const [curbId = 0] = order.curbIds;

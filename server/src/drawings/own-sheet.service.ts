@@ -1,11 +1,20 @@
 import { CURB_TYPES, type RecordRow } from '@cdi/shared/catalogue';
-import { computeCurbGeometry, curbSpecFromRecord, drawSheet, SHEET_HIGH_IN, SHEET_WIDE_IN } from '@cdi/shared/domain';
+import {
+  checkFit,
+  computeCurbGeometry,
+  curbSpecFromRecord,
+  drawSheet,
+  sayNotVerified,
+  SHEET_HIGH_IN,
+  SHEET_WIDE_IN,
+} from '@cdi/shared/domain';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { drawScene } from '../paper/draw-scene.ts';
 import { makePdf } from '../paper/make-pdf.ts';
 import { saySheet } from '../paper/sheet-words.ts';
+import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { maybeOne } from '../storage/query.ts';
 
@@ -37,11 +46,13 @@ export async function storeOwnSheet(
     select tr.job_name, co.company_name from tracker tr join company co on co.company_id = tr.company_id
     where tr.tracker_id = ${curb.tracker_id}`;
   const unitsOf = await readUnitNames(context.db, [curb]);
+  const sourcesOf = await readFitSources(context.db, [curb]);
   const spec = curbSpecFromRecord(curb);
   const geometry = computeCurbGeometry(spec);
   const { firstName, lastName } = context.person;
   const title = {
     ...unitsOf(curb),
+    notVerified: sayNotVerified(checkFit(spec, sourcesOf(curb))),
     company: 'CDI',
     subject: CURB_TYPES[spec.family],
     customer: order?.company_name ?? '',

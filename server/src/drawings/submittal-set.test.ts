@@ -47,6 +47,20 @@ it('has a cover, and for each curb its sheet and its data; every page says which
     expect(isoData).toContain(said);
 });
 
+it('calls not verified, on the sheet and in its data, what no document stands behind', async () => {
+  const { id } = await one<{ id: number }>(shop.app.db)`
+    insert into model (brand, model_name, base_length, base_width, source, verified, status)
+    values ('Carrier', 'RECALLED', 85, 50.875, 'recall', false, 'draft') returning model_id as id`;
+  const curb = { ...CURB, new_model_id: id, unit_base_length: 85, unit_base_width: 50.875 };
+  const order = await shop.place({ curbs: [curb] });
+  const made = await (
+    await shop.who('distributor')
+  ).post<{ cdi_file_id: number }>(`/api/drawing/submittal_set/${order.trackerId}`, {});
+  const [, sheet = '', data = ''] = await pagesOf(made.body.data?.cdi_file_id ?? 0);
+  expect(sheet).toContain('Not verified: clearances. No document stands behind');
+  expect(data).toMatch(/Clearance, left \(A–D\) 1\/4" not verified/);
+});
+
 it('is made of a quote too, and takes the place of none but its own former one', async () => {
   const distributor = await shop.who('distributor');
   const quoteId = await saveTestQuote(distributor);

@@ -3,18 +3,19 @@ import {
   computeCurbGeometry,
   describeEngineering,
   drawSheet,
+  FIT_WORDS,
   listCurbData,
   listExistingData,
   listLoadInputs,
   listSpringData,
   listUnitData,
+  sayNotVerified,
   sayPreliminary,
   SHEET_HIGH_IN,
   SHEET_WIDE_IN,
   type CurbSpec,
   type FitRow,
   type FitSources,
-  type FitVerdict,
   type SheetTitle,
 } from '@cdi/shared/domain';
 import { CURB_TYPES } from '@cdi/shared/catalogue';
@@ -53,13 +54,6 @@ export interface SubmittalSet {
   /** Whom to ask. */
   readonly contact: string;
 }
-
-const FIT_WORDS: Readonly<Record<FitVerdict, string>> = {
-  good: 'fits',
-  warning: 'check',
-  bad: 'does not fit',
-  unknown: 'open',
-};
 
 const FIT_COLUMNS = [
   { title: 'Fit check', width: 130 },
@@ -219,9 +213,13 @@ function drawPages(pdf: Pdf, set: SubmittalSet, known: Layout | null): Layout {
     pdf.addPage({ size: SHEET, margin: 0 });
     const page = pdf.bufferedPageRange().count;
     if (known) {
-      const { spec, title } = curb;
+      const { spec, title, sources } = curb;
       const geometry = computeCurbGeometry(spec);
-      const scene = drawSheet(spec, { ...title, sheet: `${page} of ${known.pages}` }, geometry);
+      const scene = drawSheet(
+        spec,
+        { ...title, sheet: `${page} of ${known.pages}`, notVerified: sayNotVerified(checkFit(spec, sources)) },
+        geometry,
+      );
       const frame = { x: 0, y: 0, width: SHEET[0], height: SHEET[1] };
       drawScene(pdf, scene, frame, saySheet(spec, geometry, title.drawingNo));
     }

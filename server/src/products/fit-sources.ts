@@ -12,6 +12,11 @@ export async function readFitSources(db: Db, curbs: readonly UnitIds[]): Promise
   const ids = curbs.flatMap((curb) => [curb.existing_model_id, curb.new_model_id]).filter(Boolean);
   const models = await many<Model>(db)`
     select * from model where model_id = any(${sql.val([...new Set(ids)])}::bigint[])`;
+  return fitSourcesFrom(models);
+}
+
+/** What gives the two models of a curb as {@link readFitSources} does, from the models there are. */
+export function fitSourcesFrom(models: readonly Model[]): (curb: UnitIds) => FitSources {
   const sourceOf = (
     id: number | null | undefined,
     columnsOf: (model: Readonly<Record<string, unknown>>) => FitSource['columns'],

@@ -1,5 +1,6 @@
 import { openShop } from '../testing/drive-order.ts';
 import { CURB, saveTestQuote } from '../testing/place-order.ts';
+import { many } from '../storage/query.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 
 const shop = openShop();
@@ -42,6 +43,25 @@ it('the quote says of each curb whether it fits: clearances, openings over openi
   expect(fit).toMatch(/\d\.\d{3} in\. wg at 2,000 cfm/);
   // pipes carry no unit
   expect(fit).not.toContain('P-1');
+});
+
+it('the quote calls not verified, on the page of the fit and on the sheet, what no document stands behind', async () => {
+  // basics: 'YHC 4-5 t' is verified against RT-SVX46G, page 19
+  const models = await many<{ id: number; name: string }>(shop.app.db)`
+    insert into model (brand, model_name, source, verified, status, base_length, base_width,
+      sa_x, sa_y, sa_length, sa_width, ra_x, ra_y, ra_length, ra_width)
+    values ('Carrier', 'RECALLED', 'recall', false, 'draft', 80.5, 46.5, 8.25, 5.25, 30, 16, 8.25, 26.25, 30, 16)
+    returning model_id as id, model_name as name`;
+  // a base of 80 1/2 × 46 1/2 stands on a curb of 80 × 46, whose openings lie 1/4 in. nearer to its corner: those of ADAPTER
+  const text = await pdfOf([{ ...ADAPTER, existing_model_id: models[0]?.id }]);
+  const fit = text.slice(text.indexOf('Does it fit?'));
+  expect(fit).toMatch(/Old curb, outside 80" × 46" not verified Carrier RECALLED, no data sheet on file/);
+  expect(fit).toMatch(/supply and return pass each other not verified/);
+  // the unit was entered by hand
+  expect(fit).toMatch(/Clearance, left \(A–D\) 2 1\/16" fits/);
+  const sheet = text.slice(0, text.indexOf('Does it fit?'));
+  expect(sheet).toContain('Not verified: old curb, supply, return, air path');
+  expect((await pdfOf([ADAPTER])).toLowerCase()).not.toContain('not verified');
 });
 
 it('a quote of curbs without units has no such page', async () => {

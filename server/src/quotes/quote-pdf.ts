@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { type ChildRow, CURB_TYPES, FREIGHT_TERMS, PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
-import { computeCurbGeometry, curbSpecFromRecord, drawSheet, listPriceRows } from '@cdi/shared/domain';
+import {
+  checkFit,
+  computeCurbGeometry,
+  curbSpecFromRecord,
+  drawSheet,
+  listPriceRows,
+  sayNotVerified,
+} from '@cdi/shared/domain';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
 import { readSender } from '../config/sender.ts';
@@ -111,6 +118,7 @@ export async function renderQuotePdf(
         spec,
         {
           ...unitsOf(curb),
+          notVerified: sayNotVerified(checkFit(spec, sourcesOf(curb))),
           company: 'CDI',
           subject: CURB_TYPES[spec.family],
           customer: parties.company,

@@ -8,20 +8,27 @@ import {
 
 const round = (value: number, decimals = 1): number => Number(value.toFixed(decimals));
 
-/** Loads of a stamp before its engineer computes them, and the clips that each of them asks for: pounds and psf, by the formulas of ASCE 7-16. */
+/**
+ * Loads of a stamp before its engineer computes them, and the clips that each of them asks for: pounds and psf, by the formulas of
+ * ASCE 7-16. Clips are left out where the unit's size is not known.
+ */
 export interface PreliminaryResults {
+  /** What is installed: as many as the load asks for that asks for more. */
+  readonly clips_per_side?: number;
   readonly wind?: {
     readonly qh_psf: number;
     readonly lateral_lb: number;
     readonly uplift_lb: number;
     readonly tension_lb: number;
-    readonly clips_per_side: number;
+    readonly clips_per_side?: number;
   };
   readonly seismic?: {
     readonly fp_lb: number;
     readonly vertical_lb: number;
     readonly governs: string;
-    readonly clips_per_side: number;
+    /** Between unit and curb on one long side (ASD). */
+    readonly tension_lb?: number;
+    readonly clips_per_side?: number;
   };
 }
 
@@ -31,13 +38,14 @@ export function computePreliminaryResults(curb: CurbSpec, conforming: Conforming
   if (findGeometryFault(spec) !== null) return {};
   const { wind, clips, seismic } = computeEngineering(spec, computeCurbGeometry(spec));
   return {
+    ...(clips && { clips_per_side: clips.perSide }),
     ...(wind && {
       wind: {
         qh_psf: round(wind.qhPsf, 2),
         lateral_lb: round(wind.lateralLb),
         uplift_lb: round(wind.upliftLb),
         tension_lb: round(wind.asd.atRoofLb),
-        clips_per_side: clips?.wind ?? 0,
+        ...(clips?.wind && { clips_per_side: clips.wind.perSide }),
       },
     }),
     ...(seismic && {
@@ -45,7 +53,10 @@ export function computePreliminaryResults(curb: CurbSpec, conforming: Conforming
         fp_lb: round(seismic.force),
         vertical_lb: round(seismic.vertical),
         governs: seismic.governs,
-        clips_per_side: clips?.seismic ?? 0,
+        ...(clips?.seismic && {
+          tension_lb: round(clips.seismic.tensionLb),
+          clips_per_side: clips.seismic.perSide,
+        }),
       },
     }),
   };

@@ -35,13 +35,20 @@ it('a request for a stamp holds the preliminary loads of its curb, and follows i
     kzt: 1,
   });
   const stamp = saved.body.data as LoadedRecord;
-  expect(stamp.fields.results).toMatchObject({ wind: { lateral_lb: 1619.1, uplift_lb: 1540.4, clips_per_side: 2 } });
+  expect(stamp.fields.results).toMatchObject({
+    wind: { lateral_lb: 1619.1, uplift_lb: 1540.4, clips_per_side: 4 },
+    // 550.2/300 + 971.5/600 = 3.45
+    clips_per_side: 4,
+  });
   expect(stamp.fields.preliminary).toBe(true);
   const changed = await engineer.post<LoadedRecord>(`/api/conforming_stamp/save/${stamp.id}`, {
     version: stamp.version,
     conforming_type_id: '3',
     sds: 0.876,
   });
-  // 1,050 lb at SDS .876, rigid: 678.9 × 1,050 / 1,550
-  expect(changed.body.data?.fields.results).toMatchObject({ seismic: { fp_lb: 459.9, clips_per_side: 2 } });
+  // 1,050 lb at SDS .876, rigid: 678.9 × 1,050 / 1,550; it does not turn over: 321.9 × 24.69/59.5 = 134 lb, less (630 − 129)/2
+  expect(changed.body.data?.fields.results).toMatchObject({
+    seismic: { fp_lb: 459.9, tension_lb: 0, clips_per_side: 2 },
+    clips_per_side: 4,
+  });
 });

@@ -42,8 +42,9 @@ const SIDEWAYS_LB = (Q_PSF * 1.9 * (88.125 * 49.375)) / 144;
 const UP_LB = (Q_PSF * 1.5 * (88.125 * 59.5)) / 144;
 // 0.6 D + 0.6 W about a long side, at half the height: 1,157 lb
 const TENSION_LB = (0.6 * SIDEWAYS_LB * (49.375 / 2) + (0.6 * UP_LB * 59.5) / 2 - (0.6 * 1050 * 59.5) / 2) / 59.5;
-// a clip holds 300 lb: 4 on each long side; all eight carry 1,653 lb of shear, 207 lb each
-const CLIPS = Math.ceil(TENSION_LB / 300);
+// a clip holds 300 lb of tension and of shear together: 1,157/300 + 1,653/2/300 = 3.86 + 2.76 = 6.61, 7 on each long side. It was 4
+// while tension and shear were each checked as if the other were not there
+const CLIPS = Math.ceil(TENSION_LB / 300 + (0.6 * SIDEWAYS_LB) / 2 / 300);
 
 const [LONG, WIDE] = [88.125 - 0.5, 59.5 - 0.5];
 const PERIMETER_FT = (2 * (LONG + WIDE)) / 12;
@@ -51,12 +52,14 @@ const DEDUCTION = 2 * (0.0625 + 0.0516) - (Math.PI / 2) * (0.0625 + 0.33 * 0.051
 // walls and four channels of 18 gauge; eight corner gussets, triangles of 6 × 6 in., of 14 gauge
 const THIN_FT2 = ((19 - 3 * DEDUCTION) * 2 * (LONG + 2 + WIDE) + 4 * WIDE * 4.5) / 144;
 const GUSSETS_FT2 = (8 * 6 * 6) / 2 / 144;
-const STEEL_LB = THIN_FT2 * 2.15625 + GUSSETS_FT2 * 3.28125;
+// 14 clips of 4 × 7 in. of 16 gauge, folded once
+const CLIPS_FT2 = (2 * CLIPS * 4 * 7) / 144;
+const STEEL_LB = THIN_FT2 * 2.15625 + GUSSETS_FT2 * 3.28125 + CLIPS_FT2 * 2.65625;
 const LINER_FT2 = (PERIMETER_FT * 14) / 12;
 const STRIP_FT = PERIMETER_FT * 1.05;
-// 4 walls, channels of supply and return, gusset
-const PARTS = 7;
-// 47 ft² on sheets of 40 ft² at .82
+// 4 walls, channels of supply and return, gusset, clip
+const PARTS = 8;
+// 50 ft² on sheets of 40 ft² at .82
 const SHEETS = 2;
 const MINUTES = [
   10 + 3,
@@ -66,7 +69,7 @@ const MINUTES = [
   10 + 0.6 * PARTS,
   10 + 2 * SHEETS,
   (3 + 6) * SHEETS,
-  8 + 0.6 * (4 * 3 + 4 * 2),
+  8 + 0.6 * (4 * 3 + 4 * 2 + 2 * CLIPS),
   1.5 * ((4 * 14) / 12),
   18 + 0.8 * PERIMETER_FT,
   20 + 12 * 2,
@@ -79,7 +82,7 @@ const MINUTES = [
 const PRICE = workOutPrice({
   qty: 1,
   netLb: STEEL_LB,
-  // hardware $46 with the clips
+  // hardware $46 with the screws of the clips
   materials: linedMaterials(LINER_FT2, STRIP_FT, 46),
   minutes: MINUTES.reduce((sum, minutes) => sum + minutes, 0),
   level: 0.55,
@@ -110,7 +113,7 @@ describe('a conforming curb in Florida', () => {
     expect(line.wind_uplift_lb).toBeCloseTo(UP_LB, 1);
     expect([Math.round(SIDEWAYS_LB), Math.round(UP_LB), Math.round(TENSION_LB)]).toEqual([2755, 2621, 1157]);
     expect(line.clips_per_side).toBe(CLIPS);
-    expect(CLIPS).toBe(4);
+    expect(CLIPS).toBe(7);
     expect(line.steel_lb).toBeCloseTo(STEEL_LB, 1);
   });
 
@@ -123,7 +126,9 @@ describe('a conforming curb in Florida', () => {
     for (const said of [
       'RTU-3: Conforming',
       '2,755 lb sideways, 2,621 lb up (ultimate, ASCE 7-16)',
-      'Tie-down clips: 4 on each long side',
+      // 87 5/8 in. over 7; 6.61 of 7 clips
+      'Tie-down clips: 7 on each long side, 14 in all, between unit and curb, 12 1/2" on center',
+      'uses 95 % of their strength',
       'not for construction until stamped',
       // 8 days and 5 for the stamp
       'Lead time after approval 13 working days',

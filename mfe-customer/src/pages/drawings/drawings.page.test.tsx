@@ -239,6 +239,12 @@ it('compares a revision with the one before, with the remarks that were on it', 
   expect(screen.getByText(/Red is revision A/)).toBeInTheDocument();
 });
 
+it('calls not verified what no document stands behind', async () => {
+  const fit = [{ name: 'Air path', value: 'supply and return pass', verdict: 'unverified', source: 'recall' }] as const;
+  await openPage({ loadDrawings: () => Promise.resolve([approvalDrawing({ fit })]) });
+  expect(screen.getByRole('row', { name: /Air path/ })).toHaveTextContent('not verified');
+});
+
 it('shows the fit, and how a drafter’s drawing compares with the order', async () => {
   const drawing = approvalDrawing({
     fit: [{ name: 'Clearance, left (A–D)', value: '1/4"', verdict: 'good', source: 'maker’s curb; RT-SVX46G page 19' }],

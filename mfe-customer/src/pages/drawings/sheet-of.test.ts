@@ -36,3 +36,11 @@ it('is laid over the other at one scale, whatever each would have alone', () => 
   expect(scaleOf(sheetOf(small))).not.toBe(scaleOf(sheetOf(large)));
   expect(scaleOf(overlayOf(small, large).over)).toBe(scaleOf(sheetOf(large)));
 });
+
+it('says on the sheet what of its fit no document stands behind', () => {
+  const fit = [{ name: 'Old curb, outside', value: '80" × 46"', verdict: 'unverified', source: 'recall' }] as const;
+  const notes = (drawing: Parameters<typeof approvalDrawing>[0]) =>
+    textsOf(sheetOf(approvalDrawing(drawing))).join(' ');
+  expect(notes({ fit })).toContain('Not verified: old curb. No document stands behind');
+  expect(notes({ fit: [{ ...fit[0], verdict: 'good' }] })).not.toContain('Not verified');
+});

@@ -1,5 +1,12 @@
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, drawSheet, sheetReduction, type Scene, type SheetWay } from '@cdi/shared/domain';
+import {
+  curbSpecFromRecord,
+  drawSheet,
+  sayNotVerified,
+  sheetReduction,
+  type Scene,
+  type SheetWay,
+} from '@cdi/shared/domain';
 import { printDay } from '../../print/print-date.ts';
 
 const APPROVALS: readonly ApprovalDrawing['answer'][] = ['approved', 'approved_as_noted'];
@@ -25,6 +32,7 @@ export function sheetOf(drawing: ApprovalDrawing, way: SheetWay = {}): Scene {
       sheet: title?.sheet ?? '1 of 1',
       existingUnit: drawing.existing_unit,
       newUnit: drawing.new_unit,
+      notVerified: sayNotVerified(drawing.fit),
     },
     undefined,
     way,

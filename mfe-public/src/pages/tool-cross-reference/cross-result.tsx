@@ -38,6 +38,8 @@ function PairFit({ oldId, next }: { readonly oldId: number; readonly next: UnitR
       {replacement.kind === 'same_curb' && (
         <p>
           Curb and openings are the same within 1/4 in.: the unit goes on the curb that is there, with a new gasket.
+          {!replacement.isVerified &&
+            ' Not verified: no document stands behind these sizes. Measure the old curb and both openings.'}
         </p>
       )}
       {replacement.kind === 'unknown' && (

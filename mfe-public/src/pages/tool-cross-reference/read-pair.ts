@@ -34,10 +34,11 @@ export function sayAdapter({ replacement, curb_no, curb_height }: UnitReplacemen
   return replacement.missing === 'existing' ? 'after the old curb is measured' : 'after the new unit is measured';
 }
 
-const ORDER: readonly FitVerdict[] = ['bad', 'unknown', 'warning', 'good'];
+const ORDER: readonly FitVerdict[] = ['bad', 'unknown', 'unverified', 'warning', 'good'];
 const VERDICTS: Readonly<Record<FitVerdict, string>> = {
   bad: 'does not fit as it stands',
   unknown: 'to be confirmed',
+  unverified: 'not verified',
   warning: 'to be checked',
   good: 'fits',
 };
@@ -47,7 +48,7 @@ export const sayVerdict = (verdict: FitVerdict): string => VERDICTS[verdict];
 
 /** What is worst among the things that have to fit. */
 export function sayFit({ replacement }: UnitReplacement): string {
-  if (replacement.kind === 'same_curb') return 'openings line up';
+  if (replacement.kind === 'same_curb') return replacement.isVerified ? 'openings line up' : sayVerdict('unverified');
   if (replacement.kind === 'unknown') return 'to be confirmed';
   const worst = ORDER.find((verdict) => replacement.rows.some((row) => row.verdict === verdict)) ?? 'unknown';
   return sayVerdict(worst);

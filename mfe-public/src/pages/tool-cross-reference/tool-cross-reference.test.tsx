@@ -34,7 +34,28 @@ const answer: CrossReference = {
       why: 'size',
       curb_no: null,
       curb_height: null,
-      replacement: { kind: 'same_curb' },
+      replacement: { kind: 'same_curb', isVerified: true },
+    },
+    {
+      ...unit(33, 'York', 'ZF060'),
+      why: 'size',
+      curb_no: null,
+      curb_height: null,
+      replacement: { kind: 'same_curb', isVerified: false },
+    },
+    {
+      ...unit(34, 'Lennox', 'LGH060'),
+      why: 'size',
+      curb_no: null,
+      curb_height: null,
+      replacement: {
+        kind: 'adapter',
+        heightIn: 14,
+        rows: [
+          { name: 'Air path', value: 'supply and return pass each other', verdict: 'unverified', source: 'computed' },
+          { name: 'Clearance, left (A–D)', value: '1/4"', verdict: 'good', source: 'entered' },
+        ],
+      },
     },
   ],
 };
@@ -58,6 +79,18 @@ it('goes from brand and model to what replaces it, and the address carries both'
   expect(row).toHaveTextContent('does not fit as it stands');
   expect(screen.getByRole('row', { name: /Trane YSC060/ })).toHaveTextContent('none: the same curb');
   await waitFor(() => expect(window.location.search).toBe('?brand=Carrier&old=12'));
+});
+
+it('never says that a unit fits by sizes that no document stands behind', async () => {
+  await open('?brand=Carrier&old=12');
+  expect(await screen.findByRole('row', { name: /York ZF060/ })).toHaveTextContent('not verified');
+  expect(screen.getByRole('row', { name: /York ZF060/ })).not.toHaveTextContent('line up');
+  expect(screen.getByRole('row', { name: /Lennox LGH060/ })).toHaveTextContent('not verified');
+  expect(screen.getByRole('row', { name: /Trane YSC060/ })).toHaveTextContent('openings line up');
+  await userEvent.click(screen.getByRole('button', { name: 'Show York ZF060' }));
+  expect(screen.getByRole('region', { name: 'York ZF060 on the old curb' })).toHaveTextContent(
+    'Not verified: no document stands behind these sizes.',
+  );
 });
 
 it('opens a shared result, and shows one brand of new units alone', async () => {
@@ -107,5 +140,5 @@ it('counts one unit as one', async () => {
 
 it('counts several units', async () => {
   await open('?brand=Carrier&old=12');
-  expect(await screen.findByText(/^2 units replace Carrier 48TJ006\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^4 units replace Carrier 48TJ006\./)).toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import { NOTED_COMMENTS } from '../../quotes/seed/jobs.data.ts';
 import type { CurbPlan } from '../../orders/seed/order-plans.data.ts';
 import type { DemoFiles } from '../../seed/demo-files.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
-import { drawShortForm, drawSubmittal } from './draw-papers.ts';
+import { drawShortForm, drawSubmittal, type DrawingTitle } from './draw-papers.ts';
 import type { StoredOrder } from '../../orders/seed/fill-orders.ts';
 import type { DemoCurb } from '../../quotes/seed/make-curb.ts';
 import type { HistoryStep } from '../../seed/note-history.ts';
@@ -32,8 +32,8 @@ export interface CurbToDraw {
   readonly order: StoredOrder;
   /** Such as `1 of 2`. */
   readonly sheet: string;
-  /** Brand and model of both units. */
-  readonly units: UnitNames;
+  /** Brand and model of both units, and what of their sizes is not verified. */
+  readonly units: Pick<DrawingTitle, keyof UnitNames | 'notVerified'>;
   /** The columns that describe the curb. */
   readonly values: DemoRow<'tracker_curb'>;
 }

@@ -1,5 +1,13 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import { backwardSchedule, classOfDensity, densityLbPerFt3, needsStamp, suggestCrates } from '@cdi/shared/domain';
+import {
+  backwardSchedule,
+  checkFit,
+  classOfDensity,
+  densityLbPerFt3,
+  needsStamp,
+  sayNotVerified,
+  suggestCrates,
+} from '@cdi/shared/domain';
 import { CHECK_LISTS, curbResultFields, curbSpecFields, findCheckList, type BuildStage } from '@cdi/shared/catalogue';
 import { DRAWING_LANES } from '@cdi/shared/contracts';
 import type { DemoRow } from '../../seed/demo-tables.ts';
@@ -9,6 +17,7 @@ import type { DemoFiles } from '../../seed/demo-files.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
 import type { StoredOrder } from '../../orders/seed/fill-orders.ts';
 import type { DemoCurb } from '../../quotes/seed/make-curb.ts';
+import { fitSourcesFrom } from '../../products/fit-sources.ts';
 import { nameFrom, type UnitIds } from '../../products/unit-names.ts';
 import { noteHistory, type HistoryStep } from '../../seed/note-history.ts';
 import type { DemoTask } from '../../orders/seed/plan-tasks.ts';
@@ -96,6 +105,7 @@ function addCurb(sources: DemoSources, files: DemoFiles, { order, curb, index }:
   const no = `${order.no}-${index + 1}`;
   const isHeld = plan.story === 'held';
   const ordered = calendar.moment(order.times.ordered);
+  const models = tables.rows('model') as unknown as Parameters<typeof fitSourcesFrom>[0];
   const row: DemoRow<'tracker_curb'> = {
     curb_no: no,
     tracker_id: order.id,
@@ -127,7 +137,10 @@ function addCurb(sources: DemoSources, files: DemoFiles, { order, curb, index }:
     order,
     sheet: '1 of 1',
     values: Object.fromEntries(Object.entries(row).filter(([name]) => name in curbSpecFields)),
-    units: nameFrom(tables.rows('model') as unknown as Parameters<typeof nameFrom>[0])(row as UnitIds),
+    units: {
+      ...nameFrom(models)(row as UnitIds),
+      notVerified: sayNotVerified(checkFit(curb.spec, fitSourcesFrom(models)(row as UnitIds))),
+    },
   });
   Object.assign(row, drawing.values);
   const steps: HistoryStep[] = [...drawing.steps];

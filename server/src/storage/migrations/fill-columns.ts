@@ -10,6 +10,7 @@ import { addPaymentRules } from './payment-rules.ts';
 import { runMigrations } from './migrate.ts';
 import { keepTimecardsApart } from './keep-timecards-apart.ts';
 import { fillSpringTables } from './fill-spring-tables.ts';
+import { fillClipCounts } from './fill-clip-counts.ts';
 import { fillEntityGroups } from './fill-entity-groups.ts';
 import { fillPriceIndexes } from './fill-price-indexes.ts';
 import { fillStandardCosts } from './fill-standard-costs.ts';
@@ -173,6 +174,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0044_discount_rules': addDiscountRules,
   '0045_tax_rates': fillTaxRatesOnce,
   '0046_received_by_value': fillReceivedPercent,
+  '0049_clip_counts': fillClipCounts,
 };
 
 /** Fills what older versions left empty. */

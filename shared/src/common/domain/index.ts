@@ -58,7 +58,7 @@ export { sayCurbSize, sayLength, sayPitch, saySlopes, sayUnitExtras, sizeLabelOf
 export { carriesAir, needsOfFamily, type FamilyNeeds } from './curb/curb-family.ts';
 export { selectCurbSprings, type CurbSprings } from './curb/curb-springs.ts';
 export { describeReplacement, type Replacement } from './curb/replacement.ts';
-export { checkFit, type FitRow, type FitSource, type FitSources, type FitVerdict } from './curb/fit-check.ts';
+export * from './curb/fit-check.ts';
 export { listToBeConfirmed, refuseWhileOpen, sayToBeConfirmed } from './curb/to-be-confirmed.ts';
 export type { CurbProblem, ProblemSeverity } from './curb/curb-problem.ts';
 export { findQuantityBreak } from './pricing/price-book.ts';
@@ -230,12 +230,13 @@ export type {
   SpringSelection,
 } from './springs/select-springs.ts';
 export { exposureCoefficient, MAX_TABLE_HEIGHT_FT } from './wind/exposure-coefficient.ts';
-export { computeWindLoad, countClipsPerSide, gustCoefficient } from './wind/wind-load.ts';
-export type { ClipCapacity, Tension, WindEdition, WindInput, WindResult } from './wind/wind-load.ts';
+export { computeWindLoad, gustCoefficient } from './wind/wind-load.ts';
+export type { Tension, WindEdition, WindInput, WindResult } from './wind/wind-load.ts';
 export { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic/seismic-force.ts';
 export type { Mounting, SeismicInput, SeismicResult } from './seismic/seismic-force.ts';
 export * from './engineering/submittal-data.ts';
-export { TIE_DOWN_CLIP, computeEngineering } from './engineering/curb-engineering.ts';
+export { computeEngineering } from './engineering/curb-engineering.ts';
+export { computeTieDown } from './engineering/tie-down.ts';
 export { curbResults, describeEngineering, NO_CURB_RESULTS, sayPreliminary } from './engineering/curb-results.ts';
 export {
   airEnthalpy,

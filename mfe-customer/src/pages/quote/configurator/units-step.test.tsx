@@ -126,6 +126,36 @@ it('names the document of the measures, and takes the maker’s curb before the 
   expect(fit).toHaveTextContent('Trane RT-SVX46G, page 19 (verified)');
 });
 
+describe('the fit of a unit', () => {
+  const seeFit = async () => {
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Geometry/ }));
+    return screen.getByRole('row', { name: /^Clearance, left/ });
+  };
+
+  it('is not verified by sizes that no document stands behind', async () => {
+    const unit = await chooseNewUnit(footprint);
+    await unit.findByDisplayValue('74 3/8');
+    const fit = await seeFit();
+    expect(fit).toHaveTextContent('not verified');
+    expect(fit).toHaveTextContent('Carrier · 48HJ004, no data sheet on file (please check it)');
+  });
+
+  it('stays not verified once the model is given up and its sizes stay', async () => {
+    const unit = await chooseNewUnit(footprint);
+    await unit.findByDisplayValue('74 3/8');
+    await userEvent.setup().clear(unit.getByRole('combobox', { name: 'New unit' }));
+    await userEvent.setup().tab();
+    expect(unit.getByLabelText('Unit base length')).toHaveValue('74 3/8');
+    expect(await seeFit()).toHaveTextContent('not verified');
+  });
+
+  it('is told of sizes that a person entered', async () => {
+    openNewQuote(fakeQuoteApi(), { unit_base_length: '74.375', unit_base_width: '46.75' });
+    await screen.findByRole('button', { name: /^Geometry/ });
+    expect(await seeFit()).toHaveTextContent('fits');
+  });
+});
+
 it('asks each family for what it needs and nothing else', async () => {
   const user = openNewQuote(fakeQuoteApi());
   await user.click(await screen.findByRole('button', { name: /^Family and units/ }));

@@ -5,6 +5,7 @@ import {
   type LoadedRecord,
   type PricedQuote,
   type PriceStepView,
+  type UnitFootprint,
 } from '@cdi/shared/contracts';
 import { KeyRing } from '@cdi/shared/kit';
 import type { Actor } from '@cdi/shared/policy';
@@ -36,6 +37,9 @@ export class QuoteDetailsStore {
   explanation: PricedQuote | null = null;
   /** It was asked how the prices come about, and could not be told. */
   hasFailedToExplain = false;
+  /** What the library holds of the models that were asked for; null = it could not be looked up. */
+  models: Readonly<Record<number, UnitFootprint | null>> = {};
+  private readonly askedModels = new Set<number>();
   private readonly quoteId: number;
   private readonly facts: DetailsFacts;
   private readonly keys = new KeyRing();
@@ -43,10 +47,12 @@ export class QuoteDetailsStore {
   constructor(quoteId: number, facts: DetailsFacts) {
     this.quoteId = quoteId;
     this.facts = facts;
-    makeAutoObservable<this, 'quoteId' | 'facts' | 'keys'>(this, {
+    makeAutoObservable<this, 'quoteId' | 'facts' | 'keys' | 'askedModels'>(this, {
       state: observableRef,
       step: observableRef,
       explanation: observableRef,
+      models: observableRef,
+      askedModels: false,
       quoteId: false,
       facts: false,
       keys: false,
@@ -155,6 +161,14 @@ export class QuoteDetailsStore {
       this.explanation = explanation;
       this.hasFailedToExplain = explanation === null;
     });
+  }
+
+  /** Asks once what the library holds of a model, to say of its sizes whether they are verified. */
+  async lookUpModel(modelId: number): Promise<void> {
+    if (this.askedModels.has(modelId)) return;
+    this.askedModels.add(modelId);
+    const known = await this.facts.api.footprint(modelId).catch(() => null);
+    runInAction(() => (this.models = { ...this.models, [modelId]: known }));
   }
 
   /** How the price of a line came about: as stored, else as priced now when that is the very same price. */

@@ -18,6 +18,7 @@ import { EngineeringRows } from '../../../curb/engineering-rows.tsx';
 import { printDollars } from '../../../print/print-dollars.ts';
 import { summariseStep } from '../draft/step-summary.ts';
 import { PriceSteps } from '../price/price-steps.tsx';
+import { LineFit, type LineUnit } from './line-fit.tsx';
 import type { QuoteDetailsStore } from './quote-details.store.ts';
 
 type CurbRow = ShownChild<'quote', 'curbs'>;
@@ -77,6 +78,10 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
   const holes = sayHoles(spec);
   const name = spec.tag || `Curb ${index + 1}`;
   const { labels = {} } = row;
+  const unitOf = (side: 'existing' | 'new'): LineUnit | null => {
+    const modelId = row[`${side}_model_id`];
+    return typeof modelId === 'number' ? { modelId, label: labels[`${side}_model_id`] ?? 'The model' } : null;
+  };
   const pair = [labels['existing_model_id'], labels['new_model_id']].filter(Boolean).join(' → ');
   return (
     <article className="quote-line" aria-label={name}>
@@ -104,6 +109,12 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
         <p className="configurator-quiet">{describeOptions(record, row)}</p>
         {geometry && <EngineeringRows spec={spec} geometry={geometry} />}
         {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}
+        <LineFit
+          store={store}
+          spec={spec}
+          units={{ existing: unitOf('existing'), new: unitOf('new') }}
+          isWhole={isLarge}
+        />
         {row.notes && <p>{row.notes}</p>}
       </div>
       <LinePrice

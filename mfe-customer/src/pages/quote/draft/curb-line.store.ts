@@ -12,6 +12,7 @@ import {
 import { isMissing } from '@cdi/shared/units';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { footprintColumns, footprintValues } from './footprint-values.ts';
+import type { NamedModel } from '../../../curb/fit-source.ts';
 import type { LineDraft, UnitSide, UnitSource, UnreadEntry } from './quote-draft.ts';
 import { curbFields, fieldNamed, formatEntry, readEntry, type Values } from './quote-fields.ts';
 
@@ -201,6 +202,13 @@ export class CurbLineStore {
     const { verified: isVerified, source } = footprint;
     this.units = { ...this.units, [side]: { ...unit, isVerified, source } };
     this.onFile = { ...this.onFile, [side]: footprint };
+  }
+
+  /** The model that the sizes of a side are from: the one that is chosen, or one that was given up and whose numbers stayed. */
+  sizesFrom(side: UnitSide): NamedModel | null {
+    const [footprint, unit] = [this.onFile[side] ?? this.dropped[side], this.units[side]];
+    if (footprint) return { label: footprint.label, footprint };
+    return unit && { label: unit.label, footprint };
   }
 
   /** Gives the model up. What it filled in stays, for it may have been corrected by hand. */

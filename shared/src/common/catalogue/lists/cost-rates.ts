@@ -75,7 +75,7 @@ export const COST_TABLES = {
     unit: '$/curb',
     head: 'Family',
     names: CURB_TYPES,
-    help: 'Screws, pins, clips, sealant and labels of a curb of the family.',
+    help: 'Screws, pins, sealant and labels of a curb of the family.',
   },
   packaging_per_ft: {
     label: 'Packaging by perimeter',

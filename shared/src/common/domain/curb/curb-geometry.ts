@@ -5,6 +5,7 @@ import { isAdapter } from './curb-spec.ts';
 import type { CurbSpec } from './curb-spec.ts';
 import { countSprings } from './curb-springs.ts';
 import { computeDucts } from './duct-parts.ts';
+import { computeTieDown } from '../engineering/tie-down.ts';
 import { listCurbParts } from './family-parts.ts';
 
 export type { CurbGeometry } from './assemble-curb.ts';
@@ -20,7 +21,9 @@ const worksOf = (spec: CurbSpec): FamilyWork => ({
  * {@link describeCurb} instead, which answers null.
  */
 export function computeCurbGeometry(spec: CurbSpec): CurbGeometry {
-  return assembleCurb(spec, worksOf(spec));
+  const geometry = assembleCurb(spec, worksOf(spec));
+  const tieDown = computeTieDown(spec);
+  return tieDown ? { ...geometry, clipsPerSide: tieDown.perSide } : geometry;
 }
 
 /** The geometry, or null while the entries do not describe a curb yet. */

@@ -9,6 +9,8 @@ import type { CurbPlan } from './footprint.ts';
 export interface CurbShape {
   readonly plan: CurbPlan;
   readonly corners: CornerHeights;
+  /** Tie-down clips on each long side between unit and curb; left out = none. */
+  readonly clipsPerSide?: number;
 }
 
 /** Why a curb cannot be computed at all, or null. validateCurb reports the same faults by field. */

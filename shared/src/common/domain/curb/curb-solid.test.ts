@@ -10,6 +10,7 @@ import { STANDARD_CURB } from './curb-spec.ts';
 import type { CurbFamily, CurbSpec, PlanRect } from './curb-spec.ts';
 import { layOutCurb, rectContains, rectsOverlap } from './footprint.ts';
 import { fitToSheet } from './sheet-splice.ts';
+import { cutsOfDivider, sectionOf } from './testing/divider-faults.ts';
 import { computeTransition } from './transition.ts';
 import type { Transition } from './transition.ts';
 import { hasErrors, validateCurb } from './validate-curb.ts';
@@ -161,12 +162,8 @@ function* faultsOfDuct(duct: Transition, spec: CurbSpec, geometry: CurbGeometry)
 
 function* crossings({ ducts, plan }: CurbGeometry): Generator<string> {
   const walls = { xIn: -0.07, yIn: -0.07, lengthIn: plan.lengthIn + 0.14, widthIn: plan.widthIn + 0.14 };
-  const at = ({ bottom, top }: Transition, share: number): PlanRect => {
-    const mix = (name: keyof PlanRect): number => bottom[name] + (top[name] - bottom[name]) * share;
-    return { xIn: mix('xIn'), yIn: mix('yIn'), lengthIn: mix('lengthIn'), widthIn: mix('widthIn') };
-  };
   for (let step = 0; step <= 10; step += 1) {
-    const sections = [ducts.supply, ducts.return].flatMap((duct) => (duct ? [at(duct, step / 10)] : []));
+    const sections = [ducts.supply, ducts.return].flatMap((duct) => (duct ? [sectionOf(duct, step / 10)] : []));
     if (!sections.every((section) => rectContains(walls, section))) yield `a duct crosses a wall at ${step}/10`;
     const [supply, back] = sections;
     if (supply && back && rectsOverlap(supply, back)) yield `supply and return cross at ${step}/10`;
@@ -183,6 +180,7 @@ function* faultsOf(spec: CurbSpec, geometry: CurbGeometry): Generator<string> {
   if (rear?.startHeightIn !== left?.endHeightIn) yield 'walls rear and left do not meet';
   for (const duct of [ducts.supply, ducts.return]) if (duct) yield* faultsOfDuct(duct, spec, geometry);
   yield* crossings(geometry);
+  yield* cutsOfDivider(spec, geometry);
   if (spec.family === 'HOR' && right) {
     const { supply, return: back } = spec.sideOpenings ?? { supply: null, return: null };
     const cutIn2 = [supply, back].reduce((all, each) => all + (each ? each.widthIn * each.heightIn : 0), 0);
@@ -221,7 +219,7 @@ it(`builds ${BUILT.toLocaleString('en-US')} valid curbs: walls and ducts close, 
     built += 1;
     ducted += geometry.ducts.supply && geometry.ducts.return ? 1 : 0;
   };
-  fc.assert(fc.property(curbs, build), { numRuns: BUILT * 1.4 });
+  fc.assert(fc.property(curbs, build), { numRuns: BUILT * 1.5 });
   expect(built).toBeGreaterThan(BUILT);
   expect(ducted).toBeGreaterThan(BUILT / 10);
 });

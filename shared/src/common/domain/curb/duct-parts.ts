@@ -1,4 +1,5 @@
-import type { PlanRect } from './curb-spec.ts';
+import { placeDivider } from './air-divider.ts';
+import type { CurbSpec, PlanRect } from './curb-spec.ts';
 import type { CurbPlan } from './footprint.ts';
 import { boundRects } from './footprint.ts';
 import { heightAtIn } from './corner-heights.ts';
@@ -84,10 +85,6 @@ export function makePan(
   });
 }
 
-/** Middle of the gap between two spans along an axis. */
-const between = (aStart: number, aSize: number, bStart: number, bSize: number): number =>
-  aStart < bStart ? (aStart + aSize + bStart) / 2 : (bStart + bSize + aStart) / 2;
-
 /** An upright panel whose lower edge follows the roof; heights with both flanges, inches. */
 export interface UprightPanel {
   readonly lengthIn: number;
@@ -95,26 +92,28 @@ export interface UprightPanel {
   readonly endIn: number;
 }
 
-/** The wall between supply and return air inside the curb, cut to the roof; null where there are not both. */
-export function layOutDivider(plan: CurbPlan, box: SlopedBox): UprightPanel | null {
-  const { supply, return: back } = plan;
-  if (!supply || !back) return null;
-  const liesAcross = Math.abs(supply.xIn - back.xIn) >= Math.abs(supply.yIn - back.yIn);
-  const lengthIn = liesAcross ? plan.widthIn : plan.lengthIn;
-  const atIn = liesAcross
-    ? between(supply.xIn, supply.lengthIn, back.xIn, back.lengthIn)
-    : between(supply.yIn, supply.widthIn, back.yIn, back.widthIn);
-  const heights = liesAcross
-    ? [heightAtIn(box, atIn, 0), heightAtIn(box, atIn, plan.widthIn)]
-    : [heightAtIn(box, 0, atIn), heightAtIn(box, plan.lengthIn, atIn)];
-  const [startIn = 0, endIn = 0] = heights;
-  return { lengthIn, startIn: startIn + 2 * DUCT_FLANGE_IN, endIn: endIn + 2 * DUCT_FLANGE_IN };
+/** The wall between supply and return air inside the curb, cut to the roof; null where there are not both, or no place for it. */
+export function layOutDivider(spec: CurbSpec, plan: CurbPlan): UprightPanel | null {
+  const place = placeDivider(spec, plan);
+  if (place?.kind !== 'place') return null;
+  const { lengthIn, widthIn } = plan;
+  const box: SlopedBox = { ...spec, lengthIn, widthIn };
+  const { axis, atIn } = place;
+  const [startIn, endIn] =
+    axis === 'x'
+      ? [heightAtIn(box, atIn, 0), heightAtIn(box, atIn, widthIn)]
+      : [heightAtIn(box, 0, atIn), heightAtIn(box, lengthIn, atIn)];
+  return {
+    lengthIn: axis === 'x' ? widthIn : lengthIn,
+    startIn: startIn + 2 * DUCT_FLANGE_IN,
+    endIn: endIn + 2 * DUCT_FLANGE_IN,
+  };
 }
 
 /** The divider as a part, where there is one. */
-export function listDividers(plan: CurbPlan, box: SlopedBox, gauge: number): CurbPart[] {
-  const panel = layOutDivider(plan, box);
-  return panel ? [makeUprightPart('DIV', 'Air divider', panel, gauge)] : [];
+export function listDividers(spec: CurbSpec, plan: CurbPlan): CurbPart[] {
+  const panel = layOutDivider(spec, plan);
+  return panel ? [makeUprightPart('DIV', 'Air divider', panel, spec.gauge)] : [];
 }
 
 /** An upright panel as a part: a flange at both long edges. */

@@ -1,3 +1,4 @@
+import { computeTieDown } from '../engineering/tie-down.ts';
 import { heightAtIn } from './corner-heights.ts';
 import type { CornerHeights, SlopedBox } from './corner-heights.ts';
 import { RAIL_TOP_IN, hasSprings, hasWalls } from './curb-spec.ts';
@@ -28,6 +29,11 @@ export const LAP_SKIRT_FLAT_IN = 4.5;
 export const CANT_IN = 3;
 const SPRING_BASE_RAIL_FLAT_IN = 6;
 const RAIL_GAUGE = SPRING_RAIL_GAUGE;
+/**
+ * A tie-down clip: a bracket of 16 gauge, 4 in. wide, with a leg of 5 in. on the curb and one of 2 in. on the rail of the unit. The set
+ * of 16 (TC-16, 9 lb with its screws) weighs 0.56 lb a piece. Ours; inches.
+ */
+export const CLIP = { lengthIn: 4, legIn: 5, railLegIn: 2, gauge: 16 } as const;
 /** Wider curbs across the slope need a cricket on the high side. */
 export const CRICKET_FROM_WIDTH_IN = 24;
 
@@ -40,7 +46,7 @@ function alongRoof(box: { readonly lengthIn: number; readonly widthIn: number },
 }
 
 /** The box of the curb's walls with its slopes. */
-export const boxOf = ({ spec, plan }: Pick<PartSources, 'spec' | 'plan'>): SlopedBox => ({
+const boxOf = ({ spec, plan }: Pick<PartSources, 'spec' | 'plan'>): SlopedBox => ({
   ...spec,
   lengthIn: plan.lengthIn,
   widthIn: plan.widthIn,
@@ -63,7 +69,7 @@ function listAdapterParts(sources: PartSources): CurbPart[] {
     }),
     ...(ducts.supply ? listTransitionParts('TS', 'Supply', ducts.supply, gauge) : []),
     ...(ducts.return ? listTransitionParts('TR', 'Return', ducts.return, gauge) : []),
-    ...listDividers(plan, box, gauge),
+    ...listDividers(spec, plan),
   ];
 }
 
@@ -139,7 +145,7 @@ function listHorizontalParts(sources: PartSources): CurbPart[] {
   return [
     makePan('PAN', 'Plenum floor', { rects: [outline], openings: [plan.supply, plan.return], box }, gauge),
     makeUprightPart('TURN', 'Turning panel', layOutTurn(sources), gauge),
-    ...listDividers(plan, box, gauge),
+    ...listDividers(spec, plan),
   ];
 }
 
@@ -192,7 +198,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
           { rects: [outline], openings: [plan.supply, plan.return], box: boxOf(sources) },
           gauge,
         ),
-        ...listDividers(plan, boxOf(sources), gauge),
+        ...listDividers(spec, plan),
       ];
     case 'CNF':
       return [
@@ -222,6 +228,15 @@ function listInnerParts(sources: PartSources): CurbPart[] {
   }
 }
 
+/** The clips of both long sides, loose with the curb; none where there is no load to hold. */
+function listClips(spec: CurbSpec): CurbPart[] {
+  const { perSide } = computeTieDown(spec) ?? { perSide: 0 };
+  if (perSide === 0) return [];
+  const { lengthIn, legIn, railLegIn, gauge } = CLIP;
+  const blank = { lengthIn, widthIn: legIn + railLegIn, gauge, bends: 1 };
+  return [makeRectPart({ code: 'CLIP', name: 'Tie-down clip', qty: 2 * perSide, ...blank, group: 'shell' })];
+}
+
 /** All sheet parts of one curb before any is cut in pieces for the sheet or the brake: but for walls, which are folded in pieces. */
 export function listWholeParts(sources: PartSources): CurbPart[] {
   const { spec, plan, walls } = sources;
@@ -248,6 +263,7 @@ export function listWholeParts(sources: PartSources): CurbPart[] {
     ...cant,
     ...listInnerParts(sources),
     ...floatingRail,
+    ...listClips(spec),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { readCurbSpec } from './curb-fields.ts';
-import { checkFit, overlapShare } from './fit-check.ts';
-import type { FitSource } from './fit-check.ts';
+import { checkFit, overlapShare, sayNotVerified } from './fit-check.ts';
+import type { FitSource, FitSources } from './fit-check.ts';
 import { existingColumnsOf, unitColumnsOf } from './model-footprint.ts';
 
 /** Trane Precedent, RT-SVX46G page 19. */
@@ -25,10 +25,14 @@ const onFile: FitSource = {
   isVerified: true,
   columns: unitColumnsOf(precedent),
 };
-const old: FitSource = { ...onFile, isVerified: false, document: 'recall', columns: existingColumnsOf(precedent) };
+const old: FitSource = { ...onFile, columns: existingColumnsOf(precedent) };
+/** Somebody remembers the sizes, and no document prints them. */
+const recall = (source: FitSource): FitSource => ({ ...source, isVerified: false, document: 'recall' });
 const columns = { curb_type: 'ADP', ...onFile.columns, ...old.columns };
-const rows = (more: object = {}) => checkFit(readCurbSpec({ ...columns, ...more }), { unit: onFile, existing: old });
-const find = (name: string, more: object = {}) => rows(more).find((row) => row.name.startsWith(name));
+const rows = (more: object = {}, sources: FitSources = { unit: onFile, existing: old }) =>
+  checkFit(readCurbSpec({ ...columns, ...more }), sources);
+const find = (name: string, more: object = {}, sources?: FitSources) =>
+  rows(more, sources).find((row) => row.name.startsWith(name));
 
 it('gives the clearance of each side with its source: (88 5/8 − 84 1/2)/2 and (53 1/4 − 50 3/8)/2', () => {
   expect(
@@ -54,7 +58,7 @@ it('calls a curb tight that leaves less than the clearance, and one larger than 
 });
 
 it('says of a number that was changed by hand that it was entered', () => {
-  expect(find('Supply', { sa_x: 7.5 })?.source).toBe(
+  expect(find('Supply', { sa_x: 7.5 }, { unit: onFile, existing: recall(old) })?.source).toBe(
     'new: entered; old: Trane YHC060, no data sheet on file (please check it)',
   );
 });
@@ -88,4 +92,94 @@ it('shares nothing where openings lie apart, and a quarter where they meet at a 
   const one = { xIn: 0, yIn: 0, lengthIn: 10, widthIn: 10 };
   expect(overlapShare(one, { ...one, xIn: 10 })).toBe(0);
   expect(overlapShare(one, { ...one, xIn: 5, yIn: 5 })).toBe(0.25);
+});
+
+describe('a size that no document stands behind', () => {
+  const verdicts = (sources: FitSources, more: object = {}) =>
+    Object.fromEntries(rows({ design_cfm: 2000, ...more }, sources).map(({ name, verdict }) => [name, verdict]));
+  const everything = {
+    'Clearance, left (A–D)': 'good',
+    'Clearance, right (B–C)': 'good',
+    'Clearance, front (A–B)': 'good',
+    'Clearance, rear (D–C)': 'good',
+    'Old curb, outside': 'good',
+    'Supply, new over old': 'good',
+    'Return, new over old': 'good',
+    'Air path': 'good',
+    'Added static pressure': 'good',
+  };
+  const all = (verdict: string) => Object.fromEntries(Object.keys(everything).map((name) => [name, verdict]));
+  const ofOpenings = {
+    'Supply, new over old': 'unverified',
+    'Return, new over old': 'unverified',
+    'Air path': 'unverified',
+    'Added static pressure': 'unverified',
+  };
+
+  it('leaves nothing to fit where both models are verified, or all was entered by hand', () => {
+    expect(verdicts({ unit: onFile, existing: old })).toEqual(everything);
+    expect(verdicts({ unit: null, existing: null })).toEqual(everything);
+  });
+
+  it.each<[string, Partial<FitSource>]>([
+    ['was recalled', { isVerified: false, document: 'recall' }],
+    ['has no document', { isVerified: false, document: null }],
+    ['has a document that nobody compared', { isVerified: false }],
+    ['is called verified without a document', { document: 'recall' }],
+  ])('makes all that follows from a model not verified that %s', (_, change) => {
+    const [unit, existing] = [
+      { ...onFile, ...change },
+      { ...old, ...change },
+    ];
+    expect(verdicts({ unit, existing })).toEqual(all('unverified'));
+    expect(verdicts({ unit: onFile, existing })).toEqual({
+      ...everything,
+      'Old curb, outside': 'unverified',
+      ...ofOpenings,
+    });
+    expect(verdicts({ unit, existing: old })).toEqual({ ...all('unverified'), 'Old curb, outside': 'good' });
+  });
+
+  it('is known once it was measured, and not by one measure of four', () => {
+    const sources = { unit: onFile, existing: recall(old) };
+    // all ten numbers of the old curb, each 1/8 in. from what was recalled
+    const measured = Object.fromEntries(
+      Object.entries(old.columns).map(([name, inches]) => [name, Number(inches) + 0.125]),
+    );
+    expect(verdicts(sources, measured)).toEqual(everything);
+    expect(find('Supply', { existing_sa_x: 7.5 }, sources)).toMatchObject({
+      verdict: 'unverified',
+      source:
+        'new: Trane YHC060, RT-SVX46G, page 19 (verified); old: entered in part, the rest Trane YHC060, no data sheet on file (please check it)',
+    });
+    // measured openings stand where the recalled size of the curb puts them
+    const { existing_od_length: _length, existing_od_width: _width, ...openings } = measured;
+    expect(verdicts(sources, openings)).toMatchObject({ 'Old curb, outside': 'unverified', ...ofOpenings });
+  });
+
+  it('does not soften what does not fit, is to be checked or is open', () => {
+    const sources = { unit: recall(onFile), existing: recall(old) };
+    expect(find('Air path', { orientation: '180' }, sources)?.verdict).toBe('bad');
+    expect(find('Supply', { sa_x: 45, existing_sa_x: 55 }, sources)?.verdict).toBe('bad');
+    // 18 1/4 less 10 are 8 1/4, 45 %
+    expect(find('Supply', { offset_y: -10 }, sources)?.verdict).toBe('warning');
+    expect(find('Supply', { sa_length: null }, sources)?.verdict).toBe('unknown');
+  });
+
+  it('is said in one sentence with the remedy, each thing once', () => {
+    expect(sayNotVerified(rows({}, { unit: recall(onFile), existing: recall(old) }))).toBe(
+      'Not verified: clearances, old curb, supply, return, air path. No document stands behind sizes that they follow from: ' +
+        'measure unit and old curb before approving.',
+    );
+    expect(sayNotVerified(rows())).toBeNull();
+    expect(sayNotVerified([])).toBeNull();
+  });
+});
+
+it('leaves the way of the air open while an opening is to be confirmed', () => {
+  for (const missing of ['sa', 'ra', 'existing_sa', 'existing_ra'])
+    expect(find('Air path', { [`${missing}_length`]: null })).toMatchObject({
+      verdict: 'unknown',
+      value: 'to be confirmed',
+    });
 });

@@ -12,7 +12,17 @@ import type { CurbPlan, SizeOrigin } from './footprint.ts';
 import type { LineColumns } from './model-footprint.ts';
 import { reachesPastWalls } from './validate-fit.ts';
 
-export type FitVerdict = 'good' | 'warning' | 'bad' | 'unknown';
+/** `unverified`: it fits by numbers of the library that no document stands behind. */
+export type FitVerdict = 'good' | 'warning' | 'bad' | 'unknown' | 'unverified';
+
+/** Verdicts as pages and papers say them. */
+export const FIT_WORDS: Readonly<Record<FitVerdict, string>> = {
+  good: 'fits',
+  warning: 'check',
+  bad: 'does not fit',
+  unknown: 'open',
+  unverified: 'not verified',
+};
 
 /** One thing that has to fit: what, how much, whether it does, and where the number is from. */
 export interface FitRow {
@@ -41,15 +51,38 @@ const NO_SOURCES: FitSources = { unit: null, existing: null };
 /** Curbs are made to 1/8 in. */
 const TOLERANCE_IN = 0.125;
 
-/** Says where the numbers of these columns come from. */
-function sayOrigin(spec: CurbSpec, columns: readonly string[], source: FitSource | null): string {
-  const own = curbRecordFromSpec(spec);
-  const isOnFile = source !== null && columns.every((name) => own[name] === source.columns[name]);
-  if (!isOnFile) return 'entered';
-  const isRecalled = source.document === null || source.document === 'recall';
-  const document = isRecalled ? 'no data sheet on file' : source.document;
-  return `${source.label}, ${document ?? ''} ${source.isVerified ? '(verified)' : '(please check it)'}`;
+/** Where numbers come from, and whether somebody stands for them: whoever entered them, or a document that was compared. */
+interface Origin {
+  readonly text: string;
+  readonly isKnown: boolean;
 }
+
+const isRecalled = ({ document }: FitSource): boolean => document === null || document === 'recall';
+
+/** Whether the sizes of a model were compared with a document; without a model, somebody entered them. */
+export const isModelVerified = (source: FitSource | null): boolean =>
+  source === null || (source.isVerified && !isRecalled(source));
+
+/** Where the numbers of these columns come from. What was not given is nobody's. */
+function findOrigin(spec: CurbSpec, columns: readonly string[], source: FitSource | null): Origin {
+  const own = curbRecordFromSpec(spec);
+  const given = columns.filter((name) => own[name] != null);
+  const onFile = source === null ? [] : given.filter((name) => own[name] === source.columns[name]);
+  if (source === null || onFile.length === 0) return { text: 'entered', isKnown: true };
+  const isKnown = isModelVerified(source);
+  const isAll = onFile.length === given.length;
+  if (!isAll && isKnown) return { text: 'entered', isKnown };
+  const document = isRecalled(source) ? 'no data sheet on file' : (source.document ?? '');
+  const text = `${source.label}, ${document} ${isKnown ? '(verified)' : '(please check it)'}`;
+  return { text: isAll ? text : `entered in part, the rest ${text}`, isKnown };
+}
+
+/** The verdict on a number: nothing fits by sizes that nobody stands for. */
+function judge(verdict: FitVerdict, origins: readonly Origin[]): FitVerdict {
+  return verdict === 'good' && origins.some(({ isKnown }) => !isKnown) ? 'unverified' : verdict;
+}
+
+const EXISTING_SIZE = ['existing_od_length', 'existing_od_width'];
 
 const SIZE_WORDS: Readonly<Record<SizeOrigin, string>> = {
   entered: 'curb size entered',
@@ -60,20 +93,24 @@ const SIZE_WORDS: Readonly<Record<SizeOrigin, string>> = {
 };
 
 /** The gap between the curb and the edge of the unit's base, side by side. */
-function listClearances(spec: CurbSpec, plan: CurbPlan, { unit: source }: FitSources): FitRow[] {
+function listClearances(spec: CurbSpec, plan: CurbPlan, sources: FitSources): FitRow[] {
   const { unit } = plan;
   if (!unit) return [];
   const wantedIn = spec.unit?.fitClearanceIn ?? FIT_CLEARANCE_IN;
   const size = sizeCurb(spec);
-  const base = sayOrigin(spec, ['unit_base_length', 'unit_base_width', 'unit_curb_length', 'unit_curb_width'], source);
+  const base = findOrigin(
+    spec,
+    ['unit_base_length', 'unit_base_width', 'unit_curb_length', 'unit_curb_width'],
+    sources.unit,
+  );
   const row = (name: string, gapIn: number, origin: SizeOrigin): FitRow => {
     const isMaker = origin === 'maker';
     const verdict = gapIn < 0 ? 'bad' : isMaker || gapIn >= wantedIn - TOLERANCE_IN / 2 ? 'good' : 'warning';
     return {
       name: `Clearance, ${name}`,
       value: formatInches(gapIn),
-      verdict,
-      source: origin === 'entered' && base === 'entered' ? 'entered' : `${SIZE_WORDS[origin]}; ${base}`,
+      verdict: judge(verdict, [base]),
+      source: origin === 'entered' && base.text === 'entered' ? 'entered' : `${SIZE_WORDS[origin]}; ${base.text}`,
     };
   };
   return [
@@ -94,6 +131,24 @@ export function overlapShare(top: PlanRect, bottom: PlanRect): number {
 const columnsOf = (prefix: string): readonly string[] =>
   ['x', 'y', 'length', 'width'].map((part) => `${prefix}_${part}`);
 
+/** The old curb, over which the adapter laps. */
+function listExistingCurb(spec: CurbSpec, sources: FitSources): FitRow[] {
+  if (!spec.existing) return [];
+  const origin = findOrigin(spec, EXISTING_SIZE, sources.existing);
+  const { odLengthIn, odWidthIn } = spec.existing;
+  const value = `${formatInches(odLengthIn)} × ${formatInches(odWidthIn)}`;
+  return [{ name: 'Old curb, outside', value, verdict: judge('good', [origin]), source: origin.text }];
+}
+
+/** The numbers that place both openings of a kind, `sa` or `ra`. */
+const originsOf = (spec: CurbSpec, prefix: string, sources: FitSources) => ({
+  top: findOrigin(spec, columnsOf(prefix), sources.unit),
+  bottom: findOrigin(spec, columnsOf(`existing_${prefix}`), sources.existing),
+  // openings lie in the middle of each other by the sizes of base and old curb
+  base: findOrigin(spec, ['unit_base_length', 'unit_base_width'], sources.unit),
+  curb: findOrigin(spec, EXISTING_SIZE, sources.existing),
+});
+
 /** How far the new openings lie over the old ones; none fits whose duct would pass through a wall. */
 function listOverlaps(spec: CurbSpec, plan: CurbPlan, sources: FitSources): FitRow[] {
   const pairs = [
@@ -101,8 +156,8 @@ function listOverlaps(spec: CurbSpec, plan: CurbPlan, sources: FitSources): FitR
     ['Return', plan.return, plan.existingReturn, 'ra'],
   ] as const;
   return pairs.map(([name, top, bottom, prefix]): FitRow => {
-    const source = `new: ${sayOrigin(spec, columnsOf(prefix), sources.unit)}; old: ${sayOrigin(spec, columnsOf(`existing_${prefix}`), sources.existing)}`;
-    const row = { name: `${name}, new over old`, source };
+    const origins = originsOf(spec, prefix, sources);
+    const row = { name: `${name}, new over old`, source: `new: ${origins.top.text}; old: ${origins.bottom.text}` };
     if (!top || !bottom) return { ...row, value: 'to be confirmed', verdict: 'unknown', source: 'not given' };
     const outside = [reachesPastWalls(plan, top) && 'new', reachesPastWalls(plan, bottom) && 'old'].filter(Boolean);
     if (outside.length > 0) {
@@ -111,19 +166,21 @@ function listOverlaps(spec: CurbSpec, plan: CurbPlan, sources: FitSources): FitR
     }
     const share = overlapShare(top, bottom);
     const value = `${Math.round(share * 100)} % of the new opening lies over the old one`;
-    return { ...row, value, verdict: share >= 0.5 ? 'good' : 'warning' };
+    return { ...row, value, verdict: judge(share >= 0.5 ? 'good' : 'warning', Object.values(origins)) };
   });
 }
 
 /** The way of the air: whether the ducts pass each other, and what they cost the fan. */
-function listAirPath(spec: CurbSpec, plan: CurbPlan): FitRow[] {
+function listAirPath(spec: CurbSpec, plan: CurbPlan, sources: FitSources): FitRow[] {
   const crosses = doDuctsCross(plan);
-  const passing: FitRow = {
-    name: 'Air path',
-    value: crosses ? 'supply and return cross' : 'supply and return pass each other',
-    verdict: crosses ? 'bad' : 'good',
-    source: 'computed from the openings',
-  };
+  const isOpen = !plan.supply || !plan.return || !plan.existingSupply || !plan.existingReturn;
+  const origins = ['sa', 'ra'].flatMap((prefix) => Object.values(originsOf(spec, prefix, sources)));
+  const path = { name: 'Air path', source: 'computed from the openings' };
+  const passing: FitRow = crosses
+    ? { ...path, value: 'supply and return cross', verdict: 'bad' }
+    : isOpen
+      ? { ...path, value: 'to be confirmed', verdict: 'unknown' }
+      : { ...path, value: 'supply and return pass each other', verdict: judge('good', origins) };
   const geometry = describeCurb(spec);
   if (!geometry || spec.designCfm === null || !(spec.designCfm > 0)) return [passing];
   const { allowedStaticInWg: allowed } = spec;
@@ -132,13 +189,19 @@ function listAirPath(spec: CurbSpec, plan: CurbPlan): FitRow[] {
   const value = `${totalInWg.toFixed(3)} in. wg at ${spec.designCfm.toLocaleString('en-US')} cfm${beside}`;
   return [
     passing,
-    { name: 'Added static pressure', value, verdict: isHigh ? 'warning' : 'good', source: 'computed, preliminary' },
+    {
+      name: 'Added static pressure',
+      value,
+      verdict: judge(isHigh ? 'warning' : 'good', origins),
+      source: 'computed, preliminary',
+    },
   ];
 }
 
 /**
  * What a person checks before a curb is approved: the clearance of each side, how far old and new openings lie over each
- * other, the way of the air, and where each number comes from. Inches. Empty while the curb has no size, and for families
+ * other, the way of the air, and where each number comes from. Nothing `fits` by a size of the library that was not compared
+ * with a document. Inches. Empty while the curb has no size, and for families
  * that carry no unit.
  */
 export function checkFit(spec: CurbSpec, sources: FitSources = NO_SOURCES): readonly FitRow[] {
@@ -146,5 +209,22 @@ export function checkFit(spec: CurbSpec, sources: FitSources = NO_SOURCES): read
   if (!carriesAir(spec.family) || !(plan.lengthIn > 0) || !(plan.widthIn > 0)) return [];
   const clearances = listClearances(spec, plan, sources);
   if (!isAdapter(spec.family)) return clearances;
-  return [...clearances, ...listOverlaps(spec, plan, sources), ...listAirPath(spec, plan)];
+  return [
+    ...clearances,
+    ...listExistingCurb(spec, sources),
+    ...listOverlaps(spec, plan, sources),
+    ...listAirPath(spec, plan, sources),
+  ];
+}
+
+/** One sentence for a page or a sheet: what fits only by numbers that no document stands behind, and the remedy; null for nothing. */
+export function sayNotVerified(rows: readonly FitRow[]): string | null {
+  const names = rows.flatMap(({ name, verdict }) =>
+    verdict === 'unverified' ? [name.startsWith('Clearance') ? 'clearances' : name.split(',')[0]!.toLowerCase()] : [],
+  );
+  if (names.length === 0) return null;
+  return (
+    `Not verified: ${[...new Set(names)].join(', ')}. No document stands behind sizes that they follow from: ` +
+    'measure unit and old curb before approving.'
+  );
 }

@@ -29,7 +29,7 @@ const large = {
 };
 
 it('puts a unit with the same base and openings on the same curb', () => {
-  expect(describeReplacement(small, { ...small, weight: 640 })).toEqual({ kind: 'same_curb' });
+  expect(describeReplacement(small, { ...small, weight: 640 })).toEqual({ kind: 'same_curb', isVerified: true });
 });
 
 it('needs an adapter as soon as an opening stands elsewhere', () => {
@@ -60,4 +60,13 @@ it('says which size has to be measured first', () => {
 it('never takes openings that nobody knows for the same', () => {
   const bare = { base_length: 60, base_width: 40 };
   expect(describeReplacement(bare, bare).kind).toBe('adapter');
+});
+
+it('says of the same curb whether documents stand behind the sizes of both units', () => {
+  const source = (isVerified: boolean) => ({ label: 'X', document: 'Manual, page 2', isVerified, columns: {} });
+  const same = (existing: boolean, unit: boolean) =>
+    describeReplacement(small, small, { existing: source(existing), unit: source(unit) });
+  expect(same(true, true)).toEqual({ kind: 'same_curb', isVerified: true });
+  expect(same(true, false)).toEqual({ kind: 'same_curb', isVerified: false });
+  expect(same(false, true)).toEqual({ kind: 'same_curb', isVerified: false });
 });

@@ -1,6 +1,6 @@
 import { curbSpecFromRecord } from '../curb-record.ts';
 import type { PlanRect } from './curb-spec.ts';
-import { checkFit, type FitRow, type FitSources } from './fit-check.ts';
+import { checkFit, isModelVerified, type FitRow, type FitSources } from './fit-check.ts';
 import { recommendHeightIn } from './height-guideline.ts';
 import { existingColumnsOf, unitColumnsOf, type LineColumns, type ModelMeasures } from './model-footprint.ts';
 
@@ -9,8 +9,8 @@ const SAME_CURB_IN = 1 / 4;
 
 /** How one unit comes to stand where another stood. */
 export type Replacement =
-  /** It stands on the curb of the old one, opening over opening. */
-  | { readonly kind: 'same_curb' }
+  /** It stands on the curb of the old one, opening over opening; verified where documents stand behind the sizes of both. */
+  | { readonly kind: 'same_curb'; readonly isVerified: boolean }
   | { readonly kind: 'adapter'; readonly heightIn: number; readonly rows: readonly FitRow[] }
   /** A size is not on file: it has to be measured or entered first. */
   | { readonly kind: 'unknown'; readonly missing: 'existing' | 'new' };
@@ -48,7 +48,11 @@ export function describeReplacement(old: ModelMeasures, next: ModelMeasures, sou
   if (existing['existing_od_length'] === null || existing['existing_od_width'] === null)
     return { kind: 'unknown', missing: 'existing' };
   if (unit['unit_base_length'] === null || unit['unit_base_width'] === null) return { kind: 'unknown', missing: 'new' };
-  if (isSameCurb(existing, existingColumnsOf(next))) return { kind: 'same_curb' };
+  if (isSameCurb(existing, existingColumnsOf(next)))
+    return {
+      kind: 'same_curb',
+      isVerified: isModelVerified(sources?.existing ?? null) && isModelVerified(sources?.unit ?? null),
+    };
   const line = { curb_type: 'ADP', ...existing, ...unit };
   const heightIn = recommendHeightIn(curbSpecFromRecord(line));
   return { kind: 'adapter', heightIn, rows: checkFit(curbSpecFromRecord({ ...line, height: heightIn }), sources) };

@@ -161,3 +161,31 @@ it('asks for room for two rails of 3 1/2 in.', () => {
     'Width over both rails (outside to outside) 6": two rails of 3 1/2" each take 7". Enter 7" or more.',
   );
 });
+
+it('warns where the clips that the loads ask for stand closer than 6 in. on center', () => {
+  const cnf = { ...good, family: 'CNF', gauge: 16 } as const;
+  const crowded = (change: Partial<CurbSpec>) =>
+    validateCurb({ ...cnf, ...change }).filter(({ code }) => code === 'clips_crowded');
+  // 220 mph, D, 60 ft: 137.97 psf; 7,850 lb sideways, 7,588 up; T 1,923 + 2,276 − 315 = 3,884 lb, V 4,710: 12.95 + 7.85 = 20.8
+  const wind = { typeId: 1, windSpeedMph: 220, exposure: 'D', roofHeightFt: 60, sds: null } as const;
+  // 87 1/2 over 21 are 4 1/6
+  expect(crowded({ conforming: wind })).toMatchObject([
+    {
+      field: 'wind_speed_mph',
+      severity: 'warning',
+      message:
+        'Tie-down clips: the wind asks for 21 on each long side, 4 3/16" on center, and they need 6". Have engineering choose another attachment.',
+    },
+  ]);
+  // 4,000 lb on springs, SDS 1.5: Fp 9,000, × .7 = 6,300; T 6,300 × 24.5/60 − (2,400 − 840)/2 = 1,792.5: 5.98 + 10.5 = 16.5
+  const quake = { ...wind, typeId: 2, windSpeedMph: null, sds: 1.5 } as const;
+  const heavy = { ...unit, weightLb: 4000 };
+  expect(crowded({ family: 'ISO', isolationClassIn: 1, unit: heavy, conforming: quake })).toMatchObject([
+    {
+      field: 'sds',
+      message: expect.stringContaining('the earthquake asks for 17 on each long side, 5 1/8" on center'),
+    },
+  ]);
+  // the worked wind: four on 87 1/2
+  expect(crowded({ conforming: { ...conforming, typeId: 1, sds: null } })).toEqual([]);
+});

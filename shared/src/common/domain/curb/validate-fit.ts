@@ -8,6 +8,7 @@ import { doDuctsCross } from './duct-crossing.ts';
 import { layOutCurb, rectContains, rectsOverlap } from './footprint.ts';
 import type { CurbPlan } from './footprint.ts';
 import { MAX_HEIGHT_IN, neededForOffsetIn } from './height-guideline.ts';
+import { validateDivider } from './validate-divider.ts';
 
 /** Openings are cut to 1/16 in.; what reaches past by less is measured, not wrong. */
 const TOLERANCE_IN = 1 / 16;
@@ -90,7 +91,11 @@ export function validateFit(spec: CurbSpec): CurbProblem[] {
   if (!carriesAir(spec.family)) return [];
   const plan = layOutCurb(spec);
   if (!(plan.lengthIn > 0) || !(plan.widthIn > 0)) return [];
-  const problems = [...checkInside(plan, spec), ...checkOffset(plan, spec)];
+  const isSound = (each: CurbSpec): boolean => {
+    const moved = layOutCurb(each);
+    return !doDuctsCross(moved) && checkInside(moved, each).length === 0 && checkOffset(moved, each).length === 0;
+  };
+  const problems = [...checkInside(plan, spec), ...checkOffset(plan, spec), ...validateDivider(spec, isSound)];
   if (!isAdapter(spec.family) || !doDuctsCross(plan) || spec.hasEngineeringReview) return problems;
   return [
     ...problems,

@@ -1,3 +1,7 @@
+import { formatInches } from '../../units/format-inches.ts';
+import { computeTieDown } from '../engineering/tie-down.ts';
+import { clipSpacingIn, MIN_CLIP_SPACING_IN } from './clip-places.ts';
+import { layOutCurb } from './footprint.ts';
 import { gaugeForUnitWeight, listCurbGauges } from '../gauges/sheet-metal.ts';
 import { validatePipes } from './pipe-cap.ts';
 import { DOUBLE_CURB_FROM_LB } from './shop-limits.ts';
@@ -57,6 +61,21 @@ export function validateMaterial(spec: CurbSpec): CurbProblem[] {
   return problems;
 }
 
+/** Whether the clips that the loads ask for have room on the long sides of the curb. */
+function checkClips(spec: CurbSpec): CurbProblem[] {
+  const tieDown = computeTieDown(spec);
+  if (!tieDown) return [];
+  const { wind, seismic, perSide } = tieDown;
+  const spacingIn = clipSpacingIn(layOutCurb(spec), perSide);
+  if (!(spacingIn > 0) || spacingIn >= MIN_CLIP_SPACING_IN) return [];
+  const [field, load] =
+    (seismic?.perSide ?? 0) > (wind?.perSide ?? 0) ? ['sds', 'the earthquake'] : ['wind_speed_mph', 'the wind'];
+  const message =
+    `Tie-down clips: ${load} asks for ${perSide} on each long side, ${formatInches(spacingIn)} on center, and they need ` +
+    `${MIN_CLIP_SPACING_IN}". Have engineering choose another attachment.`;
+  return [makeWarning(field, 'clips_crowded', message)];
+}
+
 /** What springs, wind, seismic and quick ship ask for. */
 export function validateEngineering(spec: CurbSpec): CurbProblem[] {
   const problems: CurbProblem[] = [];
@@ -80,7 +99,7 @@ export function validateEngineering(spec: CurbSpec): CurbProblem[] {
       ),
     );
   }
-  problems.push(...validateSprings(spec));
+  problems.push(...validateSprings(spec), ...checkClips(spec));
   if (spec.family === 'PIPE') problems.push(...validatePipes(spec));
   const conforming = spec.conforming;
   const hasWind = conforming !== null && (conforming.typeId === 1 || conforming.typeId === 3);

@@ -3,7 +3,8 @@ import { layOutShape } from '../curb/curb-shape.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
 import { RAIL_TOP_IN, hasSprings, isAdapter, sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
-import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
+import { clipSpacingIn, doClipsRunAlong } from '../curb/clip-places.ts';
+import { CLIP, CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
 import { listSideOpenings, type NamedWallOpening } from '../curb/side-openings.ts';
 import { TOP_FLANGE_IN } from '../curb/walls.ts';
 import { makeScene } from './expand.ts';
@@ -139,7 +140,7 @@ function drawBody(paper: IsoPaper): Shape[] {
   const box = hasLid
     ? drawIsoBox(outline, foot, 0, { ...METAL, top: 'metal' })
     : [...drawIsoOpenTop(outline, TOP_FLANGE_IN, foot, 0), ...drawIsoBox(outline, foot, 0, { ...METAL, top: null })];
-  return [...flange, ...box, ...drawTop(paper), ...drawSkirtLine(paper), ...drawClips(paper)];
+  return [...flange, ...box, ...drawTop(paper), ...drawSkirtLine(paper)];
 }
 
 /** What is seen on top: pipes, or the openings; a horizontal curb has its openings in the side. */
@@ -182,23 +183,18 @@ function drawSideOpenings(paper: IsoPaper): Shape[] {
   });
 }
 
-/** Tie-down clips of a calculated curb on its two near walls. */
-function drawClips({ spec, outline, geometry }: IsoPaper): Shape[] {
-  if (spec.family !== 'CNF') return [];
-  const clip = (at: (along: number, zIn: number) => Point, middle: number, footIn: number): Shape =>
-    makePolygon(
-      [at(middle - 2, -footIn + 5), at(middle + 2, -footIn + 5), at(middle + 2, -footIn), at(middle - 2, -footIn)],
-      'nailer',
-    );
-  const front = (x: number, z: number): Point => projectIso(x, 0, z);
-  const side = (y: number, z: number): Point => projectIso(outline.lengthIn, y, z);
-  const height = (x: number, y: number): number => geometry.corners.aIn + (x * spec.slopeX + y * spec.slopeY) / 12;
-  return [
-    ...[0.15, 0.5, 0.85].map((share) => clip(front, share * outline.lengthIn, height(share * outline.lengthIn, 0))),
-    ...[0.25, 0.75].map((share) =>
-      clip(side, share * outline.widthIn, height(outline.lengthIn, share * outline.widthIn)),
-    ),
-  ];
+/** Tie-down clips on the near one of the long sides, over the joint of unit and curb at the level on which the unit stands. */
+function drawClips({ outline, geometry }: IsoPaper, top: number): Shape[] {
+  const { plan, clipsPerSide = 0 } = geometry;
+  const isAlong = doClipsRunAlong(plan);
+  const at = (along: number, z: number): Point =>
+    isAlong ? projectIso(along, 0, z) : projectIso(outline.lengthIn, along, z);
+  const spacing = clipSpacingIn(plan, clipsPerSide);
+  const foot = top - CLIP.legIn;
+  return Array.from({ length: clipsPerSide }, (_, index) => {
+    const [from, to] = [-1, 1].map((side) => (index + 0.5) * spacing + (side * CLIP.lengthIn) / 2) as [number, number];
+    return makePolygon([at(from, top), at(to, top), at(to, foot), at(from, foot)], 'nailer');
+  });
 }
 
 /** Adjustable curbs show the edge of the skirt that slides over the inner box. */
@@ -291,6 +287,7 @@ export function isometricView(
     ...drawMetalRoof(paper),
     ...drawBody(paper),
     ...springs.shapes,
+    ...drawClips(paper, springs.top),
     ...(hasUnit ? drawUnit(paper, springs.top) : []),
   ];
   const isBare = options.isPicture === true || options.hasFigures === false;

@@ -9,6 +9,7 @@ import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
 import { LINER_TEXT, sayHoles, sayNailer } from '../curb/curb-bought-words.ts';
 import { sayGauge } from '../gauges/sheet-metal.ts';
 import { sayOffset } from '../curb/curb-size-words.ts';
+import { sayNoDivider } from '../curb/validate-divider.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
 import { TOLERANCES_IN } from '../curb/shop-limits.ts';
 import { RAIL_TOP_IN, operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
@@ -48,6 +49,8 @@ function breakLine(text: string): string[] {
 export interface SheetUnits {
   readonly existingUnit?: string | null;
   readonly newUnit?: string | null;
+  /** What of the fit no document stands behind, as `sayNotVerified` says it; null or left out for nothing. */
+  readonly notVerified?: string | null;
 }
 
 const size = (lengthIn: number, widthIn: number): string => `${formatInches(lengthIn)} × ${formatInches(widthIn)}`;
@@ -152,6 +155,7 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
     `Liner: ${LINER_TEXT[spec.insulation]}. Nailer: ${sayNailer(spec)}.` +
       (hasGasket ? ` Gasket: ${GASKET_TEXT[spec.gasket]}.` : ''),
     ...sayFamily(spec, geometry),
+    ...[sayNoDivider(spec)].filter((sentence) => sentence !== null),
     ...slopes,
     ...describeEngineering(spec, geometry).map(({ label, value }) => `${label}: ${value}.`),
     ...geometry.notes,
@@ -160,7 +164,7 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
     ...(carriesAir(spec.family)
       ? ['Check the positions of supply (S) and return (R) against the unit before setting it.']
       : []),
-    ...[sayToBeConfirmed(spec)].filter((sentence) => sentence !== null),
+    ...[units.notVerified ?? null, sayToBeConfirmed(spec)].filter((sentence) => sentence !== null),
     ...sayPreliminary(spec, geometry),
   ];
   return ['NOTES', ...sentences.flatMap((sentence, index) => breakLine(`${index + 1}. ${sentence}`))];

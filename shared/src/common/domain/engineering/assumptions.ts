@@ -2,8 +2,8 @@ import type { CurbSpec } from '../curb/curb-spec.ts';
 import { needsStamp } from '../curb/curb-spec.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
 import { LOADS_NOTE, PRESSURE_NOTE } from '../preliminary-note.ts';
-import { TIE_DOWN_CLIP } from './curb-engineering.ts';
 import type { CurbEngineering } from './curb-engineering.ts';
+import { TIE_DOWN_CLIP } from './tie-down.ts';
 
 const plain = (value: number): string => String(Number(value.toFixed(2)));
 
@@ -27,12 +27,13 @@ export function listAssumptions(
           tensionLb === shearLb
             ? `a clip holds ${tensionLb} lb, in tension and in shear, until it is tested`
             : `a clip holds ${tensionLb} lb in tension and ${shearLb} lb in shear, until it is tested`,
+          'shares of tension and shear on a clip add up to 100 % at most (AISI S100-16, J4.5)',
+          'the center of gravity lies in the middle of the unit, at half its height',
         ]
       : []),
     ...(seismic
       ? [
           `seismic component amplification factor ${plain(seismic.ap)} and response modification factor ${plain(seismic.rp)} (ASCE 7-16, table 13.6-1), importance factor ${plain(seismic.ip)}, on the roof (z/h 1)`,
-          'clips counted for the shear of an earthquake, not for its overturning',
         ]
       : []),
   ];

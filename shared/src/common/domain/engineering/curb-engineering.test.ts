@@ -22,17 +22,25 @@ const wind: CurbFields = {
   roof_height_ft: 30,
 };
 
-it('computes the worked unit of 1,050 lb at 115 mph: 1,619 lb sideways, 1,540 lb up, two clips a side', () => {
+it('computes the worked unit of 1,050 lb at 115 mph: 1,619 lb sideways, 1,540 lb up, four clips a side', () => {
   const { columns, rows } = engineer(wind);
   expect(columns).toMatchObject({ wind_lateral_lb: 1619.1, wind_uplift_lb: 1540.4, seismic_lb: null });
-  // tension 550.2 lb and half of 971.5 lb of shear, at 300 lb a clip: two
-  expect(columns.clips_per_side).toBe(2);
+  // tension of 550.2 lb and half of 971.5 lb of shear at once, at 300 lb a clip: 1.83 + 1.62 = 3.45. It said two while each was
+  // checked as if the other were not there
+  expect(columns.clips_per_side).toBe(4);
   expect(rows.map(({ label }) => label)).toEqual(['Wind', 'Tie-down clips', 'Anchorage of the curb', 'Assumed']);
 });
 
 it('says which joint the clips are for, and what the other one has to hold', () => {
   const rows = new Map(engineer(wind).rows.map(({ label, value }) => [label, value]));
-  expect(rows.get('Tie-down clips')).toBe('2 on each long side, 4 in all, between unit and curb');
+  // 87 5/8 in. over four are 21.906; 3.45 of 4 clips are 86.3 %, which is said as 87
+  expect(rows.get('Tie-down clips')).toBe(
+    '4 on each long side, 8 in all, between unit and curb, 21 15/16" on center: wind (0.6D + 0.6W), 550 lb of tension on a side ' +
+      'and 971 lb of shear, uses 87 % of their strength',
+  );
+  expect(rows.get('Assumed')).toContain(
+    'shares of tension and shear on a clip add up to 100 % at most (AISI S100-16, J4.5)',
+  );
   expect(rows.get('Anchorage of the curb')).toMatch(/^holds \d{3} lb on each long side at the roof/);
   expect(engineer({ ...wind, roof_height_ft: 501 }).wind).toBeNull();
 });
@@ -57,30 +65,43 @@ describe('clips of a curb for wind and earthquake', () => {
     return { count: columns.clips_per_side, said: row('Tie-down clips'), assumed: row('Assumed') };
   };
 
-  it('follow the earthquake where it asks for more: 0.7 × 2,325 lb over clips of 300 lb are three a side', () => {
+  // 1,550 lb on springs at SDS 1: Fp 2,325, × .7 = 1,627.5 lb of shear; T = 1,627.5 × 24.6875/59.5 − (930 − 217)/2 = 318.8 lb;
+  // 1.063 + 2.713 = 3.78 clips. Wind: 403.1 + 462.1 − 465 = 400.2 lb and 971.5: 1.334 + 1.619 = 2.95
+  it('follow the earthquake where it asks for more: its tension and shear together are four a side', () => {
     const { count, said, assumed } = clipsOf(iso);
-    expect(count).toBe(3);
+    expect(count).toBe(4);
     expect(said).toBe(
-      '3 on each long side, 6 in all, between unit and curb: 1,628 lb of seismic shear (0.7E) governs, wind asks for 4 in all',
+      '4 on each long side, 8 in all, between unit and curb, 21 15/16" on center: earthquake (0.6D − 0.7Ev + 0.7Eh), 319 lb of ' +
+        'tension on a side and 1,628 lb of shear, uses 95 % of their strength; wind (0.6D + 0.6W) asks for 6 in all',
     );
     expect(assumed).toContain('a clip holds 300 lb, in tension and in shear');
-    expect(assumed).toContain('not for its overturning');
+    expect(assumed).toContain('the center of gravity lies in the middle of the unit, at half its height');
   });
 
   it('follow the wind where that asks for more', () => {
     const { count, said } = clipsOf({ ...iso, curb_type: 'CNF', isolation_class: null, wind_speed_mph: 170, sds: 0.4 });
     // rigid: 0.4 × 2.5 × 0.4 × 1,550 / 6 × 3 = 310 lb, × 0.7 = 217
-    expect(count).toBeGreaterThan(2);
-    expect(said).toMatch(/: wind governs, 217 lb of seismic shear \(0\.7E\) asks for 4 in all$/);
+    // wind of (170/115)² = 2.185 times: 880.8 + 1,009.8 − 465 = 1,425.7 lb and 2,122.9: 4.752 + 3.538 = 8.29
+    expect(count).toBe(9);
+    expect(said).toMatch(/uses 93 % of their strength; earthquake \(0\.6D − 0\.7Ev \+ 0\.7Eh\) asks for 4 in all$/);
   });
 
   it('are counted for an earthquake alone', () => {
-    // four clips would carry 407 lb each, six carry 271
     expect(clipsOf({ ...iso, conforming_type: '2', wind_speed_mph: null, exposure: null })).toMatchObject({
-      count: 3,
-      said: '3 on each long side, 6 in all, between unit and curb, for 1,628 lb of seismic shear (0.7E)',
+      count: 4,
+      said: expect.stringMatching(
+        /^4 on each long side, 8 in all, .* 319 lb of tension .* uses 95 % of their strength$/,
+      ),
     });
   });
+});
+
+it('says what the clips wait for where the size of the unit is not known', () => {
+  const { columns, rows } = engineer({ ...wind, unit_height: null, conforming_type: '2', sds: 1 });
+  expect(columns.clips_per_side).toBeNull();
+  expect(rows.find(({ label }) => label === 'Tie-down clips')?.value).toBe(
+    'counted once base and height of the unit are known',
+  );
 });
 
 it('computes nothing that is not asked for or not known', () => {

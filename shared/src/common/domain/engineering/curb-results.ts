@@ -5,8 +5,11 @@ import type { CurbSpec } from '../curb/curb-spec.ts';
 import { STANDARD_SPRINGS } from '../springs/spring-series.ts';
 import type { SpringTable } from '../springs/spring-series.ts';
 import { listAssumptions, listPreliminaryNotes } from './assumptions.ts';
-import { asdSeismicLb, computeEngineering } from './curb-engineering.ts';
+import { computeEngineering } from './curb-engineering.ts';
 import type { CurbEngineering } from './curb-engineering.ts';
+import { clipUtilization } from './tie-down.ts';
+import { clipSpacingIn } from '../curb/clip-places.ts';
+import { formatInches } from '../../units/format-inches.ts';
 
 /** Columns of a curb line that follow from its geometry; prices and minutes are not among them. */
 export interface CurbResults {
@@ -83,20 +86,29 @@ export interface EngineeringRow {
 
 const pounds = (lb: number): string => `${Math.round(lb).toLocaleString('en-US')} lb`;
 
-/** How many clips, on one side and on both, and of wind and earthquake the one that asks for more: loads act on all clips. */
-function describeClips({ clips, seismic }: CurbEngineering): string | null {
-  if (!clips) return null;
-  const inAll = (perSide: number) => `${2 * perSide} in all`;
-  const many = `${clips.perSide} on each long side, ${inAll(clips.perSide)}, between unit and curb`;
-  if (clips.seismic === null || !seismic) return many;
-  const shear = `${pounds(asdSeismicLb(seismic))} of seismic shear (0.7E)`;
-  if (clips.wind === null) return `${many}, for ${shear}`;
-  if (clips.seismic === clips.wind) return `${many}, as many for wind as for ${shear}`;
-  const [less, governs] =
-    clips.seismic > clips.wind
-      ? [`wind asks for ${inAll(clips.wind)}`, shear]
-      : [`${shear} asks for ${inAll(clips.seismic)}`, 'wind'];
-  return `${many}: ${governs} governs, ${less}`;
+const inAll = (perSide: number): string => `${2 * perSide} in all`;
+
+/**
+ * How many clips, how far apart, and how much of their strength the load uses that asks for more: `4 on each long side, 8 in all,
+ * between unit and curb, 21 7/8" on center: wind (0.6D + 0.6W), 550 lb of tension on a side and 972 lb of shear, uses 87 % of their strength`.
+ */
+function describeClips({ clips, seismic }: CurbEngineering, geometry: CurbGeometry): string | null {
+  if (!clips) return seismic ? 'counted once base and height of the unit are known' : null;
+  const { perSide } = clips;
+  const cases = [
+    { name: 'wind (0.6D + 0.6W)', load: clips.wind },
+    { name: 'earthquake (0.6D − 0.7Ev + 0.7Eh)', load: clips.seismic },
+  ].flatMap(({ name, load }) => (load ? [{ name, load, share: clipUtilization(load, perSide) }] : []));
+  const [first, second] = cases.sort((one, other) => other.share - one.share);
+  if (!first) return null;
+  const { name, load, share } = first;
+  const spacing = formatInches(clipSpacingIn(geometry.plan, perSide));
+  const used = `${Math.ceil(share * 100 - 1e-6)} % of their strength`;
+  return (
+    `${perSide} on each long side, ${inAll(perSide)}, between unit and curb, ${spacing} on center: ${name}, ` +
+    `${pounds(load.tensionLb)} of tension on a side and ${pounds(load.shearLb)} of shear, uses ${used}` +
+    (second ? `; ${second.name} asks for ${inAll(second.load.perSide)}` : '')
+  );
 }
 
 /**
@@ -126,7 +138,7 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
     },
     {
       label: 'Tie-down clips',
-      value: describeClips(engineering),
+      value: describeClips(engineering, geometry),
     },
     {
       label: 'Anchorage of the curb',

@@ -128,3 +128,20 @@ it('places an opening by its distance from both edges, and gives both ends of a 
   // height less one deduction, at A and 3.521 in. more at B
   expect(wall).toEqual(expect.arrayContaining(['13.897', '17.418']));
 });
+
+it('a tie-down clip is a blank of 4 × 7 in., folded 5 in. from its end', () => {
+  // the worked unit of 1,050 lb at 115 mph, exposure C, 30 ft: four clips on each long side
+  const unit = {
+    baseLengthIn: 88.125,
+    baseWidthIn: 59.5,
+    heightIn: 49.375,
+    weightLb: 1050,
+    supply: null,
+    return: null,
+  };
+  const conforming = { typeId: 1, windSpeedMph: 115, exposure: 'C', roofHeightFt: 30, sds: null } as const;
+  const clip = patternsOf({ ...STANDARD_CURB, family: 'CNF', unit, conforming }).get('CLIP');
+  expect(clip).toMatchObject({ name: 'Tie-down clip', qty: 8, gauge: 16 });
+  expect(clip && patternBox(clip)).toMatchObject({ lengthIn: 4, widthIn: 7 });
+  expect(clip?.bends).toEqual([{ from: { x: 0, y: 5 }, to: { x: 4, y: 5 } }]);
+});

@@ -2,7 +2,7 @@ import { computeCurbGeometry, type CurbGeometry } from '../curb/curb-geometry.ts
 import type { CurbPart } from '../curb/curb-part.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
 import { DUCT_FLANGE_IN, layOutDivider, type UprightPanel } from '../curb/duct-parts.ts';
-import { boxOf, CANT_IN, layOutTurn, listWholeParts } from '../curb/family-parts.ts';
+import { CANT_IN, CLIP, layOutTurn, listWholeParts } from '../curb/family-parts.ts';
 import { RAIL_TOP_IN } from '../curb/curb-spec.ts';
 import { boundRects } from '../curb/footprint.ts';
 import { layOutHoles } from '../curb/pipe-cap.ts';
@@ -34,6 +34,7 @@ const PROFILES: Readonly<Record<string, readonly (number | null)[]>> = {
   BASE: [1.5, null, 1.5],
   DR: [1, null, 1],
   RIB: [2, null],
+  CLIP: [null, CLIP.railLegIn],
 };
 
 /** Flange of a pipe cap, turned down over the wall. */
@@ -220,7 +221,7 @@ function drawPart(part: CurbPart, geometry: CurbGeometry, spec: CurbSpec): FlatP
   );
   if (side) return drawDuctSide(part, side);
   if (code === 'PAN') return drawPan(part, geometry, spec);
-  const divider = code === 'DIV' ? layOutDivider(plan, boxOf({ spec, plan })) : null;
+  const divider = code === 'DIV' ? layOutDivider(spec, plan) : null;
   if (divider) return drawUpright(part, divider);
   if (code === 'TURN') return drawUpright(part, layOutTurn({ spec, plan }));
   if (code === 'CAP') return drawCap(part, spec);

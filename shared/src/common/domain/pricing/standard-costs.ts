@@ -25,7 +25,7 @@ export interface StandardCosts {
   readonly springUsd: Readonly<Record<1 | 2, number>>;
   /** One boot of a pipe curb by its size. */
   readonly bootUsd: Readonly<Record<BootSize, number>>;
-  /** Screws, pins, clips, sealant and labels of one curb. */
+  /** Screws, pins, sealant and labels of one curb; tie-down clips are sheet parts. */
   readonly hardwareUsd: Readonly<Record<CurbFamily, number>>;
   readonly packagingUsdPerFt: Readonly<Record<CrateType, number>>;
   readonly packagingUsdPerCrate: Readonly<Record<CrateType, number>>;

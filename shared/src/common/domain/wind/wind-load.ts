@@ -108,18 +108,3 @@ export function computeWindLoad(input: WindInput): WindResult {
     note: PRELIMINARY_NOTE,
   };
 }
-
-export interface ClipCapacity {
-  readonly tensionLb: number;
-  readonly shearLb: number;
-}
-
-/** Clips per long side: enough for the tension of the side and for its half of the shear; never fewer than two. */
-export function countClipsPerSide(
-  load: { readonly tensionLb: number; readonly shearLb: number },
-  clip: ClipCapacity,
-): number {
-  if (!(clip.tensionLb > 0) || !(clip.shearLb > 0))
-    throw new RangeError('The allowable loads of a clip must be more than 0.');
-  return Math.max(2, Math.ceil(load.tensionLb / clip.tensionLb), Math.ceil(load.shearLb / 2 / clip.shearLb));
-}

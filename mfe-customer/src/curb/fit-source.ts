@@ -1,0 +1,37 @@
+import type { UnitFootprint } from '@cdi/shared/contracts';
+import {
+  curbRecordFromSpec,
+  existingColumnsOf,
+  unitColumnsOf,
+  type CurbSpec,
+  type FitSource,
+  type FitSources,
+} from '@cdi/shared/domain';
+
+/** A unit of a curb: its model as the library holds it; null while it is not known, though one is named. */
+export interface NamedModel {
+  readonly label: string;
+  readonly footprint: UnitFootprint | null;
+}
+
+function sourceOf(model: NamedModel | null, columnsOf: typeof unitColumnsOf, spec: CurbSpec): FitSource | null {
+  if (!model) return null;
+  if (!model.footprint) {
+    // nobody can say whose numbers these are: all of them count as the library's
+    const columns = curbRecordFromSpec(spec) as FitSource['columns'];
+    return { label: model.label, document: 'not looked up', isVerified: false, columns };
+  }
+  const { label, source: document, verified: isVerified, values, datum_corner } = model.footprint;
+  return { label, document, isVerified, columns: columnsOf({ ...values, datum_corner }) };
+}
+
+/** The models of a curb's units as the fit check takes them; null = the unit was not chosen from the library. */
+export function fitSourcesOf(
+  spec: CurbSpec,
+  models: { readonly existing: NamedModel | null; readonly new: NamedModel | null },
+): FitSources {
+  return {
+    existing: sourceOf(models.existing, existingColumnsOf, spec),
+    unit: sourceOf(models.new, unitColumnsOf, spec),
+  };
+}

@@ -1,0 +1,42 @@
+import { checkFit, sayNotVerified, type CurbSpec } from '@cdi/shared/domain';
+import { ProblemText } from '@cdi/shared/kit';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { fitSourcesOf, type NamedModel } from '../../../curb/fit-source.ts';
+import { FitTable } from '../../../curb/fit-table.tsx';
+import type { QuoteDetailsStore } from './quote-details.store.ts';
+
+/** A unit of a line by its number and name; null where none was chosen. */
+export interface LineUnit {
+  readonly modelId: number;
+  readonly label: string;
+}
+
+interface LineFitProps {
+  readonly store: QuoteDetailsStore;
+  readonly spec: CurbSpec;
+  readonly units: { readonly existing: LineUnit | null; readonly new: LineUnit | null };
+  /** With all of its rows, not only what is not verified. */
+  readonly isWhole: boolean;
+}
+
+/** Whether the curb of a line fits: what is not verified in a sentence, and all of it in a table once the line is opened. */
+export const LineFit = observer(function LineFit({ store, spec, units, isWhole }: LineFitProps) {
+  const ids = [units.existing?.modelId, units.new?.modelId].filter((id) => id !== undefined);
+  const asked = ids.join(' ');
+  useEffect(() => {
+    for (const id of asked.split(' ').filter(Boolean)) void store.lookUpModel(Number(id));
+  }, [store, asked]);
+  const { models } = store;
+  if (ids.some((id) => !(id in models))) return null;
+  const named = (unit: LineUnit | null): NamedModel | null =>
+    unit && { label: unit.label, footprint: models[unit.modelId] ?? null };
+  const rows = checkFit(spec, fitSourcesOf(spec, { existing: named(units.existing), new: named(units.new) }));
+  const open = sayNotVerified(rows);
+  return (
+    <>
+      {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}
+      {isWhole && <FitTable rows={rows} />}
+    </>
+  );
+});
