@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordRow } from '@cdi/shared/catalogue';
-import type { InvoicePreview, MailedInvoice, OrderView, UnbilledRow } from '@cdi/shared/contracts';
+import type { InvoicePreview, OrderView, UnbilledRow } from '@cdi/shared/contracts';
 import { addDays, formatDate, formatMoney, toCents, toPlainDate } from '@cdi/shared/units';
 import { many, one, run } from '../storage/query.ts';
 import { billTruck, shipOrder } from '../testing/bill-orders.ts';
@@ -162,25 +162,6 @@ it('is due for what was made of an order that was cancelled', async () => {
   const { total } = await billTruck(shop, trackerId, 0);
   expect(total).toBe(order.cancel_fee);
   expect((await orderOf(trackerId)).status).toBe('cancelled');
-});
-
-it('is mailed to accounts payable with its paper, and says why where it is not', async () => {
-  const first = await billTruck(shop, (await shipOrder(shop)).trackerId);
-  const mail = async () =>
-    (
-      await (
-        await books()
-      ).post<{ invoices: MailedInvoice[] }>('/api/invoicing/mail', { invoice_ids: [first.invoice_id] })
-    ).body.data?.invoices;
-  await run(shop.app.db)`update company set ap_email = null where company_id = 1`;
-  expect(await mail()).toEqual([
-    expect.objectContaining({ mailed_to: null, reason: expect.stringContaining('no accounts payable e-mail') }),
-  ]);
-  await run(shop.app.db)`update company set ap_email = 'ap@greatlakes.test' where company_id = 1`;
-  expect(await mail()).toEqual([expect.objectContaining({ mailed_to: 'ap@greatlakes.test', reason: null })]);
-  const sent = await one<{ subject: string; file_id: number }>(shop.app.db)`
-    select subject, file_id from mail_outbox where recipient = 'ap@greatlakes.test' order by mail_id desc limit 1`;
-  expect(sent).toMatchObject({ subject: expect.stringContaining(first.invoice_no), file_id: first.file_id });
 });
 
 it('is seen by its customer on the page of the order, by nobody else and not without prices', async () => {

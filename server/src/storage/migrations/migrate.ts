@@ -26,6 +26,7 @@ import { m0032NamesInAnyCase } from './m0032-names-in-any-case.ts';
 import { m0033ShortPendingLists } from './m0033-short-pending-lists.ts';
 import { m0037WarningsOfRows } from './m0037-warnings-of-rows.ts';
 import { m0043EmployeeNumbers } from './m0043-employee-numbers.ts';
+import { m0100PapersAndNotices } from './m0100-papers-and-notices.ts';
 import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
 /** Every written migration, in order. Names never change. */
@@ -57,6 +58,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_short_pending_lists': m0033ShortPendingLists,
   '0037_warnings_of_rows': m0037WarningsOfRows,
   '0043_employee_numbers': m0043EmployeeNumbers,
+  '0100_papers_and_notices': m0100PapersAndNotices,
 };
 
 /** Applies what is missing. Throws with the name of the migration that failed. */
