@@ -75,9 +75,9 @@ it('says the sums of its order, due thirty days after the truck left, and makes 
 it('says why it holds no tax, and what paying it by card comes to', async () => {
   await run(shop.app.db)`update branch set tax_exempt = true, cert_expiry = '2999-12-31' where branch_id = 1`;
   const { trackerId } = await shipOrder(shop, { job_state: 'OH', branch_id: 1 });
-  await run(shop.app.db)`update branch set tax_exempt = false, cert_expiry = null`;
   await run(shop.app.db)`update tracker set terms = 'card' where tracker_id = ${trackerId}`;
   const posted = await billTruck(shop, trackerId);
+  await run(shop.app.db)`update branch set tax_exempt = false, cert_expiry = null`;
   const total = cents((await invoicesOf(trackerId))[0]?.total ?? 0);
   const fee = Math.round(Number((total * 0.03).toFixed(4)));
   const usd = (amount: number) => formatMoney(toCents(amount));

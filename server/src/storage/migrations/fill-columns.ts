@@ -1,5 +1,6 @@
 import { sql, type Migration } from 'kysely';
 import type { Db } from '../database.ts';
+import { fillExemptions } from './fill-exemptions.ts';
 import { fillApprovalLimits } from './fill-approval-limits.ts';
 import { fillSuppliers } from './fill-suppliers.ts';
 import { addBillRules } from './bill-rules.ts';
@@ -173,6 +174,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0044_discount_rules': addDiscountRules,
   '0045_tax_rates': fillTaxRatesOnce,
   '0046_received_by_value': fillReceivedPercent,
+  '0100_exemptions': fillExemptions,
 };
 
 /** Fills what older versions left empty. */
