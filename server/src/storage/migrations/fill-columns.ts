@@ -1,5 +1,6 @@
 import { sql, type Migration } from 'kysely';
 import type { Db } from '../database.ts';
+import { fillApprovedDays } from './fill-approved-days.ts';
 import { fillExemptions } from './fill-exemptions.ts';
 import { fillApprovalLimits } from './fill-approval-limits.ts';
 import { fillSuppliers } from './fill-suppliers.ts';
@@ -174,6 +175,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0044_discount_rules': addDiscountRules,
   '0045_tax_rates': fillTaxRatesOnce,
   '0046_received_by_value': fillReceivedPercent,
+  '0100_approved_days': fillApprovedDays,
   '0100_exemptions': fillExemptions,
 };
 
