@@ -182,3 +182,28 @@ it('taxes each truck by its own day: one before the certificate expired, one aft
   const cents = (usd: unknown) => Math.round(Number(usd) * 100);
   expect(rows.reduce((sum, row) => sum + cents(row.total), 0)).toBe(cents(order.total));
 });
+
+it('taxes the whole order on the last truck where nobody had set the rate before', async () => {
+  await certificate(null);
+  await run(shop.app.db)`update sales_tax set is_active = false where state = 'OH'`;
+  const { trackerId, curbIds } = await shop.at('loading', {
+    job_state: 'OH',
+    branch_id: BRANCH,
+    curbs: [{ ...CURB, qty: 2 }],
+  });
+  const [curbId] = curbIds;
+  await shop.truck(trackerId, { lines: [{ tracker_curb_id: curbId, qty: 1 }] });
+  await (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no: 1 });
+  await shop.truck(trackerId, { lines: [{ tracker_curb_id: curbId, qty: 1 }] });
+  await shop.finish(curbId ?? 0, 'loading', 'final_paperwork');
+  await billTruck(shop, trackerId, 1);
+  await run(shop.app.db)`update sales_tax set is_active = true where state = 'OH'`;
+  await billTruck(shop, trackerId, 2);
+  const order = await orderOf(trackerId);
+  const tax = taxOn(Number(order.total) - Number(order.tax) - Number(order.freight));
+  expect((await invoicesOf(trackerId)).map((row) => [row.tax_basis, row.tax])).toEqual([
+    ['unset', 0],
+    ['rate', tax],
+  ]);
+  expect(order).toMatchObject({ tax, status: 'invoiced' });
+});
