@@ -63,6 +63,7 @@ import { closeLeftAccounts } from './accounts/close-left-accounts.job.ts';
 import { tellEndedSeeing } from './accounts/tell-ended-seeing.job.ts';
 import { nightlyBackup } from './backup/nightly-backup.job.ts';
 import { watchBackups } from './backup/watch-backups.job.ts';
+import { warnOfCertificates } from './customers/warn-of-certificates.job.ts';
 import { remindOfDrawings } from './drawings/remind-of-drawings.job.ts';
 import { sendMails } from './mail/send-mails.job.ts';
 import { requestPlannedWork } from './maintenance/request-planned-work.job.ts';
@@ -149,6 +150,7 @@ export const jobList = [
   tellEndedSeeing,
   nightlyBackup,
   watchBackups,
+  warnOfCertificates,
   remindOfDrawings,
   sendMails,
   requestPlannedWork,

@@ -47,6 +47,30 @@ describe('a dialog of a few fields', () => {
     expect(session.messages.recent[0]?.text).toBe('Done.');
   });
 
+  it('says that a paper was mailed lately, and mails it again; another paper is asked about anew', async () => {
+    const words = 'Ann Lee mailed BOL-1 to dock@greatlakes.test on Nov 28, 2026, 09:14 EST. Confirm to mail it again.';
+    const mailedLately = refusal('RULE', 409, { msg: words, fields: { mail_again: words } });
+    const onSend = jest
+      .fn<ReturnType<SendValues>, Parameters<SendValues>>()
+      .mockRejectedValueOnce(mailedLately)
+      .mockRejectedValueOnce(mailedLately)
+      .mockResolvedValue({ opt: 'save', msg: 'Done.' });
+    const { user, onDone } = renderDialog(onSend);
+    await user.type(screen.getByLabelText('BOL number (required)'), 'B-1');
+    await user.click(screen.getByRole('button', { name: 'Send it' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    await user.type(screen.getByLabelText('BOL number (required)'), '2');
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send it' }));
+    await user.click(await screen.findByRole('button', { name: 'Mail it again' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(onSend.mock.calls.map(([values]) => values)).toEqual([
+      { bol_no: 'B-1', weight: 12 },
+      { bol_no: 'B-12', weight: 12 },
+      { bol_no: 'B-12', weight: 12, mail_again: true },
+    ]);
+  });
+
   it('keeps what was typed when the call is refused, and repeats it under the same key', async () => {
     const onSend = jest
       .fn<ReturnType<SendValues>, Parameters<SendValues>>()

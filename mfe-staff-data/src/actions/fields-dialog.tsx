@@ -25,21 +25,26 @@ interface FieldsDialogProps {
   readonly onClose: () => void;
 }
 
-/** A few fields and one call. What is wrong stands at its field; nothing typed is lost when the call fails. */
+/**
+ * A few fields and one call. What is wrong stands at its field; nothing typed is lost when the call fails. Where the server says that the paper
+ * was mailed lately, the dialog says when and to whom, and its button mails it again: then `mail_again` is among the values.
+ */
 export const FieldsDialog = observer(function FieldsDialog(props: FieldsDialogProps) {
   const { title, okText, fields, initial = {}, children, onSend, onDone, onClose } = props;
   const id = useId();
   const [store] = useState(() => new FormStore(formOfFields(fields, initial)));
+  const isMailedLately = store.failure?.fields['mail_again'] !== undefined;
   const submit = async () => {
     const isSent = await store.submit(async (inputs, key) => {
-      session.showAnswer(await onSend(readFields(fields, inputs), key));
+      const agreed = isMailedLately ? { mail_again: true } : {};
+      session.showAnswer(await onSend({ ...readFields(fields, inputs), ...agreed }, key));
     });
     if (isSent) onDone();
   };
   return (
     <FormDialog
       title={title}
-      okText={okText}
+      okText={isMailedLately ? 'Mail it again' : okText}
       isBusy={store.isSending}
       problem={store.refusal?.message}
       onSubmit={() => void submit()}
@@ -54,7 +59,11 @@ export const FieldsDialog = observer(function FieldsDialog(props: FieldsDialogPr
           value={store.values[name] ?? null}
           error={store.problems[name]}
           isRequired={field.required === true && field.kind !== 'boolean'}
-          onChange={(value) => store.set(name, value)}
+          onChange={(value) => {
+            store.set(name, value);
+            // whoever changes the paper is asked anew
+            if (isMailedLately) store.forgetRefusal();
+          }}
         />
       ))}
     </FormDialog>

@@ -136,6 +136,7 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
     Summary: panel(async () => (await import('./credit/credit-applications.tsx')).CreditApplications),
   },
   invoice: {
+    Actions: buttons(async () => (await import('./invoice/mail-invoice.tsx')).MailInvoice),
     Summary: panel(async () => (await import('./invoice/invoice-applications.tsx')).InvoiceApplications),
   },
   payment: {

@@ -13,7 +13,7 @@ import { findCreditStop } from '../orders/credit.service.ts';
 import { readOpenBoards } from '../orders/open-boards.ts';
 import { followCurbs } from '../orders/order-progress.service.ts';
 import { replan } from '../orders/replan.ts';
-import { rateOf } from '../pricing/sales-tax.service.ts';
+import { rateOf } from '../pricing/order-tax.ts';
 import { addChild } from '../records/child-rows.ts';
 import type { Change } from '../records/history.ts';
 import { loadChildren } from '../records/load-children.ts';

@@ -12,7 +12,8 @@ import {
   type BuyerTerms,
 } from '../pricing/price-book.service.ts';
 import { readFreightLanes } from '../pricing/quote-freight.service.ts';
-import { readTaxRule, type TaxRule } from '../pricing/sales-tax.service.ts';
+import { readTaxedBefore, type TaxedBefore, type TaxRule } from '../pricing/order-tax.ts';
+import { readTaxRule } from '../pricing/sales-tax.service.ts';
 import { getVisible } from '../records/present-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { readParts, readSoldParts, type Part, type SoldPart } from './part-facts.ts';
@@ -53,6 +54,8 @@ export interface ChangeFacts {
   readonly terms: BuyerTerms;
   readonly discount: number;
   readonly tax: TaxRule;
+  /** What is invoiced already under another rule, and keeps its tax. */
+  readonly taxedBefore: TaxedBefore | null;
   readonly lanes: readonly FreightLane[];
   readonly holidays: ReadonlySet<PlainDate>;
 }
@@ -137,6 +140,11 @@ export async function readChangeFacts(
   const todaysBook = await priceBookFor(context, order.company_id);
   const { price_version: priceVersion, cost_version: costVersion } =
     lines.find(({ curb }) => curb.price_version !== null)?.curb ?? {};
+  const tax = await readTaxRule(context, {
+    branchId: order.branch_id,
+    state: order.ship_to_state,
+    isExempt: order.tax_exempt === true,
+  });
   const sold = priceVersion
     ? await priceBookOfVersion(context, { priceVersion, costVersion: costVersion ?? null })
     : null;
@@ -151,11 +159,8 @@ export async function readChangeFacts(
     soldBook: sold ?? todaysBook,
     todaysBook,
     ...(await readSold(context, order)),
-    tax: await readTaxRule(context, {
-      branchId: order.branch_id,
-      state: order.ship_to_state,
-      isExempt: order.tax_exempt === true,
-    }),
+    tax,
+    taxedBefore: await readTaxedBefore(context.db, trackerId, tax),
     lanes: await readFreightLanes(context.db),
     holidays: await readHolidays(context.db, context.today, order.cdi_location_id),
   };

@@ -5,7 +5,6 @@ import {
   changesSize,
   checkMargin,
   computeCurbGeometry,
-  computeSalesTaxCents,
   curbSpecFromRecord,
   type OrderCents,
   type PackedLine,
@@ -13,6 +12,7 @@ import {
 } from '@cdi/shared/domain';
 import type { PriceApproval } from '@cdi/shared/policy';
 import { addCents, addWorkingDays, roundHalfUpCents, toCents, type Cents, type PlainDate } from '@cdi/shared/units';
+import { computeOrderTaxCents } from '../pricing/order-tax.ts';
 import type { CallContext } from '../context.ts';
 import { findApproval } from '../pricing/price-quote.service.ts';
 import { quoteFreight } from '../pricing/quote-freight.service.ts';
@@ -111,7 +111,8 @@ function moneyAfter(facts: ChangeFacts, plans: readonly LinePlan[], before: Orde
     },
     {
       minimumOrderCents: roundHalfUpCents(facts.soldBook.book.minimumOrderUsd),
-      taxOf: (goodsCents, freightCents) => computeSalesTaxCents({ goodsCents, freightCents }, facts.tax),
+      taxOf: (goodsCents, freightCents) =>
+        computeOrderTaxCents({ goodsCents, freightCents }, facts.tax, facts.taxedBefore),
     },
   );
 }

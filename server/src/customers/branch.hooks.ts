@@ -2,6 +2,7 @@ import { isBlank, objects } from '@cdi/shared/catalogue';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
 import { maybeOne } from '../storage/query.ts';
+import { endCertificateAlerts } from './warn-of-certificates.job.ts';
 
 /** Territory and reps follow from the ZIP; an exemption needs a certificate that is still valid. */
 export const branchHooks = hooksFor(objects.branch, {
@@ -43,5 +44,9 @@ export const branchHooks = hooksFor(objects.branch, {
         inside_rep_id: after.inside_rep_id ?? territory?.inside_rep_id ?? null,
       },
     };
+  },
+  async afterSave(context, { id, before, after }) {
+    if (before !== null && (before.cert_expiry !== after.cert_expiry || after.tax_exempt !== true))
+      await endCertificateAlerts(context, id);
   },
 });

@@ -66,12 +66,13 @@ async function storeCredits(db: Db): Promise<void> {
   await run(db)`
     insert into credit (request_no, credit_no, credit_date, company_id, branch_id, tracker_id, invoice_id, reason,
       description, qty, amount, tax, taxable, tax_percent, freight_included, status, requested_by, agreed_by,
-      approved_by, issued_date, ended_date, applied, unapplied, created_dt, created_by, updated_dt, updated_by)
+      approved_by, approved_date, issued_date, ended_date, applied, unapplied, created_dt, created_by, updated_dt, updated_by)
     select 'CR-' || (${lastOf('credit_request', FIRST_REQUEST)} + k.request_n),
       'CM-' || (${lastOf('credit', FIRST_CREDIT)} + k.credit_n), k.asked_date, k.company_id, k.branch_id, k.tracker_id,
       k.invoice_id, k.reason, k.description, k.qty, k.amount, x.tax, x.taxable,
       case when x.tax > 0 then v.tax_percent end, k.reason = 'freight', k.status, p.asker,
-      case when k.approver = 'leadership' then p.controller end, p.approver, k.issued_date, k.ended_date,
+      case when k.approver = 'leadership' then p.controller end, p.approver,
+      case when p.approver is not null then coalesce(k.issued_date, k.asked_date + 1) end, k.issued_date, k.ended_date,
       case when k.status = 'applied' then k.amount else 0 end, 0, k.asked_date + interval '15 hours', p.asker,
       coalesce(k.ended_date, k.issued_date, k.asked_date + 1) + interval '16 hours', p.controller
     from bulk_credit k cross join lateral (

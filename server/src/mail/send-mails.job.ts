@@ -19,7 +19,7 @@ interface WaitingMail {
 
 const MOST_AT_ONCE = 50;
 /** With ever longer waits in between the last attempt is made after a day and a half. */
-const MAX_ATTEMPTS = 12;
+export const MAX_ATTEMPTS = 12;
 /** A mail server that says nothing must not hold a mail for longer than the database lets a transaction stand still. */
 const PATIENCE_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 

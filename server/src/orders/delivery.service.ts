@@ -128,7 +128,8 @@ export async function priceDelivery(
 > {
   const freight = await freightTo(context, source, lines, to.ship_to_zip, dock);
   const { freight_basis, freight_terms, freight: freightUsd } = freight;
-  const order = { ...source, freight_terms, ship_to_state: to.ship_to_state };
+  // an order that was made of the quote before is another sale
+  const order = { ...source, tracker_id: undefined, freight_terms, ship_to_state: to.ship_to_state };
   const money = await taxAtDestination(context, order, { freightUsd: freightUsd ?? 0 });
   return {
     freight: freightUsd,

@@ -8,7 +8,7 @@ import { findTold } from '../customers/people-of-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Draft } from '../records/record-hooks.ts';
 import { many } from '../storage/query.ts';
-import { hadCertificate, taxAtDestination } from '../pricing/sales-tax.service.ts';
+import { readTaxRule, taxAtDestination } from '../pricing/sales-tax.service.ts';
 import { moveFreight } from './moved-freight.ts';
 
 type OrderDraft = Draft<typeof objects.tracker>;
@@ -22,14 +22,19 @@ function readFreight({ before, values }: OrderDraft): number | undefined {
   return terms !== undefined && terms !== before?.freight_terms && terms !== 'prepaid_add' ? 0 : undefined;
 }
 
-/** Whether the order is exempt, or not, by the certificate of its branch: accounting has not said otherwise. */
-const followsCertificate = async (context: CallContext, order: RecordRow<'tracker'>): Promise<boolean> =>
-  (order.tax_exempt === true) ===
-  (await hadCertificate(context, {
-    branchId: order.branch_id,
-    companyId: order.company_id,
-    state: order.ship_to_state,
-  }));
+/**
+ * Whether accounting set the order exempt or taxed against its certificate: with this save, or before. A new branch is judged by its own
+ * certificate.
+ */
+async function isSetByHand(context: CallContext, { before, values, after }: OrderDraft): Promise<boolean> {
+  if (!('tax_exempt' in values)) return !('branch_id' in values) && before?.exempt_by_hand === true;
+  const { basis } = await readTaxRule(context, {
+    branchId: after.branch_id,
+    companyId: after.company_id,
+    state: after.ship_to_state,
+  });
+  return (basis === 'exempt') !== (after.tax_exempt === true);
+}
 
 /**
  * Freight, tax and total of an order that is being saved: the freight that was set or, of an order that goes elsewhere, is estimated anew, the tax by where the order ships to, and the
@@ -49,13 +54,12 @@ export async function settleMoney(context: CallContext, draft: OrderDraft): Prom
   const moved = freightUsd === undefined ? await moveFreight(context, draft) : undefined;
   const isMoved = ['ship_to_state', 'branch_id', 'tax_exempt'].some((name) => name in values);
   if (!isMoved && freightUsd === undefined && !moved && before.tax_basis !== 'unset') return {};
-  const isByCertificate =
-    !('tax_exempt' in values) && ('branch_id' in values || (await followsCertificate(context, before)));
+  const isByHand = await isSetByHand(context, draft);
   const money = await taxAtDestination(
     context,
     { ...after, freight: before.freight },
     {
-      isExempt: isByCertificate ? undefined : after.tax_exempt === true,
+      isExempt: isByHand ? after.tax_exempt === true : undefined,
       ...(freightUsd === undefined ? {} : { freightUsd }),
       ...(moved ? { freightUsd: moved.freight ?? 0 } : {}),
     },
@@ -63,6 +67,7 @@ export async function settleMoney(context: CallContext, draft: OrderDraft): Prom
   const basis = (after.freight_terms ?? 'prepaid_add') === 'prepaid_add' || freightUsd ? 'set' : 'not_ours';
   return {
     ...money,
+    exempt_by_hand: isByHand,
     ...('tax_basis' in money ? { tax_exempt: money.tax_basis === 'exempt' } : {}),
     ...(freightUsd === undefined ? {} : { freight_basis: basis }),
     ...(moved ? { freight: moved.freight, freight_basis: moved.freight_basis } : {}),

@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import type { RecordDraft, RecordValues } from '@cdi/shared/catalogue';
 import { centsToDollars, formatMoney, roundHalfUpCents, toCents, type PlainDate } from '@cdi/shared/units';
-import { computeSalesTaxCents, type SalesTaxRule } from '@cdi/shared/domain';
-import type { TaxBasis } from '@cdi/shared/contracts';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { maybeOne, one } from '../storage/query.ts';
-
-/** What a state takes of a sale, and why it is what it is. */
-export interface TaxRule extends SalesTaxRule {
-  readonly basis: TaxBasis;
-}
+import { maybeOne } from '../storage/query.ts';
+import { computeOrderTaxCents, rateOf, readTaxedBefore, type TaxRule } from './order-tax.ts';
 
 interface TaxFacts {
   readonly is_exempt: boolean;
@@ -25,30 +19,33 @@ interface TaxPlace {
   readonly companyId?: number | null | undefined;
   readonly state: string | null | undefined;
   readonly isExempt?: boolean;
+  /** The day of the sale; without it, today. */
+  readonly on?: PlainDate;
 }
 
 /**
- * Whether a certificate exempts a sale: it is of the branch, or of any branch where none is named; it names the state, or is of a branch
- * in that state where it names none; and it has not expired, unless that is passed over.
+ * A certificate (branch `b`) for a sale, whether it has expired or not: it is of the branch, or of any branch where none is named; and it names the state, or is of
+ * a branch in that state where it names none.
  */
-const certificateFor = ({ branchId, companyId, state }: TaxPlace, validOn: PlainDate | null) => sql<boolean>`
-  exists (select 1 from branch b
-    where (b.branch_id = ${branchId ?? null}::bigint
-        or (${branchId ?? null}::bigint is null and b.company_id = ${companyId ?? null}::bigint and b.is_active))
-      and b.tax_exempt and coalesce(b.cert_expiry >= ${validOn}::date, true)
-      and ${state ?? ''}::text = any(case when cardinality(coalesce(b.cert_states, '{}')) = 0 then array[b.state]
-        else b.cert_states end))`;
+const isCertificateFor = ({ branchId, companyId, state }: TaxPlace) => sql<boolean>`
+  (b.branch_id = ${branchId ?? null}::bigint
+    or (${branchId ?? null}::bigint is null and b.company_id = ${companyId ?? null}::bigint and b.is_active))
+  and b.tax_exempt
+  and ${state ?? ''}::text = any(case when cardinality(coalesce(b.cert_states, '{}')) = 0 then array[b.state]
+    else b.cert_states end)`;
 
 /**
- * The sales tax of goods that go to a state: none where a certificate of exemption counts there today; else the newest rate of the state
- * that is in force. A state without a rate is `unset`, which is not a rate of 0.
+ * The sales tax of goods that go to a state: none where a certificate of exemption is valid there on the day of the sale; else the newest rate
+ * of the state that is in force on that day. A state without a rate is `unset`, which is not a rate of 0.
  */
 export async function readTaxRule(context: CallContext, place: TaxPlace): Promise<TaxRule> {
+  const day = place.on ?? context.today;
   const found = await maybeOne<TaxFacts>(context.db)`
-    select ${certificateFor(place, context.today)} as is_exempt, t.rate_percent, t.is_freight_taxed
+    select exists (select 1 from branch b where ${isCertificateFor(place)}
+        and coalesce(b.cert_expiry >= ${day}::date, true)) as is_exempt, t.rate_percent, t.is_freight_taxed
     from (select 1) one left join lateral (
       select rate_percent, is_freight_taxed from sales_tax
-      where state = ${place.state ?? ''} and is_active and effective_from <= ${context.today}::date
+      where state = ${place.state ?? ''} and is_active and effective_from <= ${day}::date
       order by effective_from desc, sales_tax_id desc limit 1) t on true`;
   if (place.isExempt ?? found?.is_exempt) return { rate: 0, isFreightTaxed: false, basis: 'exempt' };
   const percent = found?.rate_percent;
@@ -56,13 +53,22 @@ export async function readTaxRule(context: CallContext, place: TaxPlace): Promis
   return { rate: percent / 100, isFreightTaxed: found?.is_freight_taxed === true, basis: 'rate' };
 }
 
-/** Whether there is a certificate for such a sale, be it expired by now: an order keeps what held when it was placed. */
-export const hadCertificate = async ({ db }: CallContext, place: TaxPlace): Promise<boolean> =>
-  (await one<{ is: boolean }>(db)`select ${certificateFor(place, null)} as is`).is;
+/** The last day of the newest certificate for a sale that expired before it; null where none did. */
+export async function findExpiredCertificate(
+  { db }: CallContext,
+  place: TaxPlace & { readonly on: PlainDate },
+): Promise<PlainDate | null> {
+  const found = await maybeOne<{ day: PlainDate | null }>(db)`
+    select max(b.cert_expiry)::text as day from branch b
+    where ${isCertificateFor(place)} and b.cert_expiry < ${place.on}::date`;
+  return found?.day ?? null;
+}
 
 /** What the tax of an order follows from. */
 type Taxed = Pick<RecordDraft<'tracker'>, 'total' | 'tax' | 'freight' | 'branch_id' | 'company_id' | 'cancel_fee'> & {
   readonly ship_to_state?: string | null | undefined;
+  /** Of an order that was placed: its posted invoices keep their tax. */
+  readonly tracker_id?: number | undefined;
 };
 
 interface TaxChange {
@@ -70,14 +76,9 @@ interface TaxChange {
   readonly isExempt?: boolean | undefined;
   /** The freight as it will be, in dollars; without it the order keeps its own. */
   readonly freightUsd?: number;
+  /** The day of the sale; without it, today. */
+  readonly on?: PlainDate;
 }
-
-/** What an order says of the rate that its tax was taken at; nothing where no rate was. */
-export const rateOf = ({ basis, rate, isFreightTaxed }: TaxRule) => ({
-  // 0.0725 * 100 is 7.249999999999999
-  tax_percent: basis === 'rate' ? Number((rate * 100).toFixed(4)) : null,
-  freight_taxed: basis === 'rate' ? isFreightTaxed : null,
-});
 
 /** Amounts of an order that follow from where it goes. */
 type TaxedMoney = Pick<
@@ -87,7 +88,7 @@ type TaxedMoney = Pick<
 
 /**
  * Freight, tax, basis and total of an order by the state that it ships to, from the amounts that it has. The call's warnings say so
- * when the tax changes. Nothing for an order without a total.
+ * when the tax changes. What is invoiced keeps its tax. Nothing for an order without a total.
  */
 export async function taxAtDestination(
   context: CallContext,
@@ -101,12 +102,14 @@ export async function taxAtDestination(
     companyId: order.company_id,
     state,
     ...(change.isExempt === undefined ? {} : { isExempt: change.isExempt }),
+    ...(change.on === undefined ? {} : { on: change.on }),
   });
   const cents = (name: 'total' | 'tax' | 'freight' | 'cancel_fee') => roundHalfUpCents(Number(order[name] ?? 0));
   // what is due for work that was given up is no sale of goods
   const goodsCents = toCents(cents('total') - cents('tax') - cents('freight') - cents('cancel_fee'));
   const freightCents = change.freightUsd === undefined ? cents('freight') : roundHalfUpCents(change.freightUsd);
-  const taxCents = computeSalesTaxCents({ goodsCents, freightCents }, rule);
+  const before = await readTaxedBefore(context.db, order.tracker_id, rule);
+  const taxCents = computeOrderTaxCents({ goodsCents, freightCents }, rule, before);
   const totalCents = toCents(goodsCents + freightCents + taxCents + cents('cancel_fee'));
   if (taxCents !== cents('tax')) {
     const isShown = isStaff(context.person) || context.person.showsPrices;

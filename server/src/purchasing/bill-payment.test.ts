@@ -79,6 +79,16 @@ describe('the payment of a bill', () => {
     expect((await pay(third, { amount: 500, reference_no: '20001' })).body.opt).toBe('save');
   });
 
+  it('of the same check is seen however its number is written, also months later', async () => {
+    const supplierId = await makeSupplier(maker);
+    const first = await approved(supplierId);
+    await pay(first, { amount: 700, reference_no: 'DUP-77', paid_date: '2026-03-02' });
+    for (const reference_no of ['dup-77', 'DUP 77', '0DUP-77'])
+      expect(refusedAt(await pay(first, { amount: 700, reference_no }))).toContain('is_no_double');
+    const second = await approved(supplierId);
+    expect((await pay(second, { amount: 700, reference_no: 'DUP-78' })).body.opt).toBe('save');
+  });
+
   it('is taken back once, with its reason, and the bill is open again', async () => {
     const id = await approved();
     await pay(id, { amount: 1290 });

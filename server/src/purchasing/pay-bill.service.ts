@@ -7,7 +7,7 @@ import {
   type RecordRow,
 } from '@cdi/shared/catalogue';
 import type { CallParsedInput, payBill, takeBackBillPayment } from '@cdi/shared/contracts';
-import { ADVANCE_TERMS, DOUBLE_DAYS } from '@cdi/shared/domain';
+import { ADVANCE_TERMS, checkKeyOf, DOUBLE_DAYS } from '@cdi/shared/domain';
 import {
   centsToDollars,
   formatDate,
@@ -98,10 +98,12 @@ interface Earlier {
   readonly reference_no: string;
   readonly paid_date: string;
   readonly method: keyof typeof BILL_PAYMENT_METHODS;
+  /** Within two weeks of the payment that is asked about. */
+  readonly is_near: boolean;
 }
 
 /**
- * Words on a payment of the supplier that this one may be once more: the same amount within two weeks, or with the same reference,
+ * Words on a payment of the supplier that this one may be once more: the same amount within two weeks, or with the same reference however it is written,
  * paid or on its way through Corpay. Null without one.
  */
 export async function findPaidBefore(
@@ -110,18 +112,22 @@ export async function findPaidBefore(
 ): Promise<string | null> {
   // two payments that are entered at once see each other: the second waits for the first, and reads it
   await run(db)`select pg_advisory_xact_lock(hashtextextended(${`paid ${supplierId} ${amountUsd.toFixed(2)}`}, 0))`;
-  const found = await maybeOne<Earlier>(db)`
-    select b.bill_no as what, p.reference_no, p.paid_date::text as paid_date, p.method
+  const same = await many<Earlier>(db)`
+    select b.bill_no as what, p.reference_no, p.paid_date::text as paid_date, p.method,
+      abs(p.paid_date - ${date}::date) <= ${DOUBLE_DAYS} as is_near
     from vendor_bill_payment p join vendor_bill b using (vendor_bill_id)
     where b.supplier_id = ${supplierId} and p.reversed_date is null and p.amount = ${amountUsd}::numeric
       and p.corpay_po_id is distinct from ${corpayId}::bigint
-      and (abs(p.paid_date - ${date}::date) <= ${DOUBLE_DAYS} or lower(p.reference_no) = lower(${referenceNo}))
     union all
-    select c.corpay_no, c.corpay_no, c.requested_date::text, 'corpay' from corpay_po c
+    select c.corpay_no, c.corpay_no, c.requested_date::text, 'corpay', true from corpay_po c
     where c.supplier_id = ${supplierId} and c.amount = ${amountUsd}::numeric and c.corpay_po_id <> ${corpayId}
       and (c.status = any(${outstanding}) or (c.status = 'settled' and c.vendor_bill_id is null))
       and abs(c.requested_date - ${date}::date) <= ${DOUBLE_DAYS}
-    order by 3 desc limit 1`;
+    order by 3 desc`;
+  const key = checkKeyOf(referenceNo);
+  const found = same.find(
+    ({ is_near: isNear, reference_no: other }) => isNear || (key !== '' && checkKeyOf(other) === key),
+  );
   if (!found) return null;
   const by = BILL_PAYMENT_METHODS[found.method];
   return `${money(amountUsd)} went to this supplier already: ${by} ${found.reference_no}, ${formatDate(toPlainDate(found.paid_date))}, for ${found.what}.`;

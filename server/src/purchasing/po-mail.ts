@@ -2,6 +2,7 @@ import type { RecordRow } from '@cdi/shared/catalogue';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
+import { mailPaper } from '../mail/mail-paper.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { many } from '../storage/query.ts';
@@ -27,6 +28,9 @@ interface SentOrder {
   readonly message: string;
 }
 
+/** The order as a paper: each revision is one of its own. */
+export const paperOfPo = ({ po_id: id, revision }: Po): string => `po ${id} ${revision ?? 0}`;
+
 /** Mails an order with its PDF. */
 export async function mailPo(
   context: CallContext,
@@ -51,7 +55,8 @@ export async function mailPo(
     'Please answer with your order number and the day on which you ship.',
     await signMail(context.db, row.buyer_id, supportPhone),
   ].join('\n');
-  for (const address of to) await queueMail(context.db, { to: address, subject: `Purchase order ${no}`, body, fileId });
+  for (const address of to)
+    await mailPaper(context, paperOfPo(row), { to: address, subject: `Purchase order ${no}`, body, fileId });
 }
 
 /** Tells the supplier that an order it was sent is cancelled. */

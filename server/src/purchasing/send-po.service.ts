@@ -8,12 +8,13 @@ import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { sayContact } from '../mail/sign-mail.ts';
+import { assertNotMailed } from '../mail/mail-paper.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { refuse } from '../records/refuse.ts';
 import { applyTransition, tryTransition } from '../records/transition-record.ts';
 import { updateRecord } from '../records/write-record.ts';
 import { findApprovers } from './find-limit.ts';
-import { mailPo, readOrderAddresses } from './po-mail.ts';
+import { mailPo, paperOfPo, readOrderAddresses } from './po-mail.ts';
 import { renderPoPdf } from './po-pdf.ts';
 import { planOpen } from './po-stock.ts';
 import {
@@ -58,10 +59,10 @@ const transitionNamed = (name: string) => {
   return found;
 };
 
-/** Makes the PDF of an order, mails it to the supplier and notes it. Throws RULE for one that is not approved or has no address. */
+/** Makes the PDF of an order, mails it to the supplier and notes it. Throws RULE for one that is not approved or has no address, and at `mail_again` for one that went there lately. */
 export async function sendToSupplier(
   context: CallContext,
-  { po_id: poId, message }: CallParsedInput<typeof sendPo>,
+  { po_id: poId, message, mail_again: isAgreed }: CallParsedInput<typeof sendPo>,
 ): Promise<{ cdi_file_id: number; sent_to: string }> {
   const { row, lines } = await lockPo(context, poId);
   assertPoIn(row, ['approved', 'sent', 'acknowledged', 'partially_received'], 'sent');
@@ -71,6 +72,7 @@ export async function sendToSupplier(
   if (to.length === 0)
     throw new AppError('RULE', `${supplier.supplier_name} has no e-mail for orders. Enter it on the supplier first.`);
   const no = numberOfPo(row);
+  await assertNotMailed(context, [{ key: paperOfPo(row), name: no, to }], isAgreed);
   const file = await storeOwnFile(context, {
     fileName: `${no.replaceAll(' ', '-')}.pdf`,
     title: `Purchase order ${no}`,

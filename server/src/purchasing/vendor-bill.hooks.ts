@@ -7,17 +7,27 @@ import { readSetting } from '../config/settings.ts';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
-import { maybeOne } from '../storage/query.ts';
+import { exists, maybeOne } from '../storage/query.ts';
 import { countBilled, type Bill } from './bill-match.ts';
 import { lockForBill, matchBeside } from './enter-bill.service.ts';
 import { covers, ownLimit, readLimits } from './find-limit.ts';
+
+/** What this person did to the facts of a bill: `entered` or `corrected` it; null where others did. */
+async function findOwnPart({ db, person }: CallContext, bill: Bill): Promise<'entered' | 'corrected' | null> {
+  if (bill.entered_by === person.userId) return 'entered';
+  const isCorrected = await exists(db)`
+    select 1 from history where object = ${objects.vendor_bill.name} and record_id = ${bill.vendor_bill_id}
+      and changed_by = ${person.userId}
+      and (child = 'lines' or (child is null and field in ('supplier_invoice_no', 'freight', 'tax', 'total')))`;
+  return isCorrected ? 'corrected' : null;
+}
 
 /** The rule by which this person may release the differences of a bill. Throws RULE. */
 async function assertMayRelease(context: CallContext, bill: Bill): Promise<number> {
   const { person } = context;
   const problems: Record<string, string> = {};
-  if (bill.entered_by === person.userId)
-    problems.entered_by = 'Nobody releases a bill that they entered: ask somebody else who may.';
+  const part = await findOwnPart(context, bill);
+  if (part !== null) problems.entered_by = `Nobody releases a bill that they ${part}: ask somebody else who may.`;
   const limit = ownLimit(await readLimits(context), person);
   const total = formatMoney(roundHalfUpCents(bill.total));
   if (!limit || !covers(limit, bill.total))
@@ -45,14 +55,16 @@ async function assertNoDouble({ db, person }: CallContext, bill: Bill): Promise<
     );
 }
 
-/** Throws RULE for who approves a large bill that they entered themselves. */
-async function assertSecondPerson({ db, person }: CallContext, bill: Bill): Promise<void> {
-  const { second_person_from: limitUsd } = await readSetting(db, 'bill_approval');
-  if (bill.entered_by !== person.userId || bill.total < limitUsd) return;
+/** Throws RULE for who approves a large bill that they entered or corrected themselves. */
+async function assertSecondPerson(context: CallContext, bill: Bill): Promise<void> {
+  const { second_person_from: limitUsd } = await readSetting(context.db, 'bill_approval');
+  if (bill.total < limitUsd) return;
+  const part = await findOwnPart(context, bill);
+  if (part === null) return;
   const limit = formatMoney(roundHalfUpCents(limitUsd));
   throw new AppError(
     'RULE',
-    `You entered this bill. From ${limit} on, someone else in accounting or a manager approves it.`,
+    `You ${part} this bill. From ${limit} on, someone else in accounting or a manager approves it.`,
     { fields: { entered_by: 'Someone else approves it.' } },
   );
 }

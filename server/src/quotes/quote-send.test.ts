@@ -11,18 +11,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = async (quoteId: number) => {
+const send = async (quoteId: number, more = {}) => {
   const who = await app.as('distributor');
-  return (await who.post(`/api/quote/send/${quoteId}`, { message: '' })).body;
+  return (await who.post(`/api/quote/send/${quoteId}`, { message: '', ...more })).body;
 };
 async function traces(): Promise<unknown> {
   return maybeOne(app.db)`
     select (select count(*)::int from mail_outbox) as mails, (select count(*)::int from cdi_file) as files`;
 }
 
-it('a quote is sent, and sent again while it stands', async () => {
+it('a quote is sent, and to the same contact again only where the sender agrees', async () => {
   const quoteId = await saveTestQuote(await app.as('distributor'));
-  expect([(await send(quoteId)).opt, (await send(quoteId)).opt]).toEqual(['save', 'save']);
+  expect((await send(quoteId)).opt).toBe('save');
+  const before = await traces();
+  expect(await send(quoteId)).toMatchObject({
+    code: 'RULE',
+    fields: { mail_again: expect.stringMatching(/mailed quote Q-\d+-0 to distributor@cdi\.test on /) },
+  });
+  expect(await traces()).toEqual(before);
+  expect((await send(quoteId, { mail_again: true })).opt).toBe('save');
 });
 
 it('a save names the fields and characters that papers cannot print', async () => {

@@ -44,7 +44,7 @@ export function quoteRoutes(binding: Binding): void {
     msg: 'The answer is on its way to who asked',
   }));
   bindCall(binding, sendQuote, async (input, { context }) => ({
-    data: { cdi_file_id: await sendQuoteTo(context, input.quote_id, input.message) },
+    data: { cdi_file_id: await sendQuoteTo(context, input.quote_id, input.message, input.mail_again) },
     opt: 'save',
     msg: 'The quote is on its way',
   }));

@@ -34,9 +34,9 @@ export function accountRoutes(binding: Binding): void {
     async ({ company_id }, { context }) => ({ data: await readCompanyAccount(context, company_id) }),
     outside,
   );
-  bindCall(binding, makeStatement, async ({ company_id, as_of, is_mailed }, { context }) => {
+  bindCall(binding, makeStatement, async ({ company_id, as_of, is_mailed, mail_again }, { context }) => {
     const day = as_of === '' ? context.today : toPlainDate(as_of);
-    const data = await stateAccount(context, company_id, day, is_mailed);
+    const data = await stateAccount(context, company_id, day, is_mailed, mail_again);
     const msg = data.mailed_to === null ? 'The statement is made' : `The statement goes to ${data.mailed_to}`;
     return { data, opt: 'save', msg };
   });

@@ -10,7 +10,8 @@ import { refuse } from '../records/refuse.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { reverseCredit } from './apply-credit.service.ts';
-import { assertCreditFacts, sumRecentCredits } from './credit-facts.ts';
+import { assertCreditFacts } from './credit-facts.ts';
+import { judgeCredit, type JudgedCredit } from './credit-limit-sums.ts';
 import { readCreditTax } from './credit-tax.ts';
 import { issueCredit } from './issue-credit.service.ts';
 import { lockAccount, noteEntry } from './ledger.ts';
@@ -43,19 +44,25 @@ function sayBand(usd: number, { inside_sales_below, manager_below }: CreditLimit
   return `of ${printUsd(usd < manager_below ? inside_sales_below : manager_below)} or more`;
 }
 
-/** Throws RULE unless the person may approve the credit, judged by its sum with other recent credits, dollars. */
+const COUNTED_WITH = {
+  invoice: 'the other credits for this invoice',
+  customer: 'the other credits that you approved for this customer',
+} as const;
+
+/** Throws RULE unless the person may approve the credit, judged with the other credits that count with it. */
 function assertMayApprove(
   { person }: CallContext,
   record: { amount: number; requested_by: number | null; agreed_by: number | null },
-  usd: number,
+  judged: JudgedCredit,
   limits: CreditLimits,
 ): void {
+  const { usd } = judged;
   if (!mayApproveCredit(person, usd, limits)) {
     const who = creditApprovers(usd, limits).map((each) => ROLE_LABEL[each].toLowerCase());
     const sum =
-      usd > record.amount
-        ? ` With the other credits for this invoice in the last 30 days it comes to ${printUsd(usd)}.`
-        : '';
+      judged.with === null
+        ? ''
+        : ` With ${COUNTED_WITH[judged.with]} in the last 30 days it comes to ${printUsd(usd)}.`;
     throw new AppError('RULE', `A credit ${sayBand(usd, limits)} is approved by ${who.join(' or ')}.${sum}`);
   }
   if (usd >= limits.inside_sales_below && record.requested_by === person.userId)
@@ -96,15 +103,17 @@ export const creditHooks = hooksFor(objects.credit, {
 
   async guard(context, { record, transition, reason }) {
     if (transition === 'agree') {
-      if (!needsAccounting(await sumRecentCredits(context, record), await readSetting(context.db, 'credit_approval')))
+      // who approves it is not known yet: of all credits for the customer, some may count
+      const { usd } = await judgeCredit(context, record, null);
+      if (!needsAccounting(usd, await readSetting(context.db, 'credit_approval')))
         throw new AppError('RULE', 'A credit this small needs no word of accounting: it is approved and then issued.');
       return { values: { agreed_by: context.person.userId } };
     }
     if (transition === 'approve') {
       await lockAccount(context, record.company_id);
-      const sumUsd = await sumRecentCredits(context, record);
-      assertMayApprove(context, record, sumUsd, await readSetting(context.db, 'credit_approval'));
-      return { values: { approved_by: context.person.userId } };
+      const judged = await judgeCredit(context, record, context.person.userId);
+      assertMayApprove(context, record, judged, await readSetting(context.db, 'credit_approval'));
+      return { values: { approved_by: context.person.userId, approved_date: context.today } };
     }
     if (transition === 'issue') return { values: await issueCredit(context, record) };
     if (transition !== 'void') return {};

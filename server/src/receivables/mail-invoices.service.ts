@@ -4,7 +4,7 @@ import { AppError } from '@cdi/shared/errors';
 import { formatDate, formatMoney, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { assertNotMailed, mailPaper } from '../mail/mail-paper.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
@@ -24,9 +24,13 @@ function findReason(payer: Payer | undefined): string | null {
   return payer.ap_email ? null : `${payer.company_name} has no accounts payable e-mail`;
 }
 
-async function mailOne(context: CallContext, invoice: RecordRow<'invoice'>): Promise<MailedInvoice> {
-  const payer = await maybeOne<Payer>(context.db)`
-    select company_name, ap_email, invoice_delivery from company where company_id = ${invoice.company_id}`;
+const paperOf = ({ invoice_id: id }: RecordRow<'invoice'>): string => `invoice ${id}`;
+
+async function mailOne(
+  context: CallContext,
+  invoice: RecordRow<'invoice'>,
+  payer: Payer | undefined,
+): Promise<MailedInvoice> {
   const facts = { invoice_id: invoice.invoice_id, invoice_no: invoice.invoice_no };
   const reason = findReason(payer);
   if (reason !== null || !payer?.ap_email) return { ...facts, mailed_to: null, reason };
@@ -35,7 +39,7 @@ async function mailOne(context: CallContext, invoice: RecordRow<'invoice'>): Pro
   const order = await maybeOne<{ tracker_no: string; job_name: string; inside_rep_id: number | null }>(context.db)`
     select tracker_no, job_name, inside_rep_id from tracker where tracker_id = ${invoice.tracker_id}`;
   const po = invoice.customer_po ? `, your PO ${invoice.customer_po}` : '';
-  await queueMail(context.db, {
+  await mailPaper(context, paperOf(invoice), {
     to: payer.ap_email,
     ...(await writeMail(context.db, 'mail_invoice', {
       invoice_no: invoice.invoice_no,
@@ -56,13 +60,30 @@ async function mailOne(context: CallContext, invoice: RecordRow<'invoice'>): Pro
   return { ...facts, mailed_to: payer.ap_email, reason: null };
 }
 
-/** Mails invoices to who pays them, each with its paper; says of each where it went, or why it did not. Throws NOT_FOUND. */
-export async function mailInvoices(context: CallContext, ids: readonly number[]): Promise<readonly MailedInvoice[]> {
-  const mailed: MailedInvoice[] = [];
+/**
+ * Mails invoices to who pays them, each with its paper; says of each where it went, or why it did not. Throws NOT_FOUND, and RULE at
+ * `mail_again` where one went to that address lately and the sender did not agree to mail it again.
+ */
+export async function mailInvoices(
+  context: CallContext,
+  ids: readonly number[],
+  isAgreed = false,
+): Promise<readonly MailedInvoice[]> {
+  const found: { readonly invoice: RecordRow<'invoice'>; readonly payer: Payer | undefined }[] = [];
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
     const invoice = await lockRecord(context, objects.invoice, id);
     if (!invoice) throw new AppError('NOT_FOUND', `There is no invoice ${id}.`);
-    mailed.push(await mailOne(context, invoice));
+    const payer = await maybeOne<Payer>(context.db)`
+      select company_name, ap_email, invoice_delivery from company where company_id = ${invoice.company_id}`;
+    found.push({ invoice, payer });
   }
+  const papers = found.flatMap(({ invoice, payer }) =>
+    findReason(payer) === null && payer?.ap_email
+      ? [{ key: paperOf(invoice), name: invoice.invoice_no, to: [payer.ap_email] }]
+      : [],
+  );
+  await assertNotMailed(context, papers, isAgreed);
+  const mailed: MailedInvoice[] = [];
+  for (const { invoice, payer } of found) mailed.push(await mailOne(context, invoice, payer));
   return mailed;
 }

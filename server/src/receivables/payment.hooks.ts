@@ -1,5 +1,5 @@
 import { objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
-import { cardFeeCents, CARD_FEE_PERCENT, invoiceKeyOf, isPaidUp } from '@cdi/shared/domain';
+import { cardFeeCents, CARD_FEE_PERCENT, checkKeyOf, isPaidUp } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import {
   addCents,
@@ -39,20 +39,17 @@ function readCardFee({ method, amount, fee }: RecordDraft<'payment'>): RecordVal
   return { fee: centsToDollars(charged), charged: centsToDollars(addCents(cents, charged)) };
 }
 
-/** A check number as it is compared: capitals without signs, blanks and leading zeros. */
-const keyOfCheck = (number: string): string => invoiceKeyOf(number).replace(/^0+(?=.)/, '');
-
 /** One check is entered once: `dup-77`, `DUP 77` and `0DUP-77` are one number. A returned or void payment may be entered again. */
 async function assertNew(context: CallContext, draft: RecordDraft<'payment'>): Promise<void> {
   if (typeof draft.company_id !== 'number') return;
   await lockAccount(context, draft.company_id);
   const number = draft.reference_no ?? '';
-  const key = keyOfCheck(number);
+  const key = checkKeyOf(number);
   const entered = await many<{ payment_date: string; reference_no: string }>(context.db)`
     select payment_date::text as payment_date, coalesce(reference_no, '') as reference_no from payment
     where company_id = ${draft.company_id} and method = ${draft.method ?? ''} and status not in ('returned', 'void')`;
   const same = entered.find(
-    (each) => each.reference_no === number || (key !== '' && keyOfCheck(each.reference_no) === key),
+    (each) => each.reference_no === number || (key !== '' && checkKeyOf(each.reference_no) === key),
   );
   if (!same) return;
   const as = same.reference_no === number ? '' : ` as ${same.reference_no}`;

@@ -11,6 +11,7 @@ import {
 import {
   addDays,
   centsToDollars,
+  formatDate,
   formatMoney,
   roundHalfUpCents,
   toCents,
@@ -19,7 +20,7 @@ import {
   type PlainDate,
 } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { taxAtDestination } from '../pricing/sales-tax.service.ts';
+import { findExpiredCertificate, taxAtDestination } from '../pricing/sales-tax.service.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { readBillable, type InvoicedLine, type LineToPost } from './billable.ts';
 
@@ -32,7 +33,7 @@ export const NO_TRUCK = 0;
 /** An invoice as it would be posted now. */
 export interface Posting {
   readonly order: Order;
-  /** Tax that was not known when the order was placed, and is now: the order takes it first. */
+  /** Tax of the order as it is on the day of the sale, where that is another: the order takes it first. */
   readonly taxed: Partial<Order>;
   readonly shipmentNo: number;
   readonly bolNo: string | null;
@@ -128,14 +129,54 @@ export function listLines(planned: PlannedInvoice<InvoicedLine>, taxState: strin
   return [...goods, ...adjusted, ...charges].map((line, index) => ({ ...line, line_no: index + 1 }));
 }
 
-async function retax(context: CallContext, order: Order): Promise<Partial<Order>> {
-  if (order.tax_basis !== 'unset') return {};
+/** The tax of an order as it is on the day of a sale, and what there is to say of it. */
+interface Retaxed {
+  readonly taxed: Partial<Order>;
+  readonly warnings: readonly string[];
+}
+
+const AS_IT_IS: Retaxed = { taxed: {}, warnings: [] };
+
+/** Why a sale is taxed, or is not, though its order said otherwise. */
+async function describeExemption(
+  context: CallContext,
+  order: Order,
+  day: PlainDate,
+  isExempt: boolean,
+): Promise<string> {
+  const state = order.ship_to_state ?? '';
+  const sold = formatDate(day);
+  if (isExempt)
+    return `An exemption certificate for ${state} is valid on ${sold}, so this invoice charges no sales tax.`;
+  const expired = await findExpiredCertificate(context, {
+    branchId: order.branch_id,
+    companyId: order.company_id,
+    state,
+    on: day,
+  });
+  const why = expired
+    ? `The exemption certificate for ${state} expired on ${formatDate(expired)}, before the sale on ${sold}.`
+    : `No exemption certificate for ${state} is valid on ${sold}.`;
+  return `${why} This invoice charges sales tax. To charge none, enter the renewed certificate at the branch first.`;
+}
+
+/**
+ * Judges the tax of an order on the day of a sale: a tax that nobody had set a rate for, and an exemption whose certificate has expired since,
+ * or that has a valid one by now. What accounting set by hand stands, and so does a rate that the order was sold at.
+ */
+async function retax(context: CallContext, order: Order, day: PlainDate): Promise<Retaxed> {
+  if (order.tax_basis === null) return AS_IT_IS;
   // what the tax does to the total is told by the invoice itself
   const quiet = { ...context, warnings: [] };
   const { tax, tax_basis, tax_percent, freight_taxed, total } = await taxAtDestination(quiet, order, {
-    isExempt: order.tax_exempt === true,
+    isExempt: order.exempt_by_hand === true ? order.tax_exempt === true : undefined,
+    on: day,
   });
-  return tax_basis === 'unset' ? {} : ({ tax, tax_basis, tax_percent, freight_taxed, total } as Partial<Order>);
+  const isExempt = tax_basis === 'exempt';
+  const isOther = isExempt !== (order.tax_basis === 'exempt');
+  if (!isOther && (order.tax_basis !== 'unset' || tax_basis === 'unset')) return AS_IT_IS;
+  const taxed = { tax, tax_basis, tax_percent, freight_taxed, total, tax_exempt: isExempt } as Partial<Order>;
+  return { taxed, warnings: isOther ? [await describeExemption(context, order, day, isExempt)] : [] };
 }
 
 /** What of an invoice is in the way, and what should be looked at. */
@@ -180,15 +221,15 @@ export async function planPosting(
   const id = stored.tracker_id;
   const truck = shipmentNo === NO_TRUCK ? undefined : await readTruck(context, id, shipmentNo);
   if (shipmentNo !== NO_TRUCK && !truck) return undefined;
-  const taxed = shipmentNo === NO_TRUCK ? {} : await retax(context, stored);
-  const order: Order = { ...stored, ...taxed };
-  const planned =
-    order.status === 'cancelled' && shipmentNo === NO_TRUCK
-      ? planCancelled(order)
-      : planInvoice(await readBillable(context.db, order, shipmentNo));
-  const terms = order.terms ?? 'net_30';
   const date = toPlainDate(truck?.ship_date ?? context.today);
+  // what is due for an order that was given up is no sale of goods
+  const isGivenUp = stored.status === 'cancelled' && shipmentNo === NO_TRUCK;
+  const { taxed, warnings } = isGivenUp ? AS_IT_IS : await retax(context, stored, date);
+  const order: Order = { ...stored, ...taxed };
+  const planned = isGivenUp ? planCancelled(order) : planInvoice(await readBillable(context.db, order, shipmentNo));
+  const terms = order.terms ?? 'net_30';
   const posted = await findPosted(context, id, shipmentNo);
+  const judged = judge(order, { truck, shipmentNo, posted }, planned);
   return {
     order,
     taxed,
@@ -199,6 +240,7 @@ export async function planPosting(
     terms,
     planned,
     lines: listLines(planned, order.ship_to_state),
-    ...judge(order, { truck, shipmentNo, posted }, planned),
+    ...judged,
+    warnings: [...warnings, ...judged.warnings],
   };
 }

@@ -123,7 +123,7 @@ export async function postInvoice(
   if (expectedUsd !== undefined && expectedUsd !== totalUsd)
     throw new AppError('CONFLICT', `The order changed meanwhile: the invoice is not what you looked at any more.`);
   if (Object.keys(posting.taxed).length > 0)
-    await updateRecord(context, tracker, stored, posting.taxed, 'The sales tax is known since');
+    await updateRecord(context, tracker, stored, posting.taxed, 'The sales tax goes by the day of the sale');
   const row = await storeInvoice(context, posting);
   await closeBooks(context, trackerId);
   await announceRecord(context, objects.invoice, row);

@@ -54,8 +54,8 @@ export function receivablesRoutes(binding: Binding): void {
       msg: `${row.invoice_no} is posted`,
     };
   });
-  bindCall(binding, mailInvoiceBatch, async ({ invoice_ids }, { context }) => {
-    const invoices = await mailInvoices(context, invoice_ids);
+  bindCall(binding, mailInvoiceBatch, async ({ invoice_ids, mail_again }, { context }) => {
+    const invoices = await mailInvoices(context, invoice_ids, mail_again);
     const count = invoices.filter(({ mailed_to }) => mailed_to !== null).length;
     return { data: { invoices }, opt: 'save', msg: `${count} of ${invoices.length} mailed` };
   });

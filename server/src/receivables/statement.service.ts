@@ -6,7 +6,7 @@ import { readSupportPhone } from '../config/contact.ts';
 import { readSender } from '../config/sender.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { assertNotMailed, mailPaper } from '../mail/mail-paper.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { maybeOne } from '../storage/query.ts';
@@ -20,13 +20,14 @@ const COMPANY_FILE = 17;
 
 async function mailTo(
   context: CallContext,
+  paper: string,
   address: string,
   fileId: number,
   day: string,
   aging: AgingRow | null,
 ): Promise<void> {
   const late = aging === null ? 0 : aging.late_30 + aging.late_60 + aging.late_90 + aging.late_more;
-  await queueMail(context.db, {
+  await mailPaper(context, paper, {
     to: address,
     ...(await writeMail(context.db, 'mail_statement', {
       day,
@@ -40,13 +41,15 @@ async function mailTo(
 
 /**
  * Makes the statement of a customer at the end of a day, and mails it to its accounts payable where that is asked for. Throws
- * NOT_FOUND, VALIDATION for a day to come and for a company without an address.
+ * NOT_FOUND, VALIDATION for a day to come and for a company without an address, and RULE at `mail_again` where the statement of that day went
+ * there lately and the sender did not agree to mail it again.
  */
 export async function stateAccount(
   context: CallContext,
   companyId: number,
   asOf: PlainDate,
   isMailed: boolean,
+  isAgreed = false,
 ): Promise<CallAnswer<typeof makeStatement>> {
   const refuse = (field: string, message: string): never => {
     throw new AppError('VALIDATION', message, { fields: { [field]: message } });
@@ -59,6 +62,10 @@ export async function stateAccount(
   const address = company.ap_email;
   if (isMailed && !address)
     refuse('is_mailed', `${company.company_name} has no accounts payable e-mail. Enter one first, or do not mail it.`);
+  const day = formatDate(asOf);
+  const paper = `statement ${companyId} ${asOf}`;
+  const name = `the statement of ${day}`;
+  if (isMailed && address) await assertNotMailed(context, [{ key: paper, name, to: [address] }], isAgreed);
   const [aging = null] = await readAging(context.db, asOf, companyId);
   const content = await renderStatementPdf({
     day: asOf,
@@ -76,7 +83,6 @@ export async function stateAccount(
     aging,
     madeAt: context.now,
   });
-  const day = formatDate(asOf);
   const { cdi_file_id: fileId } = await storeOwnFile(context, {
     fileName: `statement-${asOf}.pdf`,
     title: `Statement of ${day}`,
@@ -85,6 +91,6 @@ export async function stateAccount(
     id: companyId,
     content,
   });
-  if (isMailed && address) await mailTo(context, address, fileId, day, aging);
+  if (isMailed && address) await mailTo(context, paper, address, fileId, day, aging);
   return { cdi_file_id: fileId, mailed_to: isMailed ? address : null };
 }

@@ -54,6 +54,17 @@ it('lists every open document and how late it is, and goes to accounts payable',
   expect(file).toEqual({ reference_type: 'company', cdi_reference_id: COMPANY, visibility: 'staff' });
 });
 
+it('goes to accounts payable again only where the sender agrees, and is made without a mail at any time', async () => {
+  expect((await state({ is_mailed: 'true' })).body).toMatchObject({
+    code: 'RULE',
+    fields: { mail_again: expect.stringMatching(/mailed the statement of .* to ap@greatlakes\.test on /) },
+  });
+  expect((await state({ is_mailed: 'false' })).body.opt).toBe('save');
+  expect((await state({ is_mailed: 'true', mail_again: 'true' })).body.opt).toBe('save');
+  const monthAgo = addDays(todayAtPlant(shop.app), -30);
+  expect((await state({ is_mailed: 'true', as_of: monthAgo })).body.opt).toBe('save');
+});
+
 it('lists what is open by its date, whenever it is due', async () => {
   const items = await readOpenItems(shop.app.db, COMPANY, todayAtPlant(shop.app));
   // invoices of 20 and 19 days ago that are past due, and then the payment of 5 days ago

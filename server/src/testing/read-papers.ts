@@ -35,7 +35,12 @@ export function readPapers(shop: OrderDriver) {
   /** The quote that the customer gets. */
   const quotePdf = async (quoteId: number, userName = 'distributor'): Promise<string> => {
     const path = `/api/quote/send/${quoteId}`;
-    const { body } = await (await shop.who(userName)).post<{ cdi_file_id: number }>(path, { message: '' });
+    const { body } = await (
+      await shop.who(userName)
+    ).post<{ cdi_file_id: number }>(path, {
+      message: '',
+      mail_again: true,
+    });
     if (!body.data) throw new Error(JSON.stringify(body));
     return readStoredPdf(shop.app, body.data.cdi_file_id);
   };

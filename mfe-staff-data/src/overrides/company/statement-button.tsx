@@ -29,8 +29,12 @@ export function StatementButton({ record, onChanged }: Pick<RecordPanelProps, 'r
           okText="Make it"
           fields={fields}
           initial={{ is_mailed: Boolean(address) }}
-          onSend={({ as_of, is_mailed }, idempotencyKey) =>
-            callServer(makeStatement, { company_id: record.id, as_of: as_of ?? '', is_mailed }, { idempotencyKey })
+          onSend={({ as_of, is_mailed, mail_again }, idempotencyKey) =>
+            callServer(
+              makeStatement,
+              { company_id: record.id, as_of: as_of ?? '', is_mailed, mail_again },
+              { idempotencyKey },
+            )
           }
           onDone={() => {
             setIsOpen(false);

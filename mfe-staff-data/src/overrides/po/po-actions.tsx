@@ -38,7 +38,11 @@ const ACTIONS: readonly Action[] = [
     help: 'The order goes as a PDF to the address for orders of the supplier and to its contacts that get copies.',
     fields: { message: field.longText({ label: 'Message', maxLength: 2000, help: 'Stands in the mail.' }) },
     send: (po_id, values, idempotencyKey) =>
-      callServer(sendPo, { po_id, message: values['message'] ?? '' }, { idempotencyKey }),
+      callServer(
+        sendPo,
+        { po_id, message: values['message'] ?? '', mail_again: values['mail_again'] },
+        { idempotencyKey },
+      ),
     call: sendPo,
     isFor: (status) => SENDABLE.includes(status),
   },

@@ -67,10 +67,16 @@ export class InvoicingStore {
     });
   }
 
-  /** Mails what was posted here and is not mailed yet. */
-  async mail(): Promise<void> {
+  /** When and to whom somebody mailed what is about to be mailed; null where nobody did. */
+  get mailedLately(): string | null {
+    return this.failure?.fields['mail_again'] ?? null;
+  }
+
+  /** Mails what was posted here and is not mailed yet; what somebody mailed elsewhere only where the person agrees to mail it again. */
+  async mail(isAgreed = false): Promise<void> {
     const input = {
       invoice_ids: this.posted.filter(({ mailed }) => !mailed?.mailed_to).map(({ invoice_id }) => invoice_id),
+      mail_again: isAgreed,
     };
     await this.work(async () => {
       const { invoices } = await callForData(mailInvoiceBatch, input, {

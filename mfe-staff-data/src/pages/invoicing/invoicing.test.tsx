@@ -68,6 +68,37 @@ it('posts a truck at the total that was shown, then mails what was posted', asyn
   expect(await screen.findByText('Mailed to ap@greatlakes.test')).toBeVisible();
 });
 
+it('says when somebody mailed an invoice, and mails it again only once the person agrees', async () => {
+  const words = 'Ann Lee mailed INV-30001 to ap@greatlakes.test on Nov 28, 2026, 09:14 EST. Confirm to mail it again.';
+  const rows = [truck];
+  const server = new FakeServer()
+    .on('/api/invoicing/unbilled', () => answer({ rows: [...rows] }))
+    .on('/api/invoicing/preview/7', () => answer(preview))
+    .on('/api/invoicing/post/7', () => {
+      rows.pop();
+      return answer({ invoice_id: 3, invoice_no: 'INV-30001', total: 1982.29, file_id: 12 });
+    })
+    .on('/api/invoicing/mail', ({ params }) =>
+      params.get('params[mail_again]') === 'true'
+        ? answer({
+            invoices: [{ invoice_id: 3, invoice_no: 'INV-30001', mailed_to: 'ap@greatlakes.test', reason: null }],
+          })
+        : { opt: 'error' as const, code: 'RULE', msg: words, fields: { mail_again: words } },
+    );
+  session.takeToken(makeToken({ roles: [ROLE.accounting] }));
+  renderRecords(<InvoicingPage />, '/invoicing');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Preview T-48007, truck 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Post $1,982.29' }));
+  await user.click(await screen.findByRole('button', { name: 'Mail them' }));
+  const asked = await screen.findByRole('dialog', { name: 'Mail again?' });
+  expect(asked).toHaveTextContent(words);
+  expect(screen.getByText('Not mailed yet')).toBeInTheDocument();
+  await user.click(within(asked).getByRole('button', { name: 'Mail again' }));
+  expect(await screen.findByText('Mailed to ap@greatlakes.test')).toBeVisible();
+  expect(server.callsTo('/api/invoicing/mail')).toHaveLength(2);
+});
+
 it('does not post what something stands in the way of', async () => {
   new FakeServer()
     .on('/api/invoicing/unbilled', () => answer({ rows: [{ ...truck, waiting: true }] }))

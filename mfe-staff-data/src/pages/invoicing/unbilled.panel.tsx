@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { previewInvoice, type UnbilledRow } from '@cdi/shared/contracts';
-import { LoaderPanel, Notice, SmallTable, StatePanel, type SmallColumn } from '@cdi/shared/kit';
+import { Dialog, LoaderPanel, Notice, SmallTable, StatePanel, type SmallColumn } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import { FileLink } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
@@ -76,7 +76,9 @@ export const UnbilledPanel = observer(function UnbilledPanel() {
   }, [store]);
   return (
     <>
-      {store.failure && !store.preview && <Notice kind="error" isUrgent title={store.failure.message} />}
+      {store.failure && !store.preview && store.mailedLately === null && (
+        <Notice kind="error" isUrgent title={store.failure.message} />
+      )}
       <h2>Shipped and not invoiced</h2>
       <LoaderPanel store={store.unbilled} what="shipments">
         {(rows) =>
@@ -96,6 +98,17 @@ export const UnbilledPanel = observer(function UnbilledPanel() {
       </LoaderPanel>
       <Posted store={store} />
       <InvoicePreviewDialog store={store} />
+      {store.mailedLately !== null && (
+        <Dialog
+          title="Mail again?"
+          okText="Mail again"
+          isBusy={store.isBusy}
+          onOk={() => void store.mail(true)}
+          onClose={() => store.close()}
+        >
+          <p>{store.mailedLately}</p>
+        </Dialog>
+      )}
     </>
   );
 });

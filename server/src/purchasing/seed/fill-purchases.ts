@@ -99,7 +99,7 @@ function stepsOf(calls: StoryCalls, told: Told): readonly StoryStep[] {
     ...byBuyer(plan.written, (context) => write(context, told)),
     ...byBuyer(asked, (context) => askForApproval(context, told.id)),
     ...(approved === undefined ? [] : [{ at: approved, take: () => approve(calls, approved, told) }]),
-    ...byBuyer(sent, (context) => sendToSupplier(context, { po_id: told.id, message: '' })),
+    ...byBuyer(sent, (context) => sendToSupplier(context, { po_id: told.id, message: '', mail_again: false })),
     ...byBuyer(acknowledged, (context) =>
       noteAcknowledgment(context, {
         po_id: told.id,

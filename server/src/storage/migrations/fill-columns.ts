@@ -1,5 +1,7 @@
 import { sql, type Migration } from 'kysely';
 import type { Db } from '../database.ts';
+import { fillApprovedDays } from './fill-approved-days.ts';
+import { fillExemptions } from './fill-exemptions.ts';
 import { fillApprovalLimits } from './fill-approval-limits.ts';
 import { fillSuppliers } from './fill-suppliers.ts';
 import { addBillRules } from './bill-rules.ts';
@@ -175,6 +177,8 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0045_tax_rates': fillTaxRatesOnce,
   '0046_received_by_value': fillReceivedPercent,
   '0049_clip_counts': fillClipCounts,
+  '0050_approved_days': fillApprovedDays,
+  '0050_exemptions': fillExemptions,
 };
 
 /** Fills what older versions left empty. */

@@ -27,6 +27,7 @@ import { m0033ShortPendingLists } from './m0033-short-pending-lists.ts';
 import { m0037WarningsOfRows } from './m0037-warnings-of-rows.ts';
 import { m0043EmployeeNumbers } from './m0043-employee-numbers.ts';
 import { m0045SharedDevices } from './m0045-shared-devices.ts';
+import { m0050PapersAndNotices } from './m0050-papers-and-notices.ts';
 import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
 /** Every written migration, in order. Names never change. */
@@ -59,6 +60,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037_warnings_of_rows': m0037WarningsOfRows,
   '0043_employee_numbers': m0043EmployeeNumbers,
   '0045_shared_devices': m0045SharedDevices,
+  '0050_papers_and_notices': m0050PapersAndNotices,
 };
 
 /** Applies what is missing. Throws with the name of the migration that failed. */

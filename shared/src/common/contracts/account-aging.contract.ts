@@ -89,11 +89,12 @@ export const letFreedOrdersGo = staffCall('letFreedOrdersGo', '/api/company/let_
 
 /**
  * A statement of the account of a customer at the end of a day, today unless one is given: a PDF among the files of the company, and
- * mailed to its accounts payable where that is asked for.
+ * mailed to its accounts payable where that is asked for. Refused at `mail_again` where the one of that day went to the same address in the
+ * last seven days, until the sender agrees.
  */
 export const makeStatement = staffCall('makeStatement', '/api/company/statement/:company_id', {
   grants: accounting,
-  input: z.strictObject({ company_id: id('Company'), as_of: day(), is_mailed: flag() }),
+  input: z.strictObject({ company_id: id('Company'), as_of: day(), is_mailed: flag(), mail_again: flag() }),
   answer: shape<{ readonly cdi_file_id: number; readonly mailed_to: string | null }>(),
   isIdempotent: true,
 });

@@ -5,7 +5,7 @@ import { receivableReaders } from '../policy/cost-readers.ts';
 import { role } from '../policy/grant.ts';
 import { ROLE } from '../policy/roles.ts';
 import { staffCall } from './define-call.ts';
-import { id, list, number, shape } from './inputs.ts';
+import { flag, id, list, number, shape } from './inputs.ts';
 
 const accounting = [role(ROLE.accounting)];
 
@@ -92,10 +92,13 @@ export interface MailedInvoice {
   readonly reason: string | null;
 }
 
-/** Mails invoices, each with its paper, to the accounts payable of their customers. */
+/**
+ * Mails invoices, each with its paper, to the accounts payable of their customers. Refused at `mail_again` where one went to the same address
+ * in the last seven days, until the sender agrees.
+ */
 export const mailInvoiceBatch = staffCall('mailInvoiceBatch', '/api/invoicing/mail', {
   grants: accounting,
-  input: z.strictObject({ invoice_ids: list(id('Invoice'), 200, 'At most 200 invoices at once.') }),
+  input: z.strictObject({ invoice_ids: list(id('Invoice'), 200, 'At most 200 invoices at once.'), mail_again: flag() }),
   answer: shape<{ readonly invoices: readonly MailedInvoice[] }>(),
   isIdempotent: true,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buyers, ownVendor, receivers } from '../policy/purchase-rights.ts';
 import type { PlainDate } from '../units/plain-date.ts';
 import { defineCall } from './define-call.ts';
-import { id, list, number, paragraph, shape, text } from './inputs.ts';
+import { flag, id, list, number, paragraph, shape, text } from './inputs.ts';
 
 /** A day as a date field sends it. */
 export const day = (label: string, isRequired = true) =>
@@ -28,14 +28,14 @@ export const askPoApproval = defineCall({
   isIdempotent: true,
 });
 
-/** Sends an approved order to its supplier as a PDF by mail; one that was sent before is sent once more. */
+/** Sends an approved order to its supplier as a PDF by mail; one that went there in the last seven days only with `mail_again`. */
 export const sendPo = defineCall({
   name: 'sendPo',
   method: 'POST',
   path: '/api/po/send/:po_id',
   access: buying,
   wire: 'params',
-  input: z.strictObject({ ...ofPo, message: paragraph('Message', 2000, false) }),
+  input: z.strictObject({ ...ofPo, message: paragraph('Message', 2000, false), mail_again: flag() }),
   answer: shape<{ readonly cdi_file_id: number; readonly sent_to: string }>(),
   isIdempotent: true,
 });

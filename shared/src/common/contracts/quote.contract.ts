@@ -135,14 +135,14 @@ export const unitFootprint = defineCall({
   perMinute: 60,
 });
 
-/** Locks the quote's prices, makes the PDF with the drawing and mails it to the contact. */
+/** Locks the quote's prices, makes the PDF with the drawing and mails it to the contact; within seven days again only with `mail_again`. */
 export const sendQuote = defineCall({
   name: 'sendQuote',
   method: 'POST',
   path: '/api/quote/send/:quote_id',
   access: quoters,
   wire: 'params',
-  input: z.strictObject({ quote_id: id('Quote'), message: paragraph('Message', 2000, false) }),
+  input: z.strictObject({ quote_id: id('Quote'), message: paragraph('Message', 2000, false), mail_again: flag() }),
   answer: shape<{ readonly cdi_file_id: number }>(),
   isIdempotent: true,
 });

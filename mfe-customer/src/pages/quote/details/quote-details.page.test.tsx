@@ -236,28 +236,6 @@ it('says everything that keeps a quote from being sent', async () => {
   expect(way).toHaveAttribute('href', '/quote/42?view=edit&step=geometry');
 });
 
-it('keeps the message of a quote that could not be sent, and sends it once', async () => {
-  const send = jest
-    .fn()
-    .mockRejectedValueOnce(new CallError('The server cannot be reached.', { code: 'NETWORK' }))
-    .mockResolvedValue({ opt: 'save', msg: 'Sent' });
-  const user = await openPage({ send });
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox'), 'As we spoke');
-  await user.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(await dialog.findByText('The server cannot be reached.')).toBeInTheDocument();
-  expect(dialog.getByRole('textbox')).toHaveValue('As we spoke');
-  await user.click(dialog.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(send.mock.calls.map(([input]) => input)).toEqual([
-    { quote_id: 42, message: 'As we spoke' },
-    { quote_id: 42, message: 'As we spoke' },
-  ]);
-  // one key for both attempts: it is mailed once
-  expect(new Set(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).size).toBe(1);
-});
-
 it('calls hidden prices prices on request', async () => {
   const bare = quoteRecord();
   const curbs = (bare.children['curbs'] ?? []).map(({ unit_price: _unit, ext_price: _ext, ...row }) => row);

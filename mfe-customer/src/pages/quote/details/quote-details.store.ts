@@ -81,9 +81,14 @@ export class QuoteDetailsStore {
     this.state = { kind: 'ready', record };
   }
 
-  /** Makes the PDF and mails it to the contact. */
-  async send(message: string): Promise<Answer | null> {
-    const input = { quote_id: this.quoteId, message };
+  /** When and to whom the quote was mailed, where the last attempt to send it was refused for that; else null. */
+  get mailedLately(): string | null {
+    return this.step.kind === 'failed' ? (this.step.error.fields['mail_again'] ?? null) : null;
+  }
+
+  /** Makes the PDF and mails it to the contact; what was mailed lately only where the person agrees to mail it again. */
+  async send(message: string, isAgreed: boolean): Promise<Answer | null> {
+    const input = { quote_id: this.quoteId, message, mail_again: isAgreed };
     return this.runAndShow('send', input, (key) => this.facts.api.send(input, key));
   }
 

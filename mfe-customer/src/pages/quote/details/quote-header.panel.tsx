@@ -59,9 +59,10 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
     void takeAction(store, record, action);
   };
   const handleSend = async () => {
-    const answer = await store.send(message.trim());
+    const answer = await store.send(message.trim(), store.mailedLately !== null);
     // what is to be put right elsewhere is said there, and what was typed stays for the next time
-    const isElsewhere = store.step.kind === 'failed' && Object.keys(store.step.error.fields).length > 0;
+    const isElsewhere =
+      store.step.kind === 'failed' && store.mailedLately === null && Object.keys(store.step.error.fields).length > 0;
     if (answer || isElsewhere) setAsking(null);
     if (!answer) return;
     setMessage('');
@@ -131,6 +132,7 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
           warnings={sayUnprintable(objects.quote, { ...fields, ...record.labels }, record.children)}
           onClose={() => setAsking(null)}
           isBusy={isRunning}
+          isMailedLately={store.mailedLately !== null}
           problem={store.step.kind === 'failed' ? store.step.error.message : undefined}
           message={message}
           onType={setMessage}
@@ -216,7 +218,7 @@ function firstStep(fields: Readonly<Record<string, string>>): StepName {
 /** Why a step was refused: everything that is missing, by name. */
 const StepTrouble = observer(function StepTrouble({ store, quoteId }: StepTroubleProps) {
   const { step } = store;
-  if (step.kind !== 'failed') return null;
+  if (step.kind !== 'failed' || store.mailedLately !== null) return null;
   const more = Object.values(step.error.fields).filter((message) => !step.error.message.includes(message));
   return (
     <div className="configurator-trouble" role="alert">

@@ -1,41 +1,74 @@
-import { fakeEvents, RecordsProvider } from '@cdi/shared/records/testing';
-import { MemoryRouter } from '@cdi/shared/router';
+import { RecordsProvider } from '@cdi/shared/records/testing';
+import { fakeEvents } from '@cdi/shared/records/testing';
 import { UiRoot } from '@cdi/shared/ui';
-import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from '@cdi/shared/router';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CallError } from '@cdi/shared/api';
 import { DraftStorage } from '../draft/draft-storage.ts';
+import type { QuoteApi } from '../quote-api.ts';
 import { QuoteServicesContext } from '../quote-services.ts';
-import { fakeQuoteApi, memoryStorage, quoteRecord } from '../testing/fake-quote-api.ts';
+import { fakeQuoteApi, memoryStorage } from '../testing/fake-quote-api.ts';
 import { QuoteDetailsPage } from './quote-details.page.tsx';
 
-it('names the fields and characters that the PDF cannot print before the quote is sent', async () => {
-  const draft = quoteRecord();
-  const [curb] = draft.children['curbs'] ?? [];
-  const record = {
-    ...draft,
-    fields: { ...draft.fields, job_name: 'Roof 20⅜ 中文' },
-    labels: { ...draft.labels, company_id: 'Łakeland 京' },
-    children: { ...draft.children, curbs: curb ? [{ ...curb, tag: 'RTU-日' }] : [] },
-  };
-  const api = fakeQuoteApi({ load: () => Promise.resolve(record) });
+async function openPage(api: Partial<QuoteApi>) {
+  const services = { api: fakeQuoteApi(api), drafts: new DraftStorage({ storage: memoryStorage() }) };
   render(
     <UiRoot>
       <MemoryRouter initialEntries={['/quote/42']}>
         <RecordsProvider services={{ events: fakeEvents().events }}>
-          <QuoteServicesContext value={{ api, drafts: new DraftStorage({ storage: memoryStorage() }) }}>
+          <QuoteServicesContext value={services}>
             <QuoteDetailsPage quoteId={42} />
           </QuoteServicesContext>
         </RecordsProvider>
       </MemoryRouter>
     </UiRoot>,
   );
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  await screen.findByRole('heading', { level: 1 });
+  // whom to ask has come too
+  await act(() => Promise.resolve());
+  return userEvent.setup();
+}
+
+it('keeps the message of a quote that could not be sent, and sends it once', async () => {
+  const send = jest
+    .fn()
+    .mockRejectedValueOnce(new CallError('The server cannot be reached.', { code: 'NETWORK' }))
+    .mockResolvedValue({ opt: 'save', msg: 'Sent' });
+  const user = await openPage({ send });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const warnings = dialog.getAllByText(/papers print a box with the code in its place/).map((each) => each.textContent);
-  expect(warnings).toEqual([
-    'Company has 京 (U+4EAC): papers print a box with the code in its place.',
-    'Job name has 中 (U+4E2D), 文 (U+6587): papers print a box with the code in its place.',
-    'Curb 1: Tag has 日 (U+65E5): papers print a box with the code in its place.',
+  await user.type(dialog.getByRole('textbox'), 'As we spoke');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await dialog.findByText('The server cannot be reached.')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox')).toHaveValue('As we spoke');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(send.mock.calls.map(([input]) => input)).toEqual([
+    { quote_id: 42, message: 'As we spoke', mail_again: false },
+    { quote_id: 42, message: 'As we spoke', mail_again: false },
   ]);
+  // one key for both attempts: it is mailed once
+  expect(new Set(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).size).toBe(1);
+});
+
+it('says when a quote was mailed, and sends it again only once the person agrees', async () => {
+  const words =
+    'Ann Lee mailed quote Q-42-0 to pat@greatlakes.test on Nov 28, 2026, 09:14 EST. Confirm to mail it again.';
+  const send = jest
+    .fn()
+    .mockRejectedValueOnce(
+      new CallError(words, { code: 'RULE', answer: { opt: 'error', msg: words, fields: { mail_again: words } } }),
+    )
+    .mockResolvedValue({ opt: 'save', msg: 'Sent' });
+  const user = await openPage({ send });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'As we spoke');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await dialog.findByText(words)).toBeInTheDocument();
+  expect(dialog.getByRole('textbox')).toHaveValue('As we spoke');
+  await user.click(dialog.getByRole('button', { name: 'Send it again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(send.mock.calls.map(([{ mail_again }]) => mail_again)).toEqual([false, true]);
 });

@@ -9,6 +9,8 @@ interface SendDialogProps {
   readonly warnings: readonly string[];
   readonly message: string;
   readonly isBusy: boolean;
+  /** It went to the same address in the last days: `problem` says when, and the button sends it again. */
+  readonly isMailedLately: boolean;
   /** Why it was not sent; what was typed stays. */
   readonly problem: string | undefined;
   readonly onType: (message: string) => void;
@@ -20,12 +22,12 @@ const MAX_MESSAGE = 2000;
 
 /** What goes with the PDF. Sending fixes the prices until the quote is no longer valid. */
 export function SendDialog(props: SendDialogProps) {
-  const { contact, isOwn, warnings, message, isBusy, problem, onType, onSend, onClose } = props;
+  const { contact, isOwn, warnings, message, isBusy, isMailedLately, problem, onType, onSend, onClose } = props;
   const to = contact ?? (isOwn ? 'you' : 'the contact');
   return (
     <FormDialog
       title="Send the quote"
-      okText="Send"
+      okText={isMailedLately ? 'Send it again' : 'Send'}
       isBusy={isBusy}
       problem={problem}
       onSubmit={onSend}

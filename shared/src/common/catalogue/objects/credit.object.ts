@@ -65,6 +65,7 @@ export const credit = defineObject({
     requested_by: field.reference({ label: 'Requested by', to: 'user', readOnly: true }),
     agreed_by: field.reference({ label: 'Agreed by accounting', to: 'user', readOnly: true }),
     approved_by: field.reference({ label: 'Approved by', to: 'user', readOnly: true }),
+    approved_date: field.date({ label: 'Approved on', readOnly: true }),
     issued_date: field.date({ label: 'Issued on', readOnly: true }),
     ended_date: field.date({ label: 'Void since', readOnly: true }),
     applied: money('Applied'),
@@ -117,7 +118,10 @@ export const credit = defineObject({
         'rebate_until',
       ],
     },
-    { title: 'Who agreed', fields: ['requested_by', 'agreed_by', 'approved_by', 'issued_date', 'ended_date'] },
+    {
+      title: 'Who agreed',
+      fields: ['requested_by', 'agreed_by', 'approved_by', 'approved_date', 'issued_date', 'ended_date'],
+    },
     { title: 'Applied', fields: ['applied', 'unapplied', 'file_id'] },
   ],
   search: {

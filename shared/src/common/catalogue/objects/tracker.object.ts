@@ -6,7 +6,7 @@ import { field } from '../field.ts';
 import { customerScope } from '../lists/customer-scope.ts';
 import { CURB_TYPES, FREIGHT_BASES, HOLD_REASONS, PAYMENT_TERMS, STATES, TAX_BASES } from '../lists/trade-lists.ts';
 import { priceFields } from '../lists/price-fields.ts';
-import { taxFields } from '../lists/tax-fields.ts';
+import { exemptionFields, taxFields } from '../lists/tax-fields.ts';
 import { trackerChildren } from '../lists/tracker-children.ts';
 import { freightFields, shipToFields } from '../lists/tracker-shipping.ts';
 import { ORDER_STATES, trackerStates } from '../lists/tracker-states.ts';
@@ -16,7 +16,6 @@ const sellers = [role(ROLE.sales, ROLE.insideSales, ROLE.manager)];
 const ofCompany = { within: 'company_id', requiredIn: ['released'], writers: sellers } as const;
 /** Technical fields, which engineering corrects too. */
 const technical = [role(ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.engineering)];
-const money = [role(ROLE.accounting)];
 /** An order. Called tracker because everyone follows it. */
 export const tracker = defineObject({
   name: 'tracker',
@@ -115,8 +114,8 @@ export const tracker = defineObject({
     }),
     conforming_required: field.boolean({ label: 'Calculation required', readOnly: true, defaultValue: false }),
     stamp_state: field.choice({ label: 'Stamp for', options: STATES, writers: technical }),
-    terms: field.choice({ label: 'Terms', options: PAYMENT_TERMS, writers: money }),
-    tax_exempt: field.boolean({ label: 'Tax exempt', defaultValue: false, writers: money }),
+    terms: field.choice({ label: 'Terms', options: PAYMENT_TERMS, writers: [role(ROLE.accounting)] }),
+    ...exemptionFields,
     ready_to_invoice: field.boolean({
       label: 'Ready to invoice',
       readOnly: true,
@@ -199,6 +198,7 @@ export const tracker = defineObject({
       fields: [
         'terms',
         'tax_exempt',
+        'exempt_by_hand',
         'goods',
         'surcharge',
         'quick_fee',

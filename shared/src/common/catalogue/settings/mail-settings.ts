@@ -1,14 +1,6 @@
-import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
-import { field } from '../field.ts';
+import { certificateMail } from './certificate-mail.ts';
 import { defineSetting } from './define-setting.ts';
-
-const leadership = [role(ROLE.leadership)];
-const SIGNATURE = '\n-- \nIda Inside\nInside Sales\nCDI\n1-800-555-0142\n';
-
-const subject = (text: string) => field.text({ label: 'Subject', maxLength: 200, required: true, defaultValue: text });
-const body = (...lines: readonly string[]) =>
-  field.longText({ label: 'Text', maxLength: 4000, required: true, defaultValue: lines.join('\n') });
+import { body, mailKeepers, SIGNATURE, subject } from './mail-fields.ts';
 
 const quote = defineSetting({
   name: 'mail_quote',
@@ -39,7 +31,7 @@ const quote = defineSetting({
     signature: SIGNATURE,
   },
   needs: { subject: ['quote_no'], body: ['message', 'link'] },
-  keepers: leadership,
+  keepers: mailKeepers,
 });
 
 const quoteAnswer = defineSetting({
@@ -73,7 +65,7 @@ const quoteAnswer = defineSetting({
     signature: SIGNATURE,
   },
   needs: { subject: ['quote_no'], body: ['answer', 'link'] },
-  keepers: leadership,
+  keepers: mailKeepers,
 });
 
 const order = defineSetting({
@@ -123,7 +115,7 @@ const order = defineSetting({
     signature: SIGNATURE,
   },
   needs: { subject: ['order_no'], body: ['hold', 'lines', 'sums', 'link'] },
-  keepers: leadership,
+  keepers: mailKeepers,
 });
 
 const approval = defineSetting({
@@ -161,7 +153,7 @@ const approval = defineSetting({
     signature: SIGNATURE,
   },
   needs: { subject: ['which'], body: ['drawings', 'link'] },
-  keepers: leadership,
+  keepers: mailKeepers,
 });
 
 const shipped = defineSetting({
@@ -203,7 +195,7 @@ const shipped = defineSetting({
     signature: SIGNATURE,
   },
   needs: { subject: ['what'], body: ['news', 'contents', 'link'] },
-  keepers: leadership,
+  keepers: mailKeepers,
 });
 
 const invoice = defineSetting({
@@ -236,7 +228,7 @@ const invoice = defineSetting({
     signature: SIGNATURE,
   },
   needs: { subject: ['invoice_no'], body: ['invoice_no', 'total', 'due_date'] },
-  keepers: leadership,
+  keepers: mailKeepers,
 });
 
 const statement = defineSetting({
@@ -265,7 +257,7 @@ const statement = defineSetting({
     signature: SIGNATURE,
   },
   needs: { subject: ['day'], body: ['day', 'total'] },
-  keepers: leadership,
+  keepers: mailKeepers,
 });
 
 /** Mails to customers: their words, and what is filled in. */
@@ -277,5 +269,6 @@ export const mailSettings = {
   mail_shipped: shipped,
   mail_invoice: invoice,
   mail_statement: statement,
+  mail_certificate: certificateMail,
 } as const;
 export type MailName = keyof typeof mailSettings;

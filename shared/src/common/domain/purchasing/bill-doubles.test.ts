@@ -1,4 +1,4 @@
-import { holdsCardNumber, invoiceKeyOf } from './bill-doubles.ts';
+import { checkKeyOf, holdsCardNumber, invoiceKeyOf } from './bill-doubles.ts';
 
 it.each([
   ['INV-00417', 'INV417'],
@@ -11,6 +11,19 @@ it.each([
   ['A0B01', 'A0B1'],
 ])('%s is compared as %s', (invoiceNo, key) => {
   expect(invoiceKeyOf(invoiceNo)).toBe(key);
+});
+
+it.each([
+  ['DUP-77', 'DUP77'],
+  ['dup-77', 'DUP77'],
+  ['DUP 77', 'DUP77'],
+  ['0DUP-77', 'DUP77'],
+  ['00DUP-0077', 'DUP77'],
+  ['DUP-78', 'DUP78'],
+  ['000', '0'],
+  ['-', ''],
+])('the check %s is compared as %s', (checkNo, key) => {
+  expect(checkKeyOf(checkNo)).toBe(key);
 });
 
 it.each([

@@ -11,6 +11,9 @@ export const invoiceKeyOf = (invoiceNo: string): string =>
     .replaceAll(/[^A-Z0-9]/g, '')
     .replaceAll(/(?<!\d)0+(?=\d)/g, '');
 
+/** The number of a check as it is compared: `dup-77`, `DUP 77` and `0DUP-77` are one number. */
+export const checkKeyOf = (checkNo: string): string => invoiceKeyOf(checkNo).replace(/^0+(?=.)/, '');
+
 /** Whether a text holds what may be the whole number of a card: 13 to 19 digits whose check digit fits (Luhn, ISO/IEC 7812-1). */
 export function holdsCardNumber(text: string): boolean {
   const runs = text.match(/\d(?:[ -]?\d){12,18}/g) ?? [];

@@ -1,4 +1,4 @@
-export { DOUBLE_DAYS, holdsCardNumber, invoiceKeyOf } from './bill-doubles.ts';
+export { checkKeyOf, DOUBLE_DAYS, holdsCardNumber, invoiceKeyOf } from './bill-doubles.ts';
 export { landedUnitUsd } from './landed-cost.ts';
 export { extendLineCents, formatUnitCost, sumPo } from './po-totals.ts';
 export { receivedPercent } from './received-percent.ts';
