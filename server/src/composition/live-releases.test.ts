@@ -5,7 +5,7 @@ import type { CanaryAudience } from '@cdi/shared/remotes';
 import { many } from '../storage/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { LiveReleases } from './live-releases.ts';
-import { publishLatestBuild } from './publish-build.ts';
+import { publishLatestBuild } from './testing/publish-latest-build.ts';
 import { endTrial, goBack, keepBuild, promote, tryRelease, withdraw, type ReleaseDesk } from './release-desk.ts';
 import { makeFolderReleases } from './release-store.ts';
 import { act, makeDeclaration, makeRecord, makeReleaseTables, makeRow, writeBuild } from './testing/make-release.ts';

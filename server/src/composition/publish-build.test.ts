@@ -2,11 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
-import { checkLiveFiles, publishLatestBuild, publishMissingBuilds } from './publish-build.ts';
+import { checkLiveFiles, publishMissingBuilds } from './publish-build.ts';
+import { publishLatestBuild } from './testing/publish-latest-build.ts';
 import { goBack, promote, withdraw, type ReleaseDesk } from './release-desk.ts';
 import { addRelease, listReleases, makeLive } from './release.repository.ts';
 import { act, makeDeclaration, makeRow } from './testing/make-release.ts';
-import { makeBuild, openReleaseDesk, versionOf } from './testing/open-release-desk.ts';
+import { makeBuild, openReleaseDesk, versionOf } from '../testing/open-release-desk.ts';
 
 let db: Db;
 let home: string;

@@ -4,20 +4,12 @@ import type { Db } from '../storage/database.ts';
 import { findFileProblems } from './check-files.ts';
 import { publishSet } from './publish-set.ts';
 import { findLatestBuild, hasBuild, listBuiltNames, readBuild } from './read-build.ts';
-import { keepBuild, listLiveRecords, promote, ReleaseRefusedError, type ReleaseDesk } from './release-desk.ts';
+import { listLiveRecords, ReleaseRefusedError, type ReleaseDesk } from './release-desk.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { listKeptFolders, listLive, listReleases, type KeptRelease, type ReleaseAct } from './release.repository.ts';
 
 /** The name under which a server publishes what it finds when it starts. */
 const START = 'start';
-
-/** Publishes the newest build of the shell or a remote that was made beside the server. Answers its version. */
-export async function publishLatestBuild(desk: ReleaseDesk, name: string, act: ReleaseAct): Promise<string> {
-  const record = await readBuild(await findLatestBuild(desk.store.home, name));
-  await keepBuild(desk, record, act);
-  await promote(desk, record, act);
-  return record.version;
-}
 
 /** Gives all servers what this machine has of the kept releases: it had them before there was a store. */
 export async function keepPublished(db: Db, releases: ReleaseStore): Promise<void> {

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { BuildRecord } from '@cdi/shared/remotes';
 import type { Db } from '../storage/database.ts';
 import { many, run } from '../storage/query.ts';
-import { publishLatestBuild } from './publish-build.ts';
+import { publishLatestBuild } from './testing/publish-latest-build.ts';
 import { goBack, promote, withdraw, type ReleaseDesk } from './release-desk.ts';
 import { addRelease, listLive, listReleases } from './release.repository.ts';
 import { act, makeDeclaration, makeRecord, makeRow, writeBuild } from './testing/make-release.ts';
-import { makeBuild, openReleaseDesk, versionOf } from './testing/open-release-desk.ts';
+import { makeBuild, openReleaseDesk, versionOf } from '../testing/open-release-desk.ts';
 
 let db: Db;
 let home: string;

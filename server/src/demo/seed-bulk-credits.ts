@@ -66,7 +66,8 @@ async function storeCredits(db: Db): Promise<void> {
   await run(db)`
     insert into credit (request_no, credit_no, credit_date, company_id, branch_id, tracker_id, invoice_id, reason,
       description, qty, amount, tax, taxable, tax_percent, freight_included, status, requested_by, agreed_by,
-      approved_by, approved_date, issued_date, ended_date, applied, unapplied, created_dt, created_by, updated_dt, updated_by)
+      approved_by, approved_date, issued_date, ended_date, applied, unapplied, created_dt, created_by, updated_dt,
+      updated_by)
     select 'CR-' || (${lastOf('credit_request', FIRST_REQUEST)} + k.request_n),
       'CM-' || (${lastOf('credit', FIRST_CREDIT)} + k.credit_n), k.asked_date, k.company_id, k.branch_id, k.tracker_id,
       k.invoice_id, k.reason, k.description, k.qty, k.amount, x.tax, x.taxable,

@@ -6,7 +6,7 @@ import { ROLE } from '@cdi/shared/policy';
 import { buildApp } from '../app.ts';
 import { LiveReleases } from '../composition/live-releases.ts';
 import { makeLocalLinks, type LocalRemote } from '../composition/local-remote.ts';
-import { publishLatestBuild } from '../composition/publish-build.ts';
+import { publishLatestBuild } from '../composition/testing/publish-latest-build.ts';
 import { makeFolderReleases } from '../composition/release-store.ts';
 import { act, makeDeclaration, makeRecord, makeRow, writeBuild } from '../composition/testing/make-release.ts';
 import { LiveSite } from '../config/live-site.ts';

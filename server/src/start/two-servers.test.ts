@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Board, CurbFace } from '@cdi/shared/contracts';
 import type { LiveRemotes } from '@cdi/shared/remotes';
-import { publishLatestBuild } from '../composition/publish-build.ts';
+import { publishLatestBuild } from '../composition/testing/publish-latest-build.ts';
 import { makeBucketReleases } from '../composition/release-store.ts';
 import { act, makeDeclaration, makeRecord, makeRow, writeBuild } from '../composition/testing/make-release.ts';
 import { openBucket } from '../storage/files/bucket.ts';

@@ -2,12 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildRecord } from '@cdi/shared/remotes';
-import type { Db } from '../../storage/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import type { ReleaseDesk } from '../release-desk.ts';
-import { makeFolderReleases } from '../release-store.ts';
-import { listLive } from '../release.repository.ts';
-import { makeDeclaration, makeRecord, makeReleaseTables, makeRow, writeBuild } from './make-release.ts';
+import type { Db } from '../storage/database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import type { ReleaseDesk } from '../composition/release-desk.ts';
+import { makeFolderReleases } from '../composition/release-store.ts';
+import { listLive } from '../composition/release.repository.ts';
+import {
+  makeDeclaration,
+  makeRecord,
+  makeReleaseTables,
+  makeRow,
+  writeBuild,
+} from '../composition/testing/make-release.ts';
 
 /** The version of the nth build of a name. */
 export const versionOf = (index: number) => `1.0.0-${String(index).padStart(12, '0')}`;
