@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import {
   followLiveEvents,
@@ -10,6 +12,9 @@ import {
 import { collectRoutes } from '../testing/collect-routes.ts';
 import { routeOf } from '../testing/all-calls.ts';
 import { encode, buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { AccessTable } from './access-table.ts';
+import { askAs, openEventsAs, type Seen } from './ask-as.ts';
+import { findSplitCents } from './find-split-cents.ts';
 import { callCases, estateCases, objectCases, recordCases, reportCases, type Case } from './matrix-cases.ts';
 import { listCases, type ListCase } from './matrix-lists.ts';
 import { isThrough, type Somebody, type Target } from './matrix-rights.ts';
@@ -25,6 +30,9 @@ const REFUSED = ['NOT_SIGNED_IN', 'SESSION_EXPIRED', 'TERMS_NEEDED', 'FORBIDDEN'
 
 const routes = new Set<string>();
 const covered = new Set<string>();
+const table = new AccessTable();
+/** Money in any answer that is no whole number of cents. */
+const splitCents = new Set<string>();
 let app: TestApp;
 let world: World;
 
@@ -40,45 +48,18 @@ const definitionOf = (name: string): ObjectDefinition => {
   return found;
 };
 
-/** Status of the stream of events, which ends only when the page lets go. */
-async function openEvents(address: string, who: Somebody): Promise<number> {
-  if (who.caller.token === null) return (await ask(who, 'GET', followLiveEvents.path)).status;
-  const abort = new AbortController();
-  const headers = { authorization: `Bearer ${who.caller.token}` };
-  const { status } = await fetch(`${address}${followLiveEvents.path}`, { headers, signal: abort.signal });
-  abort.abort();
-  return status;
-}
-
-interface Seen {
-  readonly status: number;
-  readonly code: string;
-  readonly text: string;
-}
-
-async function ask(who: Somebody, method: string, url: string, form?: string): Promise<Seen> {
-  const reply = await app.server.inject({
-    method: method as 'GET' | 'POST',
-    url,
-    headers: {
-      ...who.caller.headers,
-      ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-    },
-    ...(form === undefined ? {} : { payload: form }),
-  });
-  const isJson = String(reply.headers['content-type']).includes('json');
-  const body: unknown = isJson ? reply.json() : null;
-  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
-  return { status: reply.statusCode, code, text: reply.body };
-}
+const ask = (who: Somebody, method: string, url: string, form?: string): Promise<Seen> =>
+  askAs(app.server, who, { method, url, form });
 
 async function tryCase(each: Case, who: Somebody): Promise<string | null> {
   const [method = ''] = each.route.split(' ');
   const url = typeof each.url === 'string' ? each.url : each.url(who);
   const flat = typeof each.flat === 'function' ? each.flat(who) : each.flat;
   const form = method === 'GET' ? undefined : encode({ ...(each.params ? { params: each.params } : {}), ...flat });
-  const { status, code } = await ask(who, method, url, form);
+  const { status, code, body } = await ask(who, method, url, form);
+  for (const place of findSplitCents(body)) splitCents.add(`${each.route} ${place}`);
   const isLetIn = status < 400 || (!REFUSED.includes(code) && status < 500);
+  table.note(each.route, who.name, isLetIn);
   const isAllowed = who.device ? each.devices?.includes(who.device) === true : each.isAllowed(who);
   if (isLetIn === isAllowed && (isAllowed || status >= 400)) return null;
   return `${who.name} ${isAllowed ? 'is refused' : 'gets through'}: ${each.route} (${each.about}) answered ${status} ${code}`;
@@ -121,7 +102,9 @@ async function runLists(lists: readonly ListCase[], people: readonly Somebody[])
     covered.add(list.route);
     for (const who of people) {
       const [method = ''] = list.route.split(' ');
-      const { status, text } = await ask(who, method, list.url, list.params && encode({ params: list.params }));
+      const { status, text, body } = await ask(who, method, list.url, list.params && encode({ params: list.params }));
+      for (const place of findSplitCents(body)) splitCents.add(`${list.route} ${place}`);
+      table.note(list.route, who.name, status < 400);
       for (const estate of world.estates) {
         const isTold = status < 400 && text.includes(estate.mark);
         if (isTold !== (who.device === undefined && list.isTold(who, estate)))
@@ -253,7 +236,7 @@ describe('who may do what', () => {
       for (const tablet of tablets)
         if ((await ask(tablet, call.method, call.path)).status !== 403) wrong.push(`${tablet.name}: ${call.name}`);
     for (const who of world.people.filter(({ device }) => device === undefined)) {
-      const events = await openEvents(address, who);
+      const events = await openEventsAs(app.server, address, who);
       const upload = await ask(who, 'POST', storeFile.path);
       const several = await ask(who, 'POST', massUploadFiles.path);
       const expected = [who.userType === 0 ? 401 : 200, isThrough(who) ? 415 : who.userType === 0 ? 401 : 403];
@@ -286,6 +269,19 @@ describe('who may do what', () => {
     ];
     expect(await runAll(cases, people)).toEqual([]);
     expect(await runLists(listCases(definitionOf), people)).toEqual([]);
+  });
+
+  it('answers money in whole cents, whoever asks', () => {
+    expect([...splitCents]).toEqual([]);
+  });
+
+  it('leaves a table of all calls and all people', async () => {
+    const people = world.people.map(({ name }) => name);
+    expect(people.length).toBeGreaterThanOrEqual(24);
+    const file = path.resolve(__dirname, '../../../.cache/results/access-table.txt');
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, `${table.write(people)}\n`);
+    process.stdout.write(`${covered.size} calls by ${people.length} people: .cache/results/access-table.txt\n`);
   });
 
   it('covers every route of the server', () => {

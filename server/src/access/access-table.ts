@@ -1,0 +1,28 @@
+/**
+ * Which routes let whom in at least once during a walk, as text: a row for each route, a column for each person. `+` stands for let in, `.` for
+ * refused, a blank for not asked.
+ */
+export class AccessTable {
+  readonly #rows = new Map<string, Map<string, boolean>>();
+
+  note(route: string, person: string, isLetIn: boolean): void {
+    const row = this.#rows.get(route) ?? new Map<string, boolean>();
+    row.set(person, isLetIn || row.get(person) === true);
+    this.#rows.set(route, row);
+  }
+
+  /** The table with the people in this order; names stand upright above their columns. */
+  write(people: readonly string[]): string {
+    const routes = [...this.#rows.keys()].sort();
+    const width = Math.max(...routes.map(({ length }) => length)) + 1;
+    const height = Math.max(...people.map(({ length }) => length));
+    const head = Array.from({ length: height }, (_each, line) =>
+      [' '.repeat(width), ...people.map((name) => name.padStart(height)[line])].join(' '),
+    );
+    const signOf = (isLetIn: boolean | undefined) => (isLetIn === undefined ? ' ' : isLetIn ? '+' : '.');
+    const rows = routes.map((route) =>
+      [route.padEnd(width), ...people.map((name) => signOf(this.#rows.get(route)?.get(name)))].join(' '),
+    );
+    return [...head, ...rows].join('\n');
+  }
+}
