@@ -89,6 +89,19 @@ describe('the payment of a bill', () => {
     expect((await pay(second, { amount: 700, reference_no: 'DUP-78' })).body.opt).toBe('save');
   });
 
+  it('by a check whose number paid another supplier is refused until somebody says that it is another check', async () => {
+    const [first, second] = [await approved(await makeSupplier(maker)), await approved(await makeSupplier(maker))];
+    await pay(first, { amount: 300, reference_no: 'CK 0055701' });
+    for (const reference_no of ['CK 55701', 'ck-055701'])
+      expect(refusedAt(await pay(second, { amount: 400, reference_no }))).toEqual(['is_no_double']);
+    const doubt = await pay(second, { amount: 400, reference_no: 'CK 55701' });
+    expect(doubt.body.msg).toMatch(/^Check CK 0055701 paid VB-\d+ of .+: a check has one payee\./);
+    // a transfer, and a number that only ends like it, are others
+    expect((await pay(second, { amount: 400, method: 'ach', reference_no: 'CK 55701' })).body.opt).toBe('save');
+    expect((await pay(second, { amount: 410, reference_no: 'CK 155701' })).body.opt).toBe('save');
+    expect((await pay(second, { amount: 420, reference_no: 'CK 55701', is_no_double: 'on' })).body.opt).toBe('save');
+  });
+
   it('is taken back once, with its reason, and the bill is open again', async () => {
     const id = await approved();
     await pay(id, { amount: 1290 });

@@ -25,6 +25,7 @@ import { tryTransition } from '../records/transition-record.ts';
 import { announceRecord, updateRecord } from '../records/write-record.ts';
 import { many, maybeOne, one, run } from '../storage/query.ts';
 import { refuse } from '../records/refuse.ts';
+import { findOtherPayee } from './find-other-payee.ts';
 import type { Bill } from './bill-match.ts';
 import { supplierOf } from './read-po.ts';
 
@@ -220,13 +221,17 @@ export async function payByHand(context: CallContext, input: CallParsedInput<typ
   const free = centsToDollars(toCents(roundHalfUpCents(bill.balance) - roundHalfUpCents(onItsWay)));
   if (onItsWay > 0 && input.amount > free)
     refuse('amount', `${money(onItsWay)} are on their way through Corpay: at most ${money(Math.max(0, free))}.`);
-  const before = await findPaidBefore(context, {
-    supplierId: bill.supplier_id,
-    amountUsd: input.amount,
-    date,
-    referenceNo: input.reference_no,
-    corpayId: 0,
-  });
+  const before =
+    (await findPaidBefore(context, {
+      supplierId: bill.supplier_id,
+      amountUsd: input.amount,
+      date,
+      referenceNo: input.reference_no,
+      corpayId: 0,
+    })) ??
+    (input.method === 'check'
+      ? await findOtherPayee(context, { supplierId: bill.supplier_id, checkNo: input.reference_no })
+      : null);
   if (before !== null && !input.is_no_double)
     refuse('is_no_double', `${before} If this is another payment, say so and send it again.`);
   return notePaid(context, bill, {

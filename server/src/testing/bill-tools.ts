@@ -9,6 +9,8 @@ const lineIds = ({ children }: LoadedRecord): number[] => (children.lines ?? [])
 /** What tests of bills do: order, receive, enter, take steps, pay. Every bill has a number of its own unless it is given one. */
 export function billTools(maker: () => RecordMaker) {
   let count = 0;
+  /** Number of the last check: each payment has one of its own unless it is given one. */
+  let checkNo = 10_416;
   const receive = async (poId: number, lineId: number | undefined, qty: number): Promise<void> => {
     const lots = [{ po_line_id: lineId, qty, heat_no: '', coil_no: '', bin: '' }];
     const given = { received_date: '', packing_slip_no: '', carrier: '', lots };
@@ -40,7 +42,7 @@ export function billTools(maker: () => RecordMaker) {
     pay: async (id: number, more: Line = {}) =>
       (await maker().caller('accounting')).post<{ balance: number; status: string }>(`/api/vendor_bill/pay/${id}`, {
         method: 'check',
-        reference_no: '10417',
+        reference_no: String((checkNo += 1)),
         paid_date: '',
         amount: 100,
         is_no_double: '',

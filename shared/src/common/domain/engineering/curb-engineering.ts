@@ -5,7 +5,7 @@ import type { CurbSpec } from '../curb/curb-spec.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
 import type { SeismicResult } from '../seismic/seismic-force.ts';
 import type { WindResult } from '../wind/wind-load.ts';
-import { computeCurbSeismic, computeCurbWind, computeTieDown } from './tie-down.ts';
+import { computeCurbSeismic, computeCurbWind, computeTieDown, describeStand } from './tie-down.ts';
 import type { TieDown } from './tie-down.ts';
 
 /** Results of one curb; each is null where it is not asked for or not all of its inputs are known. */
@@ -40,7 +40,7 @@ export function computeEngineering(spec: CurbSpec, geometry: CurbGeometry): Curb
   return {
     springText: describeSprings(spec),
     addedStaticInWg: isMoved ? computeAdapterPressure(geometry, spec.designCfm ?? 0).totalInWg : null,
-    wind: computeCurbWind(spec, { heightIn: geometry.meanHeightIn, weightLb: geometry.weightLb }),
+    wind: computeCurbWind(spec, describeStand(spec, { heightIn: geometry.meanHeightIn, weightLb: geometry.weightLb })),
     clips: computeTieDown(spec),
     seismic: computeCurbSeismic(spec),
   };

@@ -1,6 +1,6 @@
 import { ADDED_PRESSURE_LIMIT_IN_WG } from '../air/adapter-pressure.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import { hasSprings } from '../curb/curb-spec.ts';
+import { hasSprings, isAdapter } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
 import { STANDARD_SPRINGS } from '../springs/spring-series.ts';
 import type { SpringTable } from '../springs/spring-series.ts';
@@ -142,12 +142,18 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
     },
     {
       label: 'Anchorage of the curb',
-      value: wind && `holds ${pounds(wind.asd.atRoofLb)} on each long side at the roof (0.6D + 0.6W), by others`,
+      value: wind && `holds ${pounds(wind.asd.atRoofLb)} on each long side ${sayWhere(spec)} (0.6D + 0.6W), by others`,
     },
     { label: 'Seismic', value: seismic && `${pounds(seismic.force)} horizontal (ASCE 7-16)` },
     { label: 'Assumed', value: listAssumptions(spec, engineering).join('; ') || null },
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }
+
+/** Where the anchorage holds: an existing curb of unknown height leaves what is below it to whoever knows it. */
+const sayWhere = ({ family, existing }: CurbSpec): string =>
+  isAdapter(family) && existing !== null && existing.heightIn === undefined
+    ? 'at the top of the existing curb, whose height is not measured'
+    : 'at the roof';
 
 /** In what way the results of a curb are preliminary, in sentences; empty when there are none. */
 export function sayPreliminary(spec: CurbSpec, geometry: CurbGeometry): readonly string[] {

@@ -1,6 +1,6 @@
 import { readCurbSpec } from '../curb/curb-fields.ts';
 import type { CurbFields } from '../curb/curb-fields.ts';
-import { clipUtilization, computeTieDown, countClipsPerSide } from './tie-down.ts';
+import { clipUtilization, computeCurbWind, computeTieDown, countClipsPerSide, describeStand } from './tie-down.ts';
 
 const unit: CurbFields = {
   curb_type: 'CNF',
@@ -109,5 +109,28 @@ describe('the tie-down of a curb', () => {
     expect(tieDown({ ...wind, roof_height_ft: 501 })).toBeNull();
     expect(tieDown({ ...wind, wind_speed_mph: null })).toBeNull();
     expect(tieDown({ ...wind, exposure: null })).toBeNull();
+  });
+});
+
+describe('the wind at the roof', () => {
+  const existing = { odLengthIn: 80, odWidthIn: 50, supply: null, return: null };
+  const spec = readCurbSpec({ ...unit, ...wind });
+  const adapter = { ...spec, family: 'ADP' as const };
+  // 0.6 F = 971.5 lb at half of 49 3/8 in., 0.6 U = 924.2 lb up, 0.6 of 1,050 + 200 lb down, on a curb or adapter of 14 in.:
+  // T = 971.5 x arm / width + 924.2 / 2 - 0.3 x 1,250
+  it.each([
+    ['a curb: 38.69 in. above the roof, on the 59 1/2 in. of the unit', spec, 718.8],
+    [
+      'an adapter: 24 in. higher, on the 50 in. of the existing curb',
+      { ...adapter, existing: { ...existing, heightIn: 24 } },
+      1305.1,
+    ],
+    ['an adapter on a curb of unknown height: at the top of it, on its 50 in.', { ...adapter, existing }, 838.8],
+    ['an adapter whose existing curb is not known', { ...adapter, existing: null }, 718.8],
+  ])('pulls at %s', (_what, of, pounds) => {
+    const result = computeCurbWind(of, describeStand(of, { heightIn: 14, weightLb: 200 }));
+    expect(result?.asd.atRoofLb).toBeCloseTo(pounds, 0);
+    // the clips between unit and curb hold the same, whatever is below
+    expect(result?.asd.atUnitLb).toBeCloseTo(550.2, 1);
   });
 });

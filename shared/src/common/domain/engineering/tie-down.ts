@@ -1,4 +1,4 @@
-import { operatingWeightLb, hasSprings } from '../curb/curb-spec.ts';
+import { operatingWeightLb, hasSprings, isAdapter } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
 import { computeSeismicForce, SEISMIC_COEFFICIENTS } from '../seismic/seismic-force.ts';
 import type { SeismicResult } from '../seismic/seismic-force.ts';
@@ -89,10 +89,24 @@ function seismicTieDown(seismic: SeismicResult, { heightIn, widthIn, weightLb }:
   return { tensionLb: Math.max(0, (shearLb * heightIn) / 2 / widthIn - holdingLb), shearLb };
 }
 
+/**
+ * What a unit stands on down to the roof, inches and pounds: an adapter stands on the existing curb, whose width counts, and whose height
+ * does where it was measured. The weight of the existing curb is not known, and left out on the safe side.
+ */
+export function describeStand(
+  { family, existing }: CurbSpec,
+  adapter: { readonly heightIn: number; readonly weightLb: number },
+): { readonly heightIn: number; readonly weightLb: number; readonly roofWidthIn?: number } {
+  if (!isAdapter(family) || existing === null) return adapter;
+  const { odLengthIn, odWidthIn, heightIn = 0 } = existing;
+  const roofWidthIn = Math.min(odLengthIn, odWidthIn);
+  return { ...adapter, heightIn: adapter.heightIn + heightIn, ...(roofWidthIn > 0 ? { roofWidthIn } : {}) };
+}
+
 /** Wind on the unit of a curb by ASCE 7-16; null where it is not asked for or not all of its inputs are known. Inches, pounds. */
 export function computeCurbWind(
   spec: CurbSpec,
-  curb: { readonly heightIn: number; readonly weightLb: number },
+  curb: { readonly heightIn: number; readonly weightLb: number; readonly roofWidthIn?: number },
 ): WindResult | null {
   const size = readUnitSize(spec);
   const { windSpeedMph = null, exposure = null, roofHeightFt = null, kzt = null } = spec.conforming ?? {};
@@ -111,6 +125,7 @@ export function computeCurbWind(
     unitWeightLb: size.weightLb,
     curbHeightIn: curb.heightIn,
     curbWeightLb: curb.weightLb,
+    ...(curb.roofWidthIn === undefined ? {} : { roofWidthIn: curb.roofWidthIn }),
     kzt: kzt ?? 1,
   });
 }

@@ -20,6 +20,8 @@ export interface WindInput {
   readonly unitWeightLb: number;
   readonly curbHeightIn: number;
   readonly curbWeightLb: number;
+  /** Width across the long side of what stands on the roof; left out = that of the unit. */
+  readonly roofWidthIn?: number;
   /** Topographic and elevation factors; 1 on flat ground at sea level. */
   readonly kzt?: number;
   readonly ke?: number;
@@ -63,7 +65,7 @@ export function gustCoefficient(areaFt2: number, faceFt2: number, smallValue: nu
 
 /**
  * Wind on rooftop equipment: q_h = 0.00256·K_z·K_zt·K_d·K_e·V², lateral q_h·GC_r·A_f, uplift q_h·GC_r·A_r. Overturning
- * is taken about one long side of the unit. Throws RangeError for sizes, weights or speeds that are not positive.
+ * is taken about one long side of the unit, and at the roof about one of what stands there. Throws RangeError for sizes, weights or speeds that are not positive.
  */
 export function computeWindLoad(input: WindInput): WindResult {
   const { speedMph, roofHeightFt, buildingWidthFt, buildingLengthFt, unitLengthIn, unitWidthIn, unitHeightIn } = input;
@@ -84,14 +86,20 @@ export function computeWindLoad(input: WindInput): WindResult {
   const gcrUplift = gustCoefficient(planAreaFt2, buildingWidthFt * buildingLengthFt, 1.5);
   const lateralLb = qhPsf * gcrLateral * sideAreaFt2;
   const upliftLb = qhPsf * gcrUplift * planAreaFt2;
-  const tension = (deadFactor: number, windFactor: number, weightLb: number, armIn: number): number => {
-    const overturning = windFactor * (lateralLb * armIn + (upliftLb * unitWidthIn) / 2);
-    return Math.max(0, (overturning - (deadFactor * weightLb * unitWidthIn) / 2) / unitWidthIn);
+  const tension = (deadFactor: number, windFactor: number, weightLb: number, armIn: number, widthIn: number) => {
+    const overturning = windFactor * (lateralLb * armIn + (upliftLb * widthIn) / 2);
+    return Math.max(0, (overturning - (deadFactor * weightLb * widthIn) / 2) / widthIn);
   };
   const centreIn = unitHeightIn / 2;
   const combine = (deadFactor: number, windFactor: number): Tension => ({
-    atUnitLb: tension(deadFactor, windFactor, input.unitWeightLb, centreIn),
-    atRoofLb: tension(deadFactor, windFactor, input.unitWeightLb + input.curbWeightLb, centreIn + input.curbHeightIn),
+    atUnitLb: tension(deadFactor, windFactor, input.unitWeightLb, centreIn, unitWidthIn),
+    atRoofLb: tension(
+      deadFactor,
+      windFactor,
+      input.unitWeightLb + curbWeightLb,
+      centreIn + curbHeightIn,
+      input.roofWidthIn ?? unitWidthIn,
+    ),
   });
   return {
     kz,
