@@ -18,7 +18,10 @@ export const branchHooks = hooksFor(objects.branch, {
     if (after.tax_exempt === true && isBlank(after.cert_expiry))
       refuse('cert_expiry', 'A tax exempt branch needs the date on which its certificate expires.');
     if (after.tax_exempt === true && 'cert_expiry' in draft.values && String(after.cert_expiry) < today)
-      refuse('cert_expiry', 'The certificate has expired.');
+      refuse(
+        'cert_expiry',
+        'This certificate has expired. Enter the new one’s date, or clear “Tax exempt” until it arrives.',
+      );
     const prefix = String(after.zip ?? '')
       .slice(0, 3)
       .toUpperCase();

@@ -80,7 +80,7 @@ export function renderStatementPdf(paper: StatementPaper): Promise<Buffer> {
         drawNote(
           pdf,
           y + 6,
-          'Amounts are US dollars. Days are counted from the due date. What is below 0 is yours: paid or credited, and not applied to an invoice yet.',
+          'Amounts are US dollars. Days are counted from the due date. Amounts below 0 are in your favor: paid or credited, and not yet applied to an invoice.',
         );
       }
       numberPages(pdf, title);

@@ -36,7 +36,7 @@ const ACTIONS: readonly Action[] = [
     button: 'Send to supplier',
     okText: 'Send',
     help: 'The order goes as a PDF to the address for orders of the supplier and to its contacts that get copies.',
-    fields: { message: field.longText({ label: 'Message', maxLength: 2000, help: 'Stands in the mail.' }) },
+    fields: { message: field.longText({ label: 'Message', maxLength: 2000, help: 'Printed in the mail.' }) },
     send: (po_id, values, idempotencyKey) =>
       callServer(
         sendPo,

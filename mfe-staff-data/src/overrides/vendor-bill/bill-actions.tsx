@@ -19,7 +19,7 @@ const FIELDS = {
   }),
   paid_date: field.date({ label: 'Paid', help: 'Left empty, today.' }),
   is_no_double: field.boolean({
-    label: 'This is another payment than an earlier one',
+    label: 'This is a different payment from the earlier one',
     help: 'Only when the same amount went to this supplier before and you looked at it.',
     defaultValue: false,
   }),

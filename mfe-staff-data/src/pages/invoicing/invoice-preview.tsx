@@ -50,7 +50,7 @@ export const InvoicePreviewDialog = observer(function InvoicePreviewDialog({
       <p>
         {row.company_name}. Dated {day(preview.invoice_date)}, {PAYMENT_TERMS[preview.terms]}, due{' '}
         {day(preview.due_date)}.{' '}
-        {preview.is_last ? 'With it the order is invoiced as a whole.' : 'Further trucks of the order follow.'}
+        {preview.is_last ? 'This invoice completes the order.' : 'More trucks of this order will follow.'}
       </p>
       {store.failure && <Notice kind="error" isUrgent title={store.failure.message} />}
       {problems.map((problem) => (

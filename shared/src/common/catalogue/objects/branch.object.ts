@@ -64,9 +64,9 @@ export const branch = defineObject({
     resale_cert_no: field.text({ notCopied: true, label: 'Resale certificate', maxLength: 40 }),
     cert_expiry: field.date({ label: 'Certificate expires', help: 'Needed when the branch is tax exempt.' }),
     cert_states: field.choices({
-      label: 'Certificate counts in',
+      label: 'Valid in',
       options: STATES,
-      help: 'The states that it names. Left empty, the state of the branch alone.',
+      help: 'The states on the certificate. If empty: the state of the branch.',
     }),
   },
   sections: [

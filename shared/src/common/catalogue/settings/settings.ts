@@ -27,7 +27,7 @@ const creditApproval = defineSetting({
   title: 'Approval of credits',
   group: 'rules',
   purpose:
-    'Up to which amount a credit is approved by whom. From the second amount on accounting agrees and leadership approves.',
+    'Who approves credits up to which amount, all credits for the invoice and those that the approver gave the customer in the last 30 days included. From the second amount on, accounting agrees and leadership approves.',
   fields: {
     inside_sales_below: field.money({
       label: 'Inside sales, below',
