@@ -18,6 +18,7 @@ const wall: OwnDevice = {
 const status: StatusBoard = {
   today: toPlainDate('2026-03-05'),
   location_name: 'Dallas plant',
+  timezone: 'America/Chicago',
   stages: [],
   drawings: { here: 12, sent: 5 },
   late: { curbs: 0, orders: 0, worst: [] },
@@ -133,5 +134,30 @@ describe('a wall that the server refuses', () => {
       server.on(path, () => withStatus(503, { opt: 'error', code: 'UNAVAILABLE', msg: 'Not now.' }));
     await wait(60_000);
     expect(screen.getByText('Drawings here')).toBeVisible();
+  });
+});
+
+describe('a wall in another zone than its plant', () => {
+  // 11:52 in London is 3:52 in Fresno and 5:52 in Dallas
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-23T11:52:00Z') }));
+  const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
+
+  it.each([
+    ['America/Los_Angeles', '3:52 AM'],
+    ['America/Chicago', '5:52 AM'],
+  ])('tells the time of a stage by the clock of the plant, in %s', async (timezone, said) => {
+    const cards = makeBoard({ waiting: [], ready: [], running: [], done: [] }, { timezone });
+    show({ ...wall, timezone, board: 'turret' }).on('/api/board/load/turret', () => answer(cards));
+    await settle();
+    expect(screen.getByText((_text, element) => element?.tagName === 'TIME')).toHaveTextContent(said);
+  });
+
+  it.each([
+    ['America/Los_Angeles', /Figures of 3:52.AM/],
+    ['America/Chicago', /Figures of 5:52.AM/],
+  ])('tells by it when its figures came, in %s', async (timezone, said) => {
+    show({ ...wall, timezone }).on('/api/status_board/load', () => answer({ ...status, timezone }));
+    await settle();
+    expect(screen.getByText(said)).toBeVisible();
   });
 });
