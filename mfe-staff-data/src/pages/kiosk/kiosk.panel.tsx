@@ -42,10 +42,12 @@ export const KioskPanel = observer(function KioskPanel({ onBegin, onFailure }: K
   return (
     <div className="clock kiosk">
       <Countdown leftS={store.leftS} />
-      {store.failure && <Notice kind="error" isUrgent title={store.failure.message} />}
-      <p className="clock-standing" role="status">
-        {store.said}
-      </p>
+      <div className="kiosk-message">
+        {store.failure && <Notice kind="error" isUrgent title={store.failure.message} />}
+        <p className="clock-standing" role="status">
+          {store.said}
+        </p>
+      </div>
       {store.state ? <Open store={store} /> : <KioskDoor store={store} />}
     </div>
   );
