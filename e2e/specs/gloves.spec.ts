@@ -111,7 +111,7 @@ test.describe('a shared tablet', () => {
       await page.getByRole('button', { name: 'Next' }).tap();
       for (const key of ['4', '7', '1', '5']) await page.getByRole('button', { name: key, exact: true }).tap();
       await page.getByRole('button', { name: 'Show my clock' }).tap();
-      await expect(page.getByText(/Employee number and PIN do not fit/)).toBeVisible();
+      await expect(page.getByText(/Employee number and PIN don't match/)).toBeVisible();
       await expect(page.getByText(/Starts over in \d+ s/)).toBeVisible();
       await expect(page.getByRole('textbox', { name: /^Employee number/ })).toHaveValue('');
     });

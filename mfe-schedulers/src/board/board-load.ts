@@ -49,16 +49,16 @@ export function summariseLoad(days: readonly Pick<DayLoad, 'level'>[]): string {
   return `Load of the next ${days.length} days: ${words.length > 0 ? words.join(', ') : 'room'}`;
 }
 
-/** What the number of curbs in work is. */
+/** What the number of curbs in progress is. */
 export const WIP_COUNTS = 'Curbs that are ready or running, held ones too, whatever the filters show.';
 
 /** Curbs ready and running against the limit, in words that say what is counted. */
 export function describeWip({ count, limit, unit, stages }: WipState): string {
-  const curbs = `${count} ${count === 1 ? 'curb' : 'curbs'} in work`;
+  const curbs = `${count} ${count === 1 ? 'curb' : 'curbs'} in progress`;
   if (limit === null) return curbs;
-  if (unit === 'batch') return `${curbs}; the limit of ${limit} counts batches`;
+  if (unit === 'batch') return `${curbs} (limit: ${limit} batches)`;
   const where = stages.length > 1 ? `${stages.map((stage) => BUILD_STAGES[stage]).join(' and ')} together: ` : '';
   return count > limit
     ? `${where}${curbs}, ${count - limit} over the limit of ${limit}`
-    : `${where}${curbs}, limit ${limit}`;
+    : `${where}${curbs} (limit: ${limit})`;
 }

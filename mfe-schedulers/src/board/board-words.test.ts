@@ -49,12 +49,12 @@ it('sums up the days in a line', () => {
 });
 
 it('says when the limit is reached and passed', () => {
-  expect(describeWip(judgeWip('loading', { loading: 3 }))).toBe('3 curbs in work');
-  expect(describeWip(judgeWip('crate', { crate: 1 }))).toBe('1 curb in work, limit 15');
-  expect(describeWip(judgeWip('turret', { turret: 9 }))).toBe('9 curbs in work; the limit of 4 counts batches');
-  expect(describeWip(judgeWip('crate', { crate: 17 }))).toBe('17 curbs in work, 2 over the limit of 15');
+  expect(describeWip(judgeWip('loading', { loading: 3 }))).toBe('3 curbs in progress');
+  expect(describeWip(judgeWip('crate', { crate: 1 }))).toBe('1 curb in progress (limit: 15)');
+  expect(describeWip(judgeWip('turret', { turret: 9 }))).toBe('9 curbs in progress (limit: 4 batches)');
+  expect(describeWip(judgeWip('crate', { crate: 17 }))).toBe('17 curbs in progress, 2 over the limit of 15');
   expect(describeWip(judgeWip('guts', { shell: 12, guts: 9 }))).toBe(
-    'Shell and Guts together: 21 curbs in work, 1 over the limit of 20',
+    'Shell and Guts together: 21 curbs in progress, 1 over the limit of 20',
   );
 });
 

@@ -57,15 +57,17 @@ interface SendingBack extends Reasoned {
   readonly stage: string | null;
 }
 
-/** Which stages are done again when work goes back from one to another: that one, and what needs it as far as it can be done by now. */
-function sayDoneAgain(to: string | undefined, from: string, route: readonly string[]): string {
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Which stages are redone when work goes back from one to another: that one, and what needs it as far as it can be done by now. */
+function sayRedone(to: string | undefined, from: string, route: readonly string[]): string {
   const stages = route.filter(isBuildStage);
   if (to === undefined || !isBuildStage(to) || !isBuildStage(from) || !stages.includes(to))
-    return 'This stage and those that need it are done again; the others stay done.';
+    return 'This stage and those that need it will be redone; the others stay done.';
   const needIt = listFollowers(to, stages);
   const notYet = listFollowers(from, stages);
   const again = stages.filter((each) => each === from || (needIt.has(each) && !notYet.has(each)));
-  return `Done again: ${BUILD_STAGES[to]}, and what needs it: ${again.map((each) => BUILD_STAGES[each]).join(', ')}. Other stages stay done.`;
+  return `${listed.format([to, ...again].map((each) => BUILD_STAGES[each]))} will be redone. Other stages stay done.`;
 }
 
 /** To which stage work goes back, and why. */
@@ -86,7 +88,7 @@ export const SendBackDialog = observer(function SendBackDialog({ dialog }: Dialo
   };
   return (
     <QuestionModal title={`Send ${dialog.card.title} back`} okText="Send back" isDanger onSubmit={handleSubmit}>
-      <FormField label="Stage" hint={sayDoneAgain(task, board.definition.name, route.value ?? [])}>
+      <FormField label="Stage" hint={sayRedone(task, board.definition.name, route.value ?? [])}>
         {(control) => (
           <select
             {...control}

@@ -66,6 +66,7 @@ export function makeBoard(lanes: Readonly<Record<string, readonly Card[]>>, fact
     title: 'Turret',
     wip: null,
     sequence: 100,
+    timezone: 'America/New_York',
     load: [{ date: '2026-03-05', minutes: 400, capacity_minutes: 480, level: 'green' }],
     ...facts,
     lanes: Object.entries(lanes).map(([lane, cards]) => ({

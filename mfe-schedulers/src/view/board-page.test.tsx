@@ -25,7 +25,7 @@ describe('what a board shows', () => {
     expect(within(laneOf('Ready')).getByText('2', { exact: false, selector: '.board-count' })).toHaveTextContent(
       '2 cards',
     );
-    expect(screen.getByText('3 curbs in work, 1 over the limit of 2')).toBeInTheDocument();
+    expect(screen.getByText('3 curbs in progress, 1 over the limit of 2')).toBeInTheDocument();
     expect(screen.getByText('Thu, Mar 5: 6.7 h of 8 h, 83 %, room')).toBeInTheDocument();
   });
   it('names everything on a card in words', async () => {
@@ -251,9 +251,7 @@ describe('the card menu', () => {
           .map((each) => each.textContent),
       ).toEqual(['Batching']),
     );
-    expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Done again: Batching, and what needs it: Turret. Other stages stay done.',
-    );
+    expect(screen.getByRole('dialog')).toHaveTextContent('Batching and Turret will be redone. Other stages stay done.');
     await user.click(screen.getByRole('button', { name: 'Send back' }));
     expect(screen.getByText('Say why it goes back.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Reason'), 'Wrong gauge');

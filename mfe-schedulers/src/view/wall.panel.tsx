@@ -12,6 +12,7 @@ import { DueStrip } from './due-strip.tsx';
 import { HoldChip } from './hold-chip.tsx';
 import { LoadStrip } from './load-strip.tsx';
 import { useWallDialog } from './use-wall-dialog.ts';
+import { sayWallTime } from './wall-time.ts';
 
 /** A wall board reloads this often, whatever the live events say. */
 export const WALL_REFRESH_MS = 60_000;
@@ -21,7 +22,6 @@ const CARDS_PER_LANE = 7;
 
 /** The clock shows minutes. */
 const CLOCK_MS = 5_000;
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** Days of load that a wall has room for. */
 const DAYS = 5;
@@ -92,7 +92,7 @@ const PolledChip = observer(function PolledChip() {
   return board.refreshError === null ? null : (
     <span className="board-chip is-lost" role="alert">
       <LostIcon />
-      The server does not answer; trying again
+      The server is not responding; trying again
     </span>
   );
 });
@@ -104,8 +104,9 @@ const ChosenPlant = observer(function ChosenPlant() {
   return <PlantAndTime plant={locationId === null ? 'All plants' : plant} />;
 });
 
-/** Whose board it is, and what time it is there where the screen hangs. */
-function PlantAndTime({ plant }: { readonly plant: string }) {
+/** Whose board it is, and what time it is at that plant; no time before its zone is known. */
+const PlantAndTime = observer(function PlantAndTime({ plant }: { readonly plant: string }) {
+  const timezone = useBoard().board.view?.timezone;
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), CLOCK_MS);
@@ -113,10 +114,10 @@ function PlantAndTime({ plant }: { readonly plant: string }) {
   }, []);
   return (
     <p className="board-wall-place">
-      {plant} <time dateTime={now.toISOString()}>{clock.format(now)}</time>
+      {plant} {timezone && <time dateTime={now.toISOString()}>{sayWallTime(timezone, now)}</time>}
     </p>
   );
-}
+});
 
 const WallCard = observer(function WallCard({ card }: { readonly card: Card }) {
   const { board } = useBoard();

@@ -55,11 +55,14 @@ export const DeviceDialog = observer(function DeviceDialog(props: DeviceDialogPr
         </FormField>
       )}
       <FormField label="Location" problem={problems['location_id']}>
-        {({ id }) => (
+        {(control) => (
           <ReferenceCombobox
-            id={id}
+            id={control.id}
+            describedBy={control['aria-describedby']}
+            isInvalid={control['aria-invalid'] === true}
             to="cdi_location"
             name="Location"
+            placeholder="Choose the location"
             label={draft.locationId === null ? '' : locationLabel}
             onChoose={(locationId) => store.set({ locationId })}
           />

@@ -8,6 +8,7 @@ import type { BoardFilter, CardRow } from './board-source.ts';
 import { encodePlace } from './card-order.ts';
 import { lockPlaces, placeAfter } from './rank.ts';
 import { presentCard, presentCards, readLanePage, readLanes, readRow, type LanesQuery } from './read-cards.ts';
+import { readWallZone } from './wall-zone.ts';
 
 /** The source of a board. Throws NOT_FOUND for a name that no room knows. */
 export function findSource(context: CallContext, board: string): BoardSource {
@@ -41,7 +42,8 @@ async function drawBoard(context: CallContext, query: LanesQuery): Promise<Board
     return { lane: name, title, total, cards: mine, next: next && encodePlace(next) };
   });
   const around = (await source.readAround?.(context, board, filter)) ?? { wip: null, load: [] };
-  return { board, title: source.boards[board] ?? board, sequence, lanes, found, ...around };
+  const timezone = await readWallZone(context.db, filter.locationId);
+  return { board, title: source.boards[board] ?? board, sequence, timezone, lanes, found, ...around };
 }
 
 /** The next cards of one lane. */

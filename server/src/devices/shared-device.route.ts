@@ -8,6 +8,7 @@ import {
   revokeSharedDevice,
 } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
+import { plainAddress } from '../http/allowed-networks.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { DEVICE_COOKIE } from '../http/find-device.ts';
 import {
@@ -53,7 +54,7 @@ export function sharedDeviceRoutes(binding: Binding): void {
     return { data: null, opt: 'save', msg: 'The tablet is revoked.' };
   });
   bindCall(binding, pairSharedDevice, async (input, { context, request, reply }) => {
-    const { scope, token } = await pairDevice(context, input.code, request.ip);
+    const { scope, token } = await pairDevice(context, input.code, plainAddress(request.ip));
     const { sessionId } = context.person;
     if (sessionId !== '') await sessions.end(context.db, sessionId, 'the browser became a shared tablet');
     keepToken(request, reply, token);

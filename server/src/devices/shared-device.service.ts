@@ -9,7 +9,7 @@ import {
 } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { parseNetwork } from '../http/allowed-networks.ts';
+import { isAllowedAddress, parseNetwork, plainAddress, sayNotAllowed } from '../http/allowed-networks.ts';
 import { refuse } from '../records/refuse.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { noteOfCall } from '../session/security-log.ts';
@@ -34,20 +34,22 @@ const hashCode = (code: string): string => hashSecret(code.toUpperCase().replace
 const NO_DEVICE = 'There is no such tablet, or it was revoked already. Look at the list again.';
 
 /** Tablets in use and those that were, newest first. */
-export const findDevices = ({ db }: CallContext): Promise<readonly SharedDevice[]> =>
-  many<SharedDevice>(db)`
+export async function findDevices({ db }: CallContext): Promise<readonly SharedDevice[]> {
+  const devices = await many<SharedDevice>(db)`
     select d.shared_device_id, d.name, d.scope, d.board, l.location_name, d.allowed_addresses,
       coalesce(${fullNameOf('u')}, '') as created_by, d.paired_dt, d.code_expires_dt, d.last_seen_dt, d.last_address,
       d.revoked_dt
     from shared_device d join cdi_location l on l.cdi_location_id = d.location_id
       left join "user" u on u.user_id = d.created_by
     order by d.revoked_dt is not null, d.shared_device_id desc limit 200`;
+  return devices.map((each) => ({ ...each, last_address: each.last_address && plainAddress(each.last_address) }));
+}
 
 function readNetworks(text: string): readonly string[] {
   const networks = [...new Set(text.split(/[\s,;]+/).filter((each) => each !== ''))];
   const wrong = networks.find((each) => parseNetwork(each) === null);
   if (wrong !== undefined)
-    refuse('allowed_addresses', `“${wrong}” is no address or network. Enter one such as 10.1.2.7 or 10.1.2.0/24.`);
+    refuse('allowed_addresses', `“${wrong}” is not an address or network. Enter one such as 10.1.2.7 or 10.1.2.0/24.`);
   if (networks.length > MOST_NETWORKS)
     refuse('allowed_addresses', `Enter at most ${MOST_NETWORKS} addresses. Use networks such as 10.1.2.0/24.`);
   return networks;
@@ -108,13 +110,21 @@ export async function revokeDevice(context: CallContext, deviceId: number): Prom
   await noteOfCall(context, 'device_revoked', context.person.userId, device.name);
 }
 
-/** Uses a code, which works once: gives the token of the tablet. Throws VALIDATION for a code that is unknown, used or over. */
+/**
+ * Uses a code, which works once: gives the token of the tablet. Throws VALIDATION for a code that is unknown, used or over, and for an
+ * address that the tablet is not for: the code stays unused then.
+ */
 export async function pairDevice(
   context: CallContext,
   code: string,
   address: string,
 ): Promise<Pick<OwnDevice, 'scope'> & { readonly token: string }> {
   const token = makeSecret();
+  const meant = await maybeOne<{ name: string; allowed_addresses: readonly string[] }>(context.db)`
+    select name, allowed_addresses from shared_device
+    where code_hash = ${hashCode(code)} and code_expires_dt > ${context.now.toISOString()} and revoked_dt is null`;
+  if (meant && !isAllowedAddress(meant.allowed_addresses, address))
+    refuse('code', `${sayNotAllowed(meant, address)} Then use this code again: it was not used up.`);
   const device = await maybeOne<Pick<OwnDevice, 'scope' | 'name'>>(context.db)`
     update shared_device set token_hash = ${hashSecret(token)}, paired_dt = ${context.now.toISOString()},
       code_hash = null, code_expires_dt = null, last_seen_dt = ${context.now.toISOString()}, last_address = ${address}

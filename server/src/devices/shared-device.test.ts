@@ -151,7 +151,11 @@ describe('allowed addresses', () => {
     app.server.inject({ method: 'POST', url: '/api/device/self', headers: tablet.headers, remoteAddress });
 
   it('refuse the tablet anywhere else, and say where it may be used', async () => {
-    const tablet = await openTestDevice(app, { name: 'Door 3', allowed_addresses: '10.1.2.0/24\n192.168.5.9' });
+    const tablet = await openTestDevice(
+      app,
+      { name: 'Door 3', allowed_addresses: '10.1.2.0/24\n192.168.5.9' },
+      '10.1.2.77',
+    );
     expect((await askFrom(tablet, '10.1.2.77')).statusCode).toBe(200);
     expect((await askFrom(tablet, '192.168.5.9')).statusCode).toBe(200);
     const refused = await askFrom(tablet, '203.0.113.4');
@@ -161,11 +165,43 @@ describe('allowed addresses', () => {
     });
   });
 
-  it.each(['10.1.2', '10.1.2.0/33', 'door'])('name what is no address: %s', async (wrong) => {
+  it('refuse to set the tablet up anywhere else, and keep its code unused', async () => {
+    const { code } = await makeTestDevice(app, {
+      name: 'Door 3',
+      scope: 'time_clock',
+      allowed_addresses: '10.1.2.0/24',
+    });
+    const pairFrom = (remoteAddress: string) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/device/pair',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: encode({ params: { code } }),
+        remoteAddress,
+      });
+    const refused = await pairFrom('::ffff:203.0.113.4');
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      422,
+      {
+        code: 'The tablet Door 3 may be used from 10.1.2.0/24, not from 203.0.113.4. Connect it to the network of the plant. Then use this code again: it was not used up.',
+      },
+    ]);
+    expect((await pairFrom('10.1.2.77')).json()).toMatchObject({ opt: 'save' });
+  });
+
+  it('are told as people write them, of IPv4 over an IPv6 socket, too', async () => {
+    const tablet = await openTestDevice(app, { name: 'Door 3' });
+    now = new Date('2026-11-23T13:10:00Z');
+    await askFrom(tablet, '::ffff:10.20.4.17');
+    expect(await listOf()).toMatchObject([{ last_address: '10.20.4.17' }]);
+  });
+
+  it.each(['10.1.2', '10.1.2.0/33', 'door'])('name what is not an address: %s', async (wrong) => {
     const { status, body } = await make({ allowed_addresses: `10.1.2.7, ${wrong}` });
     expect([status, body.fields?.allowed_addresses]).toEqual([
       422,
-      `“${wrong}” is no address or network. Enter one such as 10.1.2.7 or 10.1.2.0/24.`,
+      `“${wrong}” is not an address or network. Enter one such as 10.1.2.7 or 10.1.2.0/24.`,
     ]);
   });
 });
@@ -174,6 +210,7 @@ it.each([
   [{ name: '' }, 'name'],
   [{ scope: 'forklift' }, 'scope'],
   [{ location_id: 4711 }, 'location_id'],
+  [{ location_id: '' }, 'location_id'],
   [{ board: 'folding' }, 'board'],
 ])('refuses %j at its field', async (facts, field) => {
   const { status, body } = await make(facts);

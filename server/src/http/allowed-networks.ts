@@ -7,8 +7,8 @@ interface Network {
   readonly prefixBits: number;
 }
 
-/** An IPv4 address that came over an IPv6 socket is the IPv4 address. */
-const plain = (address: string): string => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
+/** An address as people write it: `::ffff:10.20.4.17`, an IPv4 address that came over an IPv6 socket, is `10.20.4.17`. */
+export const plainAddress = (address: string): string => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
 const familyOf = (address: string): Network['family'] => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Reads an address or a CIDR network; null for what is neither. A prefix of 0 bits is every address, and no network. */
@@ -30,6 +30,13 @@ export function isAllowedAddress(networks: readonly string[], address: string): 
     const network = parseNetwork(text);
     if (network) list.addSubnet(network.address, network.prefixBits, network.family);
   }
-  const asked = plain(address);
+  const asked = plainAddress(address);
   return isIP(asked) !== 0 && list.check(asked, familyOf(asked));
 }
+
+/** Why a tablet is refused at an address, and the remedy. */
+export const sayNotAllowed = (
+  { name, allowed_addresses: networks }: { readonly name: string; readonly allowed_addresses: readonly string[] },
+  address: string,
+): string =>
+  `The tablet ${name} may be used from ${networks.join(', ')}, not from ${address}. Connect it to the network of the plant.`;

@@ -3,6 +3,7 @@ import { AppError } from '@cdi/shared/errors';
 import { isStaff, mayAtAll, mustAcceptTerms, nameRoles, type Grant } from '@cdi/shared/policy';
 import { OTHER_PERSON, PERSON_HEADER, type Call, type CallAccess } from '@cdi/shared/contracts';
 import type { AppServices, Person } from '../context.ts';
+import { plainAddress } from './allowed-networks.ts';
 import { readCookie } from './cookies.ts';
 import { findDevice } from './find-device.ts';
 import { fullName } from '../session/full-name.ts';
@@ -14,7 +15,7 @@ export function clientOf(request: FastifyRequest): Client {
   return {
     isBrowser: request.headers['sec-fetch-site'] !== undefined,
     userAgent: request.headers['user-agent']?.slice(0, 200) ?? null,
-    address: request.ip,
+    address: plainAddress(request.ip),
   };
 }
 

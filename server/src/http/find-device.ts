@@ -5,7 +5,7 @@ import type { AppServices, DeviceFacts, Person } from '../context.ts';
 import { hashSecret } from '../session/tokens.ts';
 import { VISITOR } from '../session/visitor.ts';
 import { maybeOne, run } from '../storage/query.ts';
-import { isAllowedAddress } from './allowed-networks.ts';
+import { isAllowedAddress, plainAddress, sayNotAllowed } from './allowed-networks.ts';
 import { readCookie } from './cookies.ts';
 
 /** The token of a shared tablet. Scripts of the page cannot read it, and no other site's page sends it. */
@@ -56,13 +56,10 @@ const toFacts = (row: DeviceRow, address: string): DeviceFacts => ({
 export async function findDevice(app: Services, request: FastifyRequest): Promise<Person | null> {
   const row = await readDevice(app, request);
   if (!row) return null;
-  if (!isAllowedAddress(row.allowed_addresses, request.ip))
-    throw new AppError(
-      'FORBIDDEN',
-      `The tablet ${row.name} may be used from ${row.allowed_addresses.join(', ')}, not from ${request.ip}. Connect it to the network of the plant.`,
-    );
-  await noteSeen(app, row.shared_device_id, request.ip);
-  return { ...VISITOR, userName: 'shared tablet', device: toFacts(row, request.ip) };
+  const address = plainAddress(request.ip);
+  if (!isAllowedAddress(row.allowed_addresses, address)) throw new AppError('FORBIDDEN', sayNotAllowed(row, address));
+  await noteSeen(app, row.shared_device_id, address);
+  return { ...VISITOR, userName: 'shared tablet', device: toFacts(row, address) };
 }
 
 /** The page that a shared tablet shows whatever address is opened on it; undefined for a browser that is none. */

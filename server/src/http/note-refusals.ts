@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '@cdi/shared/errors';
 import type { SecurityKind } from '@cdi/shared/contracts';
 import type { AppServices } from '../context.ts';
+import { plainAddress } from './allowed-networks.ts';
 import { noteSecurity } from '../session/security-log.ts';
 
 /** Refusals that tell of somebody who tries what is not theirs. */
@@ -35,7 +36,7 @@ export function noteRefusals(app: AppServices): (error: unknown, request: Fastif
       await noteSecurity(app, app.db, {
         kind,
         userId: request.personId || null,
-        address: request.ip,
+        address: plainAddress(request.ip),
         requestId: request.id,
         detail: `${request.method} ${request.routeOptions.url ?? 'an unknown address'}${isOverreach ? `: ${error.message}` : ''}`,
       });

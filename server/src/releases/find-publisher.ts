@@ -5,6 +5,7 @@ import { findReachProblems, type Reach } from '@cdi/shared/remotes';
 import type { FurtherCheck } from '../composition/release-desk.ts';
 import type { ReleaseAct } from '../composition/release.repository.ts';
 import type { HandlerFacts } from '../call/bind-call.ts';
+import { plainAddress } from '../http/allowed-networks.ts';
 import { assertAccess, bearerToken } from '../http/authenticate.ts';
 import { noteSecurity } from '../session/security-log.ts';
 import { hashSecret } from '../session/tokens.ts';
@@ -68,7 +69,13 @@ async function findKey(
   const problem = key === undefined ? 'This publish key is not known.' : findProblem(key, wish);
   if (key === undefined || problem !== null) {
     const detail = `${key?.name ?? 'unknown key'}: ${wish.action} ${wish.remote}: ${problem}`;
-    const fact = { kind: 'publish_key_refused', userId: null, address: request.ip, requestId, detail } as const;
+    const fact = {
+      kind: 'publish_key_refused',
+      userId: null,
+      address: plainAddress(request.ip),
+      requestId,
+      detail,
+    } as const;
     await noteSecurity(app, app.db, fact);
     const isKnown = key !== undefined && !key.is_over && !key.is_revoked;
     throw new AppError(isKnown ? 'FORBIDDEN' : 'NOT_SIGNED_IN', problem ?? '');

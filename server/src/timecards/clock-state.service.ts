@@ -29,16 +29,14 @@ export async function findOpenShift({ db, person }: CallContext): Promise<OpenSh
 export const isForgotten = (shift: Pick<OpenShift, 'clock_in'>, now: Date): boolean =>
   now.getTime() - Date.parse(shift.clock_in) > LONGEST_SHIFT_MINUTES * MS_PER_MINUTE;
 
-/** `07:53` on the clock of a place. */
+/** `7:53 AM` on the clock of a place. */
 export const clockAt = (timezone: string, moment: string): string =>
-  new Date(moment).toLocaleTimeString('en-US', {
-    timeZone: timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  new Date(moment)
+    .toLocaleTimeString('en-US', { timeZone: timezone, timeStyle: 'short' })
+    // Intl puts a narrow no-break space before AM, which is not the one people type or search for
+    .replace('\u202f', ' ');
 
-/** `07:53`, and its day where that is not today. */
+/** `7:53 AM`, and its day where that is not today. */
 export function sayMoment(timezone: string, moment: string, today: PlainDate): string {
   const day = todayIn(timezone, new Date(moment));
   const clock = clockAt(timezone, moment);

@@ -38,10 +38,13 @@ const card = () => one<Row>(app.db)`select * from timecard where user_id = ${me}
 
 it('makes a card of a day: in, a meal, back, out', async () => {
   goTo('07:53');
-  expect((await punch('in')).body.data?.shift).toMatchObject({ in_words: '07:53', pause: null });
+  expect((await punch('in')).body.data?.shift).toMatchObject({ in_words: '7:53 AM', pause: null });
   expect((await punch('in')).body.msg).toMatch(/already/);
   goTo('12:02');
-  expect((await punch('meal')).body.data?.shift?.pause).toMatchObject({ punch_type: 'meal', started_words: '12:02' });
+  expect((await punch('meal')).body.data?.shift?.pause).toMatchObject({
+    punch_type: 'meal',
+    started_words: '12:02 PM',
+  });
   expect((await punch('break')).body.msg).toMatch(/away already/);
   goTo('12:46');
   await punch('back');
@@ -65,7 +68,7 @@ it('a forgotten punch out is told later, and whoever approves sees it', async ()
   goTo('08:00', '2026-11-20');
   await punch('in');
   goTo('07:55');
-  expect((await state())?.shift).toMatchObject({ in_words: 'Fri, Nov 20, 08:00', is_forgotten: true });
+  expect((await state())?.shift).toMatchObject({ in_words: 'Fri, Nov 20, 8:00 AM', is_forgotten: true });
   for (const action of ['in', 'out']) expect((await punch(action)).body.msg).toMatch(/when you left/);
   const wrong = await worker.post('/api/clock/forgotten', { out: '25:00', reason: 'Forgot' });
   expect(wrong.body.fields?.out).toBeDefined();
@@ -172,14 +175,14 @@ describe('a punch that a phone kept while it had no network', () => {
 
   it('counts from the moment at which it was pressed, and the history says when it came', async () => {
     goTo('14:02');
-    expect((await sent('in', at('07:53'), 'kept-in-0001')).body.data?.shift).toMatchObject({ in_words: '07:53' });
+    expect((await sent('in', at('07:53'), 'kept-in-0001')).body.data?.shift).toMatchObject({ in_words: '7:53 AM' });
     expect((await sent('meal', at('12:00'), 'kept-meal-001')).body.opt).toBe('save');
     expect((await sent('back', at('12:30'), 'kept-back-001')).body.opt).toBe('save');
     expect((await state())?.shift).toMatchObject({ clock_in: at('07:53'), pause: null });
     const { timecard_id: id } = await card();
     const notes = await many<{ reason: string }>(app.db)`
       select distinct reason from history where object = 'timecard' and record_id = ${id} and reason is not null`;
-    expect(notes).toEqual([{ reason: 'Kept off line, sent at 14:02' }]);
+    expect(notes).toEqual([{ reason: 'Kept off line, sent at 2:02 PM' }]);
   });
 
   it('is done once, however often it comes', async () => {
@@ -218,9 +221,9 @@ describe('a punch that a phone kept while it had no network', () => {
     await punch('out');
     goTo('14:02');
     const { status, body } = await sent('in', at('11:30'), 'kept-early-01');
-    expect([status, body.fields?.pressed_at]).toEqual([422, expect.stringContaining('12:00')]);
+    expect([status, body.fields?.pressed_at]).toEqual([422, expect.stringContaining('12:00 PM')]);
     expect(await count()).toBe(1);
-    expect((await sent('in', at('12:30'), 'kept-later-01')).body.data?.shift).toMatchObject({ in_words: '12:30' });
+    expect((await sent('in', at('12:30'), 'kept-later-01')).body.data?.shift).toMatchObject({ in_words: '12:30 PM' });
   });
 
   it('ends a shift by its own moment: it was not forgotten because the network came late', async () => {

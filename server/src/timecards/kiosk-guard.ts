@@ -72,14 +72,17 @@ export async function countTry(context: CallContext, each: ClockTry): Promise<vo
     const full = await count(context, limit);
     if (!full) continue;
     if (full.isFirst) await tellOfNumber(context, each, limit.most);
-    throw new AppError('TOO_MANY', `Too many wrong PINs. Wait ${minutesOf(full.wait)}, or punch at your own clock.`);
+    throw new AppError(
+      'TOO_MANY',
+      `Too many wrong PINs. Try again in ${minutesOf(full.wait)}, or use your own Clock page.`,
+    );
   }
   const full = await count(context, device(deviceKey));
   if (!full) return;
   if (full.isFirst) await tellOfDevice(context);
   throw new AppError(
     'TOO_MANY',
-    `Too many wrong PINs at this clock. It opens in ${minutesOf(full.wait)}; your own clock is open.`,
+    `Too many wrong PINs at this clock. Try again in ${minutesOf(full.wait)}, or use your own Clock page.`,
   );
 }
 

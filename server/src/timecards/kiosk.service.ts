@@ -74,7 +74,8 @@ async function findEmployee(context: CallContext, { employee_no: no, pin }: Proo
   await countTry(context, attempt);
   const isRight = await verifyPassword(found?.pin_hash ?? null, pin);
   const person = isRight && found ? await loadPersonById(db, found.user_id) : null;
-  if (!person) throw new AppError('RULE', 'Employee number and PIN do not fit. Set your PIN at your own time clock.');
+  if (!person)
+    throw new AppError('RULE', "Employee number and PIN don't match. You can set your PIN on your own Clock page.");
   await forgiveTry(context, attempt, person.userId);
   return person;
 }

@@ -35,7 +35,7 @@ const punch = (action: string, pin = PIN) =>
 
 it('punches for who stands before it, and says on the card that it was a shared clock', async () => {
   expect((await open()).body.data).toMatchObject({ shift: null, today_h: 0 });
-  expect((await punch('in')).body).toMatchObject({ opt: 'save', data: { shift: { in_words: '07:53' } } });
+  expect((await punch('in')).body).toMatchObject({ opt: 'save', data: { shift: { in_words: '7:53 AM' } } });
   now = new Date('2026-11-23T21:38:00Z');
   // 08:00 to 16:45 less the meal of half an hour that nobody punched
   expect((await punch('out')).body.data).toMatchObject({ shift: null, today_h: 8.25, week_h: 8.25 });

@@ -135,7 +135,7 @@ it('asks for another load where the document may not use the camera', async () =
   expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
 });
 
-it('says to who started a stage and is not clocked in that this time counts for no shift', async () => {
+it('tells who started a stage and is not clocked in that this time will not count toward a shift', async () => {
   new FakeServer()
     .on('/api/scan/read', () => ok([CURB]))
     .on('/api/board/move/folding/31', () => ({
@@ -147,7 +147,9 @@ it('says to who started a stage and is not clocked in that this time counts for 
   renderRecords(<QrscannerPage services={cameraThatSees('x')} />, '/qrscanner');
   await userEvent.click(screen.getByRole('button', { name: 'Start the camera' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Start Folding' }));
-  expect(await screen.findByText('You are not clocked in: this time counts for no shift.')).toBeInTheDocument();
+  expect(
+    await screen.findByText("You're not clocked in, so this time won't count toward a shift."),
+  ).toBeInTheDocument();
   expect(screen.getByText('Start: done.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Clock in' })).toBeInTheDocument();
 });

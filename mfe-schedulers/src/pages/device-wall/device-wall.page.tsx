@@ -1,8 +1,9 @@
-import { callForData } from '@cdi/shared/api';
+import type { CallError } from '@cdi/shared/api';
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
-import { loadOwnDevice, type OwnDevice } from '@cdi/shared/contracts';
-import { FailurePanel, LoaderStore, StatePanel } from '@cdi/shared/kit';
+import type { OwnDevice } from '@cdi/shared/contracts';
+import { FailurePanel, StatePanel } from '@cdi/shared/kit';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
+import { RefusedTablet, useOwnDevice } from '@cdi/shared/own-device';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { BoardProvider } from '../../view/board-services.ts';
@@ -15,58 +16,57 @@ import { StatusView } from '../status-board/status-view.tsx';
 import { FreshChip, StatusWall } from '../status-board/status-wall.tsx';
 import { OnWall } from '../status-board/to.tsx';
 
-/** A tablet asks so often whether it is still registered, ms. */
-const LOOK_MS = 60_000;
-
 /** `/device/wall`: the board that a shared tablet was registered for, without anyone signed in. */
 export const DeviceWallPage = observer(function DeviceWallPage() {
   usePageTitle('Wall');
-  const [store] = useState(
-    () =>
-      new LoaderStore<OwnDevice | null>(async (signal) => (await callForData(loadOwnDevice, {}, { signal })).device, {
-        onFailure: 'keep',
-      }),
-  );
-  useEffect(() => {
-    void store.load();
-    const timer = setInterval(() => void store.load(), LOOK_MS);
-    return () => {
-      clearInterval(timer);
-      store.stop();
-    };
-  }, [store]);
+  const store = useOwnDevice();
   const { state } = store;
   if (state.kind === 'loading') return <StatePanel kind="loading" title="Asking what this wall shows" isPage />;
   if (state.kind === 'failed')
     return <FailurePanel isPage error={state.error} what="wall" onRetry={() => void store.load()} />;
-  const device = state.value;
-  if (device?.scope !== 'wall')
+  if (state.kind === 'refused')
     return (
-      <StatePanel kind="empty" title="This screen is no registered wall" isPage>
+      <RefusedTablet reason={state.reason}>
+        <SetUpLink />
+      </RefusedTablet>
+    );
+  if (state.kind === 'none' || state.device.scope !== 'wall')
+    return (
+      <StatePanel kind="empty" title="This screen is not a registered wall" isPage>
         <p>Its tablet was revoked, or it was never set up here.</p>
-        <p>
-          <Link href="/device">Set up this tablet</Link>
-        </p>
+        <SetUpLink />
       </StatePanel>
     );
-  const { board, location_id: locationId, location_name: plant } = device;
-  return board === null ? (
-    <StatusOfPlant locationId={locationId} plant={plant} />
+  const { device } = state;
+  return device.board === null ? (
+    <StatusOfPlant device={device} heed={store.heed} />
   ) : (
-    <StageWall key={board} stage={board as BuildStage} locationId={locationId} plant={plant} />
+    <StageWall key={device.board} stage={device.board as BuildStage} device={device} heed={store.heed} />
   );
 });
 
+const SetUpLink = () => (
+  <p>
+    <Link href="/device">Set up this tablet</Link>
+  </p>
+);
+
 interface PlantProps {
-  readonly locationId: number;
-  readonly plant: string;
+  readonly device: OwnDevice;
+  /** Hears why the last question brought nothing: a refusal clears the wall. */
+  readonly heed: (error: CallError | null) => void;
 }
 
-const StatusOfPlant = observer(function StatusOfPlant({ locationId, plant }: PlantProps) {
+const StatusOfPlant = observer(function StatusOfPlant({ device, heed }: PlantProps) {
+  const { location_id: locationId, location_name: plant } = device;
   const [store] = useState(() => new StatusBoardStore());
   useEffect(() => store.start(), [store]);
   useEffect(() => void store.load(locationId), [store, locationId]);
   const { state } = store;
+  const error = state.kind === 'loading' ? null : state.error;
+  useEffect(() => {
+    heed(error);
+  }, [heed, error]);
   return (
     <StatusWall title={`Status board, ${plant}`} chip={<FreshChip store={store} />}>
       <OnWall value>
@@ -80,17 +80,18 @@ const StatusOfPlant = observer(function StatusOfPlant({ locationId, plant }: Pla
   );
 });
 
-const StageWall = observer(function StageWall({
-  stage,
-  locationId,
-  plant,
-}: PlantProps & { readonly stage: BuildStage }) {
+const StageWall = observer(function StageWall({ stage, device, heed }: PlantProps & { readonly stage: BuildStage }) {
+  const { location_id: locationId, location_name: plant } = device;
   const [stores] = useState(() => openStores(makeBuildBoard(stage), null));
   const { board } = stores;
   useEffect(() => board.start(), [board]);
   useEffect(() => void board.load({ term: '', isMineOnly: false, locationId }), [board, locationId]);
   useNewDay(() => board.requestRefresh());
   const { state } = board;
+  const error = state.kind === 'failed' ? state.error : board.refreshError;
+  useEffect(() => {
+    heed(error);
+  }, [heed, error]);
   if (state.kind === 'failed')
     return (
       <FailurePanel

@@ -58,7 +58,7 @@ it('shows stages down, days across, with counts, limits and load in words', asyn
   open();
   const row = await screen.findByRole('row', { name: /^Radan/ });
   expect(within(row).getByRole('link', { name: 'Radan' })).toHaveAttribute('href', '/buildsch/radan');
-  expect(within(row).getByText('32 curbs in work, 2 over the limit of 30')).toBeInTheDocument();
+  expect(within(row).getByText('32 curbs in progress, 2 over the limit of 30')).toBeInTheDocument();
   expect(within(row).getByText('2 behind plan')).toBeInTheDocument();
   expect(
     within(row).getByRole('button', {

@@ -29,6 +29,8 @@ type StatusState =
 /** How old the figures on the display are. */
 export interface Freshness {
   readonly takenMs: number;
+  /** Zone by whose clock that moment is told. */
+  readonly timezone: string;
   readonly ageMs: number;
   /** The server did not answer, or what should ask it did not run. */
   readonly isStale: boolean;
@@ -54,9 +56,9 @@ export class StatusBoardStore {
 
   get freshness(): Freshness | null {
     if (this.state.kind !== 'ready') return null;
-    const { takenMs, error } = this.state;
+    const { takenMs, error, board } = this.state;
     const ageMs = Math.max(0, this.nowMs - takenMs);
-    return { takenMs, ageMs, isStale: error !== null || ageMs > STALE_MS };
+    return { takenMs, timezone: board.timezone, ageMs, isStale: error !== null || ageMs > STALE_MS };
   }
 
   /** Asks every minute from now on. Gives the function that ends it. */

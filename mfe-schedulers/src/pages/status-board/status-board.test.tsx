@@ -12,6 +12,7 @@ import { sayAge } from './status-words.ts';
 const board: StatusBoard = {
   today: toPlainDate('2026-03-05'),
   location_name: null,
+  timezone: 'America/New_York',
   stages: [
     {
       task: 'folding',
@@ -123,7 +124,7 @@ it('asks again every minute, keeps its figures when the server does not answer, 
   const before = screen.getByRole('row', { name: /^Folding/ });
   isDown = true;
   await act(async () => jest.advanceTimersByTimeAsync(2 * REFRESH_MS));
-  expect(screen.getByRole('alert')).toHaveTextContent(/The server does not answer: figures of .*, 2 min old/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/The server is not responding: figures of .*, 2 min old/);
   // nothing was drawn anew: it does not flicker
   expect(screen.getByRole('row', { name: /^Folding/ })).toBe(before);
   isDown = false;

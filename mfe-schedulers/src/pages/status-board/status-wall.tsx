@@ -4,27 +4,27 @@ import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useWallDialog } from '../../view/use-wall-dialog.ts';
+import { sayWallTime } from '../../view/wall-time.ts';
 import type { StatusBoardStore } from './status-board.store.ts';
 import { sayAge } from './status-words.ts';
 
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-
-/** How old the figures are; and that the server does not answer, when it does not. */
+/** How old the figures are; and that the server is not responding, when it is not. */
 export const FreshChip = observer(function FreshChip({ store }: { readonly store: StatusBoardStore }) {
   const { freshness } = store;
   if (!freshness) return null;
-  const { takenMs, ageMs, isStale } = freshness;
+  const { takenMs, ageMs, isStale, timezone } = freshness;
+  const taken = sayWallTime(timezone, takenMs);
   if (!isStale)
     return (
       <span className="board-chip is-live">
         <LiveIcon />
-        {`Figures of ${clock.format(takenMs)}, ${sayAge(ageMs)} old`}
+        {`Figures of ${taken}, ${sayAge(ageMs)} old`}
       </span>
     );
   return (
     <span className="board-chip is-lost" role="alert">
       <LostIcon />
-      {`The server does not answer: figures of ${clock.format(takenMs)}, ${sayAge(ageMs)} old. Trying again.`}
+      {`The server is not responding: figures of ${taken}, ${sayAge(ageMs)} old. Trying again.`}
     </span>
   );
 });

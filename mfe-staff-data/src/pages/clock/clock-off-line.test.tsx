@@ -28,7 +28,7 @@ const OUT: ClockState = {
 };
 const IN: ClockState = {
   ...OUT,
-  shift: { timecard_id: 5, clock_in: OUT.now, in_words: '07:53', pause: null, is_forgotten: false, job: null },
+  shift: { timecard_id: 5, clock_in: OUT.now, in_words: '7:53 AM', pause: null, is_forgotten: false, job: null },
 };
 const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
 const lost = (): never => {
@@ -56,7 +56,7 @@ const comeBack = () => act(() => void window.dispatchEvent(new Event('online')))
 it('keeps a punch with the moment at which it was pressed, and sends it when the network is back', async () => {
   const server = await openAndLoseNetwork();
   await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
-  expect(await screen.findByText('In since 07:53')).toBeVisible();
+  expect(await screen.findByText('In since 7:53 AM')).toBeVisible();
   expect(kept()).toHaveTextContent(
     '1 waiting. Kept on this phone; it is sent when the network is back and CDI is open.',
   );
@@ -64,7 +64,7 @@ it('keeps a punch with the moment at which it was pressed, and sends it when the
   expect(kept()).toHaveTextContent(
     /Punches are taken for 12 hours: open CDI with a network before \w+day \d+:\d\d [AP]M\./,
   );
-  expect(kept()).toHaveTextContent('Punch in at 07:53');
+  expect(kept()).toHaveTextContent('Punch in at 7:53 AM');
   server.on('/api/clock/punch', () => answer(IN)).on('/api/clock/state', () => answer(IN));
   comeBack();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Kept on this phone' })).not.toBeInTheDocument());
@@ -72,7 +72,7 @@ it('keeps a punch with the moment at which it was pressed, and sends it when the
   expect(Date.parse(first?.params.get('params[pressed_at]') ?? '') - Date.parse(OUT.now)).toBeLessThan(60_000);
   // every attempt is the same call
   for (const each of more) expect(String(each.params)).toBe(String(first?.params));
-  expect(screen.getByText('In since 07:53')).toBeVisible();
+  expect(screen.getByText('In since 7:53 AM')).toBeVisible();
 });
 
 it('goes on to the meal while nothing was sent yet, and sends both in order', async () => {
@@ -82,7 +82,7 @@ it('goes on to the meal while nothing was sent yet, and sends both in order', as
   const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + SETTLING_MS);
   await userEvent.click(meal);
   now.mockRestore();
-  expect(await screen.findByText('At a meal since 07:53')).toBeVisible();
+  expect(await screen.findByText('At a meal since 7:53 AM')).toBeVisible();
   expect(kept()).toHaveTextContent('2 waiting');
   const arrived: (string | null)[] = [];
   server
@@ -98,7 +98,7 @@ it('goes on to the meal while nothing was sent yet, and sends both in order', as
 it('shows why the server did not take it, and forgets it when the person says so', async () => {
   const server = await openAndLoseNetwork();
   await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
-  await screen.findByText('In since 07:53');
+  await screen.findByText('In since 7:53 AM');
   server
     .on('/api/clock/punch', () => withStatus(409, { opt: 'error', msg: 'You are punched in already.', code: 'RULE' }))
     .on('/api/clock/state', () => answer(OUT));
@@ -107,8 +107,8 @@ it('shows why the server did not take it, and forgets it when the person says so
   // what was not taken does not count
   expect(screen.getByText('You are out')).toBeVisible();
   expect(within(kept()).getByRole('button', { name: 'Do it again' })).toBeVisible();
-  await userEvent.click(within(kept()).getByRole('button', { name: 'Discard Punch in at 07:53' }));
-  const question = await screen.findByRole('dialog', { name: 'Discard “Punch in at 07:53”?' });
+  await userEvent.click(within(kept()).getByRole('button', { name: 'Discard Punch in at 7:53 AM' }));
+  const question = await screen.findByRole('dialog', { name: 'Discard “Punch in at 7:53 AM”?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText('You are punched in already.')).not.toBeInTheDocument());
 });
@@ -126,7 +126,7 @@ it('counts a punch when it is pressed, also where the last look at the server wa
   wakeUp();
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
-  expect(await screen.findByText('In since 16:30')).toBeVisible();
+  expect(await screen.findByText('In since 4:30 PM')).toBeVisible();
   clock.mockRestore();
 });
 
@@ -148,7 +148,7 @@ it('offers no other job while punches wait that the server has not heard of', as
   now.mockReturnValue(performance.now() + 2 * SETTLING_MS);
   await userEvent.click(screen.getByRole('button', { name: /^Back/ }));
   now.mockRestore();
-  expect(await screen.findByText('In since 07:53')).toBeVisible();
+  expect(await screen.findByText('In since 7:53 AM')).toBeVisible();
   expect(kept()).toHaveTextContent('2 waiting');
   expect(screen.queryByRole('heading', { name: 'Job' })).not.toBeInTheDocument();
 });
@@ -161,7 +161,7 @@ describe('when somebody else has signed in in another tab of this phone, of whic
   it('a punch that waits is not sent in that name, and goes once its person is back', async () => {
     const server = await openAndLoseNetwork();
     await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
-    await screen.findByText('In since 07:53');
+    await screen.findByText('In since 7:53 AM');
     const tried = server.callsTo('/api/clock/punch').length;
     server.on('/api/clock/punch', () => answer(IN)).on('/api/clock/state', () => answer(IN));
     signInElsewhere(makeToken(LEE));
@@ -179,7 +179,7 @@ describe('when somebody else has signed in in another tab of this phone, of whic
     server.on('/api/clock/punch', () => answer(IN));
     signInElsewhere(makeToken(LEE));
     await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
-    expect(await screen.findByRole('region', { name: 'Kept on this phone' })).toHaveTextContent('Punch in at 07:53');
+    expect(await screen.findByRole('region', { name: 'Kept on this phone' })).toHaveTextContent('Punch in at 7:53 AM');
     expect(server.callsTo('/api/clock/punch')).toEqual([]);
   });
 });

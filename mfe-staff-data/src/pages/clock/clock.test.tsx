@@ -28,7 +28,7 @@ const clock: ClockState = {
 const shift = {
   timecard_id: 5,
   clock_in: '2026-11-23T12:53:00Z',
-  in_words: '07:53',
+  in_words: '7:53 AM',
   pause: null,
   is_forgotten: false,
   job: null,
@@ -76,14 +76,14 @@ it('punches in, and offers then what fits there', async () => {
   expect(within(punch).getByRole('status')).toHaveTextContent('You are out');
   expect(within(punch).queryByRole('button', { name: 'Meal' })).toBeNull();
   await userEvent.click(within(punch).getByRole('button', { name: 'Punch in' }));
-  await waitFor(() => expect(within(punch).getByRole('status')).toHaveTextContent('In since 07:53'));
+  await waitFor(() => expect(within(punch).getByRole('status')).toHaveTextContent('In since 7:53 AM'));
   for (const name of ['Punch out', 'Meal', 'Break']) expect(within(punch).getByRole('button', { name })).toBeEnabled();
   expect(screen.getByRole('link', { name: 'Meeting at noon' })).toBeVisible();
 });
 
 it('asks when somebody left who forgot to punch out', async () => {
-  open({ ...clock, shift: { ...shift, is_forgotten: true, in_words: 'Fri, Nov 20, 08:00' } });
-  expect(await screen.findByText(/did not punch out: in since Fri, Nov 20, 08:00/)).toBeVisible();
+  open({ ...clock, shift: { ...shift, is_forgotten: true, in_words: 'Fri, Nov 20, 8:00 AM' } });
+  expect(await screen.findByText(/did not punch out: in since Fri, Nov 20, 8:00 AM/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Punch out' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Tell when I left…' }));
   expect(await screen.findByRole('textbox', { name: /Left at/ })).toBeEnabled();
@@ -108,7 +108,7 @@ it('sets the PIN of the shared clock', async () => {
   expect(part).toHaveTextContent('You are employee E-1044. You have no PIN yet.');
   await userEvent.click(within(part).getByRole('button', { name: 'Set PIN…' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /PIN/ }), '12a{Enter}');
-  expect(await screen.findByText(/4 to 8 digits/)).toBeVisible();
+  expect(await screen.findByText(/4 to 8 digits$/)).toBeVisible();
   await userEvent.clear(screen.getByRole('textbox', { name: /PIN/ }));
   await userEvent.type(screen.getByRole('textbox', { name: /PIN/ }), '4715{Enter}');
   await waitFor(() => expect(server.callsTo('/api/clock/pin').at(-1)?.params.get('params[pin]')).toBe('4715'));
@@ -142,12 +142,12 @@ it('stays off line, says that nothing was punched, and comes back by itself', as
   expect(screen.getByRole('button', { name: 'Punch in' })).toBeVisible();
   server.on('/api/clock/state', () => answer({ ...clock, shift })).on('/api/timecard/week', () => answer(week));
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('In since 07:53')).toBeVisible();
+  expect(await screen.findByText('In since 7:53 AM')).toBeVisible();
   expect(screen.queryByText(/off line/)).toBeNull();
 });
 
 it('says the time of a meal as the clock of the plant does', async () => {
-  const started = { punch_type: 'meal', started_dt: '2026-11-23T20:58:00Z', started_words: '15:58' } as const;
+  const started = { punch_type: 'meal', started_dt: '2026-11-23T20:58:00Z', started_words: '3:58 PM' } as const;
   open({ ...clock, shift: { ...shift, pause: started } });
-  expect(await screen.findByText('At a meal since 15:58')).toBeVisible();
+  expect(await screen.findByText('At a meal since 3:58 PM')).toBeVisible();
 });

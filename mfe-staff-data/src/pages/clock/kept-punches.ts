@@ -6,14 +6,12 @@ export interface PressedPunch {
   readonly pressed_at: string;
 }
 
-/** `07:53` on the clock of a place. */
+/** `7:53 AM` on the clock of a place. */
 export const clockIn = (timezone: string, moment: string): string =>
-  new Date(moment).toLocaleTimeString('en-US', {
-    timeZone: timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  new Date(moment)
+    .toLocaleTimeString('en-US', { timeZone: timezone, timeStyle: 'short' })
+    // Intl puts a narrow no-break space before AM, which is not the one people type or search for
+    .replace('\u202f', ' ');
 
 function applyPunch(clock: ClockState, { action, pressed_at }: PressedPunch): ClockState {
   const { shift, timezone } = clock;

@@ -13,7 +13,7 @@ const fields = {
     maxLength: 8,
     pattern: '^\\d{4,8}$',
     patternHint: '4 to 8 digits',
-    help: 'Digits that are not in a row. Tell nobody: who knows it can punch for you.',
+    help: '4 to 8 digits that are not in a row. Keep it secret. Anyone who knows it can punch for you.',
   }),
 };
 

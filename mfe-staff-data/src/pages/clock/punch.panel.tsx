@@ -15,7 +15,7 @@ interface PunchPanelProps {
 }
 
 const forgottenFields = {
-  out: field.text({ label: 'Left at', required: true, maxLength: 12, help: 'As 16:30 or 4:30 pm.' }),
+  out: field.text({ label: 'Left at', required: true, maxLength: 12, help: 'As 4:30 PM or 16:30.' }),
   reason: field.text({ label: 'What happened', required: true, maxLength: 200 }),
 };
 

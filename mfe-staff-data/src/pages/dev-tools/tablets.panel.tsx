@@ -55,7 +55,8 @@ export const TabletsPanel = observer(function TabletsPanel() {
         >
           <code className="dev-key">{store.made.link}</code>
           <p>
-            Or open /device there and enter the code <code className="dev-key">{store.made.code}</code>
+            Or open <code className="dev-key">{store.made.link.split('#')[0]}</code> there and enter the code{' '}
+            <code className="dev-key">{store.made.code}</code>
           </p>
         </Notice>
       )}

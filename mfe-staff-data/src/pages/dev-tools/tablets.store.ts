@@ -7,7 +7,6 @@ import {
   type SharedDevice,
 } from '@cdi/shared/contracts';
 import { LoaderStore } from '@cdi/shared/kit';
-import { session } from '@cdi/shared/session';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { DeviceDraftStore } from '../../devices/device-draft.store.ts';
 
@@ -28,7 +27,8 @@ export class TabletsStore {
   begin(): void {
     this.made = null;
     this.problem = '';
-    this.form = new DeviceDraftStore(session.user?.defaultLocationID || null, async (code) => {
+    // the location is chosen: whoever registers it sits elsewhere, and a wrong plant would show on the wall
+    this.form = new DeviceDraftStore(null, async (code) => {
       this.show(code);
       await this.list.load();
     });

@@ -32,9 +32,9 @@ const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
 
 afterEach(() => clearBrowser());
 
-function show(devices: readonly SharedDevice[]): FakeServer {
+function show(devices: readonly SharedDevice[], defaultLocationID?: number): FakeServer {
   const server = new FakeServer().on('/api/dev_tools/devices', () => answer({ devices: [...devices] }));
-  session.takeToken(makeToken({ roles: [ROLE.super] }));
+  session.takeToken(makeToken({ roles: [ROLE.super], ...(defaultLocationID && { defaultLocationID }) }));
   renderRecords(<DevToolsPage />, '/dev_tools?tab=tablets');
   return server;
 }
@@ -74,6 +74,7 @@ it('registers a tablet and shows its link once', async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: /^Allowed addresses/ }), '10.1.2.0/24');
   await userEvent.click(dialog.getByRole('button', { name: 'Register' }));
   expect(await screen.findByText('https://cdi.test/device#K7QD-3MPX-9WAB')).toBeVisible();
+  expect(screen.getByText('https://cdi.test/device')).toBeVisible();
   const sent = server.callsTo('/api/dev_tools/make_device')[0]?.params;
   expect(['name', 'scope', 'board', 'allowed_addresses'].map((name) => sent?.get(`params[${name}]`))).toEqual([
     'Wall A',
@@ -82,6 +83,13 @@ it('registers a tablet and shows its link once', async () => {
     '10.1.2.0/24',
   ]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('has the location chosen, and preselects none', async () => {
+  show([], 1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Register a tablet' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register a shared tablet' }));
+  expect(dialog.getByRole('combobox', { name: 'Location' })).toHaveValue('');
 });
 
 it('shows at its field what the server refuses, and keeps the form', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { OwnDevice } from '@cdi/shared/contracts';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
-import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { clearBrowser, FakeServer, makeToken, withStatus } from '@cdi/shared/session/testing';
 import { browser } from '../../devices/become-device.ts';
 import { DevicePage } from './device.page.tsx';
 
@@ -80,4 +80,40 @@ it('says why a tablet at a wrong address shows nothing, and offers another try',
   new FakeServer().on('/api/device/self', () => ({ opt: 'error', code: 'FORBIDDEN', msg }));
   renderRecords(<DevicePage />, '/device');
   expect(await screen.findByText(new RegExp('may be used from 10.1.2.0/24'))).toBeVisible();
+});
+
+describe('a clock that was revoked', () => {
+  const expectRevoked = async () => {
+    expect(await screen.findByText('This tablet was revoked.')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Number pad' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Set up this tablet' }));
+    expect(screen.getByRole('textbox', { name: /^Code/ })).toBeVisible();
+  };
+
+  it('says so at the first key press', async () => {
+    const server = show(clock);
+    const key = await screen.findByRole('button', { name: '1' });
+    server.on('/api/device/self', () => answer({ device: null }));
+    await userEvent.click(key);
+    await expectRevoked();
+  });
+
+  it('says so when a right PIN is refused', async () => {
+    const server = show(clock).on('/api/clock/kiosk/open', () =>
+      withStatus(401, { opt: 'error', code: 'NOT_SIGNED_IN', msg: 'Sign in first.' }),
+    );
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Employee number' }), '1044{Enter}4715{Enter}');
+    await expectRevoked();
+    expect(server.callsTo('/api/clock/kiosk/open')).toHaveLength(1);
+    expect(screen.queryByText('Sign in first.')).not.toBeInTheDocument();
+  });
+
+  it('stays a clock while the server is not reached', async () => {
+    const server = show(clock);
+    const key = await screen.findByRole('button', { name: '1' });
+    server.on('/api/device/self', () => withStatus(503, { opt: 'error', code: 'UNAVAILABLE', msg: 'Not now.' }));
+    await userEvent.click(key);
+    await act(async () => undefined);
+    expect(screen.getByRole('textbox', { name: 'Employee number' })).toHaveValue('1');
+  });
 });

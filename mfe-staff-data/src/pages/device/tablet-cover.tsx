@@ -1,6 +1,7 @@
 import type { OwnDevice } from '@cdi/shared/contracts';
 import { wallMark } from '@cdi/shared/remotes';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { clockIn } from '../clock/kept-punches.ts';
 
 /** The clock shows minutes. */
 const CLOCK_MS = 5_000;
@@ -44,6 +45,5 @@ function TimeOfDay({ timezone }: { readonly timezone: string }) {
     const timer = setInterval(() => setNow(new Date()), CLOCK_MS);
     return () => clearInterval(timer);
   }, []);
-  const text = now.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: timezone });
-  return <time dateTime={now.toISOString()}>{text}</time>;
+  return <time dateTime={now.toISOString()}>{clockIn(timezone, now.toISOString())}</time>;
 }

@@ -45,7 +45,7 @@ export const KioskDoor = observer(function KioskDoor({ store }: { readonly store
             />
           )}
         </FormField>
-        <FormField label="PIN">
+        <FormField label="PIN" hint="4 to 8 digits">
           {(control) => (
             <Input
               {...control}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { CallError } from '@cdi/shared/api';
 import { Notice } from '@cdi/shared/kit';
 import { Button } from '@cdi/shared/ui';
 import { PUNCH_LABELS } from '../clock/punch-labels.ts';
@@ -9,11 +10,27 @@ import { IDLE_S, KioskStore } from './kiosk.store.ts';
 import '../clock/clock.css';
 import './kiosk.css';
 
+interface KioskPanelProps {
+  /** Somebody begins at the start page: a tablet asks then whether it is still registered. */
+  readonly onBegin?: () => void;
+  /** Hears why the server did not do what was asked. */
+  readonly onFailure?: (error: CallError) => void;
+}
+
 /** A time clock that many share: employee number and PIN, then the punch. Nobody stays open on it. */
-export const KioskPanel = observer(function KioskPanel() {
+export const KioskPanel = observer(function KioskPanel({ onBegin, onFailure }: KioskPanelProps) {
   const [store] = useState(() => new KioskStore());
+  const { failure } = store;
+  const begin = useRef(onBegin);
+  useEffect(() => void (begin.current = onBegin), [onBegin]);
   useEffect(() => {
-    const touch = () => store.touch();
+    if (failure) onFailure?.(failure);
+  }, [failure, onFailure]);
+  useEffect(() => {
+    const touch = () => {
+      if (store.isAtStart) begin.current?.();
+      store.touch();
+    };
     document.addEventListener('pointerdown', touch);
     document.addEventListener('keydown', touch);
     return () => {
@@ -25,10 +42,12 @@ export const KioskPanel = observer(function KioskPanel() {
   return (
     <div className="clock kiosk">
       <Countdown leftS={store.leftS} />
-      {store.failure && <Notice kind="error" isUrgent title={store.failure.message} />}
-      <p className="clock-standing" role="status">
-        {store.said}
-      </p>
+      <div className="kiosk-message">
+        {store.failure && <Notice kind="error" isUrgent title={store.failure.message} />}
+        <p className="clock-standing" role="status">
+          {store.said}
+        </p>
+      </div>
       {store.state ? <Open store={store} /> : <KioskDoor store={store} />}
     </div>
   );

@@ -34,7 +34,8 @@ export class KioskStore {
   get canGoOn(): boolean {
     return this.employeeNo.trim() !== '' && (this.isAtNumber || this.pin !== '');
   }
-  private get isAtStart(): boolean {
+  /** Nobody has begun. */
+  get isAtStart(): boolean {
     const isEmpty = this.employeeNo + this.pin + this.said === '' && this.failure === null;
     return isEmpty && this.field === 'employeeNo' && this.state === null;
   }

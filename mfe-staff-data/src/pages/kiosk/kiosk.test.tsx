@@ -22,7 +22,7 @@ const standing: KioskState = {
 const shift = {
   timecard_id: 5,
   clock_in: '2026-11-23T12:53:00Z',
-  in_words: '07:53',
+  in_words: '7:53 AM',
   pause: null,
   is_forgotten: false,
   job: null,
@@ -150,6 +150,18 @@ it('asks for the PIN again after a wrong one, and keeps the number', async () =>
   expect(numberField()).toHaveValue('1044');
   expect(screen.getByLabelText('PIN')).toHaveValue('');
   expect(screen.getByLabelText('PIN')).toHaveFocus();
+});
+
+it('says what went wrong in a place of its own, which is there before', async () => {
+  new FakeServer().on('/api/clock/kiosk/open', () => ({ opt: 'error', code: 'RULE', msg: 'They do not fit.' }));
+  session.takeToken(makeToken({ roles: [] }));
+  renderRecords(<KioskPage />, '/clock/kiosk');
+  await screen.findByRole('group', { name: 'Number pad' });
+  const place = document.querySelector<HTMLElement>('.kiosk-message')!;
+  const before = [...place.parentElement!.children];
+  await userEvent.type(numberField(), '1044{Enter}9153{Enter}');
+  expect(await within(place).findByText('They do not fit.')).toBeVisible();
+  expect([...place.parentElement!.children]).toEqual(before);
 });
 
 describe('a clock in the session of a person', () => {

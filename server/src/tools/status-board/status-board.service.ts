@@ -7,6 +7,7 @@ import type { CallContext } from '../../context.ts';
 import { drawingSource } from '../../drawings/drawing.source.ts';
 import { isBlocked, isLateToPromise, isOpenWork, isReady, promisedDate } from '../../plants/task-conditions.ts';
 import { workingDaysPast } from '../../plants/working-days.ts';
+import { readWallZone } from '../../boards/wall-zone.ts';
 import { drawMaster } from '../../shop/master.service.ts';
 import { many, maybeOne, one } from '../../storage/query.ts';
 import { onSnapshot } from '../../storage/snapshot.ts';
@@ -27,6 +28,7 @@ async function drawStatus(context: CallContext, locationId: number | null): Prom
   return {
     today: context.today,
     location_name: locationName,
+    timezone: await readWallZone(context.db, locationId),
     stages: master.stages.flatMap(({ days: [load], ...stage }) =>
       load ? [{ ...stage, orders: orders.get(stage.task) ?? 0, load }] : [],
     ),

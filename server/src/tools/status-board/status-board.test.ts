@@ -100,6 +100,16 @@ it('shows one plant alone, and refuses one that is not there', async () => {
   expect([reply.status, reply.body.msg]).toEqual([404, 'There is no location 4711. Choose a plant, or all of them.']);
 });
 
+it('names the zone of the plant it shows, and that of the main plant for all of them', async () => {
+  await run(shop.app.db)`update cdi_location set timezone = 'America/Los_Angeles' where cdi_location_id = 1`;
+  expect((await read({ location_id: 1 })).timezone).toBe('America/Los_Angeles');
+  expect((await read()).timezone).toBe('America/New_York');
+  const wallOf = async (body: object) =>
+    (await (await shop.who('manager')).post<Board>('/api/board/load/turret', { ...body })).body.data?.timezone;
+  expect([await wallOf({ location_id: 1 }), await wallOf({})]).toEqual(['America/Los_Angeles', 'America/New_York']);
+  await run(shop.app.db)`update cdi_location set timezone = 'America/New_York' where cdi_location_id = 1`;
+});
+
 it('names the machines that are down', async () => {
   await run(shop.app.db)`
     insert into asset (asset_tag, asset_name, asset_type, cdi_location_id, status)

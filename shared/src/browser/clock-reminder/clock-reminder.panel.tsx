@@ -18,7 +18,7 @@ export const ClockReminder = observer(function ClockReminder() {
           <ClockIcon />
           <p>
             {gap === 'out'
-              ? 'You are not clocked in: this time counts for no shift.'
+              ? "You're not clocked in, so this time won't count toward a shift."
               : 'You did not punch out of your last shift.'}
           </p>
           {gap === 'out' ? (

@@ -50,9 +50,9 @@ async function workWhile(clock: ClockState): Promise<FakeServer> {
   return server;
 }
 
-it('says to whoever works and is not clocked in that the time counts for no shift, and clocks in', async () => {
+it('tells whoever works and is not clocked in that the time will not count toward a shift, and clocks in', async () => {
   const server = await workWhile(OUT);
-  expect(await screen.findByText('You are not clocked in: this time counts for no shift.')).toBeVisible();
+  expect(await screen.findByText("You're not clocked in, so this time won't count toward a shift.")).toBeVisible();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Clock in' }));
   await waitFor(() => expect(screen.queryByText(/not clocked in/)).not.toBeInTheDocument());
   expect(server.callsTo('/api/clock/punch').map(({ params }) => params.get('params[action]'))).toEqual(['in']);

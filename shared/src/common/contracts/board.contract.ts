@@ -86,6 +86,8 @@ export interface Board<Face = unknown> {
   readonly wip: WipState | null;
   /** Sequence number of the event stream at which this picture was taken. */
   readonly sequence: number;
+  /** IANA name of the zone by whose clock a wall tells the time: that of the plant that was asked for, else of the main plant. */
+  readonly timezone: string;
   readonly lanes: readonly BoardLane<Face>[];
   /** Load against capacity of the next working days; empty where nothing is planned. */
   readonly load: readonly {

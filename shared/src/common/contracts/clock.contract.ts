@@ -29,13 +29,13 @@ export interface ClockState {
   readonly shift: {
     readonly timecard_id: number;
     readonly clock_in: string;
-    /** `07:53`, and its day where that is not today. */
+    /** `7:53 AM`, and its day where that is not today. */
     readonly in_words: string;
     /** The meal or break that lasts. */
     readonly pause: {
       readonly punch_type: 'meal' | 'break';
       readonly started_dt: string;
-      /** `11:58`, and its day where that is not today: time of the location, as `in_words`. */
+      /** `11:58 AM`, and its day where that is not today: time of the location, as `in_words`. */
       readonly started_words: string;
     } | null;
     /** The punch out was forgotten: it is longer than any shift. */

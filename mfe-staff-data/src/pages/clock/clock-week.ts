@@ -1,0 +1,19 @@
+import type { TimecardWeek } from '@cdi/shared/contracts';
+
+/** `5:51 AM` of `05:51`. */
+export function sayTwelveHours(clock: string): string {
+  const [hours = '', minutes = ''] = clock.split(':');
+  const hour = Number(hours);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const say = (clock: string | null): string | null => clock && sayTwelveHours(clock);
+
+/** The week with its times of day as the clock page tells all of them. */
+export const tellWeekByClock = (week: TimecardWeek): TimecardWeek => ({
+  ...week,
+  days: week.days.map((day) => ({
+    ...day,
+    cards: day.cards.map((card) => ({ ...card, in: say(card.in), out: say(card.out) })),
+  })),
+});
