@@ -12,9 +12,9 @@ import {
 import { collectRoutes } from '../testing/collect-routes.ts';
 import { routeOf } from '../testing/all-calls.ts';
 import { encode, buildTestApp, type TestApp } from '../testing/test-app.ts';
-import { AccessTable } from './access-table.ts';
-import { askAs, openEventsAs, type Seen } from './ask-as.ts';
-import { findSplitCents } from './find-split-cents.ts';
+import { AccessTable } from './matrix-table.ts';
+import { askAs, openEventsAs, type Seen } from './matrix-ask.ts';
+import { findSplitCents } from './matrix-money.ts';
 import { callCases, estateCases, objectCases, recordCases, reportCases, type Case } from './matrix-cases.ts';
 import { listCases, type ListCase } from './matrix-lists.ts';
 import { isThrough, type Somebody, type Target } from './matrix-rights.ts';

@@ -1,4 +1,4 @@
-import { findSplitCents } from './find-split-cents.ts';
+import { findSplitCents } from './matrix-money.ts';
 
 it.each([
   ['a dollar amount in whole cents', { data: { amount: 12.34 } }, []],

@@ -1,4 +1,4 @@
-import { AccessTable } from './access-table.ts';
+import { AccessTable } from './matrix-table.ts';
 
 it('shows who was let in at least once, who never was, and who was not asked', () => {
   const table = new AccessTable();
