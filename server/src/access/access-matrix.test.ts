@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import {
   followLiveEvents,
@@ -278,10 +276,8 @@ describe('who may do what', () => {
   it('leaves a table of all calls and all people', async () => {
     const people = world.people.map(({ name }) => name);
     expect(people.length).toBeGreaterThanOrEqual(24);
-    const file = path.resolve(__dirname, '../../../.cache/results/access-table.txt');
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, `${table.write(people)}\n`);
-    process.stdout.write(`${covered.size} calls by ${people.length} people: .cache/results/access-table.txt\n`);
+    const file = await table.keep(people);
+    process.stdout.write(`${covered.size} calls by ${people.length} people: ${file}\n`);
   });
 
   it('covers every route of the server', () => {

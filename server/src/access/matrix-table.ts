@@ -1,3 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Where the table of the last walk is kept, beside the other results of a run. */
+const KEPT = path.resolve(__dirname, '../../../.cache/results/access-table.txt');
+
 /**
  * Which routes let whom in at least once during a walk, as text: a row for each route, a column for each person. `+` stands for let in, `.` for
  * refused, a blank for not asked.
@@ -24,5 +30,12 @@ export class AccessTable {
       [route.padEnd(width), ...people.map((name) => signOf(this.#rows.get(route)?.get(name)))].join(' '),
     );
     return [...head, ...rows].join('\n');
+  }
+
+  /** Writes the table into the results of the run. Answers the path of the file. */
+  async keep(people: readonly string[]): Promise<string> {
+    await mkdir(path.dirname(KEPT), { recursive: true });
+    await writeFile(KEPT, `${this.write(people)}\n`);
+    return KEPT;
   }
 }

@@ -6,8 +6,8 @@ import { run } from '../storage/query.ts';
 /** The shared tablets of the demo company: the clock at the door and the wall of its first location. Nobody holds their tokens. */
 export async function fillDevices(db: Db, today: PlainDate): Promise<void> {
   const devices = [
-    { name: 'Shop door', scope: 'time_clock', seen: '05:58' },
-    { name: 'Shop floor wall', scope: 'wall', seen: '06:00' },
+    { name: 'Shop door', scope: 'time_clock', seen: '03:58' },
+    { name: 'Shop floor wall', scope: 'wall', seen: '03:59' },
   ] as const;
   for (const { name, scope, seen } of devices)
     await run(db)`
