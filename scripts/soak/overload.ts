@@ -17,8 +17,8 @@ export interface LoadResult {
 
 /** Connections that find out what the server can do at most: enough to keep it busy, few enough not to wait for each other. */
 const SATURATING = 16;
-/** Connections of the people who come while it is overloaded. */
-const MOST_CONNECTIONS = 400;
+/** Connections of the people who come while it is overloaded; calls beyond them wait at the client. */
+const MOST_CONNECTIONS = 2_000;
 const TICK_MS = 10;
 /** Sessions that share the calls, and the lists that they open in turn: alone, one of them would meet the limit of calls per minute. */
 const SESSIONS = 40;
@@ -72,7 +72,7 @@ interface Target {
 }
 
 /** The nth call of the load: the first page of a list, as everybody in the office opens them all day. */
-const nthList = (at: number): string => `/rapi/${LISTS[at % LISTS.length]}/to_json`;
+const nthList = (at: number): string => `/rapi/${LISTS[Math.floor(at / SESSIONS) % LISTS.length]}/to_json`;
 
 /** Makes one call and reads its answer to the end. */
 function callOnce(
