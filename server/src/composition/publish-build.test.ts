@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import { checkLiveFiles, publishMissingBuilds } from './publish-build.ts';
-import { publishLatestBuild } from './testing/publish-latest-build.ts';
 import { goBack, promote, withdraw, type ReleaseDesk } from './release-desk.ts';
 import { addRelease, listReleases, makeLive } from './release.repository.ts';
 import { act, makeDeclaration, makeRow } from './testing/make-release.ts';
@@ -13,15 +12,10 @@ let db: Db;
 let home: string;
 let desk: ReleaseDesk;
 const opened = openReleaseDesk();
-const { build, liveOf } = opened;
+const { build, liveOf, publish } = opened;
 beforeEach(() => {
   ({ db, home, desk } = opened);
 });
-
-async function publish(name: string, index: number): Promise<string> {
-  await build(name, index);
-  return publishLatestBuild(desk, name, act);
-}
 
 describe('a server that starts', () => {
   const start = (followsBuilds: boolean) => publishMissingBuilds(desk, { followsBuilds });

@@ -13,15 +13,10 @@ let db: Db;
 let home: string;
 let desk: ReleaseDesk;
 const opened = openReleaseDesk();
-const { build, liveOf } = opened;
+const { build, liveOf, publish } = opened;
 beforeEach(() => {
   ({ db, home, desk } = opened);
 });
-
-async function publish(name: string, index: number): Promise<string> {
-  await build(name, index);
-  return publishLatestBuild(desk, name, act);
-}
 
 const letDaysPass = (days: number) =>
   run(db)`

@@ -1,38 +1,14 @@
 import { sql } from 'kysely';
-import type { LoadedRecord } from '@cdi/shared/contracts';
 import { one, run } from '../storage/query.ts';
 import { giveInvoices } from '../testing/bill-orders.ts';
+import { CREDIT_COMPANY, creditTools } from '../testing/credit-tools.ts';
 import { openShop } from '../testing/drive-order.ts';
 import type { FormBody } from '../testing/test-app.ts';
 
 const shop = openShop();
-const COMPANY = 1;
+const COMPANY = CREDIT_COMPANY;
 
-const ask = async (amount: number, more: FormBody = {}, userName = 'sales') =>
-  (await shop.who(userName)).post<LoadedRecord>('/api/credit/save', {
-    company_id: COMPANY,
-    reason: 'shipping_damage',
-    description: 'The base flange of RTU-2 is bent',
-    amount,
-    ...more,
-  });
-const request = async (amount: number, more: FormBody = {}, userName = 'sales'): Promise<number> => {
-  const reply = await ask(amount, more, userName);
-  if (!reply.body.data) throw new Error(JSON.stringify(reply.body));
-  return reply.body.data.id;
-};
-const step = async (id: number, name: string, userName: string) =>
-  (await shop.who(userName)).post(`/api/credit/transition/${id}`, {
-    name,
-    version: await shop.version('credit', id),
-    reason: 'As agreed',
-  });
-const take = async (id: number, ...steps: readonly (readonly [string, string])[]) => {
-  for (const [name, userName] of steps) {
-    const reply = await step(id, name, userName);
-    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
-  }
-};
+const { ask, request, step, take } = creditTools(shop);
 const OTHER_COMPANY = 2;
 
 // what was approved for the customer within 30 days counts: each test begins without

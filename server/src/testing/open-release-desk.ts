@@ -7,7 +7,9 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import type { ReleaseDesk } from '../composition/release-desk.ts';
 import { makeFolderReleases } from '../composition/release-store.ts';
 import { listLive } from '../composition/release.repository.ts';
+import { publishLatestBuild } from '../composition/testing/publish-latest-build.ts';
 import {
+  act,
   makeDeclaration,
   makeRecord,
   makeReleaseTables,
@@ -35,6 +37,8 @@ export interface TestDesk {
   readonly desk: ReleaseDesk;
   /** Writes the nth build of a name as the newest one. */
   build(name: string, index: number, given?: Partial<BuildRecord>): Promise<string>;
+  /** Publishes the nth build of a name. Answers its version. */
+  publish(name: string, index: number): Promise<string>;
   /** The version of a name that is live. */
   liveOf(name: string): Promise<string | undefined>;
 }
@@ -56,6 +60,10 @@ export function openReleaseDesk(): TestDesk {
     },
     build: (name: string, index: number, given?: Partial<BuildRecord>) =>
       writeBuild(home, makeBuild(name, index, given)),
+    publish: async (name: string, index: number) => {
+      await opened.build(name, index);
+      return publishLatestBuild(opened.desk, name, act);
+    },
     liveOf: async (name: string) => (await listLive(opened.db)).find(({ remoteName }) => remoteName === name)?.version,
   };
   beforeAll(async () => {
