@@ -11,7 +11,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { MAX_DELAY_MS } from '../server/src/config/environment.ts';
+import { MAX_DELAY_MS, MOST_CALLS_UNDER_WAY } from '../server/src/config/environment.ts';
 import { describeRows, judge, readSample, type Sample } from './soak/memory.ts';
 import { describeLoad, isKept, MOST_P95_MS, overload } from './soak/overload.ts';
 import { SoakLoad } from './soak/run-load.ts';
@@ -32,7 +32,11 @@ const COLLECT_SECONDS = 4;
 const REST_MS = 6_000;
 
 /** When production puts calls off; the demo company runs outside of production, which never does. */
-const AS_IN_PRODUCTION = { MAX_LOOP_DELAY_MS: String(MAX_DELAY_MS), MAX_DATABASE_WAIT_MS: String(MAX_DELAY_MS) };
+const AS_IN_PRODUCTION = {
+  MAX_LOOP_DELAY_MS: String(MAX_DELAY_MS),
+  MAX_DATABASE_WAIT_MS: String(MAX_DELAY_MS),
+  MAX_CALLS_UNDER_WAY: String(MOST_CALLS_UNDER_WAY),
+};
 
 interface SoakOptions {
   readonly minutes: number;

@@ -16,10 +16,9 @@ export interface Target {
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 
-/** The time within which this share of the answers came. Sorts the times. */
-export function percentile(times: number[], share: number): number {
-  times.sort((a, b) => a - b);
-  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+/** The value that a share of all values does not exceed (nearest rank); NaN of none. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 }
 
 /** Presses a target with a number of connections for some seconds. Throws when an answer is not 2xx. */

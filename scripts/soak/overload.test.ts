@@ -1,4 +1,5 @@
-import { describeLoad, isKept, percentile, type LoadResult } from './overload.ts';
+import { percentile } from '../../bench/server/load.ts';
+import { describeLoad, isKept, type LoadResult } from './overload.ts';
 
 const load = (given: Partial<LoadResult> = {}): LoadResult => ({
   callsPerSecond: 1_200,

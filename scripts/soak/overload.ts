@@ -1,10 +1,11 @@
-import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { percentile } from '../../bench/server/load.ts';
 import { DEMO_PASSWORD } from '../../server/src/start/describe-sign-ins.ts';
 import { Caller, Tally } from './caller.ts';
 
-/** What came of one kind of load. Times in milliseconds from the moment in which the call was due. */
+/** What came of one kind of load. Times in milliseconds from sending a call to the end of its answer. */
 export interface LoadResult {
   readonly callsPerSecond: number;
   /** How long the calls took that the server answered with 200. */
@@ -17,9 +18,10 @@ export interface LoadResult {
 
 /** Connections that find out what the server can do at most: enough to keep it busy, few enough not to wait for each other. */
 const SATURATING = 16;
-/** Connections of the people who come while it is overloaded; calls beyond them wait at the client. */
+/** Connections of the people who come while it is overloaded. */
 const MOST_CONNECTIONS = 2_000;
-const TICK_MS = 10;
+/** Longer than anybody waits: what is answered later is a fault. */
+const TIMEOUT_S = 30;
 /** Sessions that share the calls, and the lists that they open in turn: alone, one of them would meet the limit of calls per minute. */
 const SESSIONS = 40;
 const LISTS = ['trackers', 'quotes', 'companies', 'parts', 'materials', 'models', 'suppliers', 'invoices'] as const;
@@ -27,12 +29,6 @@ const LISTS = ['trackers', 'quotes', 'companies', 'parts', 'materials', 'models'
 const OVERLOAD = 2;
 /** 95 of 100 answered calls take less, at twice the load that saturates the server. */
 export const MOST_P95_MS = 2_000;
-
-/** The value that a share of all values does not exceed; NaN of none. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}
 
 /** Whether the server kept its promise: who was answered was answered soon, who was not was told when to come again. */
 export const isKept = ({ answeredMs, faults }: LoadResult): boolean =>
@@ -68,76 +64,53 @@ class Collector {
 interface Target {
   readonly address: string;
   readonly tokens: readonly string[];
-  readonly agent: Agent;
 }
 
-/** The nth call of the load: the first page of a list, as everybody in the office opens them all day. */
-const nthList = (at: number): string => `/rapi/${LISTS[Math.floor(at / SESSIONS) % LISTS.length]}/to_json`;
-
-/** Makes one call and reads its answer to the end. */
-function callOnce(
-  { address, tokens, agent }: Target,
-  [method, path]: readonly ['GET' | 'POST', string],
-  { at, dueAt }: { readonly at: number; readonly dueAt: number },
-  collector: Collector,
-): Promise<void> {
+/** The lists that the nth connection opens in turn, as everybody in the office opens them all day. */
+function callsOf({ tokens }: Target, nth: number): autocannon.Request[] {
   const headers = {
-    authorization: `Bearer ${tokens[at % tokens.length]}`,
+    authorization: `Bearer ${tokens[nth % tokens.length]}`,
     'content-type': 'application/x-www-form-urlencoded',
   };
-  return new Promise((resolve) => {
-    const sent = request(`${address}${path}`, { method, headers, agent }, (answer) => {
-      answer.resume().on('end', () => {
-        const mayComeAgain = answer.headers['retry-after'] !== undefined;
-        collector.note(answer.statusCode ?? 0, mayComeAgain, performance.now() - dueAt);
-        resolve();
-      });
-    });
-    sent.on('error', (error) => {
-      collector.noteFault(error.message);
-      resolve();
-    });
-    sent.end();
-  });
+  return LISTS.map((_each, at) => ({
+    method: 'POST',
+    path: `/rapi/${LISTS[(nth + at) % LISTS.length]}/to_json`,
+    headers,
+  }));
 }
 
-/** Each of a few connections asks again as soon as it is answered. */
-async function saturate(target: Target, ms: number): Promise<LoadResult> {
+/** Sends calls for some time: as soon as the one before is answered, or at a rate of their own, whatever becomes of those before. */
+async function press(target: Target, connections: number, ms: number, callsPerSecond?: number): Promise<LoadResult> {
   const collector = new Collector();
-  const startedAt = performance.now();
   let made = 0;
-  const repeat = async (): Promise<void> => {
-    while (performance.now() - startedAt < ms) {
-      const at = made++;
-      await callOnce(target, ['POST', nthList(at)], { at, dueAt: performance.now() }, collector);
-    }
-  };
-  await Promise.all(Array.from({ length: SATURATING }, repeat));
+  const startedAt = performance.now();
+  await new Promise<void>((resolve, reject) => {
+    const pressing = autocannon(
+      {
+        url: target.address,
+        connections,
+        duration: ms / 1000,
+        timeout: TIMEOUT_S,
+        ...(callsPerSecond === undefined ? {} : { overallRate: callsPerSecond }),
+        setupClient: (client) => {
+          client.setRequests(callsOf(target, made++));
+          let mayComeAgain = false;
+          client.on('headers', (answer) => {
+            mayComeAgain = saysWhenToComeAgain(answer as { readonly headers?: readonly string[] });
+          });
+          client.on('response', (status, _bytes, answeredMs) => collector.note(status, mayComeAgain, answeredMs));
+        },
+      },
+      (error: unknown) => (error ? reject(error as Error) : resolve()),
+    );
+    pressing.on('reqError', (error: Error) => collector.noteFault(error.message));
+  });
   return collector.result((performance.now() - startedAt) / 1000);
 }
 
-/** Calls come at their own rate, whatever becomes of those before. */
-async function press(target: Target, callsPerSecond: number, ms: number): Promise<LoadResult> {
-  const collector = new Collector();
-  const startedAt = performance.now();
-  const underWay: Promise<void>[] = [];
-  for (let made = 0; performance.now() - startedAt < ms;) {
-    const due = Math.floor(((performance.now() - startedAt) / 1000) * callsPerSecond);
-    for (; made < due; made += 1)
-      underWay.push(
-        callOnce(
-          target,
-          ['POST', nthList(made)],
-          { at: made, dueAt: startedAt + (made / callsPerSecond) * 1000 },
-          collector,
-        ),
-      );
-    await wait(TICK_MS);
-  }
-  const seconds = (performance.now() - startedAt) / 1000;
-  await Promise.all(underWay);
-  return collector.result(seconds);
-}
+/** Whether an answer has `Retry-After`, among names and values in turn. */
+const saysWhenToComeAgain = ({ headers = [] }: { readonly headers?: readonly string[] }): boolean =>
+  headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === 'retry-after');
 
 /** What the overload of a server looked like. */
 export interface OverloadPicture {
@@ -159,27 +132,29 @@ export async function overload(address: string, ms: number): Promise<OverloadPic
     tokens.push(caller.token);
     caller.rest();
   }
-  const agents = [
-    new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS }),
-    new Agent({ keepAlive: true }),
-  ] as const;
-  const target = { address, tokens, agent: agents[0] };
-  const saturated = await saturate(target, ms / 3);
+  const target = { address, tokens };
+  const saturated = await press(target, SATURATING, ms / 3);
   const health = new Collector();
   const over = new AbortController();
-  const watched = watchHealth({ ...target, agent: agents[1] }, health, over.signal);
-  const rate = Math.max(1, saturated.callsPerSecond * OVERLOAD);
+  const watched = watchHealth(address, health, over.signal);
+  const rate = Math.max(1, Math.round(saturated.callsPerSecond * OVERLOAD));
   const startedAt = performance.now();
-  const overloaded = await press(target, rate, (ms * 2) / 3);
+  const overloaded = await press(target, MOST_CONNECTIONS, (ms * 2) / 3, rate);
   over.abort();
   await watched;
-  for (const agent of agents) agent.destroy();
   return { saturated, overloaded, health: health.result((performance.now() - startedAt) / 1000) };
 }
 
-async function watchHealth(target: Target, collector: Collector, isOver: AbortSignal): Promise<void> {
+async function watchHealth(address: string, collector: Collector, isOver: AbortSignal): Promise<void> {
   while (!isOver.aborted) {
-    await callOnce(target, ['GET', '/healthcheck.html'], { at: 0, dueAt: performance.now() }, collector);
+    const askedAt = performance.now();
+    try {
+      const answer = await fetch(`${address}/healthcheck.html`);
+      await answer.text();
+      collector.note(answer.status, answer.headers.has('retry-after'), performance.now() - askedAt);
+    } catch (error) {
+      collector.noteFault(String(error));
+    }
     await wait(100);
   }
 }

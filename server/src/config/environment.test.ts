@@ -73,6 +73,7 @@ describe('what the server reads from its environment', () => {
         LOG_LEVEL: 'info',
         MAX_LOOP_DELAY_MS: '0',
         MAX_DATABASE_WAIT_MS: '1500',
+        MAX_CALLS_UNDER_WAY: '64',
         SECURITY_LOG: 'security.jsonl',
         SECURITY_LOG_DAYS: '90',
         METRICS_TOKEN: 'a-token-of-the-plant',
@@ -104,6 +105,7 @@ describe('what the server reads from its environment', () => {
       logLevel: 'info',
       maxLoopDelayMs: 0,
       maxDatabaseWaitMs: 1500,
+      maxCallsUnderWay: 64,
       securityLogFile: path.join(root, 'security.jsonl'),
       securityLogDays: 90,
       metricsToken: 'a-token-of-the-plant',
@@ -213,8 +215,9 @@ it('refuses calls of an overloaded server in production, and nowhere else unless
   expect(readEnvironment({ PRODUCT_ENV: 'production', SECRET, ...CONTACT }, root)).toMatchObject({
     maxLoopDelayMs: 500,
     maxDatabaseWaitMs: 500,
+    maxCallsUnderWay: 200,
   });
-  expect(readEnvironment({}, root)).toMatchObject({ maxLoopDelayMs: 0, maxDatabaseWaitMs: 0 });
+  expect(readEnvironment({}, root)).toMatchObject({ maxLoopDelayMs: 0, maxDatabaseWaitMs: 0, maxCallsUnderWay: 0 });
   expect(readEnvironment({ MAX_LOOP_DELAY_MS: '80' }, root)).toMatchObject({ maxLoopDelayMs: 80 });
 });
 

@@ -48,6 +48,8 @@ export interface Environment {
   readonly maxLoopDelayMs: number;
   /** How long a statement may wait for a connection before requests are refused, ms; 0: none is. */
   readonly maxDatabaseWaitMs: number;
+  /** How many calls the server works on at once before requests are refused; 0: no limit. */
+  readonly maxCallsUnderWay: number;
   /** File to which the security log is added; undefined: the log of the server. */
   readonly securityLogFile: string | undefined;
   /** How long rows of the security log are kept. */
@@ -64,6 +66,8 @@ export interface Environment {
 
 /** A call waits several times, for the loop and for a connection each: at this delay it takes about two seconds. */
 export const MAX_DELAY_MS = 500;
+/** What a server that answers a thousand calls a second ends in a fifth of a second; the last of them waits no longer. */
+export const MOST_CALLS_UNDER_WAY = 200;
 
 /** Values that carry a password: a message about them must not repeat it. */
 const WITH_PASSWORD: ReadonlySet<VariableName> = new Set(['DATABASE_URL', 'REPORT_DATABASE_URL', 'SMTP_URL']);
@@ -147,6 +151,7 @@ export function readForCommand(given: Given, root: string): Environment {
     logLevel: value.LOG_LEVEL,
     maxLoopDelayMs: value.MAX_LOOP_DELAY_MS ?? (isProduction ? MAX_DELAY_MS : 0),
     maxDatabaseWaitMs: value.MAX_DATABASE_WAIT_MS ?? (isProduction ? MAX_DELAY_MS : 0),
+    maxCallsUnderWay: value.MAX_CALLS_UNDER_WAY ?? (isProduction ? MOST_CALLS_UNDER_WAY : 0),
     securityLogFile: value.SECURITY_LOG === undefined ? undefined : path.resolve(root, value.SECURITY_LOG),
     securityLogDays: value.SECURITY_LOG_DAYS,
     metricsToken: value.METRICS_TOKEN,

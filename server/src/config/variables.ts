@@ -86,6 +86,11 @@ export const variables = z.object({
   LOG_LEVEL: z.enum(['error', 'warn', 'info'], { error: 'error, warn or info' }).default('warn'),
   MAX_LOOP_DELAY_MS: delayMs.optional(),
   MAX_DATABASE_WAIT_MS: delayMs.optional(),
+  MAX_CALLS_UNDER_WAY: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a whole number of calls from 0 to 99999 (0 refuses no request)')
+    .transform(Number)
+    .optional(),
   SECURITY_LOG: z.string().optional(),
   SECURITY_LOG_DAYS: z
     .string()

@@ -1,4 +1,6 @@
+import { request } from 'node:http';
 import { endPresence } from '@cdi/shared/contracts';
+import { EventPage } from '../testing/follow-events.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { run } from '../storage/query.ts';
 
@@ -24,13 +26,13 @@ const until = async (isTrue: () => boolean): Promise<void> => {
 };
 
 /** Takes every connection of the pool and lets one statement wait; gives the function that frees them. */
-async function takeAllConnections(): Promise<() => Promise<void>> {
+async function takeAllConnections(of: TestApp): Promise<() => Promise<void>> {
   let free: () => void = () => undefined;
   const isFree = new Promise<void>((resolve) => (free = resolve));
-  const { most } = app.services.readPool();
-  const held = Array.from({ length: most }, () => app.db.connection().execute(() => isFree));
-  const waiting = run(app.db)`select 1`;
-  await until(() => app.services.readPool().waitMs > 20);
+  const { most } = of.services.readPool();
+  const held = Array.from({ length: most }, () => of.db.connection().execute(() => isFree));
+  const waiting = run(of.db)`select 1`;
+  await until(() => of.services.readPool().waitMs > 20);
   return async () => {
     free();
     await Promise.all([...held, waiting]);
@@ -40,7 +42,7 @@ async function takeAllConnections(): Promise<() => Promise<void>> {
 describe('while statements wait for a connection longer than MAX_DATABASE_WAIT_MS', () => {
   let free: () => Promise<void>;
   beforeEach(async () => {
-    free = await takeAllConnections();
+    free = await takeAllConnections(app);
   });
   afterEach(() => free());
 
@@ -91,4 +93,77 @@ it('a late event loop refuses calls until it is in time again', async () => {
   expect(await callUntil(503)).toBe(503);
   clearInterval(block);
   expect(await callUntil(401)).toBe(401);
+});
+
+describe('a server that may work on two calls at once', () => {
+  let small: TestApp;
+  let address: string;
+
+  beforeAll(async () => {
+    small = await buildTestApp({ settings: { MAX_CALLS_UNDER_WAY: '2' } });
+    address = await small.server.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => small.close());
+
+  /** Opens the list of quotes through a connection of its own, which may be given up; gives the status. */
+  const openList = (token: string | null, signal?: AbortSignal): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' };
+      const options = { method: 'POST', headers, agent: false, ...(signal === undefined ? {} : { signal }) };
+      const sent = request(`${address}/rapi/quotes/to_json`, options, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      });
+      sent.on('error', reject).end('params[page_size]=1');
+    });
+  /** Opens three lists at once while the database has no connection; gives them once one is refused. */
+  async function openThree(token: string | null, signal?: AbortSignal): Promise<readonly Promise<number>[]> {
+    const three = [openList(token, signal), openList(token, signal), openList(token, signal)];
+    expect(await Promise.race(three)).toBe(503);
+    return three;
+  }
+  const statusesOf = async (calls: readonly Promise<number>[]): Promise<number[]> =>
+    (await Promise.all(calls)).sort((one, other) => one - other);
+  const countConnections = () =>
+    new Promise<number>((resolve) => small.server.server.getConnections((_error, count) => resolve(count)));
+
+  it('refuses the third of three calls and answers the other two', async () => {
+    const { token } = await small.as('sales');
+    const free = await takeAllConnections(small);
+    const three = await openThree(token);
+    await free();
+    expect(await statusesOf(three)).toEqual([200, 200, 503]);
+    expect(await openList(token)).toBe(200);
+  });
+
+  it('gives the places of callers who left to others', async () => {
+    const { token } = await small.as('sales');
+    const free = await takeAllConnections(small);
+    const left = new AbortController();
+    const gone = (await openThree(token, left.signal)).map((call) => call.catch(() => undefined));
+    left.abort();
+    await Promise.all(gone);
+    while ((await countConnections()) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const three = await openThree(token);
+    await free();
+    expect(await statusesOf(three)).toEqual([200, 200, 503]);
+  });
+
+  it('does not count open pages, uploads and forms that are still arriving', async () => {
+    const { token } = await small.as('sales');
+    const pages = await Promise.all([1, 2].map(() => EventPage.open(address, token)));
+    const arriving = ['multipart/form-data; boundary=b', 'application/x-www-form-urlencoded'].flatMap((type) =>
+      [1, 2].map(() => {
+        const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': '1000' };
+        const sent = request(`${address}/api/cdi_file/upload`, { method: 'POST', headers, agent: false });
+        sent.on('error', () => undefined);
+        sent.write('params[');
+        return sent;
+      }),
+    );
+    while ((await countConnections()) < pages.length + arriving.length)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await statusesOf([openList(token), openList(token)])).toEqual([200, 200]);
+    for (const sent of arriving) sent.destroy();
+    for (const page of pages) await page.close();
+  });
 });

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endPresence, noteReleaseReports, signOut } from '@cdi/shared/contracts';
+import { endPresence, followLiveEvents, noteReleaseReports, signOut } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import type { Environment } from '../config/environment.ts';
 import type { AppServices } from '../context.ts';
 import { isForReader } from './answer-page.ts';
 
 type ShedFacts = Pick<AppServices, 'readPool' | 'log'> & {
-  readonly environment: Pick<Environment, 'maxLoopDelayMs' | 'maxDatabaseWaitMs'>;
+  readonly environment: Pick<Environment, 'maxLoopDelayMs' | 'maxDatabaseWaitMs' | 'maxCallsUnderWay'>;
 };
 
 const SAMPLE_MS = 50;
@@ -27,6 +27,10 @@ const ALWAYS_ANSWERED: ReadonlySet<string> = new Set([
 
 const isAlwaysAnswered = ({ routeOptions, url }: FastifyRequest): boolean =>
   url.startsWith('/assets/') || ALWAYS_ANSWERED.has(routeOptions.url ?? '');
+
+/** What may take as long as the caller's line is slow: a stream of events, and the files that a person sends. */
+const isLongByNature = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  routeOptions.url === followLiveEvents.path || /^\s*multipart\//i.test(headers['content-type'] ?? '');
 
 /** Watches how late the event loop is. */
 class LoopWatch {
@@ -59,27 +63,66 @@ class LoopWatch {
 }
 
 /**
- * Refuses requests before any work while the server is later than the limits: 503 with the code BUSY and `Retry-After`, which pages obey by
- * themselves. Whoever is answered is answered soon, instead of everybody waiting for half a minute.
+ * Counts the calls that the server works on: from the moment in which all of the request is here until its answer begins, so that a slow
+ * line takes no place.
+ */
+class CallCount {
+  readonly #underWay = new Set<FastifyRequest>();
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get isFull(): boolean {
+    return this.#underWay.size >= this.#limit;
+  }
+
+  begin(request: FastifyRequest, reply: FastifyReply): void {
+    this.#underWay.add(request);
+    // a caller who is gone before the answer begins
+    reply.raw.once('close', () => this.end(request));
+  }
+
+  end(request: FastifyRequest): void {
+    this.#underWay.delete(request);
+  }
+}
+
+/**
+ * Refuses requests before any work while the server is later than the limits, or works on as many calls as it may: 503 with the code BUSY and
+ * `Retry-After`, which pages obey by themselves. The delays tell of an overload once it is there; the count keeps a burst from piling up
+ * before that. Whoever is answered is answered soon, instead of everybody waiting for half a minute.
  */
 export function shedLoad(server: FastifyInstance, { environment, readPool, log }: ShedFacts): void {
-  const { maxLoopDelayMs, maxDatabaseWaitMs } = environment;
-  if (maxLoopDelayMs === 0 && maxDatabaseWaitMs === 0) return;
+  const { maxLoopDelayMs, maxDatabaseWaitMs, maxCallsUnderWay } = environment;
   const loop = maxLoopDelayMs === 0 ? undefined : new LoopWatch(maxLoopDelayMs);
-  const isOverloaded = (): boolean =>
+  const calls = maxCallsUnderWay === 0 ? undefined : new CallCount(maxCallsUnderWay);
+  const isLate = (): boolean =>
     loop?.isOverloaded === true || (maxDatabaseWaitMs > 0 && readPool().waitMs > maxDatabaseWaitMs);
   let quietUntilMs = 0;
-  server.addHook('onRequest', async (request, reply) => {
-    if (isAlwaysAnswered(request) || !isOverloaded()) return;
+  const refuse = (request: FastifyRequest, reply: FastifyReply): never => {
     const nowMs = performance.now();
     if (nowMs >= quietUntilMs) log.warn({ waitMs: Math.round(readPool().waitMs) }, 'Overloaded: requests are refused');
     quietUntilMs = nowMs + QUIET_MS;
-    refuse(request, reply);
+    return putOff(request, reply);
+  };
+  server.addHook('onRequest', async (request, reply) => {
+    if (isAlwaysAnswered(request)) return;
+    if (isLate() || (calls?.isFull === true && !isLongByNature(request))) refuse(request, reply);
   });
   server.addHook('onClose', async () => loop?.end());
+  if (calls === undefined) return;
+  server.addHook('preHandler', async (request, reply) => {
+    if (isAlwaysAnswered(request) || isLongByNature(request)) return;
+    // many bodies may have arrived since each of them was let in
+    if (calls.isFull) refuse(request, reply);
+    calls.begin(request, reply);
+  });
+  server.addHook('onSend', async (request) => calls.end(request));
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply): never {
+function putOff(request: FastifyRequest, reply: FastifyReply): never {
   // spread, so that those refused together do not come back together
   const seconds = RETRY_AFTER_S.least + Math.round(Math.random() * RETRY_AFTER_S.more);
   reply.header('Retry-After', seconds);
