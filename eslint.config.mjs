@@ -2,6 +2,7 @@ import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import { BROWSER_ONLY, NOT_EVERYWHERE } from './eslint.global-names.mjs';
+import { plainWords } from './eslint.plain-words.mjs';
 
 const restrictedImports = (extra = []) => [
   'error',
@@ -161,8 +162,13 @@ export default tseslint.config(
   },
   {
     files: ['server/src/**/*.ts'],
-    plugins: { house: { rules: { 'sql-lines': sqlLines } } },
-    rules: { 'house/sql-lines': 'error' },
+    plugins: { statements: { rules: { 'sql-lines': sqlLines } } },
+    rules: { 'statements/sql-lines': 'error' },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
+    plugins: { words: { rules: { plain: plainWords } } },
+    rules: { 'words/plain': 'error' },
   },
   {
     files: ['shared/src/common/**/*.ts'],
