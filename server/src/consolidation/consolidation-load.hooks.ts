@@ -27,7 +27,7 @@ function listProblems({ orders }: LoadFacts): readonly string[] {
   );
 }
 
-/** Throws RULE for an empty load, for crates that cannot leave, and for what the trailer cannot carry. */
+/** Throws RULE for an empty load, for crates that cannot leave, and for a load that the trailer cannot carry. */
 function assertLoadable(facts: LoadFacts): void {
   if (facts.orders.length === 0) throw new AppError('RULE', `${noOf(facts.load)} is empty: put crates on it first.`);
   // long pieces are turned and set between others by those who load: the floor is a warning

@@ -89,7 +89,7 @@ it('an order is on one load, even when twenty users add it at once', async () =>
 });
 
 describe('a load', () => {
-  it('is changed while it is a draft, by who saw its last version', async () => {
+  it('can be changed while it is a draft, by a user who saw its last version', async () => {
     const [one1, two] = [await loads.ready(), await loads.ready('9 Lake St')];
     const id = await loads.makeLoad([one1, two]);
     const before = await loads.view(id);

@@ -55,7 +55,7 @@ async function assertNoOtherTruck(
 
 /**
  * Lets an order leave with the load as with any truck: bill of lading and packing slip, Loading done for what is complete, then the
- * day and the mails. Gives the number of the bill of lading.
+ * day and the mails. Returns the number of the bill of lading.
  */
 async function shipOrder(context: CallContext, { load }: LoadFacts, loaded: LoadedOrder): Promise<string> {
   const { order, crates } = loaded;

@@ -21,7 +21,7 @@ const shipmentsOf = (trackerId: number) =>
     order by shipment_no`;
 
 describe('a load that departs', () => {
-  it('ships its orders as any truck does, and what cannot leave stays with the reason', async () => {
+  it('ships its orders as any truck does, and orders that cannot leave stay with the reason', async () => {
     const [first, second, held] = [await loads.ready(), await loads.ready('9 Lake St'), await loads.ready('7 Bay Ave')];
     const id = await loads.makeLoad([first, second, held]);
     await loads.save(id, { shipper_id: loads.carriers.south, freight_cost: '600', pro_no: '77-1' });
@@ -62,7 +62,7 @@ describe('a load that departs', () => {
     expect((await loads.step(id, 'cancel', 'Too late')).body.code).toBe('RULE');
   });
 
-  it('keeps the PRO number that the carrier noted for one of its orders, where it has none of its own', async () => {
+  it('keeps the PRO number that the carrier entered for one of its orders, when the load has none', async () => {
     const order = await loads.ready();
     const id = await loads.makeLoad([order]);
     await loads.save(id, { shipper_id: loads.carriers.south });
@@ -138,7 +138,7 @@ describe('a load that departs', () => {
   });
 });
 
-it('loose curbs go by their number and weight, and the sheet says what goes in first', async () => {
+it('loose curbs are on the load with number and size, and the sheet shows what goes in first', async () => {
   const far = await loads.ready('9 Lake St');
   const { trackerId } = await shop.at('loading', { curbs: [{ ...CURB, qty: 2, crate_type: 'none' }] });
   const id = await loads.makeLoad([trackerId, far]);

@@ -24,7 +24,7 @@ interface Waiting extends ReadyToGo {
   readonly ready: ReadyOrder;
 }
 
-/** What is due or late goes today. */
+/** An order that waits for a load; orders due today or late go today. */
 function toWaiting(ready: ReadyOrder, today: PlainDate): Waiting {
   const { order, crates } = ready;
   return {

@@ -23,7 +23,7 @@ export type Load = RecordRow<'consolidation_load'>;
 export type StopRow = ChildRow<'consolidation_load', 'stops'>;
 export type CrateRow = ChildRow<'consolidation_load', 'crates'>;
 
-/** An order on a load, with what it has there. */
+/** An order on a load, with its crates there. */
 export interface LoadedOrder {
   readonly stop: StopRow;
   readonly order: OrderFacts;
@@ -33,7 +33,7 @@ export interface LoadedOrder {
   readonly alone: Cents | null;
 }
 
-/** A load with everything that follows from what is on it. */
+/** A load with everything that follows from its contents. */
 export interface LoadFacts {
   readonly load: Load;
   readonly orders: readonly LoadedOrder[];
@@ -118,7 +118,7 @@ function findCost(load: Load, offers: readonly CarrierOffer[]): Cents | null {
   return chosen?.cents ?? null;
 }
 
-/** Reads what is on a load and what follows from it. A load that is over keeps the costs with which it left. */
+/** Reads the contents of a load and what follows from them. A load that is over keeps the costs with which it left. */
 export async function readLoadFacts(context: CallContext, load: Load): Promise<LoadFacts> {
   const { stops, crates } = await loadChildren(context, consolidationLoad, load.consolidation_load_id);
   const ids = stops.map((stop) => stop.tracker_id);

@@ -99,7 +99,7 @@ export const listNeeds = ({ liftgate, dock, limited_access }: OrderFacts): reado
   ...(limited_access === true ? ['Limited access'] : []),
 ];
 
-/** An order as carriers rate it. Without an address it is a place of its own. */
+/** An order as carriers rate it. Without an address it counts as a separate place. */
 export function toConsigned(order: OrderFacts, crates: readonly LoadCrate[]): ConsignedOrder {
   const place = [order.ship_to_zip, order.ship_to_address, order.ship_to_city].map((text) => (text ?? '').trim());
   return {

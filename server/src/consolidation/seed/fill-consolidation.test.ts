@@ -19,7 +19,7 @@ it('the demo has a load that left, one that is tendered, one that is planned, an
   expect((await readReadyOrders(demo.db, {})).length).toBeGreaterThanOrEqual(3);
 });
 
-it('what left has its bills of lading, and its cost is split to the cent', async () => {
+it('departed loads of the demo have their bills of lading, and their cost is split to the cent', async () => {
   const stops = await demo.query(`
     select h.ship_date is not null as has_left, s.problem from consolidation_stop s
     join consolidation_load l using (consolidation_load_id)
