@@ -182,7 +182,7 @@ export async function openSealed(
   };
 }
 
-/** What is known of a customer who is signed in, by field of the form. */
+/** Data of a signed-in customer to start the form with, by field. */
 export async function readKnown({ db, person }: CallContext): Promise<Record<string, string>> {
   if (person.companyId === null) return {};
   const company = await maybeOne<Record<string, string | null>>(db)`

@@ -248,7 +248,7 @@ describe('a credit application', () => {
     expect((await accounting.post('/rapi/account_applications/to_json')).status).toBe(200);
   });
 
-  it('knows what is known of a customer who is signed in', async () => {
+  it('starts with the known data of a customer who is signed in', async () => {
     const form = await (
       await app.as('distributor')
     ).post<{ known: Record<string, string> }>('/api/account_application/form');

@@ -10,7 +10,7 @@ import {
   takeCreditApplication,
 } from './apply-for-credit.service.ts';
 
-/** How a firm asks to buy on terms, and how accounting reads what is sealed. */
+/** Calls with which firms apply for credit, and accounting reads their sealed data. */
 export function creditRoutes(binding: Binding): void {
   bindCall(binding, openCreditForm, async (_input, { context }) => ({
     data: {
