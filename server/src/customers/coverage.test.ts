@@ -29,17 +29,17 @@ it('shows a visitor who looks after a ZIP, with a business card and nothing else
   expect(JSON.stringify(body.data)).not.toMatch(/_id|zip3_list|branch_manager/);
 });
 
-it('takes a ZIP of nine digits and a postal code', async () => {
+it('accepts a ZIP of nine digits and a postal code', async () => {
   expect((await find('44101-1234')).body.data?.territory?.code).toBe('OH-1');
   expect((await find('m5v 2t6')).body.data).toMatchObject({ prefix: 'M5V', territory: null, transit_days: null });
 });
 
-it.each(['', '436', 'Toledo', "43604'--"])('says what a ZIP looks like when it gets %p', async (zip) => {
+it.each(['', '436', 'Toledo', "43604'--"])('shows the form of a ZIP for the input %p', async (zip) => {
   const { body } = await find(zip);
   expect(body.fields?.zip).toBeTruthy();
 });
 
-it('knows a territory only on its days, and no rep who has left', async () => {
+it('a territory applies only on its days, and no rep who has left is shown', async () => {
   await run(app.db)`update territory set active_to = '2026-11-30'`;
   expect((await find('43604')).body.data?.territory).toBeNull();
   await run(app.db)`update territory set active_to = null`;
@@ -49,7 +49,7 @@ it('knows a territory only on its days, and no rep who has left', async () => {
   await run(app.db)`update "user" set is_active = true where user_name = 'inside'`;
 });
 
-it('lists the places that are shown to the public, and no others', async () => {
+it('lists only the places that are shown to the public', async () => {
   const read = () => visitor.post<{ places: CoveragePlace[]; territories: CoverageTerritory[] }>('/api/coverage/read');
   expect((await read()).body.data?.places).toEqual([]);
   await run(app.db)`update cdi_location set is_public = true, opening_hours = 'Mon to Fri, 7 to 4'`;

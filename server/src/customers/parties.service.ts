@@ -9,7 +9,7 @@ import { maybeOne } from '../storage/query.ts';
 const quote = objects.quote;
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** Who buys. A draft may do without; what is sent, ordered or handed over may not. */
+/** Who buys. A draft may leave it open; to be sent, ordered or handed over, a quote needs it. */
 export type Parties = Pick<RecordDraft<'quote'>, 'company_id' | 'branch_id' | 'contact_user_id'>;
 
 /** The person's own branch, else the only one of the company, else its first. */
@@ -66,7 +66,7 @@ export async function findOwnParties({ db, person }: CallContext, row: Parties):
   };
 }
 
-/** What is missing of company, branch and contact, or does not belong together, as a sentence by field with the remedy; empty when nothing is. */
+/** Problems of company, branch and contact (missing, or not belonging together): a sentence with the remedy by field; empty if none. */
 export async function missingParties(
   { db, person }: CallContext,
   row: Parties,

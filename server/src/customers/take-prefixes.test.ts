@@ -36,7 +36,7 @@ async function makeTerritory(name: string, prefixes: readonly string[]): Promise
 const take = (who: Caller, to: LoadedRecord, values: Record<string, unknown>) =>
   who.post<MovedPrefixes>(`/api/territory/take_prefixes/${to.id}`, { version: String(to.version), ...values });
 
-it('moves prefixes from who had them, whole, with a reason in both histories', async () => {
+it('moves whole prefixes from their former territory, with a reason in both histories', async () => {
   const north = await makeTerritory('North', ['700', '701', '702']);
   const south = await makeTerritory('South', ['710']);
   const { body } = await take(manager, south, { prefixes: '701, 703 702', change_reason: 'New rep in the delta' });
@@ -98,7 +98,7 @@ it('leaves branches where they are on request, and reports how many', async () =
   expect((await load('branch', branch.id)).fields.territory_id).not.toBe(lower.id);
 });
 
-it('refuses what it cannot do, and then nothing has moved', async () => {
+it('refuses an impossible request, and then nothing has moved', async () => {
   const only = await makeTerritory('Only', ['760']);
   const other = await makeTerritory('Other', ['770']);
   expect((await take(manager, other, { prefixes: '76' })).body.fields).toHaveProperty('prefixes');
@@ -114,7 +114,7 @@ it('refuses what it cannot do, and then nothing has moved', async () => {
   expect((await take(sales, only, { prefixes: '774' })).body.code).toBe('FORBIDDEN');
 });
 
-it('gives a prefix to one of twenty who take it at once', async () => {
+it('gives a prefix to one of twenty users who take it at once', async () => {
   const takers: LoadedRecord[] = [];
   for (let number = 0; number < 20; number += 1)
     takers.push(

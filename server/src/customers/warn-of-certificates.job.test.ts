@@ -73,7 +73,7 @@ it.each([
   expect([(await alerts()).length, (await mails()).length]).toEqual([count, count]);
 });
 
-it('gives three notices while a certificate runs out, and none in between', async () => {
+it('sends three notices while a certificate runs out, and none in between', async () => {
   await certificate('2027-01-24');
   const given: string[] = [];
   for (let day = 0; day <= 70; day += 1) {
@@ -87,7 +87,7 @@ it('gives three notices while a certificate runs out, and none in between', asyn
   expect((await alerts()).map(({ is_read }) => is_read)).toEqual([true, true, false]);
 });
 
-it('gives the notice that is due where the server did not run on its day', async () => {
+it('sends the notice that is due when the server did not run on its day', async () => {
   await certificate('2026-11-23');
   await work();
   expect((await mails()).map(({ subject }) => subject)).toEqual([

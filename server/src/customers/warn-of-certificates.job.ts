@@ -69,7 +69,7 @@ const urlOf = (branchId: number): string => `/branch/${branchId}`;
 export const endCertificateAlerts = ({ db }: Pick<CallContext, 'db'>, branchId: number): Promise<void> =>
   endAlerts(db, { object: 'branch', id: branchId, url: urlOf(branchId), saying: SAYING });
 
-/** Notes a notice. False where another server gave it, or where the certificate was renewed meanwhile. */
+/** Records a notice. False when another server sent it, or the certificate was renewed in the meantime. */
 async function noteNotice({ db }: CallContext, row: Certificate): Promise<boolean> {
   const noted = await many(db)`
     insert into certificate_notice (branch_id, cert_expiry, days_before)
