@@ -28,7 +28,7 @@ function makeCode(): string {
   return letters.match(new RegExp(`.{${CODE_GROUP}}`, 'g'))?.join('-') ?? letters;
 }
 
-/** What is kept of a code: capitals, blanks and hyphens do not count. */
+/** The stored hash of a code: case, blanks and hyphens do not count. */
 const hashCode = (code: string): string => hashSecret(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
 const NO_DEVICE = 'There is no such tablet, or it was revoked already. Look at the list again.';
@@ -136,7 +136,7 @@ export async function pairDevice(
   return { scope: device.scope, token };
 }
 
-/** What the page of a tablet shows of it; null for who is none. */
+/** The data of a tablet for its own page; null for a browser that is no tablet. */
 export async function readOwnDevice({ db, person }: CallContext): Promise<OwnDevice | null> {
   if (!person.device) return null;
   return one<OwnDevice>(db)`

@@ -43,13 +43,13 @@ it('signs a tablet in with a code, and returns its name, place and scope', async
   });
 });
 
-it('takes a code as people type it: small letters, blanks, no hyphens', async () => {
+it('takes a code as people enter it: small letters, blanks, no hyphens', async () => {
   const { code } = await makeTestDevice(app, { name: 'Door 3', scope: 'time_clock' });
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')}`;
   expect((await pair(app.visitor, typed)).body.opt).toBe('save');
 });
 
-it('keeps neither code nor token, only their hashes', async () => {
+it('stores neither code nor token, only their hashes', async () => {
   const { code } = await makeTestDevice(app, { name: 'Door 3', scope: 'time_clock' });
   const before = await one<{ row: string }>(app.db)`select shared_device::text as row from shared_device`;
   const tablet = await pairTestDevice(app, code);
@@ -99,7 +99,7 @@ describe('a code', () => {
   });
 });
 
-it('ends the session of the person in whose browser the code is used', async () => {
+it('ends the session of the person in whose browser the code is entered', async () => {
   const { code } = await makeTestDevice(app, { name: 'Door 3', scope: 'time_clock' });
   const person = await app.as('supervisor');
   expect((await pair(person, code)).body.opt).toBe('save');
@@ -113,7 +113,7 @@ it('refuses sign-in of a person at a tablet', async () => {
   expect(reply.body.msg).toContain('shared tablet Door 3');
 });
 
-it('stays signed in after seven days, and after a year', async () => {
+it('a tablet stays signed in after seven days, and after a year', async () => {
   const tablet = await openTestDevice(app, { name: 'Door 3' });
   for (const days of [8, 366]) {
     now = new Date(now.getTime() + days * 86_400_000);
@@ -121,7 +121,7 @@ it('stays signed in after seven days, and after a year', async () => {
   }
 });
 
-it('is over at once when it is revoked, and its browser forgets it', async () => {
+it('a revoked tablet is signed out at once, and its browser deletes the cookie', async () => {
   const tablet = await openTestDevice(app, { name: 'Door 3' });
   const [device] = await listOf();
   const revoke = () => boss.post('/api/dev_tools/revoke_device', { shared_device_id: device?.shared_device_id });
@@ -134,7 +134,7 @@ it('is over at once when it is revoked, and its browser forgets it', async () =>
   expect((await make({})).body.opt).toBe('save');
 });
 
-it('does not take the cookie from a page of another site', async () => {
+it('the cookie of a tablet is refused from a page of another site', async () => {
   const tablet = await openTestDevice(app, { name: 'Door 3' });
   const ask = (site: string) =>
     app.server.inject({
@@ -224,7 +224,7 @@ it('refuses a second tablet of the same name, in any capitals', async () => {
   });
 });
 
-it('lists when and from where each was seen last', async () => {
+it('the list shows when and from where each tablet was seen last', async () => {
   const tablet = await openTestDevice(app, { name: 'Door 3' });
   now = new Date('2026-11-23T13:10:00Z');
   await selfOf(tablet);
@@ -233,7 +233,7 @@ it('lists when and from where each was seen last', async () => {
   ]);
 });
 
-it('is registered only by super users, and the security log names them', async () => {
+it('a tablet is registered only by super users, and the security log names them', async () => {
   for (const who of ['supervisor', 'hr', 'shop', 'distributor'])
     expect((await (await app.as(who)).post('/api/dev_tools/make_device', {})).status).toBe(403);
   await run(app.db)`delete from security_event`;
