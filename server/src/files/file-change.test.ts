@@ -19,7 +19,7 @@ const load = async (who: Caller, id: number) =>
 const save = (who: Caller, id: number, version: number | undefined, values: FormBody) =>
   who.post<LoadedRecord & Record<string, unknown>>(`/api/cdi_file/save/${id}`, { version, ...values });
 
-it('an employee changes title and visibility, and the history says what they were', async () => {
+it('an employee changes title and visibility, and the history shows the former ones', async () => {
   const id = await attachTestFile(engineering, 'tracker', order.trackerId, 7);
   expect(await load(distributor, id)).toBeUndefined();
   const before = await load(engineering, id);
@@ -39,7 +39,7 @@ it('an employee changes title and visibility, and the history says what they wer
   expect(await load(distributor, id)).toBeUndefined();
 });
 
-it('who uploaded a file corrects its title, and does not say who sees it', async () => {
+it('the uploader of a file corrects its title, but not its visibility', async () => {
   const file = await load(distributor, order.poFileId);
   expect(file?.rights).toMatchObject({ update: true, locked: expect.arrayContaining(['visibility', 'file_name']) });
   expect(file?.rights.locked).not.toContain('cdi_file_title');
@@ -49,7 +49,7 @@ it('who uploaded a file corrects its title, and does not say who sees it', async
   expect([opened.status, opened.body.fields]).toEqual([422, { visibility: expect.any(String) }]);
 });
 
-it('others who see a file change nothing of it', async () => {
+it('other users who see a file cannot change it', async () => {
   const papers = await attachTestFile(engineering, 'tracker', order.trackerId, 12);
   const tries: readonly (readonly [string, number])[] = [
     // whose order it is did not make the paper
@@ -85,7 +85,7 @@ it.each([
   expect(await load(who, order.poFileId)).toEqual(before);
 });
 
-it('refuses a file without a title, and one made by hand', async () => {
+it('a file without a title is refused, and so is one made by hand', async () => {
   const before = await load(engineering, order.poFileId);
   const empty = await save(engineering, order.poFileId, before?.version, { cdi_file_title: ' ' });
   expect([empty.status, Object.keys(empty.body.fields ?? {})]).toEqual([422, ['cdi_file_title']]);
@@ -93,7 +93,7 @@ it('refuses a file without a title, and one made by hand', async () => {
   expect([made.status, made.body.code]).toEqual([403, 'FORBIDDEN']);
 });
 
-it('shows both sides when two change the title at the same time', async () => {
+it('two changes of a title at the same time show both sides', async () => {
   const before = await load(engineering, order.poFileId);
   await save(engineering, order.poFileId, before?.version, { cdi_file_title: 'One' });
   const other = await save(distributor, order.poFileId, before?.version, { cdi_file_title: 'Two' });

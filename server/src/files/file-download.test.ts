@@ -93,7 +93,7 @@ describe('a file of a record that the person may not see', () => {
     expect(await ways(await app.as('super'), file, title)).toMatchObject({ listed: 1, found: 1 });
   });
 
-  it('is nowhere before it is attached to anything, except for employees and who sent it', async () => {
+  it('is nowhere before it is attached to anything, except for employees and its uploader', async () => {
     const uploaded = await distributor.upload('paper.pdf', testPdf());
     const file = await named(uploaded.body.cdi_file_id ?? 0);
     expect(await ways(await app.as('colleague'), file, title)).toEqual(NOWHERE);
@@ -199,7 +199,7 @@ describe('bytes that the disk has lost', () => {
       ]);
       expect(text).not.toContain(app.services.environment.dataDir);
     }
-    // the same bytes once more mend it
+    // uploading the same bytes again repairs it
     await distributor.upload('paper.pdf', content);
     expect((await distributor.get(`/api/protected_download/${id}`)).status).toBe(200);
   });

@@ -98,7 +98,7 @@ it('only a few roles open a file without sign-in, never a paper of money, and th
   expect(event).toEqual({ kind: 'file_opened', detail: expect.stringContaining(`file ${id} `) });
 });
 
-it('only employees say when a file expires and who gets it without a sign-in', async () => {
+it('only employees decide when a file expires and who gets it without a sign-in', async () => {
   const id = await attachTestFile(distributor, 'tracker', trackerId, 8);
   for (const values of [{ expires_dt: '2027-01-01T00:00:00Z' }, { access_token_required: false }]) {
     const { body } = await change(id, values, distributor);

@@ -34,7 +34,7 @@ async function attach(who: Caller, fileId: number, place: Record<string, unknown
   return (await who.post('/api/cdi_file/attach_file', undefined, { ...facts, ...place })).body;
 }
 
-it('names the current file with the same bytes before attaching and in the answer, under any name and type', async () => {
+it('an upload names the current file with the same bytes before and after attaching, under any name and type', async () => {
   const content = await fresh();
   const first = await upload(sales, content);
   expect(await told(sales, first, onTracker(7))).toBeNull();
@@ -52,7 +52,7 @@ it('names the current file with the same bytes before attaching and in the answe
   expect(await attach(sales, second, onTracker(12))).toMatchObject({ opt: 'save', data: { same_as: same } });
 });
 
-it('says nothing of other bytes, other records and superseded files', async () => {
+it('an upload ignores other bytes, other records and superseded files', async () => {
   const content = await fresh();
   const quote = await saveTestQuote(distributor);
   const place = { handler: 'quote', cdi_reference_id: quote, cdi_file_type_id: 8 };
@@ -65,7 +65,7 @@ it('says nothing of other bytes, other records and superseded files', async () =
   expect(await told(distributor, again, place)).toBeNull();
 });
 
-it('reveals no file that the person may not see, and ignores uploads of others', async () => {
+it('an upload reveals no file that the person may not see, and ignores uploads of others', async () => {
   const content = await fresh();
   await attach(sales, await upload(sales, content), onTracker(7));
   const mine = await upload(distributor, content);

@@ -76,7 +76,7 @@ describe.each([
     expect(late.body.msg).toBe('The uploaded file is not there, or it is not yours. Upload it again.');
   });
 
-  it('what is attached to a record stays, also when the same attachment is asked for again afterwards', async () => {
+  it('an attached file stays, even when the same attachment is requested again afterwards', async () => {
     const id = await upload('attached');
     const first = await attach(id, 'attached-000000000001');
     expect(first.body.opt).toBe('save');

@@ -199,7 +199,7 @@ describe('a body', () => {
     ));
 });
 
-it('leaves nothing of an upload whose connection is cut, and goes on', async () => {
+it('an upload whose connection is cut leaves nothing, and the server goes on', async () => {
   const before = { rows: await countRows(), files: await stored() };
   const body = makeMultipart([{ name: 'order.pdf', content: Buffer.concat([pdf, Buffer.alloc(400_000)]) }]);
   lines.length = 0;
@@ -215,7 +215,7 @@ it('leaves nothing of an upload whose connection is cut, and goes on', async () 
   expect((await send([{ name: 'order.pdf', content: pdf }])).status).toBe(200);
 });
 
-it('says so when the disk takes nothing, names no path, and takes files again when it does', async () => {
+it('a full disk is reported without a path, and uploads work again when there is room', async () => {
   const real = folder();
   await rm(real, { recursive: true, force: true });
   await writeFile(real, 'in the way');

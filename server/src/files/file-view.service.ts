@@ -24,7 +24,7 @@ const cdiFile = objects.cdi_file;
 type StoredFile = RecordRow<'cdi_file'>;
 type ListedFile = StoredFile & { readonly uploader: string | null };
 
-/** What may be attached to a record, what is attached already, and whether an upload is one of those once more (0 asks nothing). */
+/** File types that a record accepts, the files attached, and whether an upload duplicates one of those (0: no upload). */
 export async function readMetadata(
   context: CallContext,
   handler: FileHandler,
@@ -57,7 +57,7 @@ const toAttached = (row: ListedFile): AttachedFile => ({
   uploaded_by: String(row.uploader ?? ''),
 });
 
-/** What is attached to the record as far as the person may see it, newest first. */
+/** The files of the record that the person may see, newest first. */
 async function readFiles(
   context: CallContext,
   definition: ObjectDefinition,

@@ -69,7 +69,7 @@ export function fileRoutes(binding: Binding): void {
   bindDownloads(binding);
 }
 
-/** Both ask the same policy. A link to what is given out to everyone needs no token. */
+/** Both ask the same policy. A link to a file that is open to everyone needs no token. */
 function bindDownloads(binding: Binding): void {
   const { app, sessions } = binding;
   const findByToken = async (request: FastifyRequest) => {

@@ -75,7 +75,7 @@ it.each([
   expect(await readersOf(id)).toEqual(readers);
 });
 
-it('its uploader can always read it, and a packing list is for the dock', async () => {
+it('the uploader of a file can always read it, and a packing list is for the dock', async () => {
   const supplier = await maker.reference('supplier');
   const id = await attachTestFile(await app.as('material'), 'supplier', supplier, 18);
   expect(await readersOf(id)).toEqual(['accounting', 'material', 'super']);

@@ -98,7 +98,7 @@ async function placeOf(context: CallContext, curbId: number, input: MassFilesInp
   return { ...facts, handler: 'curb_conforming', cdi_reference_id: stamp.conforming_stamp_id } as const;
 }
 
-/** The same bytes as a file of their own, for the next line. Gives its number. */
+/** The same bytes as a file of their own, for the next line. Returns its number. */
 async function copyUpload(context: CallContext, fileId: number): Promise<number> {
   const file = await one<RecordRow<'cdi_file'>>(context.db)`select * from cdi_file where cdi_file_id = ${fileId}`;
   const copy = await insertRecord(context, objects.cdi_file, {

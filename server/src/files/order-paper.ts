@@ -6,7 +6,7 @@ import { storeOwnFile } from './file.service.ts';
 
 type Order = RecordRow<'tracker'>;
 
-/** File type of what belongs to an order and to nothing more special. */
+/** File type of a paper of an order that has no type of its own. */
 const TRACKER_FILE = 7;
 
 interface OrderPaper {
@@ -19,7 +19,7 @@ interface OrderPaper {
   readonly content: Buffer;
 }
 
-/** The order that a paper is made of, kept from changing meanwhile. Throws NOT_FOUND. */
+/** The order of a paper, locked so that it cannot change. Throws NOT_FOUND. */
 export async function lockOrderOfPaper(context: CallContext, trackerId: number): Promise<Order> {
   const order = await lockRecord(context, objects.tracker, trackerId);
   if (!order) throw new AppError('NOT_FOUND', `There is no order ${trackerId}.`);
@@ -29,7 +29,7 @@ export async function lockOrderOfPaper(context: CallContext, trackerId: number):
 /** What papers call the order. */
 export const numberOfOrder = (order: Order): string => order.tracker_no ?? String(order.tracker_id);
 
-/** Stores a PDF that was made of an order as a file of it; one of the same title before it is history. Gives its number. */
+/** Stores a PDF that was made of an order as a file of it; one of the same title before it is history. Returns its number. */
 export async function storeOrderPaper(context: CallContext, order: Order, paper: OrderPaper): Promise<number> {
   const { title, fileName, typeCode = TRACKER_FILE, visibility, content } = paper;
   const file = await storeOwnFile(context, {

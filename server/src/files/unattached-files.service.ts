@@ -8,7 +8,7 @@ const AT_ONCE = 100;
 
 /**
  * Removes uploads that were taken in before the moment and never attached to a record: rows, and bytes that no other file shares. One
- * that is being attached right now is locked and left alone. Gives their number.
+ * that is being attached right now is locked and left alone. Returns their number.
  */
 export async function removeUnattached(app: AppServices, before: Date): Promise<number> {
   let total = 0;
