@@ -30,7 +30,7 @@ const LINK_HOURS = 24;
 const application = objects.job_application;
 type Entries = z.output<typeof applicationInput>;
 
-/** The number goes by the rule of records; it is checked here, so that a first visit of the site need not load it. */
+/** Checks the phone number by the rule of records, here, so that a first visit of the site need not load it. */
 const checkedInput = applicationInput.extend({
   phone: applicationInput.shape.phone.refine((value) => PHONE_PATTERN.test(value), PHONE_HINT),
 });
@@ -55,7 +55,7 @@ function assertResume(fileName: string): void {
   refuse('files', `A résumé is one of ${extensions.join(', ').toUpperCase()}. Choose such a file.`);
 }
 
-/** Stores a résumé. What is wrong with it is said at its field. */
+/** Stores a résumé. Throws its problem at its field. */
 async function takeResume(context: CallContext, upload: Upload): ReturnType<typeof takeUpload> {
   try {
     return await takeUpload(context, upload, RESUME_BYTES);

@@ -137,7 +137,7 @@ describe('an application', () => {
     expect([await countOf('waiting_form'), await countOf('cdi_file')]).toEqual(before);
   });
 
-  it('says of e-mail and phone at once what is wrong with them', async () => {
+  it('reports problems of e-mail and phone at once', async () => {
     const reply = await apply({ email: 'ana@pell', phone: 'call me' });
     expect(reply.body.fields).toEqual({
       email: 'Enter an e-mail address such as name@company.com.',
