@@ -63,7 +63,7 @@ function stepsOf(person: Person, { status }: StoredRow): readonly string[] {
   ];
 }
 
-/** Requests and what was done, the newest first, and what they add up to for each asset. */
+/** Requests with the work done, the newest first, and their totals by asset. */
 export async function readMaintenanceLog(context: CallContext, filters: Filters): Promise<MaintenanceLog> {
   const { db, person, today } = context;
   const condition = conditionOf(filters);

@@ -4,7 +4,7 @@ import { finishRequest } from './finish-request.service.ts';
 import { readMaintenanceLog } from './maintenance-log.service.ts';
 import { takePart } from './take-part.service.ts';
 
-/** What is done with maintenance requests beside saving them, and their log. */
+/** Calls for maintenance requests, besides those of records, and their log. */
 export function maintenanceRoutes(binding: Binding): void {
   bindCall(binding, finishMaintenance, async (input, { context }) => ({
     data: await finishRequest(context, input),

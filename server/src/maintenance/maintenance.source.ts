@@ -19,7 +19,7 @@ type Request = RecordRow<'maintenance_request'>;
 
 const LANES = ['open', 'assigned', 'in_progress', 'waiting_parts', 'done', 'verified'] as const;
 const BOARDS = [MAINTENANCE_BOARD];
-/** How long what is verified stays in sight. */
+/** How many days verified requests stay on the board. */
 const DAYS_IN_SIGHT = 7;
 
 async function lockRequest(context: CallContext, id: number): Promise<Request> {

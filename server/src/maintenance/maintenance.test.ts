@@ -49,7 +49,7 @@ describe('a request', () => {
     expect((await shop.save(id, { labor_minutes: 5 })).status).not.toBe(200);
   });
 
-  it('is not verified by who did it', async () => {
+  it('is not verified by the person who did it', async () => {
     const id = await shop.reported(await shop.machine());
     await shop.step(id, 'start');
     await shop.finish(id, WORK_DONE, 'supervisor');

@@ -29,7 +29,7 @@ export async function setPlanDone(context: CallContext, request: RecordRow<'main
     last_done_date: await todayAt(context, asset.cdi_location_id),
     last_done_meter: asset.meter_reading,
   };
-  // what was reached before the work says nothing of the next time
+  // a meter reached before the work says nothing about the next time
   const due = await planNextDue(context, asset, { ...plan, ...done, next_due_date: null });
   const values = { ...done, next_due_date: due.date, next_due_meter: due.meter };
   await updateRecord(context, objects.maintenance_plan, plan, values, `${request.request_no ?? ''} is done`);

@@ -77,7 +77,7 @@ async function readUsed({ db }: CallContext, id: number, positionId: number): Pr
   return used;
 }
 
-/** Dollars of one unit of what the request still holds. */
+/** Dollars of one unit of the stock that the request still holds. */
 async function readUnitCost({ db }: CallContext, id: number, positionId: number): Promise<number> {
   const { unit } = await one<{ unit: number }>(db)`
     select (sum(amount) / nullif(sum(qty), 0))::float8 as unit from maintenance_part

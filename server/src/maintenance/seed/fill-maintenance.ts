@@ -14,7 +14,7 @@ const request = objects.maintenance_request;
 const STEP_DAYS = 0.12;
 const PLANNER = 'manager';
 
-/** Alerts of what is older than this many working days were read. */
+/** Alerts older than this many working days are read. */
 const UNREAD_SINCE = -4;
 
 /**

@@ -21,7 +21,7 @@ export interface MaintenanceStory {
   readonly waitingFor?: string;
 }
 
-/** What was reported in the past months, the oldest first. */
+/** Requests reported in the past months, the oldest first. */
 export const STORIES: readonly MaintenanceStory[] = [
   {
     location: 'IND',
