@@ -20,7 +20,7 @@ type Draft = RecordDraft<'measure_visit'>;
 type Curb = ChildRow<'measure_visit', 'curbs'>;
 
 const PHOTO = 37;
-/** States in which it is not yet known what was measured. */
+/** States before the measurement. */
 const BEFORE: readonly string[] = ['requested', 'scheduled', 'en_route'];
 
 async function checkDays(context: CallContext, { date_from, date_to, scheduled_date }: Draft, isNew: boolean) {

@@ -17,7 +17,7 @@ const visit = objects.measure_visit;
 
 const LANES = ['requested', 'scheduled', 'en_route', 'measured', 'reviewed', 'closed'] as const;
 const BOARDS = [MEASURE_BOARD];
-/** How long what is closed stays in sight. */
+/** How many days closed visits stay on the board. */
 const DAYS_IN_SIGHT = 7;
 
 async function lockVisit(context: CallContext, id: number): Promise<RecordRow<'measure_visit'>> {
@@ -26,7 +26,7 @@ async function lockVisit(context: CallContext, id: number): Promise<RecordRow<'m
   return record;
 }
 
-/** Moves the card by the step that leads there. Throws RULE where none does, FORBIDDEN for who may not take it. */
+/** Moves the card by the step that leads there. Throws RULE when none does, FORBIDDEN for a person who may not take it. */
 async function move(context: CallContext, row: MeasureRow, { toLane, rank, reason }: CardChange): Promise<void> {
   const record = await lockVisit(context, row.card_id);
   const place = { measure_rank: rank };

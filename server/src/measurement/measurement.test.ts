@@ -91,7 +91,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('goes from the day that is agreed to what was measured, its differences in words, and the credit of its fee', async () => {
+  it('goes from the agreed day to the measurements, their differences in words, and the credit of its fee', async () => {
     const { quoteId, trackerId } = await placeTestOrder(app, 'distributor');
     const id = await requested(quoteId, { fee: 350 });
     expect(faultsOf(await step(id, 'schedule'))).toEqual([409, 'RULE', ['assigned_to', 'scheduled_date']]);

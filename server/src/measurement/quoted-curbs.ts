@@ -24,7 +24,7 @@ type Curb = ChildRow<'measure_visit', 'curbs'>;
 /** A row that is stored, or as a form sends it. */
 type Row = { readonly [Name in keyof Curb]?: Curb[Name] | undefined };
 
-/** What was measured against what was quoted, in words. */
+/** Describes how the measured curbs differ from the quoted ones. */
 export async function sayDifferences(
   db: Db,
   visit: RecordDraft<'measure_visit'>,
