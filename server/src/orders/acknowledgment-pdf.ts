@@ -8,7 +8,7 @@ import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages, PAGE 
 
 /** A line of the order as the acknowledgment prints it. */
 export interface AcknowledgedLine {
-  /** What it is: name first, then size, units and what is open, one in a line. */
+  /** The goods: name first, then size, units and open points, one in a line. */
   readonly words: readonly string[];
   readonly qty: number;
   readonly unitUsd: number | null;
@@ -26,7 +26,7 @@ export interface AcknowledgmentFacts {
   readonly requested: string;
   /** Working days until parts ship, where there are no curbs. */
   readonly partsDays: number;
-  /** What the customer still has to do or to tell, a sentence each. */
+  /** What we still need from the customer, one sentence each. */
   readonly needs: readonly string[];
   readonly terms: string;
   readonly person: ContactPerson;
@@ -59,7 +59,7 @@ function sayLeadTime({ leadDays, partsDays }: AcknowledgmentFacts): string {
   return `${leadDays} working ${leadDays === 1 ? 'day' : 'days'} after the drawings are approved`;
 }
 
-/** Names and values under each other, the names in quiet print. Gives the place below, points. */
+/** Names and values under each other, the names in quiet print. Returns the place below, points. */
 function drawFacts(pdf: PDFKit.PDFDocument, top: number, facts: readonly (readonly [string, string])[]): number {
   const tags = tagsOf(pdf);
   let y = top;

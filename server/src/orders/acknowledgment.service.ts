@@ -100,8 +100,8 @@ export function listOrderNeeds(order: Order, { lines }: Pick<Lines, 'lines'>): r
 }
 
 /**
- * Makes the acknowledgment of an order as it stands now, as a file that its customer sees; the one before it is history. Throws
- * NOT_FOUND for an order that is not this person's, RULE for a cancelled one.
+ * Draws the acknowledgment of an order as it is now, as a file that its customer sees; it supersedes the one before. Throws NOT_FOUND
+ * for an order that is not this person's, RULE for a cancelled one.
  */
 export async function storeAcknowledgment(context: CallContext, trackerId: number): Promise<number> {
   const order = await getVisible(context, objects.tracker, trackerId);

@@ -15,7 +15,7 @@ async function filesOf(trackerId: number, userName = 'distributor'): Promise<Ord
 
 const cents = (printed: string | undefined): number => Math.round(Number((printed ?? '').replace(/[$,]/g, '')) * 100);
 
-it('stands with the order as soon as it is placed, is in its mail, and says all that was agreed', async () => {
+it('the acknowledgment is attached to the order and its mail as soon as it is placed, and says all that was agreed', async () => {
   const [part] = await many<{ id: number }>(shop.app.db)`select part_id as id from part where part_no = 'ECON-1'`;
   const order = await shop.place({ ...TWO_CURBS, liftgate: true, parts: [{ part_id: part?.id, qty: 2 }] });
   const [file] = (await filesOf(order.trackerId)).filter(({ title }) => TITLE.test(title));
@@ -46,7 +46,7 @@ it('stands with the order as soon as it is placed, is in its mail, and says all 
     'ECON-1 Economizer, downflow',
     'Net 30',
     'Prepaid and add',
-    // nobody named a day
+    // no date was requested
     'none asked for',
     // the shop takes 8 working days once the last drawing is approved
     '8 working days after the drawings are approved',
@@ -69,7 +69,7 @@ it('stands with the order as soon as it is placed, is in its mail, and says all 
   expect(parts.reduce((sum, [, , amount]) => sum + cents(amount), 0)).toBe(Math.round(row.total * 100));
 });
 
-it('names the economizer of a unit, and prints a long ship-to whole', async () => {
+it('the acknowledgment names the economizer of a unit, and prints a long ship-to whole', async () => {
   const order = await shop.place({ curbs: [{ ...CURB, econ_weight: 80 }] });
   const name = 'Metropolitan Mechanical Contractors of Northwest Ohio, Receiving Building Number Seven';
   await run(shop.app.db)`update tracker set ship_to_name = ${name} where tracker_id = ${order.trackerId}`;
@@ -81,7 +81,7 @@ it('names the economizer of a unit, and prints a long ship-to whole', async () =
   expect(text).not.toContain('…');
 });
 
-it('asks for what is still missing: openings, purchase order, whatever holds the order', async () => {
+it('the acknowledgment asks for everything still missing: openings, purchase order, and what holds the order', async () => {
   const order = await shop.place({
     curbs: [
       {
@@ -119,7 +119,7 @@ it('asks for what is still missing: openings, purchase order, whatever holds the
   expect(current.map(({ cdi_file_id }) => cdi_file_id)).toEqual([made.body.data?.cdi_file_id]);
 });
 
-it('is made for its own customer, and for nobody else', async () => {
+it('the acknowledgment is made for its own customer, and for no one else', async () => {
   const order = await shop.place();
   const ask = async (userName: string) =>
     (await (await shop.who(userName)).post(`/api/order/acknowledgment/${order.trackerId}`, {})).status;
@@ -128,7 +128,7 @@ it('is made for its own customer, and for nobody else', async () => {
   expect(await ask('vendor')).toBe(403);
 });
 
-it('names no price to a company that sees none', async () => {
+it('the acknowledgment has no price for a company that may see none', async () => {
   await run(shop.app.db)`update company set show_prices = false where company_name = 'Great Lakes Supply'`;
   shop.forgetSessions();
   try {

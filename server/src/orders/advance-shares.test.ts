@@ -7,7 +7,7 @@ const shop = openShop();
 const COMPANY = 1;
 let count = 0;
 
-/** An order that waits for its payment, with a total of its own. */
+/** An order with this total that waits for its payment, dollars. */
 async function waiting(usd: number): Promise<{ readonly id: number; readonly curbIds: readonly number[] }> {
   const { trackerId, curbIds } = await shop.place();
   await run(shop.app.db)`update tracker set total = ${usd}, hold_reason = 'payment', hold_note = 'It waits'
@@ -45,7 +45,7 @@ async function save(object: string, id: number, values: Record<string, string | 
   const version = await shop.version(object, id);
   return (await shop.who('accounting')).post(`/api/${object}/save/${id}`, { version, ...values });
 }
-/** Cancels an order; one that a payment let go meanwhile is looked at again, as a person would. */
+/** Cancels an order; tries again when a payment released it in the meantime, as a person would. */
 async function cancel(id: number): ReturnType<typeof shop.transition> {
   const reply = await shop.transition(id, 'cancel', 'manager');
   return reply.status === 409 ? cancel(id) : reply;
@@ -73,7 +73,7 @@ beforeEach(async () => {
   await run(shop.app.db)`update tracker set status = 'closed', hold_reason = null where company_id = ${COMPANY}`;
 });
 
-it('promises no dollar to two orders: the older one is served first', async () => {
+it('no dollar pays two orders in advance: the older one comes first', async () => {
   const older = await waiting(789.5);
   const newer = await waiting(769.52);
   await pay(769.52);
@@ -84,7 +84,7 @@ it('promises no dollar to two orders: the older one is served first', async () =
   expect(await stand(newer.id)).toEqual({ hold: WAITS, missing: 769.52 });
 });
 
-it('says of several orders what is missing of all of them together', async () => {
+it('the missing amounts of several orders add up to what is not paid', async () => {
   const orders = [await waiting(789.5), await waiting(872.6), await waiting(769.52)];
   await pay(300);
   const missing = await Promise.all(orders.map(async ({ id }) => (await stand(id)).missing));
@@ -92,7 +92,7 @@ it('says of several orders what is missing of all of them together', async () =>
   expect(missing).toEqual([489.5, 872.6, 769.52]);
 });
 
-it('lets the next order go with the money of one that is cancelled', async () => {
+it('the money of a cancelled order releases the next one', async () => {
   const first = await waiting(789.5);
   await pay(789.5);
   const second = await waiting(769.52);
@@ -101,7 +101,7 @@ it('lets the next order go with the money of one that is cancelled', async () =>
   expect(await stand(second.id)).toEqual(GOES);
 });
 
-it('counts an order that was taken without a hold, and one that is put on credit no more', async () => {
+it('an order accepted without a hold counts, and one moved to credit no longer does', async () => {
   const { total } = await one<{ total: number }>(shop.app.db)`
     select total from tracker where tracker_id = ${(await shop.place()).trackerId}`;
   await run(shop.app.db)`update tracker set status = 'closed', hold_reason = null where company_id = ${COMPANY}`;
@@ -114,7 +114,7 @@ it('counts an order that was taken without a hold, and one that is put on credit
   expect(await stand(second.trackerId)).toEqual(GOES);
 });
 
-it('leaves the money of others alone where accounting gave its word for an order', async () => {
+it('an order that accounting released manually takes no money of other orders', async () => {
   const word = await waiting(789.5);
   const paid = await waiting(769.52);
   expect((await shop.hold({ tracker_id: word.id }, '', 'accounting')).status).toBe(200);
@@ -127,14 +127,14 @@ it('leaves the money of others alone where accounting gave its word for an order
   expect(await stand(paid.id)).toEqual(GOES);
 });
 
-it('gives a payment that names its order to that one; what is over is free', async () => {
+it('a payment that names its order goes to that one; the rest is free', async () => {
   const older = await waiting(789.5);
   const newer = await waiting(769.52);
   const named = idOf(await pay(800, newer.id));
   expect(await stand(newer.id)).toEqual(GOES);
   // 800.00 - 769.52 are left over
   expect(await stand(older.id)).toEqual({ hold: WAITS, missing: 759.02 });
-  // named for the other one, it is missing here, and that is told
+  // the payment now names the other order, so this one is short again, and accounting is alerted
   expect((await save('payment', named, { advance_tracker_id: older.id })).status).toBe(200);
   expect(await stand(older.id)).toEqual(GOES);
   // 769.52 - (800.00 - 789.50)
@@ -150,7 +150,7 @@ it('gives a payment that names its order to that one; what is over is free', asy
   });
 });
 
-it('refuses a payment for the order of another company', async () => {
+it('a payment for the order of another company is refused', async () => {
   const { id } = await waiting(100);
   await run(shop.app.db)`update tracker set company_id = 2 where tracker_id = ${id}`;
   expect((await pay(5, id)).body.fields).toMatchObject({
@@ -158,7 +158,7 @@ it('refuses a payment for the order of another company', async () => {
   });
 });
 
-it('holds an order again whose payment came back, and tells of one that is released', async () => {
+it('a bounced payment holds its order again, and alerts accounting to an order already released', async () => {
   const first = await waiting(789.5);
   const paid = idOf(await pay(789.5));
   const released = await waiting(600);
@@ -178,7 +178,7 @@ it('holds an order again whose payment came back, and tells of one that is relea
   expect([...(await alerts(first.id)), ...(await alerts(released.id))]).toEqual([]);
 });
 
-it('asks the orders of an account that pays in advance from now on', async () => {
+it('existing orders of an account that is put on payment in advance need to be paid', async () => {
   await run(shop.app.db)`update company set terms = 'net_30' where company_id = ${COMPANY}`;
   const { trackerId } = await shop.place();
   expect(await stand(trackerId)).toEqual(GOES);
@@ -187,7 +187,7 @@ it('asks the orders of an account that pays in advance from now on', async () =>
   expect(await stand(trackerId)).toMatchObject({ hold: WAITS });
 });
 
-it('names the amount to who checks the order, and to who looks after the money', async () => {
+it('the amount is shown to the person who checks the order, and to those who look after the money', async () => {
   const { id } = await waiting(789.5);
   await pay(300);
   const check = await (await shop.who('inside')).post<SalesCheck>(`/api/order/sales_check/${id}`);
@@ -198,7 +198,7 @@ it('names the amount to who checks the order, and to who looks after the money',
     expect((await (await shop.who(name)).post(`/api/order/advance/${id}`)).status).toBe(403);
 });
 
-it('tells the customer on its invoices what waits, and that money in advance pays no invoice', async () => {
+it('invoices show the customer what is due in advance, and money in advance pays no invoice', async () => {
   const mine = async () => (await (await shop.who('distributor')).post<MyInvoices>('/api/my_invoices/list')).body.data;
   const first = await waiting(789.5);
   const second = await waiting(872.6);
@@ -215,11 +215,11 @@ it('tells the customer on its invoices what waits, and that money in advance pay
     waiting: [],
   });
   await pay(1400);
-  // 1,700.00 less 789.50 less 872.60 stand to the credit
+  // 1,700.00 less 789.50 less 872.60 remain as credit
   expect(await mine()).toMatchObject({ promised: 1662.1, waiting: [] });
 });
 
-it('lets never more go than was paid, however many write at once', async () => {
+it('no more orders are released than were paid for, however many calls run at once', async () => {
   const orders = [];
   for (let each = 0; each < 6; each += 1) orders.push(await waiting(300));
   const [first, second] = orders;

@@ -6,7 +6,7 @@ import { many } from '../storage/query.ts';
 const file = objects.cdi_file;
 const company = objects.company;
 
-/** The company's list tells when it ordered last. */
+/** Stores today as the date of the company's last order, for the list of companies. */
 export async function recordLastOrder(context: CallContext, companyId: unknown): Promise<void> {
   const stored = await lockRecord(context, company, Number(companyId));
   if (stored && stored.last_order_date !== context.today)

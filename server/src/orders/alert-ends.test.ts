@@ -19,7 +19,7 @@ it('the alert that asks to release an order ends when it is released', async () 
   expect(asked.every(({ is_read }) => is_read)).toBe(true);
 });
 
-/** Texts of the unread alerts that lead somebody from an order, or one of its curbs, to a page. */
+/** Texts of the unread alerts about an order, or one of its curbs, that link to a page. */
 async function openAlerts(order: { readonly trackerId: number; readonly curbIds: readonly number[] }, page: string) {
   const rows = await many<{ cdi_alert: string }>(app.db)`
     select distinct cdi_alert from cdi_alert where read_dt is null and url = ${page}

@@ -28,7 +28,7 @@ export async function readCancelCost({ db }: Pick<CallContext, 'db'>, trackerId:
   );
 }
 
-/** What it costs to cancel the order as it stands now. Throws NOT_FOUND. */
+/** What it costs to cancel the order now, dollars. Throws NOT_FOUND. */
 export async function readCancelCostOf(context: CallContext, trackerId: number): Promise<OrderCancelCost> {
   await getVisible(context, objects.tracker, trackerId);
   const { lines, totalCents } = await readCancelCost(context, trackerId);
@@ -42,13 +42,13 @@ export async function readCancelCostOf(context: CallContext, trackerId: number):
   };
 }
 
-/** The amounts of an order that is cancelled: what it was sold for is taken back, what was made already is due. */
+/** The amounts of a cancelled order, dollars: the sale is reversed, work already done is due. */
 export async function cancelMoney(
   context: CallContext,
   order: RecordRow<'tracker'>,
 ): Promise<Pick<RecordValues<'tracker'>, 'cancelled_amount' | 'cancel_fee' | 'total'>> {
   if (typeof order.total !== 'number') return {};
-  // what change orders made due before stays due beside it
+  // fees from earlier change orders are due in addition
   const dueCents = roundHalfUpCents(order.cancel_fee ?? 0);
   const fee = centsToDollars(addCents(dueCents, (await readCancelCost(context, order.tracker_id)).totalCents));
   const sold = centsToDollars(toCents(roundHalfUpCents(order.total) - dueCents));

@@ -13,7 +13,7 @@ interface Account {
 
 const CLOSED = 'The account is not open for credit.';
 
-/** How the account of a company stands with `besideUsd` more, dollars; `problem` says why it takes no order on credit, if it does not. */
+/** The account of a company with `besideUsd` dollars more; `problem` says why it takes no order on credit, null if it does. */
 export async function readCredit(context: CallContext, companyId: number, besideUsd = 0): Promise<SalesCheckCredit> {
   const account = await one<Account>(context.db)`
     select credit_status, credit_limit from company where company_id = ${companyId}`;
@@ -51,7 +51,7 @@ export const WAITS_FOR_PAYMENT = 'Paid in advance: it waits for its payment.';
 interface CreditStop {
   readonly reason: Extract<HoldReason, 'credit' | 'payment'>;
   readonly note: string;
-  /** What is missing of a payment in advance, dollars; null where it is on credit. */
+  /** The missing part of a payment in advance, dollars; null for an order on credit. */
   readonly missingUsd: number | null;
 }
 

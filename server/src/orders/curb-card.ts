@@ -99,7 +99,7 @@ export function curbMatches({ term, locationId }: BoardFilter): RawBuilder<boole
   return sql<boolean>`${ofPlant} and ${ofTerm}`;
 }
 
-/** What is held: the order, or else the curb. */
+/** The hold of a card: that of the order, or else of the curb. */
 export function holdOf(row: CurbCardRow): CardHold | null {
   const { by = null, since = null } = row.held ?? {};
   const how = { by, since };
@@ -108,7 +108,7 @@ export function holdOf(row: CurbCardRow): CardHold | null {
   return row.curb_hold === null ? null : { reason: row.curb_hold, note: row.curb_hold_note, scope: 'curb', ...how };
 }
 
-/** Holding a card, or letting it go, where this person may. */
+/** The move that holds a card, or releases its hold, where this person may. */
 export function holdMoves(person: Pick<Actor, 'roles'>, hold: CardHold | null): readonly CardMove[] {
   if (!hasRole(person, hold ? listReleaserRoles(hold.reason) : HOLDER_ROLES)) return [];
   return [hold ? { to: 'release_hold', label: 'Release hold' } : { to: 'hold', label: 'Hold…' }];

@@ -113,7 +113,7 @@ async function freightTo(
   return { freight: centsToDollars(there.cents), freight_basis: there.basis, freight_terms: terms };
 }
 
-/** Freight, tax and total of a quote that is ordered to a place; the tax goes by its state, today. */
+/** Freight, tax and total of a quote that is ordered to a place, dollars; with today's tax of its state. */
 export async function priceDelivery(
   context: CallContext,
   source: QuoteRow,
@@ -172,7 +172,7 @@ export async function tellDelivery(
   };
 }
 
-/** What sales is told of an order whose freight it had granted or set for another place; null where that stands. */
+/** Note to sales that the freight it granted or set for another place no longer applies to the order; null when it still does. */
 export function sayGrantLost(
   source: QuoteRow,
   order: Pick<RecordRow<'tracker'>, 'freight_basis' | 'freight_terms' | 'ship_to_zip'>,
@@ -191,7 +191,7 @@ export function sayGrantKept(source: QuoteRow, zip: string): string | null {
   return `We pay the freight without adding it: that was granted for ZIP ${source.job_zip ?? ''}, and the order ships to ${zip}.`;
 }
 
-/** A sentence for who places an order to another lane than that of its quote; null when the freight is that of the quote. */
+/** A warning that a quote is ordered to another lane than its own; null when the freight is that of the quote. */
 export function sayFreightMoved(source: QuoteRow, freightUsd: number | null, zip: string): string | null {
   if (freightUsd === (source.freight ?? 0)) return null;
   const dollars = formatCurrency(freightUsd ?? 0, { rounding: 'none' });

@@ -36,7 +36,7 @@ interface LineOrder {
   readonly header: Pick<RecordDraft<'tracker'>, 'quick_ship_days'>;
   /** The day that was asked for or promised; null for the first that is possible. */
   readonly requested: PlainDate | null;
-  /** The work of the plant that makes it: what is there already is done first. */
+  /** The work load of the plant that makes it: earlier work is done first. */
   readonly load?: PlantLoad;
   /** Stages whose work is there already: that of a line that is made again. */
   readonly done?: readonly BuildStage[];
@@ -72,7 +72,7 @@ export async function makeOrderCurb(
     // what followed the unit on the quote is fixed with the order
     od_length: geometry.plan.lengthIn,
     od_width: geometry.plan.widthIn,
-    // of its own pieces and stages, whatever line it was made from
+    // for its own pieces and stages, not those of the line it was made from
     labor_minutes: Number(sumMinutes(minutes).toFixed(2)),
     curb_no: `${order.trackerNo}-${order.lineNo}`,
     tracker_id: order.trackerId,

@@ -16,7 +16,7 @@ import { many } from '../storage/query.ts';
 
 type OrderDraft = Draft<typeof objects.tracker>;
 
-/** What an estimate of freight goes by, beside the load. */
+/** Fields that an estimate of freight depends on, besides the load. */
 const UNLOADING = ['liftgate', 'limited_access'] as const;
 
 /** Everything of an order that is still to be shipped with it. */
@@ -35,9 +35,9 @@ async function readLoad({ db }: CallContext, trackerId: number) {
 }
 
 /**
- * The freight of a placed order that goes elsewhere, is unloaded otherwise, or whose freight is ours again: estimated for the new
- * place, where it was an estimate. Nothing where the save does not concern it, and for a place in the same lane. A freight that was
- * agreed stands, and the call's warnings say for where.
+ * Freight of a placed order with another destination or unloading, or whose freight is ours again: an estimate is made again for the new
+ * place. Undefined when the save does not concern the freight, and for a place in the same lane. An agreed freight stays, and the call's
+ * warnings say for which place it was agreed.
  */
 export async function moveFreight(
   context: CallContext,

@@ -2,7 +2,7 @@ import type { BuildStage } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 
-/** Stages at which cards of an order stand, ready or running. */
+/** Stages with a card of the order, ready or running. */
 export async function readOpenBoards(db: Db, trackerId: number): Promise<readonly BuildStage[]> {
   const rows = await many<{ task: BuildStage }>(db)`
     select distinct t.task from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id

@@ -60,7 +60,7 @@ it.each([
   const { trackerId } = await shop.place();
   const order = await orderOf(trackerId);
   expect(order).toMatchObject({ hold_reason: 'payment', hold_note: 'Paid in advance: it waits for its payment.' });
-  // the customer is told what to pay; the note names no amount, for everybody reads it
+  // the customer sees what to pay; the note names no amount, because everyone reads it
   expect(await page(trackerId)).toMatchObject({ hold: 'Payment in advance', advance: { missing: order.total } });
   await run(shop.app.db)`update company set show_prices = false where company_id = ${COMPANY}`;
   expect((await page(trackerId))?.advance).toEqual({ missing: null });
@@ -76,7 +76,7 @@ it('orders on credit, and on delivery, wait for no payment', async () => {
   }
 });
 
-it('is let go by the payment of the rest, and is then released; a second order needs money of its own', async () => {
+it('paying the rest releases the hold, and the order can then be released; a second order needs money of its own', async () => {
   const { trackerId, curbIds } = await shop.place();
   const second = await shop.place();
   const { total } = await orderOf(trackerId);
@@ -94,7 +94,7 @@ it('is let go by the payment of the rest, and is then released; a second order n
   for (const id of paid) await bounce(id);
 });
 
-it('is not released when the bank returned the payment meanwhile', async () => {
+it('an order is not released when the bank returned the payment in the meantime', async () => {
   const { trackerId, curbIds } = await shop.place();
   const { total } = await orderOf(trackerId);
   const id = await pay(total);
@@ -110,7 +110,7 @@ it('is not released when the bank returned the payment meanwhile', async () => {
   expect((await orderOf(trackerId)).status).not.toBe('released');
 });
 
-it('is let go by accounting alone, whose word it is that the money comes', async () => {
+it('only accounting releases a payment hold manually, when it is sure that the money will come', async () => {
   const { trackerId, curbIds } = await shop.place();
   for (const name of ['sales', 'inside', 'supervisor'])
     expect((await shop.hold({ tracker_id: trackerId }, '', name)).status).toBe(403);
@@ -132,7 +132,7 @@ it('the bill of lading says what a driver collects on delivery', async () => {
   expect(text).toContain(`Collect $${total.toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
 });
 
-it('answers who puts an order on payment in advance the order as it stands held, so that the next save goes on from there', async () => {
+it('putting an order on payment in advance returns it held, so that the next save starts from that version', async () => {
   await setCompany('net_30');
   const { trackerId } = await shop.place();
   const books = await shop.who('accounting');

@@ -42,7 +42,7 @@ it.each<[string, readonly string[], number]>([
   expect(totals).toMatchObject({ cancelled_amount: -Number(before.total), cancel_fee: due, total: due });
 });
 
-it('what cancelling costs is told line by line, to who may cancel', async () => {
+it('the cost of canceling is shown line by line, only to people who may cancel', async () => {
   const { trackerId, curbIds } = await shop.place();
   await done(curbIds[0] ?? 0, 'radan');
   const { goods, tracker_no } = await fieldsOf(trackerId);

@@ -16,7 +16,7 @@ import { listOpenMeasures } from './order-needs.service.ts';
 
 export type OrderInput = CallParsedInput<typeof orderQuote>;
 
-/** Whether a quote that stands may be ordered like this. Gives the terms of its company; throws VALIDATION at the field. */
+/** Checks that a quote may be ordered like this. Returns the terms of its company; throws VALIDATION at the field. */
 export async function assertOrderable(
   context: CallContext,
   row: RecordRow<'quote'>,
@@ -58,7 +58,7 @@ export async function holdByAccount(
   return { hold_reason: stop?.reason ?? null, hold_note: stop?.note ?? null };
 }
 
-/** Openings that nobody measured may be ordered, but not unawares. Throws RULE that names them. */
+/** Unmeasured openings may be ordered, but only knowingly. Throws RULE that names them. */
 export function assertConfirmed(curbs: readonly ChildRow<'quote', 'curbs'>[], input: OrderInput): void {
   const open = listOpenMeasures(curbs);
   if (open.length === 0 || input.accepts_to_be_confirmed === true) return;
@@ -83,8 +83,8 @@ export function assertQuickShip(
 }
 
 /**
- * The total that the person was told is the total of the order. Throws VALIDATION where it is another one; who was told none (a
- * program) is told by a warning what the freight is.
+ * Checks that the total the person was shown is the total of the order. Throws VALIDATION if it differs; a caller that was shown none
+ * (a program) gets a warning with the freight.
  */
 export function assertAgreed(
   context: CallContext,

@@ -32,7 +32,7 @@ it.each([
   expect((await shop.transition(trackerId, 'release', 'sales')).body.opt).toBe('save');
 });
 
-it('an order that accounting let go is released, whatever its account', async () => {
+it('an order whose hold accounting released can be released to the shop, whatever its account', async () => {
   await account('hold');
   const { trackerId, curbIds } = await shop.place();
   expect((await shop.hold({ tracker_id: trackerId }, '', 'accounting')).status).toBe(200);
@@ -56,7 +56,7 @@ describe('the rule of credit', () => {
   beforeEach(() => sql`update tracker set status = 'closed' where company_id = 1`.execute(shop.app.db));
   afterEach(() => limit(5_000_000));
 
-  it('holds an order that goes over the limit with what is open, and names no amount where everybody reads', async () => {
+  it('holds an order that exceeds the limit with the open amount, and names no amount in the note that everyone reads', async () => {
     const { trackerId } = await shop.place();
     const { rows } = await sql<{ total: number }>`
       select total::float8 as total from tracker where tracker_id = ${trackerId}`.execute(shop.app.db);
@@ -70,7 +70,7 @@ describe('the rule of credit', () => {
     });
   });
 
-  it('keeps an order from release whose account went over its limit meanwhile', async () => {
+  it('keeps an order from release when its account went over its limit in the meantime', async () => {
     const trackerId = await readyOrder();
     await limit(1);
     const refused = (await shop.transition(trackerId, 'release', 'sales')).body;

@@ -83,13 +83,13 @@ describe('the ship-to that is proposed', () => {
 });
 
 describe('another ship-to than that of the quote', () => {
-  it('is told with its freight, tax and total before anything is placed, and the order has these amounts', async () => {
+  it('is shown with its freight, tax and total before anything is placed, and the order has these amounts', async () => {
     const quoteId = await quoteFor();
     const here = (await needsOf(quoteId, { ship_to_state: 'OH', ship_to_zip: '43604' })).delivered;
     expect(here).toMatchObject({ freight: 1000, freight_basis: 'estimated', is_as_quoted: true });
     const there = (await needsOf(quoteId, { ship_to_state: 'TX', ship_to_zip: '75201' })).delivered;
     expect(there).toMatchObject({ freight: 2500, freight_basis: 'estimated', is_as_quoted: false });
-    // goods and surcharge are the same: what is left of the total without freight and tax
+    // goods and surcharge are the same: the total without freight and tax
     const goods = (amounts: typeof here) => (amounts?.total ?? 0) - (amounts?.tax ?? 0) - (amounts?.freight ?? 0);
     expect(goods(there)).toBeCloseTo(goods(here), 2);
     expect(there?.tax).toBeCloseTo((goods(there) + 2500) * 0.05, 2);
@@ -104,7 +104,7 @@ describe('another ship-to than that of the quote', () => {
     });
   });
 
-  it('is refused at the total that was told for another place', async () => {
+  it('is refused at the total shown for another place', async () => {
     const quoteId = await quoteFor();
     const here = (await needsOf(quoteId, { ship_to_state: 'OH', ship_to_zip: '43604' })).delivered;
     const refused = await order(quoteId, { ...DALLAS, agreed_total: here?.total });
@@ -115,13 +115,13 @@ describe('another ship-to than that of the quote', () => {
     expect((await order(quoteId, { ...SHIP_TO, agreed_total: here?.total })).body.data).toBeDefined();
   });
 
-  it('is said in the answer to a program that was told no total', async () => {
+  it('is reported in the answer to a program that was shown no total', async () => {
     const { body } = await order(await quoteFor(), DALLAS);
     expect(body).toMatchObject({ opt: 'warning', msg: expect.stringMatching(/freight.*75201.*\$2,500/i) });
   });
 });
 
-it('keeps the freight of the quote within its lane, as long as the prices are valid', async () => {
+it('an order within the lane keeps the freight of the quote, as long as the prices are valid', async () => {
   const quoteId = await quoteFor();
   await run(app.db)`update freight_lane set minimum_charge = 1100 where lane_name = 'Great Lakes'`;
   const { delivered } = await needsOf(quoteId, { ship_to_state: 'OH', ship_to_zip: '44101' });
@@ -129,13 +129,13 @@ it('keeps the freight of the quote within its lane, as long as the prices are va
   expect(delivered).toMatchObject({ freight: 1000, is_as_quoted: true });
 });
 
-it('is estimated once the ship-to is known, where the quote had no ZIP', async () => {
+it('freight is estimated once the ship-to is known, when the quote had no ZIP', async () => {
   const quoteId = await quoteFor({ job_zip: '' });
   const { delivered } = await needsOf(quoteId, { ship_to_state: 'TX', ship_to_zip: '75201' });
   expect(delivered).toMatchObject({ freight: 2500, freight_basis: 'estimated', is_as_quoted: false });
 });
 
-it('tells no amounts to a company that sees no prices', async () => {
+it('an order shows no amounts to a company that may see no prices', async () => {
   const quoteId = await quoteFor();
   await run(app.db)`
     update company set show_prices = false

@@ -67,7 +67,7 @@ describe('freight while quoting', () => {
     expect(michigan?.tax).toBeCloseTo((michigan?.subtotal ?? 0) * 0.1, 2);
   });
 
-  it('that sales enters stands, and the customer cannot', async () => {
+  it('that sales enters stays, and the customer cannot enter one', async () => {
     const inside = await app.as('inside');
     const body = { company_id: 1, job_name: 'R', job_zip: '43604', curbs: [CURB], parts: [], freight_amount: 385 };
     const priced = (await inside.post<PricedQuote>('/api/quote/price', body)).body.data?.totals;
@@ -140,7 +140,7 @@ describe('freight of an order', () => {
     expect(mail?.subject).toContain('freight $2,585.00');
   });
 
-  it('that was agreed stays when the order goes elsewhere, and whoever sends it there is told', async () => {
+  it('that was agreed stays when the order goes elsewhere, and the user who changes it gets a warning', async () => {
     const trackerId = await place();
     await change(trackerId, 'inside', { freight: 800 });
     const { body } = await change(trackerId, 'inside', { ship_to_zip: '75201' });
@@ -148,7 +148,7 @@ describe('freight of an order', () => {
     expect(await fieldsOf(trackerId)).toMatchObject({ freight: 800, freight_basis: 'set' });
   });
 
-  it('is told to the contact, and to who is copied once the account of the contact is closed', async () => {
+  it('is mailed to the contact, and to those copied once the account of the contact is closed', async () => {
     const { trackerId } = await placeTestOrder(app, 'colleague', { cc_users: [await app.userId('distributor')] });
     const told = async () =>
       (
@@ -157,7 +157,7 @@ describe('freight of an order', () => {
           where m.topic = ${`freight of ${trackerId}`} and m.sent_dt is null order by 1`
       ).map(({ who, subject }) => `${who} ${subject.slice(subject.indexOf('freight'))}`);
     await change(trackerId, 'logistics', { freight: 310 });
-    // what is told anew before the first went out takes its place
+    // a later notice replaces one that was not sent yet
     await change(trackerId, 'logistics', { freight: 320 });
     expect(await told()).toEqual(['colleague freight $320.00']);
     const id = await app.userId('colleague');

@@ -56,7 +56,7 @@ describe('a day that is sooner than the plant can', () => {
   const EARLIEST = '2026-06-18';
   const told = 'Earliest Jun 18, 2026: the plant cannot ship sooner. Jun 10, 2026 stays as your wish';
 
-  it('is told with the earliest one where it is entered: on the quote, and before it is ordered', async () => {
+  it('gets a warning with the earliest one where it is entered: on the quote, and before it is ordered', async () => {
     await staffThePlants(64);
     const distributor = await app.as('distributor');
     const fields = { job_name: 'Soon', need_date: '2026-06-10', curbs: [CURB] };

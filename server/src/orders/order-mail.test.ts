@@ -18,7 +18,7 @@ const mailsAfter = async (mailId: number): Promise<readonly SentMail[]> =>
     shop.app.db,
   )`select subject, body, file_id from mail_outbox where mail_id > ${mailId} order by mail_id`;
 
-it('an order is confirmed with its lines, sums, purchase order, ship-to, dates and who looks after it', async () => {
+it('an order is confirmed with its lines, sums, purchase order, ship-to, dates and contact person', async () => {
   const since = await lastMail();
   const order = await shop.place(TWO_CURBS);
   const row = await one<RecordRow<'tracker'>>(shop.app.db)`
@@ -61,14 +61,14 @@ it('all drawings of an order are asked for in one mail, which names each', async
   expect(mails[0]?.subject).toMatch(/^2 drawings to approve: T-\d+, Riverside$/);
   for (const tag of ['RTU-1', 'RTU-2']) expect(mails[0]?.body).toContain(`(${tag}), revision A`);
   expect(mails[0]?.file_id).toBeNull();
-  // what went out is followed by a mail about what is new
+  // once a mail is sent, news go in another mail
   await run(shop.app.db)`update mail_outbox set sent_dt = now() where mail_id > ${since}`;
   await shop.answer(one_, 'revise');
   await shop.sendDrawing(one_);
   expect(await mailsAfter(since)).toHaveLength(2);
 });
 
-it('a hold of an order is told to its customer with its reason, never with the note', async () => {
+it('a hold of an order is mailed to its customer with its reason, never with the note', async () => {
   const order = await shop.place();
   const since = await lastMail();
   await shop.hold({ tracker_id: order.trackerId }, 'info');

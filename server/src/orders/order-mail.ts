@@ -24,7 +24,7 @@ type Part = {
 const money = (amount: number | null): string => formatMoney(roundHalfUpCents(amount ?? 0));
 const day = (date: unknown): string => (isPlainDate(date) ? formatDate(date) : '');
 
-/** The person who is told about an order, and whether prices are for them; undefined where the order names nobody who is still of its company. */
+/** The contact of an order and whether they may see prices; undefined when it names none who is still with its company. */
 export async function readContact(context: CallContext, order: Order) {
   return maybeOne<{ email: string; first_name: string; shows_prices: boolean }>(context.db)`
     select u.email, u.first_name, coalesce(c.show_prices, true) as shows_prices from "user" u
@@ -99,7 +99,7 @@ export async function mailOrder(context: CallContext, order: Order, fileId: numb
   });
 }
 
-/** Tells the contact of an order that it stands still, or goes on again. */
+/** Mails the contact of an order that it is on hold, or goes on again. */
 export async function mailHold(context: CallContext, order: Order, reason: HoldReason | null): Promise<void> {
   const contact = await readContact(context, order);
   if (!contact) return;
@@ -131,7 +131,7 @@ const ASKED: Readonly<Record<HoldReason, string>> = {
   customer: 'It waits for your word.',
 };
 
-/** Why an order stands still, and what is needed, in sentences. */
+/** Why an order is on hold, and what is needed, in sentences. */
 export const sayHold = (reason: HoldReason): string =>
   `The order is on hold: ${HOLD_REASONS[reason].toLowerCase()}. ${ASKED[reason]}`;
 

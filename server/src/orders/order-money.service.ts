@@ -37,10 +37,10 @@ async function isSetByHand(context: CallContext, { before, values, after }: Orde
 }
 
 /**
- * Freight, tax and total of an order that is being saved: the freight that was set or, of an order that goes elsewhere, is estimated anew, the tax by where the order ships to, and the
- * total of both. A certificate counts in its states, so that a new branch or another state decides anew; what accounting said otherwise of
- * the order holds. A tax that no rate was set
- * for is tried again with every save. Throws VALIDATION for a freight that is invoiced already.
+ * Freight, tax and total of an order that is being saved, dollars: the freight as it was set or, for an order that goes elsewhere,
+ * estimated again; the tax by the place it ships to; the total of both. A certificate applies in its states, so a new branch or another
+ * state decides again, unless accounting has decided otherwise for the order. A tax without a rate is looked up again at every save.
+ * Throws VALIDATION for a freight that is already invoiced.
  */
 export async function settleMoney(context: CallContext, draft: OrderDraft): Promise<RecordValues<'tracker'>> {
   const { before, after, values } = draft;
@@ -75,8 +75,8 @@ export async function settleMoney(context: CallContext, draft: OrderDraft): Prom
 }
 
 /**
- * Tells the contact what the freight and the total of the order are now; who is copied, once the contact has left. Companies that see no
- * prices are told no amounts.
+ * Mails the new freight and total of the order to the contact, or to those copied once the contact has left. Readers whose company may
+ * see no prices get no mail.
  */
 export async function tellFreight(
   context: CallContext,

@@ -17,7 +17,7 @@ async function readNeeds(who: Caller, quoteId: number): Promise<OrderNeeds> {
   return reply.body.data;
 }
 
-it('says that a purchase order is asked for, until its file is attached to the quote', async () => {
+it('asks for a purchase order until its file is attached to the quote', async () => {
   const quoteId = await saveTestQuote(distributor);
   expect(await readNeeds(distributor, quoteId)).toMatchObject({ po_required: true, has_po_file: false, problems: [] });
   await attachTestFile(distributor, 'quote', quoteId, 8);
@@ -25,13 +25,13 @@ it('says that a purchase order is asked for, until its file is attached to the q
   expect((await distributor.post(`/api/quote/order/${quoteId}`, SHIP_TO)).status).toBe(200);
 });
 
-it('asks a company for no purchase order that orders without', async () => {
+it('asks for no purchase order from a company that orders without', async () => {
   const contractor = await app.as('contractor');
   const quoteId = await saveTestQuote(contractor);
   expect(await readNeeds(contractor, quoteId)).toMatchObject({ po_required: false, has_po_file: false });
 });
 
-it('names what has to be put right on the quote, as the order itself would', async () => {
+it('names what must be corrected on the quote, as the order itself would', async () => {
   const { od_length: _length, unit_base_length: _base, ...unsized } = CURB;
   const quoteId = await saveTestQuote(distributor, { curbs: [unsized] });
   const { problems } = await readNeeds(distributor, quoteId);
@@ -43,7 +43,7 @@ it('names what has to be put right on the quote, as the order itself would', asy
   expect(refusal.status).not.toBe(200);
 });
 
-it('says of a quote that was cancelled that it cannot be ordered', async () => {
+it('reports that a cancelled quote cannot be ordered', async () => {
   const quoteId = await saveTestQuote(distributor);
   await distributor.post(`/api/quote/transition/${quoteId}`, { name: 'cancel', version: 1, reason: 'Job was lost' });
   expect((await readNeeds(distributor, quoteId)).problems).toEqual([
@@ -51,7 +51,7 @@ it('says of a quote that was cancelled that it cannot be ordered', async () => {
   ]);
 });
 
-it('orders an adapter without its openings only when the buyer knows that they are to be confirmed', async () => {
+it('an adapter without its openings is ordered only when the buyer knows that they are to be confirmed', async () => {
   const { sa_x: _x, sa_y: _y, sa_length: _l, sa_width: _w, ...noSupply } = CURB;
   const adapter = { ...noSupply, curb_type: 'ADP', existing_od_length: 80, existing_od_width: 46, od_length: null };
   const quoteId = await saveTestQuote(distributor, { curbs: [adapter] });
@@ -68,7 +68,7 @@ it('orders an adapter without its openings only when the buyer knows that they a
   expect((await distributor.post(`/api/quote/order/${quoteId}`, accepted)).status).toBe(200);
 });
 
-it('is told to nobody who may not see the quote', async () => {
+it('the needs of an order are hidden from people who may not see the quote', async () => {
   const quoteId = await saveTestQuote(distributor);
   const rival = await app.as('rival');
   expect((await rival.post(`/api/quote/order_needs/${quoteId}`)).status).toBe(404);

@@ -79,7 +79,7 @@ function dockOf(dock: Dock | undefined): ShipToPlace | null {
   };
 }
 
-/** The place that the freight of the quote goes to, as far as the quote knows it; the dock where it goes there, or says nothing. */
+/** The ship-to place that the quote knows; the dock when the freight goes there or the quote names no place. */
 function proposePlace(row: RecordRow<'quote'>, dock: Dock | undefined): ShipToPlace | null {
   const zip = row.job_zip ?? '';
   if (zip === '' || isAtDock(zip, dock)) return dockOf(dock);

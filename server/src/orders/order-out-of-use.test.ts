@@ -15,7 +15,7 @@ const takeOut = async (id: number, userName: string, object = 'tracker') =>
     is_active: false,
   });
 
-it('an order whose sheets are nested is cancelled by a manager, and taken out of use by nobody: half of it is due', async () => {
+it('an order with nested sheets can be cancelled by a manager, with half of it due, but not be taken out of use', async () => {
   const { trackerId } = await shop.at('batching');
   expect((await shop.transition(trackerId, 'cancel', 'sales')).body.code).toBe('RULE');
   expect((await takeOut(trackerId, 'sales')).body.code).toBe('RULE');
@@ -41,7 +41,7 @@ it('an order of which a truck has left stays in use before its invoice and after
   expect(await shop.tracker(trackerId)).toMatchObject({ is_active: true, status: 'invoiced' });
 });
 
-it('an order that was entered by mistake is taken out of use by who entered it', async () => {
+it('an order entered by mistake is taken out of use by the person who entered it', async () => {
   const { trackerId } = await shop.place();
   expect((await takeOut(trackerId, 'sales')).body.opt).toBe('save');
 });

@@ -75,7 +75,7 @@ describe('an order of parts only', () => {
     expect(reply.body).toMatchObject({ code: 'VALIDATION', fields: { height: expect.any(String) } });
   });
 
-  it('is not drawn because somebody attaches a drawing to it', async () => {
+  it('is not marked as drawn when a drawing is attached to it', async () => {
     await attachTestFile(await shop.who('engineering'), 'tracker_curb', lineId, 1);
     const rows = await many(app.db)`
       select drawing_status, drafter_id from tracker_curb where tracker_curb_id = ${lineId}`;
@@ -120,7 +120,7 @@ describe('an order of parts only', () => {
     await shop.finishWithPapers(lineId, 'crate');
     expect(await view()).toMatchObject({ status: 'ready_to_ship', curbs: [{ stage: 'finishing' }] });
     expect((await shop.bol(order.trackerId)).status).toBe(200);
-    // nobody picked them: what is not in stock does not leave, and what is leaves its ledger with the truck
+    // nothing was picked: a part that is not in stock cannot leave, and one that is goes off the ledger with the truck
     const refused = await shop.move(lineId, 'loading', 'done');
     expect([refused.status, refused.body.msg]).toEqual([
       409,
@@ -195,7 +195,7 @@ describe('an order of curbs and parts', () => {
     expect((await shop.transition(mixed.trackerId, 'release', 'sales')).status).toBe(200);
   });
 
-  it('names its parts as what they are on the bill of lading and the packing slip', async () => {
+  it('names its parts on the bill of lading and the packing slip', async () => {
     await shop.finishUpTo(partsId, 'loading');
     await shop.finishUpTo(curbId, 'loading');
     const truck = (await shop.bol(mixed.trackerId)).body.data;

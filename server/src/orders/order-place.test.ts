@@ -173,7 +173,7 @@ describe('an order', () => {
   it.each([
     ['hold', 'Held: Credit'],
     ['cash_only', 'Held: Payment in advance'],
-  ])('of an account that is %s is held until accounting lets it go', async (status, words) => {
+  ])('of an account that is %s is held until accounting releases the hold', async (status, words) => {
     await run(app.db)`update company set credit_status = ${status} where company_id = 1`;
     const held = await placeTestOrder(app, 'distributor');
     await run(app.db)`update company set credit_status = 'approved' where company_id = 1`;

@@ -48,18 +48,18 @@ async function readTasks(context: CallContext, trackerId: number): Promise<reado
   return rows;
 }
 
-/** Brings an order to what the tasks of its curbs say, when one of them was taken out of use or came back. */
+/** Updates an order from the tasks of its curbs, when one of them was taken out of use or came back. */
 export async function followCurbs(context: CallContext, trackerId: number): Promise<void> {
   const tasks = await readTasks(context, trackerId);
   if (tasks.length > 0) await advanceTracker(context, trackerId, tasks);
 }
 
-/** Brings curb and order to what their tasks say: stage, state, ready to ship, shipped, ready to invoice. */
+/** Updates curb and order from their tasks: stage, state, ready to ship, shipped, ready to invoice. */
 export async function advanceOrder(context: CallContext, trackerId: number, curbId: number): Promise<void> {
   const tasks = await readTasks(context, trackerId);
   const mine = tasks.filter((task) => task.tracker_curb_id === curbId);
   const curb = await lockRecord(context, trackerCurb, curbId);
-  // a line whose pieces are all made again stands nowhere any more
+  // a line whose pieces are all made again has no stage any more
   if (curb && mine.length > 0) {
     const stage =
       mine.find((task) => task.status === 'running') ??
@@ -89,7 +89,7 @@ async function advanceTracker(context: CallContext, trackerId: number, tasks: re
   else await tryTransition(context, tracker, trackerId, 'unready');
   if (of('loading').some(isDone)) await leaveLoadedTruck(context, trackerId);
   if (all('loading')) await shipOrder(context, trackerId);
-  // what is loaded on a truck that stands at the dock has not shipped
+  // goods loaded on a truck that is still at the dock have not shipped
   else if (await hasTruckLeft(context, trackerId)) await tryTransition(context, tracker, trackerId, 'ship_part');
   const isPaperDone = all('final_paperwork');
   const row = await lockRecord(context, tracker, trackerId);

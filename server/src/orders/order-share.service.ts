@@ -46,7 +46,7 @@ export async function listShares(context: CallContext, trackerId: number): Promi
   return shares.map((share) => present(context, share));
 }
 
-/** Makes a link of an order for somebody. Throws CONFLICT where the order has as many as it may have. */
+/** Makes a link to an order for the person named. Throws CONFLICT when the order has the maximum of links. */
 export async function makeShare(context: CallContext, trackerId: number, name: string): Promise<OrderShare> {
   const { db, person } = context;
   await getVisible(context, tracker, trackerId, true);
@@ -61,7 +61,7 @@ export async function makeShare(context: CallContext, trackerId: number, name: s
   return present(context, share);
 }
 
-/** Ends a link, and says for whom it was; who made it and who ended it is kept. Throws NOT_FOUND for one of an order that the person does not see. */
+/** Ends a link and returns its name. Throws NOT_FOUND for a link of an order that the person does not see, GONE for one that has ended. */
 export async function endShare(context: CallContext, shareId: number): Promise<string> {
   const { db, person } = context;
   const share = await maybeOne<{ tracker_id: number }>(db)`

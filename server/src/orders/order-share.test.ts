@@ -27,7 +27,7 @@ async function make(name: string): Promise<OrderShare> {
   return body.data;
 }
 
-it('lets somebody without an account follow the order: stages and dates, and nothing of money, papers or people', async () => {
+it('a person without an account follows the order: stages and dates, and nothing of money, papers or people', async () => {
   const { status, body } = await look(tokenOf(await make('Great Lakes Mechanical')));
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ job_name: 'Harbor Clinic', status: 'entered', is_on_hold: false });
@@ -48,7 +48,7 @@ it('lets somebody without an account follow the order: stages and dates, and not
   expect(told).not.toMatch(/price|total|invoice|file_id|contact|email|phone|customer_po/);
 });
 
-it('counts how often a link was opened', async () => {
+it('a link counts how often it was opened', async () => {
   const made = await make('The owner');
   expect(made).toMatchObject({ seen_count: 0, seen_dt: null });
   await look(tokenOf(made));
@@ -59,7 +59,7 @@ it('counts how often a link was opened', async () => {
   });
 });
 
-it('shows nothing any more once it is ended, and is ended once', async () => {
+it('a link shows nothing once it is ended, and can be ended once', async () => {
   const made = await make('A. Roofer');
   const end = () => owner.post(`/api/order/end_share/${made.order_share_id}`, {});
   expect((await end()).status).toBe(200);
@@ -68,14 +68,14 @@ it('shows nothing any more once it is ended, and is ended once', async () => {
   expect((await listed()).map(({ name }) => name)).not.toContain('A. Roofer');
 });
 
-it('cannot be guessed from another one', async () => {
+it('a link cannot be guessed from another one', async () => {
   const token = tokenOf(await make('Guess'));
   const [id = '', signature = ''] = token.split('.');
   for (const forged of [`${Number(id) + 1}.${signature}`, `${id}.${signature.slice(1)}x`, id, `${id}.`, 'x.y'])
     expect((await look(forged)).status).toBe(410);
 });
 
-it('is nobody’s to make, see or end but who sees the order', async () => {
+it('a link can be made, listed and ended only by people who see the order', async () => {
   const made = await make('Ours');
   const rival = await app.as('rival');
   expect((await share(rival, 'Theirs')).status).toBe(404);
@@ -84,7 +84,7 @@ it('is nobody’s to make, see or end but who sees the order', async () => {
   expect((await look(tokenOf(made))).status).toBe(200);
 });
 
-it('needs somebody to be for, and an order has 20 at most', async () => {
+it('a link needs the name of a person, and an order has 20 at most', async () => {
   expect(await share(owner, '  ')).toMatchObject({ status: 422, body: { fields: { name: 'For whom is required.' } } });
   const open = (await listed()).length;
   for (let count = open; count < 20; count += 1) await make(`Somebody ${count}`);
@@ -94,7 +94,7 @@ it('needs somebody to be for, and an order has 20 at most', async () => {
   });
 });
 
-it('does not outlive the account of who made it, nor the way in of its company', async () => {
+it('a link works only while the account that made it is active and its company may use the portal', async () => {
   const other = await placeTestOrder(app, 'distributor');
   const { body } = await owner.post<OrderShare>(`/api/order/share/${other.trackerId}`, { name: 'The roofer' });
   const token = tokenOf(body.data as OrderShare);
@@ -112,7 +112,7 @@ it('does not outlive the account of who made it, nor the way in of its company',
   expect((await look(token)).status).toBe(200);
 });
 
-it('shows nothing of an order that was taken out of use', async () => {
+it('a link shows nothing of an order that was taken out of use', async () => {
   const other = await placeTestOrder(app, 'distributor');
   const { body } = await owner.post<OrderShare>(`/api/order/share/${other.trackerId}`, { name: 'Somebody' });
   const token = tokenOf(body.data as OrderShare);

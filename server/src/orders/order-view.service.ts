@@ -39,7 +39,7 @@ export async function readParts(db: Db, trackerId: number, isPriceShown: boolean
 
 type Truck = Omit<OrderView['shipments'][number], 'tracking_url'> & { readonly tracking_url_template: string | null };
 
-/** The trucks of an order with what is on them. */
+/** The trucks of an order with their goods. */
 export async function readShipments(db: Db, trackerId: number): Promise<OrderView['shipments']> {
   const rows = await many<Truck>(db)`
     select s.shipment_no, s.bol_no, s.carrier_name, s.pro_no, s.ship_date, s.pieces, s.weight_lb, s.freight_class,
@@ -58,14 +58,14 @@ export async function readShipments(db: Db, trackerId: number): Promise<OrderVie
   }));
 }
 
-/** What was invoiced of an order. */
+/** The invoices of an order. */
 async function readInvoices(db: Db, trackerId: number): Promise<OrderView['invoices']> {
   return many<OrderView['invoices'][number]>(db)`
     select invoice_id, invoice_no, invoice_date::text as invoice_date, due_date::text as due_date, total, balance,
       file_id from invoice where tracker_id = ${trackerId} order by invoice_date, invoice_id`;
 }
 
-/** What a company paid or was credited and what is applied to no invoice yet, dollars. */
+/** Payments and credits of a company that are applied to no invoice yet, dollars. */
 async function readUnapplied(db: Db, companyId: number): Promise<number> {
   const row = await maybeOne<{ usd: number }>(db)`
     select (select coalesce(sum(unapplied), 0) from payment where company_id = ${companyId})

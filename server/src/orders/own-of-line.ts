@@ -1,6 +1,6 @@
 import { KEPT_COLUMNS } from '../records/pick-columns.ts';
 
-/** What a line of an order has of its own, whatever line it was made from. */
+/** Columns that a new line of an order does not copy from the line it was made from. */
 export const OWN_OF_LINE = [
   ...KEPT_COLUMNS,
   'tracker_curb_id',

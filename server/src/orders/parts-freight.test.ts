@@ -36,14 +36,14 @@ const price = async (more: FormBody) => {
   return (await (await app.as('distributor')).post<PricedQuote>('/api/quote/price', body)).body.data;
 };
 
-it('parts alone have a freight by weight and class, in the total and taxed with it', async () => {
+it('the freight of parts alone is by weight and class, in the total, and taxed', async () => {
   const totals = (await price({ parts: [economizers] }))?.totals;
   expect(totals).toMatchObject({ freight: FREIGHT, freight_basis: 'estimated', freight_low: 710, freight_high: 970 });
   expect(totals?.tax).toBeCloseTo(((totals?.subtotal ?? 0) + FREIGHT) * 0.1, 2);
   expect(totals?.total).toBeCloseTo((totals?.subtotal ?? 0) + FREIGHT + (totals?.tax ?? 0), 2);
 });
 
-it('parts beside curbs add what they weigh', async () => {
+it('parts beside curbs add their weight', async () => {
   const curbs = (await price({ curbs: [CURB] }))?.totals?.freight ?? 0;
   const both = (await price({ curbs: [CURB], parts: [economizers] }))?.totals?.freight ?? 0;
   expect(curbs).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ it('parts beside curbs add what they weigh', async () => {
   expect(Math.abs(both - curbs - FREIGHT)).toBeLessThanOrEqual(1);
 });
 
-it('quote, paper and order say the same, and to another lane all of the load is estimated again', async () => {
+it('quote, paper and order have the same freight, and for another lane all of the load is estimated again', async () => {
   const dealer = await app.as('distributor');
   const quoteId = await saveTestQuote(dealer, { job_state: 'OH', curbs: [], parts: [economizers] });
   const sent = await dealer.post<{ cdi_file_id: number }>(`/api/quote/send/${quoteId}`, { message: '' });
@@ -72,7 +72,7 @@ it('quote, paper and order say the same, and to another lane all of the load is 
   expect(sumOf(fields)).toBe(cents(fields.total));
 });
 
-it('a part that nobody weighed is not counted, and it is said', async () => {
+it('a part without a weight is not counted in the freight, and the quote says so', async () => {
   const { id } = await one<{ id: number }>(app.db)`
     insert into part (part_no, description, part_type, uom, list_price, cost, catalog_visible)
     values ('NEW-1', 'Something new', 'kit', 'each', 50, 20, true) returning part_id as id`;
@@ -86,7 +86,7 @@ it('a part that nobody weighed is not counted, and it is said', async () => {
   expect(paper).toContain('One part has no weight on file: it is not counted, and weighed when it is packed.');
 });
 
-it('says that parts ship from stock only where there are so many of them', async () => {
+it('the quote says that parts ship from stock only when enough of them are there', async () => {
   const { id } = await one<{ id: number }>(app.db)`
     insert into part (part_no, description, part_type, uom, list_price, cost, weight_lb, catalog_visible, is_stocked,
       lead_days, on_hand)

@@ -56,7 +56,7 @@ const COPIED = [
   'notes_customer',
 ] as const;
 
-/** Turns a quote into an order with its curbs and their tasks. Throws RULE and VALIDATION that name what is missing; then nothing is made. */
+/** Turns a quote into an order with its curbs and their tasks. Throws RULE and VALIDATION with every problem; then nothing is stored. */
 export async function placeOrder(
   context: CallContext,
   input: OrderInput,
@@ -157,7 +157,7 @@ export async function placeOrder(
   return { tracker_id: trackerId, tracker_no: trackerNo };
 }
 
-/** Tells who looks after the order and who draws it; what became of a freight that sales had granted goes to sales. */
+/** Alerts the reps and drafters of a new order; the reps also learn what became of a freight that sales had granted. */
 async function tellPeople(context: CallContext, row: RecordRow<'tracker'>, grantLost: string | null): Promise<void> {
   const trackerId = Number(row.tracker_id);
   const isDrawn = row.approval_required === true;

@@ -18,13 +18,13 @@ type Order = Pick<RecordRow<'tracker'>, 'freight_basis' | 'freight_terms' | 'fre
 /** What the check says of an order that its account alone would keep from the shop. */
 const LET_GO = 'Accounting let the order go all the same.';
 
-/** Whether somebody said what the freight is, or it is not ours to charge. */
+/** Whether the freight was agreed, or is not ours to charge. */
 function isFreightAgreed({ freight_basis, freight_terms, freight }: Order): boolean {
   if (freight_terms !== null && freight_terms !== 'prepaid_add') return true;
   return freight_basis === null ? (freight ?? 0) > 0 : freight_basis === 'set' || freight_basis === 'not_ours';
 }
 
-/** Why the account takes no credit for the order; of a payment in advance what is missing, for who checks it may know the money. */
+/** Why the account takes no credit for the order; for payment in advance the missing amount, which the checker may know. */
 async function sayCredit(context: CallContext, order: RecordRow<'tracker'>): Promise<string | null> {
   const stop = await findCreditStop(context, order);
   if (stop?.missingUsd) return `Paid in advance: ${formatMoney(roundHalfUpCents(stop.missingUsd))} are missing.`;
@@ -78,7 +78,7 @@ export async function agreeFreight(
   return order;
 }
 
-/** Sales Checking ends with a freight that somebody agreed. Throws RULE at the field. */
+/** Sales Checking ends only with an agreed freight. Throws RULE at the field. */
 export async function assertFreightAgreed({ db }: CallContext, trackerId: number): Promise<void> {
   const order = await maybeOne<Order>(db)`
     select freight_basis, freight_terms, freight from tracker where tracker_id = ${trackerId}`;

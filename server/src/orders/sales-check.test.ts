@@ -11,7 +11,7 @@ const agree = async (trackerId: number, freight: unknown, userName = 'sales') =>
     freight: freight as string,
   });
 
-it('shows what is compared with the purchase order: its number, the rows of the price, terms, and how the account stands', async () => {
+it('Sales Checking shows what to compare with the purchase order: number, price rows, terms, and the state of the account', async () => {
   const { trackerId } = await shop.place();
   await run(shop.app.db)`update company set credit_limit = 90000 where company_id = 1`;
   const { data } = await check(trackerId);
@@ -23,7 +23,7 @@ it('shows what is compared with the purchase order: its number, the rows of the 
   expect(data?.credit).toMatchObject({ limit: 90000, open: total, oldest_due: null, problem: null });
 });
 
-it('does not end before somebody agreed the freight, be it the estimate or nothing', async () => {
+it('Sales Checking does not end before the freight is agreed, be it the estimate or nothing', async () => {
   const { trackerId, curbIds } = await shop.place();
   const [curbId = 0] = curbIds;
   const refused = await shop.move(curbId, 'sales_checking', 'done');
@@ -38,7 +38,7 @@ it('does not end before somebody agreed the freight, be it the estimate or nothi
   expect((await shop.move(curbId, 'sales_checking', 'done')).status).toBe(200);
 });
 
-it('takes another freight than the estimate into tax, total and a mail', async () => {
+it('another freight than the estimate changes tax and total, and is mailed', async () => {
   const { trackerId } = await shop.place();
   const before = await many<{ total: number; freight: number; tax: number }>(shop.app.db)`
     select total, freight, tax from tracker where tracker_id = ${trackerId}`;
@@ -57,13 +57,13 @@ it('takes another freight than the estimate into tax, total and a mail', async (
   expect(papers.map((paper) => paper.is_current)).toEqual([false, true]);
 });
 
-it.each(['', '-1', 'much', '100000'])('refuses the freight "%s" at its field', async (freight) => {
+it.each(['', '-1', 'much', '100000'])('the freight "%s" is refused at its field', async (freight) => {
   const { trackerId } = await shop.place();
   const { body } = await agree(trackerId, freight);
   expect(body).toMatchObject({ code: 'VALIDATION', fields: { freight: expect.any(String) } });
 });
 
-it('is nobody else’s to see or to say', async () => {
+it('Sales Checking is closed to other roles, to see and to agree the freight', async () => {
   const { trackerId } = await shop.place();
   for (const userName of ['distributor', 'rival', 'shop', 'engineering']) {
     expect((await check(trackerId, userName)).code).toBe('FORBIDDEN');
@@ -71,7 +71,7 @@ it('is nobody else’s to see or to say', async () => {
   }
 });
 
-it('asks nothing of an order whose freight the customer pays himself', async () => {
+it('Sales Checking needs no freight for an order whose customer pays it to the carrier', async () => {
   const { trackerId, curbIds } = await shop.place({ freight_terms: 'collect' });
   expect((await check(trackerId)).data?.is_freight_agreed).toBe(true);
   expect((await shop.move(curbIds[0] ?? 0, 'sales_checking', 'done')).status).toBe(200);

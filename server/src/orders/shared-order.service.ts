@@ -15,7 +15,7 @@ type Order = RecordRow<'tracker'> & { readonly company_name: string };
 
 const GONE = 'This link shows nothing any more. Ask whoever gave it to you for another one.';
 
-/** Slope and corner heights of a curb; null where the roof is level, and of what is no curb. */
+/** Slope and corner heights of a curb; null where the roof is level, and for parts. */
 function sayPitchOf(curb: RecordRow<'tracker_curb'>): string | null {
   if (curb.curb_type === PARTS_LINE) return null;
   const spec = curbSpecFromRecord(curb);
@@ -24,8 +24,8 @@ function sayPitchOf(curb: RecordRow<'tracker_curb'>): string | null {
 }
 
 /**
- * Whoever made the link may still come in and see the order: a link does not outlive the account that it was given by, nor the time of
- * that person at the company.
+ * The person who made the link may still sign in and see the order: a link ends with the account that made it, and when that person
+ * leaves the company.
  */
 const isOfSomebodyOpen = sql<boolean>`exists (
   select 1 from "user" u left join company c on c.company_id = u.company_id
@@ -34,7 +34,7 @@ const isOfSomebodyOpen = sql<boolean>`exists (
     and (u.user_type = '4' or c.portal_enabled is distinct from false)
     and (${isStillOf(sql`t.company_id`)} or t.cc_users @> array[u.user_id]))`;
 
-/** The order behind a link, as somebody without an account sees it; that it was opened is counted. */
+/** The order behind a link, as a person without an account sees it. Counts the visit. */
 export async function readShared(context: CallContext, token: string): Promise<SharedOrder> {
   const { app, db } = context;
   const shareId = readToken(app.environment.secret, token);

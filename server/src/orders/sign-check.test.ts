@@ -12,7 +12,7 @@ const signed = async (curbId: number) =>
     select k.check_list, k.items, u.user_name from signed_check k join "user" u on u.user_id = k.signed_by
     where k.tracker_curb_id = ${curbId} order by k.line_no`;
 
-it('an order that sales entered is checked by somebody else of sales', async () => {
+it('an order that sales entered is checked by another person of sales', async () => {
   const inside = await shop.who('inside');
   const parties = { company_id: 1, branch_id: 1, contact_user_id: await shop.app.userId('distributor') };
   const quoteId = await saveTestQuote(inside, parties);
@@ -48,7 +48,7 @@ it('an order that sales entered is checked by somebody else of sales', async () 
   ]);
 });
 
-it('a drawing is checked by somebody else than its drafter, and the signed list is kept', async () => {
+it('a drawing is checked by a person other than its drafter, and the signed list is kept', async () => {
   const { curbIds } = await shop.place();
   const [curbId = 0] = curbIds;
   await shop.attachDrawing(curbId);
@@ -64,7 +64,7 @@ it('a drawing is checked by somebody else than its drafter, and the signed list 
   expect(theirs.data?.children).not.toHaveProperty('checks');
 });
 
-it('engineering is checked by somebody else than who did it, whether it was taken or completed at once', async () => {
+it('engineering is checked by another person than the one who did it, whether it was taken or completed at once', async () => {
   const { curbIds } = await shop.at('engineering');
   const [curbId = 0] = curbIds;
   expect((await shop.move(curbId, 'engineering', 'done', {}, 'engineering')).status).toBe(200);
@@ -75,7 +75,7 @@ it('engineering is checked by somebody else than who did it, whether it was take
   expect((await signed(curbId)).map((row) => row.check_list)).toEqual(['drawing', 'sales_checking', 'eng_checking']);
 });
 
-it('who signs a check did it, also where somebody else had started it', async () => {
+it('the person who signs a check becomes its holder, even when another person started it', async () => {
   const { curbIds } = await shop.place();
   const [curbId = 0] = curbIds;
   await shop.agreeFreight(curbId);

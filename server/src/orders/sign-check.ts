@@ -16,7 +16,7 @@ const MADE_BY: Readonly<Record<CheckListName, { readonly column: keyof Makers; r
   eng_checking: { column: 'engineer_id', what: 'engineered this curb' },
 };
 
-/** What is said to who made what the list is about. */
+/** Refusal for the person who did the work that the list checks. */
 export const saySecondPerson = (list: CheckListName): string => `You ${MADE_BY[list].what}: a second person checks it`;
 
 /** Who made what the list is about. */

@@ -7,7 +7,7 @@ import { followCurbs } from './order-progress.service.ts';
 
 const tracker = objects.tracker;
 
-/** What was sold has a price, and the customer a word: it is not given up by a save. Throws VALIDATION with the remedy. */
+/** A sold line has a price and an agreement with the customer, so no save gives it up. Throws VALIDATION with the remedy. */
 function refuseGivingUp({ curb_no, curb_type }: RecordRow<'tracker_curb'>): never {
   const what = `${curb_no ?? 'The line'}${curb_type === PARTS_LINE ? ' carries the parts of the order. They were' : ' was'} sold`;
   const message = `${what}: make a change order that cancels it, or cancel the order when it is the last line.`;

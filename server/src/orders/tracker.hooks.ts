@@ -37,7 +37,7 @@ import { isLetGoByWord } from '../receivables/advance.service.ts';
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
 
-/** What of its account keeps the order, and who changes that; null when nothing does, and when accounting let this order go all the same. */
+/** Why the account blocks the order, and who can change that; null when nothing does, or accounting released this order anyway. */
 async function findCreditBlocker(context: CallContext, record: RecordRow<'tracker'>): Promise<string | null> {
   const stop = await findCreditStop(context, record);
   if (stop === null || (await isLetGoByWord(context.db, record.tracker_id))) return null;

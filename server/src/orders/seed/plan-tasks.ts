@@ -90,7 +90,7 @@ function spanDone(
   return spans;
 }
 
-/** The tasks of a curb as its plan says where it stands: behind it done, at it ready or running, before it waiting. */
+/** The tasks of a curb by its plan: done up to its stage, ready or running at it, waiting after it. */
 export function planTasks(sources: TaskSources): DemoTask[] {
   const { curb, plan, order, times, calendar, random } = sources;
   const { route } = curb;
