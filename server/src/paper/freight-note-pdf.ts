@@ -21,7 +21,7 @@ interface QuotedLoad {
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** Writes what the load will be, and what is not in the total, beside the sums. Gives the place below it, points. */
+/** Writes the size of the load, and what the total does not include, beside the sums. Returns the place below it, points. */
 export function drawFreight(
   pdf: PDFKit.PDFDocument,
   quote: QuotedLoad,

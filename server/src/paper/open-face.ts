@@ -101,7 +101,7 @@ function openFont(font: Font): Face {
   return { has, source: source as PDFKit.Mixins.PDFFontSource };
 }
 
-/** Gives a face by its name. */
+/** Returns a face by its name. */
 export type Faces = (name: FaceName) => Face;
 
 const opened = new Map<FaceName, Face>();

@@ -4,7 +4,7 @@ import { drawBlocks, drawHead, drawNote, drawTable, numberPages } from './paper-
 
 const EMAIL = 'jared.stoll@pacificcrestmechanical.test';
 
-it('keeps an e-mail address on one line of its box, and says whose paper it is', async () => {
+it('the head of a paper keeps an e-mail address on one line of its box, and names the sender', async () => {
   const content = await makePdf('Test', 'LETTER', (pdf) => {
     const y = drawHead(pdf, { title: 'Purchase order', line: 'PO-IND-1029' });
     const lines = ['Pacific Crest Mechanical', EMAIL, 'a line of many words wraps as it always did in its box'];

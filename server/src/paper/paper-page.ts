@@ -24,7 +24,7 @@ function drawSender(pdf: Pdf, top: number, sender = ''): void {
   });
 }
 
-/** Whose paper it is, its title with its number and day, and a QR code at the right. Gives the place below, points. */
+/** Whose paper it is, its title with its number and day, and a QR code at the right. Returns the place below, points. */
 export function drawHead(
   pdf: Pdf,
   head: { readonly title: string; readonly line: string; readonly qr?: string; readonly sender?: string },
@@ -47,7 +47,7 @@ export interface Block {
 const BLOCK_SIZE = 10;
 const LEAST_SIZE = 6;
 
-/** Boxes of lines side by side, as high as the longest; a long line wraps, a long word such as an e-mail address is written smaller. Gives the place below, points. */
+/** Boxes side by side, as high as the longest; long lines wrap, long words (e-mail addresses) shrink. Returns the place below, points. */
 export function drawBlocks(pdf: Pdf, top: number, blocks: readonly Block[]): number {
   const gap = 16;
   const width = (PAGE.right - PAGE.left - gap * (blocks.length - 1)) / blocks.length;
@@ -130,7 +130,7 @@ function measureRow(pdf: Pdf, { cells, isBold = false }: TableRow, columns: read
   return Math.max(TABLE_SIZE + 2, ...cells.map(highOf));
 }
 
-/** Draws the cells of a row and the rule below it; `tag` says what a cell is. Gives the place below, points. */
+/** Draws the cells of a row and the rule below it; `tag` says what a cell is. Returns the place below, points. */
 function drawRow(
   pdf: Pdf,
   y: number,
@@ -195,14 +195,14 @@ export function drawTable(
   return y;
 }
 
-/** A sum of a price: its name and what is printed for it. */
+/** A row of the sums of a price: its name and printed amount. */
 export interface SumRow {
   readonly label: string;
   readonly value: string;
   readonly isBold?: boolean;
 }
 
-/** Sums under each other at the right edge; on a new page where they do not all fit. Gives the place below, points. */
+/** Sums under each other at the right edge; on a new page where they do not all fit. Returns the place below, points. */
 export function drawSums(pdf: Pdf, top: number, rows: readonly SumRow[]): number {
   const tags = tagsOf(pdf);
   const pitch = 14;
@@ -226,7 +226,7 @@ export function drawSums(pdf: Pdf, top: number, rows: readonly SumRow[]): number
 /** Lowest line of small print: above the number of the page and where a paper is signed. */
 const NOTE_BOTTOM = PAGE.bottom + 4;
 
-/** Small print below; on a new page where it does not fit. Gives the place below it, points. */
+/** Small print below; on a new page where it does not fit. Returns the place below it, points. */
 export function drawNote(pdf: Pdf, top: number, text: string): number {
   const width = PAGE.right - PAGE.left;
   pdf.font('text').fontSize(8);
@@ -236,7 +236,7 @@ export function drawNote(pdf: Pdf, top: number, text: string): number {
   return pdf.y + 4;
 }
 
-/** Lines to sign side by side, with what is to be written on each below it; `top` is where the lines are, points. */
+/** Lines to sign side by side, each with its label below; `top` is where the lines are, points. */
 export function drawSignLines(pdf: Pdf, top: number, labels: readonly string[]): void {
   const gap = 16;
   const width = (PAGE.right - PAGE.left - gap * (labels.length - 1)) / labels.length;

@@ -14,7 +14,7 @@ const COLUMNS = [
   { title: 'Qty', width: 60, align: 'right' },
 ] as const;
 
-it('is read out in order: title, headings with their lines, tables by their columns, sums by their names', async () => {
+it('a paper is read out in order: title, headings with their lines, tables by their columns, sums by their names', async () => {
   const pdf = await makePdf('Invoice I-1', 'LETTER', (paper) => {
     let y = drawHead(paper, { title: 'Invoice', line: 'I-1    Nov 26, 2026', qr: 'I-1' });
     y = drawBlocks(paper, y, [
@@ -77,7 +77,7 @@ it('a table of facts has its title as a heading, and the name of each fact at it
   expect(readOut(pdf).slice(3)).toEqual(['H2 Line', 'Table[TR[TH Height, TD 14"]]']);
 });
 
-it('the title may contain any character: it is escaped in the XML metadata', async () => {
+it('the title of a paper may contain any character: it is escaped in the XML metadata', async () => {
   const pdf = await makePdf('Application of Smith & Sons <LLC>', 'LETTER', (paper) => {
     drawHead(paper, { title: 'Credit application', line: 'Smith & Sons' });
   });

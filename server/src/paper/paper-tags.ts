@@ -37,7 +37,7 @@ export class PaperTags {
     pdf.addStructure(this.root);
   }
 
-  /** What is drawn is one element. Inside of an element it adds to that one. */
+  /** Draws one element. Inside another element, it adds to that one. */
   content(tag: ContentTag, draw: Draw, options: ElementOptions = {}): void {
     if (this.open === 'content' || this.open === 'repeated') draw();
     else this.fill(this.add(tag, options), draw);
@@ -51,7 +51,7 @@ export class PaperTags {
     this.parent = outer;
   }
 
-  /** A row of a table. Gives what fills its cells, in any order: they are read in the one given here. */
+  /** A row of a table. Returns what fills its cells, in any order: they are read in the one given here. */
   row(kinds: readonly CellKind[]): (index: number, draw: Draw) => void {
     const cells: Element[] = [];
     this.group('TR', () => cells.push(...kinds.map((kind) => this.add(...CELLS[kind]))));
@@ -61,7 +61,7 @@ export class PaperTags {
     };
   }
 
-  /** What follows is a sheet of its own, such as the next label: it has its own title. */
+  /** Starts another sheet, such as the next label, with its own title. */
   startSheet(): void {
     this.parent = this.add('Part', {}, this.root);
     this.titles = 0;
@@ -90,7 +90,7 @@ export class PaperTags {
     if (this.open === 'nothing') this.startArtifact('ornament', 'Layout');
   }
 
-  /** Before the page changes: what is marked ends with it. */
+  /** Ends the open marked content, before the page changes. */
   close(): void {
     if (this.open !== 'ornament' && this.open !== 'repeated') return;
     this.pdf.endMarkedContent();

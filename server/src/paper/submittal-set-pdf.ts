@@ -62,7 +62,7 @@ const FIT_COLUMNS = [
   { title: 'Source', width: 170 },
 ] as const;
 
-/** The fit check of a curb as a table: clearances, openings over openings, the way of the air. Gives the place below, points. */
+/** The fit check of a curb as a table: clearances, openings over openings, the way of the air. Returns the place below, points. */
 export function drawFit(pdf: Pdf, top: number, rows: readonly FitRow[], gap?: number): number {
   if (rows.length === 0) return top;
   return drawTable(
