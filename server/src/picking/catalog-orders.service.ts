@@ -10,7 +10,7 @@ import { many, one } from '../storage/query.ts';
 
 const MAX_LISTED = 200;
 
-/** Each part of each order once, with what stock keeps, has given and has free for it at the plant that ships it. */
+/** Each part of each order once, with the stock reserved, issued and available for it at the plant that ships it. */
 const parts = sql`
   select k.tracker_id, k.part_id, p.part_no, p.description, p.uom, p.part_type = 'service' as is_service,
     s.bin, k.qty as ordered, coalesce(s.on_hand, 0) as on_hand, coalesce(s.available, 0) as available,

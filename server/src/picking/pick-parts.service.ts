@@ -36,7 +36,7 @@ const referenceOf = (order: Pick<Order, 'tracker_id' | 'tracker_no'>) => ({
   label: order.tracker_no ?? '',
 });
 
-/** Takes a step with the parts of an order. Throws NOT_FOUND, FORBIDDEN, and RULE with what keeps it from being taken. */
+/** Takes a step with the parts of an order. Throws NOT_FOUND, FORBIDDEN, and RULE that says what prevents it. */
 export async function takeStep(context: CallContext, trackerId: number, step: PickStep): Promise<void> {
   const order = await lockRecord(context, objects.tracker, trackerId);
   if (!order) throw new AppError('NOT_FOUND', `There is no order ${trackerId}.`);
@@ -52,7 +52,7 @@ export async function takeStep(context: CallContext, trackerId: number, step: Pi
   return pickParts(context, order);
 }
 
-/** Keeps of each part what is missing and free. Throws RULE where nothing is. */
+/** Reserves of each part the missing quantity, as far as stock is available. Throws RULE when none is. */
 async function reserveParts(context: CallContext, order: Order): Promise<void> {
   if (order.cdi_location_id === null)
     throw new AppError('RULE', 'The order has no plant. Choose on the order which plant ships it.');
@@ -87,7 +87,7 @@ async function findPick(context: CallContext, order: Order, part: OrderedPart, p
   );
 }
 
-/** Takes out of stock what is kept for the order. Throws RULE where nothing is. */
+/** Takes the reserved parts of the order out of stock. Throws RULE when nothing is reserved. */
 async function pickParts(context: CallContext, order: Order): Promise<void> {
   const picks = (await readPicks(context, order.tracker_id)).filter((pick) => pick.reserved_qty > 0);
   if (picks.length === 0) throw new AppError('RULE', 'Nothing is reserved. Reserve the parts first.');
@@ -152,7 +152,7 @@ export async function pickWhatLeaves(context: CallContext, order: Order): Promis
     const position = await lockPositionOf(context, { partId: part.part_id }, order.cdi_location_id);
     const pick = await findPick(context, order, part, position.inventory_manager_id);
     const kept = Math.min(pick.reserved_qty, qty);
-    // what is kept for other orders is not this one's to take
+    // this order may not take parts reserved for other orders
     const there = hundredths(position.available + kept);
     if (there < qty && position.allow_negative !== true) {
       short.push(`${part.part_no}: ${qty} not picked, ${Math.max(0, there)} free in stock`);

@@ -63,7 +63,7 @@ it('reserves what there is, picks it once the order is released, and backorders 
   expect((await read(trackerId)).steps).toEqual([]);
 });
 
-it('never keeps the same piece for two orders', async () => {
+it('never reserves the same piece for two orders', async () => {
   await receive(3);
   const [first, second] = [await place(3), await place(3)];
   await Promise.all([take(first.trackerId, 'reserve'), take(second.trackerId, 'reserve', 'material')]);
@@ -87,7 +87,7 @@ it('returns all parts to stock when the order is cancelled, also the picked ones
   expect([again.status, again.body.msg]).toEqual([409, expect.stringContaining('nothing more is picked')]);
 });
 
-it('lists the orders with parts that are not shipped, those with curbs too', async () => {
+it('lists the orders with unshipped parts, including those with curbs', async () => {
   const mixed = await shop.place({ curbs: [CURB], parts: [{ part_id: partId, qty: 1 }] });
   const curbs = await shop.place();
   const { body } = await (
@@ -99,7 +99,7 @@ it('lists the orders with parts that are not shipped, those with curbs too', asy
   expect(body.data?.orders.find((row) => row.tracker_id === mixed.trackerId)).toMatchObject({ ordered: 1, short: 0 });
 });
 
-it('is open to inside sales, logistics and material alone', async () => {
+it('is open only to inside sales, logistics and material', async () => {
   const { trackerId } = await place(1);
   for (const who of ['sales', 'shop', 'clerk', 'distributor'])
     expect((await take(trackerId, 'reserve', who)).status).toBe(403);
