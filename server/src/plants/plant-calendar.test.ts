@@ -42,7 +42,7 @@ const shipDate = async () => {
   return { date: body.data?.ship_date, leadDays: body.data?.lead_time_days ?? 0 };
 };
 
-it('counts the days off of the calendar that the plant keeps into what a quote promises', async () => {
+it('a quote promises dates by the days off of the calendar that the plant uses', async () => {
   const other = (await makeLocation()).body.data as LoadedRecord;
   await closeOn(other.id, 'Inventory');
   const open = await shipDate();
@@ -61,7 +61,7 @@ it('counts the days off of the calendar that the plant keeps into what a quote p
   await keep(PLANT, '');
 });
 
-it('knows the days of one place from those of the whole company', async () => {
+it('a day off of one place does not apply to the whole company', async () => {
   const place = (await makeLocation()).body.data as LoadedRecord;
   await closeOn(place.id, 'Fair');
   expect([...(await readHolidays(app.db, TODAY, place.id))]).toEqual([HOLIDAY]);
@@ -73,7 +73,7 @@ it('knows the days of one place from those of the whole company', async () => {
   expect([...(await readHolidays(app.db, TODAY, null))]).toEqual([HOLIDAY]);
 });
 
-it('makes no chains of calendars', async () => {
+it('a calendar cannot refer to a location that uses another calendar', async () => {
   const keeper = (await makeLocation()).body.data as LoadedRecord;
   const follower = (await makeLocation({ calendar_id: keeper.id })).body.data as LoadedRecord;
   const third = await makeLocation({ calendar_id: follower.id });

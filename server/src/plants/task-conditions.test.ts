@@ -80,7 +80,7 @@ async function ask(tasks: readonly GeneratedTask[]): Promise<readonly unknown[]>
   return rows;
 }
 
-it('the conditions that count work say what the functions that show it say', async () => {
+it('the SQL conditions that count work agree with the functions that show it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(task, { minLength: 60, maxLength: 120 }), async (tasks) => {
       const answers = await ask(tasks);

@@ -1,7 +1,7 @@
 import { areaCodeAt, type DemoSources } from '../../seed/demo-people.ts';
 import { LOCATIONS } from './locations.data.ts';
 
-/** Our locations. Gives their keys by code. */
+/** Our locations. Returns their keys by code. */
 export function fillLocations({ tables, calendar, random, phones }: DemoSources): ReadonlyMap<string, number> {
   const made = { created_dt: calendar.moment(-215), updated_dt: calendar.moment(-60) };
   return new Map(
