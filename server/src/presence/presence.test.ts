@@ -45,7 +45,7 @@ it('shows each user the others who have the record open, and who edits it, but n
   expect((await here(sales, PAGES.sales)).body.data?.people).toEqual([{ name: 'Manager Tester', is_editing: true }]);
 });
 
-it('ends when the page says so, and when it was not heard of any more', async () => {
+it('presence ends when the page reports so, and when the page stops reporting', async () => {
   await here(manager, PAGES.manager);
   await here(manager, 'page-of-manager-002');
   expect((await gone(PAGES.manager)).status).toBe(200);
@@ -80,7 +80,7 @@ it('notifies pages of every server by record id alone, on a change and not with 
   await Promise.all([one.stop(), two.stop()]);
 });
 
-it('is not for people outside, nor for whom the record is not', async () => {
+it('presence is hidden from people outside, and from those who may not see the record', async () => {
   await here(manager, PAGES.manager);
   expect((await here(await app.as('distributor'), 'page-of-distributor')).status).toBe(403);
   const shop = await app.as('shop');
