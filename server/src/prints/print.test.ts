@@ -78,7 +78,7 @@ it('a printed order has its lines with every column and their sums, each under i
   expect(blind.map(({ text }) => text)).not.toContain('Sum');
 });
 
-it('is given to who may see the record, and shows no more than the page', async () => {
+it('a print is given to people who may see the record, and shows no more than the page', async () => {
   const { trackerId } = await placeTestOrder(app, 'distributor');
   const paper = await (await app.as('distributor')).get(`/api/tracker/print/${trackerId}`);
   expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);

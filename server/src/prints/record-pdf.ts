@@ -39,7 +39,7 @@ const GAP = 18;
 const HALF = (PAGE.right - PAGE.left - GAP) / 2;
 const LABEL = 96;
 
-/** Makes room on the page, or begins a further one. Gives where to draw. */
+/** Makes room on the page, or begins a further one. Returns where to draw. */
 function makeRoom(pdf: Pdf, y: number, height: number): number {
   if (y + height <= PAGE.bottom) return y;
   pdf.addPage();
@@ -75,7 +75,7 @@ const heightOf = (pdf: Pdf, { text }: Entry, width: number): number =>
     .fontSize(9.5)
     .heightOfString(text, { width: width - LABEL }) + 6;
 
-/** Height of the entry at `at` with the one beside it, no more than a text takes before it goes on overleaf. */
+/** Height of the entry at `at` with its neighbor in the row, at most what fits before a text continues on the next page. */
 function measureEntries(pdf: Pdf, entries: readonly Entry[], at: number): number {
   const [left, right] = [entries[at], entries[at + 1]];
   if (!left) return 0;
@@ -84,7 +84,7 @@ function measureEntries(pdf: Pdf, entries: readonly Entry[], at: number): number
   return Math.min(300, Math.max(heightOf(pdf, left, width), isPair ? heightOf(pdf, right, HALF) : 0));
 }
 
-/** Fields in two columns, long ones over the whole width. Gives the place below. */
+/** Fields in two columns, long ones over the whole width. Returns the place below. */
 function drawEntries(pdf: Pdf, top: number, entries: readonly Entry[]): number {
   let y = top;
   for (let at = 0; at < entries.length;) {
@@ -102,7 +102,7 @@ function drawEntries(pdf: Pdf, top: number, entries: readonly Entry[]): number {
 
 const TITLE_HIGH = 21;
 
-/** A title, on the page of what follows: `next` is the height that it needs to begin there, points. Gives the place below. */
+/** A title, on the page of what follows: `next` is the height that it needs to begin there, points. Returns the place below. */
 function drawTitle(pdf: Pdf, top: number, title: string, next: number): number {
   const y = makeRoom(pdf, top + 8, TITLE_HIGH + next);
   pdf.font('bold').fontSize(11).fillColor(PAPER.steel);
@@ -168,7 +168,7 @@ function drawRows(pdf: Pdf, top: number, child: ChildDefinition, rows: Rows): nu
   return y;
 }
 
-/** A record as a paper: what is filled of it, section by section, and its lists. Empty fields and the controls of the screen are not on it. */
+/** Draws a record as a paper: its filled fields, section by section, and its lists; no empty fields and no controls of the screen. */
 export function drawRecordPdf(facts: PrintFacts): Promise<Buffer> {
   const { definition, record, title, address, printed, now } = facts;
   const name = `${definition.title} ${title}`;
