@@ -7,7 +7,7 @@ import type { UnitIds } from './unit-names.ts';
 
 type Model = RecordRow<'model'>;
 
-/** The models of curbs as the library holds them, to say of each number whether it is the library's. Gives the two of each curb. */
+/** The models of curbs as the library holds them, to mark numbers that come from the library. Returns a function with the two of a curb. */
 export async function readFitSources(db: Db, curbs: readonly UnitIds[]): Promise<(curb: UnitIds) => FitSources> {
   const ids = curbs.flatMap((curb) => [curb.existing_model_id, curb.new_model_id]).filter(Boolean);
   const models = await many<Model>(db)`
@@ -15,7 +15,7 @@ export async function readFitSources(db: Db, curbs: readonly UnitIds[]): Promise
   return fitSourcesFrom(models);
 }
 
-/** What gives the two models of a curb as {@link readFitSources} does, from the models there are. */
+/** Returns a function with the two models of a curb, as {@link readFitSources} does, from these models. */
 export function fitSourcesFrom(models: readonly Model[]): (curb: UnitIds) => FitSources {
   const sourceOf = (
     id: number | null | undefined,

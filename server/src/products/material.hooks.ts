@@ -8,7 +8,7 @@ const STEEL = '4';
 /** What the weight of a unit follows from. */
 const SIZE_FIELDS = ['uom', 'gauge', 'material_class', 'thickness_in', 'weight_lb_ft2', 'sheet_width', 'sheet_length'];
 
-/** Pounds of one unit, where they follow from what is known; null where a person has to weigh it. */
+/** Pounds of one unit, computed from size and weight per ft²; null when a person has to weigh it. */
 function unitWeightLb(material: RecordDraft<'material'>): number | null {
   const lbPerFt2 = Number(material.weight_lb_ft2 ?? 0);
   const sheetFt2 = (Number(material.sheet_width ?? 0) * Number(material.sheet_length ?? 0)) / 144;

@@ -142,7 +142,7 @@ describe('a verified model', () => {
   });
 });
 
-it('refuses an opening past the maker’s curb, from whatever corner it is measured', async () => {
+it('refuses an opening past the maker’s curb, measured from any corner', async () => {
   const sized = { base_length: 88, base_width: 60, curb_od_length: 80, curb_od_width: 56, sa_length: 20, sa_width: 16 };
   // the curb begins 4 in. inside the base: an opening 3 in. from corner B reaches past it
   const { body } = await save({ ...sized, datum_corner: 'B', sa_x: 3, sa_y: 6 });

@@ -81,7 +81,7 @@ const COMPARED = [
   'source',
 ] as const;
 
-/** A verified model whose measures or document change has to be compared with the document once more. */
+/** Whether a verified model has to be compared with the document again, because a measure or the document changed. */
 function isMeasuredAgain({ before, values }: Draft<typeof objects.model>): boolean {
   return before?.verified === true && COMPARED.some((name) => name in values && values[name] !== before[name]);
 }

@@ -15,7 +15,7 @@ export interface UnitNames {
   readonly newUnit: string | null;
 }
 
-/** Names the units of curbs: `Trane Precedent YHC060`. Gives what says them for each curb. */
+/** Names the units of curbs: `Trane Precedent YHC060`. Returns a function that names those of a curb. */
 export async function readUnitNames(db: Db, curbs: readonly UnitIds[]): Promise<(curb: UnitIds) => UnitNames> {
   const ids = curbs.flatMap((curb) => [curb.existing_model_id, curb.new_model_id]).filter((id) => id !== null);
   const rows = await many<{ model_id: number; brand: string; model_name: string }>(db)`
@@ -30,7 +30,7 @@ export const sayUnits = ({ newUnit, existingUnit }: UnitNames): string => {
   return existingUnit ? `In place of ${existingUnit}` : '';
 };
 
-/** Gives what says the units of each curb of an order, see {@link sayUnits}. */
+/** Returns a function that names the units of each curb of an order, see {@link sayUnits}. */
 export async function readOrderUnits(db: Db, trackerId: number): Promise<(curbId: number | null) => string> {
   const curbs = await many<UnitIds & { readonly tracker_curb_id: number }>(db)`
     select tracker_curb_id, existing_model_id, new_model_id from tracker_curb where tracker_id = ${trackerId}`;
@@ -41,7 +41,7 @@ export async function readOrderUnits(db: Db, trackerId: number): Promise<(curbId
   };
 }
 
-/** What names the units of a curb, from the models there are. */
+/** Returns a function that names the units of a curb, from these models. */
 export function nameFrom(
   rows: readonly { readonly model_id: number; readonly brand: string; readonly model_name: string }[],
 ): (curb: UnitIds) => UnitNames {
