@@ -16,15 +16,15 @@ const standing = sql`${sql.val([...STANDING_BILLS])}::text[]`;
 interface Billed {
   readonly qty: number;
   readonly usd: number;
-  /** Of those on bills whose differences somebody released. */
+  /** The part of it on bills whose differences were released. */
   readonly released_qty: number;
   readonly released_usd: number;
 }
 
-/** Bills (alias `b`) whose differences somebody released, by the limit that let them. */
+/** Bills (alias `b`) whose differences were released under an approval limit. */
 const isReleased = sql`(b.limit_rule_id is not null)`;
 
-/** What bills that stand have of the lines of an order, without one of them. */
+/** Quantity and dollars of the lines of an order on the bills that count, without one of them. */
 async function readBilledLines(
   { db }: Pick<CallContext, 'db'>,
   poId: number,
@@ -46,7 +46,7 @@ interface BilledExtras {
   readonly released_tax: number;
 }
 
-/** Freight and tax of bills of an order that stand, without one of them, and of released ones of these; dollars. */
+/** Freight and tax on the bills of an order that count, without one of them, and the part on released ones; dollars. */
 export const readBilledExtras = ({ db }: Pick<CallContext, 'db'>, poId: number, withoutId = 0): Promise<BilledExtras> =>
   one<BilledExtras>(db)`
     select coalesce(sum(b.freight), 0) as freight, coalesce(sum(b.tax), 0) as tax,
@@ -157,7 +157,7 @@ export async function compareBill(
   ];
 }
 
-/** Makes the lines of an order say what bills that stand have of them. For an order that is locked. */
+/** Updates the billed quantities of the lines of an order. The order must be locked. */
 export async function countBilled(context: CallContext, poId: number): Promise<void> {
   const billed = await readBilledLines(context, poId, 0);
   const { lines } = await loadChildren(context, objects.po, poId);

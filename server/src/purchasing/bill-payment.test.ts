@@ -65,7 +65,7 @@ describe('the payment of a bill', () => {
     expect(new Set(replies.flatMap((reply) => refusedAt(reply)))).toEqual(new Set(['is_no_double']));
   });
 
-  it('that looks like an earlier one is refused until somebody says that it is another', async () => {
+  it('that looks like an earlier one is refused unless the user confirms that it is another', async () => {
     const supplierId = await makeSupplier(maker);
     const first = await approved(supplierId);
     const second = await approved(supplierId);
@@ -89,7 +89,7 @@ describe('the payment of a bill', () => {
     expect((await pay(second, { amount: 700, reference_no: 'DUP-78' })).body.opt).toBe('save');
   });
 
-  it('by a check whose number paid another supplier is refused until somebody says that it is another check', async () => {
+  it('by a check number that paid another supplier is refused unless the user confirms that it is another check', async () => {
     const [first, second] = [await approved(await makeSupplier(maker)), await approved(await makeSupplier(maker))];
     await pay(first, { amount: 300, reference_no: 'CK 0055701' });
     for (const reference_no of ['CK 55701', 'ck-055701'])
@@ -102,7 +102,7 @@ describe('the payment of a bill', () => {
     expect((await pay(second, { amount: 420, reference_no: 'CK 55701', is_no_double: 'on' })).body.opt).toBe('save');
   });
 
-  it('is taken back once, with its reason, and the bill is open again', async () => {
+  it('is reversed once, with its reason, and the bill is open again', async () => {
     const id = await approved();
     await pay(id, { amount: 1290 });
     const [row] = (await load('vendor_bill', id)).children.payments ?? [];
@@ -139,7 +139,7 @@ describe('the payment of a bill', () => {
     expect((await pay(id)).body).toMatchObject({ code: 'RULE', msg: expect.stringContaining('on hold') });
   });
 
-  it('cannot be written past its rules, whoever writes', async () => {
+  it('cannot break its rules, even when written by SQL', async () => {
     const id = await approved();
     const pastPaid = run(app.db)`
       update vendor_bill set paid = 5, balance = total - 5 where vendor_bill_id = ${id}`;

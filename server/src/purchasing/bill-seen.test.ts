@@ -31,7 +31,7 @@ describe('a bill that was seen before', () => {
     expect(again.body.msg).toContain('A-0091');
   });
 
-  /** A first bill that is held for its price, and its number once more, which waits for the first. */
+  /** A first bill on hold for its price, and a second with the same number, which waits for the first. */
   const enteredTwice = async () => {
     const supplierId = await makeSupplier(maker);
     const { poId, sheets } = await ordered(40, supplierId);
@@ -56,7 +56,7 @@ describe('a bill that was seen before', () => {
       data: { status: 'matched' },
     });
     expect((await load('vendor_bill', againId)).fields.status).toBe('on_hold');
-    // and the other way round: a later bill that stands keeps an earlier one from its number
+    // and the other way round: a later bill that counts keeps an earlier one from taking its number
     const third = await enter(poId, [{ ...line, unit_cost: 90 }], { supplier_invoice_no: 'EB-3' });
     const stands = await enter(poId, [line], { supplier_invoice_no: 'EB-4' });
     expect(stands.body.data?.status).toBe('matched');

@@ -25,7 +25,7 @@ export const readBills = (
 const openUsd = (orderedUsd: number | null, billedUsd: number): number =>
   centsToDollars(toCents(Math.max(0, roundHalfUpCents(orderedUsd ?? 0) - roundHalfUpCents(billedUsd))));
 
-/** The bills of an order with what came and may still be billed. Throws NOT_FOUND. */
+/** The bills of an order with the quantities received and still to be billed. Throws NOT_FOUND. */
 export async function viewPoBills(context: CallContext, poId: number): Promise<PoBills> {
   const row = await getVisible(context, objects.po, poId);
   const lines = await readLines(context, poId);

@@ -73,7 +73,7 @@ describe('a bill', () => {
     expect(made.body.data?.differences).toMatchObject([{ kind: 'price', is_within: status === 'matched' }]);
   });
 
-  it('says at its field what is wrong', async () => {
+  it('reports each problem at its field', async () => {
     const { poId, sheets } = await ordered(40);
     const other = await ordered(0);
     const line = { po_line_id: sheets, qty: 1, unit_cost: 64.5 };
@@ -87,7 +87,7 @@ describe('a bill', () => {
     expect((await clerk.post(`/api/vendor_bill/enter/${poId}`, {})).body.code).toBe('FORBIDDEN');
   });
 
-  it('is corrected while nobody approved it, and its order counts what it says then', async () => {
+  it('can be corrected until it is approved, and its order counts the corrected quantities', async () => {
     const { poId, sheets } = await ordered(40);
     const number = { supplier_invoice_no: 'KEPT-1' };
     const line = { po_line_id: sheets, qty: 40, unit_cost: 64.5 };
@@ -118,7 +118,7 @@ describe('a bill that waits', () => {
     expect(await billedOf(poId)).toEqual([40, 0]);
   });
 
-  it('once released is not told again by the next bill of its order', async () => {
+  it('once released is not reported again by the next bill of its order', async () => {
     const { poId, sheets } = await ordered(40);
     const line = { po_line_id: sheets, qty: 20 };
     const first = await enter(poId, [{ ...line, unit_cost: 90 }], { freight: 200 });
@@ -132,7 +132,7 @@ describe('a bill that waits', () => {
     expect(next.body).toMatchObject({ opt: 'save', data: { status: 'matched', differences: [] } });
   });
 
-  it('is released up to the limit of the role only, and never by who entered it', async () => {
+  it('is released only up to the limit of the role, and never by the person who entered it', async () => {
     // 40 × 300 = 12,000, past the 10,000 of managers
     const large = await held(300);
     expect((await step('manager', large.id, 'release', 'Agreed')).body.msg).toContain('up to $10,000.00');
@@ -253,7 +253,7 @@ describe('twenty bills of one order at once', () => {
   });
 });
 
-it('an order with a bill is not cancelled, and its receipt not taken back', async () => {
+it('an order with a bill cannot be cancelled, nor its receipt reversed', async () => {
   const open = await ordered(0);
   await enter(open.poId, [{ po_line_id: open.sheets, qty: 1, unit_cost: 64.5 }]);
   expect((await takeStep(maker, 'material', 'po', open.poId, 'cancel', 'Not needed')).body.msg).toContain(
@@ -267,7 +267,7 @@ it('an order with a bill is not cancelled, and its receipt not taken back', asyn
   expect(back.body.msg).toContain('billed already');
 });
 
-it('the order shows what came and is not billed', async () => {
+it('the order shows goods that are received and not billed', async () => {
   const { poId, sheets } = await ordered(30);
   await enter(poId, [{ po_line_id: sheets, qty: 12, unit_cost: 64.5 }], { freight: 40 });
   const view = await (await maker.caller('accounting')).post<PoBills>(`/api/vendor_bill/of_po/${poId}`);
@@ -283,7 +283,7 @@ it('the order shows what came and is not billed', async () => {
   expect((await (await maker.caller('shop')).post(`/api/vendor_bill/of_po/${poId}`)).body.code).toBe('FORBIDDEN');
 });
 
-it('a bill keeps its notes and its due day, and is not put away', async () => {
+it('the due date of a bill can be moved, but not before its bill date', async () => {
   const { poId, sheets } = await ordered(5);
   const made = await enter(poId, [{ po_line_id: sheets, qty: 5, unit_cost: 64.5 }]);
   const bill = await load('vendor_bill', made.body.data?.vendor_bill_id ?? 0);

@@ -115,8 +115,8 @@ interface LinesOf {
 }
 
 /**
- * Lines whose quantity changed: a price that came from the list follows the list to the break of the new quantity; one that somebody
- * typed stays, and what the list has is told. What has come stays at its price.
+ * Lines whose quantity changed: a price from the price list moves to the break of the new quantity; a price entered by hand stays, with
+ * a warning that names the list price. Lines already received or billed keep their price.
  */
 function followList(
   list: readonly PriceLine[],
@@ -136,8 +136,8 @@ function followList(
 }
 
 /**
- * Lines as they are stored: what was left empty follows from the price list of the supplier, the material or the part. Throws
- * VALIDATION at the line and field that cannot stand.
+ * Completes lines for storage: empty fields follow from the price list of the supplier, the material or the part. Throws VALIDATION at
+ * the line and field that is invalid.
  */
 export async function completeLines(
   db: Db,

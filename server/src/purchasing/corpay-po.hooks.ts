@@ -39,7 +39,7 @@ const money = (usd: number): string => formatMoney(roundHalfUpCents(usd));
 /** States of an order that Corpay may pay on. */
 const PAYABLE_PO: readonly PoState[] = ['approved', 'sent', 'acknowledged', 'partially_received', 'received', 'closed'];
 
-/** What stands once a payment left the queue: what Corpay was told. */
+/** What cannot change once a payment has left the queue: what was sent to Corpay. */
 const TOLD = ['po_id', 'payment_type', 'requested_date', 'amount', 'remittance_email', 'provider'] as const;
 const SETTLED = [...TOLD, 'settled_amount', 'settled_date', 'authorization_no'] as const;
 const TEXTS = ['provider', 'authorization_no', 'batch_id', 'notes'] as const;
@@ -61,14 +61,14 @@ function assertFree({ before, values }: CorpayDraft): void {
 const isToNewBill = ({ before, after }: CorpayDraft): boolean =>
   !sameValue(after.vendor_bill_id ?? null, before?.vendor_bill_id ?? null);
 
-/** What of a settled payment stands on no bill yet; dollars. */
+/** The part of a settled payment that is on no bill yet; dollars. */
 async function readRest({ db }: CallContext, corpayId: number, paidUsd: number): Promise<number> {
   const { noted } = await one<{ noted: number }>(db)`
     select ${notedOfCorpay} as noted from corpay_po c where c.corpay_po_id = ${corpayId}`;
   return centsToDollars(toCents(roundHalfUpCents(paidUsd) - roundHalfUpCents(noted)));
 }
 
-/** Which bill a payment that Corpay was told of may go to: one of its order that is open; from one it paid, only with a rest. */
+/** Checks that a payment already sent to Corpay may move to a bill: one that is open, and from a bill it paid only with a rest. */
 async function assertMayAttach(context: CallContext, draft: CorpayDraft): Promise<void> {
   const { before, after } = draft;
   if (before === null || !isToNewBill(draft)) return;

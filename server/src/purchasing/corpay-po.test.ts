@@ -199,7 +199,7 @@ describe('an order that Corpay paid ahead of its bill', () => {
     const { poId, sheets, id, no } = await paidAhead(600);
     const billId = await approvedBill(poId, sheets);
     const words = `${no} paid $600.00 on this order without a bill: attach it to this bill first.`;
-    // of another amount, weeks later, and whoever says that it is another payment
+    // even with another amount, weeks later, and with a confirmation that it is another payment
     const byHand = await pay(billId, { amount: 645, reference_no: '30001', is_no_double: 'on' });
     expect([refusedAt(byHand), byHand.body.msg]).toEqual([['amount'], words]);
     const byCorpay = await queue(poId, { vendor_bill_id: billId, amount: 645 });
@@ -251,7 +251,7 @@ describe('an order that Corpay paid ahead of its bill', () => {
   });
 });
 
-it('what Corpay pays is read by accounting, managers, leadership and material, and written by accounting', async () => {
+it('payments of Corpay are read by accounting, managers, leadership and material, and written by accounting', async () => {
   const { poId } = await takesCorpay();
   const { id } = await queued(poId);
   for (const [who, opt] of [

@@ -212,8 +212,8 @@ export async function enterSupplierBill(
 }
 
 /**
- * Matches bills of an order that wait, once goods of it came. The order is locked; a bill that somebody works on just now is left
- * to that person.
+ * Matches the waiting bills of an order again after goods arrived. The order is locked; a bill that another user is working on is
+ * skipped, and left to that user.
  */
 export async function matchWaiting(context: CallContext, poId: number): Promise<void> {
   const waiting = await many<Bill>(context.db)`
@@ -224,8 +224,8 @@ export async function matchWaiting(context: CallContext, poId: number): Promise<
 }
 
 /**
- * Matches bills again that may have waited for one: of its order, and with the number that it has or had. A bill or an order that
- * somebody works on just now is left to that person. The order and the supplier of the bill are locked.
+ * Matches bills again that may have waited for this one: those of its order, and those with the number that it has or had. A bill or an
+ * order that another user is working on is skipped. The order and the supplier of the bill are locked.
  */
 export async function matchBeside(
   context: CallContext,

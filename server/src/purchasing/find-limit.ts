@@ -24,7 +24,7 @@ export const readLimits = ({ db, today }: Pick<CallContext, 'db' | 'today'>): Pr
 
 export const covers = (limit: Limit, totalUsd: number): boolean => limit.up_to === null || totalUsd <= limit.up_to;
 
-/** The person's own limit that goes farthest; undefined for who approves nothing. */
+/** The highest limit of the person; undefined for a person who approves nothing. */
 export function ownLimit(limits: readonly Limit[], person: Person): Limit | undefined {
   const mine = limits.filter(({ approver_role }) => rolesOf(person).includes(approver_role));
   return mine.find(({ up_to }) => up_to === null) ?? [...mine].sort((a, b) => (b.up_to ?? 0) - (a.up_to ?? 0))[0];

@@ -45,7 +45,7 @@ export async function readOnItsWay({ db }: Pick<CallContext, 'db'>, billId: numb
   return sum;
 }
 
-/** A payment of Corpay whose money, or a part of it, stands on no bill. */
+/** A payment of Corpay whose money, or a part of it, is on no bill. */
 interface Ahead {
   readonly corpay_no: string;
   readonly is_settled: boolean;
@@ -53,14 +53,14 @@ interface Ahead {
   readonly rest: number;
 }
 
-/** What of a payment that Corpay settled (alias `c`) stands on bills of its order; dollars. */
+/** The part of a payment settled by Corpay (alias `c`) that is on bills of its order; dollars. */
 export const notedOfCorpay: RawBuilder<number> = sql<number>`(
   select coalesce(sum(p.amount), 0) from vendor_bill_payment p join vendor_bill b using (vendor_bill_id)
   where b.po_id = c.po_id and p.corpay_po_id = c.corpay_po_id and p.reversed_date is null)`;
 
 /**
- * Throws VALIDATION where Corpay paid on an order, or is about to, and a part of that stands on no bill: the next bill takes it before
- * more is paid. For an order that is locked.
+ * Throws VALIDATION where Corpay paid on an order, or is about to, and a part of that is on no bill: the next bill takes it before more
+ * is paid. The order must be locked.
  */
 export async function assertNothingAhead(
   { db }: Pick<CallContext, 'db'>,
@@ -84,7 +84,7 @@ export async function assertNothingAhead(
   );
 }
 
-/** A payment that another one may be once more. */
+/** A payment to compare with earlier ones, because it may be a duplicate. */
 interface Suspect {
   readonly supplierId: number;
   readonly amountUsd: number;
@@ -143,7 +143,7 @@ interface Paid {
   readonly corpayId: number | null;
 }
 
-/** Notes what was paid on a bill that is locked; with the last cent it is paid. Throws RULE for one that nobody approved. */
+/** Records a payment on a bill that is locked; the last cent makes it paid. Throws RULE for a bill that is not approved. */
 export async function notePaid(context: CallContext, bill: Bill, paid: Paid): Promise<Bill> {
   if (bill.status !== 'approved')
     throw new AppError(
@@ -166,7 +166,7 @@ export async function notePaid(context: CallContext, bill: Bill, paid: Paid): Pr
   return settlePaid(context, bill, centsToDollars(toCents(roundHalfUpCents(bill.paid) + cents)), paid.date);
 }
 
-/** Brings sums and state of a bill to what is paid of it. */
+/** Updates the balance and state of a bill to the amount paid. */
 async function settlePaid(context: CallContext, bill: Bill, paidUsd: number, date: PlainDate | null): Promise<Bill> {
   const balance = centsToDollars(toCents(roundHalfUpCents(bill.total) - roundHalfUpCents(paidUsd)));
   const after = await updateRecord(context, vendorBill, bill, {
@@ -199,7 +199,7 @@ async function assertPayable({ db }: CallContext, bill: Bill, date: PlainDate): 
   );
 }
 
-/** Notes a payment by hand. Throws VALIDATION at a day before the bill, at what is too much, or looks paid already; RULE for a supplier on hold. */
+/** Records a payment by hand. Throws VALIDATION for a day before the bill, too much, or a likely duplicate; RULE for a supplier on hold. */
 export async function payByHand(context: CallContext, input: CallParsedInput<typeof payBill>): Promise<Bill> {
   const bill = await lockBill(context, input.vendor_bill_id);
   const date = toPlainDate(input.paid_date ?? context.today);

@@ -49,7 +49,7 @@ it('an order without a line is not saved', async () => {
   expect(refusedAt(await material.post('/api/po/save', { ...form, lines: [] }))).toEqual(['lines']);
 });
 
-it('what is counted is ordered in whole numbers, what is measured in decimals', async () => {
+it('counted items are ordered in whole numbers, measured ones in decimals', async () => {
   const supplier_id = await makeSupplier(maker);
   const form = { supplier_id, ship_to_location_id: 1, need_date: '2099-03-02' };
   const order = async (qty: number, uom: string) =>

@@ -28,7 +28,7 @@ interface SentOrder {
   readonly message: string;
 }
 
-/** The order as a paper: each revision is one of its own. */
+/** Key of the paper of an order: each revision has its own. */
 export const paperOfPo = ({ po_id: id, revision }: Po): string => `po ${id} ${revision ?? 0}`;
 
 /** Mails an order with its PDF. */
@@ -59,7 +59,7 @@ export async function mailPo(
     await mailPaper(context, paperOfPo(row), { to: address, subject: `Purchase order ${no}`, body, fileId });
 }
 
-/** Tells the supplier that an order it was sent is cancelled. */
+/** Mails the supplier that an order it has received is cancelled. */
 export async function mailCancelled(context: CallContext, row: Po): Promise<void> {
   const supplier = await supplierOf(context, row.supplier_id);
   const supportPhone = await readSupportPhone(context);

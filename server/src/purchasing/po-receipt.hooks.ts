@@ -3,7 +3,7 @@ import { hooksFor } from '../records/hooks-for.ts';
 import { reverseReceipt } from './receive-po.service.ts';
 import { addUpSpend } from './sum-spend.ts';
 
-/** A receipt that was entered wrongly is taken back as a whole, and entered again. */
+/** A wrong receipt is reversed as a whole, and entered again. */
 export const poReceiptHooks = hooksFor(objects.po_receipt, {
   async guard(context, { record, transition, reason }) {
     if (transition === 'reverse') await reverseReceipt(context, record, reason ?? '');

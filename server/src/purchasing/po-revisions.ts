@@ -25,7 +25,7 @@ function sayValue(field: Field, value: unknown): string {
   return String(value);
 }
 
-/** What a row of the history says of the order, for people; null for what no supplier is told. */
+/** Describes a row of the history of an order; null for a field that is not shown to the supplier. */
 function sayChange(row: HistoryRow, lineNos: ReadonlyMap<number, number>): string | null {
   const isLine = row.child !== null;
   const fields = isLine ? lineFields : orderFields;
@@ -51,7 +51,7 @@ const begin = (revision: number, row: HistoryRow | undefined): Draft => ({
 });
 type Draft = { -readonly [Key in keyof PoRevision]: PoRevision[Key] };
 
-/** The revisions of an order by its history, the newest first; prices only for who may know them. Throws NOT_FOUND. */
+/** The revisions of an order by its history, the newest first; with prices only for people who may know them. Throws NOT_FOUND. */
 export async function viewRevisions(context: CallContext, poId: number): Promise<readonly PoRevision[]> {
   const row = await getVisible(context, po, poId);
   const { lines } = await loadChildren(context, po, poId);

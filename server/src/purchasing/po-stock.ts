@@ -31,7 +31,7 @@ const inOrder = (lines: readonly NamedLine[]): readonly NamedLine[] =>
       a.line.po_line_id - b.line.po_line_id,
   );
 
-/** Counts what is open of an order as on its way, or not any more. */
+/** Counts the open quantities of an order as on order, or no longer. */
 export async function planOpen(
   context: CallContext,
   row: Po,
@@ -50,7 +50,7 @@ export async function planOpen(
   }
 }
 
-/** What came of a line: `qty` in its own unit, negative where a receipt is taken back. */
+/** What arrived of a line: `qty` in its own unit, negative for a reversed receipt. */
 export interface ArrivedLine {
   readonly named: NamedLine;
   readonly qty: number;
@@ -90,7 +90,7 @@ const isEntryOf =
 /** Said in the ledger, which people read who see no dollars: the amounts of the two entries say how much. */
 const USED_MEANWHILE = 'Variance: stock was used since it came';
 
-/** What of a receipt that is taken back cannot be taken out any more, or goes beside it, because stock was used meanwhile. Told. */
+/** Warns when a reversed receipt cannot take out what it put in, because stock was used since. Returns the entry's reason, or null. */
 async function tellVariance(
   context: CallContext,
   label: string,
@@ -107,14 +107,14 @@ async function tellVariance(
   return USED_MEANWHILE;
 }
 
-/** Books what came into stock at what it cost with its freight, and off what is on its way; what is taken back goes at what it put in. */
+/** Books arrived goods into stock at their cost with freight, and off the quantity on order; a reversal takes out what it put in. */
 export async function bookArrival(
   context: CallContext,
   row: Po,
   arrived: readonly ArrivedLine[],
   { reason, receiptNo }: { readonly reason?: string; readonly receiptNo: string },
 ): Promise<void> {
-  // a revision takes the rest off what is on its way until it is sent
+  // a revision takes the rest off the quantity on order until it is sent
   const isPlanned = row.status === 'received' || RECEIVABLE_PO.includes(row.status);
   const left = new Map(arrived.map(({ named: { line } }) => [line.po_line_id, line.qty - (line.received_qty ?? 0)]));
   const label = `${row.po_no ?? ''} ${receiptNo}`;
@@ -127,7 +127,7 @@ export async function bookArrival(
       if (inStock === 0) continue;
       const open = left.get(named.line.po_line_id) ?? 0;
       left.set(named.line.po_line_id, open - qty);
-      // what comes beyond the order was never on its way; what is left is rounded as a whole, as it was when it was sent
+      // goods beyond the order were never on order; the rest is rounded as a whole, as it was when the order was sent
       const rest = (qtyOpen: number): number => stockQty(named, Math.max(0, qtyOpen));
       const planned = isPlanned ? round(rest(open) - rest(open - qty)) : 0;
       const at = putIn.findIndex(isEntryOf(item, { qty: -inStock, lotNo }));

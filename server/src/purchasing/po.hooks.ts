@@ -22,7 +22,7 @@ const po = objects.po;
 type Po = RecordRow<'po'>;
 type PoDraft = Draft<typeof po>;
 
-/** An order that is approved stands as it was approved, as its supplier was told. Throws RULE naming the way to change it. */
+/** An approved order cannot change, because its supplier has it like this. Throws RULE naming the way to change it. */
 function assertFree({ before, values, children }: PoDraft, stored: readonly PoLine[]): void {
   if (before === null || before.status === 'draft') return;
   const isChanged = listHeldChanges(po, before, values).length > 0;

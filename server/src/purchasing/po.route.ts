@@ -2,7 +2,7 @@ import { acknowledgePo, askPoApproval, sendPo } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { askForApproval, noteAcknowledgment, sendToSupplier } from './send-po.service.ts';
 
-/** What is done with a purchase order beside its buttons: ask for the approval, send it, note the answer. */
+/** Calls for a purchase order besides its transitions: ask for the approval, send it, record the acknowledgment. */
 export function poRoutes(binding: Binding): void {
   bindCall(binding, askPoApproval, async ({ po_id }, { context }) => {
     const asked = await askForApproval(context, po_id);

@@ -70,7 +70,7 @@ describe('a purchase order', () => {
   });
 });
 
-describe('its approval', () => {
+describe('the approval of a purchase order', () => {
   it('goes by the amount: a manager up to $10,000, leadership beyond', async () => {
     const small = await draftPo(maker, [{ ...GLOVES, qty: 800 }]);
     const large = await draftPo(maker, [{ ...GLOVES, qty: 801 }]);
@@ -89,7 +89,7 @@ describe('its approval', () => {
     const line = children.lines?.[0] ?? {};
     const material = await maker.caller('material');
     const manager = await maker.caller('manager');
-    // 792 × 12.50 = 9,900 is a manager's to approve; 900 × 12.50 = 11,250 and what is beyond is not
+    // 792 × 12.50 = 9,900 is within a manager's limit; 900 × 12.50 = 11,250 is above it
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2 === 0
@@ -114,7 +114,7 @@ describe('its approval', () => {
     expect(refusedAt(await takeStep(maker, 'manager', 'po', empty.id, 'approve'))).toEqual(['lines', 'supplier_id']);
   });
 
-  it('is asked of those whose limit covers it', async () => {
+  it('is requested from those whose limit covers it', async () => {
     const { id } = await draftPo(maker, [{ ...GLOVES, qty: 5000 }]);
     const asked = await (await maker.caller('material')).post(`/api/po/ask_approval/${id}`);
     expect(asked.body.opt).toBe('save');
@@ -215,7 +215,7 @@ describe('a sent order', () => {
       expect(JSON.stringify(seen.body)).not.toContain(inner);
     }
     expect(seen.body.data?.fields).not.toHaveProperty('tracker_id');
-    // neither another one's order, nor what we keep with this one; the paper is for no customer, and for nobody who may not know the price
+    // neither another supplier's order nor our internal file of this one; customers and people who may not know the price get no paper
     const foreign = (await load('po', other.id)).files[0]?.cdi_file_id ?? 0;
     for (const hidden of [foreign, own]) expect((await download('vendor', hidden)).status).toBe(404);
     for (const who of ['distributor', 'rival', 'shipper', 'clerk'])
@@ -223,7 +223,7 @@ describe('a sent order', () => {
     expect((await app.visitor.get(`/api/download/${fileId}`)).status).not.toBe(200);
   });
 
-  it('that is cancelled tells its supplier; a closed one stays', async () => {
+  it('that is cancelled is reported to its supplier by mail, and can no longer change', async () => {
     const sent = await sentPo(maker, [GLOVES]);
     await takeStep(maker, 'material', 'po', sent.id, 'cancel', 'Bought twice');
     const mails = await many(app.db)`
@@ -234,7 +234,7 @@ describe('a sent order', () => {
   });
 });
 
-it('what it costs is hidden from who neither buys nor knows cost: record, list, history', async () => {
+it('the cost of an order is hidden from people who neither buy nor know costs: record, list, history', async () => {
   const sent = await sentPo(maker, [{ ...GLOVES, unit_cost: 77.77, qty: 3 }]);
   for (const [name, isSeen] of [
     ['material', true],
@@ -288,7 +288,7 @@ describe('a supplier that is taken out of use', () => {
   });
 });
 
-it('is promised for no day before the order, by the answer of the supplier and by hand', async () => {
+it('an order cannot be promised for a day before it, by the supplier or by hand', async () => {
   const sent = await sentPo(maker, [GLOVES]);
   const material = await maker.caller('material');
   const answered = await material.post(`/api/po/acknowledge/${sent.id}`, {

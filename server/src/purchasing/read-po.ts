@@ -9,7 +9,7 @@ import { itemOf, nameLine, readItems, type ItemFacts, type PoLine } from './comp
 
 export type Po = RecordRow<'po'>;
 
-/** A line with what people call it. */
+/** A line with its name for people. */
 export interface NamedLine {
   readonly line: PoLine;
   /** `GS16-48120`; the vendor's number or nothing for a line of text. */
@@ -51,7 +51,7 @@ export function assertPoIn(row: Po, states: readonly Po['status'][], step: strin
 
 type SupplierState = Pick<RecordRow<'supplier'>, 'supplier_name' | 'status' | 'is_active'>;
 
-/** Nothing is ordered of a supplier that was deactivated or put away. What was ordered before may come and be billed. */
+/** Whether a supplier is deactivated: it gets no new orders, but earlier orders may arrive and be billed. */
 export const isTakenOut = ({ status, is_active }: SupplierState): boolean => status === 'inactive' || !is_active;
 
 /** Throws RULE at the supplier where no order goes to it today: taken out of use, on hold, or not approved yet. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('refuses goods that came before the day of their order, and takes them on it', async () => {
+it('goods received before the day of their order are refused, and accepted on it', async () => {
   const sent = await sentPo(maker, [{ description: 'Welding gloves', qty: 10, uom: 'each', unit_cost: 12.5 }]);
   const day = String(sent.fields.po_date);
   const before = new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

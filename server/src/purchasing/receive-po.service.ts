@@ -52,7 +52,7 @@ function checkLots(lines: readonly NamedLine[], lots: readonly Lot[]): readonly 
   return arrived;
 }
 
-/** Adds to what was received of the lines; negative quantities take back. */
+/** Adds to the received quantities of the lines; negative quantities reverse a receipt. */
 async function countReceived(context: CallContext, arrived: readonly ArrivedLine[]): Promise<void> {
   const byLine = new Map<number, { named: NamedLine; qty: number }>();
   for (const { named, qty } of arrived) {
@@ -144,14 +144,14 @@ export async function receiveGoods(
   return { po_receipt_id: receipt.po_receipt_id, receipt_no: receiptNo, status: after.status };
 }
 
-/** Takes a receipt back that was entered wrongly: out of stock, and open again on its order. Throws RULE for what is billed already. */
+/** Reverses a wrong receipt: out of stock, and open again on its order. Throws RULE for goods that are billed already. */
 export async function reverseReceipt(
   context: CallContext,
   receipt: RecordRow<'po_receipt'>,
   reason: string,
 ): Promise<void> {
   const { row, lines } = await lockPo(context, receipt.po_id);
-  // somebody else may have taken it back while this one waited for the order
+  // another user may have reversed it while this call waited for the order
   const current = await lockRecord(context, poReceipt, receipt.po_receipt_id);
   if (current?.status !== 'posted') throw new AppError('RULE', `${receipt.receipt_no ?? ''} is reversed already.`);
   if (row.status === 'closed')

@@ -113,7 +113,7 @@ describe('goods of an order', () => {
     ).toEqual({ on_hand: 1000, on_order: 500, avg_cost: 0.062 });
   });
 
-  it('past the tolerance are refused: five percent of what is weighed, nothing of what is counted', async () => {
+  it('past the tolerance are refused: five percent of weighed items, nothing of counted ones', async () => {
     const { id: material_id } = await maker.make('material', { uom: 'lb', uom_weight: 1 });
     const sent = await sentPo(maker, [
       { material_id, qty: 12_000, uom: 'lb', unit_cost: 0.72 },
@@ -151,11 +151,11 @@ describe('goods of an order', () => {
   });
 });
 
-describe('what was bought of a supplier this year', () => {
+describe('the spend with a supplier this year', () => {
   const spendOf = async (sent: LoadedRecord) =>
     (await load('supplier', Number(sent.fields.supplier_id))).fields.ytd_spend;
 
-  it('grows with each receipt and shrinks with one that is taken back', async () => {
+  it('grows with each receipt and shrinks with a reversed one', async () => {
     const { sent, sheets, gloves } = await orderSheets();
     expect(await spendOf(sent)).toBe(0);
     const first = await receive('material', sent.id, [lot(sheets, 15), lot(gloves, 2)]);
@@ -189,7 +189,7 @@ describe('a receipt', () => {
     expect(half.body.msg).toMatch(/: It is counted by the sheet: enter a whole number\.$/);
   });
 
-  it('is taken back as a whole, once, with its reason: stock, order and what is on its way', async () => {
+  it('is reversed as a whole, once, with its reason: stock, order and quantity on order', async () => {
     const { materialId, sent, sheets } = await orderSheets();
     const made = await receive('material', sent.id, [lot(sheets, 40)]);
     const id = made.body.data?.po_receipt_id ?? 0;
@@ -219,7 +219,7 @@ describe('a receipt', () => {
   }
   const takeBack = (id: number, who = 'material') => takeStep(maker, who, 'po_receipt', id, 'reverse', 'Wrong order');
 
-  it('that is taken back takes out what it put in, not the average', async () => {
+  it('that is reversed takes out what it put in, not the average', async () => {
     const { receiptId, position } = await receiveByMistake();
     expect((await takeBack(receiptId)).body.opt).toBe('save');
     expect(await position()).toMatchObject({ on_hand: 200, stock_value: 273.47, avg_cost: 1.3674 });
@@ -255,7 +255,7 @@ describe('a receipt', () => {
       expect(text).toContain(words);
   });
 
-  it('does not tell the dock what the goods cost', async () => {
+  it('does not show the dock what the goods cost', async () => {
     const { sent, sheets } = await orderSheets();
     const made = await receive('batching', sent.id, [lot(sheets, 8)]);
     const dock = await maker.caller('batching');
@@ -281,7 +281,7 @@ it('a scanned number finds its order alone, with what is open and the most that 
   ]);
 });
 
-it('of lines that have come only quantity and date change in a revision', async () => {
+it('lines already received change only quantity and date in a revision', async () => {
   const { sent, sheets } = await orderSheets();
   await receive('material', sent.id, [lot(sheets, 8)]);
   await takeStep(maker, 'material', 'po', sent.id, 'revise', 'Fewer');

@@ -20,7 +20,7 @@ export async function findReceivable({ db }: CallContext, term: string): Promise
   return exact.length > 0 ? exact : found;
 }
 
-/** What is still to come of an order, as the dock sees it: no prices. Throws NOT_FOUND. */
+/** The open quantities of an order, as the dock sees it: no prices. Throws NOT_FOUND. */
 export async function viewReceiving(context: CallContext, poId: number): Promise<ReceivingView> {
   const row = await getVisible(context, objects.po, poId);
   const lines = await readLines(context, poId);

@@ -13,8 +13,8 @@ afterAll(() => app.close());
 
 const { ordered, enter, step } = billTools(() => maker);
 
-describe('a bill that somebody corrected', () => {
-  /** Accounting enters 10 of 40 sheets; super, who works in accounting too, makes it so many. */
+describe('a bill that a second person corrected', () => {
+  /** Accounting enters 10 of 40 sheets; super, who works in accounting too, changes the quantity to `qty`. */
   const corrected = async (qty: number, unit_cost = 64.5): Promise<number> => {
     const { poId, sheets } = await ordered(40);
     const made = await enter(poId, [{ po_line_id: sheets, qty: 10, unit_cost: 64.5 }]);
@@ -35,7 +35,7 @@ describe('a bill that somebody corrected', () => {
     return id;
   };
 
-  it('is approved from $2,500 on by neither who entered nor who corrected it', async () => {
+  it('is approved from $2,500 on by a person who neither entered nor corrected it', async () => {
     // 40 × 64.50 = 2,580.00
     const id = await corrected(40);
     expect((await step('super', id, 'approve')).body).toMatchObject({
@@ -46,12 +46,12 @@ describe('a bill that somebody corrected', () => {
     expect((await step('manager', id, 'approve')).body.data?.fields.status).toBe('approved');
   });
 
-  it('is approved below that by who corrected it', async () => {
+  it('is approved below that by the person who corrected it', async () => {
     // 38 × 64.50 = 2,451.00
     expect((await step('super', await corrected(38), 'approve')).body.data?.fields.status).toBe('approved');
   });
 
-  it('is released by somebody who did not correct it', async () => {
+  it('is released by a person who did not correct it', async () => {
     const id = await corrected(40, 90);
     expect((await step('super', id, 'release', 'Agreed')).body.msg).toContain(
       'Nobody releases a bill that they corrected: ask somebody else who may.',

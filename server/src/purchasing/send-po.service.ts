@@ -33,7 +33,7 @@ const po = objects.po;
 /** File type of purchase orders. */
 const PO_FILE = 21;
 
-/** Tells those who may approve the total of a draft. Gives how many were told. Throws RULE. */
+/** Alerts those who may approve the total of a draft. Returns how many. Throws RULE. */
 export async function askForApproval(context: CallContext, poId: number): Promise<number> {
   const { row, lines } = await lockPo(context, poId);
   assertPoIn(row, ['draft'], 'approved');
@@ -102,7 +102,7 @@ export async function sendToSupplier(
   return { cdi_file_id: file.cdi_file_id, sent_to: to.join(', ') };
 }
 
-/** Notes what the supplier answered; its buyer is told, and warned of a day that is too late. Throws RULE. */
+/** Records the supplier's acknowledgment; the buyer is notified, and warned of a day that is too late. Throws RULE. */
 export async function noteAcknowledgment(
   context: CallContext,
   { po_id: poId, ack_no, promise_date }: CallParsedInput<typeof acknowledgePo>,

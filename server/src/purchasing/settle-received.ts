@@ -8,7 +8,7 @@ import type { Po } from './read-po.ts';
 
 const po = objects.po;
 
-/** Brings the state of an order to what of it has come. */
+/** Updates the state of an order from its received quantities. */
 export async function settleReceived(context: CallContext, row: Po): Promise<Po> {
   const { lines } = await loadChildren(context, po, row.po_id);
   const isAll = lines.length > 0 && lines.every((line) => (line.received_qty ?? 0) >= line.qty);

@@ -12,5 +12,5 @@ async function sumOutdated(app: AppServices): Promise<void> {
   await forEachInTransaction(app, JOB, rows, (context, { supplier_id }) => addUpSpend(context, supplier_id));
 }
 
-/** What was bought of a supplier this year begins at nothing with a new year. */
+/** Resets the spend of suppliers with a new year. */
 export const sumSpend = defineJob({ name: JOB, cron: '5 0 * * *', run: sumOutdated });

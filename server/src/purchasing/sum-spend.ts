@@ -6,13 +6,13 @@ import { many, maybeOne, run } from '../storage/query.ts';
 
 type Today = Pick<CallContext, 'db' | 'today'>;
 
-/** Goods received of the supplier `s` in the year of a day, dollars at the prices of their orders; not what was taken back. */
+/** Goods received of the supplier `s` in the year of a day, dollars at the prices of their orders; without reversed receipts. */
 const received = (today: CallContext['today']) => sql`(
   select coalesce(sum(round(l.qty * l.unit_cost, 2)), 0) from po_receipt r join po_receipt_lot l using (po_receipt_id)
   where r.supplier_id = s.supplier_id and r.status = 'posted'
     and date_trunc('year', r.received_date) = date_trunc('year', ${today}::date))`;
 
-/** Suppliers whose spend is not what was received of them in the year of a day: of a year that has ended, until the next is counted. */
+/** Suppliers whose spend differs from the goods received in the year of a day: those of a past year, until the next is counted. */
 export const findOutdatedSpend = ({ db, today }: Today): Promise<readonly { supplier_id: number }[]> =>
   many<{ supplier_id: number }>(db)`
     select supplier_id from supplier s where coalesce(ytd_spend, 0) <> ${received(today)} order by supplier_id`;

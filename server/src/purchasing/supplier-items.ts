@@ -17,7 +17,7 @@ const isSameItem = (a: Item, b: Item): boolean =>
 const overlaps = (a: Item, b: Item): boolean =>
   (a.valid_from ?? '') <= (b.valid_to ?? FOREVER) && (b.valid_from ?? '') <= (a.valid_to ?? FOREVER);
 
-/** What is wrong with one line of the price list, by field. */
+/** The first problem of one line of the price list, with its field. */
 function findProblem(item: Item, earlier: readonly Item[]): readonly [field: string, message: string] | null {
   if (!isBlank(item.material_id) && !isBlank(item.part_id))
     return ['part_id', 'A line is for a material or for a part: leave one of them out.'];
@@ -33,7 +33,7 @@ function findProblem(item: Item, earlier: readonly Item[]): readonly [field: str
   return null;
 }
 
-/** Throws VALIDATION at the lines of a price list that cannot stand: nothing named, or two prices for one quantity at one time. */
+/** Throws VALIDATION at the invalid lines of a price list: nothing named, or two prices for one quantity at one time. */
 export function checkItems(items: readonly Item[]): void {
   const problems: Record<string, string> = {};
   items.forEach((item, index) => {

@@ -4,7 +4,7 @@ import { many } from '../storage/query.ts';
 
 export type PriceLine = ChildRow<'supplier', 'items'>;
 
-/** What is asked for: a material, a part, or what the supplier calls it. */
+/** The item to price: a material, a part, or the supplier's part number. */
 export interface Wanted {
   readonly materialId: number | null;
   readonly partId: number | null;

@@ -69,7 +69,7 @@ const readReceipts = ({ db }: CallContext, id: number): Promise<SupplierPurchase
     where r.supplier_id = ${id} and r.status = 'posted'
     order by r.received_date desc, r.po_receipt_id desc limit ${NEWEST}`;
 
-/** What was bought of a supplier. Throws NOT_FOUND. */
+/** The purchases from a supplier. Throws NOT_FOUND. */
 export async function viewPurchases(context: CallContext, supplierId: number): Promise<SupplierPurchases> {
   await getVisible(context, objects.supplier, supplierId);
   return {

@@ -26,7 +26,7 @@ async function assertItemsUntouched({ db, person }: CallContext, { id, children 
   if (!isSame) throw new AppError('FORBIDDEN', 'Prices are kept by our buyers. Send them your new price list.');
 }
 
-/** A firm that is kept twice is paid twice: the same tax id tells it. */
+/** Warns of another supplier with the same tax id: a firm that is kept twice is paid twice. */
 async function warnOfTwin({ db, warnings }: CallContext, { id, values, after }: SupplierDraft): Promise<void> {
   if (isBlank(after.tax_id) || !('tax_id' in values)) return;
   const twin = await maybeOne<{ supplier_name: string }>(db)`
@@ -36,7 +36,7 @@ async function warnOfTwin({ db, warnings }: CallContext, { id, values, after }: 
 
 const BANK = ['bank_name', 'bank_routing_no', 'bank_account_no', 'remit_address1', 'remittance_email'] as const;
 
-/** Whoever changes where money goes is told how such changes are checked. */
+/** Warns the user who changes where money goes how such a change is checked. */
 function warnOfBank({ warnings }: CallContext, { before, values }: SupplierDraft): void {
   const isMoved = before !== null && BANK.some((name) => name in values && values[name] !== before[name]);
   if (isMoved)

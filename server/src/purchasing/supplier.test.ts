@@ -20,7 +20,7 @@ const step = async (who: string, { id, version }: LoadedRecord, name: string, re
 describe('the secrets of a supplier', () => {
   const SECRETS = { tax_id: '31-1234567', bank_routing_no: '021000021', bank_account_no: '99887766' };
 
-  it('are seen by accounting and by nobody else: not on the record, in the history, in a search, in an export', async () => {
+  it('are seen only by accounting: by no one else on the record, in the history, in a search, in an export', async () => {
     const made = await maker.make('supplier');
     const accounting = await maker.caller('accounting');
     const saved = await change(accounting, 'supplier', made, SECRETS);
@@ -56,7 +56,7 @@ describe('the secrets of a supplier', () => {
     expect(moved.body).toMatchObject({ opt: 'warning', msg: expect.stringContaining('Call the supplier') });
   });
 
-  it('tell a firm that is kept twice', async () => {
+  it('reveal a firm that is kept twice', async () => {
     const accounting = await maker.caller('accounting');
     const first = await maker.make('supplier');
     const second = await maker.make('supplier');
@@ -91,7 +91,7 @@ describe('the price list of a supplier', () => {
     expect(kept.body.data?.children.items).toHaveLength(3);
   });
 
-  it('is seen by who buys and by who knows cost', async () => {
+  it('is seen by people who buy and people who know costs', async () => {
     const { id } = await maker.make('supplier', { items: [ITEM] });
     for (const [name, isSeen] of [
       ['material', true],

@@ -55,7 +55,7 @@ async function assertNoDouble({ db, person }: CallContext, bill: Bill): Promise<
     );
 }
 
-/** Throws RULE for who approves a large bill that they entered or corrected themselves. */
+/** Throws RULE for a person who approves a large bill that they entered or corrected themselves. */
 async function assertSecondPerson(context: CallContext, bill: Bill): Promise<void> {
   const { second_person_from: limitUsd } = await readSetting(context.db, 'bill_approval');
   if (bill.total < limitUsd) return;
@@ -84,7 +84,7 @@ async function assertNothingPaid(context: CallContext, bill: Bill): Promise<void
 /** Steps after which the lines of the order have another quantity billed. */
 const COUNTS: readonly string[] = ['match', 'hold', 'release', 'void'];
 
-/** Who approves and releases a bill, and what is billed of its order by it. */
+/** Rules for who approves and releases a bill, and the billed quantities of its order. */
 export const vendorBillHooks = hooksFor(objects.vendor_bill, {
   async prepare(_context, { before, values, after }) {
     if (before === null) return {};

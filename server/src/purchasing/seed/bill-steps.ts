@@ -23,10 +23,10 @@ export interface Told {
   id: number;
 }
 
-/** Every so many bills the price is higher than ordered, and somebody releases it. */
+/** One bill in this many has a higher price than ordered, and is released. */
 const DEARER_EVERY = 7;
 const DEARER = 1.06;
-/** Every so many bills come by mail once more. */
+/** One bill in this many comes by mail a second time. */
 const TWICE_EVERY = 11;
 /** Working days after its goods: a bill is entered, approved or released; days before it is due on which it is paid. */
 const ENTERED_AFTER = 2;
@@ -105,7 +105,7 @@ async function take(context: CallContext, id: number, name: string, reason: stri
   await transitionRecord(context, vendorBill, id, { name, version, reason });
 }
 
-/** Accounting approves what fits, a manager what is large; what does not fit is released by whose limit covers it. */
+/** Accounting approves bills that match, a manager large ones; a bill that does not match is released by a person whose limit covers it. */
 async function approve(calls: StoryCalls, at: string, plan: BillPlan): Promise<void> {
   const accounting = await calls.as('accounting', at);
   const bill = await readBill(accounting, plan.id);
@@ -137,7 +137,7 @@ async function pay(context: CallContext, plan: BillPlan): Promise<void> {
   });
 }
 
-/** The steps of a bill, each by who takes it; what would lie after the story is left out. */
+/** The steps of a bill, each by the person who takes it; steps after the end of the story are left out. */
 function stepsOf(calls: StoryCalls, plan: BillPlan): readonly StoryStep[] {
   const { calendar } = calls;
   const after = (days: number) => addWorkingDays(plan.date, days, calendar.holidayDates);
@@ -188,7 +188,7 @@ function aheadSteps(calls: StoryCalls, told: readonly Told[], first: number): re
     }));
 }
 
-/** Bills of what came, by truck, and of what is still on its way; and what Corpay pays ahead. */
+/** Bills of received goods, by truck, and of goods still on their way; and payments ahead through Corpay. */
 export async function billSteps(calls: StoryCalls, told: readonly Told[]): Promise<readonly StoryStep[]> {
   const suppliers = await many<{ id: number; terms: Terms }>(calls.db)`select supplier_id as id, terms from supplier`;
   const terms = new Map(suppliers.map((row) => [row.id, row.terms]));

@@ -9,7 +9,7 @@ import type { StoryCalls, StoryStep } from '../../seed/story-calls.ts';
 const corpayPo = objects.corpay_po;
 type Corpay = RecordRow<'corpay_po'>;
 
-/** Working days before today: what is paid ahead, from the oldest to the newest, and how far it has come. */
+/** Payments ahead, the oldest first: working days before today, share of the order, and the steps taken. */
 const AHEAD = [
   { ago: -2.6, share: 0.5, steps: ['send', 'decline'] },
   { ago: -2.2, share: 0.5, steps: ['send', 'authorise'] },
@@ -51,7 +51,7 @@ export async function payThroughCorpay(context: CallContext, bill: Bill, no: num
   for (const name of ['send', 'authorise', 'settle']) await take(context, made.corpay_po_id, name);
 }
 
-/** What is paid ahead of its bill, as far as each has come. */
+/** Payments ahead of their bill, each with the steps taken. */
 export function corpaySteps(calls: StoryCalls): readonly StoryStep[] {
   return AHEAD.map(({ ago, share, steps }, index) => {
     const at = calls.calendar.moment(ago);

@@ -47,7 +47,7 @@ async function write(context: CallContext, told: Told): Promise<void> {
   told.id = row.po_id;
 }
 
-/** The manager approves what the limit covers and is not the own order; leadership the rest. */
+/** The manager approves orders of other buyers within the limit; leadership approves the rest. */
 async function approve(calls: StoryCalls, at: string, { id, plan }: Told): Promise<void> {
   const manager = await calls.as('manager', at);
   const { total } = await readPo(manager, id);
@@ -89,7 +89,7 @@ async function receive(context: CallContext, { id, index }: Told, { lots }: Plan
   await receiveGoods(context, input, ...(isInLedger ? [bookInLedger(lots)] : []));
 }
 
-/** What is done with an order, each by who does it. */
+/** The steps of an order, each by the person who takes it. */
 function stepsOf(calls: StoryCalls, told: Told): readonly StoryStep[] {
   const { plan } = told;
   const { buyer, asked, approved, sent, acknowledged, cancelled, closed } = plan;

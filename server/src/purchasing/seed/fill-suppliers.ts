@@ -19,7 +19,7 @@ const PRICED = -78;
 const EARLIER_PRICE = 0.97;
 const HELD = -14;
 
-/** What can be bought: our item with what one costs. */
+/** An item that can be bought, with the cost of one. */
 interface Sold {
   readonly material_id: number | null;
   readonly part_id: number | null;

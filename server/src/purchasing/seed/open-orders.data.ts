@@ -7,7 +7,7 @@ export interface OpenOrder {
   readonly end: 'draft' | 'asked' | 'approved' | 'sent' | 'acknowledged' | 'half' | 'cancelled' | 'received';
   readonly lines: number;
   readonly buyer?: 'logistics' | 'manager';
-  /** Numbers of the supplier for what is no item of ours, with how much. */
+  /** The supplier's part numbers of items that we do not stock, with quantities. */
   readonly others?: readonly (readonly [no: string, qty: number])[];
   /** Why it was cancelled. */
   readonly reason?: string;

@@ -4,7 +4,7 @@ import type { PlainDate } from '@cdi/shared/units';
 export interface PlannedLine {
   readonly material_id: number | null;
   readonly part_id: number | null;
-  /** Of what is no item of ours. */
+  /** Of an item that we do not stock. */
   readonly vendor_part_no: string | null;
   readonly qty: number;
 }
