@@ -38,7 +38,7 @@ function weighOffcut(material: SheetMaterial, asked: Asked): ScrapAmount {
   return { weightLb: offcutLb(length, width, lbPerFt2, asked.pieces ?? 1), sheets: null };
 }
 
-/** Weighs what became scrap, by the way in which it was entered. Throws VALIDATION at what is missing. */
+/** Weighs scrap by the way in which it was entered. Throws VALIDATION at a missing field. */
 export function weighScrap(material: SheetMaterial, asked: Asked): ScrapAmount {
   switch (asked.way) {
     case 'weight':

@@ -84,7 +84,7 @@ describe('scrap', () => {
     expect(await stock()).toEqual(before);
   });
 
-  it('of a skeleton is what the yield leaves of the sheets', async () => {
+  it('of a skeleton is sheet weight × (1 − yield)', async () => {
     // 3 × 86.25 lb × 18 %
     const { body } = await record({ way: 'skeleton', sheets: 3, yield_percent: 82, reason: 'nest_skeleton' });
     expect(body.data?.weight_lb).toBe(46.58);
@@ -138,7 +138,7 @@ describe('a remnant', () => {
     expect((await record({ ...offcut, width: 23 })).status).toBe(200);
   });
 
-  it('is kept with a label that says what it is', async () => {
+  it('is kept with a label that identifies it', async () => {
     const { body } = await keep({ length: 48, width: 30 });
     expect(body.data).toMatchObject({ remnant_no: 'RM-IND-1001' });
     const { fields } = await load('remnant', body.data?.remnant_id ?? 0);
@@ -196,7 +196,7 @@ describe('the scrap of a plant', () => {
     expect((await exportReport(shop, 'scrap_summary', {}, who)).text).not.toContain('Cost');
   });
 
-  it('shows its cost to those who see costs alone', async () => {
+  it('shows its cost only to people who may see costs', async () => {
     expect((await tracker('shop')).entries.every((row) => row.cost === null)).toBe(true);
     expect((await tracker('manager')).entries.some((row) => row.cost !== null)).toBe(true);
   });

@@ -21,7 +21,7 @@ export type SheetMaterial = Pick<
   | 'inventory_type'
 >;
 
-/** A metal that becomes scrap by the pound. Throws NOT_FOUND, and VALIDATION for what is no sheet metal. */
+/** A sheet metal, which is scrapped by the pound. Throws NOT_FOUND, and VALIDATION for any other material. */
 export async function findSheetMaterial(db: Db, id: number): Promise<SheetMaterial> {
   const row = await maybeOne<SheetMaterial>(db)`
     select material_id, material_code, material_class, gauge, uom, uom_weight, weight_lb_ft2, sheet_length,

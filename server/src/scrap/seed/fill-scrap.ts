@@ -18,7 +18,7 @@ interface ScrapStory {
 
 /** Working days of scrap in the demo. */
 const DAYS = 45;
-/** Why, and how often: most of it is what is left around the parts. */
+/** Reasons and their frequency: most scrap is the skeleton around the parts. */
 const REASONS: Readonly<Record<ScrapReason, number>> = {
   nest_skeleton: 14,
   set_up: 4,
