@@ -64,9 +64,9 @@ it.each([
   const other = await write('Estes Express', shown);
   expect(other).toContain('Estes Express');
   for (const gone of ['ODFL', 'Freight Payers Inc']) expect(other).not.toContain(gone);
-  // the item says what the goods are, whoever carries them
+  // the item describes the goods, so it applies to any carrier
   expect(other).toContain('133300');
-  // what is entered for it is its own
+  // a value entered for this truck applies to it alone
   expect(await write('Saia', { ...shown, scac: 'SAIA' })).toContain('SCAC SAIA');
   expect(await write('saia', {})).toContain('SCAC SAIA');
 });

@@ -26,7 +26,7 @@ export interface TruckFacts {
   readonly items: readonly TruckItem[];
   /** Our address and phone. */
   readonly sender: string;
-  /** Says the units of a curb, for whoever looks for its place on the roof; empty where none is known. */
+  /** Describes the units of a curb, for the crew that looks for its place on the roof; empty where none is known. */
   readonly unitsOf: (curbId: number) => string;
   readonly load: TruckLoad;
   readonly bolNo: string;
@@ -39,7 +39,7 @@ export interface TruckFacts {
   /** Where the order is paid on delivery: dollars that the driver collects, null where they are written in by hand. */
   readonly cod?: { readonly usd: number | null } | undefined;
   readonly date: PlainDate;
-  /** When the papers are drawn; the moment itself where nobody says it. */
+  /** When the papers are drawn; by default now. */
   readonly madeAt?: Date;
 }
 
@@ -81,7 +81,7 @@ export function referenceLines({ tracker, shipmentNo }: TruckFacts): readonly st
 /** Whole pounds as they are read: `1,014`. */
 const pounds = (lb: number): string => lb.toLocaleString('en-US');
 
-/** The bill of lading of one truck: shipper, consignee, carrier, and exactly what is on it with size, weight and class. */
+/** Draws the bill of lading of one truck: shipper, consignee, carrier, and exactly its goods with size, weight and class. */
 export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
   const { tracker, items, load, bolNo } = facts;
   return makePdf(
@@ -161,7 +161,7 @@ function billTo({ tracker, thirdParty = '' }: TruckFacts): readonly Block[] {
   return [{ title: 'THIRD PARTY: FREIGHT BILLED TO', lines }];
 }
 
-/** What is paid to the driver before he unloads. */
+/** The amount that the driver collects before he unloads. */
 function collect({ cod }: TruckFacts): readonly Block[] {
   if (!cod) return [];
   const amount = cod.usd === null ? `$${RULE}` : formatMoney(roundHalfUpCents(cod.usd));

@@ -6,7 +6,7 @@ import { maybeOne } from '../storage/query.ts';
 import { keyOfCrate } from './dock-line.ts';
 
 /**
- * Refuses a truck of one carrier for crates that stand on a load of another: both would hold paper for them. Throws VALIDATION at
+ * Refuses a truck of one carrier for crates that are on a load of another: both would hold paper for them. Throws VALIDATION at
  * `shipper_id`.
  */
 export async function assertNoOtherLoad(
@@ -30,8 +30,8 @@ export async function assertNoOtherLoad(
 }
 
 /**
- * Refuses a PRO number that stands on another bill of the same carrier: it is followed by it. Stops of one load share the number of their
- * truck. Throws VALIDATION at `pro_no`.
+ * Refuses a PRO number that another bill of the same carrier has: a shipment is tracked by it. Stops of one load share the number of
+ * their truck. Throws VALIDATION at `pro_no`.
  */
 export async function assertProIsFree(
   { db }: CallContext,

@@ -13,7 +13,7 @@ export interface AskedCarrier {
   readonly carrierName: string;
   /** Absent or empty: as the truck that is being loaded has it of the same carrier. */
   readonly proNo: string | undefined;
-  /** The number that whoever asks had before them; absent where they had none. */
+  /** The number that the caller had on screen; absent where there was none. */
   readonly proNoBefore?: string | undefined;
   /** Absent: as the truck that is being loaded has it; empty: as the carrier has it. */
   readonly scac: string | undefined;
@@ -62,7 +62,7 @@ export async function chooseCarrier(
     shipperId,
     name,
     scac: choose(asked.scac, open?.scac, ours?.scac),
-    // the class of the goods is theirs, whoever carries them
+    // the freight class belongs to the goods, so it stays with any carrier
     nmfcItem: (asked.nmfcItem ?? open?.nmfc_item) || (ours?.nmfc_item ?? ''),
     thirdParty: choose(asked.thirdParty, open?.third_party, ours?.third_party),
     warning: ours ? sayNotServed(ours, shipToState) : null,

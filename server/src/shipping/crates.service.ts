@@ -18,7 +18,7 @@ import { fullName } from '../session/full-name.ts';
 const trackerCurb = objects.tracker_curb;
 const SIZES = ['length', 'width', 'height', 'weight_lb'] as const;
 
-/** A crate as a page sent it: names and values that nobody has read yet. */
+/** A crate as a page sent it: names and values that are not validated yet. */
 type SentCrate = Readonly<Record<string, unknown>>;
 type ReadCrate = { -readonly [Name in (typeof SIZES)[number]]?: number } & {
   readonly crate_no: number;

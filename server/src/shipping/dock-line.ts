@@ -40,7 +40,7 @@ export type LineFacts = Pick<
 /** A line of an order as it stands for shipping. */
 export interface LineOnDock extends DockLine {
   readonly tag: string | null;
-  /** Pieces that were ordered; `qty` of them ship as this line, the others as what is made again in their place. */
+  /** Pieces ordered; `qty` of them ship as this line, the others as pieces made again in their place. */
   readonly orderedQty: number;
   /** The line in whose place it is made again. */
   readonly inPlaceOf: number | null;
@@ -50,7 +50,7 @@ export interface LineOnDock extends DockLine {
   readonly isHeld: boolean;
   readonly isLoaded: boolean;
   readonly openQty: number;
-  /** Its crates have walls and a lid: another one may stand on them. */
+  /** Its crates have walls and a lid: another crate may go on top. */
   readonly isStackable: boolean;
   /** For the packing slip: family and size, or the parts. */
   readonly description: string;
@@ -90,7 +90,7 @@ function describeLine(line: LineFacts, parts: readonly PartFacts[]): string {
 const packagingOf = (line: LineFacts): string =>
   line.curb_type === PARTS_LINE ? 'Package' : line.crate_type === 'full' ? 'Crate' : 'Skid';
 
-/** What a loose piece takes up on the truck: a curb that stands on the roof reaches past its walls by its base flange, inches. */
+/** Size of a loose piece on the truck, inches: a curb for the roof deck reaches past its walls by its base flange. */
 function sizeOf(line: LineFacts): DockLine['sizeIn'] {
   const { curb_type: family, od_length, od_width } = line;
   const hasFlange = family !== PARTS_LINE && family !== 'RAIL' && !sitsOnExistingCurb(family);
@@ -105,7 +105,7 @@ export type CrateFacts = Pick<
   'tracker_curb_id' | 'crate_no' | 'length' | 'width' | 'height' | 'weight_lb' | 'freight_class'
 >;
 
-/** A line as it stands on the dock, with those of the crates that are its own, and the parts of the order for the line that holds them. */
+/** A line as it is on the dock, with the crates of its own, and the parts of the order for the line that holds them. */
 export function makeDockLine(line: LineFacts, crates: readonly CrateFacts[], parts: readonly PartFacts[]): LineOnDock {
   return {
     curbId: line.tracker_curb_id,
@@ -144,7 +144,7 @@ export function makeDockLine(line: LineFacts, crates: readonly CrateFacts[], par
 /** How much of a line may still go on a truck that has not left. */
 export const onDockOf = (line: LineOnDock): number => line.qty - line.leftQty;
 
-/** Stands packed and free on the dock, with something of it that no truck took along. */
+/** Packed and not held, with something left on the dock that no truck took along. */
 export const standsReady = (line: LineOnDock): boolean => line.isReady && !line.isHeld && onDockOf(line) > 0;
 
 /** How a load holds a piece: by its curb and the number of its crate, 0 for loose ones. */

@@ -11,7 +11,7 @@ const LEFT = 16;
 const WIDTH = LABEL[0] - 2 * LEFT;
 const QR = 84;
 
-/** What is printed on one label. */
+/** Data of one label. */
 interface Label {
   /** Largest, at the top: the line that it is stuck on. */
   readonly title: string;

@@ -99,7 +99,7 @@ const lastMail = async (): Promise<number> =>
   (await first<{ id: number }>(shop.app.db)`select coalesce(max(mail_id), 0)::int as id from mail_outbox`).id;
 
 describe('the bill of lading', () => {
-  it('needs something ready to ship, a carrier, and somebody who ships', async () => {
+  it('needs something ready to ship, a carrier, and a user who may ship', async () => {
     const order = await shop.at('crate');
     const [curbId = 0] = order.curbIds;
     const early = await shop.bol(order.trackerId);
@@ -114,7 +114,7 @@ describe('the bill of lading', () => {
     expect(await trucks(order.trackerId)).toEqual([]);
   });
 
-  it('has the next number of its series, whoever is first, and keeps it when it is corrected', async () => {
+  it('has the next number of its series even when several are made at once, and keeps it when it is corrected', async () => {
     const orders: TestOrder[] = [];
     for (let count = 0; count < 4; count += 1) orders.push(await shop.at('loading'));
     const replies = await Promise.all(orders.map((order) => shop.bol(order.trackerId)));
@@ -164,7 +164,7 @@ describe('the bill of lading', () => {
     );
   });
 
-  it('lets no truck leave of what is held, went back to the shop or is cancelled, and nobody is told that it shipped', async () => {
+  it('lets no truck leave with goods that are held, back in the shop or cancelled, and sends no notice that they shipped', async () => {
     const { trackerId, curbIds } = await shop.at('loading', { curbs: [{ ...CURB, qty: 5, crate_type: 'none' }] });
     const [curbId = 0] = curbIds;
     await shop.truck(trackerId, { lines: [{ tracker_curb_id: curbId, qty: 3 }] });
@@ -221,12 +221,12 @@ describe('the bill of lading', () => {
 });
 
 describe('an order', () => {
-  it('ships with its last curb and is ready to invoice with its last paper; the customer is told once', async () => {
+  it('ships with its last curb and is ready to invoice with its last paper; the customer is notified once', async () => {
     const order = await shop.at('loading', TWO_CURBS);
     const [one = 0, other = 0] = order.curbIds;
     await shop.bol(order.trackerId);
     await shop.finish(one, 'loading');
-    // the truck stands at the dock until all that is on it is loaded
+    // the truck stays at the dock until all that is on it is loaded
     expect(await shop.tracker(order.trackerId)).toMatchObject({ status: 'ready_to_ship', ship_date: null });
     await shop.finish(one, 'final_paperwork');
     expect((await shop.tracker(order.trackerId)).ready_to_invoice).toBe(false);

@@ -25,7 +25,7 @@ export interface PackedOrderLine {
   readonly before: number;
   /** On this truck. */
   readonly here: number;
-  /** Crates of the whole line; 0 for what goes loose. */
+  /** Crates of the whole line; 0 for loose goods. */
   readonly crates: number;
 }
 
@@ -41,7 +41,7 @@ const piece = (item: TruckItem, lines: readonly PackedOrderLine[]): string => {
   return `${name}: ${item.curbNo}${size ? `, ${size} in.` : ''}${item.weightLb > 0 ? `, ${item.weightLb} lb` : ''}`;
 };
 
-/** What is on one truck, counted by order line, with what left before and what is still to come. No prices. */
+/** Draws the packing slip of one truck: its goods by order line, with what left before and what is still to come. No prices. */
 export function renderPackingSlipPdf(facts: PackingSlipFacts): Promise<Buffer> {
   const { tracker, lines, items, load, bolNo } = facts;
   const title = `Packing slip ${tracker.tracker_no}, truck ${facts.shipmentNo}`;

@@ -26,7 +26,7 @@ const tracker = objects.tracker;
 type Order = RecordRow<'tracker'>;
 type Shipment = ChildRow<'tracker', 'shipments'>;
 
-/** The order of a load that the person's carrier takes; ours ship them all. Throws NOT_FOUND for one of somebody else. */
+/** The order of a load of the person's carrier; employees see all loads. Throws NOT_FOUND for another carrier's load. */
 async function findOrderOfLoad({ db, person }: CallContext, shipmentId: number): Promise<number> {
   const load = await maybeOne<{ tracker_id: number }>(db)`
     select s.tracker_id from shipment s left join shipper c using (shipper_id) join tracker t using (tracker_id)
@@ -36,7 +36,7 @@ async function findOrderOfLoad({ db, person }: CallContext, shipmentId: number):
   return load.tracker_id;
 }
 
-/** What is on the truck, as its order keeps it. */
+/** The goods on a truck, as its order stores them. */
 const readItems = ({ db }: CallContext, { tracker_id, shipment_no }: { tracker_id: number; shipment_no: number }) =>
   many<TruckItem>(db)`
     select i.tracker_curb_id as "curbId", c.curb_no as "curbNo", i.crate_no as "crateNo", i.packaging, i.goods, i.qty,
@@ -45,7 +45,7 @@ const readItems = ({ db }: CallContext, { tracker_id, shipment_no }: { tracker_i
     from shipment_item i join tracker_curb c using (tracker_curb_id)
     where i.tracker_id = ${tracker_id} and i.shipment_no = ${shipment_no} order by i.line_no`;
 
-/** The order as it stood when the truck left: its ship-to may be that of the next truck by now. As it is while the truck stands here. */
+/** The order as it was when the truck left, because its ship-to may be the next truck's by now; before that, as it is now. */
 async function readWhenLeft({ db }: CallContext, order: Order, shipment: Shipment): Promise<Order> {
   if (shipment.ship_date === null) return order;
   const changes = await many<LaterChange>(db)`
@@ -57,7 +57,7 @@ async function readWhenLeft({ db }: CallContext, order: Order, shipment: Shipmen
   return { ...order, ...undoChanges(tracker, order, changes) };
 }
 
-/** Draws the bill of lading of a truck once more, with that PRO number. It belongs to us, whoever gave the number. */
+/** Draws the bill of lading of a truck again, with this PRO number. The file belongs to us, even if the carrier entered the number. */
 async function redrawBol(context: CallContext, now: Order, shipment: Shipment, proNo: string): Promise<number> {
   const order = await readWhenLeft(context, now, shipment);
   const items = await readItems(context, { tracker_id: order.tracker_id, shipment_no: shipment.shipment_no });
@@ -95,7 +95,7 @@ async function tellProNumber(context: CallContext, order: Order, shipment: Shipm
   });
 }
 
-/** Throws CONFLICT for a number that was entered over another one than stands there now. */
+/** Throws CONFLICT when the current number is not the one that the user saw. */
 function assertSeen({ pro_no: stands }: Shipment, proNo: string, seen: string | undefined): void {
   if (seen === undefined || seen === (stands ?? '')) return;
   const what = stands === null ? 'The PRO number was taken off meanwhile.' : `PRO ${stands} was noted meanwhile.`;
@@ -105,9 +105,9 @@ function assertSeen({ pro_no: stands }: Shipment, proNo: string, seen: string | 
 }
 
 /**
- * Notes the PRO number of a load, with its history, and prints it on the bill of lading. `seen` is the number that whoever notes it has
- * before them. Throws NOT_FOUND for a load of another carrier, RULE for one of a cancelled order, CONFLICT where another number was noted
- * meanwhile, VALIDATION for a number of another bill of the carrier.
+ * Stores the PRO number of a load, with its history, and prints it on the bill of lading. `seen` is the number that the user had on
+ * screen. Throws NOT_FOUND for a load of another carrier, RULE for one of a cancelled order, CONFLICT when another number was stored in
+ * the meantime, VALIDATION for a number of another bill of the carrier.
  */
 export async function noteProNumber(
   context: CallContext,

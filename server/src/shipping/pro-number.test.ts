@@ -51,7 +51,7 @@ const listed = async (trackerId: number): Promise<CarrierLoad | undefined> => {
   return body.data?.loads.find((load) => load.tracker_id === trackerId);
 };
 
-it('a carrier reads the bill of lading of each of the own loads, and no other paper of the order', async () => {
+it('a carrier reads the bill of lading of each of its loads, and no other paper of the order', async () => {
   const { trackerId, bolFileId } = await loadOf(mine);
   expect((await listed(trackerId))?.bol_file_id).toBe(bolFileId);
   expect((await download('shipper', bolFileId)).status).toBe(200);
@@ -64,14 +64,14 @@ it('a carrier reads the bill of lading of each of the own loads, and no other pa
   expect(body.rows).toEqual([expect.objectContaining({ cdi_file_id: bolFileId })]);
 });
 
-it('a carrier reads nothing of another one, nor what is another one’s by now', async () => {
+it('a carrier reads nothing of another carrier, nor of a load that has moved to another one', async () => {
   const foreign = await loadOf(other);
   expect((await download('shipper', foreign.bolFileId)).status).toBe(404);
   expect((await note(foreign.shipmentId, '881204')).body.code).toBe('NOT_FOUND');
   const { trackerId, shipmentId } = await loadOf(mine);
   const noted = await note(shipmentId, '881204');
   await shop.truck(trackerId, { shipper_id: other, carrier_name: '' });
-  // the paper with the own number is gone with the load
+  // the paper with this carrier's number is gone with the load
   expect((await download('shipper', noted.body.data?.cdi_file_id ?? 0)).status).toBe(404);
   expect((await note(shipmentId, '881205')).body.code).toBe('NOT_FOUND');
 });
@@ -89,7 +89,7 @@ it('a load that goes to another carrier while its number is noted takes none', a
   expect(await proOf(trackerId)).toBeNull();
 });
 
-it('what the carrier noted stays when the papers are written anew, until another number is given', async () => {
+it('the number entered by the carrier stays when the papers are written again, until another one is entered', async () => {
   const { trackerId, shipmentId } = await loadOf(mine);
   await note(shipmentId, '881204');
   // from a dialog that was opened before: it knows of no number
@@ -205,7 +205,7 @@ it('the bill of lading of a truck that has left keeps where it went, though the 
   expect(text).not.toMatch(/Second Site|99 Next St/);
 });
 
-it('logistics notes the number of a truck that has left, whoever takes it, and who follows the order is told', async () => {
+it('logistics enters the number of a truck that has left, of any carrier, and those who follow the order are notified', async () => {
   const { trackerId, shipmentId } = await loadOf(other);
   await (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no: 1 });
   const told = async () =>
@@ -225,7 +225,7 @@ it('logistics notes the number of a truck that has left, whoever takes it, and w
   expect(new Set(await told())).toEqual(new Set([`Truck 1 of ${no} is followed by PRO 881-205`]));
 });
 
-it('a number from a dialog that was opened before another one was noted is refused, and names the one that stands', async () => {
+it('a number from a dialog opened before another one was entered is refused, and the message names the current one', async () => {
   const { trackerId, shipmentId } = await loadOf(mine);
   const send = async (pro_no: string, pro_no_before: string, who = 'shipper') =>
     (await shop.who(who)).post(`/api/shipping/pro/${shipmentId}`, { pro_no, pro_no_before });
@@ -246,7 +246,7 @@ it('a number from a dialog that was opened before another one was noted is refus
   expect(await proOf(trackerId)).toBe('881299');
 });
 
-it('is for people of the carrier and ours who ship, and not for an order that is cancelled', async () => {
+it('a PRO number is entered by people of the carrier and our shippers, and not for a cancelled order', async () => {
   const { trackerId, shipmentId } = await loadOf(mine);
   for (const who of ['distributor', 'vendor', 'clerk', 'rival', 'sales'])
     expect((await note(shipmentId, '881204', who)).status).toBe(403);
@@ -260,7 +260,7 @@ it('a bill of lading says no price', async () => {
   expect(await readStoredPdf(shop.app, bolFileId)).not.toContain('$');
 });
 
-it('a number that stands on another bill of the same carrier is refused, and says on which', async () => {
+it('a number that another bill of the same carrier has is refused, and the message names that bill', async () => {
   const [first, second, elsewhere] = [await loadOf(mine), await loadOf(mine), await loadOf(other)];
   expect((await note(first.shipmentId, '343-777-649')).body.opt).toBe('save');
   const { bol_no: bol } = await one<{ bol_no: string }>(shop.app.db)`
@@ -271,6 +271,6 @@ it('a number that stands on another bill of the same carrier is refused, and say
   const papers = { shipper_id: mine, carrier_name: '', pro_no: '343-777-649' };
   const written = await (await shop.who('logistics')).post(`/api/shipping/bol/${second.trackerId}`, papers);
   expect(written.body.fields).toEqual(said);
-  // another carrier counts for itself
+  // another carrier has its own numbers
   expect((await note(elsewhere.shipmentId, '343-777-649', 'logistics')).body.opt).toBe('save');
 });

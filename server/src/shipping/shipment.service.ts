@@ -25,7 +25,7 @@ import { readShipFrom, storeBol, storeTruckPaper } from './truck-papers.ts';
 const tracker = objects.tracker;
 type Shipment = ChildRow<'tracker', 'shipments'>;
 
-/** A line that somebody puts on the truck, and how many of it. */
+/** A line that goes on the truck, and its quantity. */
 export interface AskedLine {
   readonly tracker_curb_id: number;
   readonly qty: number;
@@ -35,7 +35,7 @@ export interface AskedLine {
 
 export interface AskedTruck extends AskedCarrier {
   readonly trackerId: number;
-  /** Without lines everything that stands ready. */
+  /** Without lines, everything that is ready. */
   readonly lines: readonly AskedLine[] | undefined;
   /** The PRO number is that of a load, which several orders leave with. */
   readonly isProOfLoad?: boolean;
@@ -52,7 +52,7 @@ export interface WrittenBol {
   readonly warning: string | null;
 }
 
-/** The lines of the truck: those asked for, with what is on it and loaded already. Throws VALIDATION at the line that is not ready. */
+/** The lines of the truck: the ones requested, and those loaded already. Throws VALIDATION at a line that is not ready. */
 function chooseLines(dock: readonly LineOnDock[], asked: AskedTruck['lines']): readonly AskedLine[] {
   if (asked === undefined)
     return dock.filter(standsReady).map((line) => ({ tracker_curb_id: line.curbId, qty: onDockOf(line) }));
@@ -91,7 +91,7 @@ function packTruck(dock: readonly LineOnDock[], lines: readonly AskedLine[]): re
 /**
  * Writes the bill of lading and the packing slip of the next truck of an order, or corrects those of the truck that is being loaded.
  * Throws RULE while nothing is ready to ship, on hold, and when the order is invoiced or cancelled; VALIDATION at lines and
- * quantities that cannot go, at a carrier while the crates stand on a load of another, and at a PRO number of another bill of the carrier.
+ * quantities that cannot go, at a carrier while the crates are on a load of another, and at a PRO number of another bill of the carrier.
  */
 export async function writeBol(context: CallContext, asked: AskedTruck): Promise<WrittenBol> {
   const before = await lockOrderOfPaper(context, asked.trackerId);
@@ -218,7 +218,7 @@ export function countLines(dock: readonly LineOnDock[], items: readonly TruckIte
   });
 }
 
-/** Tells the pages that show the order or load it. */
+/** Notifies the pages that show the order or load it. */
 export async function announceTruck(context: CallContext, row: RecordRow<'tracker'>): Promise<void> {
   await publishEvent(context.db, {
     kind: 'card',
@@ -230,7 +230,7 @@ export async function announceTruck(context: CallContext, row: RecordRow<'tracke
   });
 }
 
-/** What stands ready for the next truck, who may take it, and carrier and numbers to start from. */
+/** What is ready for the next truck, who may take it, and carrier and numbers to start from. */
 export async function readNextTruck(context: CallContext, trackerId: number) {
   const { shipments } = await loadChildren(context, tracker, trackerId);
   const order = await maybeOne<Pick<RecordRow<'tracker'>, 'carrier_name' | 'shipper_id' | 'ship_to_state'>>(context.db)`

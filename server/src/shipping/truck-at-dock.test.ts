@@ -12,7 +12,7 @@ interface Dock {
 const readDock = async (trackerId: number) =>
   (await (await shop.who('logistics')).post<Dock>(`/api/shipping/dock/${trackerId}`)).body.data;
 
-it('who loads hears of the truck that is recorded and has not left, and how much of each line is on it', async () => {
+it('the loader sees the truck that is recorded and has not left, and how much of each line is on it', async () => {
   const { trackerId, curbIds } = await shop.at('loading', { curbs: [{ ...CURB, qty: 3, crate_type: 'none' }] });
   expect(await readDock(trackerId)).toMatchObject({ open: null, lines: [{ on_dock: 3, on_truck: 0 }] });
 
@@ -28,7 +28,7 @@ it('who loads hears of the truck that is recorded and has not left, and how much
   expect(await readDock(trackerId)).toMatchObject({ open: null, lines: [{ on_dock: 1, on_truck: 0 }] });
 });
 
-it('an order of which one line is loaded on a truck that stands at the dock has not shipped in part', async () => {
+it('an order with one line loaded on a truck that is still at the dock has not shipped in part', async () => {
   const { trackerId, curbIds } = await shop.at('loading', TWO_CURBS);
   const [one = 0, other = 0] = curbIds;
   await shop.bol(trackerId);
