@@ -21,7 +21,7 @@ describe('the actual time', () => {
       fields: { minutes: 'Correct the time, or say that it is right.' },
     });
     expect((await shop.statuses(curbId)).guts).toBe('running');
-    // twenty shifts are the most, whoever is sure
+    // twenty shifts are the most, even when the user confirms the time
     const absurd = await shop.move(curbId, 'guts', 'done', { minutes: 99_999, is_time_sure: true });
     expect([absurd.status, Object.keys(absurd.body.fields ?? {})]).toEqual([422, ['minutes']]);
     expect((await shop.move(curbId, 'guts', 'done', { minutes: 1_200, is_time_sure: true })).status).toBe(200);

@@ -30,7 +30,7 @@ const trackerCurb = objects.tracker_curb;
 /** What can be held. */
 type Held = typeof tracker | typeof trackerCurb;
 
-/** Sends a curb back to an earlier stage: that stage is open again, and what needs it waits; a stage beside it stays done. The reason is kept. */
+/** Sends a curb back to an earlier stage: that stage opens again, those that need it wait, a parallel stage stays done. Stores the reason. */
 export async function sendCardBack(
   context: CallContext,
   cardId: number,
@@ -87,7 +87,7 @@ interface HoldInput {
   readonly note: string;
 }
 
-/** Holds an order or one of its curbs, or lets it go. Only accounting and managers let go of a credit hold. */
+/** Holds an order or one of its curbs, or releases the hold. Only accounting and managers release a credit hold. */
 export async function setHold(context: CallContext, input: HoldInput): Promise<string | null> {
   const isOrder = input.trackerId !== undefined;
   const definition = isOrder ? tracker : trackerCurb;
@@ -111,21 +111,21 @@ export async function setHold(context: CallContext, input: HoldInput): Promise<s
   return reason;
 }
 
-/** Lets an order go that nothing holds any more; the note is why. */
+/** Releases the hold of an order whose reason has ended; the note says why. */
 export async function letOrderGo(context: CallContext, trackerId: number, note: string): Promise<void> {
   const definition = tracker as Held;
   const before = await lockRecord(context, definition, trackerId);
   if (before) await writeHold(context, definition, before, { reason: null, note });
 }
 
-/** Holds an order, by its rules and nobody's word, for the payment that is missing. */
+/** Holds an order for a missing payment, by its rules rather than by a person. */
 export async function holdForPayment(context: CallContext, trackerId: number): Promise<void> {
   const definition = tracker as Held;
   const before = await lockRecord(context, definition, trackerId);
   if (before) await writeHold(context, definition, before, { reason: 'payment', note: WAITS_FOR_PAYMENT });
 }
 
-/** Holds an order or a curb that is locked, or lets it go, and tells everybody whom it concerns. The note is kept as the reason. */
+/** Holds an order or a curb that is locked, or releases its hold, and notifies everyone concerned. The note is kept as the reason. */
 async function writeHold(
   context: CallContext,
   definition: Held,
@@ -165,14 +165,14 @@ async function writeHold(
     });
 }
 
-/** Who was told that the order stands still need not look any more. */
+/** Ends the alerts that the order is held. */
 async function endHoldAlerts(context: CallContext, trackerId: number): Promise<void> {
   const about = { object: 'tracker', id: trackerId };
   await endAlerts(context.db, { ...about, url: `/tracker/${trackerId}`, saying: ' is held: ' });
   await endAlerts(context.db, { ...about, url: `/myorder/${trackerId}`, saying: ' is on hold: ' });
 }
 
-/** The people of the customer who follow the order are told that it stands still and why, or that it goes on. */
+/** Notifies the customer's people who follow the order that it is on hold and why, or that it goes on. */
 async function tellCustomer(
   context: CallContext,
   order: RecordRow<'tracker'>,
@@ -202,7 +202,7 @@ interface InspectionInput {
 /** File type of the photos that quality control takes of a curb. */
 const INSPECTION_PHOTO = 10;
 
-/** Throws VALIDATION for a pass that no photo shows since the curb came to quality control, unless it is told why. */
+/** Throws VALIDATION for a pass without a photo taken since the curb came to quality control, unless a reason is given. */
 async function assertPhoto(
   context: CallContext,
   { tracker_curb_id: curbId, no_photo }: InspectionInput,

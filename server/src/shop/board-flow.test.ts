@@ -7,7 +7,7 @@ let clock: Date | undefined;
 const shop = openShop({ now: () => clock ?? new Date() });
 
 describe('stages follow one another', () => {
-  it('none starts before what comes before it is done, whoever asks', async () => {
+  it('none starts before the one before it is done, not even for a super user', async () => {
     const [curbId = 0] = (await shop.at('batching')).curbIds;
     for (const stage of ['turret', 'clinching', 'quality_control', 'loading', 'final_paperwork'] as const)
       for (const lane of ['running', 'done'] as const) {
@@ -37,7 +37,7 @@ describe('stages follow one another', () => {
     for (const stage of ['shell', 'guts'] as const) {
       const together = { count: curbs, limit: 20, stages: ['shell', 'guts'] };
       expect(master?.stages.find(({ task }) => task === stage)?.wip).toMatchObject(together);
-      // nobody's own cards are fewer, but as many curbs stand there
+      // a board of only your own cards shows fewer of them, but counts all curbs at the stage
       const board = await who.post<Board<CurbFace>>(`/api/board/load/${stage}`, { only_mine: true });
       expect(board.body.data?.wip).toMatchObject(together);
     }
@@ -65,7 +65,7 @@ describe('stages follow one another', () => {
   });
 });
 
-describe('a start that is taken back', () => {
+describe('a start that is undone', () => {
   const holderOf = async (curbId: number) => {
     const row = await maybeOne<{ name: string | null }>(shop.app.db)`
       select u.user_name as name from tracker_curb_task t left join "user" u on u.user_id = t.assigned_user_id
@@ -73,7 +73,7 @@ describe('a start that is taken back', () => {
     return row?.name ?? null;
   };
 
-  it('leaves the card with nobody where it was with nobody; a pause keeps it with who works on it', async () => {
+  it('leaves the card without a person if it had none before; a pause leaves it with the person who works on it', async () => {
     const [curbId = 0] = (await shop.at('turret')).curbIds;
     await shop.move(curbId, 'turret', 'running');
     expect(await holderOf(curbId)).toBe('shop');
@@ -84,7 +84,7 @@ describe('a start that is taken back', () => {
     expect(await holderOf(curbId)).toBeNull();
   });
 
-  it('takes nothing from somebody else', async () => {
+  it('takes nothing from another person', async () => {
     const [curbId = 0] = (await shop.at('turret')).curbIds;
     await shop.move(curbId, 'turret', 'running');
     await shop.move(curbId, 'turret', 'ready', { is_undo: true }, 'supervisor');
@@ -120,7 +120,7 @@ describe('sent back', () => {
     const back = (await shop.lanes('shell')).ready?.find((card) => card.face.tracker_curb_id === curbId);
     expect(back?.face.sent_back_reason).toBe('Insulate: Out of square');
     await shop.finish(curbId, 'shell');
-    // the result of the first inspection does not count for what was built again
+    // the result of the first inspection does not apply to the rebuilt curb
     expect((await shop.move(curbId, 'quality_control', 'done')).body.code).toBe('RULE');
     await shop.finishWithPapers(curbId, 'quality_control');
     expect((await shop.statuses(curbId)).insulate).toBe('ready');
@@ -145,7 +145,7 @@ describe('sent back', () => {
   });
 });
 
-describe('what has shipped', () => {
+describe('a shipped curb', () => {
   it('stays as it is: no stage, no drawing, no new 2D drawing', async () => {
     const order = await shop.at('final_paperwork');
     const [curbId = 0] = order.curbIds;

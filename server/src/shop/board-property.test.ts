@@ -70,7 +70,7 @@ async function checkCurb(curbId: number, stages: readonly BuildStage[]): Promise
   if (running.length > 1) expect([...running].sort()).toEqual(['guts', 'shell']);
 }
 
-/** Every card stands on its board once, at its own place where places were given. */
+/** Checks that every card is on its board once, in rank order, and that placed cards have ranks of their own. */
 async function checkBoards(curbIds: readonly number[], placed: ReadonlySet<number>): Promise<void> {
   for (const stage of FROM) {
     const lanes = Object.entries(await shop.lanes(stage));
@@ -85,7 +85,7 @@ async function checkBoards(curbIds: readonly number[], placed: ReadonlySet<numbe
   }
 }
 
-it('random work of random people never loses a card, skips a stage or tells too much or too little', async () => {
+it('random work of random people never loses a card, skips a stage, or announces too much or too little', async () => {
   let changes = 0;
   await fc.assert(
     fc.asyncProperty(actions, async (steps) => {
@@ -99,7 +99,7 @@ it('random work of random people never loses a card, skips a stage or tells too 
         const after = await picture(order.curbIds);
         changes += saved;
         for (const reply of replies) expect([200, 403, 409, 422]).toContain(reply.status);
-        // each change is told once; a call that was refused changes nothing and tells nothing
+        // each change is announced once; a refused call changes nothing and announces nothing
         expect([step, after.events - before.events]).toEqual([step, saved]);
         if (saved === 0) expect([step, after.versions]).toEqual([step, before.versions]);
         for (const each of order.curbIds) await checkCurb(each, stages);

@@ -69,11 +69,11 @@ describe('a card that several people move', () => {
     expect(await shop.task(curbId, 'turret')).toMatchObject({ status: 'running', version: before.version + 1 });
   });
 
-  it('stands once on a board that was being read when it moved', async () => {
+  it('appears once on a board that was being read when it moved', async () => {
     const { services, db } = shop.app;
     const person = await loadPersonById(db, await shop.app.userId('supervisor'));
     let hasMoved = false;
-    /** Lets somebody finish the card as soon as the first cards of the board have been read. */
+    /** Finishes the card as another user, as soon as the first cards of the board have been read. */
     const meanwhile: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
@@ -122,7 +122,7 @@ describe('a card that several people move', () => {
     expect((await countEvents('turret')) - events).toBe(1);
   });
 
-  it('takes one of two different moves, and tells the other where the card is', async () => {
+  it('takes one of two different moves, and shows the other user where the card is', async () => {
     const { card_id, version } = await shop.task(curbId, 'turret');
     const [one, other] = await Promise.all([shop.who('shop'), shop.who('supervisor')]);
     const replies = await Promise.all([

@@ -17,7 +17,7 @@ describe('the right to a stage', () => {
     [curbId = 0] = (await shop.place({ curbs: [{ ...CURB, material_class: 'stainless_304' }] })).curbIds;
   });
 
-  it.each(STAGES)('%s is worked at by the roles of the policy and nobody else', async (stage) => {
+  it.each(STAGES)('%s is worked at only by the roles of the policy', async (stage) => {
     const wrong: string[] = [];
     for (const [name, role] of Object.entries(EMPLOYEES)) {
       const actor = employeeActor(role);
@@ -51,7 +51,7 @@ describe('the right to a stage', () => {
 });
 
 describe('a hold', () => {
-  it.each(['order', 'curb'] as const)('of the %s stops start and finish until it is let go', async (scope) => {
+  it.each(['order', 'curb'] as const)('of the %s stops start and finish until it is released', async (scope) => {
     const order = await shop.at('turret');
     const [curbId = 0] = order.curbIds;
     const place = scope === 'order' ? { tracker_id: order.trackerId } : { tracker_curb_id: curbId };
@@ -132,7 +132,7 @@ describe('release and drawing', () => {
     expect((await engineering()).status).toBe(200);
   });
 
-  it('keeps the approved drawing from who could not take it back on the board', async () => {
+  it('protects the approved drawing from people who may not revoke it on the board', async () => {
     for (const userName of ['clerk', 'shop', 'sales'])
       await expect(attachTestFile(await shop.who(userName), 'tracker_curb', curbId, 1)).rejects.toThrow('FORBIDDEN');
     const { rows } = await sql`
@@ -141,7 +141,7 @@ describe('release and drawing', () => {
     expect(rows).toEqual([{ drawing_status: 'approved', is_same: true }]);
   });
 
-  it('takes the approval back when a new drawing is attached, and stops what runs', async () => {
+  it('revokes the approval when a new drawing is attached, and stops work in progress', async () => {
     const old = await shop.submittalId(curbId);
     const stops = await shop.attachDrawing(curbId);
     expect(stops).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ describe('release and drawing', () => {
     expect((await shop.move(curbId, 'engineering', 'done')).status).toBe(200);
   });
 
-  it('takes a released order back to waiting for approval, and tells its boards', async () => {
+  it('returns a released order to waiting for approval, and notifies its boards', async () => {
     const next = await shop.release(await shop.place());
     const [curb = 0] = next.curbIds;
     const last = await shop.lastEvent();

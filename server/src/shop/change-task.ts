@@ -75,7 +75,7 @@ function valueBefore(card: TaskRow, field: string): string | number | null {
   return field === 'actual_minutes' ? card.actual_minutes : null;
 }
 
-/** What somebody tells with a move of the work that was done. */
+/** What a move reports of the work that was done. */
 interface WorkDone {
   readonly minutes: number | undefined;
   readonly isTimeSure: boolean;
@@ -83,7 +83,7 @@ interface WorkDone {
   readonly isUndo: boolean;
 }
 
-/** Throws RULE for a time so far above the standard that nobody means it, until somebody says that it is right. */
+/** Throws RULE for a time so far above the standard that it is likely a mistake, unless the user confirms it. */
 function assertTime(card: TaskRow, { minutes, isTimeSure }: Omit<WorkDone, 'isUndo'>): void {
   const standard = Number(card.std_minutes ?? 0);
   if (minutes === undefined || isTimeSure || !isUnusualTime(minutes, standard)) return;
@@ -93,7 +93,7 @@ function assertTime(card: TaskRow, { minutes, isTimeSure }: Omit<WorkDone, 'isUn
   });
 }
 
-/** The columns of a task that a move to another lane changes. Throws RULE that says what stands in the way. */
+/** The columns of a task that a move to another lane changes. Throws RULE that says what prevents it. */
 export async function changeTaskState(
   context: CallContext,
   card: TaskRow,
@@ -122,7 +122,7 @@ export async function changeTaskState(
     if (checkList) await signCheck(context, card.subject_id, checkList);
     return {
       status: 'done',
-      // who signs a check did it, and who completes what nobody took
+      // a check belongs to the person who signs it, and a card that no one took to the person who completes it
       assigned_user_id: (checkList === null ? card.holder_id : null) ?? context.person.userId,
       end_dt: now,
       sent_back_reason: null,
@@ -215,7 +215,7 @@ export function assertNotShipped(card: TaskRow): void {
   if (hasShipped(card)) throw new AppError('RULE', `${card.title} has shipped; its stages stay as they are.`);
 }
 
-/** Makes ready what may start now and lets wait what may not any more; then the order follows. Gives the boards that changed. */
+/** Makes ready what may start now and lets wait what may not any more; then the order follows. Returns the boards that changed. */
 export async function settleTasks(
   context: CallContext,
   card: Pick<TaskRow, 'subject_id' | 'tracker_id' | 'route'>,

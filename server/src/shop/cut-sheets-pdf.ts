@@ -21,7 +21,7 @@ const PATTERN_HIGH = 200;
 const blank = (lengthIn: number, widthIn: number): string =>
   [lengthIn, widthIn].map((inches) => inches.toFixed(3)).join(' × ');
 
-/** What is seen of a pattern: `Flat pattern of W-FRONT, front wall: 4 bends, 2 cut-outs.` */
+/** Describes a pattern: `Flat pattern of W-FRONT, front wall: 4 bends, 2 cut-outs.` */
 function sayPattern({ code, name, bends, cutOuts }: FlatPattern): string {
   const counts = [
     [bends.length, bends.length === 1 ? 'bend' : 'bends'],
@@ -31,7 +31,7 @@ function sayPattern({ code, name, bends, cutOuts }: FlatPattern): string {
   return `Flat pattern of ${code}, ${name}: ${said.join(', ') || 'plain'}.`;
 }
 
-/** One pattern with its name above and its notes below. Gives the place below, points. */
+/** One pattern with its name above and its notes below. Returns the place below, points. */
 function drawPattern(pdf: PDFKit.PDFDocument, top: number, pattern: FlatPattern, qty: number): number {
   const { code, name, gauge, notes } = pattern;
   pdf.font('bold').fontSize(10).fillColor(PAPER.ink);

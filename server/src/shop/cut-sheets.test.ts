@@ -4,7 +4,7 @@ import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 
 const shop = openShop();
 
-it('cut sheets give the parts list and a pattern of each part with its sizes, to the plant alone', async () => {
+it('cut sheets show the parts list and a pattern of each part with its sizes, only to the plant', async () => {
   const order = await shop.place();
   const [curbId = 0] = order.curbIds;
   const path = `/api/shop/cut_sheets/${curbId}`;

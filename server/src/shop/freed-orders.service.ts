@@ -34,8 +34,8 @@ export async function readFreedOrders(context: CallContext, companyId: number): 
 }
 
 /**
- * Lets every order of a company go that its account holds no more; those that were paid in advance are on the terms of the company from
- * then on. Gives how many went. Throws NOT_FOUND, RULE where nothing is to let go.
+ * Releases every order of a company that its account no longer holds; those that were to be paid in advance get the terms of the company
+ * from then on. Returns how many were released. Throws NOT_FOUND, RULE when there is nothing to release.
  */
 export async function letFreedGo(context: CallContext, companyId: number): Promise<number> {
   await lockAccount(context, companyId);

@@ -20,7 +20,7 @@ const orderOf = (id: number) =>
   one<{ hold_reason: string | null; terms: string }>(shop.app.db)`
     select hold_reason, terms from tracker where tracker_id = ${id}`;
 
-it('orders that wait for a payment go all at once when their customer is put on net terms', async () => {
+it('orders that wait for a payment are released together when their customer is put on net terms', async () => {
   await setTerms('prepaid');
   const [first, second] = [await shop.place(), await shop.place()];
   expect(await orderOf(first.trackerId)).toEqual({ hold_reason: 'payment', terms: 'prepaid' });
@@ -30,7 +30,7 @@ it('orders that wait for a payment go all at once when their customer is put on 
   await setTerms('net_30');
   expect(await orderOf(second.trackerId)).toMatchObject({ hold_reason: 'payment' });
   expect(await ids()).toEqual([first.trackerId, second.trackerId]);
-  // over its limit the account lets nothing go
+  // over its limit, the account releases nothing
   await run(shop.app.db)`update company set credit_limit = 1 where company_id = ${COMPANY}`;
   expect(await ids()).toEqual([]);
   await run(shop.app.db)`update company set credit_limit = 5000000 where company_id = ${COMPANY}`;

@@ -13,7 +13,7 @@ async function seenBy(who: string, curbId: number): Promise<Card> {
   return found;
 }
 
-it('says who held it and when, and is let go of by those who may', async () => {
+it('a held card says who held it and when, and is released by those who may', async () => {
   const { trackerId, curbIds } = await shop.at('turret');
   const [curbId = 0] = curbIds;
   await shop.hold({ tracker_id: trackerId }, 'credit', 'accounting');
@@ -30,7 +30,7 @@ it('says who held it and when, and is let go of by those who may', async () => {
   expect((await seenBy('supervisor', curbId)).hold).toBeNull();
 });
 
-it('tells one of ours who may not release at all whose work it is, and nobody else', async () => {
+it('an employee who may not release a hold learns whose work it is; a customer does not', async () => {
   const { trackerId } = await shop.at('turret');
   await shop.hold({ tracker_id: trackerId }, 'material');
   const ours = await shop.hold({ tracker_id: trackerId }, '', 'shop');
@@ -42,14 +42,14 @@ it('tells one of ours who may not release at all whose work it is, and nobody el
   expect([customer.status, customer.body.msg]).toEqual([403, 'Your account may not do this.']);
 });
 
-it('for a curb of it says the same of the curb', async () => {
+it('a held curb shows the same on its card', async () => {
   const { curbIds } = await shop.at('turret');
   const [curbId = 0] = curbIds;
   await shop.hold({ tracker_curb_id: curbId }, 'material', 'manager');
   expect((await seenBy('shop', curbId)).hold).toMatchObject({ scope: 'curb', by: expect.stringMatching(/\S \S/) });
 });
 
-it('of which the product itself keeps the order was held by nobody of ours', async () => {
+it('a hold by the product itself names no employee', async () => {
   await run(shop.app.db)`update company set credit_status = 'hold' where company_id = 1`;
   const { curbIds } = await shop.place();
   await run(shop.app.db)`update company set credit_status = 'approved' where company_id = 1`;

@@ -21,7 +21,7 @@ type StageCounts = Pick<MasterBoard['stages'][number], 'ready' | 'running' | 'wa
 
 const NOTHING_OPEN: StageCounts = { ready: 0, running: 0, waiting: 0, blocked: 0, behind: 0 };
 
-/** How the open work of each stage stands. */
+/** Counts the open work of each stage by its state. */
 async function countStandings(
   context: CallContext,
   locationId: number | null,

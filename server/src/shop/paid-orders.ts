@@ -13,7 +13,7 @@ import { holdForPayment, letOrderGo } from './board-actions.service.ts';
 
 type Written = Pick<WrittenChanges, 'object' | 'id' | 'changes'>;
 
-/** Of the state of an order only its end gives money back. */
+/** Fields of an order whose change always matters; of its status only the step to cancelled does, which frees its money. */
 const OF_ORDER = ['total', 'terms', 'hold_reason', 'is_active'] as const;
 
 /** Fields whose change gives money to orders that are paid in advance, takes it, or changes what they need. */
@@ -25,15 +25,15 @@ const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
   company: ['credit_status', 'terms'],
 };
 
-/** A call within which orders are held and let go already: what it changes itself is not looked at again. */
+/** Calls in which orders are already being held and released: their own changes are not looked at again. */
 const atWork = new WeakSet<CallContext>();
 
-/** What was changed, and where to look. */
+/** The change, and the company and orders that it concerns. */
 interface Cause {
   readonly companyId: number;
   /** The order that begins to ask for money with this change: it waits behind those before it. */
   readonly asking?: number;
-  /** The order that somebody holds for its payment with this change: it is not let go at once. */
+  /** The order that a user holds for its payment with this change: it is not released at once. */
   readonly justHeld?: number;
   /** The money before; absent where no money moved. */
   readonly was?: MoneyAsOf;
@@ -46,7 +46,7 @@ const changeOf = ({ changes }: Written, name: string) =>
   changes.find(({ child, field }) => child === null && field === name);
 const has = (written: Written, name: string): boolean => changeOf(written, name) !== undefined;
 
-/** By how many dollars a field grew; 0 where that is not told. */
+/** By how many dollars a field grew; 0 if the change does not include it. */
 function growthOf(written: Written, name: string): number {
   const change = changeOf(written, name);
   return change && 'newValue' in change ? Number(change.newValue ?? 0) - Number(change.oldValue ?? 0) : 0;
@@ -56,7 +56,7 @@ function growthOf(written: Written, name: string): number {
 function lostMoney(written: Written): number {
   const grown = growthOf(written, 'unapplied');
   const applied = growthOf(written, 'applied');
-  // what is taken back from invoices because the payment itself went back was there too
+  // money unapplied from invoices because the payment itself was reversed was there before, too
   return applied < 0 && grown <= 0 ? -grown - applied : -grown;
 }
 
@@ -135,7 +135,7 @@ async function findCause(context: CallContext, written: Written): Promise<Cause 
   return { companyId: written.id, isQuiet: true };
 }
 
-/** Accounting learns that an order which was let go is not paid any more. */
+/** Alerts accounting that a released order is no longer paid. */
 async function tellUnpaid(context: CallContext, { tracker_id: id, tracker_no, ...claim }: AdvanceClaim): Promise<void> {
   const made = isReleased(claim.status) ? ' It is released already.' : ' It is on hold again.';
   await raiseAlert(context.db, {
@@ -148,7 +148,7 @@ async function tellUnpaid(context: CallContext, { tracker_id: id, tracker_no, ..
   });
 }
 
-/** Holds what was let go and is not paid any more, and says so; tells whether it held something. */
+/** Holds orders that are not held but no longer paid, with an alert; returns whether it held any. */
 async function holdUnpaid(context: CallContext, { companyId, asking, was, isQuiet }: Cause): Promise<boolean> {
   const { claims, before } = await readAdvance(context.db, companyId, { asking, was });
   let isHeld = false;
@@ -167,7 +167,7 @@ async function holdUnpaid(context: CallContext, { companyId, asking, was, isQuie
   return isHeld;
 }
 
-/** Lets the orders go that wait no more, and ends what was said of those that are paid again. */
+/** Releases the orders that wait no more, and ends the alerts about those that are paid again. */
 async function letPaidGo(context: CallContext, { companyId, justHeld, asking }: Cause): Promise<void> {
   const { claims } = await readAdvance(context.db, companyId, { asking });
   const account = await maybeOne<{ credit_status: string }>(context.db)`
@@ -189,8 +189,8 @@ async function letPaidGo(context: CallContext, { companyId, justHeld, asking }: 
 }
 
 /**
- * Looks again which orders of a company are paid in advance, when its money or what its orders need has changed: those whose payment is
- * there go, those that are let go and not paid any more are held. Two calls for one company wait for each other.
+ * Decides again which orders of a company are paid in advance, when its money or what its orders need has changed: held orders that are
+ * paid are released, released ones that are no longer paid are held. Two calls for one company wait for each other.
  */
 export async function allotAdvance(context: CallContext, written: Written): Promise<void> {
   const fields = LOOKED_AT[written.object];

@@ -10,7 +10,7 @@ import { saySecondPerson } from '../orders/sign-check.ts';
 /** The task of a curb at a stage, as the boards of the shop read it. */
 export interface TaskRow extends CurbCardRow {
   readonly task: BuildStage;
-  /** As stored; the lane follows from it and from what stands in the way. */
+  /** As stored; the lane follows from it and from what blocks the task. */
   readonly status: string;
   readonly std_minutes: number | null;
   readonly actual_minutes: number | null;

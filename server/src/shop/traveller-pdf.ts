@@ -20,7 +20,7 @@ export interface Traveller {
   readonly picked: readonly string[];
 }
 
-/** A page for each line: QR code, what is built, the stages to be signed, the parts list with its blanks. */
+/** Draws a page for each line: QR code, the curb, the stages to be signed, the parts list with its blanks. */
 export function renderTravellersPdf(trackerNo: string, travellers: readonly Traveller[]): Promise<Buffer> {
   const title = `Travelers ${trackerNo}`;
   return makePdf(title, 'LETTER', (pdf) => {
@@ -80,7 +80,7 @@ export function renderTravellersPdf(trackerNo: string, travellers: readonly Trav
   });
 }
 
-/** Above the parts on further pages stands whose they are: sheets come apart on the floor. `starts` are the first pages of the lines. */
+/** Prints the curb above the parts on further pages: sheets come apart on the floor. `starts` are the first pages of the lines. */
 function nameFurtherPages(pdf: PDFKit.PDFDocument, travellers: readonly Traveller[], starts: readonly number[]): void {
   const { start, count } = pdf.bufferedPageRange();
   travellers.forEach(({ curbNo, qty }, index) => {

@@ -6,7 +6,7 @@ import { renderTravellersPdf, type Traveller } from './traveller-pdf.ts';
 
 const shop = openShop();
 
-it('travellers name what is built, its stages and its flat parts, for the staff alone', async () => {
+it('travelers name the curb, its stages and its flat parts, for the staff alone', async () => {
   const order = await shop.place();
   const engineering = await shop.who('engineering');
   const path = `/api/shop/travellers/${order.trackerId}`;
@@ -16,7 +16,7 @@ it('travellers name what is built, its stages and its flat parts, for the staff 
   expect(text).toContain('Traveler, 3 required');
   expect(text).toContain('84 1/2" × 50 3/8" × 14"');
   expect(text).toContain('Quality Control');
-  // what is not sheet is fetched from the shelf
+  // parts other than sheet metal come from the shelf
   expect(text).toContain('Liner 1 in., 1.5 lb liner Nailer 2 × 2 About 106 lb each');
   // every wall is cut for each of the three curbs
   expect(text).toMatch(/W-FRONT [^0-9]* 1 3 /);

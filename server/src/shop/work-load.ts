@@ -42,7 +42,7 @@ export interface DayLoad {
   readonly cards: number;
 }
 
-/** The next working days; what is overdue counts to the first. */
+/** The next working days; overdue work counts for the first. */
 export async function workingDays(
   context: CallContext,
   count: number,

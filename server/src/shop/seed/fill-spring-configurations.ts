@@ -23,7 +23,7 @@ const FIRST_SPRINGS: readonly ChosenSpring[] = [...STANDARD_SPRINGS[1], ...STAND
   is_placeholder: true,
 }));
 
-/** Springs of every isolation curb that is ordered, calculated as the product does, and as far as their orders are. */
+/** Springs of every ordered isolation curb, calculated as the product does, in the state that matches its order. */
 export function fillSpringConfigurations({ tables, calendar, users }: DemoSources, curbs: readonly StoredCurb[]): void {
   const [engineer, checker] = [users.id('engineering'), users.id('wes.calloway')];
   for (const { id: curbId, no, curb, row, order } of curbs) {
@@ -44,7 +44,7 @@ export function fillSpringConfigurations({ tables, calendar, users }: DemoSource
     const series = FIRST_SPRINGS.filter((each) => each.deflection_class === draft.deflection_class);
     const input = draft as Parameters<typeof calculateConfiguration>[0];
     const { values, corners } = calculateConfiguration(input, [], { series, named: new Map() });
-    // what an engineer could not let stand is still a draft
+    // a configuration with errors remains a draft
     const reached = values.has_errors === true ? 'draft' : status;
     const configuration = {
       ...draft,
