@@ -12,7 +12,7 @@ const JOB = 'expire_stamps';
 
 async function expire(app: AppServices): Promise<void> {
   const { today } = contextOf(app, app.db, SYSTEM, JOB);
-  // what has left the plant was sealed by who held a license then
+  // goods that have left the plant were sealed by an engineer with a license at that time
   const isOver = sql<boolean>`
     s.status = 'stamped' and s.is_active and s.license_expiry < ${today}::date
     and c.status not in ('shipped', 'cancelled')`;

@@ -34,7 +34,7 @@ function computeLoads(spec: CurbSpec): { results: DemoRow<'conforming_stamp'>['r
   return { results: { ...results }, lines };
 }
 
-/** Writes the calculations of the curbs that need an engineer, as far as their orders are; released ones are sealed. */
+/** Writes the calculations of the curbs that need an engineer, in the state that matches their orders; released ones are sealed. */
 export function fillStamps(
   sources: DemoSources,
   files: DemoFiles,
