@@ -38,7 +38,7 @@ const ask = async (call: string, id: number, more: FormBody) =>
   });
 const issue = (id: number, more: FormBody) => ask('move', id, { kind: 'issue', ...more });
 
-it('an issue says what it is for: an order, a batch or a reason', async () => {
+it('an issue names its purpose: an order, a batch or a reason', async () => {
   const { id } = await stocked(10, {});
   const bare = await issue(id, { qty: 1 });
   expect(refusedAt(bare)).toEqual(['reason']);
@@ -51,7 +51,7 @@ it('an issue says what it is for: an order, a batch or a reason', async () => {
   expect((await issue(id, { qty: 1, tracker_id: trackerId })).body.data?.on_hand).toBe(8);
 });
 
-it('more than the curbs of an order take is issued with a word, until it is back', async () => {
+it('issuing more than the curbs of an order need gives a warning, until it is returned', async () => {
   const { id } = await stocked(40, { ...SHEET, material_code: 'GS18-NEED', material_name: 'Needed' });
   // three curbs of 18 gauge, 84.5 by 50.375 by 14: 76.61 lb of walls each, and what lies inside
   const { trackerId } = await placeTestOrder(app, 'distributor');
@@ -71,7 +71,7 @@ it('more than the curbs of an order take is issued with a word, until it is back
   expect((await issue(other.id, { qty: 1, tracker_id: trackerId })).body.msg).toContain('takes 0 sheet');
 });
 
-it('more sheets than the nests of a batch cut are issued with a word', async () => {
+it('issuing more sheets than the nests of a batch need gives a warning', async () => {
   const { id, materialId } = await stocked(40, { ...SHEET, material_code: 'GS18-NEST', material_name: 'Nested' });
   const batch = (
     await (
@@ -90,7 +90,7 @@ it('more sheets than the nests of a batch cut are issued with a word', async () 
   });
 });
 
-it('what is counted moves in whole numbers, what is measured in decimals', async () => {
+it('counted items move in whole numbers, measured ones in decimals', async () => {
   const sheets = await stocked(12, { ...SHEET, material_code: 'GS18-WHOLE', material_name: 'Whole' });
   const { to } = { to: (await maker.make('cdi_location')).id };
   const refused = [

@@ -162,7 +162,7 @@ export async function adjustByHand(
   });
 }
 
-/** Moves stock to another location at its cost, so that nothing is gained or lost on the way. Gives the position it left. */
+/** Moves stock to another location at its cost, so that nothing is gained or lost on the way. Returns the position it left. */
 export async function transferByHand(
   context: CallContext,
   { inventory_manager_id: id, cdi_location_id: to, qty, reason }: CallParsedInput<typeof transferStock>,

@@ -6,7 +6,7 @@ import { refusedAt } from '../testing/record-calls.ts';
 import { buildTestApp, type FormBody } from '../testing/test-app.ts';
 import { postStock } from './post-stock.ts';
 
-it('stock comes back as far as it is out, and not beyond', async () => {
+it('stock is returned up to the quantity issued, and not beyond', async () => {
   const app = await buildTestApp();
   try {
     const maker = new RecordMaker(app);

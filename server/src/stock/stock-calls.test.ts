@@ -138,7 +138,7 @@ describe('stock that people move', () => {
     expect(refusedAt(given)).toEqual(['batch_id']);
   });
 
-  it('is put right with a reason; more than 5 % by a manager, a cost by who sees costs', async () => {
+  it('is corrected with a reason; above 5 % by a manager, a cost by a person who may see costs', async () => {
     const { id } = await stocked(100);
     expect(refusedAt(await ask('material', 'adjust', id, { qty: -3 }))).toEqual(['reason']);
     expect((await ask('material', 'adjust', id, { qty: -5, reason: 'Cut short' })).body.data?.on_hand).toBe(95);
@@ -170,7 +170,7 @@ describe('stock that people move', () => {
     ]);
   });
 
-  it('is kept for work to come, as far as it is free', async () => {
+  it('is reserved for work to come, up to the quantity available', async () => {
     const { id } = await stocked(10);
     expect((await ask('material', 'reserve', id, { qty: 8, reason: 'T-1' })).body.data).toMatchObject({ available: 2 });
     expect(refusedAt(await ask('material', 'reserve', id, { qty: 3, reason: 'T-2' }))).toEqual(['qty']);

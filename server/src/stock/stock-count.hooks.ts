@@ -10,7 +10,7 @@ import { lockPosition } from './stock-position.ts';
 
 type StockCount = RecordRow<'stock_count'>;
 
-/** What is compared with the ledger, and whether it is booked at once. */
+/** Compares a count with the ledger, and decides whether it posts at once. */
 async function compare(context: CallContext, positionId: number, countedQty: number) {
   const position = await lockPosition(context, positionId);
   const fraction = findFraction(countedQty, position.uom);

@@ -3,7 +3,7 @@ import { INVENTORY_TYPE_OF_PART, type RecordRow } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
 import { maybeOne, one, run } from '../storage/query.ts';
 
-/** What is stocked: a material or a part. */
+/** An item in stock: a material or a part. */
 export type StockItem = { readonly materialId: number } | { readonly partId: number };
 
 /** What a position takes over from its item. */
@@ -15,7 +15,7 @@ export interface ItemFacts {
   readonly reorderPoint: number | null;
   readonly minQty: number | null;
   readonly maxQty: number | null;
-  /** Dollars of one unit as far as the item knows; 0 for one that was never bought. */
+  /** Dollars of one unit by the item; 0 for one that was never bought. */
   readonly costUsd: number;
 }
 
@@ -64,7 +64,7 @@ async function findPart(db: Db, id: number): Promise<ItemFacts> {
   };
 }
 
-/** Reads what is stocked. Throws NOT_FOUND, and RULE for a service. */
+/** Reads an item. Throws NOT_FOUND, and RULE for a service. */
 export const findItem = (db: Db, item: StockItem): Promise<ItemFacts> =>
   'materialId' in item ? findMaterial(db, item.materialId) : findPart(db, item.partId);
 

@@ -237,7 +237,7 @@ describe('a stock position', () => {
     expect(refusedAt(await change(manager, 'inventory_manager', record, { is_active: false }))).toEqual(['is_active']);
   });
 
-  it('shows costs to those who may see them', async () => {
+  it('shows costs to people who may see them', async () => {
     const item = { materialId: await newMaterial() };
     const { position } = await post({ item, locationId: 1, kind: 'receipt', qty: 2, unitCostUsd: 1 });
     const read = async (who: string) =>

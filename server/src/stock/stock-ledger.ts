@@ -10,7 +10,7 @@ import { many, maybeOne } from '../storage/query.ts';
 
 const PAGE = 50;
 
-/** The ledger of a position, newest first, with what lay there at the end of a day. Throws NOT_FOUND. */
+/** The ledger of a position, newest first, with the quantity at the end of a day. Throws NOT_FOUND. */
 export async function readLedger(
   context: ReadContext,
   { inventory_manager_id: id, as_of: asOf = '', before = 0 }: CallParsedInput<typeof readStockLedger>,

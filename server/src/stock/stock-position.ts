@@ -87,7 +87,7 @@ export async function lockPosition(context: CallContext, id: number): Promise<Po
   return position;
 }
 
-/** What is planned of a position: kept for work to come, and ordered. Both are given as what they grow by. */
+/** Planned quantities of a position: reserved and on order. Both are changes, added to the current ones. */
 export interface PlannedStock {
   readonly allocated?: number;
   readonly onOrder?: number;
