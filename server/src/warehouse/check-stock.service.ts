@@ -5,7 +5,7 @@ import { many } from '../storage/query.ts';
 import { warehouseOrder } from './order-lines.ts';
 
 type Found = Omit<WarehouseStockLine, 'short'>;
-/** States in which what is short can still be had. */
+/** States in which a shortage can still be filled. */
 const OPEN: readonly string[] = ['draft', 'reserved', 'picked'];
 
 /** The lines of an order against the stock of where it leaves. Throws NOT_FOUND. */

@@ -33,13 +33,13 @@ const referenceOf = (order: WarehouseOrder) => ({
   label: order.order_no ?? '',
 });
 
-/** What of a quantity is free at a position, of what is counted whole ones only. */
+/** The part of a quantity that is available at a position; whole numbers only for counted items. */
 function freeOf({ available, uom }: Position, qty: number): number {
   const free = hundredths(Math.max(0, Math.min(qty, available)));
   return isCountedUnit(uom) ? Math.floor(free) : free;
 }
 
-/** Keeps what there is of each line; what is short stays short. Throws RULE where nothing of it lies there. */
+/** Reserves what is available of each line; the rest stays short. Throws RULE when nothing is available. */
 export async function reserve(context: CallContext, order: WarehouseOrder): Promise<Record<string, never>> {
   const lines = await linesOf(context, order);
   const positions = await lockPositions(context, lines, order.from_location_id);
@@ -138,7 +138,7 @@ export async function arrive(context: CallContext, order: WarehouseOrder) {
   return { received_date: toPlainDate(context.today) };
 }
 
-/** An order of what did not go along. */
+/** Makes an order of the quantities that did not go along. */
 async function backorder(context: CallContext, order: WarehouseOrder, lines: readonly WarehouseLine[]): Promise<void> {
   const short = lines.flatMap((line) => {
     const qty = hundredths(line.qty - (line.picked_qty ?? 0));

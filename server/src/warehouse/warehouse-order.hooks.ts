@@ -34,7 +34,7 @@ async function assertLines(context: CallContext, lines: readonly LineDraft[]): P
   if (first !== undefined) throw new AppError('VALIDATION', first, { fields: problems });
 }
 
-/** What is reserved or picked stays as it was written; only what the picker found is entered then. */
+/** Once reserved or picked, an order cannot change, except for the quantities that the picker found. */
 function assertUnchanged(stored: readonly WarehouseLine[], lines: readonly LineDraft[]): void {
   const isSame =
     lines.length === stored.length &&

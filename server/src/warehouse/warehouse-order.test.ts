@@ -73,7 +73,7 @@ const stockAt = async (locationId: number, item: 'material_id' | 'part_id' = 'ma
       and (case when ${item} = 'part_id' then part_id = ${part} else material_id = ${sheet} end)`;
 
 describe('a warehouse order', () => {
-  it('goes from the draft to the other plant at its cost, and leaves a backorder of what was short', async () => {
+  it('goes from the draft to the other plant at its cost, and leaves a backorder of the missing quantity', async () => {
     const id = await write([
       { material_id: sheet, qty: 10 },
       { part_id: part, qty: 8 },
@@ -149,7 +149,7 @@ describe('a warehouse order', () => {
     expect(await stockAt(FROM)).toMatchObject({ allocated: 0 });
   });
 
-  it('never reserves what another order has', async () => {
+  it('never reserves stock of another order', async () => {
     const [first, second] = [
       await write([{ material_id: sheet, qty: 12 }]),
       await write([{ material_id: sheet, qty: 12 }]),
@@ -179,7 +179,7 @@ describe('a warehouse order', () => {
     expect(half.body.fields).toEqual({ 'lines[0].qty': 'It is counted by the sheet: enter a whole number.' });
   });
 
-  it('is filled by what runs low where it goes', async () => {
+  it('is filled with items that run low at the destination', async () => {
     const id = await write([]);
     // 10 are there, below the reorder point of 15; the maximum of 40 asks for 30, of which 16 are free
     await run(shop.app.db)`

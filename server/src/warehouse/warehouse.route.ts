@@ -4,7 +4,7 @@ import { checkStock } from './check-stock.service.ts';
 import { proposeLines } from './propose-lines.service.ts';
 import { storeWarehouseLabels } from './warehouse-labels.ts';
 
-/** What is asked and done with a warehouse order beside its states. */
+/** Calls for a warehouse order besides its transitions. */
 export function warehouseRoutes(binding: Binding): void {
   bindCall(
     binding,
