@@ -22,6 +22,8 @@ export const branchHooks = hooksFor(objects.branch, {
         'cert_expiry',
         'This certificate has expired. Enter the new one’s date, or clear “Tax exempt” until it arrives.',
       );
+    if (!isBlank(after.cert_from) && !isBlank(after.cert_expiry) && String(after.cert_from) > String(after.cert_expiry))
+      refuse('cert_from', 'The certificate begins after it expires. Enter its first day.');
     const prefix = String(after.zip ?? '')
       .slice(0, 3)
       .toUpperCase();

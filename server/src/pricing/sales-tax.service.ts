@@ -3,7 +3,7 @@ import type { RecordDraft, RecordValues } from '@cdi/shared/catalogue';
 import { centsToDollars, formatMoney, roundHalfUpCents, toCents, type PlainDate } from '@cdi/shared/units';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { maybeOne } from '../storage/query.ts';
+import { maybeOne, one } from '../storage/query.ts';
 import { computeOrderTaxCents, rateOf, readTaxedBefore, type TaxRule } from './order-tax.ts';
 
 interface TaxFacts {
@@ -24,7 +24,7 @@ interface TaxPlace {
 }
 
 /**
- * A certificate (branch `b`) for a sale, whether it has expired or not: it is of the branch, or of any branch where none is named; and it names the state, or is of
+ * A certificate (branch `b`) for a sale, whether it is valid on its day or not: it is of the branch, or of any branch where none is named; and it names the state, or is of
  * a branch in that state where it names none.
  */
 const isCertificateFor = ({ branchId, companyId, state }: TaxPlace) => sql<boolean>`
@@ -42,6 +42,7 @@ export async function readTaxRule(context: CallContext, place: TaxPlace): Promis
   const day = place.on ?? context.today;
   const found = await maybeOne<TaxFacts>(context.db)`
     select exists (select 1 from branch b where ${isCertificateFor(place)}
+        and coalesce(b.cert_from <= ${day}::date, true)
         and coalesce(b.cert_expiry >= ${day}::date, true)) as is_exempt, t.rate_percent, t.is_freight_taxed
     from (select 1) one left join lateral (
       select rate_percent, is_freight_taxed from sales_tax
@@ -53,15 +54,15 @@ export async function readTaxRule(context: CallContext, place: TaxPlace): Promis
   return { rate: percent / 100, isFreightTaxed: found?.is_freight_taxed === true, basis: 'rate' };
 }
 
-/** The last day of the newest certificate for a sale that expired before it; null where none did. */
-export async function findExpiredCertificate(
+/** Certificates for a sale that do not count on its day: the last day of the newest that expired, the first day of the next; null for none. */
+export async function findOtherCertificates(
   { db }: CallContext,
   place: TaxPlace & { readonly on: PlainDate },
-): Promise<PlainDate | null> {
-  const found = await maybeOne<{ day: PlainDate | null }>(db)`
-    select max(b.cert_expiry)::text as day from branch b
-    where ${isCertificateFor(place)} and b.cert_expiry < ${place.on}::date`;
-  return found?.day ?? null;
+): Promise<{ readonly expired: PlainDate | null; readonly next: PlainDate | null }> {
+  return one<{ expired: PlainDate | null; next: PlainDate | null }>(db)`
+    select max(b.cert_expiry) filter (where b.cert_expiry < ${place.on}::date)::text as expired,
+      min(b.cert_from) filter (where b.cert_from > ${place.on}::date)::text as next
+    from branch b where ${isCertificateFor(place)}`;
 }
 
 /** What the tax of an order follows from. */

@@ -42,6 +42,19 @@ const price = async (curb: Values, who: Caller = clerk) =>
   (await who.post<PricedQuote>('/api/quote/price', { curbs: [curb], parts: [] })).body.data;
 
 const PIPE = { curb_type: 'PIPE', qty: 1, od_length: 30, od_width: 24, height: 14, pipe_holes: 2, pipe_boots: 2 };
+/** A unit of 1,050 lb at 115 mph: eight clips. */
+const CLIPPED = {
+  ...{
+    ...CURB,
+    curb_type: 'CNF',
+    qty: 1,
+    conforming_type: '1',
+    wind_speed_mph: 115,
+    exposure: 'C',
+    roof_height_ft: 30,
+  },
+  ...{ unit_base_length: 88.125, unit_base_width: 59.5, unit_height: 49.375, unit_weight: 1050 },
+};
 const table = (name: CostTableName, more: object) => ({ [name]: { ...STANDARD_RATES[name], ...more } });
 
 describe('a rate of the version in force', () => {
@@ -65,6 +78,7 @@ describe('a rate of the version in force', () => {
       'springs',
       '$60/ea',
     ],
+    ['a clip', { clip_hardware_each: 0.75 }, CLIPPED, 'clip_hardware', '$0.75/ea'],
     ['a boot', table('boot_each', { '4': 12 }), { ...PIPE, pipe_hole_size: 4 }, 'boots', '$12/ea'],
     ['a large boot', table('boot_each', { '36': 30 }), { ...PIPE, pipe_hole_size: 5 }, 'boots', '$30/ea'],
     ['heavy sheet', table('sheet_per_lb', { 'galvanised:14': 0.81 }), { ...CURB, gauge: '14' }, 'steel', '$0.81/lb'],

@@ -92,7 +92,7 @@ export async function suggestRecords(
       person === null ? 'NOT_SIGNED_IN' : 'FORBIDDEN',
       `You may not search ${definition.titlePlural.toLowerCase()}.`,
     );
-  const narrowed = narrowScope(definition, person, scope, narrow);
+  const narrowed = narrowScope(app, definition, person, scope, narrow);
   const limit = isAll ? ALL_RESULTS : SUGGESTIONS;
   const text = term.trim();
   const find = (among: Condition, most: number) =>
@@ -123,14 +123,40 @@ function suggestOf(list: readonly Option[], name: string, term: string, person: 
 /** Retired records are not suggested, so that `is_active=0` finds nothing. */
 const ACTIVE: BooleanField = { kind: 'boolean', label: 'Active' };
 
-/** Other parameters narrow by a reference, a choice or a yes or no of the object: `company_id=4`, `is_active=1`, or by some of several choices: `company_role=customer,contractor`. Unknown ones are an error that names them. */
+/**
+ * `tracker_id.invoice=12`: what shares the order of invoice 12. Throws UNKNOWN_FIELD unless the person finds such records and sees the
+ * column of both.
+ */
+function sharedWith(
+  app: AppServices,
+  definition: ObjectDefinition,
+  person: Person | null,
+  [name, value]: readonly [string, string],
+): Condition {
+  const [column = '', object = ''] = name.split('.');
+  const other = app.catalogue.find((each) => each.name === object);
+  const scope = other && person !== null ? lookupScope(app, person, other) : null;
+  const isSeen = [definition.fields[column], other?.fields[column]].every(
+    (field) => field?.kind === 'reference' && person !== null && seesField(field, person),
+  );
+  if (!other || scope === null || !isSeen)
+    throw new AppError('UNKNOWN_FIELD', `The search does not know ${name.slice(0, 40)}.`);
+  if (!/^\d{1,15}$/.test(value)) throw new AppError('VALIDATION', `${other.title} must be a record number.`);
+  return sql<boolean>`${sql.ref(`t.${column}`)} in (
+    select o.${sql.ref(column)} from (select t.* from ${sql.table(other.name)} as t
+      where t.${sql.ref(keyOf(other))} = ${Number(value)} and ${scope}) as o)`;
+}
+
+/** Other parameters narrow by a reference, a choice or a yes or no of the object: `company_id=4`, `is_active=1`, or by some of several choices: `company_role=customer,contractor`, or by a column that another record has: `tracker_id.invoice=12`. Unknown ones are an error that names them. */
 function narrowScope(
+  app: AppServices,
   definition: ObjectDefinition,
   person: Person | null,
   scope: Condition,
   narrow: Readonly<Record<string, unknown>>,
 ): Condition {
   const conditions = Object.entries(narrow).map(([name, value]) => {
+    if (name.includes('.') && typeof value === 'string') return sharedWith(app, definition, person, [name, value]);
     const field = name === 'is_active' ? ACTIVE : definition.fields[name];
     const isSeen = field !== undefined && (person === null ? field.readers === undefined : seesField(field, person));
     if (!isSeen || !NARROWING_KINDS.has(field.kind) || typeof value !== 'string' || value.length > 80)

@@ -7,9 +7,16 @@ import { ClockPin } from './clock-pin.tsx';
 import { makePin } from './make-pin.ts';
 
 const PIN = '/api/clock/pin';
+const UNLOCK = '/api/clock/unlock';
 
 function renderPanel(role: Role, values: object = {}) {
-  const server = new FakeServer().on(PIN, () => ({ opt: 'save', msg: 'Set', data: { employee_no: 'E-9044' } }));
+  const server = new FakeServer()
+    .on(PIN, () => ({ opt: 'save', msg: 'Set', data: { employee_no: 'E-9044' } }))
+    .on(UNLOCK, () => ({
+      opt: 'save',
+      msg: 'Number E-9044 is unlocked at the shared clocks',
+      data: { employee_no: 'E-9044', was_locked: true },
+    }));
   const onChanged = jest.fn();
   const fields = { first_name: 'Dana', last_name: 'Ruiz', user_type: '4', employee_no: 'E-9044', ...values };
   const props = { record: { ...makeRecord(fields), id: 70 }, onChanged } as unknown as Parameters<typeof ClockPin>[0];
@@ -66,6 +73,23 @@ it.each<[string, Role, object]>([
   ['people outside', ROLE.hr, { user_type: '1' }],
 ])('is not offered for %s', (_what, role, values) => {
   expect(renderPanel(role, values).button()).toBeNull();
+});
+
+it.each<[string, Role]>([
+  ['HR', ROLE.hr],
+  ['a shop supervisor', ROLE.shopSupervisor],
+])('lets %s unlock the number after wrong PINs', async (_who, role) => {
+  const user = userEvent.setup();
+  const { server, onChanged } = renderPanel(role);
+  await user.click(screen.getByRole('button', { name: 'Unlock number…' }));
+  await user.click(screen.getByRole('button', { name: 'Unlock' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  expect(server.callsTo(UNLOCK).map(({ params }) => params.get('params[user_id]'))).toEqual(['70']);
+});
+
+it('offers nobody else to unlock a number', () => {
+  renderPanel(ROLE.engineering);
+  expect(screen.queryByRole('button', { name: 'Unlock number…' })).toBeNull();
 });
 
 it('never makes digits in a row', () => {

@@ -1,4 +1,5 @@
 import { USER_TYPE } from '@cdi/shared/policy';
+import { addDays } from '@cdi/shared/units';
 import { COMPANIES, type CompanyFacts, type Place } from './companies.data.ts';
 import { PEOPLE, type PersonFacts } from './people.data.ts';
 import { makeSlug, type DemoSources } from '../../seed/demo-people.ts';
@@ -100,6 +101,8 @@ function addBranch(sources: DemoSources, branch: BranchFacts): DemoBranch {
     receiving_hours: receivingHours,
     tax_exempt: isReseller,
     resale_cert_no: isReseller ? `RC-${random.int(100_000, 999_999)}` : null,
+    // certificates of two years
+    cert_from: isReseller ? addDays(calendar.day(60), 1 - 730) : null,
     cert_expiry: isReseller ? calendar.day(60) : null,
     ...stamps(sources),
   });

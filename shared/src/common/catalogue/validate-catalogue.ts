@@ -163,6 +163,8 @@ function checkFields(at: string, fields: FieldMap, names: readonly string[]): st
     }
     if ('within' in field && field.within !== undefined && !(field.within in fields))
       problems.push(`${at}.${name}.within names the unknown field "${field.within}".`);
+    if ('withinOf' in field && field.withinOf !== undefined && !('to' in (fields[field.withinOf] ?? {})))
+      problems.push(`${at}.${name}.withinOf names "${field.withinOf}", which is no reference.`);
     if ((field.kind === 'reference' || field.kind === 'references') && !names.includes(field.to))
       problems.push(`${at}.${name} refers to the unknown object "${field.to}".`);
     if ((field.kind === 'choice' || field.kind === 'choices') && field.options.length === 0)

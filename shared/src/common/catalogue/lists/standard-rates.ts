@@ -47,6 +47,7 @@ export const STANDARD_RATES: CostRates = {
     PLN: 16,
     EXT: 8,
   },
+  clip_hardware_each: 0.5,
   packaging_per_ft: { skid: 0, full: 2.4 },
   packaging_per_crate: { skid: 0, full: 0 },
   labor_per_hour: Object.fromEntries(labor) as Readonly<Record<string, number>>,

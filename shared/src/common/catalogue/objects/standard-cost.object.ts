@@ -54,6 +54,7 @@ export const standardCost = defineObject({
         'spring_each',
         'boot_each',
         'hardware_per_curb',
+        'clip_hardware_each',
       ],
     },
     { title: 'Packaging', fields: ['packaging_per_ft', 'packaging_per_crate'] },

@@ -103,6 +103,7 @@ it(`has one number of clips on record, sheet, part list, flat patterns, price an
       parts: parts.map(({ qty }) => qty),
       flats: flats.map(({ qty }) => qty),
       price: Math.round(countPriced(spec, geometry) * 100) / 100,
+      hardware: takeOffCurb(spec, geometry).clips,
       picture: countDrawn(spec, geometry),
     }).toEqual({
       record: perSide,
@@ -110,6 +111,7 @@ it(`has one number of clips on record, sheet, part list, flat patterns, price an
       parts: [2 * perSide],
       flats: [2 * perSide],
       price: 2 * perSide,
+      hardware: 2 * perSide,
       picture: perSide,
     });
     for (const load of [tieDown.wind, tieDown.seismic])

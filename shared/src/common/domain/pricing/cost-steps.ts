@@ -134,6 +134,14 @@ export function computeFactoryCost(takeOff: TakeOff, costs: StandardCosts): Fact
     },
     { code: 'hardware', label: 'Hardware', name: 'set', value: 1, unit: 'ea', rate: hardwareUsd(takeOff, costs) },
     {
+      code: 'clip_hardware',
+      label: 'Clip hardware',
+      name: 'clips',
+      value: takeOff.clips,
+      unit: 'ea',
+      rate: costs.clipHardwareUsd,
+    },
+    {
       code: 'packaging',
       label: 'Packaging',
       name: sayLength(takeOff.family).name,

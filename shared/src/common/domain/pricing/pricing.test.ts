@@ -27,6 +27,7 @@ const takeOff: TakeOff = {
   springClassIn: 1,
   boots: 0,
   bootSize: '4',
+  clips: 0,
   crate: 'skid',
   perimeterFt: 22.479,
   heightIn: 14,

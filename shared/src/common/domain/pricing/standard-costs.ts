@@ -25,8 +25,10 @@ export interface StandardCosts {
   readonly springUsd: Readonly<Record<1 | 2, number>>;
   /** One boot of a pipe curb by its size. */
   readonly bootUsd: Readonly<Record<BootSize, number>>;
-  /** Screws, pins, sealant and labels of one curb; tie-down clips are sheet parts. */
+  /** Screws, pins, sealant and labels of one curb, without those of its clips. */
   readonly hardwareUsd: Readonly<Record<CurbFamily, number>>;
+  /** The screws of one tie-down clip; the clip itself is a sheet part. */
+  readonly clipHardwareUsd: number;
   readonly packagingUsdPerFt: Readonly<Record<CrateType, number>>;
   readonly packagingUsdPerCrate: Readonly<Record<CrateType, number>>;
   readonly labourUsdPerHour: Readonly<Record<LaborKind, number>>;
@@ -51,6 +53,7 @@ export function readStandardCosts(costVersion: string, rates: CostRates): Standa
     springUsd: withNone<'1' | '2'>(rates.spring_each),
     bootUsd: withNone(rates.boot_each),
     hardwareUsd: withNone(rates.hardware_per_curb),
+    clipHardwareUsd: rates.clip_hardware_each,
     packagingUsdPerFt: withNone(rates.packaging_per_ft),
     packagingUsdPerCrate: withNone(rates.packaging_per_crate),
     labourUsdPerHour: withNone(rates.labor_per_hour),

@@ -35,6 +35,8 @@ export interface TakeOff {
   /** Boots of a pipe curb, and their size; 0 where it has none. */
   readonly boots: number;
   readonly bootSize: BootSize;
+  /** Tie-down clips of both long sides. */
+  readonly clips: number;
   readonly crate: CrateType;
   readonly perimeterFt: number;
   /** At the tallest corner. */
@@ -78,6 +80,7 @@ export function takeOffCurb(spec: CurbSpec, geometry: CurbGeometry, qty: number 
     springClassIn: spec.isolationClassIn ?? 1,
     boots: spec.pipes?.boots ?? 0,
     bootSize: sizeOfBoot(spec.pipes?.diameterIn ?? 0),
+    clips: 2 * (geometry.clipsPerSide ?? 0),
     crate: spec.crate,
     perimeterFt: asPriced(geometry.perimeterFt),
     heightIn: tallestCornerIn(geometry),
