@@ -1,7 +1,8 @@
 /** Who may import whom. Written over folder patterns, so a new remote needs no edit here. */
 export const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 /** Folders of the server that every room stands on. */
-export const PLATFORM = 'boards|call|composition|config|events|http|jobs|mail|records|seed|session|storage';
+export const PLATFORM =
+  'boards|call|composition|config|context|events|http|jobs|mail|records|scope|seed|session|settings|storage';
 const REMOTE = '^(mfe-[^/]+)/';
 
 export default {

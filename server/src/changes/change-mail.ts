@@ -2,7 +2,7 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { comparePriceRows } from '@cdi/shared/domain';
 import type { ChangeLineView, OrderAmounts } from '@cdi/shared/contracts';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { findFollowers } from '../customers/people-of-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';

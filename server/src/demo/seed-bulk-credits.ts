@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readSetting } from '../config/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { NO_OTHERS, taxInCredit } from '../receivables/credit-tax.ts';
 import { PAST_CREDITS } from '../receivables/seed/money.data.ts';
 import type { Db } from '../storage/database.ts';

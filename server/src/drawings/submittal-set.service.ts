@@ -2,8 +2,8 @@ import { CURB_TYPES, objects, PARTS_LINE, type RecordRow } from '@cdi/shared/cat
 import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, isPlainDate, toPlainDate } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
-import { readSender } from '../config/sender.ts';
+import { readSupportPhone } from '../settings/contact.ts';
+import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { sayContact } from '../mail/sign-mail.ts';

@@ -14,7 +14,7 @@ import {
   type CurbSpec,
 } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
-import { readSender } from '../config/sender.ts';
+import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
 import { readPlantLoad } from '../plants/plant-load.service.ts';
 import { readPerson } from '../mail/contact-person.ts';

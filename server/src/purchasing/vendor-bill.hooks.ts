@@ -3,7 +3,7 @@ import { objects, OUTSTANDING_CORPAY } from '@cdi/shared/catalogue';
 import { hasRole, ROLE } from '@cdi/shared/policy';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { sql } from 'kysely';
-import { readSetting } from '../config/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';

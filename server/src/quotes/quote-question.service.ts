@@ -2,7 +2,7 @@ import { AppError } from '@cdi/shared/errors';
 import { isOpenQuote, type RecordRow } from '@cdi/shared/catalogue';
 import { QUESTION_ANSWERERS, type QuoteQuestion, type QuoteQuestions } from '@cdi/shared/contracts';
 import { isStaff, mayAtAll } from '@cdi/shared/policy';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext, ReadContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';

@@ -1,4 +1,4 @@
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { assertNotMailed, mailPaper } from '../mail/mail-paper.ts';
 import { signMail } from '../mail/sign-mail.ts';

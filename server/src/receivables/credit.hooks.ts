@@ -2,7 +2,7 @@ import { objects, type RecordDraft } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { creditApprovers, mayApproveCredit, needsAccounting, ROLE_LABEL, type CreditLimits } from '@cdi/shared/policy';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
-import { readSetting } from '../config/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { nextNumber } from '../records/number-series.ts';

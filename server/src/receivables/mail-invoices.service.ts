@@ -2,7 +2,7 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { MailedInvoice } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, formatMoney, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { assertNotMailed, mailPaper } from '../mail/mail-paper.ts';
 import { signMail } from '../mail/sign-mail.ts';

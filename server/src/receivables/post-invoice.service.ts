@@ -2,7 +2,7 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { sayNoTax } from '@cdi/shared/domain';
 import { centsToDollars, formatDate, toPlainDate } from '@cdi/shared/units';
-import { readSender } from '../config/sender.ts';
+import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@cdi/shared/errors';
 import { isSettled, makeTrackingUrl } from '@cdi/shared/domain';
 import { listReleaserRoles, nameRoles } from '@cdi/shared/policy';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { findFollowers } from '../customers/people-of-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';

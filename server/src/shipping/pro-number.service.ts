@@ -4,7 +4,7 @@ import { sumTruck, type TruckItem } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { isStaff } from '@cdi/shared/policy';
 import { toPlainDate } from '@cdi/shared/units';
-import { readSender } from '../config/sender.ts';
+import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
 import { readOrderUnits } from '../products/unit-names.ts';
 import { findFollowers } from '../customers/people-of-order.ts';

@@ -3,7 +3,7 @@ import { isSettled, packForTruck, sumTruck, type TruckItem } from '@cdi/shared/d
 import { AppError } from '@cdi/shared/errors';
 import { toPlainDate } from '@cdi/shared/units';
 import { listCarriersToLoad } from '../carriers/carrier.service.ts';
-import { readSender } from '../config/sender.ts';
+import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
 import { readOrderUnits } from '../products/unit-names.ts';
 import { publishEvent } from '../events/publish-event.ts';

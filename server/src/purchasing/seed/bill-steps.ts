@@ -1,7 +1,7 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { TERM_DAYS } from '@cdi/shared/domain';
 import { addDays, addWorkingDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
-import { readSetting } from '../../config/settings.ts';
+import { readSetting } from '../../settings/settings.ts';
 import type { CallContext } from '../../context.ts';
 import { loadChildren } from '../../records/load-children.ts';
 import { transitionRecord } from '../../records/transition-record.ts';

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@cdi/shared/contracts';
 import type { Db } from '../storage/database.ts';
-import { plantDay } from './plant-time-zone.ts';
+import { plantDay } from '../config/plant-time-zone.ts';
 import { readSetting } from './settings.ts';
 
 /** Told when a setting is published. */
