@@ -10,7 +10,7 @@ import {
 import { ON_THE_WAY } from '@cdi/shared/domain';
 import { grantsOf } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { scopeCondition } from '../records/scope.ts';
+import { scopeCondition } from '../scope/scope.ts';
 import { updateRecord } from '../records/write-record.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { inStates } from '../storage/in-states.ts';

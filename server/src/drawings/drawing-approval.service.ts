@@ -17,7 +17,7 @@ import {
 import { grantsOf, isStaff, ROLE, hasRole } from '@cdi/shared/policy';
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { scopeCondition } from '../records/scope.ts';
+import { scopeCondition } from '../scope/scope.ts';
 import { seesField } from '../records/seen-fields.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';

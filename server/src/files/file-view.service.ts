@@ -17,7 +17,7 @@ import { many, maybeOne } from '../storage/query.ts';
 import { plantDay } from '../config/plant-time-zone.ts';
 import { labelExpression } from '../records/labels.ts';
 import { findVisible, getVisible } from '../records/present-record.ts';
-import { scopeCondition, type Condition } from '../records/scope.ts';
+import { scopeCondition, type Condition } from '../scope/scope.ts';
 import { fullNameOf } from '../session/full-name.ts';
 
 const cdiFile = objects.cdi_file;

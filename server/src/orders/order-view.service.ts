@@ -17,7 +17,7 @@ import { readPerson } from '../mail/contact-person.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { findVisible, visibleValues } from '../records/present-record.ts';
-import { scopeCondition } from '../records/scope.ts';
+import { scopeCondition } from '../scope/scope.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { readMissingAdvance } from '../receivables/advance.service.ts';
 import { fullNameOf } from '../session/full-name.ts';

@@ -6,7 +6,7 @@ import type { AppServices, CallContext, Person } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import { lookupScope } from './lookup-records.ts';
-import { ALWAYS, NEVER, type Condition } from './scope.ts';
+import { ALWAYS, NEVER, type Condition } from '../scope/scope.ts';
 
 interface Wanted {
   readonly place: string;

@@ -12,7 +12,7 @@ import type { Row } from '../storage/database.ts';
 import { many, maybeOne, one, run } from '../storage/query.ts';
 import { diffFields, writeHistory, type Change } from './history.ts';
 import { syncChildren, toColumn } from './write-record.ts';
-import type { Condition } from './scope.ts';
+import type { Condition } from '../scope/scope.ts';
 
 /** Child rows that services keep (tasks, drawings, promises), each change with its history. */
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { objects } from '@cdi/shared/catalogue';
 import { CUSTOMER_TYPES, grantsOf } from '@cdi/shared/policy';
 import type { AppServices, Person } from '../context.ts';
-import { NEVER, scopeCondition, type Condition } from './scope.ts';
+import { NEVER, scopeCondition, type Condition } from '../scope/scope.ts';
 
 /**
  * Which invoices of alias `t` a customer sees: those of the own company, of the orders that the person sees. None where the company

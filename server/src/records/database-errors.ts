@@ -5,7 +5,7 @@ import { grantsOf } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { many } from '../storage/query.ts';
 import { labelExpression } from './labels.ts';
-import { and, scopeCondition } from './scope.ts';
+import { and, scopeCondition } from '../scope/scope.ts';
 
 interface PostgresError {
   readonly code: string;

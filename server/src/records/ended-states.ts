@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import { columnRef } from '../storage/column-ref.ts';
-import { NEVER, type Condition } from './scope.ts';
+import { NEVER, type Condition } from '../scope/scope.ts';
 
 /** States after which only the books, or an exception, go on: nobody works at such a record any more. */
 const DONE: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { holdsNames } from '@cdi/shared/catalogue';
 import { HUGE_BYTES, LONG_BYTES } from '../storage/table-sizes.ts';
 import { isInAddress, QUALITY, qualityOf, type Question } from './match-question.ts';
-import { ALWAYS, NEVER, type Condition } from './scope.ts';
+import { ALWAYS, NEVER, type Condition } from '../scope/scope.ts';
 import { isIndexed } from './typed-text.ts';
 
 /** How many of the newest records a search looks through one by one before it asks the indexes. */

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 import { HUGE_BYTES, LONG_BYTES, SMALL_BYTES } from '../storage/table-sizes.ts';
 import { findMatches, type Match } from './find-matches.ts';
-import { ALWAYS } from './scope.ts';
+import { ALWAYS } from '../scope/scope.ts';
 
 let app: TestApp;
 let maker: RecordMaker;

@@ -6,7 +6,7 @@ import { many } from '../storage/query.ts';
 import { stripAccents } from '../storage/schema/folded-text.ts';
 import type { Match, Place } from './find-matches.ts';
 import { BETWEEN_WORDS, columnSql, matchColumns, patternsOf, QUALITY, searchedText } from './match-question.ts';
-import { or } from './scope.ts';
+import { or } from '../scope/scope.ts';
 import { holding, holdsFolded, holdsWord, isIndexed, readTyped, wordsOf } from './typed-text.ts';
 
 /** How many companies whose name holds some of the words are looked at, and how many of the newest records of each. */

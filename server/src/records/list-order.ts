@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MOST_SORTS, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Person } from '../context.ts';
 import type { Place } from './cursor.ts';
-import { and, or, type Condition } from './scope.ts';
+import { and, or, type Condition } from '../scope/scope.ts';
 import { maySortBy, seenSortNames, sortColumn, type SortColumn } from './sort-column.ts';
 import { columnRef } from '../storage/column-ref.ts';
 

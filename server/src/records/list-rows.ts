@@ -6,7 +6,7 @@ import { placeFieldOf, zoneExpression } from './clock-times.ts';
 import type { Place } from './cursor.ts';
 import { joinLabels } from './labels.ts';
 import { afterPlace, orderClause, valueSteps, type SortStep } from './list-order.ts';
-import type { Condition } from './scope.ts';
+import type { Condition } from '../scope/scope.ts';
 import { seesField } from './seen-fields.ts';
 import { columnRef } from '../storage/column-ref.ts';
 

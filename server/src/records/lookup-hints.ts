@@ -6,7 +6,7 @@ import { many } from '../storage/query.ts';
 import type { Match } from './find-matches.ts';
 import { matchColumns, QUALITY } from './match-question.ts';
 import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
-import type { Condition } from './scope.ts';
+import type { Condition } from '../scope/scope.ts';
 
 type Hint = NonNullable<ObjectDefinition['lookup']['hint']>;
 type Row = Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ import { findMatches, type Match, type Place } from './find-matches.ts';
 import { addWhose, findBeginnings, findHinted } from './lookup-hints.ts';
 import { matchColumns, QUALITY } from './match-question.ts';
 import { seesField } from './seen-fields.ts';
-import { ALWAYS, scopeCondition, type Condition } from './scope.ts';
+import { ALWAYS, scopeCondition, type Condition } from '../scope/scope.ts';
 
 /** Kinds of fields by which a lookup can be narrowed. */
 const NARROWING_KINDS: ReadonlySet<string> = new Set(['reference', 'choice', 'choices', 'boolean']);

@@ -5,7 +5,7 @@ import { isRevised, labelExpression } from './labels.ts';
 import { prefixOfObject } from './number-series.ts';
 import { isFoldedField, joinedText, plainText, stripAccents } from '../storage/schema/folded-text.ts';
 import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
-import { ALWAYS, and, NEVER, or, type Condition } from './scope.ts';
+import { ALWAYS, and, NEVER, or, type Condition } from '../scope/scope.ts';
 import { columnRef } from '../storage/column-ref.ts';
 import { holding, holdsFolded, holdsWord, LETTERS_OF_PLATE, likePattern, type Typed } from './typed-text.ts';
 

@@ -9,7 +9,7 @@ import { findMatches, type Match, type Place } from './find-matches.ts';
 import { findOfCustomers, findWithCustomers, type CustomerMatch } from './find-of-customers.ts';
 import { QUALITY } from './match-question.ts';
 import { sayOfCustomer, sayWhy } from './say-why.ts';
-import { NEVER, scopeCondition, type Condition } from './scope.ts';
+import { NEVER, scopeCondition, type Condition } from '../scope/scope.ts';
 
 const PER_OBJECT = 5;
 const ALL_PER_OBJECT = 50;

@@ -19,7 +19,7 @@ import { many, maybeOne } from '../storage/query.ts';
 import { loadZones, placeFieldOf } from './clock-times.ts';
 import { loadLabels, type Labels } from './labels.ts';
 import { loadChildren } from './load-children.ts';
-import { ALWAYS, NEVER, scopeCondition, type Condition } from './scope.ts';
+import { ALWAYS, NEVER, scopeCondition, type Condition } from '../scope/scope.ts';
 import { seesField } from './seen-fields.ts';
 import { columnRef } from '../storage/column-ref.ts';
 

@@ -5,7 +5,7 @@ import type { RelatedRecords } from '@cdi/shared/contracts';
 import type { Person, ReadContext } from '../context.ts';
 import { many } from '../storage/query.ts';
 import { loadLabels } from './labels.ts';
-import { NEVER, scopeCondition } from './scope.ts';
+import { NEVER, scopeCondition } from '../scope/scope.ts';
 import { seesField } from './seen-fields.ts';
 
 /** More than so many are not counted one by one. */

@@ -21,7 +21,7 @@ import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { Person } from '../context.ts';
 import { isFoldedField } from '../storage/schema/folded-text.ts';
 import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
-import { and, or, type Condition } from './scope.ts';
+import { and, or, type Condition } from '../scope/scope.ts';
 import { seesField } from './seen-fields.ts';
 import { holding, holdsFolded, holdsWord, readTyped, storedNumber, wordsOf } from './typed-text.ts';
 

@@ -11,7 +11,7 @@ import { many, one } from '../storage/query.ts';
 import { encodePlace, readPageSize, readPlace, type CursorValue } from './cursor.ts';
 import { readOrder, valueSteps } from './list-order.ts';
 import { placeColumn, selectRows, type SearchPlan } from './list-rows.ts';
-import { and, mineCondition, scopeCondition, type Condition } from './scope.ts';
+import { and, mineCondition, scopeCondition, type Condition } from '../scope/scope.ts';
 import { searchConditions } from './search-filters.ts';
 import { readInTime, SORT_LIMIT_MS, tooManyTo, tooManyToSort } from './sort-limit.ts';
 

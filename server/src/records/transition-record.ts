@@ -14,7 +14,7 @@ import type { Row } from '../storage/database.ts';
 import { maybeOne } from '../storage/query.ts';
 import { latestAfter } from './latest-row.ts';
 import { getVisible, presentRecord } from './present-record.ts';
-import { scopeCondition } from './scope.ts';
+import { scopeCondition } from '../scope/scope.ts';
 import { announceRecord, idOf, lockRecord, updateRecord, versionOf } from './write-record.ts';
 
 export interface TransitionInput {

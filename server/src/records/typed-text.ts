@@ -3,7 +3,7 @@ import { isPlateField, type Field } from '@cdi/shared/catalogue';
 import { folded, foldText, needsFolding, stripAccents } from '../storage/schema/folded-text.ts';
 import { squeezedPlate, squeezePlate } from '../storage/schema/plate-text.ts';
 import { PREFIXES } from './number-series.ts';
-import { or, type Condition } from './scope.ts';
+import { or, type Condition } from '../scope/scope.ts';
 
 /** Words that are looked for one by one; what comes after them is looked for as it stands. */
 const MOST_WORDS = 8;
