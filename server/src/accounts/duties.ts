@@ -4,7 +4,7 @@ import type { objects, RecordDraft, RecordRow } from '@cdi/shared/catalogue';
 import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { fullName } from '../session/full-name.ts';
 

@@ -7,7 +7,7 @@ import { leaveAltogether, leaveCompany, warnOfContacts } from './leave-company.t
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { endSessionsOf } from '../session/end-sessions.ts';
 import { voidResetLinks } from '../session/void-reset-links.ts';
 import { exists } from '../storage/query.ts';

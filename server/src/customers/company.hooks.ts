@@ -2,7 +2,7 @@ import { isBlank, objects } from '@cdi/shared/catalogue';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { hooksFor } from '../records/hooks-for.ts';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { refuse } from '../records/refuse.ts';
 import { exists, maybeOne, one } from '../storage/query.ts';
 

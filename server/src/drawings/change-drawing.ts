@@ -10,7 +10,7 @@ import {
   sayUnreadSizes,
 } from '@cdi/shared/domain';
 import { DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
-import type { CardChange } from '../boards/board-source.ts';
+import type { CardChange } from '../context/board-source.ts';
 import type { CallContext } from '../context.ts';
 import { findFollowers } from '../customers/people-of-order.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';

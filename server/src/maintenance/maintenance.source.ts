@@ -3,7 +3,7 @@ import { MAINTENANCE_STATES, objects, type MaintenanceState, type RecordRow } fr
 import { MAINTENANCE_BOARD } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { ASSET_KEEPERS, hasRole, MAINTAINERS } from '@cdi/shared/policy';
-import type { CardChange } from '../boards/board-source.ts';
+import type { CardChange } from '../context/board-source.ts';
 import type { BoardSource, CallContext } from '../context.ts';
 import { readCalendars } from '../plants/working-days.ts';
 import { likePattern } from '../records/typed-text.ts';

@@ -3,7 +3,7 @@ import { MEASURE_STATES, objects, type MeasureState, type RecordRow } from '@cdi
 import { MEASURE_BOARD } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { hasRole, MEASURE_PLANNERS, MEASURERS, transitionsFor } from '@cdi/shared/policy';
-import type { CardChange } from '../boards/board-source.ts';
+import type { CardChange } from '../context/board-source.ts';
 import type { BoardSource, CallContext } from '../context.ts';
 import { readCalendars } from '../plants/working-days.ts';
 import { likePattern } from '../records/typed-text.ts';

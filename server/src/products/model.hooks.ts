@@ -3,7 +3,7 @@ import { isBlank, objects, type RecordDraft } from '@cdi/shared/catalogue';
 import { hooksFor } from '../records/hooks-for.ts';
 import { existingColumnsOf } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { refuse } from '../records/refuse.ts';
 
 type Model = RecordDraft<'model'>;

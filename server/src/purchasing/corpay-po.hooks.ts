@@ -15,7 +15,7 @@ import type { CallContext } from '../context.ts';
 import { sameValue } from '../records/history.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { nextNumber } from '../records/number-series.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { refuse } from '../records/refuse.ts';
 import { maybeOne, one } from '../storage/query.ts';
 import type { Bill } from './bill-match.ts';

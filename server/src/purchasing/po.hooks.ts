@@ -9,7 +9,7 @@ import { listHeldChanges } from '../records/held-changes.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { nextNumber } from '../records/number-series.ts';
-import type { Draft, Prepared } from '../records/record-hooks.ts';
+import type { Draft, Prepared } from '../context/record-hooks.ts';
 import { refuse } from '../records/refuse.ts';
 import { maybeOne } from '../storage/query.ts';
 import { checkReceivedLines, completeLines, type PoLine, type PoLineDraft } from './complete-lines.ts';

@@ -4,7 +4,7 @@ import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { nextNumber } from '../records/number-series.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { refuse } from '../records/refuse.ts';
 import { exists, many, maybeOne } from '../storage/query.ts';
 import { isRoutingNumber } from './routing-number.ts';

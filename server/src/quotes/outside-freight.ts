@@ -10,7 +10,7 @@ import type { CallContext } from '../context.ts';
 import { findFieldChange } from '../records/entered-change.ts';
 import { sameValue } from '../records/history.ts';
 import { loadChildren } from '../records/load-children.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { refuse } from '../records/refuse.ts';
 
 const quote = objects.quote;

@@ -10,7 +10,7 @@ import {
   type Role,
 } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { getVisible } from '../records/present-record.ts';
 import { updateRecord } from '../records/write-record.ts';
 import { exists } from '../storage/query.ts';

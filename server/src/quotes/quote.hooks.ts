@@ -12,7 +12,7 @@ import {
 import { isStaff } from '@cdi/shared/policy';
 import { hooksFor } from '../records/hooks-for.ts';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';

@@ -3,7 +3,7 @@ import { isSentQuote, objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import { findRowChange } from '../records/entered-change.ts';
 import { loadChildren } from '../records/load-children.ts';
-import type { Draft, Prepared } from '../records/record-hooks.ts';
+import type { Draft, Prepared } from '../context/record-hooks.ts';
 
 const quote = objects.quote;
 

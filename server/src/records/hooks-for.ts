@@ -1,6 +1,6 @@
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { CallContext, Person, RecordHooks } from '../context.ts';
-import type { HooksFor } from './record-hooks.ts';
+import type { HooksFor } from '../context/record-hooks.ts';
 
 /**
  * Rules of one object, written with the types of its rows. The records engine calls them with records of just this object, whose

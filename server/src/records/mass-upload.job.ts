@@ -1,7 +1,7 @@
 import { objectNamed } from '@cdi/shared/catalogue';
 import type { AppServices } from '../context.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import type { JobData } from '../jobs/job-queue.ts';
+import type { JobData } from '../context/job-queue.ts';
 import { maybeOne } from '../storage/query.ts';
 import { MASS_UPLOAD_JOB } from './mass-upload-apply.ts';
 import { applySheet, RowsRefused, uploaderOf } from './upload/apply-sheet.ts';

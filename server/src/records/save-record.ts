@@ -12,7 +12,7 @@ import { mergeOrRefuse, readOlder } from './merge-save.ts';
 import { missingFields, parseSave, summarise } from './parse-values.ts';
 import { loadChildren } from './load-children.ts';
 import { getVisible, mayUpdate, presentRecord } from './present-record.ts';
-import type { Draft } from './record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { explainRefusedSave } from './database-errors.ts';
 import { announceRecord, idOf, insertRecord, syncChildren, updateRecord } from './write-record.ts';
 

@@ -4,7 +4,7 @@ import type { CallContext } from '../context.ts';
 import { listHeldChanges } from '../records/held-changes.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { nextNumber } from '../records/number-series.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { many, maybeOne } from '../storage/query.ts';

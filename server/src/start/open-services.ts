@@ -3,7 +3,7 @@ import type { Environment } from '../config/environment.ts';
 import type { AppServices, Logger, PoolState } from '../context.ts';
 import { openFileStore } from '../storage/files/open-file-store.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
-import { type JobQueue } from '../jobs/job-queue.ts';
+import { type JobQueue } from '../context/job-queue.ts';
 import { afterAttach, afterChange, boards, hooks, jobs } from '../rooms.ts';
 import { releaseMigrations } from './release-migrations.ts';
 import type { Db } from '../storage/database.ts';

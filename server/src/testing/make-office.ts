@@ -1,5 +1,5 @@
 import { objects } from '@cdi/shared/catalogue';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../context/call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { insertRecord } from '../records/write-record.ts';
 import { one } from '../storage/query.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { nextNumber } from '../records/number-series.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { refuse } from '../records/refuse.ts';
 import { findItem } from '../stock/stock-item.ts';
 import { maybeOne } from '../storage/query.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { contextOf } from '../../call/call-context.ts';
+import { contextOf } from '../../context/call-context.ts';
 import type { AppServices, CallContext, Person } from '../../context.ts';
 import { publishEvent } from '../../events/publish-event.ts';
 import { writeHeldHistory } from '../history.ts';
