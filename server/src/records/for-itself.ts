@@ -1,8 +1,8 @@
 import { AppError } from '@cdi/shared/errors';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
-import { retryOnConflict } from '../call/retry-on-conflict.ts';
+import { retryOnConflict } from '../storage/retry-on-conflict.ts';
 import type { CallContext } from '../context.ts';
-import { explainFault } from '../http/explain-fault.ts';
+import { explainFault } from '../storage/explain-fault.ts';
 import { run } from '../storage/query.ts';
 import { explainDatabaseError } from './database-errors.ts';
 import { trialNumber } from './number-series.ts';

@@ -4,7 +4,7 @@ import { rowConflictLabel, rowFieldName, type ObjectDefinition } from '@cdi/shar
 import type { FieldConflict, MassUploadReport } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { trialNumber } from './number-series.ts';
-import { explainFault } from '../http/explain-fault.ts';
+import { explainFault } from '../storage/explain-fault.ts';
 import { explainDatabaseError } from './database-errors.ts';
 import { run } from '../storage/query.ts';
 import type { Row } from '../storage/database.ts';

@@ -3,7 +3,7 @@ import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { hasErrorCode } from '../../config/error-facts.ts';
 import type { CallContext } from '../../context.ts';
-import { explainFault } from '../../http/explain-fault.ts';
+import { explainFault } from '../../storage/explain-fault.ts';
 import type { Db, Row } from '../../storage/database.ts';
 import { many, maybeOne, run } from '../../storage/query.ts';
 import { writeHeldHistory } from '../history.ts';

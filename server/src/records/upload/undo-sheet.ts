@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keyOf, objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { contextOf } from '../../context/call-context.ts';
-import { retryOnConflict } from '../../call/retry-on-conflict.ts';
+import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 import type { AppServices, CallContext } from '../../context.ts';
 import { publishEvent } from '../../events/publish-event.ts';
 import { fullName } from '../../session/full-name.ts';

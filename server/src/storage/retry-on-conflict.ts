@@ -1,5 +1,5 @@
 import { hasErrorCode } from '../config/error-facts.ts';
-import { isStale } from '../storage/postgres/prepare-statements.ts';
+import { isStale } from './postgres/prepare-statements.ts';
 
 const MOST_ATTEMPTS = 3;
 const DEADLOCK = '40P01';
