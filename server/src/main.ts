@@ -12,7 +12,7 @@ import { releaseChannel } from './composition/release.repository.ts';
 import { listGivenSettings, readEnvironment, type Environment } from './config/environment.ts';
 import { hasErrorCode, readErrorMessage } from './config/error-facts.ts';
 import { standardErrorLog } from './config/log.ts';
-import { EVENT_CHANNEL } from './events/publish-event.ts';
+import { EVENT_CHANNEL } from './storage/event-channel.ts';
 import { hasOwnDatabase } from './storage/postgres/cluster-home.ts';
 import { openFileStore } from './storage/files/open-file-store.ts';
 import { plantDay } from './config/plant-time-zone.ts';
