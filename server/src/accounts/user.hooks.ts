@@ -5,7 +5,7 @@ import { askToConfirm, tellOldEmail } from './email-confirmation.service.ts';
 import { isLastSuper, isLiveSuper } from './last-super.ts';
 import { leaveAltogether, leaveCompany, warnOfContacts } from './leave-company.ts';
 import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import type { Draft } from '../context/record-hooks.ts';
 import { endSessionsOf } from '../session/end-sessions.ts';

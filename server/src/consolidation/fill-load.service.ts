@@ -1,13 +1,12 @@
 import type { ChildValues, RecordValues } from '@cdi/shared/catalogue';
 import type { LoadCrate, TrailerName } from '@cdi/shared/contracts';
 import type { TrailerItem } from '@cdi/shared/domain';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { isPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
 import { announceRecord, insertRecord, syncChildren, updateRecord, versionOf } from '../records/write-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { consolidationLoad, type CrateRow, type Load, type StopRow } from './load-facts.ts';

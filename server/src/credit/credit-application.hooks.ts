@@ -6,7 +6,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { endAlerts } from '../messages/alert.service.ts';
 import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 
 type Application = RecordRow<'account_application'>;

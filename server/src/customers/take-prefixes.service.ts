@@ -3,7 +3,7 @@ import type { CallParsedInput, MovedPrefix, MovedPrefixes, takePrefixes } from '
 import { findPrefixProblem, splitPrefixes } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import { saveRow } from '../records/save-record.ts';
 import { many } from '../storage/query.ts';
 import { lockPrefixes } from './lock-prefixes.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { findFileType, objects, PHONE_HINT, PHONE_PATTERN } from '@cdi/shared/catalogue';
 import { applicationInput } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { ROLE } from '@cdi/shared/policy';
 import { addDays } from '@cdi/shared/units';
 import { checkFormKey } from '../call/form-key.ts';
@@ -17,7 +17,6 @@ import { announceRecord, insertRecord } from '../records/write-record.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { extensionOf } from '../storage/files/detect-content.ts';
 import { exists, maybeOne } from '../storage/query.ts';
-import { refuse } from '../records/refuse.ts';
 import { KEPT_DAYS } from './job-application.hooks.ts';
 import { findOpenings } from './openings.service.ts';
 

@@ -1,11 +1,10 @@
 import { objects, OPEN_MAINTENANCE, type RecordRow } from '@cdi/shared/catalogue';
 import { MAINTENANCE_BOARD } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { MAINTAINERS } from '@cdi/shared/policy';
 import { announceBoards } from '../boards/announce-boards.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { nextNumber } from '../records/number-series.ts';
-import { refuse } from '../records/refuse.ts';
 import { lockRecord } from '../records/write-record.ts';
 import { todayAt } from '../assets/plan-dates.service.ts';
 import type { CallContext } from '../context.ts';

@@ -1,10 +1,9 @@
 import { objects } from '@cdi/shared/catalogue';
 import type { CallParsedInput, takeMaintenancePart } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { addChild } from '../records/child-rows.ts';
 import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
 import { announceRecord, updateRecord } from '../records/write-record.ts';
 import { postEntry } from '../stock/post-stock.ts';
 import { lockPosition } from '../stock/stock-position.ts';

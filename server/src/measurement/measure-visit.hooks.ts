@@ -1,6 +1,6 @@
 import { objects, type ChildRow, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
 import { MEASURE_BOARD } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { MEASURERS, ROLE } from '@cdi/shared/policy';
 import { formatDate, isPlainDate } from '@cdi/shared/units';
 import { announceBoards } from '../boards/announce-boards.ts';
@@ -9,7 +9,6 @@ import { raiseAlert } from '../messages/alert.service.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { nextNumber } from '../records/number-series.ts';
-import { refuse } from '../records/refuse.ts';
 import { findEmployees, worksAs } from '../session/find-employees.ts';
 import { exists, maybeOne } from '../storage/query.ts';
 import { readQuotedCurbs, sayDifferences } from './quoted-curbs.ts';

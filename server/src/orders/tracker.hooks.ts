@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import {
   curbSpecFromRecord,
@@ -11,7 +11,6 @@ import {
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { findCarrier } from '../carriers/carrier.service.ts';
 import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
 import type { CallContext } from '../context.ts';
 import { addChild } from '../records/child-rows.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import {
   presenceTopic,
   PRESENCE_LIFE_MS,
@@ -9,7 +9,6 @@ import {
 import type { AppServices, CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne, run } from '../storage/query.ts';

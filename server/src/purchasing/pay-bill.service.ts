@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import {
   BILL_PAYMENT_METHODS,
   objects,
@@ -24,7 +24,6 @@ import { getVisible } from '../records/present-record.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { announceRecord, updateRecord } from '../records/write-record.ts';
 import { many, maybeOne, one, run } from '../storage/query.ts';
-import { refuse } from '../records/refuse.ts';
 import { findOtherPayee } from './find-other-payee.ts';
 import type { Bill } from './bill-match.ts';
 import { supplierOf } from './read-po.ts';

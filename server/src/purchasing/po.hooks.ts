@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, objects, RECEIVABLE_PO, type RecordRow } from '@cdi/shared/catalogue';
 import { sumPo } from '@cdi/shared/domain';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
@@ -10,7 +10,6 @@ import { hooksFor } from '../records/hooks-for.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { nextNumber } from '../records/number-series.ts';
 import type { Draft, Prepared } from '../context/record-hooks.ts';
-import { refuse } from '../records/refuse.ts';
 import { maybeOne } from '../storage/query.ts';
 import { checkReceivedLines, completeLines, type PoLine, type PoLineDraft } from './complete-lines.ts';
 import { covers, ownLimit, readLimits } from './find-limit.ts';

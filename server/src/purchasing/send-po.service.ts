@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
 import type { acknowledgePo, CallParsedInput, sendPo } from '@cdi/shared/contracts';
 import { isStaff } from '@cdi/shared/policy';
@@ -10,7 +10,6 @@ import { storeOwnFile } from '../files/file.service.ts';
 import { sayContact } from '../mail/sign-mail.ts';
 import { assertNotMailed } from '../mail/mail-paper.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { refuse } from '../records/refuse.ts';
 import { applyTransition, tryTransition } from '../records/transition-record.ts';
 import { updateRecord } from '../records/write-record.ts';
 import { findApprovers } from './find-limit.ts';

@@ -11,7 +11,7 @@ import { findFieldChange } from '../records/entered-change.ts';
 import { sameValue } from '../records/history.ts';
 import { loadChildren } from '../records/load-children.ts';
 import type { Draft } from '../context/record-hooks.ts';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 
 const quote = objects.quote;
 type Lists = ChildListsOf<typeof quote>;

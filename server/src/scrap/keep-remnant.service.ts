@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
 import type { CallParsedInput, keepRemnant } from '@cdi/shared/contracts';
 import { areaFt2, isRemnant, offcutLb, REMNANT_AREA_FT2, REMNANT_SIDE_IN } from '@cdi/shared/domain';
@@ -7,7 +7,6 @@ import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
 import { announceRecord, insertRecord } from '../records/write-record.ts';
 import { one } from '../storage/query.ts';
 import { renderRemnantLabelPdf } from './remnant-label-pdf.ts';

@@ -5,7 +5,7 @@ import { roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import { announceRecord, insertRecord } from '../records/write-record.ts';
 import { postEntry } from '../stock/post-stock.ts';
 import { findItem } from '../stock/stock-item.ts';

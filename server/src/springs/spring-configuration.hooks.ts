@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, hasSprings } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { endConfigurations } from './supersede-configurations.ts';

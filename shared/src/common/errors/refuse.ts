@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError } from './app-error.ts';
 
 /** Refuses a value. Throws VALIDATION with the message at the field and over the form. */
 export function refuse(field: string, message: string): never {
