@@ -1,6 +1,6 @@
 import { omniSearch, typeahead } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
-import { isRecord } from '../call/read-input.ts';
+import { isRecord } from '@cdi/shared/units';
 import { VISITOR } from '../session/visitor.ts';
 import { suggestRecords } from './lookup-records.ts';
 import { searchEverything } from './omni-search.ts';
