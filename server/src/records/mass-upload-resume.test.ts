@@ -1,8 +1,8 @@
 import type { MassUploadReport } from '@cdi/shared/contracts';
 import type { AppServices, RecordHooks } from '../context.ts';
 import { maybeOne, one, run } from '../storage/query.ts';
-import { runMassUpload } from './mass-upload.job.ts';
-import { resumeUploads } from './resume-uploads.job.ts';
+import { runMassUpload } from '../record-calls/mass-upload.job.ts';
+import { resumeUploads } from '../record-calls/resume-uploads.job.ts';
 import { jobs } from '../rooms.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { resumeMassUploads } from './mass-upload-apply.ts';

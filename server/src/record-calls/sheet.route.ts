@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@cdi/shared/errors';
 import { recordCalls } from '@cdi/shared/contracts';
-import { bindStream, type Binding } from '../../call/bind-call.ts';
-import { findByLink } from '../../http/find-by-link.ts';
-import { assertExportFree } from '../../storage/read-in-parts.ts';
-import { sheetAsCsv, sheetAsXlsx } from './sheet-back.ts';
-import { findUpload } from './stored-upload.ts';
+import { bindStream, type Binding } from '../call/bind-call.ts';
+import { findByLink } from '../http/find-by-link.ts';
+import { assertExportFree } from '../storage/read-in-parts.ts';
+import { sheetAsCsv, sheetAsXlsx } from '../records/upload/sheet-back.ts';
+import { findUpload } from '../records/upload/stored-upload.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',

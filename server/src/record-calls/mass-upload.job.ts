@@ -3,12 +3,12 @@ import type { AppServices } from '../context.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { JobData } from '../context/job-queue.ts';
 import { maybeOne } from '../storage/query.ts';
-import { MASS_UPLOAD_JOB } from './mass-upload-apply.ts';
-import { applySheet, RowsRefused, uploaderOf } from './upload/apply-sheet.ts';
-import { checkSheet } from './upload/check-sheet.ts';
-import { noteUpload, type StoredUpload } from './upload/stored-upload.ts';
-import { undoSheet } from './upload/undo-sheet.ts';
-import { countAttempt, noteFault, stepOf } from './upload/upload-fault.ts';
+import { MASS_UPLOAD_JOB } from '../records/mass-upload-apply.ts';
+import { applySheet, RowsRefused, uploaderOf } from '../records/upload/apply-sheet.ts';
+import { checkSheet } from '../records/upload/check-sheet.ts';
+import { noteUpload, type StoredUpload } from '../records/upload/stored-upload.ts';
+import { undoSheet } from '../records/upload/undo-sheet.ts';
+import { countAttempt, noteFault, stepOf } from '../records/upload/upload-fault.ts';
 
 /** Checks a long sheet, saves the rows of a checked one, or takes back what one saved: whatever its state asks for. */
 export async function runMassUpload(app: AppServices, data: JobData): Promise<void> {

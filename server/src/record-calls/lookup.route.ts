@@ -2,8 +2,8 @@ import { omniSearch, typeahead } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { isRecord } from '@cdi/shared/units';
 import { VISITOR } from '../session/visitor.ts';
-import { suggestRecords } from './lookup-records.ts';
-import { searchEverything } from './omni-search.ts';
+import { suggestRecords } from '../records/lookup-records.ts';
+import { searchEverything } from '../records/omni-search.ts';
 
 /** Suggestions while typing, for one object and for all. */
 export function lookupRoutes(binding: Binding): void {

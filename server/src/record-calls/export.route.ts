@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@cdi/shared/errors';
 import { recordCalls } from '@cdi/shared/contracts';
-import { bindStream, type Binding } from '../../call/bind-call.ts';
+import { bindStream, type Binding } from '../call/bind-call.ts';
 import { isRecord } from '@cdi/shared/units';
-import { findByLink } from '../../http/find-by-link.ts';
-import { noteOfCall } from '../../session/security-log.ts';
-import { assertExportFree } from '../../storage/read-in-parts.ts';
-import { searchRecords } from '../search-records.ts';
-import { exportLines, exportXlsx } from './export-list.ts';
+import { findByLink } from '../http/find-by-link.ts';
+import { noteOfCall } from '../session/security-log.ts';
+import { assertExportFree } from '../storage/read-in-parts.ts';
+import { searchRecords } from '../records/search-records.ts';
+import { exportLines, exportXlsx } from '../records/export/export-list.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
