@@ -36,6 +36,7 @@ import { recordCallsRoom } from './record-calls/record-calls.room.ts';
 import { releasesRoom } from './releases/releases.room.ts';
 import { reportsRoom } from './reports/reports.room.ts';
 import { scrapRoom } from './scrap/scrap.room.ts';
+import { searchRoom } from './search/search.room.ts';
 import { shippingRoom } from './shipping/shipping.room.ts';
 import { shopRoom } from './shop/shop.room.ts';
 import { springsRoom } from './springs/springs.room.ts';
@@ -114,6 +115,7 @@ export const roomList = [
   releasesRoom,
   reportsRoom,
   scrapRoom,
+  searchRoom,
   shippingRoom,
   shopRoom,
   springsRoom,

@@ -3,7 +3,7 @@ import { objects } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { grantsOf } from '@cdi/shared/policy';
 import type { CallContext, Person } from '../context.ts';
-import { invoicesOfCustomer } from '../records/customer-invoices.ts';
+import { invoicesOfCustomer } from '../customers/customer-invoices.ts';
 import { scopeCondition } from '../scope/scope.ts';
 import { many, one } from '../storage/query.ts';
 import { readAdvance, sumPromised, type AdvanceClaim } from './advance.service.ts';

@@ -1,11 +1,10 @@
-import { omniSearch, typeahead } from '@cdi/shared/contracts';
+import { typeahead } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { isRecord } from '@cdi/shared/units';
 import { VISITOR } from '../session/visitor.ts';
 import { suggestRecords } from '../records/lookup-records.ts';
-import { searchEverything } from '../records/omni-search.ts';
 
-/** Suggestions while typing, for one object and for all. */
+/** Suggestions while typing, of one object. */
 export function lookupRoutes(binding: Binding): void {
   const { app } = binding;
   bindCall(binding, typeahead, async (input, { context, request }) => {
@@ -15,7 +14,4 @@ export function lookupRoutes(binding: Binding): void {
     const lookup = { object: input.type, term: input.term, isAll: input.all === true, narrow };
     return { data: await suggestRecords({ app, person }, lookup) };
   });
-  bindCall(binding, omniSearch, async (input, { context }) => ({
-    data: await searchEverything(context, { term: input.term, isAll: input.all === true }),
-  }));
 }

@@ -1,4 +1,4 @@
-import type { OmniHit, Suggestion } from '@cdi/shared/contracts';
+import { fieldsOf, type OmniHit, type Suggestion } from '@cdi/shared/contracts';
 import { one, run } from '../storage/query.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
@@ -28,7 +28,7 @@ it('customers find parts of the catalog on a page of their own, and no others', 
 
 it('customers find released curbs of the catalog, without their cost, and none that is a concept or out of use', async () => {
   const { id, fields } = await maker.make('curb');
-  const number = String(fields['curb_no']);
+  const number = String(fieldsOf('curb', { fields }).curb_no);
   const states = ['concept', 'released', 'obsolete'];
   const shown: Record<string, unknown> = {};
   for (const state of states) {

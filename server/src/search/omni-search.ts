@@ -3,11 +3,11 @@ import type { OmniHit } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { grantsOf, isStaff, mayDo } from '@cdi/shared/policy';
 import type { AppServices, Person, ReadContext } from '../context.ts';
-import { invoicesOfCustomer } from './customer-invoices.ts';
-import { pageOfCustomers, readCustomerAddresses } from './customer-pages.ts';
-import { findMatches, type Match, type Place } from './find-matches.ts';
+import { invoicesOfCustomer } from '../customers/customer-invoices.ts';
+import { pageOfCustomers, readCustomerAddresses } from '../customers/customer-pages.ts';
+import { findMatches, type Match, type Place } from '../records/find-matches.ts';
 import { findOfCustomers, findWithCustomers, type CustomerMatch } from './find-of-customers.ts';
-import { QUALITY } from './match-question.ts';
+import { QUALITY } from '../records/match-question.ts';
 import { sayOfCustomer, sayWhy } from './say-why.ts';
 import { NEVER, scopeCondition, type Condition } from '../scope/scope.ts';
 

@@ -4,10 +4,17 @@ import { columnRef } from '../storage/column-ref.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import { stripAccents } from '../storage/schema/folded-text.ts';
-import type { Match, Place } from './find-matches.ts';
-import { BETWEEN_WORDS, columnSql, matchColumns, patternsOf, QUALITY, searchedText } from './match-question.ts';
+import type { Match, Place } from '../records/find-matches.ts';
+import {
+  BETWEEN_WORDS,
+  columnSql,
+  matchColumns,
+  patternsOf,
+  QUALITY,
+  searchedText,
+} from '../records/match-question.ts';
 import { or } from '../scope/scope.ts';
-import { holding, holdsFolded, holdsWord, isIndexed, readTyped, wordsOf } from './typed-text.ts';
+import { holding, holdsFolded, holdsWord, isIndexed, readTyped, wordsOf } from '../records/typed-text.ts';
 
 /** How many companies whose name holds some of the words are looked at, and how many of the newest records of each. */
 const COMPANIES = 10;
