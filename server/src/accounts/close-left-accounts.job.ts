@@ -8,7 +8,7 @@ import { defineJob } from '../jobs/define-job.ts';
 import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { announceRecord, updateRecord } from '../records/write-record.ts';
+import { announceRecord, updateRecord } from '../records/save/write-record.ts';
 import { endSessionsOf } from '../session/end-sessions.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { noteOfCall } from '../session/security-log.ts';

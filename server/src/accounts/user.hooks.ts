@@ -4,7 +4,7 @@ import { checkDuties, RIGHTS, tellRights } from './duties.ts';
 import { askToConfirm, tellOldEmail } from './email-confirmation.service.ts';
 import { isLastSuper, isLiveSuper } from './last-super.ts';
 import { leaveAltogether, leaveCompany, warnOfContacts } from './leave-company.ts';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import type { Draft } from '../context/record-hooks.ts';

@@ -1,5 +1,5 @@
 import { isBlank, objects } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { refuse } from '@cdi/shared/errors';
 import { refreshMeterPlans } from './plan-dates.service.ts';
 

@@ -9,7 +9,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { readContact } from '../orders/order-mail.ts';
-import { lockRecord } from '../records/write-record.ts';
+import { lockRecord } from '../records/save/write-record.ts';
 import type { ToldChange } from './told.ts';
 import type { ChangeRow } from './view-change.ts';
 

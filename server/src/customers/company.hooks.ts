@@ -1,6 +1,6 @@
 import { isBlank, objects } from '@cdi/shared/catalogue';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import type { CallContext } from '../context.ts';
 import type { Draft } from '../context/record-hooks.ts';
 import { refuse } from '@cdi/shared/errors';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
-import type { Match } from '../records/find-matches.ts';
+import type { Match } from '../records/find/find-matches.ts';
 
 interface CustomerPage {
   /** Before the number of the record. */

@@ -10,7 +10,7 @@ import type { AppServices, CallContext, Logger } from '../context.ts';
 import { storeAcknowledgment } from '../orders/acknowledgment.service.ts';
 import { afterAttach, afterChange, boards, hooks } from '../rooms.ts';
 import { fillReceivables, type BookedOrder } from '../receivables/seed/fill-receivables.ts';
-import { transitionRecord } from '../records/transition-record.ts';
+import { transitionRecord } from '../records/save/transition-record.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { fillConsolidation } from '../consolidation/seed/fill-consolidation.ts';
 import { fillCreditApplications } from '../credit/seed/fill-credit.ts';

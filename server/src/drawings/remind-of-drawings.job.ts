@@ -4,7 +4,7 @@ import { workingDaysBetween, toPlainDate } from '@cdi/shared/units';
 import type { AppServices } from '../context.ts';
 import { contextOf } from '../context/call-context.ts';
 import { isStillOf } from '../customers/people-of-order.ts';
-import { changeChildren } from '../records/child-rows.ts';
+import { changeChildren } from '../records/save/child-rows.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { readHolidays } from '../plants/plant.service.ts';
 import { defineJob } from '../jobs/define-job.ts';

@@ -10,7 +10,7 @@ import { sayContact } from '../mail/sign-mail.ts';
 import { renderSubmittalSetPdf, type SubmittalCurb } from '../paper/submittal-set-pdf.ts';
 import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames } from '../products/unit-names.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { many, one } from '../storage/query.ts';
 
 type Curb = RecordRow<'tracker_curb'>;

@@ -13,7 +13,7 @@ import { attachVisitorsUpload, takeUpload } from '../files/file.service.ts';
 import { readMassUpload, type Upload } from '../files/read-upload.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { announceRecord, insertRecord } from '../records/write-record.ts';
+import { announceRecord, insertRecord } from '../records/save/write-record.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { extensionOf } from '../storage/files/detect-content.ts';
 import { exists, maybeOne } from '../storage/query.ts';

@@ -20,7 +20,7 @@ import { readPlantLoad } from '../plants/plant-load.service.ts';
 import { readPerson } from '../mail/contact-person.ts';
 import { numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
 import { listTerms } from '../quotes/quote-words.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderAcknowledgmentPdf, type AcknowledgedLine } from './acknowledgment-pdf.ts';

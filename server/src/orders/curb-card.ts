@@ -5,7 +5,7 @@ import { isShipped } from '@cdi/shared/domain';
 import type { CardHold, CardMove, CardPage, CurbFace } from '@cdi/shared/contracts';
 import type { BoardFilter, CardRow, SortKey } from '../context/board-source.ts';
 import { hasRole, HOLDER_ROLES, listReleaserRoles, USER_TYPE, type Actor } from '@cdi/shared/policy';
-import { likePattern } from '../records/typed-text.ts';
+import { likePattern } from '../records/find/typed-text.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { remadeQty } from '../shipping/remade-qty.ts';
 

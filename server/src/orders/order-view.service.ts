@@ -16,7 +16,7 @@ import type { CallContext } from '../context.ts';
 import { readPerson } from '../mail/contact-person.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne } from '../storage/query.ts';
-import { findVisible, visibleValues } from '../records/present-record.ts';
+import { findVisible, visibleValues } from '../records/read/present-record.ts';
 import { scopeCondition } from '../scope/scope.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { readMissingAdvance } from '../receivables/advance.service.ts';

@@ -8,7 +8,7 @@ import {
 } from '@cdi/shared/contracts';
 import type { AppServices, CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne, run } from '../storage/query.ts';

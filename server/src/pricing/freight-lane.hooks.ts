@@ -1,5 +1,5 @@
 import { objects, type RecordDraft } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { refuse } from '@cdi/shared/errors';
 
 interface WeightRate {

@@ -9,7 +9,7 @@ import {
 } from '@cdi/shared/catalogue';
 import { listMissingRates, type CostRate } from '@cdi/shared/domain';
 import { formatDate } from '@cdi/shared/units';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { maybeOne, run } from '../storage/query.ts';
 import { findVersionInForce, ratesOf } from './standard-costs.service.ts';
 

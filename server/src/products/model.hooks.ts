@@ -1,6 +1,6 @@
 import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { existingColumnsOf } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import type { Draft } from '../context/record-hooks.ts';

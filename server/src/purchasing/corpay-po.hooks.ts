@@ -12,9 +12,9 @@ import {
 } from '@cdi/shared/units';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
-import { sameValue } from '../records/history.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { nextNumber } from '../records/number-series.ts';
+import { sameValue } from '../records/values/as-stored.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
 import type { Draft } from '../context/record-hooks.ts';
 import { maybeOne, one } from '../storage/query.ts';
 import type { Bill } from './bill-match.ts';

@@ -5,7 +5,7 @@ import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { sql } from 'kysely';
 import { readSetting } from '../settings/settings.ts';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { exists, maybeOne } from '../storage/query.ts';
 import { countBilled, type Bill } from './bill-match.ts';
 import { lockForBill, matchBeside } from './enter-bill.service.ts';

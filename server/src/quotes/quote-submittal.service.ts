@@ -10,8 +10,8 @@ import { sayContact } from '../mail/sign-mail.ts';
 import { renderSubmittalSetPdf, type SubmittalCurb } from '../paper/submittal-set-pdf.ts';
 import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames } from '../products/unit-names.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { getVisible } from '../records/present-record.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { maybeOne } from '../storage/query.ts';
 
 const APPROVAL_DRAWING = 3;

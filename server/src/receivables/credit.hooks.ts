@@ -4,9 +4,9 @@ import { creditApprovers, mayApproveCredit, needsAccounting, ROLE_LABEL, type Cr
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { readSetting } from '../settings/settings.ts';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { reverseCredit } from './apply-credit.service.ts';
 import { assertCreditFacts } from './credit-facts.ts';

@@ -6,7 +6,7 @@ import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
-import { nextNumber } from '../records/number-series.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
 import { maybeOne } from '../storage/query.ts';
 import { applyToOwn } from './apply-credit.service.ts';
 import { readCreditTax } from './credit-tax.ts';

@@ -7,7 +7,7 @@ import type { CallContext } from '../context.ts';
 import { assertNotMailed, mailPaper } from '../mail/mail-paper.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { maybeOne } from '../storage/query.ts';
 
 interface Payer {

@@ -12,7 +12,7 @@ import {
 } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { reverseAll } from './apply-payment.service.ts';
 import { lockAccount, noteEntry } from './ledger.ts';

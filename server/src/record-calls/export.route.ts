@@ -6,7 +6,7 @@ import { isRecord } from '@cdi/shared/units';
 import { findByLink } from '../http/find-by-link.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { assertExportFree } from '../storage/read-in-parts.ts';
-import { searchRecords } from '../records/search-records.ts';
+import { searchRecords } from '../records/find/search-records.ts';
 import { exportLines, exportXlsx } from '../records/export/export-list.ts';
 
 const TYPES = {

@@ -2,7 +2,7 @@ import { typeahead } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { isRecord } from '@cdi/shared/units';
 import { VISITOR } from '../session/visitor.ts';
-import { suggestRecords } from '../records/lookup-records.ts';
+import { suggestRecords } from '../records/find/lookup-records.ts';
 
 /** Suggestions while typing, of one object. */
 export function lookupRoutes(binding: Binding): void {

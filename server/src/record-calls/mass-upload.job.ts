@@ -3,7 +3,7 @@ import type { AppServices } from '../context.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { JobData } from '../context/job-queue.ts';
 import { maybeOne } from '../storage/query.ts';
-import { MASS_UPLOAD_JOB } from '../records/mass-upload-apply.ts';
+import { MASS_UPLOAD_JOB } from '../records/upload/mass-upload-apply.ts';
 import { applySheet, RowsRefused, uploaderOf } from '../records/upload/apply-sheet.ts';
 import { checkSheet } from '../records/upload/check-sheet.ts';
 import { noteUpload, type StoredUpload } from '../records/upload/stored-upload.ts';

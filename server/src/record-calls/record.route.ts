@@ -2,20 +2,20 @@ import { AppError } from '@cdi/shared/errors';
 import { isBlank, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { recordCalls } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
-import { changeMany } from '../records/change-many.ts';
-import { groupRecords } from '../records/list-groups.ts';
-import { readMassUpload, stepMassUpload, UPLOAD_STEPS } from '../records/mass-upload-apply.ts';
-import { checkMassUpload } from '../records/mass-upload.ts';
+import { changeMany } from '../records/save/change-many.ts';
+import { groupRecords } from '../records/groups/list-groups.ts';
+import { readMassUpload, stepMassUpload, UPLOAD_STEPS } from '../records/upload/mass-upload-apply.ts';
+import { checkMassUpload } from '../records/upload/mass-upload.ts';
 import { listUploads } from '../records/upload/list-uploads.ts';
-import { readHistory } from '../records/history.ts';
-import { markSeen } from '../records/mark-seen.ts';
-import { readPastRecord } from '../records/past-record.ts';
-import { getVisible, presentRecord } from '../records/present-record.ts';
-import { findRelated } from '../records/related-records.ts';
-import { saveRecord } from '../records/save-record.ts';
-import { searchRecords } from '../records/search-records.ts';
-import { transitionMany } from '../records/transition-many.ts';
-import { transitionRecord, type TransitionInput } from '../records/transition-record.ts';
+import { readHistory } from '../records/history/history.ts';
+import { markSeen } from '../records/read/mark-seen.ts';
+import { readPastRecord } from '../records/history/past-record.ts';
+import { getVisible, presentRecord } from '../records/read/present-record.ts';
+import { findRelated } from '../records/read/related-records.ts';
+import { saveRecord } from '../records/save/save-record.ts';
+import { searchRecords } from '../records/find/search-records.ts';
+import { transitionMany } from '../records/save/transition-many.ts';
+import { transitionRecord, type TransitionInput } from '../records/save/transition-record.ts';
 
 /**
  * A sheet of 10 MB, the most that a page takes, as the field of a form: every comma, quotation mark and line end is three letters there.

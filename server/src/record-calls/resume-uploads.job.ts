@@ -1,5 +1,5 @@
 import { defineJob } from '../jobs/define-job.ts';
-import { resumeMassUploads } from '../records/mass-upload-apply.ts';
+import { resumeMassUploads } from '../records/upload/mass-upload-apply.ts';
 
 /** Takes up sheets again whose server ended. */
 export const resumeUploads = defineJob({

@@ -4,7 +4,7 @@ import { REPORT_DIGITS } from '@cdi/shared/reports';
 import { clockTimeIn } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { writeXlsx, type Cell, type CellKind, type XlsxColumn } from '../records/export/xlsx-stream.ts';
-import { guardFormula } from '../records/guard-formula.ts';
+import { guardFormula } from '../records/values/guard-formula.ts';
 import type { Db } from '../storage/database.ts';
 import { readInParts } from '../storage/read-in-parts.ts';
 import { openReport, readFilters, readSort, sortRows } from './run-report.ts';

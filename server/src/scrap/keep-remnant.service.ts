@@ -5,9 +5,9 @@ import { areaFt2, isRemnant, offcutLb, REMNANT_AREA_FT2, REMNANT_SIDE_IN } from 
 import { toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { getVisible } from '../records/present-record.ts';
-import { announceRecord, insertRecord } from '../records/write-record.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { announceRecord, insertRecord } from '../records/save/write-record.ts';
 import { one } from '../storage/query.ts';
 import { renderRemnantLabelPdf } from './remnant-label-pdf.ts';
 import { assertLocation, findSheetMaterial, type SheetMaterial } from './sheet-material.ts';

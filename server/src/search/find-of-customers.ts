@@ -4,7 +4,7 @@ import { columnRef } from '../storage/column-ref.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import { stripAccents } from '../storage/schema/folded-text.ts';
-import type { Match, Place } from '../records/find-matches.ts';
+import type { Match, Place } from '../records/find/find-matches.ts';
 import {
   BETWEEN_WORDS,
   columnSql,
@@ -12,9 +12,9 @@ import {
   patternsOf,
   QUALITY,
   searchedText,
-} from '../records/match-question.ts';
+} from '../records/find/match-question.ts';
 import { or } from '../scope/scope.ts';
-import { holding, holdsFolded, holdsWord, isIndexed, readTyped, wordsOf } from '../records/typed-text.ts';
+import { holding, holdsFolded, holdsWord, isIndexed, readTyped, wordsOf } from '../records/find/typed-text.ts';
 
 /** How many companies whose name holds some of the words are looked at, and how many of the newest records of each. */
 const COMPANIES = 10;

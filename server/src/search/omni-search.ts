@@ -5,9 +5,9 @@ import { grantsOf, isStaff, mayDo } from '@cdi/shared/policy';
 import type { AppServices, Person, ReadContext } from '../context.ts';
 import { invoicesOfCustomer } from '../customers/customer-invoices.ts';
 import { pageOfCustomers, readCustomerAddresses } from '../customers/customer-pages.ts';
-import { findMatches, type Match, type Place } from '../records/find-matches.ts';
+import { findMatches, type Match, type Place } from '../records/find/find-matches.ts';
 import { findOfCustomers, findWithCustomers, type CustomerMatch } from './find-of-customers.ts';
-import { QUALITY } from '../records/match-question.ts';
+import { QUALITY } from '../records/find/match-question.ts';
 import { sayOfCustomer, sayWhy } from './say-why.ts';
 import { NEVER, scopeCondition, type Condition } from '../scope/scope.ts';
 

@@ -1,9 +1,9 @@
 import { isPlateField, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { foldText } from '../storage/schema/folded-text.ts';
 import { squeezePlate } from '../storage/schema/plate-text.ts';
-import type { Match } from '../records/find-matches.ts';
-import { QUALITY } from '../records/match-question.ts';
-import { readTyped, storedNumber, wordsOf } from '../records/typed-text.ts';
+import type { Match } from '../records/find/find-matches.ts';
+import { QUALITY } from '../records/find/match-question.ts';
+import { readTyped, storedNumber, wordsOf } from '../records/find/typed-text.ts';
 
 const WAYS: Readonly<Record<number, string>> = {
   [QUALITY.number]: 'is exactly',

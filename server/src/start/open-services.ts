@@ -8,7 +8,7 @@ import { afterAttach, afterChange, boards, hooks, jobs } from '../rooms.ts';
 import { releaseMigrations } from './release-migrations.ts';
 import type { Db } from '../storage/database.ts';
 import { fillColumns } from '../storage/migrations/fill-columns.ts';
-import { betweenWriters, prepareAlone } from '../storage/migrations/prepare-alone.ts';
+import { betweenWriters, prepareAlone } from '../storage/schema/prepare-alone.ts';
 import { makeSecurityLog } from '../session/security-log.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
 import { applySchema } from '../storage/schema/apply-schema.ts';

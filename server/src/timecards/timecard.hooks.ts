@@ -4,7 +4,7 @@ import { hasRole, PAYROLL } from '@cdi/shared/policy';
 import { weekStartOf } from '@cdi/shared/domain';
 import { formatDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { maybeOne, one } from '../storage/query.ts';
 import { computeCard } from './card-times.ts';
 import { guardStep } from './card-steps.ts';

@@ -1,7 +1,7 @@
 import { objects } from '@cdi/shared/catalogue';
 import type { CallContext } from '../../context.ts';
-import { addChild } from '../../records/child-rows.ts';
-import { insertRecord } from '../../records/write-record.ts';
+import { addChild } from '../../records/save/child-rows.ts';
+import { insertRecord } from '../../records/save/write-record.ts';
 
 const FIRMS = ['Great Lakes Fasteners', 'Ohio Sheet and Coil', 'Maumee Crane and Rigging'];
 

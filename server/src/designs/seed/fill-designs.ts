@@ -1,8 +1,8 @@
 import { CURB_TYPES, curbSpecFields, isBlank, objects, type RecordRow } from '@cdi/shared/catalogue';
 import { formatInches } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';
-import { saveRow } from '../../records/save-record.ts';
-import { transitionRecord } from '../../records/transition-record.ts';
+import { saveRow } from '../../records/save/save-record.ts';
+import { transitionRecord } from '../../records/save/transition-record.ts';
 import { readUnitNames } from '../../products/unit-names.ts';
 import { many, run } from '../../storage/query.ts';
 

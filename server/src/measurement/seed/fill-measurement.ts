@@ -1,7 +1,7 @@
 import { objects } from '@cdi/shared/catalogue';
 import { addDays } from '@cdi/shared/units';
-import { saveRow } from '../../records/save-record.ts';
-import { transitionRecord } from '../../records/transition-record.ts';
+import { saveRow } from '../../records/save/save-record.ts';
+import { transitionRecord } from '../../records/save/transition-record.ts';
 import { StoryStamps } from '../../seed/stamp-story.ts';
 import type { StoryCalls } from '../../seed/story-calls.ts';
 import { many, one } from '../../storage/query.ts';

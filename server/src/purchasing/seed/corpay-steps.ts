@@ -1,7 +1,7 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../../context.ts';
-import { saveRow } from '../../records/save-record.ts';
-import { transitionRecord } from '../../records/transition-record.ts';
+import { saveRow } from '../../records/save/save-record.ts';
+import { transitionRecord } from '../../records/save/transition-record.ts';
 import { many, one } from '../../storage/query.ts';
 import type { Bill } from '../bill-match.ts';
 import type { StoryCalls, StoryStep } from '../../seed/story-calls.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../../context.ts';
-import { loadChildren } from '../../records/load-children.ts';
-import { saveRow } from '../../records/save-record.ts';
-import { transitionRecord } from '../../records/transition-record.ts';
+import { loadChildren } from '../../records/read/load-children.ts';
+import { saveRow } from '../../records/save/save-record.ts';
+import { transitionRecord } from '../../records/save/transition-record.ts';
 import type { Random } from '../../seed/random.ts';
 import { withOpenLedger } from '../../stock/seed/open-ledger.ts';
 import { planStock } from '../../stock/stock-position.ts';

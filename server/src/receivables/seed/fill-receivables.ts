@@ -1,6 +1,6 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { centsToDollars, roundHalfUpCents } from '@cdi/shared/units';
-import { saveRow } from '../../records/save-record.ts';
+import { saveRow } from '../../records/save/save-record.ts';
 import { one } from '../../storage/query.ts';
 import { applyOldestFirst, applyPayment } from '../apply-payment.service.ts';
 import { mailInvoices } from '../mail-invoices.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { CallContext } from '../../context.ts';
-import { transitionRecord } from '../../records/transition-record.ts';
+import { transitionRecord } from '../../records/save/transition-record.ts';
 import type { DemoCalendar } from '../../seed/demo-calendar.ts';
 import type { Db } from '../../storage/database.ts';
 import { one, run } from '../../storage/query.ts';

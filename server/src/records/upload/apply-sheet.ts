@@ -3,7 +3,7 @@ import { objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { contextOf } from '../../context/call-context.ts';
 import type { AppServices, CallContext, Person } from '../../context.ts';
 import { publishEvent } from '../../events/publish-event.ts';
-import { writeHeldHistory } from '../history.ts';
+import { writeHeldHistory } from '../history/history.ts';
 import { fullName } from '../../session/full-name.ts';
 import { loadPersonById } from '../../session/load-person.ts';
 import type { Db } from '../../storage/database.ts';
@@ -16,9 +16,9 @@ import {
   type Refusal,
   type RowOutcome,
   type UploadProblem,
-} from '../mass-upload-trial.ts';
+} from './mass-upload-trial.ts';
 import { showCells } from './check-cells.ts';
-import { reserveNumbers } from '../number-series.ts';
+import { reserveNumbers } from '../numbers/number-series.ts';
 import { noteFault } from './upload-fault.ts';
 import {
   claimUpload,

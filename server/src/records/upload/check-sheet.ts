@@ -3,7 +3,7 @@ import type { AppServices, CallContext, Person } from '../../context.ts';
 import { contextOf } from '../../context/call-context.ts';
 import type { Db } from '../../storage/database.ts';
 import { one, run } from '../../storage/query.ts';
-import { groupByRow, problemIn, tryRows, type TriedRow, type UploadProblem } from '../mass-upload-trial.ts';
+import { groupByRow, problemIn, tryRows, type TriedRow, type UploadProblem } from './mass-upload-trial.ts';
 import { checkRows, type Findings, type SeenKeys } from './check-rows.ts';
 import { showCells } from './check-cells.ts';
 import { exampleColumn } from './is-example.ts';

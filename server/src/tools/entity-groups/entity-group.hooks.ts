@@ -1,6 +1,6 @@
 import { objects } from '@cdi/shared/catalogue';
 import { formatDate, type PlainDate } from '@cdi/shared/units';
-import { hooksFor } from '../../records/hooks-for.ts';
+import { hooksFor } from '../../records/save/hooks-for.ts';
 import { refuse } from '@cdi/shared/errors';
 import { one } from '../../storage/query.ts';
 

@@ -6,7 +6,7 @@ import { addDays } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';
 import { listUnbilled } from '../../receivables/unbilled.service.ts';
 import { and, scopeCondition } from '../../scope/scope.ts';
-import { searchConditions } from '../../records/search-filters.ts';
+import { searchConditions } from '../../records/find/search-filters.ts';
 import { many } from '../../storage/query.ts';
 
 /** A list counts up to so many; beyond that a person reads "1,000+". */

@@ -1,7 +1,7 @@
 import { addDays } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';
-import { saveRow } from '../../records/save-record.ts';
-import { transitionRecord } from '../../records/transition-record.ts';
+import { saveRow } from '../../records/save/save-record.ts';
+import { transitionRecord } from '../../records/save/transition-record.ts';
 import type { DemoCalendar } from '../../seed/demo-calendar.ts';
 import { withOpenLedger } from '../../stock/seed/open-ledger.ts';
 import type { Db } from '../../storage/database.ts';
