@@ -8,7 +8,7 @@ import { guardFormula } from '../records/values/guard-formula.ts';
 import type { Db } from '../storage/database.ts';
 import { readInParts } from '../storage/read-in-parts.ts';
 import { openReport, readFilters, readSort, sortRows } from './run-report.ts';
-import type { ReportFacts } from './report-query.ts';
+import type { ReportFacts } from './query/report-query.ts';
 
 const BOM = '\uFEFF';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { day, number, points, text } from './cell-sql.ts';
 import { defineReportQuery } from './define-report-query.ts';
 import { at, matches } from './filter-sql.ts';
-import { lateListQuery } from './production/late-list.query.ts';
+import { lateListQuery } from '../production/late-list.query.ts';
 import type { ReportQuery } from './report-query.ts';
 
 /** A row of work in progress, and what its links need. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportDefinition } from '@cdi/shared/contracts';
 import type { FiguresOf, ReportName, ReportRowOf } from '@cdi/shared/reports';
-import type { Row } from '../storage/database.ts';
+import type { Row } from '../../storage/database.ts';
 import type { ChartPoint, ReportFacts, ReportQuery } from './report-query.ts';
 
 type NamedReport = ReportDefinition & { readonly name: ReportName };

@@ -1,8 +1,8 @@
 import { toPlainDate } from '@cdi/shared/units';
 import { sql, type RawBuilder } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { at, matches, within } from './filter-sql.ts';
-import { many } from '../storage/query.ts';
+import { many } from '../../storage/query.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import type { ReportDefinition } from '@cdi/shared/contracts';
 import type { FilterValuesOf, ReportName } from '@cdi/shared/reports';
 import type { PlainDate } from '@cdi/shared/units';
-import type { Person } from '../context.ts';
-import type { Row } from '../storage/database.ts';
+import type { Person } from '../../context.ts';
+import type { Row } from '../../storage/database.ts';
 
 /** What the rows of a report depend on. */
 export interface ReportFacts<D extends Pick<ReportDefinition, 'filters'> = ReportDefinition> {
