@@ -3,7 +3,7 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { ROLE } from '@cdi/shared/policy';
 import { formatDate, type PlainDate } from '@cdi/shared/units';
 import type { AppServices, CallContext } from '../context.ts';
-import { contextOf } from '../context/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
 import { SYSTEM } from '../jobs/system-person.ts';

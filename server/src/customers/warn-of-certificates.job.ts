@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ROLE } from '@cdi/shared/policy';
 import { formatDate, type PlainDate } from '@cdi/shared/units';
-import { contextOf } from '../context/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { readSupportPhone } from '../settings/contact.ts';
 import type { AppServices, CallContext } from '../context.ts';
 import { defineJob } from '../jobs/define-job.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { objectNamed } from '@cdi/shared/catalogue';
 import { workingDaysBetween, toPlainDate } from '@cdi/shared/units';
 import type { AppServices } from '../context.ts';
-import { contextOf } from '../context/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { isStillOf } from '../customers/people-of-order.ts';
 import { changeChildren } from '../records/save/child-rows.ts';
 import { raiseAlert } from '../messages/alert.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { objects } from '@cdi/shared/catalogue';
 import type { AppServices } from '../context.ts';
-import { contextOf } from '../context/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { tryTransition } from '../records/save/transition-record.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';

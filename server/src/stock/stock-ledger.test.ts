@@ -1,5 +1,5 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import { contextOf } from '../context/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { retryOnConflict } from '../storage/postgres/retry-on-conflict.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { many, one, run } from '../storage/query.ts';

@@ -1,5 +1,5 @@
 import { objects } from '@cdi/shared/catalogue';
-import { contextOf } from '../context/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { insertRecord } from '../records/save/write-record.ts';
 import { one } from '../storage/query.ts';

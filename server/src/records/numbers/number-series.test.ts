@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import { contextOf } from '../../context/call-context.ts';
+import { contextOf } from '../../call-context.ts';
 import { SYSTEM } from '../../jobs/system-person.ts';
 import { many } from '../../storage/query.ts';
 import { corpayForm } from '../../testing/buy.ts';

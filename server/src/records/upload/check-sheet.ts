@@ -1,6 +1,6 @@
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { AppServices, CallContext, Person } from '../../context.ts';
-import { contextOf } from '../../context/call-context.ts';
+import { contextOf } from '../../call-context.ts';
 import type { Db } from '../../storage/database.ts';
 import { one, run } from '../../storage/query.ts';
 import { groupByRow, problemIn, tryRows, type TriedRow, type UploadProblem } from './mass-upload-trial.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keyOf, objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { contextOf } from '../../context/call-context.ts';
+import { contextOf } from '../../call-context.ts';
 import { retryOnConflict } from '../../storage/postgres/retry-on-conflict.ts';
 import type { AppServices, CallContext } from '../../context.ts';
 import { publishEvent } from '../../events/publish-event.ts';
