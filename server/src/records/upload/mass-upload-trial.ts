@@ -162,7 +162,9 @@ export async function tryRows(
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);
     trial.heldHistory?.splice(0);
-    const outcomes = (await tryBatch(trial, definition, batch)) ?? (await tryOneByOne(trial, definition, batch));
+    // when the database refused a row, the others are tried without it
+    const tried = await saveBatch(trial, definition, batch, ({ isBroken }) => isBroken);
+    const outcomes = isOutcomes(tried) ? tried : await saveOneByOne(trial, definition, batch);
     for (const [row, { saved, refusal, warnings }] of outcomes) {
       const isSame = row.id !== 0 && saved?.version === row.version;
       if (refusal) problems.push(...refusal.problems);
@@ -173,21 +175,23 @@ export async function tryRows(
   return good;
 }
 
-type Outcomes = readonly (readonly [UploadRow, RowOutcome])[];
+/** How each row of a batch ended. */
+export type Outcomes<Given extends UploadRow> = readonly (readonly [Given, RowOutcome])[];
 
-/** Null when the database refused a row: then the others have to be tried without it. */
-async function tryBatch(
+/** Saves the rows of a batch. Takes all of them back at the first refusal that `ends` the batch, and gives that refusal instead. */
+export async function saveBatch<Given extends UploadRow>(
   context: CallContext,
   definition: ObjectDefinition,
-  rows: readonly UploadRow[],
-): Promise<Outcomes | null> {
-  const outcomes: [UploadRow, RowOutcome][] = [];
+  rows: readonly Given[],
+  ends: (refusal: Refusal) => boolean,
+): Promise<Outcomes<Given> | Refusal> {
+  const outcomes: [Given, RowOutcome][] = [];
   await run(context.db)`savepoint batch`;
   for (const row of rows) {
     const outcome = await saveUploadRow(context, definition, row);
-    if (outcome.refusal?.isBroken) {
+    if (outcome.refusal && ends(outcome.refusal)) {
       await run(context.db)`rollback to savepoint batch`;
-      return null;
+      return outcome.refusal;
     }
     outcomes.push([row, outcome]);
   }
@@ -195,12 +199,16 @@ async function tryBatch(
   return outcomes;
 }
 
-async function tryOneByOne(
+export const isOutcomes = <Given extends UploadRow>(saved: Outcomes<Given> | Refusal): saved is Outcomes<Given> =>
+  Array.isArray(saved);
+
+/** Saves those rows of a batch that can be saved; each refused row is taken back alone. */
+export async function saveOneByOne<Given extends UploadRow>(
   context: CallContext,
   definition: ObjectDefinition,
-  rows: readonly UploadRow[],
-): Promise<Outcomes> {
-  const outcomes: [UploadRow, RowOutcome][] = [];
+  rows: readonly Given[],
+): Promise<Outcomes<Given>> {
+  const outcomes: [Given, RowOutcome][] = [];
   for (const row of rows) {
     await run(context.db)`savepoint one_row`;
     const outcome = await saveUploadRow(context, definition, row);
