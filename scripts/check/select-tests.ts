@@ -50,7 +50,7 @@ const FARTHEST = 100;
 
 const OF_TESTS = /\.test\.|\/testing\//;
 
-/** `server/src/stock/seed/make.ts` is of the room `server/src/stock`. Elsewhere a room is a folder. */
+/** `server/src/demo/stock/make.ts` is of the room `server/src/demo`. Elsewhere a room is a folder. */
 const roomOf = (file: string): string =>
   file.startsWith('server/') ? file.split('/').slice(0, 3).join('/') : path.posix.dirname(file);
 

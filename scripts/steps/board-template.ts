@@ -40,7 +40,7 @@ import { ON_THE_WAY } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import type { BoardSource } from '../context.ts';
 import { readCalendars } from '../plants/working-days.ts';
-import { likePattern } from '../records/typed-text.ts';
+import { likePattern } from '../records/find/typed-text.ts';
 import { inStates } from '../storage/in-states.ts';
 import { run } from '../storage/query.ts';
 

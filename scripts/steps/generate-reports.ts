@@ -132,7 +132,7 @@ function formatQueries(reports: readonly ReportFile[]): GeneratedFile {
     text: [
       NOTE,
       "import type { ReportName } from '@cdi/shared/reports';",
-      "import type { ReportQuery } from './report-query.ts';",
+      "import type { ReportQuery } from './query/report-query.ts';",
       ...reports.map(({ exported, place }) => `import { ${exported}Query } from './${place}.query.ts';`),
       '',
       '/** The query behind each report. A report without one does not compile. */',

@@ -1,11 +1,11 @@
 import type { Actor, DeviceScope } from '@cdi/shared/policy';
 import type { ObjectDefinition, RecordRow } from '@cdi/shared/catalogue';
 import type { PlainDate } from '@cdi/shared/units';
-import type { CardRow, SourceFor } from './boards/board-source.ts';
+import type { CardRow, SourceFor } from './context/board-source.ts';
 import type { Environment } from './config/environment.ts';
 import type { FileStore } from './storage/files/file-store.ts';
-import type { JobQueue } from './jobs/job-queue.ts';
-import type { HooksFor } from './records/record-hooks.ts';
+import type { JobQueue } from './context/job-queue.ts';
+import type { HooksFor } from './context/record-hooks.ts';
 import type { Db } from './storage/database.ts';
 
 /** The signed-in person: what the policy needs, and what documents and messages need. */

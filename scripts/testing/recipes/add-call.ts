@@ -43,8 +43,8 @@ export function followAddCall(copy: () => RecipeCopy): void {
   it('with its handler and its service it is a call of the server: three files, as the recipe says', async () => {
     await extend(service, serviceText, [
       [
-        "import { refuse } from '../records/refuse.ts';",
-        "import { refuse } from '../records/refuse.ts';\nimport { one } from '../storage/query.ts';",
+        "import { AppError, refuse } from '@cdi/shared/errors';",
+        "import { AppError, refuse } from '@cdi/shared/errors';\nimport { one } from '../storage/query.ts';",
       ],
     ]);
     await extend(route, routeText, [

@@ -26,7 +26,7 @@ import { CATALOGUE_ROUTE, getStage, makeRoute, STAGE_ORDER, STANDARD_CURB } from
 import { mayWorkAt, ROLE, USER_TYPE } from './shared/src/common/policy/index.ts';
 import { objects } from './shared/src/common/catalogue/index.ts';
 import { taskSource } from './server/src/shop/task.source.ts';
-import { OPEN_ORDERS } from './server/src/orders/seed/order-plans.data.ts';
+import { OPEN_ORDERS } from './server/src/demo/orders/order-plans.data.ts';
 import { isBoardOf } from './mfe-customer/src/pages/my/boards-of-roles.ts';
 
 const { pages } = await readDeclaration('mfe-schedulers');

@@ -14,7 +14,7 @@ import {
 import type { CallContext } from '../context.ts';
 import { activePriceBook, buyerTerms } from '../pricing/price-book.service.ts';
 import { priceCurb } from '../pricing/price-curb.ts';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { readSpringTable } from '../springs/spring-table.ts';
 import { maybeOne } from '../storage/query.ts';
 import { checkDesign } from './design-findings.ts';

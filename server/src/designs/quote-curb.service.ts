@@ -1,11 +1,10 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { curbSpecFields, isBlank, objects, type RecordRow } from '@cdi/shared/catalogue';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
-import { saveRow } from '../records/save-record.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { saveRow } from '../records/save/save-record.ts';
 import { readSpringTable } from '../springs/spring-table.ts';
 import { checkDesign } from './design-findings.ts';
 

@@ -10,16 +10,16 @@ import {
   sayUnreadSizes,
 } from '@cdi/shared/domain';
 import { DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
-import type { CardChange } from '../boards/board-source.ts';
+import type { CardChange } from '../context/board-source.ts';
 import type { CallContext } from '../context.ts';
 import { findFollowers } from '../customers/people-of-order.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { hasShipped } from '../orders/curb-card.ts';
 import { signCheck } from '../orders/sign-check.ts';
-import { addChild, changeChildren } from '../records/child-rows.ts';
-import { pickColumns } from '../records/pick-columns.ts';
-import { tryTransition } from '../records/transition-record.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { addChild, changeChildren } from '../records/save/child-rows.ts';
+import { pickColumns } from '../records/values/pick-columns.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { drawingObstacleOf, type DrawingRow } from './drawing-card.ts';
 import { exists, maybeOne } from '../storage/query.ts';
 import { askApproval } from './ask-approval.ts';

@@ -9,7 +9,7 @@ import {
 } from '@cdi/shared/domain';
 import type { CardMove } from '@cdi/shared/contracts';
 import { hasRole, ROLE } from '@cdi/shared/policy';
-import type { CardFacts } from '../boards/board-source.ts';
+import type { CardFacts } from '../context/board-source.ts';
 import type { CallContext } from '../context.ts';
 import { curbFace, curbPages, holdMoves, holdOf, type CurbCardRow } from '../orders/curb-card.ts';
 

@@ -2,7 +2,7 @@ import { objects, parseField, type FieldMap } from '@cdi/shared/catalogue';
 import { compareDrawnSizes, DRAWN_SIZES, sayContradictions } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { announceDrawing } from './announce-drawing.ts';
 import { hasDraftersFile } from './own-sheet.service.ts';
 

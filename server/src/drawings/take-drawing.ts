@@ -5,7 +5,7 @@ import { hasRole } from '@cdi/shared/policy';
 import { readRows } from '../boards/read-cards.ts';
 import type { CallContext } from '../context.ts';
 import { hasShipped } from '../orders/curb-card.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { announceDrawing } from './announce-drawing.ts';
 import { supersede } from './change-drawing.ts';
 import { DRAFTERS } from './drawing-card.ts';

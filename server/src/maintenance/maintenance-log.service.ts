@@ -9,7 +9,7 @@ import type {
 } from '@cdi/shared/contracts';
 import { hasRole, MAINTAINERS, maySeeCost, transitionsFor } from '@cdi/shared/policy';
 import type { CallContext, Person } from '../context.ts';
-import { likePattern } from '../records/typed-text.ts';
+import { likePattern } from '../records/find/typed-text.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { many, one } from '../storage/query.ts';
 

@@ -1,11 +1,10 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, MER_TYPES, objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { refuse } from '../records/refuse.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { isActiveEmployee } from '../session/find-employees.ts';
 import { exists, maybeOne } from '../storage/query.ts';
 import { assertMayRemake, makeRemake } from './remake.service.ts';

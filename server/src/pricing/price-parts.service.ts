@@ -11,7 +11,7 @@ import {
 import { isStaff } from '@cdi/shared/policy';
 import { roundHalfUpCents, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { pickColumns } from '../records/pick-columns.ts';
+import { pickColumns } from '../records/values/pick-columns.ts';
 import { many } from '../storage/query.ts';
 import type { ActiveBook, BuyerTerms } from './price-book.service.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import {
   COST_TABLE_NAMES,
   COST_TABLES,
@@ -9,8 +9,7 @@ import {
 } from '@cdi/shared/catalogue';
 import { listMissingRates, type CostRate } from '@cdi/shared/domain';
 import { formatDate } from '@cdi/shared/units';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { maybeOne, run } from '../storage/query.ts';
 import { findVersionInForce, ratesOf } from './standard-costs.service.ts';
 

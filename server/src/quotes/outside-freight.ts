@@ -7,11 +7,11 @@ import {
 } from '@cdi/shared/catalogue';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { findFieldChange } from '../records/entered-change.ts';
-import { sameValue } from '../records/history.ts';
-import { loadChildren } from '../records/load-children.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { refuse } from '../records/refuse.ts';
+import { findFieldChange } from '../records/history/entered-change.ts';
+import { sameValue } from '../records/values/as-stored.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import type { Draft } from '../context/record-hooks.ts';
+import { refuse } from '@cdi/shared/errors';
 
 const quote = objects.quote;
 type Lists = ChildListsOf<typeof quote>;

@@ -10,9 +10,9 @@ import {
   type Role,
 } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { getVisible } from '../records/present-record.ts';
-import { updateRecord } from '../records/write-record.ts';
+import type { Draft } from '../context/record-hooks.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import { exists } from '../storage/query.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import type { QuoteResult } from '../pricing/price-quote.service.ts';

@@ -11,7 +11,7 @@ import {
 import { isStaff, mayDo } from '@cdi/shared/policy';
 import type { CurbMessage, PricedQuote } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { fillDefaults } from '../records/parse-values.ts';
+import { fillDefaults } from '../records/values/parse-values.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 
 import { quote } from './quote-steps.ts';

@@ -2,7 +2,7 @@ import { objects } from '@cdi/shared/catalogue';
 import type { ContactCard } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { readPerson } from '../mail/contact-person.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 
 /** Who looks after a quote. Throws NOT_FOUND for a quote that is not this person's to see. */
 export async function readQuotePerson(context: CallContext, quoteId: number): Promise<ContactCard> {

@@ -10,13 +10,13 @@ import {
   type SpringTable,
 } from '@cdi/shared/domain';
 import { isStaff } from '@cdi/shared/policy';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import type { Draft } from '../context/record-hooks.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
-import { nextNumber } from '../records/number-series.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
 import { checkContact, findOwnParties, type Parties } from '../customers/parties.service.ts';
 import { readEarliestShip } from '../plants/earliest-ship.ts';
 import { readSpringTable } from '../springs/spring-table.ts';

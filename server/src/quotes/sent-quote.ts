@@ -1,9 +1,9 @@
 import { AppError } from '@cdi/shared/errors';
 import { isSentQuote, objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { findRowChange } from '../records/entered-change.ts';
-import { loadChildren } from '../records/load-children.ts';
-import type { Draft, Prepared } from '../records/record-hooks.ts';
+import { findRowChange } from '../records/history/entered-change.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import type { Draft, Prepared } from '../context/record-hooks.ts';
 
 const quote = objects.quote;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatDate, isPlainDate } from '@cdi/shared/units';
 import type { AppServices, CallContext } from '../context.ts';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { isStillOf } from '../customers/people-of-order.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';

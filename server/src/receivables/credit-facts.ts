@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RecordDraft } from '@cdi/shared/catalogue';
 import { formatMoney, roundHalfUpCents, toCents } from '@cdi/shared/units';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import type { Db } from '../storage/database.ts';
 import { maybeOne, one } from '../storage/query.ts';
 import { TAXED_SALES } from './credit-tax.ts';

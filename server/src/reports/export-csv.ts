@@ -4,11 +4,11 @@ import { REPORT_DIGITS } from '@cdi/shared/reports';
 import { clockTimeIn } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { writeXlsx, type Cell, type CellKind, type XlsxColumn } from '../records/export/xlsx-stream.ts';
-import { guardFormula } from '../records/guard-formula.ts';
+import { guardFormula } from '../records/values/guard-formula.ts';
 import type { Db } from '../storage/database.ts';
 import { readInParts } from '../storage/read-in-parts.ts';
 import { openReport, readFilters, readSort, sortRows } from './run-report.ts';
-import type { ReportFacts } from './report-query.ts';
+import type { ReportFacts } from './query/report-query.ts';
 
 const BOM = '\uFEFF';
 

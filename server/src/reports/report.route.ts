@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { reportCalls, type ReportDefinition } from '@cdi/shared/contracts';
 import { reportEntries, type ReportName } from '@cdi/shared/reports';
 import { bindCall, bindStream, type Binding } from '../call/bind-call.ts';
-import { isRecord } from '../call/read-input.ts';
+import { isRecord } from '@cdi/shared/units';
 import { findByLink } from '../http/find-by-link.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { assertExportFree } from '../storage/read-in-parts.ts';

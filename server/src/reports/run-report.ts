@@ -7,8 +7,8 @@ import type { ReportAnswer, ReportDefinition, ReportFilter } from '@cdi/shared/c
 import { narrowReport } from '@cdi/shared/reports';
 import type { Person } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
-import { readCursor, readPageSize, encodeCursor, type Cursor } from '../records/cursor.ts';
-import type { ReportFacts, ReportQuery } from './report-query.ts';
+import { readCursor, readPageSize, encodeCursor, type Cursor } from '../records/find/cursor.ts';
+import type { ReportFacts, ReportQuery } from './query/report-query.ts';
 import { reportQueries } from './report-queries.generated.ts';
 import { many } from '../storage/query.ts';
 

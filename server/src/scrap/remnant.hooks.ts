@@ -1,5 +1,5 @@
 import { objects } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { recordScrap } from './record-scrap.service.ts';
 
 /** A remnant that nobody used becomes scrap: an entry says so, by its weight. */

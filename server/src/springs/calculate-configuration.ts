@@ -13,7 +13,7 @@ import {
   type Isolation,
   type SpringCheck,
 } from '@cdi/shared/domain';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import { toSpring, type ChosenSpring } from './spring-table.ts';
 
 type Configuration = RecordDraft<'spring_configuration'>;

@@ -1,9 +1,9 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { makeChildren } from '../records/child-rows.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { omitColumns } from '../records/pick-columns.ts';
-import { insertRecord, updateRecord } from '../records/write-record.ts';
+import { makeChildren } from '../records/save/child-rows.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { omitColumns } from '../records/values/pick-columns.ts';
+import { insertRecord, updateRecord } from '../records/save/write-record.ts';
 import { many } from '../storage/query.ts';
 
 const configuration = objects.spring_configuration;

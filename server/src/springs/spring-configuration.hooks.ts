@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, hasSprings } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { endConfigurations } from './supersede-configurations.ts';
 import { calculateConfiguration, type CornerRow } from './calculate-configuration.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
-import { updateRecord } from '../records/write-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import { many, one } from '../storage/query.ts';
 import type { SpringRow } from './spring-table.ts';
 

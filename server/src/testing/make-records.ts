@@ -3,7 +3,7 @@ import type { ChangeView, LoadedRecord } from '@cdi/shared/contracts';
 import { mayDo, mayWriteField, ROLE, USER_TYPE, type Actor, type Role } from '@cdi/shared/policy';
 import { addDays, toPlainDate } from '@cdi/shared/units';
 import { EMPLOYEES } from './basics.ts';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { postStock } from '../stock/post-stock.ts';
 import { one } from '../storage/query.ts';

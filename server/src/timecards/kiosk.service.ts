@@ -1,9 +1,9 @@
 import type { ClockAction, KioskState } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { GUESSABLE_PIN, hasRole, isGuessablePin, ROLE } from '@cdi/shared/policy';
-import { retryOnConflict } from '../call/retry-on-conflict.ts';
+import { retryOnConflict } from '../storage/postgres/retry-on-conflict.ts';
 import type { CallContext, Person } from '../context.ts';
-import { writeHistory } from '../records/history.ts';
+import { writeHistory } from '../records/history/history.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { hashPassword, verifyPassword } from '../session/passwords.ts';
 import { noteOfCall } from '../session/security-log.ts';

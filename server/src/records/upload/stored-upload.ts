@@ -6,7 +6,7 @@ import { hasRole, isStaff, mayDo, ROLE } from '@cdi/shared/policy';
 import type { Person, ReadContext } from '../../context.ts';
 import type { Db } from '../../storage/database.ts';
 import { many, maybeOne, run } from '../../storage/query.ts';
-import type { UploadProblem, UploadRow } from '../mass-upload-trial.ts';
+import type { UploadProblem, UploadRow } from './mass-upload-trial.ts';
 import type { Columns } from './match-columns.ts';
 
 /** Up to so many rows are checked while the person waits, and saved together or not at all; of more a job takes part after part. */

@@ -2,8 +2,8 @@ import type { MassUploadReport } from '@cdi/shared/contracts';
 import type { AppServices, RecordHooks } from '../../context.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { one, run } from '../../storage/query.ts';
-import { resumeMassUploads } from '../mass-upload-apply.ts';
-import { runMassUpload } from '../mass-upload.job.ts';
+import { resumeMassUploads } from './mass-upload-apply.ts';
+import { runMassUpload } from '../../record-calls/mass-upload.job.ts';
 
 let app: TestApp;
 let material: Caller;

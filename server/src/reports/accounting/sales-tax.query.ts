@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { STATES } from '@cdi/shared/catalogue';
 import { salesTax } from '@cdi/shared/reports/all';
 import { LOWERS_PRICE, TAXED_SALES } from '../../receivables/credit-tax.ts';
-import { number, points, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, within } from '../filter-sql.ts';
-import { labelCase } from '../label-case.ts';
+import { number, points, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, within } from '../query/filter-sql.ts';
+import { labelCase } from '../query/label-case.ts';
 
 /** The newest record of a rate that invoices `m` were charged at. */
 const RECORD = sql`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { INDEXED_METALS } from '@cdi/shared/catalogue';
 import { surchargeRecovery } from '@cdi/shared/reports/all';
-import { day, number, points } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, matches, within } from '../filter-sql.ts';
-import { labelCase } from '../label-case.ts';
+import { day, number, points } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, matches, within } from '../query/filter-sql.ts';
+import { labelCase } from '../query/label-case.ts';
 
 /** Gross sheet on an invoice by metal: net steel of its curbs by the planning yield of the costs that they were priced with. */
 const SHEET = sql`

@@ -4,9 +4,9 @@ import { curbLimitOf, listWipGroup } from '@cdi/shared/domain';
 import { wipByStage } from '@cdi/shared/reports/all';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import { isInWork } from '../../plants/task-conditions.ts';
-import { number, points, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at } from '../filter-sql.ts';
+import { number, points, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at } from '../query/filter-sql.ts';
 
 const STAGES = sql`(values ${sql.join(
   (Object.keys(BUILD_STAGES) as BuildStage[]).map((slug, index) => {

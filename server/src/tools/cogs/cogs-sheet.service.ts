@@ -5,7 +5,7 @@ import { readCostSheet, type ReadCostSheet } from '@cdi/shared/domain';
 import type { CallContext } from '../../context.ts';
 import { storeOwnFile } from '../../files/file.service.ts';
 import { readCsv } from '../../records/upload/read-csv.ts';
-import { lockRecord, updateRecord } from '../../records/write-record.ts';
+import { lockRecord, updateRecord } from '../../records/save/write-record.ts';
 import { cleanFileName } from '../../storage/files/detect-content.ts';
 import { COGS_UPLOAD, makeDraft } from './cogs-versions.service.ts';
 

@@ -4,7 +4,7 @@ import type { CogsVersion, CogsVersions } from '@cdi/shared/contracts';
 import { addDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';
 import { findVersionInForce, ratesOf } from '../../pricing/standard-costs.service.ts';
-import { insertRecord } from '../../records/write-record.ts';
+import { insertRecord } from '../../records/save/write-record.ts';
 import { fullNameOf } from '../../session/full-name.ts';
 import { many, maybeOne, one, run } from '../../storage/query.ts';
 

@@ -9,8 +9,8 @@ import type {
   SettingVersion,
 } from '@cdi/shared/contracts';
 import { mayAtAll } from '@cdi/shared/policy';
-import { settingChannel } from '../../config/live-site.ts';
-import { firstEntries } from '../../config/settings.ts';
+import { settingChannel } from '../../settings/live-site.ts';
+import { firstEntries } from '../../settings/settings.ts';
 import type { CallContext } from '../../context.ts';
 import { fullNameOf } from '../../session/full-name.ts';
 import { many, run } from '../../storage/query.ts';

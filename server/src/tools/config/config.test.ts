@@ -1,8 +1,8 @@
 import type { CallAnswer, listHolidays, LoadedSetting } from '@cdi/shared/contracts';
 import { readHolidays } from '../../plants/plant.service.ts';
 import { toPlainDate } from '@cdi/shared/units';
-import { LiveSite } from '../../config/live-site.ts';
-import { readSupportPhone } from '../../config/contact.ts';
+import { LiveSite } from '../../settings/live-site.ts';
+import { readSupportPhone } from '../../settings/contact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 

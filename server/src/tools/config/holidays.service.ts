@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import type {
   CallAnswer,
   CallParsedInput,
@@ -9,7 +9,6 @@ import type {
 } from '@cdi/shared/contracts';
 import { addDays, formatDate, isPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';
-import { refuse } from '../../records/refuse.ts';
 import { fullNameOf } from '../../session/full-name.ts';
 import { many, maybeOne, run } from '../../storage/query.ts';
 

@@ -10,7 +10,7 @@ import type {
   setGroupMember,
 } from '@cdi/shared/contracts';
 import type { CallContext } from '../../context.ts';
-import { lockRecord, updateRecord } from '../../records/write-record.ts';
+import { lockRecord, updateRecord } from '../../records/save/write-record.ts';
 import { REBATE_BASIS, REBATE_OF_MEMBER } from '../../reports/accounting/rebate-sql.ts';
 import { many } from '../../storage/query.ts';
 import { earnedAndPaid } from './pay-rebates.service.ts';

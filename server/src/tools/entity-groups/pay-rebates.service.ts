@@ -3,8 +3,8 @@ import { objects } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { centsToDollars, formatDate, formatMoney, roundHalfUpCents, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';
-import { nextNumber } from '../../records/number-series.ts';
-import { announceRecord, insertRecord, lockRecord } from '../../records/write-record.ts';
+import { nextNumber } from '../../records/numbers/number-series.ts';
+import { announceRecord, insertRecord, lockRecord } from '../../records/save/write-record.ts';
 import { REBATE_BASIS, REBATE_OF_MEMBER } from '../../reports/accounting/rebate-sql.ts';
 import { many } from '../../storage/query.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '@cdi/shared/errors';
 import { objects, SALES_METRICS, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallParsedInput, saveSalesGoals } from '@cdi/shared/contracts';
 import type { CallContext } from '../../context.ts';
-import { insertRecord, updateRecord } from '../../records/write-record.ts';
+import { insertRecord, updateRecord } from '../../records/save/write-record.ts';
 import { fullNameOf } from '../../session/full-name.ts';
 import { many, maybeOne, run } from '../../storage/query.ts';
 import type { GoalYearOf } from './find-goals.service.ts';

@@ -5,8 +5,8 @@ import { grantsOf, hasRole, mayAtAll, mayDo, ROLE } from '@cdi/shared/policy';
 import { addDays } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';
 import { listUnbilled } from '../../receivables/unbilled.service.ts';
-import { and, scopeCondition } from '../../records/scope.ts';
-import { searchConditions } from '../../records/search-filters.ts';
+import { and, scopeCondition } from '../../scope/scope.ts';
+import { searchConditions } from '../../records/find/search-filters.ts';
 import { many } from '../../storage/query.ts';
 
 /** A list counts up to so many; beyond that a person reads "1,000+". */
