@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BuildStage } from '../catalogue/lists/build-stages.ts';
+import type { BuildStage } from '../trade/build-stages.ts';
 import { staff } from '../policy/grant.ts';
 import type { PlainDate } from '../units/plain-date.ts';
 import { defineCall } from './define-call.ts';
