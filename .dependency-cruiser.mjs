@@ -35,6 +35,9 @@ const ladder = (name, comment, root, floors) =>
       ),
     );
 const REMOTE = '^(mfe-[^/]+)/';
+/** The floors of shared/common, from the ground up. A floor imports those before it. */
+const FLOORS = ['errors', 'units', 'trade', 'policy', 'catalogue', 'domain', 'remotes', 'contracts', 'reports'];
+const inFloors = (floors) => `^shared/src/common/(${floors.join('|')})/`;
 
 export default {
   forbidden: [
@@ -76,6 +79,14 @@ export default {
       'shared/common has no React, no DOM, no Node.',
       { path: '^shared/src/common/' },
       { path: '^shared/src/(browser|node)/|node_modules/(react|antd|mobx)' },
+    ),
+    ...FLOORS.slice(0, -1).map((floor, index) =>
+      forbid(
+        'common-is-a-ladder',
+        `${floor} stands below what it imports. The floors of shared/common, from the ground up: ${FLOORS.join(', ')}.`,
+        { path: inFloors([floor]), pathNot: '\\.test\\.ts$' },
+        { path: inFloors(FLOORS.slice(index + 1)) },
+      ),
     ),
     forbid(
       'modules-of-node',

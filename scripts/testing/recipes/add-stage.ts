@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RecipeCopy } from '../recipe-copy.ts';
 
-const table = 'shared/src/common/domain/schedule/stage-table.ts';
+const table = 'shared/src/common/trade/stage-table.ts';
 const row = `  deburr: {
     label: 'Deburr',
     crew: [ROLE.shop],

@@ -6,9 +6,9 @@ import {
   type RecordDraft,
   type RecordRow,
   type RowOf,
+  grantsOf,
 } from '@cdi/shared/catalogue';
 import { ON_THE_WAY } from '@cdi/shared/domain';
-import { grantsOf } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { scopeCondition } from '../scope/scope.ts';
 import { updateRecord } from '../records/save/write-record.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
-import { isStaff, mayDo } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
+import { mayDo } from '@cdi/shared/catalogue';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { CallContext, Person } from '../context.ts';
 import { loadLabels } from '../records/read/labels.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { objects } from '@cdi/shared/catalogue';
-import { CUSTOMER_TYPES, grantsOf } from '@cdi/shared/policy';
+import { objects, grantsOf } from '@cdi/shared/catalogue';
+import { CUSTOMER_TYPES } from '@cdi/shared/policy';
 import type { AppServices, Person } from '../context.ts';
 import { NEVER, scopeCondition, type Condition } from '../scope/scope.ts';
 

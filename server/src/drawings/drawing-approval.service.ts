@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { objects, ORDER_LINE_TYPES, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
+import { objects, ORDER_LINE_TYPES, type ChildRow, type RecordRow, grantsOf } from '@cdi/shared/catalogue';
 import { addWorkingDays, formatInches } from '@cdi/shared/units';
 import {
   checkFit,
@@ -14,7 +14,7 @@ import {
   type CurbFields,
   type SheetPin,
 } from '@cdi/shared/domain';
-import { grantsOf, isStaff, ROLE, hasRole } from '@cdi/shared/policy';
+import { isStaff, ROLE, hasRole } from '@cdi/shared/policy';
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { scopeCondition } from '../scope/scope.ts';

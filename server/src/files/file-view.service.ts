@@ -8,8 +8,9 @@ import {
   objectNamed,
   objects,
   type RecordRow,
+  grantsOf,
 } from '@cdi/shared/catalogue';
-import { grantsOf, isStaff } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
 import { formatDate } from '@cdi/shared/units';
 import { FILE_HANDLERS, type AttachedFile, type FileHandler, type FileMetadata } from '@cdi/shared/contracts';
 import type { AppServices, CallContext, Person } from '../context.ts';

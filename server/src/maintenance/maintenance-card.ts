@@ -4,9 +4,10 @@ import {
   objects,
   STOPPING_URGENCIES,
   type MaintenanceState,
+  transitionsFor,
 } from '@cdi/shared/catalogue';
 import type { CardMove, MaintenanceFace } from '@cdi/shared/contracts';
-import { ASSET_KEEPERS, hasRole, MAINTAINERS, transitionsFor } from '@cdi/shared/policy';
+import { ASSET_KEEPERS, hasRole, MAINTAINERS } from '@cdi/shared/policy';
 import type { CardFacts, CardRow } from '../context/board-source.ts';
 import type { CallContext } from '../context.ts';
 

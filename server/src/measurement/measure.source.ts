@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { MEASURE_STATES, objects, type MeasureState, type RecordRow } from '@cdi/shared/catalogue';
+import { MEASURE_STATES, objects, type MeasureState, type RecordRow, transitionsFor } from '@cdi/shared/catalogue';
 import { MEASURE_BOARD } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
-import { hasRole, MEASURE_PLANNERS, MEASURERS, transitionsFor } from '@cdi/shared/policy';
+import { hasRole, MEASURE_PLANNERS, MEASURERS } from '@cdi/shared/policy';
 import type { CardChange } from '../context/board-source.ts';
 import type { BoardSource, CallContext } from '../context.ts';
 import { readCalendars } from '../plants/working-days.ts';

@@ -6,10 +6,11 @@ import {
   objects,
   ORDER_LINE_TYPES,
   type RecordRow,
+  grantsOf,
 } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { formatInches } from '@cdi/shared/units';
-import { grantsOf, isStaff } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
 import { isReleased, makeTrackingUrl } from '@cdi/shared/domain';
 import type { OrderView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import type { RecordRow, RecordValues } from '@cdi/shared/catalogue';
-import { isStaff, mayDo } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
+import { mayDo } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import { maybeOne } from '../storage/query.ts';
 import { loadChildren } from '../records/read/load-children.ts';

@@ -7,8 +7,9 @@ import {
   objects,
   parseField,
   type RecordDraft,
+  mayDo,
 } from '@cdi/shared/catalogue';
-import { isStaff, mayDo } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
 import type { CurbMessage, PricedQuote } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { fillDefaults } from '../records/values/parse-values.ts';

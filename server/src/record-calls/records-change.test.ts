@@ -1,6 +1,6 @@
-import { catalogue, parseField, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { catalogue, parseField, type Field, type ObjectDefinition, mayDo, mayWriteField } from '@cdi/shared/catalogue';
 import type { HistoryRow, LoadedRecord, PastRecord } from '@cdi/shared/contracts';
-import { mayDo, mayWriteField, ROLE } from '@cdi/shared/policy';
+import { ROLE } from '@cdi/shared/policy';
 import { one } from '../storage/query.ts';
 import { EMPLOYEES } from '../testing/basics.ts';
 import { employeeActor, RecordMaker } from '../testing/make-records.ts';

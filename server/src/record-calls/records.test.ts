@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { catalogue, isBlank, keyOf, parseField, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { catalogue, isBlank, keyOf, parseField, type ObjectDefinition, mayDo } from '@cdi/shared/catalogue';
 import type { HistoryRow, LoadedRecord } from '@cdi/shared/contracts';
-import { mayDo, ROLE } from '@cdi/shared/policy';
+import { ROLE } from '@cdi/shared/policy';
 import { instantOf } from '@cdi/shared/units';
 import { EMPLOYEES } from '../testing/basics.ts';
 import { employeeActor, findCreator, isMadeByServices, RecordMaker } from '../testing/make-records.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { keyOf, type ObjectDefinition, type ObjectScope } from '@cdi/shared/catalogue';
-import { grantsFor, grantsOf, isStaff, mayAtAll, type Actor, type Grant, type Relation } from '@cdi/shared/policy';
+import { keyOf, type ObjectDefinition, type ObjectScope, grantsOf } from '@cdi/shared/catalogue';
+import { grantsFor, isStaff, mayAtAll, type Actor, type Grant, type Relation } from '@cdi/shared/policy';
 import { columnRef } from '../storage/column-ref.ts';
 
 type Condition = RawBuilder<boolean>;

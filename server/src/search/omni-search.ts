@@ -1,7 +1,7 @@
-import { navOrder, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { navOrder, type ObjectDefinition, grantsOf, mayDo } from '@cdi/shared/catalogue';
 import type { OmniHit } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
-import { grantsOf, isStaff, mayDo } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
 import type { AppServices, Person, ReadContext } from '../context.ts';
 import { invoicesOfCustomer } from '../customers/customer-invoices.ts';
 import { pageOfCustomers, readCustomerAddresses } from '../customers/customer-pages.ts';

@@ -1,6 +1,5 @@
 import { Link } from '@cdi/shared/mfe';
-import { objectNamed } from '@cdi/shared/catalogue';
-import { mayDo } from '@cdi/shared/policy';
+import { objectNamed, mayDo } from '@cdi/shared/catalogue';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { BoardPage } from '../../view/board-page.tsx';

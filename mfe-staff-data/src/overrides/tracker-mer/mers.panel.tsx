@@ -1,9 +1,8 @@
-import { MER_TYPES, type BuildStage } from '@cdi/shared/catalogue';
+import { MER_TYPES, type BuildStage, mayDo } from '@cdi/shared/catalogue';
 import { LoaderPanel, LoaderStore, SmallTable } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import { FieldState, formatValue, useRecordServices } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
-import { mayDo } from '@cdi/shared/policy';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { countOpen, findMers, trackerMer, type MerRow } from './find-mers.ts';

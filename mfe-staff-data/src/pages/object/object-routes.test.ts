@@ -1,5 +1,5 @@
-import { catalogue, findObject, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { mayDo, mayOpen, role, ROLE, ROLE_LABEL, USER_TYPE, type Role } from '@cdi/shared/policy';
+import { catalogue, findObject, type ObjectDefinition, mayDo } from '@cdi/shared/catalogue';
+import { mayOpen, role, ROLE, ROLE_LABEL, USER_TYPE, type Role } from '@cdi/shared/policy';
 import { makeActor } from '@cdi/shared/records/testing';
 import { describeRemote } from '@cdi/shared/remotes';
 import { pages } from '../../pages.generated.ts';

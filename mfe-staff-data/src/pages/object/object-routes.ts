@@ -1,14 +1,12 @@
-import { groupTitle, navOrder, withinSentence, type ObjectDefinition } from '@cdi/shared/catalogue';
 import {
+  groupTitle,
+  navOrder,
+  withinSentence,
+  type ObjectDefinition,
   grantsOf,
-  listStaffGrants,
-  role,
-  staff,
-  warehouseWriters,
-  type Grant,
   type ObjectAction,
-  type Role,
-} from '@cdi/shared/policy';
+} from '@cdi/shared/catalogue';
+import { listStaffGrants, role, staff, warehouseWriters, type Grant, type Role } from '@cdi/shared/policy';
 import { type MenuPlace, type PageRoute } from '@cdi/shared/remotes';
 
 /** Objects whose pages belong to other remotes. */

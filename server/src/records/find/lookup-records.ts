@@ -8,8 +8,10 @@ import {
   type ObjectDefinition,
   type BooleanField,
   type Option,
+  grantsOf,
+  mayDo,
 } from '@cdi/shared/catalogue';
-import { grantsOf, isStaff, mayDo, type Grant } from '@cdi/shared/policy';
+import { isStaff, type Grant } from '@cdi/shared/policy';
 import type { Suggestion } from '@cdi/shared/contracts';
 import type { AppServices, Person } from '../../context.ts';
 import type { Db } from '../../storage/database.ts';

@@ -14,8 +14,8 @@ import {
   type Field,
   type ObjectDefinition,
   type SearchedField,
+  maySeeField,
 } from '@cdi/shared/catalogue';
-import { maySeeField } from '@cdi/shared/policy';
 import type { PlainDate } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import type { Person } from '../../context.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { columnNames, keyOf, MOST_COLUMNS, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { columnNames, keyOf, MOST_COLUMNS, type ObjectDefinition, grantsOf, mayDo } from '@cdi/shared/catalogue';
+import { USER_TYPE } from '@cdi/shared/policy';
 import { plantDay } from '../../config/plant-time-zone.ts';
-import { grantsOf, mayDo, USER_TYPE } from '@cdi/shared/policy';
 import { MOST_SELECTED, type RowsAnswer } from '@cdi/shared/contracts';
 import type { Person, ReadContext } from '../../context.ts';
 import type { Db, Row } from '../../storage/database.ts';

@@ -1,6 +1,6 @@
-import { catalogue, ORDER_STATES } from '@cdi/shared/catalogue';
+import { catalogue, ORDER_STATES, maySeeField } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
-import { maySeeField, ROLE } from '@cdi/shared/policy';
+import { ROLE } from '@cdi/shared/policy';
 import { employeeActor, RecordMaker } from '../../testing/make-records.ts';
 import { placeTestOrder } from '../../testing/place-order.ts';
 import { buildTestApp, type Caller, type FormBody, type TestApp } from '../../testing/test-app.ts';

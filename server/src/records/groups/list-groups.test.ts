@@ -1,6 +1,6 @@
-import { catalogue, groupNames, hasPeriods, keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { catalogue, groupNames, hasPeriods, keyOf, type ObjectDefinition, maySeeField } from '@cdi/shared/catalogue';
 import type { ListGroups } from '@cdi/shared/contracts';
-import { maySeeField, ROLE } from '@cdi/shared/policy';
+import { ROLE } from '@cdi/shared/policy';
 import { cloneRows } from '../../testing/clone-rows.ts';
 import { employeeActor, RecordMaker } from '../../testing/make-records.ts';
 import { placeTestOrder } from '../../testing/place-order.ts';

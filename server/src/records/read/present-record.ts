@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { keyOf, type FieldMap, type ObjectDefinition, type objects, type RowOf } from '@cdi/shared/catalogue';
 import {
-  grantsFor,
+  keyOf,
+  type FieldMap,
+  type ObjectDefinition,
+  type objects,
+  type RowOf,
   grantsOf,
-  hasRole,
-  mayAtAll,
   mayWriteField,
-  ROLE,
   transitionsFor,
-  type Grant,
-} from '@cdi/shared/policy';
+} from '@cdi/shared/catalogue';
+import { grantsFor, hasRole, mayAtAll, ROLE, type Grant } from '@cdi/shared/policy';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { Person, ReadContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';

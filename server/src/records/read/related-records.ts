@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { keyOf, rowFieldName, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { grantsOf, mayAtAll, mayDo } from '@cdi/shared/policy';
+import { keyOf, rowFieldName, type Field, type ObjectDefinition, grantsOf, mayDo } from '@cdi/shared/catalogue';
+import { mayAtAll } from '@cdi/shared/policy';
 import type { RelatedRecords } from '@cdi/shared/contracts';
 import type { Person, ReadContext } from '../../context.ts';
 import { many } from '../../storage/query.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import type { Field, ObjectDefinition } from '@cdi/shared/catalogue';
 import type { ChangedRow } from '@cdi/shared/contracts';
-import { mayDo } from '@cdi/shared/policy';
+import { mayDo } from '@cdi/shared/catalogue';
 import type { CallContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';
 import { loadZones, placeFieldOf } from '../values/clock-times.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { keyOf, withinSentence, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { grantsOf } from '@cdi/shared/policy';
+import { keyOf, withinSentence, type ObjectDefinition, grantsOf } from '@cdi/shared/catalogue';
 import type { CallContext } from '../../context.ts';
 import { many } from '../../storage/query.ts';
 import { labelExpression } from '../read/labels.ts';

@@ -1,6 +1,5 @@
 import { AppError } from '@cdi/shared/errors';
-import { sayUnprintable, type ObjectDefinition, type RowOf } from '@cdi/shared/catalogue';
-import { mayDo } from '@cdi/shared/policy';
+import { sayUnprintable, type ObjectDefinition, type RowOf, mayDo } from '@cdi/shared/catalogue';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { CallContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';

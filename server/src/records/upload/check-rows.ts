@@ -5,8 +5,8 @@ import {
   MAX_LIST_ROWS,
   type FieldMap,
   type ObjectDefinition,
+  mayDo,
 } from '@cdi/shared/catalogue';
-import { mayDo } from '@cdi/shared/policy';
 import type { CallContext } from '../../context.ts';
 import { loadChildren } from '../read/load-children.ts';
 import { problemIn, type UploadProblem, type UploadRow } from './mass-upload-trial.ts';

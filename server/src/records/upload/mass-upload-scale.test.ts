@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { catalogue } from '@cdi/shared/catalogue';
+import { catalogue, mayDo } from '@cdi/shared/catalogue';
 import type { MassUploadReport } from '@cdi/shared/contracts';
-import { mayDo } from '@cdi/shared/policy';
 import { one } from '../../storage/query.ts';
 import { employeeActor, findCreator, isMadeByServices, RecordMaker } from '../../testing/make-records.ts';
 import { makeSheet, rowsOf } from '../../testing/make-sheets.ts';

@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
-import { catalogue, isBlank, objectNamed } from '@cdi/shared/catalogue';
+import { catalogue, isBlank, objectNamed, mayDo } from '@cdi/shared/catalogue';
 import type { LoadedRecord, MassUploadReport } from '@cdi/shared/contracts';
-import { mayDo } from '@cdi/shared/policy';
 import { employeeActor, findCreator, isMadeByServices, RecordMaker } from '../../testing/make-records.ts';
 import { flatForm } from '../../testing/make-sheets.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';

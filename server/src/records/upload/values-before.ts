@@ -1,5 +1,5 @@
 import type { Field, FieldMap, ObjectDefinition } from '@cdi/shared/catalogue';
-import { mayWriteField } from '@cdi/shared/policy';
+import { mayWriteField } from '@cdi/shared/catalogue';
 import type { CallContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';
 import { many } from '../../storage/query.ts';

@@ -6,8 +6,9 @@ import {
   type Field,
   type FieldMap,
   type ObjectDefinition,
+  mayWriteField,
 } from '@cdi/shared/catalogue';
-import { isStaff, mayWriteField, type Actor } from '@cdi/shared/policy';
+import { isStaff, type Actor } from '@cdi/shared/policy';
 import type { Row } from '../../storage/database.ts';
 import { sameValue } from './as-stored.ts';
 

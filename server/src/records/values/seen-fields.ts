@@ -1,5 +1,6 @@
 import type { Field } from '@cdi/shared/catalogue';
-import { isStaff, maySeeField, type Holder } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
+import { maySeeField, type Holder } from '@cdi/shared/catalogue';
 import type { Person } from '../../context.ts';
 
 /** Whether the person sees the value of the field: the policy says so, and prices are shown to the company. */

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
-import { filtersOf, searchFilters, WORK_LIST, type ObjectDefinition, type Work } from '@cdi/shared/catalogue';
+import {
+  filtersOf,
+  searchFilters,
+  WORK_LIST,
+  type ObjectDefinition,
+  type Work,
+  grantsOf,
+  mayDo,
+} from '@cdi/shared/catalogue';
 import type { WaitingWork } from '@cdi/shared/contracts';
-import { grantsOf, hasRole, mayAtAll, mayDo, ROLE } from '@cdi/shared/policy';
+import { hasRole, mayAtAll, ROLE } from '@cdi/shared/policy';
 import { addDays } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';
 import { listUnbilled } from '../../receivables/unbilled.service.ts';

@@ -1,7 +1,7 @@
 import type { ChildDefinition, LookupDefinition, ObjectDefinition, StateMachine } from './define-object.ts';
 import { parseField } from './field-schema.ts';
 import type { ChoiceField, Field, FieldKind, FieldMap } from './field.ts';
-import { findFileType } from './lists/file-types.ts';
+import { findFileType } from '../trade/file-types.ts';
 import { searchedField } from './searched-field.ts';
 
 const NAME = /^[a-z][a-z0-9_]{1,40}$/;

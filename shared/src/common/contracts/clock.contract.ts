@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { BuildStage } from '../catalogue/lists/build-stages.ts';
+import type { BuildStage } from '../trade/build-stages.ts';
 import { role, staff } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import type { PlainDate } from '../units/plain-date.ts';
 import { defineCall } from './define-call.ts';
 import { choice, id, idOrZero, moment, nothing, paragraph, shape, text } from './inputs.ts';

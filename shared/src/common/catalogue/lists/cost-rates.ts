@@ -1,8 +1,8 @@
 import { type ChoiceField, field, type FieldMap } from '../field.ts';
-import { BUILD_STAGES } from './build-stages.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { curbSpecFields } from './curb-fields.ts';
 import { BOOT_SIZES } from './priced-options.ts';
-import { CURB_TYPES, MATERIAL_CLASSES } from './trade-lists.ts';
+import { CURB_TYPES, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
 
 type Names = Readonly<Record<string, string>>;
 

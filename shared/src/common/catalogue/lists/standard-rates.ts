@@ -1,4 +1,4 @@
-import { BUILD_STAGES } from './build-stages.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { COST_TABLES, type CostFigureName, type CostTableName } from './cost-rates.ts';
 
 /** The rates of a cost version, as its record holds them. */

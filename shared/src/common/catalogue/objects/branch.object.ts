@@ -1,8 +1,8 @@
 import { role, staff, types } from '../../policy/grant.ts';
-import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
+import { CUSTOMER_TYPES, ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { CUSTOMER_LEVELS, SHIPPING_METHODS, STATES } from '../lists/trade-lists.ts';
+import { CUSTOMER_LEVELS, SHIPPING_METHODS, STATES } from '../../trade/trade-lists.ts';
 
 /** A location of a company, with its own ship-to, reps and delivery habits. */
 export const branch = defineObject({

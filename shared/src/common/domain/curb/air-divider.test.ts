@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { listSheetNotes } from '../drawing/sheet-notes.ts';
+import { listSheetNotes } from '../engineering/sheet-notes.ts';
 import { placeDivider } from './air-divider.ts';
 import { computeCurbGeometry } from './curb-geometry.ts';
-import { STANDARD_CURB } from './curb-spec.ts';
-import type { CurbSpec, PlanRect } from './curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 import { layOutCurb } from './footprint.ts';
 import { checkRemedy, cutsOfDivider } from './testing/divider-faults.ts';
 import { hasErrors, validateCurb } from './validate-curb.ts';

@@ -1,8 +1,8 @@
-import { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
+import { CURB_TYPES } from '../../trade/trade-lists.ts';
 import { computeCurbGeometry } from './curb-geometry.ts';
 import { readCurbSpec } from './curb-fields.ts';
-import { STANDARD_CURB } from './curb-spec.ts';
-import type { CurbFamily, CurbSpec } from './curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbFamily, CurbSpec } from '../../trade/curb-spec.ts';
 import { curbOdFromBaseIn } from './curb-od.ts';
 import { boundRects, layOutCurb, rectContains, rectsOverlap, turnRect } from './footprint.ts';
 import { recommendHeightIn } from './height-guideline.ts';

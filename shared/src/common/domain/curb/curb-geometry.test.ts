@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { STANDARD_CURB } from './curb-spec.ts';
-import type { CurbSpec } from './curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { computeCornerHeights, heightAtIn, meanHeightIn, resultantSlope } from './corner-heights.ts';
 import { computeCurbGeometry, describeCurb } from './curb-geometry.ts';
 import { computeTransition, squareToRoundQuarterIn } from './transition.ts';

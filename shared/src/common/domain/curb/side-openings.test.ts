@@ -1,9 +1,9 @@
-import { curbRecordFromSpec } from '../curb-record.ts';
-import { listSheetNotes } from '../drawing/sheet-notes.ts';
+import { curbRecordFromSpec } from './curb-record.ts';
+import { listSheetNotes } from '../engineering/sheet-notes.ts';
 import { listFlatPatterns } from '../flats/list-flat-patterns.ts';
 import { readCurbSpec } from './curb-fields.ts';
 import { computeCurbGeometry } from './curb-geometry.ts';
-import { STANDARD_CURB, type CurbSpec } from './curb-spec.ts';
+import { STANDARD_CURB, type CurbSpec } from '../../trade/curb-spec.ts';
 import { sayToBeConfirmed } from './to-be-confirmed.ts';
 import { hasErrors, validateCurb } from './validate-curb.ts';
 

@@ -2,7 +2,7 @@ import { addCents, multiplyCents, roundHalfUpCents } from '../../units/money.ts'
 import type { Cents } from '../../units/money.ts';
 import { computeLabour } from './labor-cost.ts';
 import { asPriced, makeMoneyStep, makeQuantityStep } from './price-step.ts';
-import { standsOnSprings } from '../curb/curb-spec.ts';
+import { standsOnSprings } from '../../trade/curb-spec.ts';
 import { sayLength } from '../curb/curb-size-words.ts';
 import type { PriceStep, PriceStepCode } from './price-step.ts';
 import type { StandardCosts } from './standard-costs.ts';

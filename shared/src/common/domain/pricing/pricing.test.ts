@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toCents } from '../../units/money.ts';
-import { STANDARD_CURB } from '../curb/curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
 import { defaultPriceBook as book } from './default-price-book.ts';
 import { surchargeUsdPerLb } from './metal-surcharge.ts';
 import { findQuantityBreak } from './price-book.ts';

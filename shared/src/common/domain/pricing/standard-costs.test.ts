@@ -1,8 +1,9 @@
 import { STANDARD_RATES, type CostRates } from '../../catalogue/lists/standard-rates.ts';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
-import { STANDARD_CURB, type CurbSpec } from '../curb/curb-spec.ts';
-import { CURB_GAUGES, listCurbGauges, type MaterialClass } from '../gauges/sheet-metal.ts';
-import { MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
+import { STANDARD_CURB, type CurbSpec } from '../../trade/curb-spec.ts';
+import { CURB_GAUGES } from '../../trade/curb-gauges.ts';
+import { listCurbGauges } from '../gauges/sheet-metal.ts';
+import { type MaterialClass, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
 import { compareCostRates, COST_RATES, isRateChanged, listMissingRates, valueOfRate } from './cost-rates.ts';
 import { computeFactoryCost } from './cost-steps.ts';
 import { EXAMPLE_CURBS } from './example-curbs.ts';

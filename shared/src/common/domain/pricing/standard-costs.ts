@@ -1,7 +1,8 @@
-import type { BuildStage } from '../schedule/stage-table.ts';
+import type { BuildStage } from '../../trade/stage-table.ts';
 import type { CostRates } from '../../catalogue/lists/standard-rates.ts';
-import type { CrateType, CurbFamily, Insulation, Nailer } from '../curb/curb-spec.ts';
-import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
+import type { CrateType, CurbFamily, Insulation, Nailer } from '../../trade/curb-spec.ts';
+import type { CurbGauge } from '../../trade/curb-gauges.ts';
+import type { MaterialClass } from '../../trade/trade-lists.ts';
 import type { BootSize } from './take-off.ts';
 
 /** Whoever is paid by the hour: the stages of the shop, and the maintenance of machines. */

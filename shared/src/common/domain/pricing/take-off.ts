@@ -1,12 +1,13 @@
-import type { ConformingTypeId, CrateType, CurbFamily, CurbSpec, Insulation, Nailer } from '../curb/curb-spec.ts';
-import { needsStamp } from '../curb/curb-spec.ts';
+import type { ConformingTypeId, CrateType, CurbFamily, CurbSpec, Insulation, Nailer } from '../../trade/curb-spec.ts';
+import { needsStamp } from '../../trade/curb-spec.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
-import { makeLineWork } from '../schedule/line-work.ts';
+import type { CurbGauge } from '../../trade/curb-gauges.ts';
+import type { MaterialClass } from '../../trade/trade-lists.ts';
+import { makeLineWork } from '../curb/line-work.ts';
 import { computeStageMinutes } from '../schedule/standard-minutes.ts';
 import type { StageMinutes } from '../schedule/standard-minutes.ts';
 import { makeRoute } from '../schedule/routes.ts';
-import type { BuildStage } from '../schedule/stage-table.ts';
+import type { BuildStage } from '../../trade/stage-table.ts';
 import { asPriced } from './price-step.ts';
 
 /** Boots by the largest hole that they close, inches. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { curbSpecFields } from '../catalogue/lists/curb-fields.ts';
-import { parseField } from '../catalogue/field-schema.ts';
-import type { Field } from '../catalogue/field.ts';
-import { CURB_TYPES, MATERIAL_CLASSES } from '../catalogue/lists/trade-lists.ts';
+import { curbSpecFields } from '../../catalogue/lists/curb-fields.ts';
+import { parseField } from '../../catalogue/field-schema.ts';
+import type { Field } from '../../catalogue/field.ts';
+import { CURB_TYPES, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
 import { curbRecordFromSpec, curbSpecFromRecord, daysOfQuickShip, quickShipFromDays } from './curb-record.ts';
-import { STANDARD_CURB } from './curb/curb-spec.ts';
-import type { CurbFamily, CurbSpec, PlanRect, WallOpening } from './curb/curb-spec.ts';
-import { CURB_GAUGES } from './gauges/sheet-metal.ts';
-import type { MaterialClass } from './gauges/sheet-metal.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbFamily, CurbSpec, PlanRect, WallOpening } from '../../trade/curb-spec.ts';
+import { CURB_GAUGES } from '../../trade/curb-gauges.ts';
+import type { MaterialClass } from '../../trade/trade-lists.ts';
 
 /** Sixteenths from `min` to `max` inches. */
 const inches = (min: number, max: number) => fc.integer({ min: min * 16, max: max * 16 }).map((n) => n / 16);

@@ -1,4 +1,4 @@
-import { trackerStates } from '../../catalogue/lists/tracker-states.ts';
+import { trackerStates } from '../catalogue/lists/tracker-states.ts';
 import {
   BEFORE_RELEASE,
   canBeHeld,

@@ -1,6 +1,6 @@
-import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import type { PlanRect } from '../curb/curb-spec.ts';
-import type { Transition } from '../curb/transition.ts';
+import type { CurbGeometry } from './curb-geometry.ts';
+import type { PlanRect } from '../../trade/curb-spec.ts';
+import type { Transition } from './transition.ts';
 import { equivalentOfRectIn, rectAreaFt2 } from '../ducts/duct-section.ts';
 import { ROUGHNESS_FT, frictionPer100Ft, velocityFpm, velocityPressureInWg } from '../ducts/duct-friction.ts';
 

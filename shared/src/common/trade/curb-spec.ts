@@ -1,7 +1,7 @@
-import type { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
-import type { Corner, CornerLoads } from '../springs/corner-loads.ts';
-import type { SpringTable } from '../springs/spring-series.ts';
-import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
+import type { Corner, CornerLoads } from './corners.ts';
+import type { CurbGauge } from './curb-gauges.ts';
+import type { SpringTable } from './spring-table.ts';
+import type { CURB_TYPES, MaterialClass } from './trade-lists.ts';
 
 export type CurbFamily = keyof typeof CURB_TYPES;
 export type Orientation = 0 | 90 | 180 | 270;

@@ -1,4 +1,4 @@
-import { FILE_HANDLERS } from '../../contracts/file.contract.ts';
+import { FILE_HANDLERS } from '../contracts/file.contract.ts';
 import { FILE_TYPES, findFileType } from './file-types.ts';
 
 it('has the codes 1 to 50, each once', () => {

@@ -1,5 +1,5 @@
-import { operatingWeightLb, hasSprings, isAdapter } from '../curb/curb-spec.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
+import { operatingWeightLb, hasSprings, isAdapter } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { computeSeismicForce, SEISMIC_COEFFICIENTS } from '../seismic/seismic-force.ts';
 import type { SeismicResult } from '../seismic/seismic-force.ts';
 import { MAX_TABLE_HEIGHT_FT } from '../wind/exposure-coefficient.ts';

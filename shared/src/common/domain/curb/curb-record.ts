@@ -1,8 +1,8 @@
-import { readCurbSpec } from './curb/curb-fields.ts';
-import type { CurbFields } from './curb/curb-fields.ts';
-import { CORNERS } from './springs/corner-loads.ts';
-import type { SpringTable } from './springs/spring-series.ts';
-import type { CurbSpec, PlanRect, QuickShip, WallOpening } from './curb/curb-spec.ts';
+import { readCurbSpec } from './curb-fields.ts';
+import type { CurbFields } from './curb-fields.ts';
+import { CORNERS } from '../../trade/corners.ts';
+import type { SpringTable } from '../../trade/spring-table.ts';
+import type { CurbSpec, PlanRect, QuickShip, WallOpening } from '../../trade/curb-spec.ts';
 
 /** Columns of `quote_curb` and `tracker_curb` that describe the curb itself; models, notes and results are not among them. */
 export type CurbColumns = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,5 +1,5 @@
-import { ROLE, type Role } from '../../policy/roles.ts';
-import { hasSprings, type CurbSpec } from '../curb/curb-spec.ts';
+import { ROLE, type Role } from './roles.ts';
+import { hasSprings, type CurbSpec } from './curb-spec.ts';
 import { defineStages, type WipLimit } from './stage-row.ts';
 
 const OFFICE: readonly Role[] = [ROLE.manager];

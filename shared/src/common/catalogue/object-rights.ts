@@ -1,6 +1,6 @@
-import type { Field } from '../catalogue/field.ts';
-import type { ObjectDefinition, Transition } from '../catalogue/define-object.ts';
-import { type Actor, type Grant, grantsFor, isStaff, mayAtAll } from './grant.ts';
+import type { Field } from './field.ts';
+import type { ObjectDefinition, Transition } from './define-object.ts';
+import { type Actor, type Grant, grantsFor, isStaff, mayAtAll } from '../policy/grant.ts';
 
 /** As much of a person as rights that ask for no record go by. */
 export type Holder = Pick<Actor, 'roles' | 'userType'>;

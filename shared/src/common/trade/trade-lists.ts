@@ -146,6 +146,8 @@ export const MATERIAL_CLASSES = {
   black: 'Black steel',
   painted: 'Painted',
 } as const;
+/** Sheet material of a curb. */
+export type MaterialClass = keyof typeof MATERIAL_CLASSES;
 
 /** Inventory types; steel is 4. */
 export const INVENTORY_TYPES = {

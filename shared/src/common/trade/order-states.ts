@@ -1,4 +1,20 @@
-import { ORDER_STATES, type OrderState } from '../../catalogue/lists/tracker-states.ts';
+/** States of an order in the sequence of its life, and at the end the one it never comes back from. */
+export const ORDER_STATES = {
+  entered: 'Entered',
+  sales_check: 'Sales check',
+  awaiting_approval: 'Awaiting approval',
+  approved: 'Approved',
+  released: 'Released',
+  in_production: 'In production',
+  ready_to_ship: 'Ready to ship',
+  partially_shipped: 'Partially shipped',
+  shipped: 'Shipped',
+  invoiced: 'Invoiced',
+  paid: 'Paid',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+} as const;
+export type OrderState = keyof typeof ORDER_STATES;
 
 /** The life of an order from its entry to the closed books, in sequence; a cancelled order has left it. */
 export const ORDER_LIFE: readonly OrderState[] = (Object.keys(ORDER_STATES) as OrderState[]).filter(

@@ -1,4 +1,4 @@
-import { STAGE_TABLE, type BuildStage } from '../../domain/schedule/stage-table.ts';
+import { STAGE_TABLE, type BuildStage } from './stage-table.ts';
 
 export type { BuildStage };
 

@@ -1,18 +1,6 @@
-import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
-import type { CurbWork } from '../curb/curb-work.ts';
-
-/** Work of one order line: what one curb needs, and how many there are. */
-export interface LineWork {
-  readonly qty: number;
-  readonly curb: CurbWork;
-  /** Liner per curb; 0 skips the stage. */
-  readonly insulationFt2: number;
-  /** Sheets punched for the whole line. */
-  readonly sheets: number;
-  /** Crates or skids of the whole line; 0 when it ships loose. */
-  readonly crates: number;
-}
+import type { CurbGeometry } from './curb-geometry.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
+import type { LineWork } from '../../trade/stage-work.ts';
 
 /** Usual punching sheet, 48 × 120 in., and the part of it that becomes curbs. */
 const SHEET_FT2 = 40;

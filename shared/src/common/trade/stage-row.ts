@@ -1,6 +1,6 @@
-import type { Role } from '../../policy/roles.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
-import type { LineWork } from './line-work.ts';
+import type { Role } from './roles.ts';
+import type { CurbSpec } from './curb-spec.ts';
+import type { LineWork } from './stage-work.ts';
 
 /** What is counted at a stage. */
 export type WorkUnit = 'order' | 'curb' | 'nest' | 'batch' | 'sheet' | 'part' | 'joint' | 'ft2' | 'crate' | 'shipment';

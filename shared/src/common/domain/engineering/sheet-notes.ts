@@ -1,8 +1,8 @@
 import { formatInches } from '../../units/format-inches.ts';
 import { formatSlope } from '../../units/format-slope.ts';
-import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
+import { CURB_TYPES, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import { describeEngineering, sayPreliminary } from '../engineering/curb-results.ts';
+import { describeEngineering, sayPreliminary } from './curb-results.ts';
 import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
 import { listSideOpenings, sayWallOpening } from '../curb/side-openings.ts';
 import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
@@ -12,8 +12,8 @@ import { sayOffset } from '../curb/curb-size-words.ts';
 import { sayNoDivider } from '../curb/validate-divider.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
 import { TOLERANCES_IN } from '../curb/shop-limits.ts';
-import { RAIL_TOP_IN, operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
-import type { CurbSpec, Gasket, PlanRect, UnitFootprint } from '../curb/curb-spec.ts';
+import { RAIL_TOP_IN, operatingWeightLb, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
+import type { CurbSpec, Gasket, PlanRect, UnitFootprint } from '../../trade/curb-spec.ts';
 
 /** Longest line of the notes column in characters. */
 const LINE_LENGTH = 92;

@@ -1,5 +1,5 @@
-import { readCurbSpec } from '../curb/curb-fields.ts';
-import type { CurbFields } from '../curb/curb-fields.ts';
+import { readCurbSpec } from './curb-fields.ts';
+import type { CurbFields } from './curb-fields.ts';
 import { clipUtilization, computeCurbWind, computeTieDown, countClipsPerSide, describeStand } from './tie-down.ts';
 
 const unit: CurbFields = {
