@@ -136,6 +136,22 @@ describe('height to propose', () => {
     expect(recommendHeightIn({ ...adapter, offsetXIn: 30 })).toBe(26);
     expect(recommendHeightIn({ ...adapter, offsetXIn: 60 })).toBe(48);
   });
+
+  it('leaves room for a level duct as deep as the opening once that moves by more than half of its size', () => {
+    // the old curb is as large as the new one, its opening of 20 × 16 in. that far behind the new one
+    const moved = (byIn: number): CurbSpec => ({
+      ...adapter,
+      unit: { ...unit, return: null },
+      existing: {
+        odLengthIn: 87.625,
+        odWidthIn: 59,
+        supply: { xIn: 9.75, yIn: 11.75 + byIn, lengthIn: 20, widthIn: 16 },
+        return: null,
+      },
+    });
+    // 14 by the weight; a duct of 16 asks for 18
+    expect([recommendHeightIn(moved(8)), recommendHeightIn(moved(8.25))]).toEqual([14, 18]);
+  });
 });
 
 describe('readCurbSpec', () => {
