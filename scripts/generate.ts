@@ -12,6 +12,7 @@ import { generateDecisionIndex } from './steps/generate-decision-index.ts';
 import { generateFigures } from './steps/generate-figures.ts';
 import { generateReports } from './steps/generate-reports.ts';
 import { generateRooms } from './steps/generate-rooms.ts';
+import { generateRoomPage } from './steps/generate-room-page.ts';
 import { generateZipMap } from './steps/generate-zip-map.ts';
 import { readDeclarations } from './steps/read-declarations.ts';
 import { toCamelCase, toExportName, type GeneratedFile } from './steps/generated-file.ts';
@@ -113,6 +114,7 @@ await settle([
   generateReports(root),
   ...listRemoteNames().map(generatePages),
   generateRooms(root),
+  generateRoomPage(root),
   generateDecisionIndex(root),
   generateThemeVariables(),
   generateDrawingStyles(),

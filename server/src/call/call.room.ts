@@ -1,5 +1,5 @@
 import { defineRoom } from '../room.ts';
 import { forgetAnswers } from './forget-answers.ts';
 
-/** How calls are bound and answered, once per key. */
+/** Calls: how they are bound and answered, once per idempotency key. */
 export const callRoom = defineRoom({ name: 'call', sweeps: [forgetAnswers] });

@@ -2,5 +2,5 @@ import { defineRoom } from '../room.ts';
 import { eventRoutes } from './event.route.ts';
 import { sweepEvents } from './sweep-events.ts';
 
-/** What open pages are told while they stand. */
+/** Events: the stream that tells open pages what changed. */
 export const eventsRoom = defineRoom({ name: 'events', routes: [eventRoutes], sweeps: [sweepEvents] });

@@ -5,7 +5,7 @@ import { recordRoutes } from './record.route.ts';
 import { sheetRoutes } from './upload/sheet.route.ts';
 import { sweepSheets } from './sweep-sheets.ts';
 
-/** The generic calls of every business object. */
+/** Records: the generic calls of every business object. */
 export const recordsRoom = defineRoom({
   name: 'records',
   routes: [lookupRoutes, recordRoutes, exportRoutes, sheetRoutes],

@@ -2,5 +2,5 @@ import { defineRoom } from '../room.ts';
 import { sweepSecurityEvents } from './security-log.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 
-/** Who a caller is: sessions, tokens, passwords, second factors. */
+/** Sessions: who a caller is, by session, token, password and second factor. */
 export const sessionRoom = defineRoom({ name: 'session', sweeps: [sweepSessions, sweepSecurityEvents] });
