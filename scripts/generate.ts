@@ -16,6 +16,7 @@ import { generateRoomPage } from './steps/generate-room-page.ts';
 import { generateZipMap } from './steps/generate-zip-map.ts';
 import { readDeclarations } from './steps/read-declarations.ts';
 import { toCamelCase, toExportName, type GeneratedFile } from './steps/generated-file.ts';
+import { generateTradeIndex } from './steps/trade-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const catalogueFolder = 'shared/src/common/catalogue';
@@ -116,6 +117,7 @@ await settle([
   generateRooms(root),
   generateRoomPage(root),
   generateDecisionIndex(root),
+  generateTradeIndex(root),
   generateThemeVariables(),
   generateDrawingStyles(),
   generateAdapterFacts(),
