@@ -8,9 +8,9 @@ const SENTENCE = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+ = defineRoom
 
 async function describeRoom(root: string, file: string): Promise<string> {
   const text = await readFile(path.join(root, folder, file), 'utf8');
-  const sentence = SENTENCE.exec(text)?.[1]
-    ?.replaceAll(/\s*\n\s*\*?\s*/g, ' ')
-    .trim();
+  const lines = SENTENCE.exec(text)?.[1]?.split('\n') ?? [];
+  const words = lines.map((line) => line.trim().replace(/^\* ?/, ''));
+  const sentence = words.join(' ').trim();
   if (sentence === '')
     throw new Error(
       `${folder}/${file} does not say what the room is for. Add a comment "/** … */" above its defineRoom.`,
