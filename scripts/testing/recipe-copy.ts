@@ -31,7 +31,8 @@ export interface RecipeCopy {
   remove(): Promise<void>;
 }
 
-export const isGenerated = (file: string): boolean => file.includes('.generated.');
+/** Files that `pnpm generate` writes: part of a commit, and no part of what a person has to write. */
+export const isGenerated = (file: string): boolean => file.includes('.generated.') || file === 'docs/rooms.md';
 
 const TYPESCRIPT = ['--import', 'tsx'] as const;
 

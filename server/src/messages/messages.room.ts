@@ -2,7 +2,7 @@ import { defineRoom } from '../room.ts';
 import { alertRoutes } from './alert.route.ts';
 import { feedbackRoutes } from './feedback.route.ts';
 
-/** What people are told: alerts on their pages, and what they tell us. */
+/** Messages: alerts on people's pages, and the feedback that they send. */
 export const messagesRoom = defineRoom({
   name: 'messages',
   routes: [alertRoutes, feedbackRoutes],

@@ -5,7 +5,7 @@ import { recordRoutes } from './record.route.ts';
 import { sheetRoutes } from './sheet.route.ts';
 import { sweepSheets } from './sweep-sheets.ts';
 
-/** The generic calls of every business object, and their jobs. */
+/** Record calls: the generic calls of every business object, and their jobs. */
 export const recordCallsRoom = defineRoom({
   name: 'record-calls',
   routes: [lookupRoutes, recordRoutes, exportRoutes, sheetRoutes],
