@@ -37,7 +37,7 @@ describe('crates of a curb', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('keep what was typed when the server refuses', async () => {
+  it('keep their input when the server refuses', async () => {
     const save = () => Promise.reject(refusal('RULE', 409, { msg: 'The curb has shipped.' }));
     const store = new CratesStore(crateFields, [{ length: 96, width: 48, height: 20, weight_lb: 310 }], save);
     expect(await store.submit()).toBeNull();
@@ -96,7 +96,7 @@ describe('the progress of an order', () => {
     ],
   } as unknown as OrderView;
 
-  it('joins what the customer is told with the stage of the shop', async () => {
+  it('joins the status shown to the customer with the stage of the shop', async () => {
     const store = new OrderProgressStore({
       loadOrder: () => Promise.resolve(order),
       loadStages: () => Promise.resolve(new Map([[1, 'turret']])),
@@ -121,7 +121,7 @@ describe('the progress of an order', () => {
     expect(store.state).toMatchObject({ kind: 'ready', isStale: true, value: [{ shopStage: 'turret' }, {}] });
   });
 
-  it('says why it cannot be told', async () => {
+  it('says why it cannot be loaded', async () => {
     const store = new OrderProgressStore({
       loadOrder: () => Promise.reject(refusal('FORBIDDEN', 403)),
       loadStages: () => Promise.resolve(new Map()),

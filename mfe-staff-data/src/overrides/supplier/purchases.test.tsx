@@ -70,7 +70,7 @@ it('makes no share of nothing', async () => {
   expect(await screen.findByText('No order came whole in the last 365 days')).toBeInTheDocument();
 });
 
-it('is closed to who does not know what things cost', () => {
+it('is closed to users who may not see cost', () => {
   show(VIEW, ROLE.sales);
   expect(screen.getByText(/read by who buys/)).toBeInTheDocument();
 });

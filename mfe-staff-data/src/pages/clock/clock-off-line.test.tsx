@@ -60,7 +60,7 @@ it('keeps a punch with the moment at which it was pressed, and sends it when the
   expect(kept()).toHaveTextContent(
     '1 waiting. Kept on this phone; it is sent when the network is back and CDI is open.',
   );
-  // whoever reads it knows until when: twelve hours after it was pressed
+  // the page names the deadline: twelve hours after the punch
   expect(kept()).toHaveTextContent(
     /Punches are taken for 12 hours: open CDI with a network before \w+day \d+:\d\d [AP]M\./,
   );
@@ -153,7 +153,7 @@ it('offers no other job while punches wait that the server has not heard of', as
   expect(screen.queryByRole('heading', { name: 'Job' })).not.toBeInTheDocument();
 });
 
-describe('when somebody else has signed in in another tab of this phone, of which this page has not heard', () => {
+describe('when another user has signed in in another tab of this phone, without this page noticing', () => {
   const LEE = { userID: 8, userName: 'Lee Welder', roles: [ROLE.shop] };
   // the browser has no BroadcastChannel: the cookie alone changes
   const signInElsewhere = (token: string) => void (document.cookie = `cdi_token=${token}; path=/`);

@@ -56,7 +56,7 @@ it('sets a tablet up with the code of the link', async () => {
   expect(open).toHaveBeenCalledWith('/device/wall');
 });
 
-it('says beforehand that whoever is signed in is signed out', async () => {
+it('warns the signed-in user that pairing signs them out', async () => {
   session.takeToken(makeToken({ userName: 'Dana Boss' }));
   show(null).on('/api/device/pair', () => answer({ scope: 'time_clock' }));
   expect(await screen.findByText(/Dana Boss is signed in here/)).toBeVisible();
