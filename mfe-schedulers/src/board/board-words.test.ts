@@ -58,7 +58,7 @@ it('says when the limit is reached and passed', () => {
   );
 });
 
-it('finds the cards that somebody moved', () => {
+it('finds the cards that other users moved', () => {
   const before = makeBoard({
     ready: [makeCard({ id: 1 }), makeCard({ id: 2 }), makeCard({ id: 3 })],
     running: [],

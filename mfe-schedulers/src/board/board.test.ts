@@ -98,11 +98,11 @@ describe('applyServerCard', () => {
     expect(idsOf(next)['running']).toEqual([4, 2]);
     expect(findCard(next, 2)?.card.version).toBe(2);
   });
-  it('goes by rank when the card above has gone', () => {
+  it('places a card by rank when the card above is gone', () => {
     const card = makeCard({ id: 1, lane: 'ready', rank: 'a25' });
     expect(idsOf(applyServerCard(board, card, 99))['ready']).toEqual([2, 1, 3]);
   });
-  it('takes a card off the board that went to a lane of another one', () => {
+  it('removes a card that went to a lane of another board', () => {
     expect(allIds(applyServerCard(board, makeCard({ id: 2, lane: 'elsewhere' })))).toEqual([1, 3, 4]);
   });
   it('shows a card that was not here before', () => {
@@ -126,11 +126,11 @@ describe('applyServerCard', () => {
 
 describe('reconcileBoards', () => {
   const loaded = makeBoard({ waiting: [], ready: [makeCard({ id: 2 })], running: [], done: [] });
-  it('keeps a card that is newer than the picture', () => {
+  it('keeps a card that is newer than the loaded board', () => {
     const known = makeBoard({ waiting: [], ready: [], running: [makeCard({ id: 2, version: 2 })], done: [] });
     expect(idsOf(reconcileBoards(known, loaded))).toEqual({ waiting: [], ready: [], running: [2], done: [] });
   });
-  it('takes the picture where it is as new, and lets go what it does not show', () => {
+  it('takes cards of the same version from the loaded board, and drops cards that it does not have', () => {
     const known = makeBoard({
       waiting: [makeCard({ id: 7 })],
       ready: [makeCard({ id: 2 })],

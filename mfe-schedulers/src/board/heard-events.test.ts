@@ -20,7 +20,7 @@ it('asks for one when a change with a lower number was saved after a picture wit
   expect(new HeardEvents().isNews(picture, ['turret'], eventOf(100))).toBe(true);
 });
 
-it('hears each event once, also when a stream that was cut tells the last ones again', () => {
+it('counts each event once, even when a restored stream repeats the last ones', () => {
   const heard = new HeardEvents();
   expect([100, 102, 100, 102, 101].map((sequence) => heard.isNews(picture, ['turret'], eventOf(sequence)))).toEqual([
     true,

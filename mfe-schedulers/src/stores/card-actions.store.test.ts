@@ -85,7 +85,7 @@ it('keeps the question open when the answer could not be saved', async () => {
   expect(server.moves).toHaveLength(0);
 });
 
-it('asks again, with the words of the server, when the move is refused for want of papers', async () => {
+it('asks again, with the message of the server, when the move is refused because documents are missing', async () => {
   const { actions, board, server } = await open(finishBy('bill_of_lading'));
   actions.request(TO_DONE);
   await actions.recordBillOfLading({ ...NO_CARRIER, proNoBefore: '', carrierName: 'Old Dominion', lines: [] }, 0);
@@ -120,7 +120,7 @@ it('holds, releases and assigns', async () => {
   expect(board.view?.lanes[1]?.cards[0]).toMatchObject({ id: 1, holder: { name: 'Ben Ode' } });
 });
 
-it('asks before it lets go of a whole order', async () => {
+it('asks for confirmation before it releases a whole order', async () => {
   const { server, actions, said } = await open();
   await actions.perform(makeCard({ id: 1, hold: CREDIT_HOLD }), 'release_hold');
   expect(server.said).toEqual([]);
@@ -228,7 +228,7 @@ describe('a card in the hand', () => {
 });
 
 describe('a card that was completed', () => {
-  it('can be taken back at once', async () => {
+  it('can be undone at once', async () => {
     const { actions, board, server, card } = await open();
     actions.request(TO_DONE);
     actions.finish();
@@ -237,7 +237,7 @@ describe('a card that was completed', () => {
     await settle();
     expect(board.notice).toMatchObject({ text: 'T-1001-1 is done.', action: { label: 'Undo' } });
     board.notice?.action?.run();
-    // the minutes of the completion are taken off again
+    // the undo removes the minutes of the completion
     expect(server.moves[1]).toMatchObject({ toLane: 'running', isUndo: true });
     // it had never been started, so it is ready again
     server.moves[1]?.answer({ ...card, lane: 'running', version: 3, moves: [{ to: 'ready', label: 'Pause' }] });
@@ -245,7 +245,7 @@ describe('a card that was completed', () => {
     expect(server.moves[2]).toMatchObject({ toLane: 'ready' });
   });
 
-  it('offers nothing where the server does not allow it', async () => {
+  it('has no Undo button where the server does not allow it', async () => {
     const { actions, board, server, card } = await open();
     actions.request(TO_DONE);
     actions.finish();
@@ -255,7 +255,7 @@ describe('a card that was completed', () => {
   });
 });
 
-it('a card that was started by mistake goes back at once', async () => {
+it('undoes the start of a card at once', async () => {
   const { actions, board, server, card } = await open();
   actions.request({ cardId: 1, toLane: 'running', afterCardId: null });
   const pause = [{ to: 'ready', label: 'Pause' }];
@@ -263,12 +263,12 @@ it('a card that was started by mistake goes back at once', async () => {
   await settle();
   expect(board.notice).toMatchObject({ text: 'T-1001-1 is started.', isGood: true, action: { label: 'Undo' } });
   board.notice?.action?.run();
-  // nobody had it before: it is nobody's again
+  // the card was unassigned before, so it is unassigned again
   expect(server.moves[1]).toMatchObject({ toLane: 'ready', isUndo: true });
 });
 
 describe('a time far above the standard', () => {
-  it('is asked about, and taken as it is only when somebody says so', async () => {
+  it('is saved only after the user confirms it', async () => {
     const { actions, server } = await open();
     actions.request(TO_DONE);
     actions.finish(9_999);

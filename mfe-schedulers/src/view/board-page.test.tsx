@@ -47,7 +47,7 @@ describe('what a board shows', () => {
         'Due: No date, Quick ship, Held: Material, Assigned to Ben Ode, Ready, 1 of 1',
     );
   });
-  it('says in a name what is there, and how cards are moved once for a lane', async () => {
+  it('names lanes and cards for screen readers, and explains moving once for each lane', async () => {
     await renderBoard(board());
     expect(cardOf('T-1001-1').getAttribute('aria-label')).not.toMatch(/nobody/i);
     expect(cardOf('T-1001-1')).not.toHaveAccessibleDescription();
@@ -63,7 +63,7 @@ describe('what a board shows', () => {
     await renderBoard(board(), {}, '/buildsch/turret?curb=77');
     expect(screen.getByRole('alert')).toHaveTextContent('Curb 77 is not on this board now.');
   });
-  it('tells on demand why a card is where it is, and in full what it has no room for', async () => {
+  it('shows on demand why a card is where it is, and the full text of shortened facts', async () => {
     const { user } = await renderBoard(board());
     expect(screen.queryByText('Waiting for Batching.')).not.toBeInTheDocument();
     const button = screen.getByRole('button', { name: 'Details of T-1009-1, and why it is here' });
@@ -90,7 +90,7 @@ describe('what a board shows', () => {
     await renderBoard(board());
     expect(screen.getByRole('link', { name: 'T-1001-1' })).toHaveAttribute('href', '/tracker_curb/10');
   });
-  it('teaches what an empty board will hold', async () => {
+  it('explains what an empty board is for', async () => {
     await renderBoard(makeBoard({ waiting: [], ready: [], running: [], done: [] }));
     expect(screen.getByRole('heading', { name: 'Nothing waits at Turret' })).toBeInTheDocument();
     expect(screen.getByText('Curbs stand here until they are punched.')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('what a board shows', () => {
     expect(screen.getByRole('searchbox', { name: 'Search this board' })).toHaveValue('');
     expect(screen.getByRole('heading', { name: 'Nothing waits at Turret' })).toBeInTheDocument();
   });
-  it('keeps a filter that is chosen the moment after the last key', async () => {
+  it('keeps a filter that is chosen right after the last key', async () => {
     await renderBoard(board());
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search this board' }), { target: { value: 'T-1001' } });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Only mine' }));
@@ -159,7 +159,7 @@ describe('moving by the keyboard', () => {
     expect(announced()).toBe('Put back. Ready, position 2 of 2.');
     expect(server.moves).toHaveLength(0);
   });
-  it('goes from card to card and from lane to lane at rest', async () => {
+  it('moves the focus between cards and lanes when no card is lifted', async () => {
     const { user } = await renderBoard(board());
     focusCard('T-1001-1');
     await user.keyboard('{ArrowDown}');
@@ -225,7 +225,7 @@ describe('the card menu', () => {
     expect(numbersIn('Ready')).toEqual(['T-1002-1', 'T-1001-1']);
     expect(cardOf('T-1002-1')).toHaveFocus();
   });
-  it('asks for the time before it completes, and gives the focus back to the card', async () => {
+  it('asks for the time before it completes, and returns the focus to the card', async () => {
     const { user, server } = await renderBoard(board());
     await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
     await user.click(screen.getByRole('menuitem', { name: 'Complete' }));
@@ -260,7 +260,7 @@ describe('the card menu', () => {
   });
 });
 
-it('shows what somebody else moved, and who it was', async () => {
+it('shows the cards that another user moved, and who it was', async () => {
   jest.useFakeTimers();
   const { server } = await renderBoard(board());
   server.board = makeBoard(
@@ -281,7 +281,7 @@ it('shows what somebody else moved, and who it was', async () => {
   jest.useRealTimers();
 });
 
-it('shows the board on the wall with nothing to press but the way out', async () => {
+it('shows the wall view of the board with the exit button only', async () => {
   HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
     this.open = true;
   };
