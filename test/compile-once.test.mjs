@@ -22,7 +22,7 @@ describe('compiling once', () => {
     expect(compile("'use strict'; return this // nothing", [], inContext())()).toBeUndefined();
   });
 
-  it('names the line and the column of a failure as they stand in the file', () => {
+  it('reports the line and column of an error as in the file', () => {
     const fail = compile(' throw new Error("first line");', ['module', 'exports'], inContext('/parts/first.js'));
     expect(stackOf(fail)).toContain('/parts/first.js:1:8');
     const failLater = compile('\n\n  throw new Error("third line");', [], inContext('/parts/third.js'));
@@ -41,7 +41,7 @@ describe('compiling once', () => {
     expect(Math.min(msOf(), msOf(), msOf())).toBeLessThan(first / 2);
   });
 
-  it('leaves what is for no context as it is', () => {
+  it('does not change a script without a context', () => {
     expect(compile('', [], {})).toBe('untouched');
     expect(compile('', [])).toBe('untouched');
   });
