@@ -90,7 +90,7 @@ function cruise(config: string, folders: readonly string[]): readonly (readonly 
   return summary.violations.map(({ from, rule }) => [from, rule.name] as const).toSorted();
 }
 
-it('every wrong import is refused by its rule, and none of the others', () => {
+it('refuses each wrong import by its own rule, and no other import', () => {
   expect(cruise('.dependency-cruiser.mjs', ['shared', 'shell', 'server', 'mfe-a', 'mfe-b'])).toEqual(
     Object.entries(WRONG)
       .map(([file, [, rule]]) => [file, rule])

@@ -4,7 +4,7 @@ import { findCard } from './board.ts';
 /** How long a card says who moved it. */
 export const MOVED_NOTE_MS = 5000;
 
-/** Cards that stand elsewhere than before, or are new here, because somebody moved them between the two pictures. */
+/** Cards that someone moved between the two boards: to another place, or onto this board. */
 export function findMovedCards(before: Board, after: Board): readonly Card[] {
   return after.lanes
     .flatMap((lane) => lane.cards)

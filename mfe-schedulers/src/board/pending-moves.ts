@@ -8,7 +8,7 @@ export interface PendingMove extends Move {
   readonly state: 'queued' | 'sending';
   /** Actual minutes of work, when the move completes it. */
   readonly minutes?: number;
-  /** Somebody was asked about the minutes and says that they are right. */
+  /** The user confirmed unusually long minutes. */
   readonly isTimeSure?: boolean;
   /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
   readonly isUndo?: boolean;
@@ -17,8 +17,8 @@ export interface PendingMove extends Move {
 }
 
 /**
- * The moves that may go to the server now: of each card only the first, and none that stands on a card whose own move has
- * not been saved.
+ * The moves that may go to the server now: only the first of each card, and none below a card whose own move is not saved
+ * yet.
  */
 export function listSendable(pending: readonly PendingMove[]): readonly PendingMove[] {
   const unsettled = new Set<number>();

@@ -27,12 +27,12 @@ export interface MoveRequest {
   readonly card: Card;
   readonly toLane: string;
   readonly afterCardId: number | null;
-  /** Nobody chose the place. */
+  /** The user chose no place. */
   readonly isByOrder?: boolean;
   /** The same for every attempt to send it. */
   readonly key: string;
   readonly minutes?: number | undefined;
-  /** Minutes far above the standard are right all the same. */
+  /** The user confirmed minutes far above the standard. */
   readonly isTimeSure?: boolean | undefined;
   /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
   readonly isUndo?: boolean | undefined;
@@ -47,13 +47,13 @@ export interface Crate {
   readonly weightLb: number;
 }
 
-/** A line of the order that stands ready, and how many of it no truck took along. */
+/** A line of the order that is ready to ship, with the number of pieces that have not left on a truck. */
 export interface DockLine {
   readonly curbId: number;
   readonly curbNo: string;
   readonly goods: string;
   readonly onDock: number;
-  /** How many of those are on the truck that is recorded and has not left. */
+  /** How many of those are on the recorded truck that has not left. */
   readonly onTruck: number;
 }
 
@@ -86,7 +86,7 @@ export interface CarrierOfTruck {
   readonly thirdParty: string;
 }
 
-/** The next truck of an order as it stands: what could go on it, who may take it, carrier and numbers known so far. */
+/** The next truck of an order: lines that could go on it, possible carriers, carrier and numbers known so far. */
 export interface NextTruck extends CarrierOfTruck {
   /** Null where the next truck is a new one. */
   readonly open: OpenTruck | null;
@@ -94,21 +94,21 @@ export interface NextTruck extends CarrierOfTruck {
   readonly lines: readonly DockLine[];
 }
 
-/** What somebody puts on a truck. */
+/** Lines and carrier to record for a truck. */
 export interface BillOfLading extends CarrierOfTruck {
   /** The PRO number that was known when the truck was opened. */
   readonly proNoBefore: string;
   readonly lines: readonly { readonly curbId: number; readonly qty: number }[];
 }
 
-/** A hold as the server takes it; an empty reason lets go. */
+/** A hold as the server takes it; an empty reason releases it. */
 export interface Hold {
   readonly scope: 'curb' | 'order';
   readonly reason: string;
   readonly note: string;
 }
 
-/** What quality control says of a curb. */
+/** Result of a curb's inspection by quality control. */
 export interface Inspection {
   readonly result: 'pass' | 'fail';
   /** Defects of a failed curb, else remarks. */
@@ -117,7 +117,7 @@ export interface Inspection {
   readonly noPhoto: string;
 }
 
-/** What somebody saw at a stage that is not as it should be. */
+/** A problem that someone reports at a stage. */
 export interface StageReport {
   readonly type: MerType;
   readonly description: string;
@@ -135,7 +135,7 @@ export interface BoardApi {
   /** Answers the card as it is then. An older version is a 409 that carries the true card. */
   move(request: MoveRequest): Promise<Card>;
   assign(card: Card, userId: number): Promise<Card>;
-  /** Holds the curb or its whole order, or lets it go with an empty reason. */
+  /** Holds the curb or its whole order; an empty reason releases it. */
   hold(card: Card, hold: Hold): Promise<void>;
 }
 

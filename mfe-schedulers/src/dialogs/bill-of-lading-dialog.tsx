@@ -27,7 +27,7 @@ const NO_TRUCK: NextTruck = {
 };
 
 interface Loading extends TruckDraft {
-  /** What stands ready, as far as it is known. */
+  /** Lines that are ready to ship; empty until they are loaded. */
   readonly lines: readonly DockLine[];
   readonly minutes: string;
 }
@@ -110,11 +110,11 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
   );
 });
 
-/** Where the pieces of a line stand that no truck took along. */
+/** Where the pieces of a line are that have not left on a truck. */
 const sayPlaces = ({ onDock, onTruck }: DockLine): string =>
   `${onTruck} on this truck now, ${onDock - onTruck} more on the dock.`;
 
-/** What a truck loses by another carrier. */
+/** Warning about the details that a truck loses when its carrier changes. */
 const sayDropped = ({ bolNo, carrierName }: OpenTruck, { proNo }: CarrierOfTruck): string =>
   `${bolNo} is recorded with ${carrierName}${proNo === '' ? '' : `, PRO number ${proNo}`}: the carrier changes, and what was noted of the one before goes.`;
 

@@ -77,7 +77,7 @@ export const HoldDialog = observer(function HoldDialog({
   );
 });
 
-/** Letting go of a hold that is on the whole order. */
+/** Confirms the release of a hold that is on the whole order. */
 export function ReleaseOrderDialog({ dialog }: { readonly dialog: Extract<CardDialog, { kind: 'release_order' }> }) {
   const { actions } = useBoard();
   const { card } = dialog;

@@ -6,7 +6,7 @@ export interface TruckDraft extends CarrierOfTruck {
   readonly quantities: Readonly<Record<number, string>>;
 }
 
-/** What is on the truck that stands at the dock, and all of the lines of which nothing is on it, by the carrier known so far. */
+/** Starts a draft: the quantities on the truck at the dock, all pieces of lines that have none on it, and the known carrier. */
 export function draftOfTruck({ lines, carriers: _carriers, open: _open, ...carrier }: NextTruck): TruckDraft {
   return {
     ...carrier,
@@ -35,15 +35,15 @@ export function chooseCarrier(
   };
 }
 
-/** What is of the carrier alone; the NMFC item is of the goods. */
+/** Details that belong to the carrier; the NMFC item belongs to the goods. */
 const OF_CARRIER = ['proNo', 'scac', 'thirdParty'] as const;
 const BESIDE_NAME = [...OF_CARRIER, 'nmfcItem'] as const;
 
 const isOneName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * What changes of a truck while the name of its carrier is typed: what still stands there of another carrier goes. Once the name is the
- * one that stood again, what is empty by then is as it stood.
+ * Changes to a truck while the user types the name of its carrier. A new name clears the recorded details of the previous carrier; typing
+ * the recorded name again restores the details that are empty by then.
  */
 export function nameCarrier(now: CarrierOfTruck, stood: CarrierOfTruck, carrierName: string): Partial<CarrierOfTruck> {
   const isStood = (name: string) => isOneName(name, stood.carrierName);

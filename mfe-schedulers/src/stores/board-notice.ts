@@ -18,7 +18,7 @@ function lanesBack(from: string, to: string): readonly string[] {
   return to === 'running' && from === 'ready' ? ['ready'] : [];
 }
 
-/** What was started or completed can be taken back at once, as long as the server allows it. */
+/** Notice that a card was started or completed, with an Undo button; null when the server does not allow the way back. */
 export function sayDone(
   { toLane }: Move,
   from: string,

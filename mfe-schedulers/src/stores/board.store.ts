@@ -57,7 +57,7 @@ export class BoardStore {
   readonly movedNotes = observable.map<number, string>();
   /** Called when the server refuses a move for a reason other than a newer card. True when it was dealt with. */
   onRefused: ((move: PendingMove, error: CallError) => boolean) | null = null;
-  /** Takes back that a card was started or done: through these lanes it goes back to where it stood. */
+  /** Undoes the start or completion of a card: moves it back through these lanes to its earlier place. */
   onUndo: ((card: Card, lanes: readonly string[], wasFree: boolean) => void) | null = null;
 
   readonly definition: BoardDefinition;
@@ -130,7 +130,7 @@ export class BoardStore {
     await this.fetch({ isQuiet: false });
   }
 
-  /** Loads again what is shown; a failure keeps the picture. Tells whether it succeeded. */
+  /** Loads the board again; a failure keeps the one on screen. Returns whether it succeeded. */
   async refresh(): Promise<boolean> {
     return this.fetch({ isQuiet: this.state.kind === 'ready' });
   }
@@ -185,7 +185,7 @@ export class BoardStore {
     this.refreshError = null;
   }
 
-  /** Shows the move at once and sends it as soon as the moves it stands on are saved. False when it makes no sense. */
+  /** Shows the move at once, and sends it as soon as the moves it depends on are saved. Returns false for an invalid move. */
   move(move: Move, facts: MoveFacts = {}): boolean {
     const { view } = this;
     if (!view || !planMove(view, move) || isSamePlace(view, move)) return false;

@@ -22,7 +22,7 @@ export type CardDialog =
   | { readonly kind: 'go_back'; readonly card: Card; readonly move: Move }
   | { readonly kind: 'send_back'; readonly card: Card; readonly reason: string }
   | { readonly kind: 'hold'; readonly card: Card }
-  /** The hold is on the whole order: more than this card is let go. */
+  /** The hold is on the whole order, so the release covers more than this card. */
   | { readonly kind: 'release_order'; readonly card: Card }
   | { readonly kind: 'assign'; readonly card: Card }
   /** Something is wrong at this stage. */

@@ -13,7 +13,7 @@ import { curbBoardFace } from '../boards/curb-board-face.tsx';
 import { readCurb } from '../boards/curb-face.ts';
 import type { LiveEventHandlers } from '../stores/live-events.ts';
 
-/** Nobody is known to take the truck. */
+/** A truck without a carrier. */
 export const NO_CARRIER = {
   shipperId: null,
   carrierName: '',

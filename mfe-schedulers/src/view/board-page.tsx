@@ -23,7 +23,7 @@ import { WallPanel } from './wall.panel.tsx';
 
 interface BoardPageProps {
   readonly definition: BoardDefinition;
-  /** What stands beside the title, such as the way to the neighbouring stages. */
+  /** Content beside the title, such as links to the neighboring stages. */
   readonly beside?: ReactNode;
 }
 

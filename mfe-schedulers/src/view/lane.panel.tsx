@@ -8,7 +8,7 @@ import { useDropLane } from './use-drag-gesture.ts';
 import { useLaneWindow } from './use-lane-window.ts';
 import { useIsNarrow, useIsTouched } from './use-narrow.ts';
 
-/** Id of the sentence that tells how cards are moved by the keyboard: heard on coming into a lane, not again with each card. */
+/** Id of the sentence on moving cards by keyboard. It describes the lane, so a screen reader does not repeat it for each card. */
 export const LANE_HINT_ID = 'board-lane-hint';
 
 interface LanePanelProps {

@@ -15,8 +15,8 @@ interface LoadStripProps {
 }
 
 /**
- * Load against capacity of the next days as bars, each with its share and word. A phone or tablet folds them into a line; the wall of a tablet,
- * where nobody presses anything, does not.
+ * Load against capacity of the next days as bars, each with its share and word. A phone or tablet folds them into a line; the wall view of
+ * a tablet, which has no controls, does not.
  */
 export function LoadStrip({ days, isOnWall = false }: LoadStripProps) {
   const isNarrow = useIsNarrow();

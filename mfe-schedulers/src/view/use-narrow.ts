@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Under this width a board is a list of one lane; so it is at 400 % zoom of a desktop. */
 const NARROW = '(max-width: 760px)';
 
-/** A phone, or a tablet of any width: rows for fingers are too high for a menu beside a card. The same stands in dialogs.css. */
+/** A phone, or a tablet of any width: rows for fingers are too high for a menu beside a card. dialogs.css repeats this query. */
 const TOUCHED = `(pointer: coarse), ${NARROW}`;
 
 function useQuery(media: string): boolean {

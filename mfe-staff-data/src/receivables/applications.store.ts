@@ -51,9 +51,9 @@ export const creditCalls: ApplicationCalls = {
 /** What a payment or credit pays: amounts by invoice while they are typed, and what was applied. */
 export class ApplicationsStore {
   readonly loader: LoaderStore<MoneyApplications>;
-  /** What was typed, by number of the invoice. */
+  /** Amounts entered, by invoice id. */
   amounts: ReadonlyMap<number, string> = new Map();
-  /** Discounts for paying early that are taken, dollars by number of the invoice. */
+  /** Early-payment discounts taken, dollars by invoice id. */
   discounts: ReadonlyMap<number, number> = new Map();
   failure: CallError | null = null;
   isBusy = false;
@@ -80,7 +80,7 @@ export class ApplicationsStore {
     this.setAmount(id, centsToDollars(toCents(roundHalfUpCents(balance) - roundHalfUpCents(discount))).toFixed(2));
   }
 
-  /** What is wrong with what was typed for an invoice; null when nothing is. */
+  /** Error of the amount entered for an invoice; null when there is none. */
   problemOf(invoiceId: number): string | null {
     const text = this.amounts.get(invoiceId)?.trim() ?? '';
     if (text === '') return null;
@@ -89,7 +89,7 @@ export class ApplicationsStore {
     return parsed.cents > 0 ? null : 'Give an amount above 0.';
   }
 
-  /** Applies what was typed. True when it went through. */
+  /** Applies the amounts entered. Returns true on success. */
   async apply(): Promise<boolean> {
     const lines = [...this.amounts].flatMap(([invoice_id, text]) => {
       const parsed = parseMoney(text);

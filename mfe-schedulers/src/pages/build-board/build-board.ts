@@ -138,7 +138,7 @@ function photoOf(task: BuildStage): StagePhoto {
   return { of: 'tracker_curb', fileTypeID: task === 'quality_control' ? 10 : 9 };
 }
 
-/** Of work that was started or completed the clock is asked: whoever is not clocked in is told, and works on. */
+/** Checks the time clock when a user starts or completes work: a user who is not clocked in gets a reminder and can go on. */
 function withReminder(api: BoardApi): BoardApi {
   return {
     ...api,

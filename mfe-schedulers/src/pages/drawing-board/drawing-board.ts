@@ -27,7 +27,7 @@ export const drawingBoard: BoardDefinition = {
   api: makeBoardApi(DRAWING_BOARD, holdCard),
   face: curbBoardFace,
   shop: null,
-  // who took a drawing may give it back without a word; all other ways back are news to somebody
+  // a drafter may return a drawing to the queue without a reason; every other move back needs one
   asksWhyBack: (fromLane, toLane) => !(fromLane === 'drawing' && toLane === 'requested'),
   findCheckList: (toLane) => (toLane === 'checked' ? 'drawing' : null),
   canAttachDrawing: true,

@@ -9,9 +9,9 @@ export interface FinishFacts {
   readonly id: number;
   readonly version: number;
   readonly name: string;
-  /** Lines of its checklist are not ticked. */
+  /** Whether its checklist has unticked lines. */
   readonly hasOpenChecks: boolean;
-  /** The machine stands still until it is done. */
+  /** Whether the machine is down until the request is done. */
   readonly isStopped: boolean;
   readonly known: Readonly<Record<string, unknown>>;
 }

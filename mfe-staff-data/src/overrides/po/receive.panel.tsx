@@ -136,7 +136,7 @@ const LotFieldset = observer(function LotFieldset({ store, row, index }: LotFiel
 
 type ReceiptRow = ReceivingView['receipts'][number];
 
-/** The receipts of the order that stand, each with its labels. */
+/** Receipts of the PO that were not reversed, each with its labels. */
 function Receipts({ view }: { view: ReceivingView }) {
   const [busyId, setBusyId] = useState(0);
   const print = async (receiptId: number) => {

@@ -84,7 +84,7 @@ function Figures({ view }: { readonly view: SupplierPurchases }) {
 
 interface PartProps {
   readonly title: string;
-  /** What stands there without rows. */
+  /** Text shown when there are no rows. */
   readonly none: string;
   readonly rows: readonly unknown[];
   readonly children: React.ReactNode;

@@ -15,7 +15,7 @@ export function checkPrefixes(typed: string): string | null {
   return findPrefixProblem(prefixes);
 }
 
-/** Who has each of them: `462 is with Indiana (IN-1). 999 is with nobody.` */
+/** The territory that holds each prefix, in words: `462 is with Indiana (IN-1).` */
 export function sayHolders(prefixes: readonly string[], areas: readonly ZipArea[]): string {
   const groups = new Map<string, string[]>();
   for (const prefix of prefixes) {

@@ -29,7 +29,7 @@ export class CratesStore {
       initial: { crates: stored.map((row) => ({ key: makeRandomId(), inputs: readRow(fields, row) })) },
       check: ({ crates }) => this.read(crates).errors,
       hasPlaceFor: () => true,
-      // all crates of the curb are sent: the last word stands, however often
+      // the call replaces all crates of the curb, so repeating it changes nothing
       isSafeTwice: () => true,
     });
     makeAutoObservable<this, 'form' | 'fields' | 'save'>(this, { form: false, fields: false, save: false });
@@ -42,7 +42,7 @@ export class CratesStore {
   get errors(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.form.messages);
   }
-  /** What the server said when it refused; null while nothing stands. */
+  /** The last refusal of the server; null while there is none. */
   get failure(): CallError | null {
     return this.form.failure;
   }

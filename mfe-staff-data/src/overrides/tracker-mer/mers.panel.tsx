@@ -13,7 +13,7 @@ interface MersProps {
   readonly filters: Readonly<Record<string, string>>;
   readonly trackerId: number;
   readonly curbId: number | null;
-  /** Where the line stands: a report is of that stage unless it says otherwise. */
+  /** Current stage of the line, the default stage of a new report. */
   readonly stage: BuildStage | null;
 }
 

@@ -45,7 +45,7 @@ const bolFields = {
   }),
 };
 
-/** Papers that are made from the order as it stands, and stand with its files. */
+/** A document made from the current order and stored with its files. */
 interface Paper {
   readonly call: typeof makeTravellers | typeof makeLabels | typeof makeAcknowledgment | typeof makeSubmittalSet;
   readonly title: string;

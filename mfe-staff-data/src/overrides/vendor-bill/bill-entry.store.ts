@@ -7,7 +7,7 @@ import type { InputValue } from '@cdi/shared/records';
 
 const money = (label: string) => field.money({ label, min: 0, max: 10_000_000 });
 
-/** What stands on top of a bill and below its lines. */
+/** Fields above and below the lines of a bill. */
 export const HEAD_FIELDS = {
   supplier_invoice_no: field.text({ label: 'Number of the supplier', required: true, maxLength: 40 }),
   bill_date: field.date({ label: 'Date of the bill', required: true }),

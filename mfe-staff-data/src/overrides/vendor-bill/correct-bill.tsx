@@ -31,7 +31,7 @@ function readBefore(record: LoadedRecord): BillBefore {
   };
 }
 
-/** A bill that nobody approved is corrected from its paper and matched again. */
+/** Corrects a bill that is not approved yet; the server then matches it again. */
 export function CorrectBill({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const { status, po_id } = fieldsOf('vendor_bill', record);

@@ -16,7 +16,7 @@ export class OrderPartsStore {
     makeObservable(this, { sending: observable, take: action });
   }
 
-  /** One step at a time; what the server says of the order then stands on the page. */
+  /** Takes one step at a time, then shows the order of the server's answer. */
   async take(step: PickStep): Promise<void> {
     if (this.sending !== null) return;
     this.sending = step;

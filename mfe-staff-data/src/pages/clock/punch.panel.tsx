@@ -19,7 +19,7 @@ const forgottenFields = {
   reason: field.text({ label: 'What happened', required: true, maxLength: 200 }),
 };
 
-/** How the person stands, and the buttons that fit there; the first is the one that most take next. */
+/** Actions that the state of the shift allows; the most likely one comes first. */
 export function actionsFor({ shift }: Pick<ClockState, 'shift'>): readonly ClockAction[] {
   if (shift === null) return ['in'];
   return shift.pause ? ['back', 'out'] : ['out', 'meal', 'break'];

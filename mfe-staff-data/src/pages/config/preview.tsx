@@ -26,7 +26,7 @@ function HomePreview({ values }: { readonly values: SettingValues }) {
   );
 }
 
-/** A mail with examples for what stands in braces. */
+/** A mail with example values for its placeholders. */
 function MailPreview({ name, values }: { readonly name: SettingName; readonly values: SettingValues }) {
   const { placeholders = {} }: SettingDefinition = settings[name];
   return (

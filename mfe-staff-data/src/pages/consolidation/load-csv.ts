@@ -42,7 +42,7 @@ function listReadyRows(groups: readonly ReadyGroup[]): readonly (readonly string
   ];
 }
 
-/** A row for each crate of a load in the sequence of its stops; what an order pays and costs stands at its first crate, so that the columns add up. */
+/** A row for each crate of a load, by stop. The freight that an order pays and costs is on its first crate only, so the columns add up. */
 export function listLoadRows(load: LoadView): readonly (readonly string[])[] {
   return [
     ['Load', 'State', 'Trailer', 'Carrier', 'Stop', ...ORDER_HEADS, 'Cost $', 'Alone $', 'BOL', ...CRATE_HEADS],

@@ -10,7 +10,7 @@ import { DifferencesPanel } from './differences.panel.tsx';
 import { invoicingAudience } from './invoicing.page-info.ts';
 import { UnbilledPanel } from './unbilled.panel.tsx';
 
-/** The lists by the word that stands in the address. */
+/** The lists by their name in the address. */
 const LISTS = {
   unbilled: { title: 'Not invoiced', Panel: UnbilledPanel },
   aging: { title: 'Aging', Panel: AgingPanel },

@@ -12,20 +12,20 @@ import { type MenuPlace, type PageRoute } from '@cdi/shared/remotes';
 /** Objects whose pages belong to other remotes. */
 const OWNED_ELSEWHERE: readonly string[] = ['quote', 'cdi_file'];
 
-/** Objects that are tools too: where they stand in the TOOLS menu, and for whom. */
+/** Objects that are also tools: their place and audience in the TOOLS menu. */
 const TOOL_ENTRIES: Readonly<Record<string, MenuPlace>> = {
   warehouse_order: { menu: 'tools', group: 'Logistics', label: 'Warehouse Orders', audience: warehouseWriters },
 };
 
-/** Objects whose path shows a content page to everybody but employees. */
+/** Objects whose path shows a content page to everyone except employees. */
 const PUBLIC_TOO: readonly string[] = ['territory'];
 
-/** Which employees an action of an object is open to; none where it is nobody's. */
+/** Grants of the employees who may take an action of an object; empty if there are none. */
 export function listEmployeesFor(definition: ObjectDefinition, action: ObjectAction): readonly Grant[] {
   return joinGrants(listStaffGrants(grantsOf(definition, action)));
 }
 
-/** Whom the menu names the object to: who reads records of others. The own ones have their places elsewhere. */
+/** Grants of the employees whose menu lists the object: those who may read records of others. Their own have pages elsewhere. */
 const listBrowsers = (definition: ObjectDefinition): readonly Grant[] =>
   joinGrants(listStaffGrants(grantsOf(definition, 'read')).filter(({ relations }) => relations.includes('any')));
 

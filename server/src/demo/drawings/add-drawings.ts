@@ -13,14 +13,14 @@ import type { DemoCurb } from '../quotes/make-curb.ts';
 import type { HistoryStep } from '../kit/note-history.ts';
 import { CHECKER, DRAFTERS } from '../accounts/stage-workers.ts';
 
-/** The drawing columns of a curb, how they came about, and what was sent last. */
+/** The drawing columns of a curb, their history, and the last drawing sent. */
 export interface DrawingFacts {
   readonly values: DemoRow<'tracker_curb'>;
   readonly steps: readonly HistoryStep[];
   readonly drafterId: number | null;
   /** When the drawing that waits for an answer went out, ISO text; null when none waits. */
   readonly waitingSince: string | null;
-  /** What the customer asked to change in the first drawing, and when. */
+  /** The customer's request to change the first drawing, and its time. */
   readonly asked: { readonly comment: string; readonly moment: string } | null;
 }
 
@@ -57,7 +57,7 @@ const REMINDED_AFTER_DAYS = [2, 5, 10] as const;
 const NOTED_SHARE = 0.15;
 const DRAWN_SHARE = 0.5;
 
-/** What a drafter reads off a drawing of the curb: its sizes outside and its openings, as they are drawn. */
+/** Sizes that a drafter reads from the drawing of the curb, in inches: outside dimensions, height and openings. */
 function readOff({ spec, geometry }: DemoCurb): Readonly<Record<string, number>> {
   const { lengthIn, widthIn, supply, return: back } = geometry.plan;
   return {
@@ -67,13 +67,13 @@ function readOff({ spec, geometry }: DemoCurb): Readonly<Record<string, number>>
   };
 }
 
-/** Tells the drawing of one curb step by step. */
+/** Builds the history of one curb's drawing step by step. */
 class DrawingStory {
   readonly steps: HistoryStep[] = [];
   readonly drafterId: number;
   rev: string | null = null;
   fileId: number | null = null;
-  /** What the newest sheet shows, and how it is signed. */
+  /** Values and signatures of the newest sheet. */
   private sheet: Pick<DemoRow<'submittal'>, 'curb_values' | 'title_block' | 'drawn_sizes'> = {};
   private lane = 'requested';
   private readonly sources: DemoSources;
@@ -87,7 +87,7 @@ class DrawingStory {
     this.drafterId = sources.users.id(sources.random.pick(DRAFTERS));
   }
 
-  /** What the drafter read off the newest drawing. */
+  /** Sizes that the drafter read from the newest drawing. */
   get sizes(): DemoRow<'submittal'>['drawn_sizes'] {
     return this.sheet.drawn_sizes;
   }
@@ -188,7 +188,7 @@ class DrawingStory {
 
 const HEIGHT_STEPS_IN = [-4, 4, -2] as const;
 
-/** The curb as it was drawn first, and what the customer said to it: the revision is what was asked for. */
+/** The curb of the first drawing, and the customer's comment on it; the revision follows that comment. */
 function drawnFirst(curb: DemoCurb): { readonly curb: DemoCurb; readonly comment: string } {
   const { spec } = curb;
   for (const step of HEIGHT_STEPS_IN) {
@@ -218,7 +218,7 @@ const NOTHING_DRAWN: DrawingFacts = {
   asked: null,
 };
 
-/** Draws a curb as far as its plan says: files, submittals with their answers, and the history of its lane. */
+/** Draws a curb up to the stage of its plan: files, submittals with their answers, and the history of its lane. */
 export function addDrawings(sources: DemoSources, files: DemoFiles, facts: CurbToDraw): DrawingFacts {
   const { plan, order } = facts;
   if (plan.drawing === 'requested') return NOTHING_DRAWN;

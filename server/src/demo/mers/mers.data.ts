@@ -6,14 +6,14 @@ export interface MerStory {
     DemoRow<'tracker_mer'>;
   /** Working days ago. */
   readonly ago: number;
-  /** User names: who reported it, and who answers; null where nobody has it yet. */
+  /** User names of the reporter and the assignee; `to` is null while it is unassigned. */
   readonly by: string;
   readonly to: string | null;
-  /** Code of the material that it is about. */
+  /** Code of the material concerned. */
   readonly material?: string;
 }
 
-/** Code of the sheet of which the shop runs short. */
+/** Code of the sheet that runs short in the shop. */
 export const DEMO_SHORT_MATERIAL = 'GS18-48120';
 
 /** One in each state at least, and an error whose piece is made again. */
@@ -134,20 +134,20 @@ export const DEMO_MERS: readonly MerStory[] = [
   },
 ];
 
-/** A request or report of years past: what it was about, and what was done. Nothing of it is open. */
+/** A closed request or report of past years, with its corrective action. */
 interface PastMer extends Pick<DemoRow<'tracker_mer'>, 'mer_type' | 'stage' | 'priority' | 'cause'> {
   readonly description: string;
   readonly done: string;
   readonly minutes: number;
-  /** Dollars beside time; of errors alone. */
+  /** Dollars besides labor; errors only. */
   readonly cost: number | null;
-  /** User names of who reported it and who answered. */
+  /** User names of the reporter and the person who answered. */
   readonly by: string;
   readonly to: string;
   readonly is_rejected?: boolean;
 }
 
-/** What comes up in the shop again and again. */
+/** Recurring problems of the shop. */
 export const PAST_MERS: readonly PastMer[] = [
   {
     mer_type: 'manufacturing_error',

@@ -20,7 +20,7 @@ function priceRow({ version, from, to, status }: PriceVersion): DemoRow<'pricing
     price_version: version,
     effective_from: from,
     effective_to: to,
-    // what comes next year is prepared as a list table
+    // the version of next year is a list table
     basis: status === 'draft' ? 'list_table' : 'cost_plus',
     audience: 'all',
     gauge_adders: status === 'draft' ? { '16': 8, '14': 18, '12': 32 } : null,
@@ -41,7 +41,7 @@ function priceRow({ version, from, to, status }: PriceVersion): DemoRow<'pricing
   };
 }
 
-/** The version before, the one in force and the next one. Where the clock stands before 2026, the one in force starts earlier. */
+/** The previous version, the one in force and the next one. If today is before 2026, the one in force starts earlier. */
 function priceVersions(today: PlainDate): readonly PriceVersion[] {
   const start = today < '2026-01-01' ? toPlainDate(`${today.slice(0, 4)}-01-01`) : toPlainDate('2026-01-01');
   const before = String(Number(start.slice(0, 4)) - 1);

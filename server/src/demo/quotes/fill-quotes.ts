@@ -94,7 +94,7 @@ function stepsOf(sources: DemoSources, draft: QuoteDraft, by: { contact: number;
   });
 }
 
-/** When a quote that nobody ordered came to its end. */
+/** The moment at which an unordered quote ended. */
 export function endOfQuote(status: OpenQuoteStatus, made: number): number {
   if (status === 'expired') return made + VALID_WORKING_DAYS;
   return Math.min(LAST_MOMENT, made + (status === 'lost' ? 6 : 1.5));
@@ -159,7 +159,7 @@ function taxOf(tables: DemoSources['tables'], state: string): SalesTaxRule {
   return { rate: Number(row.rate_percent) / 100, isFreightTaxed: row.is_freight_taxed === true };
 }
 
-/** Who agreed to a price below the least margin; what is below cost leadership agreed to. */
+/** Approver of a price below the minimum margin; leadership approves one below cost. */
 function approval({ users }: DemoSources, margin: MarginCheck, header: DemoRow<'quote'>): DemoRow<'quote'> {
   if (margin.kind === 'ok') return { override_by: null, price_to_confirm: false };
   return {

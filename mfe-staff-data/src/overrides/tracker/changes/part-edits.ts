@@ -28,13 +28,13 @@ export const NEW_PART: OrderPart = {
 type Values = Readonly<Record<string, unknown>>;
 type Inputs = Readonly<Record<string, InputValue>>;
 
-/** What is typed of a line of parts. */
+/** Input of a line of parts. */
 interface PartDraft {
   readonly kind: ChangeKind;
   readonly inputs: Inputs;
 }
 
-/** The inputs of a line of parts as it stands, or as it was entered before. */
+/** Inputs of a line of parts: its current values, or those of an earlier entry. */
 export const partInputsOf = (part: OrderPart, values: Values = {}): Inputs =>
   Object.fromEntries(
     Object.entries(PART_FIELDS).map(([name, field]) => [
@@ -43,11 +43,11 @@ export const partInputsOf = (part: OrderPart, values: Values = {}): Inputs =>
     ]),
   );
 
-/** Fields that are filled for the edit: none where the part is given up. */
+/** Fields to fill for an edit: none when the part is canceled. */
 export const partNamesOf = ({ kind }: Pick<PartDraft, 'kind'>): readonly string[] =>
   kind === 'cancel' ? [] : kind === 'add' ? ['part_id', 'qty'] : ['qty'];
 
-/** What is wrong with what was typed of a part, by field. */
+/** Errors of the input of a part, by field. */
 export const partProblemsOf = (draft: PartDraft): Readonly<Record<string, string>> =>
   Object.fromEntries(
     partNamesOf(draft).flatMap((name) => {

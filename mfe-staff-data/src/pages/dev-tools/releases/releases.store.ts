@@ -122,7 +122,7 @@ function tellDone({ step, remote }: ReleaseWish, version: string): string {
   return step === 'end_canary' ? `Nobody tries ${remote} ${version} any more.` : `${remote} ${version} is live.`;
 }
 
-/** Whether some release of a remote was live before and was not taken back. */
+/** Whether a remote has an earlier live release that was not withdrawn. */
 export const mayGoBack = (releases: readonly ReleaseRow[], remote: string): boolean =>
   releases.some(
     (each) => each.remote_name === remote && !each.is_live && !each.is_taken_back && each.lived_dt !== null,
