@@ -19,7 +19,7 @@ const LIFETIME_DAYS = 3;
 const MOST_LINKS_PER_HOUR = 5;
 const user = objects.user;
 
-/** Whoever asked: an address is nobody's to fill with mail, before it has even said whose it is. */
+/** Limits mail per address, whoever asks: until it is confirmed, an address may belong to a person who never asked for mail. */
 async function assertMayMail({ db }: CallContext, email: string): Promise<void> {
   await lockRecipient(db, email);
   const { links } = await one<{ links: number }>(db)`
@@ -57,7 +57,7 @@ export async function findPendingEmail({ db, person }: CallContext): Promise<str
   return row?.email ?? null;
 }
 
-/** Tells an address that it is not the account's any more. */
+/** Notifies the old address that the account has another one. */
 export async function tellOldEmail(context: CallContext, userId: number, before: string, after: string): Promise<void> {
   await noteOfCall(context, 'email_changed', userId, `${before} is ${after} now`);
   await queueMail(context.db, {
@@ -67,7 +67,7 @@ export async function tellOldEmail(context: CallContext, userId: number, before:
   });
 }
 
-/** A new account is told to staff once its address is known to be somebody's. */
+/** Notifies inside sales of a new account, once its address is confirmed. */
 async function tellInsideSales({ db }: CallContext, account: RecordRow<'user'>): Promise<void> {
   const { user_id: id, first_name, last_name, company_name_given } = account;
   await raiseAlert(db, {
@@ -81,9 +81,9 @@ async function tellInsideSales({ db }: CallContext, account: RecordRow<'user'>):
 }
 
 /**
- * Makes the address behind a mailed link the confirmed one of the account. Where it is another one than before, all sessions and mailed
- * links of the account end, and the old address is told. Throws GONE for a link that is used, old or unknown, DUPLICATE where
- * another account has the address by now.
+ * Makes the address behind a mailed link the confirmed one of the account. If the address changes, all sessions and mailed links of
+ * the account end, and the old address is notified. Throws GONE for a link that is used, old or unknown, DUPLICATE when another
+ * account has the address by now.
  */
 export async function confirmEmail(context: CallContext, sessions: Sessions, secret: string): Promise<void> {
   const { db, now } = context;

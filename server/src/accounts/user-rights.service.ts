@@ -34,7 +34,7 @@ function sayRecords(grants: readonly Grant[], holder: Holder): string {
   return said.includes(RELATION.any) ? RELATION.any : [...new Set(said)].join('; ');
 }
 
-/** Fields that somebody sees, but not the holder; what is for nobody is the product's own book-keeping. */
+/** Whether the holder may not see a field that others see; fields without any readers are internal and not listed. */
 const isHidden = (field: Field, holder: Seer): boolean => field.readers?.length !== 0 && !seesField(field, holder);
 
 function listHiddenRows({ readers, title, fields }: ChildDefinition, holder: Seer): readonly string[] {

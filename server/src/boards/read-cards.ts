@@ -71,7 +71,7 @@ async function readInOrder<Row extends CardRow>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Where a card stands: found first, for what is shown is read by its id. */
+/** The place of a card, queried first; what the card shows is then read by its id. */
 interface Standing {
   readonly card_id: number;
   readonly lane: string;
@@ -201,7 +201,7 @@ async function countLane(
   return first?.total ?? 0;
 }
 
-/** How many cards stand in each lane that has any, without reading them. */
+/** Number of cards in each lane that has any, without reading them. */
 export async function countLanes(
   context: CallContext,
   source: BoardSource,

@@ -64,7 +64,7 @@ function shipDayOf(context: CallContext, plan: LinePlan, { facts, promised }: Li
   return promised ?? (own !== null && own > first ? own : first);
 }
 
-/** The drawing of a curb is asked for again: what was sent or approved stands no longer, and an old sheet is not sent twice. */
+/** Requests a new drawing of a curb: a sent or approved one is superseded, so that an old sheet is not sent twice. */
 async function drawAgain(context: CallContext, curb: Curb, { facts, reason }: LineChange): Promise<void> {
   if (curb.drawing_status === 'none') return;
   if (curb.drawing_status === 'sent' || curb.drawing_status === 'approved')

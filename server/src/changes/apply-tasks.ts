@@ -24,7 +24,7 @@ export interface NewWork {
   readonly route: readonly BuildStage[];
   /** Stages that are done and are done again. */
   readonly again: readonly BuildStage[];
-  /** Its sheets are cut anew: what runs on the old ones stops. */
+  /** Its sheets are cut again: work in progress on the old ones stops. */
   readonly isCut: boolean;
   readonly shipDate: PlainDate;
   readonly holidays: ReadonlySet<PlainDate>;

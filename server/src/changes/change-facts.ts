@@ -32,7 +32,7 @@ export interface LineFacts {
   readonly isShipped: boolean;
   readonly isParts: boolean;
   readonly crates: number;
-  /** A valid seal stands on it. */
+  /** It has a valid seal. */
   readonly isSealed: boolean;
   /** Engineering released its springs. */
   readonly isSprung: boolean;

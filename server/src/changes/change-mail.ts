@@ -60,7 +60,7 @@ function sayPromise(order: RecordRow<'tracker'>, { promisedBefore, promisedAfter
   return `Promised ship date: ${before === after ? after : `${before} → ${after}`}`;
 }
 
-/** Ends the alerts that ask the customer for the answer to a change: it was answered, taken back, or is written anew. */
+/** Ends the alerts that ask the customer to answer a change: it was answered, withdrawn or rewritten. */
 export const endAsking = ({ db }: CallContext, row: ChangeRow): Promise<void> =>
   endAlerts(db, { object: 'change_order', id: row.change_order_id, url: `/myorder/${row.tracker_id}` });
 

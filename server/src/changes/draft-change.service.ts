@@ -141,7 +141,7 @@ async function storeLines(
   await writeHistory(context, changeOrder.name, row.change_order_id, row.version, changes);
 }
 
-/** Stores a change as a draft, priced as it stands now. Throws NOT_FOUND, RULE, CONFLICT and VALIDATION; then nothing is stored. */
+/** Stores a change as a draft, priced against the current order. Throws NOT_FOUND, RULE, CONFLICT, VALIDATION; then nothing is stored. */
 export async function saveDraftChange(
   context: CallContext,
   input: CallParsedInput<typeof saveChange>,
@@ -172,7 +172,7 @@ export async function saveDraftChange(
   return oneChange(context, row.change_order_id);
 }
 
-/** Tells open pages of the order that its changes are others. */
+/** Notifies open pages of the order that one of its changes was updated. */
 export async function announceChange(context: CallContext, row: ChangeRow): Promise<void> {
   await announceRecord(context, changeOrder, row);
   const order = await lockRecord(context, objects.tracker, row.tracker_id);

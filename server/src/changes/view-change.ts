@@ -141,7 +141,7 @@ export function viewChange(
   };
 }
 
-/** Who sees no margin reads that somebody has to agree, not why. */
+/** For a person who may not see margins: says that an approval is needed, but not why. */
 const hideMargin = (row: Facts): readonly string[] => [
   ...(row.approval_needed === null || row.status !== 'draft' ? [] : ['Its price waits for an approval.']),
   ...listObstacles({ ...row, approval_needed: null }),

@@ -10,7 +10,7 @@ import { PREPARED } from '../storage/prepared-statement.ts';
 import { exists, many, run } from '../storage/query.ts';
 import { assertSeen, changesUrl, nameRecord, seesRecord, type About } from './spoken-of.ts';
 
-/** Begins or ends that the person is told of changes. Twice is once. */
+/** Starts or stops watching a record. Repeating it has no effect. */
 export async function setWatching(context: CallContext, about: About, isWatching: boolean): Promise<void> {
   await assertSeen(context, about);
   const { db, person } = context;
@@ -53,7 +53,7 @@ function seesChange(definition: ObjectDefinition, { child, field }: ChangedField
   return changed === undefined || seesField(changed, person);
 }
 
-/** Tells who watches a record that somebody else changed it, when they see at least one of the fields that were changed. */
+/** Notifies those who watch a record that another person changed it, if they may see at least one of the changed fields. */
 export const tellWatchers: AfterChange = async (context, { object, id, changes, mayBeWatched }) => {
   if (!mayBeWatched) return;
   const definition = context.app.catalogue.find((each) => each.name === object);

@@ -37,11 +37,11 @@ const toRow = (crate: LoadCrate): CrateValues => ({
   is_stackable: crate.is_stackable,
 });
 
-/** Crates in the sequence in which everybody takes them, so that two people who take the same ones never wait for each other. */
+/** Crates in a fixed sequence, so that two users who take the same ones never deadlock. */
 const inSequence = (crates: readonly LoadCrate[]): readonly LoadCrate[] =>
   [...crates].sort((one, other) => one.tracker_curb_id - other.tracker_curb_id || one.crate_no - other.crate_no);
 
-/** A crate can be held by one load. Whoever is later is told so. */
+/** Reports a crate that another load took first as RULE; rethrows any other error. */
 function explainTaken(error: unknown): never {
   const isTaken =
     typeof error === 'object' &&
@@ -141,7 +141,7 @@ function addOrders(
   };
 }
 
-/** Writes stops and crates as they are to stand, with what they add up to. */
+/** Stores the stops and crates of a load, with their totals. */
 async function storeContents(
   context: CallContext,
   load: Load,
@@ -191,7 +191,7 @@ function withSections<Crate extends { readonly tracker_curb_id: number; readonly
   );
 }
 
-/** Takes crates off a draft and puts others on it. Throws VALIDATION for those that are not ready, RULE for those that somebody else took. */
+/** Adds crates to a draft and removes others. Throws VALIDATION for crates that are not ready, RULE for crates another load took. */
 export async function changeCrates(
   context: CallContext,
   id: number,

@@ -77,7 +77,7 @@ const stored = (row: CrateRow, curbNo: string): LoadCrate => ({
   problem: null,
 });
 
-/** The crates of an order as they stand now; of a load that is over, as they left. */
+/** The crates of an order as they are now; of a load that is over, as they left. */
 function readCrates(
   load: Load,
   order: OrderFacts,

@@ -33,7 +33,7 @@ const DONE = {
   cancel: 'The load is cancelled: its crates wait again',
 } as const;
 
-/** Takes a step with a load. Throws FORBIDDEN, CONFLICT, NOT_FOUND, and RULE with everything that stands in the way. */
+/** Takes a step with a load. Throws FORBIDDEN, CONFLICT, NOT_FOUND, and RULE with everything that prevents it. */
 export async function takeStep(
   context: CallContext,
   id: number,

@@ -8,7 +8,7 @@ export interface CardRow {
   readonly card_id: number;
   readonly version: number;
   readonly lane: string;
-  /** Place that somebody gave it; null while nobody did. */
+  /** The place a user gave it; null until then. */
   readonly rank: string | null;
   readonly title: string;
   readonly place: string;
@@ -61,8 +61,8 @@ export interface RankColumn {
 }
 
 /**
- * What makes one kind of board: where its cards come from, which lanes it has, who may do what, and what a move does. Lanes,
- * pages, ranks, locks, stale cards and events are the engine's. A source stands with the trade code of its work.
+ * What makes one kind of board: where its cards come from, which lanes it has, who may do what, and what a move does. The engine
+ * handles lanes, pages, ranks, locks, stale cards and events. A source belongs in the folder of its trade code.
  */
 export interface SourceFor<Context, Asker, Row extends CardRow> {
   /** Titles of its boards by name: one, or a board for each stage. */
@@ -73,12 +73,12 @@ export interface SourceFor<Context, Asker, Row extends CardRow> {
   readonly from: RawBuilder<unknown>;
   /** Id of a card. */
   readonly id: RawBuilder<number>;
-  /** Name of the lane in which a card stands. */
+  /** Name of the lane that a card is in. */
   readonly lane: RawBuilder<string>;
   /** The columns of a row beside id and lane. */
   readonly columns: RawBuilder<unknown>;
   readonly rank: RankColumn;
-  /** Order of the cards that nobody placed, before their ids. */
+  /** Order of the cards without a rank, before their ids. */
   readonly order: readonly SortKey[];
   /** Object that events and subjects are about. */
   readonly subject: { readonly object: string; readonly id: RawBuilder<number> };
@@ -94,9 +94,9 @@ export interface SourceFor<Context, Asker, Row extends CardRow> {
   lock(context: Context, cardId: number): Promise<void>;
   /** Throws FORBIDDEN for who may not move the card, or give it another place in its lane. */
   assertMayMove(context: Context, row: Row, isReorder: boolean): void;
-  /** Makes the move, of the lane or of the place alone. Gives the boards that changed by it. Throws RULE that says what stands in the way. */
+  /** Moves the card to a lane, or only to a place in it. Returns the boards that changed. Throws RULE that says what prevents it. */
   change(context: Context, row: Row, change: CardChange): Promise<readonly string[]>;
-  /** Gives the card to a person, or to nobody. Gives the boards that changed. */
+  /** Assigns the card to a person, or to no one. Returns the boards that changed. */
   assign(context: Context, row: Row, userId: number | null): Promise<readonly string[]>;
   /** What a board shows beside its lanes. */
   readAround?(context: Context, board: string, filter: BoardFilter): Promise<Pick<Board, 'wip' | 'load'>>;

@@ -40,7 +40,7 @@ async function giveCredit(context: CallContext, record: Application): Promise<vo
   );
 }
 
-/** The applicant reads what was decided; why not is told by people, for the reason of a refusal is a note among colleagues. */
+/** Mails the decision to the applicant, without the reason of a refusal: it is an internal note, and people explain it by phone. */
 async function mailDecision({ db, app }: CallContext, record: Application, isGiven: boolean): Promise<void> {
   const terms = record.approved_terms === null ? '' : PAYMENT_TERMS[record.approved_terms];
   const limit = formatMoney(roundHalfUpCents(record.approved_limit ?? 0));

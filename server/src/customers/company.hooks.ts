@@ -30,7 +30,7 @@ async function checkPriceList({ db }: CallContext, { values }: Draft<typeof obje
     refuse('price_list_id', `${list.price_version} is archived. Choose another one, or none.`);
 }
 
-/** A customer who is taken out of use goes on owing: whoever does it is told how much. */
+/** Warns how much a customer still owes when it is deactivated: that settles no debt. */
 async function warnOfDebt({ db, warnings }: CallContext, { id, values, after }: Draft<typeof objects.company>) {
   if (values.is_active !== false || id === null) return;
   const { open } = await one<{ open: number }>(db)`

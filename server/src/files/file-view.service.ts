@@ -75,8 +75,8 @@ async function readFiles(
 }
 
 /**
- * The current file of the record that has the very same bytes as the person's own upload; null when there is none that the
- * person may see. Nobody learns by an upload what others keep there.
+ * The current file of the record with the same bytes as the person’s own upload; null when there is none that the person may see.
+ * So an upload reveals nothing of the files of others.
  */
 export async function findSame(
   context: CallContext,

@@ -9,7 +9,7 @@ type Request = RecordRow<'maintenance_request'>;
 export const isStopping = (urgency: string | null | undefined): boolean =>
   (STOPPING_URGENCIES as readonly unknown[]).includes(urgency);
 
-/** The machine is down from the report on, whoever reports. */
+/** Marks the machine as down as soon as it is reported, by any employee. */
 export async function takeOutOfService(
   context: CallContext,
   { asset_id, request_no, problem }: Request,

@@ -13,8 +13,8 @@ import { costsOf } from './maintenance-cost.ts';
 const request = objects.maintenance_request;
 
 /**
- * Writes what was done and takes the step, both or neither. Throws CONFLICT when somebody changed the request meanwhile, RULE with the
- * fields that are missing or while a line of its checklist is open, NOT_FOUND.
+ * Stores the work done and takes the step, both or neither. Throws CONFLICT when another user changed the request in the meantime, RULE
+ * with the missing fields or while a line of its checklist is open, NOT_FOUND.
  */
 export async function finishRequest(
   context: CallContext,

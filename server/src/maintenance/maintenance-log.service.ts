@@ -50,7 +50,7 @@ function conditionOf(filters: Filters): RawBuilder<boolean> {
 
 type StoredRow = Omit<MaintenanceLogRow, 'steps'>;
 
-/** What this person may do with a request now, by the names of the steps; `assign` and `finish` are asked for by dialogs of their own. */
+/** Names of the steps this person may take with a request now; `assign` and `finish` have dialogs of their own. */
 function stepsOf(person: Person, { status }: StoredRow): readonly string[] {
   const taken = transitionsFor(objects.maintenance_request, status, person).map(({ name }) => name);
   const isOpenNow = (OPEN_MAINTENANCE as readonly string[]).includes(status);

@@ -113,7 +113,7 @@ export const maintenanceRequestHooks = hooksFor(request, {
     await announceBoards(context, { object: request.name, id, companyId: null }, [MAINTENANCE_BOARD]);
     if (transition === 'finish') {
       await setPlanDone(context, record);
-      // after a safety stop nobody runs the machine before somebody else has looked at it
+      // after a safety stop the machine stays down until another person has verified it
       if (record.urgency === 'stop') await returnToService(context, record);
       await tellReporter(context, record, 'done');
     }

@@ -38,7 +38,7 @@ export async function findPlansToRequest(db: Db): Promise<readonly number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Makes the request of a plan whose day is near, unless somebody has meanwhile. */
+/** Creates the request of a plan that is due soon, unless it exists already. */
 export async function requestWork(context: CallContext, planId: number): Promise<void> {
   const plan = await lockRecord(context, objects.maintenance_plan, planId);
   if (!plan?.is_active || plan.next_due_date === null) return;

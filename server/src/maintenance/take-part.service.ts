@@ -16,8 +16,8 @@ const request = objects.maintenance_request;
 const WORKING: readonly string[] = ['assigned', 'in_progress', 'waiting_parts'];
 
 /**
- * Issues a part for a request, or takes back what was not needed, through the ledger of the stock; the request bears its cost. Throws
- * RULE for more than is there or was taken, and for a request that nobody works on, VALIDATION for stock of another place.
+ * Issues a part for a request, or returns what was not needed, through the stock ledger; the request bears its cost. Throws RULE for
+ * more than is in stock or was taken, and for a request that is not being worked on, VALIDATION for stock of another location.
  */
 export async function takePart(
   context: CallContext,

@@ -79,7 +79,7 @@ async function assertMeasured(context: CallContext, record: Visit, curbs: readon
   if (all.length > 0) throw new AppError('RULE', `It is not measured yet. ${all.join(' ')}`, { fields: problems });
 }
 
-/** Throws RULE while nobody or no day is named. */
+/** Throws RULE until both a person and a day are set. */
 function assertScheduled({ assigned_to, scheduled_date }: Visit): void {
   const problems = {
     ...(assigned_to === null ? { assigned_to: 'Say who goes.' } : {}),
@@ -103,7 +103,7 @@ async function tell(context: CallContext, record: Visit, userIds: readonly numbe
   });
 }
 
-/** The order of the quote bears the credit of the fee; accounting is told. */
+/** Credits the fee to the order of the quote, and notifies accounting. */
 async function creditFee(context: CallContext, record: Visit) {
   const order = await maybeOne<{ id: number; no: string }>(context.db)`
     select t.tracker_id as id, t.tracker_no as no from tracker t

@@ -236,7 +236,7 @@ it('a quote of one curb takes no more than 150 kB', async () => {
   expect(quote.length).toBeLessThan(150_000);
 });
 
-it('no paper is made elsewhere: whoever writes a new one adds it above', async () => {
+it('papers are made only by the makers listed above', async () => {
   const folder = path.join(__dirname, '..');
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const makers: string[] = [];

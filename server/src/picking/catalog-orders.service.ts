@@ -58,7 +58,7 @@ export async function readCatalogOrder(context: CallContext, trackerId: number):
   return { ...head, lines, steps: listSteps(context, head, lines) };
 }
 
-/** What can be done with an order as it stands, for who may. */
+/** The steps possible in the current state of an order, for a person with the right to take them. */
 function listSteps({ person }: CallContext, { status }: Head, lines: readonly CatalogOrderLine[]): readonly PickStep[] {
   const things = lines.filter((line) => !line.is_service);
   const isOnTheWay = ON_THE_WAY.some((state) => state === status);

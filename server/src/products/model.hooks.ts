@@ -53,10 +53,10 @@ function warnOfCorners({ warnings }: CallContext, { values, after }: Draft<typeo
 
 const UNVERIFIED = { verified: false, verified_by: null, verified_date: null } as const;
 
-/** What stands in the place of a document where there is none. */
+/** Entries that mean there is no document. */
 const NO_DOCUMENT = /^(recall(ed)?|memory|from memory|unknown|none|n\/?a|-)?$/i;
 
-/** What somebody compared with the document when the model was verified. */
+/** Fields compared with the document when a model is verified. */
 const COMPARED = [
   'brand',
   'model_name',

@@ -167,7 +167,7 @@ describe('a remnant', () => {
 });
 
 describe('the scrap of a plant', () => {
-  it('is told as a share of what was issued', async () => {
+  it('is reported as a share of the weight issued', async () => {
     // ten sheets of 86.25 lb leave for the shop, one comes back
     await post({ kind: 'issue', qty: -10 });
     await post({ kind: 'return', qty: 1 });

@@ -34,14 +34,14 @@ export const DRAFTERS = ['engineering', 'priya.raman', 'tom.eckert', 'joanna.pri
 /** Who checks drawings before they go out. */
 export const CHECKER = 'wes.calloway';
 
-/** Who works at a stage in Indianapolis: those who are named for it, or whoever holds a role of its crew. */
+/** User names of those who work at a stage in Indianapolis: the ones named for it, else all who hold a role of its crew. */
 function listWorkers(stage: BuildStage): readonly string[] {
   const { crew } = getStage(stage);
   const holders = EMPLOYEES.filter(({ role, location }) => role !== null && crew.includes(role) && location === 'IND');
   return WORKERS[stage] ?? holders.map(({ userName }) => userName);
 }
 
-/** Somebody who works at a stage, at a plant. */
+/** A worker of a stage, at a plant. */
 export function pickWorker(stage: BuildStage, plant: 'DAL' | 'FRE' | undefined, random: Random): string {
   const workers = listWorkers(stage);
   const isFloor = workers.some((name) => (TEAM as readonly string[]).includes(name));

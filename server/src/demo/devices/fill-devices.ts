@@ -3,7 +3,7 @@ import { hashSecret, makeSecret } from '../../session/tokens.ts';
 import type { Db } from '../../storage/database.ts';
 import { run } from '../../storage/query.ts';
 
-/** The shared tablets of the demo company: the clock at the door and the wall of its first location. Nobody holds their tokens. */
+/** The shared tablets of the demo company: the clock at the door and the wall of its first location. No one holds their tokens. */
 export async function fillDevices(db: Db, today: PlainDate): Promise<void> {
   const devices = [
     { name: 'Shop door', scope: 'time_clock', seen: '03:58' },

@@ -37,7 +37,7 @@ export function fillProducts({ tables, calendar, users }: DemoSources): void {
   const made = { created_dt: calendar.moment(-210), updated_dt: calendar.moment(-40) };
   for (const row of MATERIALS) tables.add('material', { ...row, ...made, created_by: buyer, updated_by: buyer });
   for (const row of SOURCED_MODELS) {
-    // as the product verifies: a base and a document that somebody compared it with
+    // as the product verifies: with a base size, compared with a document
     const isVerified = row.status === undefined && row.base_length != null && row.base_width != null;
     tables.add('model', {
       ...row,

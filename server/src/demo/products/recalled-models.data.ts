@@ -195,7 +195,7 @@ function toRows(cabinet: Cabinet): DemoRow<'model'>[] {
   }));
 }
 
-/** Families of which nothing reliable is known: they are listed so that somebody can fill them in. */
+/** Families without reliable data: they are listed so that engineering can fill them in. */
 const UNKNOWN: readonly DemoRow<'model'>[] = [
   {
     brand: 'Goodman',

@@ -16,7 +16,7 @@ interface ScrapStory {
   readonly as: (userName: string, moment: string) => Promise<CallContext>;
 }
 
-/** Working days of which the story tells. */
+/** Working days of scrap in the demo. */
 const DAYS = 45;
 /** Why, and how often: most of it is what is left around the parts. */
 const REASONS: Readonly<Record<ScrapReason, number>> = {
@@ -53,7 +53,7 @@ const findSteel = (db: Db) =>
     join material m on m.material_id = p.material_id and m.inventory_type = ${STEEL} and m.uom = 'sheet'
     where p.on_hand >= 2 order by p.inventory_manager_id`;
 
-/** Scrap and remnants of the past weeks, by the product's own services. Skeletons are told by sheets and yield, the rest by weight. */
+/** Scrap and remnants of the past weeks, by the product's own services. Skeletons are entered by sheets and yield, the rest by weight. */
 export async function fillScrap({ db, calendar, as }: ScrapStory, random: Random): Promise<void> {
   const steel = await findSteel(db);
   if (steel.length === 0) return;

@@ -2,8 +2,8 @@ import type { Db } from '../../storage/database.ts';
 import { run } from '../../storage/query.ts';
 
 /**
- * Lets the entries of the stock ledgers be told of the orders that they came of, while the demo company is made up: later nobody
- * changes an entry. Runs in the transaction given; quantities and values are checked before it goes on.
+ * Runs `work` while entries of the stock ledgers can change, to link those of the demo company to the orders they came from; otherwise
+ * entries never change. Runs in the transaction given; quantities and values are checked before it goes on.
  */
 export async function withOpenLedger(db: Db, work: () => Promise<void>): Promise<void> {
   await run(db)`set constraints all immediate`;
