@@ -19,7 +19,7 @@ import {
 } from '../mass-upload-trial.ts';
 import { showCells } from './check-cells.ts';
 import { reserveNumbers } from '../number-series.ts';
-import { noteFault } from './upload-fault.ts';
+import { isPassing, noteFault } from './upload-fault.ts';
 import {
   claimUpload,
   isFirst,
@@ -204,6 +204,7 @@ export async function applySheet(app: AppServices, uploadId: number, requestId: 
   try {
     while ((await applyNext(app, uploadId)) === 'more to do');
   } catch (error) {
+    if (isPassing(error)) throw error;
     if (!(error instanceof RowsRefused)) return noteFault(app, uploadId, 'save', requestId, error);
     const { problems } = error;
     const { applied } = await one<{ applied: number }>(app.db)`
