@@ -25,9 +25,15 @@ export async function runMassUpload(app: AppServices, data: JobData): Promise<vo
     await noteFault(app, uploadId, step, requestId, new Error('The servers that worked at it ended.'));
     return;
   }
-  if (step === 'check') await check(app, upload, requestId);
-  if (step === 'save') await applySheet(app, uploadId, requestId);
-  if (step === 'undo') await undoSheet(app, uploadId, requestId);
+  try {
+    if (step === 'check') await check(app, upload, requestId);
+    if (step === 'save') await applySheet(app, uploadId, requestId);
+    if (step === 'undo') await undoSheet(app, uploadId, requestId);
+  } catch (error) {
+    // the queue runs the job again, later each time, until its attempts are used up
+    if (isPassing(error)) await noteWait(app, uploadId, error);
+    throw error;
+  }
 }
 
 async function check(app: AppServices, upload: StoredUpload, requestId: string): Promise<void> {
@@ -48,6 +54,7 @@ async function check(app: AppServices, upload: StoredUpload, requestId: string):
       rows: report.rows,
     });
   } catch (error) {
+    if (isPassing(error)) throw error;
     if (!(error instanceof RowsRefused)) return noteFault(app, uploadId, 'check', requestId, error);
     await noteUpload(app.db, uploadId, 'checked', { problems: error.problems, problem_count: 1, checked: report.rows });
   }

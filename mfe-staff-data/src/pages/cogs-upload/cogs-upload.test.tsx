@@ -30,7 +30,7 @@ async function choose(): Promise<void> {
   renderRecords(<CogsUploadPage />, '/cogs_upload');
   const user = userEvent.setup();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Take it into' }), 'Draft 2027-1');
-  await user.upload(screen.getByLabelText('Choose a CSV file'), sheet);
+  await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), sheet);
 }
 
 it('lists the wrong cells and what to do, and offers no save', async () => {
@@ -42,7 +42,7 @@ it('lists the wrong cells and what to do, and offers no save', async () => {
   expect(within(table).getByRole('row', { name: `17 value cheap ${problem.message}` })).toBeVisible();
   expect(screen.queryByRole('button', { name: /draft/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Choose another sheet' }));
-  expect(screen.getByLabelText('Choose a CSV file')).toBeInTheDocument();
+  expect(screen.getByLabelText('Choose a CSV or XLSX file')).toBeInTheDocument();
 });
 
 it('shows the changes of a valid sheet, and applies them to the chosen draft', async () => {

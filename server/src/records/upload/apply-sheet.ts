@@ -163,6 +163,7 @@ export async function applySheet(app: AppServices, uploadId: number, requestId: 
   try {
     while ((await applyNext(app, uploadId)) === 'more to do');
   } catch (error) {
+    if (isPassing(error)) throw error;
     if (!(error instanceof RowsRefused)) return noteFault(app, uploadId, 'save', requestId, error);
     const { problems } = error;
     const { applied } = await one<{ applied: number }>(app.db)`

@@ -12,8 +12,6 @@ import { problemIn, type UploadProblem } from './mass-upload-trial.ts';
 import { readSheet, storeSheet } from './store-sheet.ts';
 import { assertMayUpload, findUpload, presentUpload, ROWS_AT_ONCE } from './stored-upload.ts';
 
-const listFormat = new Intl.ListFormat('en-US');
-
 // read through a function: the compiler does not see that a callback sets it
 const nameOf = (chosen: ChosenSheet | null): string | null => chosen?.name ?? null;
 
@@ -26,7 +24,7 @@ const sayAbove = (above: readonly SheetRow[]): readonly UploadProblem[] =>
 /** What is said of the sheets of a workbook that are not read. */
 function sayOtherSheets(chosen: ChosenSheet | null, headerRow: number): readonly UploadProblem[] {
   if (!chosen || chosen.others.length === 0) return [];
-  const others = listFormat.format(chosen.others.map((name) => `"${name}"`));
+  const others = listSheetNames(chosen.others);
   const message = `Only the sheet "${chosen.name}" is read. ${others} ${chosen.others.length === 1 ? 'has' : 'have'} rows, too, and ${chosen.others.length === 1 ? 'is' : 'are'} left out.`;
   return [problemIn(headerRow, '', '', message)];
 }
@@ -80,8 +78,11 @@ export async function checkMassUpload(
     return { uploadId: id, header, headerRow, columns, problems, warnings, rows };
   });
   if (stored.rows <= ROWS_AT_ONCE)
-    await checkSheet(app, person, definition, stored).catch((error: unknown) =>
-      noteFault(app, stored.uploadId, 'check', requestId, error),
-    );
+    await checkSheet(app, person, definition, stored).catch(async (error: unknown) => {
+      if (!isPassing(error)) return noteFault(app, stored.uploadId, 'check', requestId, error);
+      // a job checks it as soon as the database is free
+      await noteWait(app, stored.uploadId, error);
+      await app.jobs.send(app.db, MASS_UPLOAD_JOB, { uploadId: stored.uploadId, requestId });
+    });
   return presentUpload(await findUpload(context, definition, stored.uploadId));
 }

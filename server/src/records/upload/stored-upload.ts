@@ -33,6 +33,7 @@ const NEW_FACTS = {
   doubts: [],
   doubt_count: 0,
   fault: null,
+  is_waiting: false,
 } as const satisfies Partial<MassUploadReport>;
 type NewFacts = Pick<MassUploadReport, keyof typeof NEW_FACTS>;
 
@@ -110,8 +111,9 @@ export const claimUpload = (db: Db, id: number, state: State): Promise<StoredUpl
 
 /** Says how an upload stands, and merges what is new into its report. */
 export async function noteUpload(db: Db, id: number, state: State, report: Partial<StoredReport> = {}): Promise<void> {
+  const news = JSON.stringify({ is_waiting: false, ...report });
   await run(db)`
-    update mass_upload set state = ${state}, report = report || ${JSON.stringify(report)}::jsonb,
+    update mass_upload set state = ${state}, report = report || ${news}::jsonb,
       done_dt = case when ${state} = 'done' then now() else done_dt end
     where mass_upload_id = ${id}`;
 }

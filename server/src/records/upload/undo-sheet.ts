@@ -24,7 +24,7 @@ import {
   type UndoProblem,
 } from './stored-upload.ts';
 import { findDependants, GONE, isReferenced, reasonOf, remove, sayWhy, undoNewRows } from './undo-new.ts';
-import { noteFault } from './upload-fault.ts';
+import { isPassing, noteFault } from './upload-fault.ts';
 import { readBefore } from './values-before.ts';
 
 /** So many reasons are named; more say nothing new. */
@@ -227,6 +227,7 @@ export async function undoSheet(app: AppServices, uploadId: number, requestId: s
       }),
     );
   } catch (error) {
+    if (isPassing(error)) throw error;
     if (!(error instanceof RowsRefused || error instanceof UndoRefused))
       return noteFault(app, uploadId, 'undo', requestId, error);
     const { settings } = await one<Pick<StoredUpload, 'settings'>>(app.db)`

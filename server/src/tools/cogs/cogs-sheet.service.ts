@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
 import type { applyCogsSheet, CallParsedInput, CogsSheet } from '@cdi/shared/contracts';
-import { readCostSheet, type ReadCostSheet } from '@cdi/shared/domain';
+import { readCostSheet, writeCostSheet, type ReadCostSheet } from '@cdi/shared/domain';
 import type { CallContext } from '../../context.ts';
 import { storeOwnFile } from '../../files/file.service.ts';
 import { readCsv } from '../../records/upload/read-csv.ts';
@@ -14,10 +14,10 @@ async function readCosts(csv: string): Promise<ReadCostSheet> {
   const rows: (readonly string[])[] = [];
   for await (const { row, cells } of readCsv(csv)) {
     // blank rows count, as the person sees them
-    while (rows.length < row - 1) rows.push([]);
+    while (rows.length < row - parts.header.row) rows.push([]);
     rows.push(cells);
   }
-  return readCostSheet(rows);
+  return readCostSheet(rows, parts.header.row);
 }
 
 /** Rates of a sheet, or all its problems. Throws VALIDATION if the text is no sheet at all. */
@@ -32,14 +32,16 @@ export async function checkSheet(csv: string): Promise<CogsSheet> {
  * someone else changed the draft meanwhile, RULE for a version that is no longer a draft.
  */
 export async function applySheet(context: CallContext, input: CallParsedInput<typeof applyCogsSheet>) {
-  const read = await readCosts(input.csv);
+  const read = await readCosts(input);
   if (!read.ok) {
     const [first] = read.problems;
     const message = `Row ${first?.row ?? 1}, ${first?.column ?? ''}: ${first?.message ?? ''} Nothing was taken over.`;
     throw new AppError('VALIDATION', message, { fields: { csv: message } });
   }
   const { rates, effectiveFrom } = read;
-  const fileName = cleanFileName(`${input.file_name.replace(/\.(csv|txt)$/i, '')}.csv`);
+  const isWorkbook = input.xlsx !== undefined && input.xlsx !== '';
+  const name = input.file_name.replace(/\.(csv|txt|tsv|xlsx|xlsm)$/i, '');
+  const fileName = cleanFileName(`${name}.${isWorkbook ? 'xlsx' : 'csv'}`);
   const draft =
     input.standard_cost_id === 0
       ? await makeDraft(context, { rates, note: `From ${fileName}`, copiedFromId: null, effectiveFrom })
@@ -50,7 +52,7 @@ export async function applySheet(context: CallContext, input: CallParsedInput<ty
     typeCode: COGS_UPLOAD,
     object: 'standard_cost',
     id: draft.standard_cost_id,
-    content: Buffer.from(input.csv, 'utf8'),
+    content: isWorkbook ? Buffer.from(input.xlsx ?? '', 'base64') : Buffer.from(input.csv ?? '', 'utf8'),
   });
   return { standard_cost_id: draft.standard_cost_id, cost_version: draft.cost_version };
 }
