@@ -8,7 +8,8 @@ import { openShop } from '../../testing/drive-order.ts';
 import { LoadDriver } from '../../testing/drive-load.ts';
 import { RecordMaker } from '../../testing/make-records.ts';
 import type { Reply } from '../../testing/test-app.ts';
-import type { CallContext, Series } from '../../context.ts';
+import type { CallContext } from '../../context.ts';
+import type { Series } from '../../context/series.ts';
 import { nextNumber, reserveNumbers } from './number-series.ts';
 
 /** Numbers of papers are one after the other, without a gap and never twice, whoever writes at once and whoever is refused. */

@@ -1,52 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { CallContext, Series } from '../../context.ts';
+import type { CallContext } from '../../context.ts';
+import { SERIES, type Series, type SeriesFacts } from '../../context/series.ts';
 import type { Db } from '../../storage/database.ts';
 import { one } from '../../storage/query.ts';
 
-const FIRST: Readonly<Record<Series, number>> = {
-  quote: 10_001,
-  tracker: 48_001,
-  stamp: 2_001,
-  bol: 70_001,
-  mer: 3_001,
-  maintenance: 1_001,
-  measure: 1_001,
-  vendor: 1_001,
-  po: 1_001,
-  receipt: 1_001,
-  bill: 1_001,
-  scrap: 1_001,
-  remnant: 1_001,
-  warehouse_order: 1_001,
-  consolidation_load: 1_001,
-  corpay: 1_001,
-  invoice: 30_001,
-  credit: 6_001,
-  credit_request: 1_001,
-  batch: 1,
-};
-const PREFIX: Readonly<Record<Series, string>> = {
-  quote: 'Q-',
-  tracker: 'T-',
-  stamp: 'CS-',
-  bol: 'BOL-',
-  mer: 'MER-',
-  maintenance: 'MR-',
-  measure: 'MV-',
-  vendor: 'V-',
-  po: 'PO-',
-  receipt: 'RC-',
-  bill: 'VB-',
-  scrap: 'SC-',
-  remnant: 'RM-',
-  warehouse_order: 'WH-',
-  consolidation_load: 'CL-',
-  corpay: 'CP-',
-  invoice: 'INV-',
-  credit: 'CM-',
-  credit_request: 'CR-',
-  batch: 'B-',
-};
+const factsOf = (series: Series): SeriesFacts => SERIES[series];
 
 /** Where a number of the books stands. */
 interface BookNumber {
@@ -55,37 +13,32 @@ interface BookNumber {
   readonly column: string;
 }
 
-/**
- * Series of the books: what customers owe and are owed, what we owe suppliers and how we pay it. Whoever checks the books counts
- * them, so that none may be missing: a number is taken in the transaction of its record, and the record is never deleted. All other
- * series may have gaps; none gives a number twice.
- */
-export const BOOK_NUMBERS: readonly BookNumber[] = [
-  { series: 'invoice', object: 'invoice', column: 'invoice_no' },
-  { series: 'credit', object: 'credit', column: 'credit_no' },
-  { series: 'bill', object: 'vendor_bill', column: 'bill_no' },
-  { series: 'corpay', object: 'corpay_po', column: 'corpay_no' },
-];
+/** Series of the books, with the columns that hold their numbers. */
+export const BOOK_NUMBERS: readonly BookNumber[] = (Object.keys(SERIES) as readonly Series[]).flatMap((series) => {
+  const { book } = factsOf(series);
+  return book ? [{ series, ...book }] : [];
+});
 
 const isOfBooks = (name: Series): boolean => BOOK_NUMBERS.some(({ series }) => series === name);
 
 /** What the numbers of an object begin with; null of one that has no series. */
-export const prefixOfObject = (name: string): string | null => (name in PREFIX ? PREFIX[name as Series] : null);
+export const prefixOfObject = (name: string): string | null => (name in SERIES ? SERIES[name as Series].prefix : null);
 
 /** What numbers begin with, in letters alone. */
-export const PREFIXES: readonly string[] = Object.values(PREFIX).map((prefix) => prefix.replace('-', ''));
+export const PREFIXES: readonly string[] = Object.values(SERIES).map(({ prefix }) => prefix.replace('-', ''));
 
 /** What the numbers of a series begin with; those of a place have its code, too: `PO-IND-`. */
-const prefixOf = (series: Series, place: string): string => `${PREFIX[series]}${place === '' ? '' : `${place}-`}`;
+const prefixOf = (series: Series, place: string): string =>
+  `${SERIES[series].prefix}${place === '' ? '' : `${place}-`}`;
 
 /** What the numbers of a series without places begin with: `INV-`. */
-export const prefixOfSeries = (series: Series): string => PREFIX[series];
+export const prefixOfSeries = (series: Series): string => SERIES[series].prefix;
 
 /** Gives the last of the next numbers of a series. The row lock makes every number unique and leaves none out. */
 async function take(db: Db, series: Series, place: string, count: number): Promise<number> {
   const name = place === '' ? series : `${series} ${place}`;
   const { last_value: last } = await one<{ last_value: number }>(db)`
-    insert into number_series (series, last_value) values (${name}, ${FIRST[series] + count - 1})
+    insert into number_series (series, last_value) values (${name}, ${SERIES[series].first + count - 1})
     on conflict (series) do update set last_value = number_series.last_value + ${count} returning last_value`;
   return last;
 }
