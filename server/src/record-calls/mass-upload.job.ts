@@ -8,7 +8,7 @@ import { applySheet, RowsRefused, uploaderOf } from '../records/upload/apply-she
 import { checkSheet } from '../records/upload/check-sheet.ts';
 import { noteUpload, type StoredUpload } from '../records/upload/stored-upload.ts';
 import { undoSheet } from '../records/upload/undo-sheet.ts';
-import { countAttempt, noteFault, stepOf } from '../records/upload/upload-fault.ts';
+import { countAttempt, isPassing, noteFault, noteWait, stepOf } from '../records/upload/upload-fault.ts';
 
 /** Checks a long sheet, saves the rows of a checked one, or takes back what one saved: whatever its state asks for. */
 export async function runMassUpload(app: AppServices, data: JobData): Promise<void> {

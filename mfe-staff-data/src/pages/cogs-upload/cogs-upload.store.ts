@@ -3,7 +3,10 @@ import { asCallError, callForData, type CallError } from '@cdi/shared/api';
 import { applyCogsSheet, checkCogsSheet, loadCogs, type CogsSheet, type CogsVersion } from '@cdi/shared/contracts';
 import { KeyRing, LoaderStore } from '@cdi/shared/kit';
 
-/** A cost sheet being checked and applied to a draft. */
+/** The text of a CSV, or a workbook as base64. */
+type CostSheet = { readonly csv: string } | { readonly xlsx: string };
+
+/** A sheet of costs on its way into a draft. */
 export class CogsUploadStore {
   sheet: (CostSheet & { readonly fileName: string }) | null = null;
   checked: CogsSheet | null = null;

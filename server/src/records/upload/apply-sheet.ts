@@ -19,7 +19,7 @@ import {
 } from './mass-upload-trial.ts';
 import { showCells } from './check-cells.ts';
 import { reserveNumbers } from '../numbers/number-series.ts';
-import { noteFault } from './upload-fault.ts';
+import { isPassing, noteFault } from './upload-fault.ts';
 import {
   claimUpload,
   isFirst,

@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import type { AppServices } from '../../context.ts';
-import { explainFault } from '../../http/explain-fault.ts';
+import { explainFault } from '../../storage/explain-fault.ts';
 import { maybeOne, run } from '../../storage/query.ts';
 import { noteUpload, type StoredReport, type StoredUpload } from './stored-upload.ts';
 

@@ -4,15 +4,28 @@ import type { applyCogsSheet, CallParsedInput, CogsSheet } from '@cdi/shared/con
 import { readCostSheet, writeCostSheet, type ReadCostSheet } from '@cdi/shared/domain';
 import type { CallContext } from '../../context.ts';
 import { storeOwnFile } from '../../files/file.service.ts';
-import { readCsv } from '../../records/upload/read-csv.ts';
+import { splitSheet } from '../../records/upload/find-header.ts';
+import { refuseSheet } from '../../records/upload/sheet-row.ts';
+import { readSheet } from '../../records/upload/store-sheet.ts';
 import { lockRecord, updateRecord } from '../../records/save/write-record.ts';
 import { cleanFileName } from '../../storage/files/detect-content.ts';
 import { COGS_UPLOAD, makeDraft } from './cogs-versions.service.ts';
 
-/** Parses a cost sheet. Throws VALIDATION in plain words if the text is no sheet. */
-async function readCosts(csv: string): Promise<ReadCostSheet> {
-  const rows: (readonly string[])[] = [];
-  for await (const { row, cells } of readCsv(csv)) {
+/** A sheet of costs as a call brings it: the text of a CSV, or a workbook as base64. */
+interface GivenCosts {
+  readonly csv?: string | undefined;
+  readonly xlsx?: string | undefined;
+}
+
+const [columns = []] = writeCostSheet('', {});
+const isColumn = (title: string): boolean => columns.includes(title.trim().toLowerCase());
+
+/** Reads the sheet by the reader of all sheets. Throws VALIDATION in plain words for what is no sheet. */
+async function readCosts({ csv, xlsx }: GivenCosts): Promise<ReadCostSheet> {
+  const parts = await splitSheet(readSheet({ csv, xlsx }), isColumn);
+  if (parts === null) refuseSheet('The sheet is empty. Its first row must name the columns.');
+  const rows: (readonly string[])[] = [parts.header.cells];
+  for await (const { row, cells } of parts.rows) {
     // blank rows count, as the person sees them
     while (rows.length < row - parts.header.row) rows.push([]);
     rows.push(cells);
@@ -20,9 +33,9 @@ async function readCosts(csv: string): Promise<ReadCostSheet> {
   return readCostSheet(rows, parts.header.row);
 }
 
-/** Rates of a sheet, or all its problems. Throws VALIDATION if the text is no sheet at all. */
-export async function checkSheet(csv: string): Promise<CogsSheet> {
-  const read = await readCosts(csv);
+/** What a sheet holds, or everything that is wrong with it. Throws VALIDATION for what is no sheet at all. */
+export async function checkSheet(given: GivenCosts): Promise<CogsSheet> {
+  const read = await readCosts(given);
   if (!read.ok) return { problems: read.problems, rates: null, effective_from: null };
   return { problems: [], rates: read.rates, effective_from: read.effectiveFrom };
 }
