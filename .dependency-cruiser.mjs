@@ -36,7 +36,7 @@ const ladder = (name, comment, root, floors) =>
     );
 const REMOTE = '^(mfe-[^/]+)/';
 /** The floors of shared/common, from the ground up. A floor imports those before it. */
-const FLOORS = ['errors', 'units', 'trade', 'policy', 'catalogue', 'domain', 'remotes', 'contracts', 'reports'];
+const COMMON_FLOORS = ['errors', 'units', 'trade', 'policy', 'catalogue', 'domain', 'remotes', 'contracts', 'reports'];
 const inFloors = (floors) => `^shared/src/common/(${floors.join('|')})/`;
 
 export default {
@@ -80,12 +80,12 @@ export default {
       { path: '^shared/src/common/' },
       { path: '^shared/src/(browser|node)/|node_modules/(react|antd|mobx)' },
     ),
-    ...FLOORS.slice(0, -1).map((floor, index) =>
+    ...COMMON_FLOORS.slice(0, -1).map((floor, index) =>
       forbid(
         'common-is-a-ladder',
-        `${floor} stands below what it imports. The floors of shared/common, from the ground up: ${FLOORS.join(', ')}.`,
+        `${floor} stands below what it imports. The floors of shared/common, from the ground up: ${COMMON_FLOORS.join(', ')}.`,
         { path: inFloors([floor]), pathNot: '\\.test\\.ts$' },
-        { path: inFloors(FLOORS.slice(index + 1)) },
+        { path: inFloors(COMMON_FLOORS.slice(index + 1)) },
       ),
     ),
     forbid(
