@@ -18,7 +18,7 @@ import { OrderHeader } from './order-header.tsx';
 import { OrderSide } from './order-side.tsx';
 import '../../order/order.css';
 
-/** Where an order stands: its promised date, each curb's way through the shop, drawings, crates, shipping. */
+/** The state of an order: its promised date, the progress of each curb through the shop, drawings, crates, shipping. */
 export function MyOrderPage() {
   const trackerId = Number(useParams()['id']);
   return <MyOrder key={trackerId} trackerId={trackerId} />;

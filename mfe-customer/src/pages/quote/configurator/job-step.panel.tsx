@@ -9,13 +9,13 @@ import { HeaderField } from '../fields/header-field.tsx';
 import { ReferenceRow } from '../fields/reference-row.tsx';
 import { useConfigurator } from './configurator-context.ts';
 
-/** Who the quote is for. Only employees choose: everybody else quotes for the own company. */
+/** Who the quote is for. Only employees choose: everyone else quotes for their own company. */
 const PARTY_FIELDS = ['company_id', 'contact_user_id'] as const;
 
-/** Carriers and suppliers are companies too, and buy nothing. */
+/** Leaves out carriers and suppliers, which buy nothing. */
 const ONLY_BUYERS = { company_role: BUYER_ROLES.join(',') };
 
-/** Where the curb goes and what stands there. */
+/** The job: where the curb goes, and for whom. */
 export const JobStep = observer(function JobStep() {
   const { draft, actor } = useConfigurator();
   const parties = PARTY_FIELDS.filter((name) => actor !== null && mayWriteField(fieldNamed(headerFields, name), actor));
@@ -62,7 +62,7 @@ const HeaderReference = observer(function HeaderReference({ name }: { readonly n
   );
 });
 
-/** People who see the quote and its order beside the one who makes it. */
+/** People who see the quote and its order in addition to its creator. */
 const CopiedPeople = observer(function CopiedPeople() {
   const { draft } = useConfigurator();
   const field = fieldNamed(headerFields, 'cc_users');

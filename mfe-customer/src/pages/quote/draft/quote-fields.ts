@@ -1,7 +1,7 @@
 import { objectNamed, objects, parseField, type Field, type FieldMap, type FieldParse } from '@cdi/shared/catalogue';
 import { formatInches, formatSlope } from '@cdi/shared/units';
 
-/** Values by column name, as a record of the catalogue holds them. */
+/** Values by column name, as in a record of the catalogue. */
 export type Values = Readonly<Record<string, unknown>>;
 
 export const quoteDefinition = objectNamed('quote');
@@ -10,14 +10,14 @@ export const quoteDefinition = objectNamed('quote');
 export const headerFields: FieldMap = quoteDefinition.fields;
 export const curbFields: FieldMap = objects.quote.children.curbs.fields;
 
-/** The field of a name that stands in code. Throws when the catalogue has no such field. */
+/** The field of a name in the code. Throws when the catalogue has no such field. */
 export function fieldNamed(fields: FieldMap, name: string): Field {
   const field = fields[name];
   if (!field) throw new Error(`The catalogue has no field "${name}".`);
   return field;
 }
 
-/** The value as a person would write it into the field. */
+/** The value in the form in which people write it into the field. */
 export function formatEntry(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'number') return String(value);
@@ -27,13 +27,13 @@ export function formatEntry(field: Field, value: unknown): string {
   return String(value);
 }
 
-/** Reads what a person wrote. Lengths may be written in fractions wherever the unit is inches. */
+/** Parses the input of a field. Accepts fractions in every field whose unit is inches. */
 export function readEntry(field: Field, text: string): FieldParse {
   const isLength = field.kind === 'decimal' && field.unit === 'in';
   return parseField(isLength ? { ...field, kind: 'inches' } : field, text);
 }
 
-/** Columns that a save sends: what the server computes and what only others may write stays out. */
+/** Columns that a save sends: without computed columns and those that other users write. */
 export function writableNames(fields: FieldMap): string[] {
   return Object.entries(fields)
     .filter(([, field]) => !field.readOnly)
