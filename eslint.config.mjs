@@ -2,6 +2,7 @@ import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import { BROWSER_ONLY, NOT_EVERYWHERE } from './eslint.global-names.mjs';
+import { plainWords } from './eslint.plain-words.mjs';
 
 const restrictedImports = (extra = []) => [
   'error',
@@ -53,13 +54,13 @@ const typedRows = {
     group: ['**/storage/database.ts'],
     importNames: ['Row'],
     message:
-      'A row of unknown columns is for records/ and storage/ only. Give it its type: RecordRow, ChildRow, RecordDraft.',
+      'A row of unknown columns is for records/, record-calls/ and storage/ only. Give it its type: RecordRow, ChildRow, RecordDraft.',
   },
 };
 
 /** Rows whose columns are known only when the program runs: those of reports, and of all tables of the demo company at once. */
 const UNTYPED_ROWS = [
-  'server/src/seed/**',
+  'server/src/demo/kit/**',
   'server/src/demo/*.test.ts',
   'server/src/testing/**',
   'server/src/reports/**',
@@ -153,7 +154,7 @@ export default tseslint.config(
   },
   {
     files: ['server/src/**/*.ts'],
-    ignores: ['server/src/{records,storage}/**', ...UNTYPED_ROWS],
+    ignores: ['server/src/{records,record-calls,scope,storage}/**', ...UNTYPED_ROWS],
     rules: {
       'no-restricted-syntax': ['error', ...restrictedSyntax, typedRows.syntax],
       'no-restricted-imports': ['error', { ...restrictedImports()[1], patterns: [typedRows.imports] }],
@@ -161,8 +162,13 @@ export default tseslint.config(
   },
   {
     files: ['server/src/**/*.ts'],
-    plugins: { house: { rules: { 'sql-lines': sqlLines } } },
-    rules: { 'house/sql-lines': 'error' },
+    plugins: { statements: { rules: { 'sql-lines': sqlLines } } },
+    rules: { 'statements/sql-lines': 'error' },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
+    plugins: { words: { rules: { plain: plainWords } } },
+    rules: { 'words/plain': 'error' },
   },
   {
     files: ['shared/src/common/**/*.ts'],

@@ -10,7 +10,7 @@ export default {
   // the environment of a test file, by its place from the root
   ignoreUnresolved: ['./test/jsdom-environment.cjs'],
   ignoreIssues: {
-    // what is dead is named where it stands; a barrel may hand on what only its own package uses
+    // knip reports dead code in its own file; a barrel may re-export names that only its own package uses
     '**/index.ts': ['exports', 'types'],
     // webpack asks for a loader by its path
     'shared/src/node/build/*-loader.d.cts': ['exports'],

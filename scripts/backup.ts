@@ -8,7 +8,7 @@ import { noteBackup } from '../server/src/backup/last-backup.ts';
 import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
 import { openReleaseStore } from '../server/src/composition/release-store.ts';
 import { listGivenSettings, readForCommand } from '../server/src/config/environment.ts';
-import { findServerSettings } from '../server/src/config/server-settings.ts';
+import { findServerSettings } from '../server/src/settings/server-settings.ts';
 import { openFileStore } from '../server/src/storage/files/open-file-store.ts';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
 import { stopInWords, sayWithTime } from './steps/say-with-time.ts';

@@ -9,9 +9,10 @@ import { readEnvironment, type Environment } from '../server/src/config/environm
 import { standardErrorLog } from '../server/src/config/log.ts';
 import { openFileStore } from '../server/src/storage/files/open-file-store.ts';
 import { PLANT_TIME_ZONE } from '../server/src/config/plant-time-zone.ts';
-import { quietDatabase } from '../server/src/seed/quiet-database.ts';
+import { quietDatabase } from '../server/src/demo/kit/quiet-database.ts';
 import { seedBulk } from '../server/src/demo/seed-bulk.ts';
-import { isDemoCompany, seedDemo } from '../server/src/demo/seed-demo.ts';
+import { seedDemo } from '../server/src/demo/seed-demo.ts';
+import { isDemoCompany } from '../server/src/start/people-here.ts';
 import { prepareDatabase } from '../server/src/start/open-services.ts';
 import type { Db } from '../server/src/storage/database.ts';
 import { todayIn } from '../shared/src/common/units/index.ts';

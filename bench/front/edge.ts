@@ -22,11 +22,11 @@ const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encodi
 export interface Certificate {
   readonly key: Buffer;
   readonly cert: Buffer;
-  /** Hash of the public key: a browser that is told to trust it caches as usual, unlike one that ignores all errors. */
+  /** Hash of the public key: a browser that trusts this key caches as usual, unlike one that ignores all certificate errors. */
   readonly fingerprint: string;
 }
 
-/** A key and a certificate that live as long as the run. */
+/** Makes a key and a self-signed certificate for this run. */
 export async function makeCertificate(): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', curve: 'P-256' });
   const publicKey = new X509Certificate(made.cert).publicKey.export({ type: 'spki', format: 'der' });

@@ -97,7 +97,7 @@ function describe(federated: readonly Visit[], bundled: readonly Visit[]): Bench
   ];
 }
 
-/** What somebody on a slow line sees first, and how soon. */
+/** What a user on a slow line sees first, and how soon. */
 const describePicture = ({ address, ms: pictureMs, isSaid }: FirstPicture): BenchRow => ({
   what: `first picture of ${address} on 400 kbit/s and 400 ms, nothing cached`,
   measured: `${ms(pictureMs)}, ${isSaid ? 'with the frame and what loads' : 'without the frame'}`,

@@ -29,7 +29,7 @@ type Marked = Window & { readonly __marks: Marks };
 const FIRST = 'The curb between the roof you have and the unit you chose.';
 const NEXT = 'Create Account';
 
-/** Notes in the page itself when headings stand, so that the way to this process is not measured. */
+/** Records in the page itself when headings appear, so the measurement leaves out the way to this process. */
 function noteMarks(): void {
   const marks: Marks = { clickMs: 0, largestMs: 0, interactionMs: 0, seen: {} };
   Object.assign(window, { __marks: marks });

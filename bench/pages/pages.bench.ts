@@ -7,9 +7,9 @@ import { buildProduct, startProduct } from '../start-product.ts';
 const PORT = 8395;
 /** Where Lighthouse finds the browser. */
 const DEBUG_PORT = 8396;
-/** Of 100, in each category. */
+/** Lowest accepted score in each category, out of 100. */
 const LEAST = 98;
-/** What else runs on the machine takes from the speed, and never adds to it: the best of so many counts. */
+/** Maximum number of runs; the best one counts, because other load on the machine can only lower the score. */
 const MOST_RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -27,7 +27,7 @@ async function openProduct(): Promise<Running> {
   return startProduct('bench-pages', PORT);
 }
 
-/** Every address that search engines are told of; those of BENCH_PAGES alone, divided by commas, where it is set. */
+/** All addresses of the sitemap, or those of BENCH_PAGES (separated by commas) if it is set. */
 async function listAddresses(url: string): Promise<readonly string[]> {
   const given = process.env['BENCH_PAGES'];
   if (given) return given.split(',');

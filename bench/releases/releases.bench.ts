@@ -122,7 +122,7 @@ async function saveToLive(url: string, key: string): Promise<BenchRow> {
   };
 }
 
-/** What a team waits for that releases its remote, and what everybody else notices of it. */
+/** Measures how long a team waits for its release, and how much the other users notice of it. */
 export async function benchReleases(): Promise<readonly BenchRow[]> {
   await buildProduct();
   await rm(releasesDir, { recursive: true, force: true });

@@ -64,7 +64,7 @@ const ZOOMED = { width: 320, height: 256 } as const;
 
 const PAGE_MS = isWhole ? 600_000 : 180_000;
 
-/** Opens the page and waits until nothing of it is looked up any more: what comes later would be looked at by nobody. */
+/** Opens the page and waits until it has finished loading, because the checks would miss later content. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();

@@ -70,7 +70,7 @@ test('a form that is sent while the page comes alive is sent as it was filled in
   }
 });
 
-test('a calculator answers what was typed and chosen before it could', async ({ page }) => {
+test('a calculator uses the input that was made before its script loaded', async ({ page }) => {
   const release = await openWithoutScripts(page, '/tools/curb_weight');
   await page.getByLabel('Outside length').fill('60');
   await page.getByLabel('Gauge').selectOption('14 gauge');

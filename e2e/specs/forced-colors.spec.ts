@@ -87,7 +87,7 @@ test('a chart takes the colors of the system, also where another scheme was chos
   await expect.poll(() => listBarColors(page)).toContain(ofSystem);
 });
 
-test('a card in the hand stands out in the colors of the system', async ({ visitAs }) => {
+test('a lifted card is visible in the colors of the system', async ({ visitAs }) => {
   const { page } = await visitAs('shop', '/my');
   await page.emulateMedia({ forcedColors: 'active' });
   const board = new Board(page);

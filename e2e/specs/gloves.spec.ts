@@ -17,7 +17,7 @@ async function findSmall(page: Page, within: string, leastPx: number): Promise<r
       const pressed = target.matches('[type=checkbox], [type=radio]') ? target.closest('label')! : target;
       const { width, height } = pressed.getBoundingClientRect();
       const isSeen = width > 1 && height > 1 && pressed.checkVisibility({ visibilityProperty: true });
-      // a field that stands in a larger one is pressed by that
+      // the larger wrapper of a field takes the press
       const outer = pressed.closest('.ant-input-affix-wrapper')?.getBoundingClientRect() ?? { width, height };
       const isSmall = Math.max(width, outer.width) < least - 0.5 || Math.max(height, outer.height) < least - 0.5;
       const isWord = pressed.tagName === 'LABEL' && pressed.querySelector('input') === null;

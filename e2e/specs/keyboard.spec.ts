@@ -121,7 +121,7 @@ test('a record is found, edited, saved and given a file without a mouse', async 
     await keys.reach(upload.getByLabel('File type'));
     await page.keyboard.press('ArrowDown');
     await keys.reach(upload.getByRole('button', { name: 'Upload file' }));
-    // the message goes after a moment: whoever waits for it begins before the press
+    // the message disappears after a moment, so the test waits for it before the press
     await Promise.all([expect(page.getByText('File Attached').first()).toBeVisible(), page.keyboard.press('Enter')]);
     await expect(upload).toBeHidden();
     await expect(attach).toBeFocused();
@@ -164,7 +164,7 @@ test('what a chart shows under the pointer goes by Escape, and comes again', asy
   const { page } = await visitAs('manager', '/rpt/orders_booked');
   const canvas = page.locator('.report-canvas canvas');
   await expect(canvas).toBeVisible();
-  /** A number that tells one picture of the chart from another. */
+  /** A hash of the chart's image. */
   const look = () =>
     canvas.evaluate((each) => {
       const picture = (each as HTMLCanvasElement).toDataURL();
@@ -172,7 +172,7 @@ test('what a chart shows under the pointer goes by Escape, and comes again', asy
       for (let at = 0; at < picture.length; at += 1) sum = (Math.imul(sum, 31) + picture.charCodeAt(at)) | 0;
       return sum;
     });
-  /** The chart once it stands still. */
+  /** Waits until the chart stops moving; resolves to its hash. */
   const rest = async (): Promise<number> => {
     let before = Number.NaN;
     await expect

@@ -62,7 +62,7 @@ for (const person of people.filter((name) => name !== null)) {
   }
 }
 
-test('a visitor finds the five menus of the public side, and what stands in them', async ({ page }) => {
+test('a visitor finds the five menus of the public pages and their entries', async ({ page }) => {
   await page.goto('/');
   const menus = page.getByRole('navigation', { name: 'Main' });
   await expect(menus.getByRole('listitem')).toHaveText(['ABOUT', 'PRODUCTS', 'TOOLS', 'LOCATIONS', 'EMPLOYMENT']);

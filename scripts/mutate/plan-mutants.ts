@@ -39,7 +39,7 @@ const MOST_OWN_TESTS = { common: 20, browser: 8, server: 8, scripts: 8 };
 const MOST_OTHER_TESTS = 3;
 /** CPU seconds of a test file that is worth running once for each mutant. */
 const DEAREST_TEST = 40;
-const NO_SOURCE = /\.test\.|\/testing\/|\/seed\/|\.generated\.|\.d\.ts$/;
+const NO_SOURCE = /\.test\.|\/testing\/|\/demo\/|\.generated\.|\.d\.ts$/;
 
 /** Draws mutants and finds the tests of each. Throws when a file that is asked for has no mutants. */
 export function planMutants({ root, files, areas, count, seed }: MutantPlanOptions): readonly PlannedMutant[] {

@@ -16,7 +16,7 @@ interface Completion {
   readonly minutes: string;
 }
 
-/** Completes a card; the time it took may be told. */
+/** Completes a card; the actual minutes are optional. */
 export function MinutesDialog({ dialog }: FinishDialogProps) {
   const { actions, board } = useBoard();
   const list = findCheckList(board.definition.name);

@@ -91,7 +91,7 @@ export const SalesCheckDialog = observer(function SalesCheckDialog({ dialog }: S
   );
 });
 
-/** What is compared with the purchase order: its number, terms, the rows of the price, and how the account stands. */
+/** Facts to compare with the purchase order: its number, terms, price rows, and the credit of the account. */
 function SaleFacts({ order: { customer_po, terms, price_rows, credit } }: { readonly order: SalesCheck }) {
   return (
     <dl className="board-facts">

@@ -29,7 +29,7 @@ export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onO
   const groups = isOpen && view ? listCardMenu(view, card, definition) : [];
   const choose = (command: CardCommand) => {
     onOpenChange(false);
-    // the sheet is an entry of the history: where somebody goes from it stands in its place
+    // the sheet is a history entry, so the page that opens from it replaces that entry
     if (command.kind === 'open') navigate(command.href, { isReplacing: isSheet });
     else runCommand(services, card, command);
   };

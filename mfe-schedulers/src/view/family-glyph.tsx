@@ -68,7 +68,7 @@ interface FamilyGlyphProps {
   readonly family: string;
 }
 
-/** The drawing of a product family. Its name stands in a tooltip and in the card's words. */
+/** Icon of a product family. The family name is in a tooltip and in the card's accessible name. */
 export function FamilyGlyph({ family }: FamilyGlyphProps) {
   const glyph = Object.hasOwn(GLYPHS, family) ? GLYPHS[family as Family] : GLYPHS.NEW;
   return (

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let next = 0;
-/** From a place that nobody has signed in from, unless one is given. */
+/** Signs in from an address no one has used before, unless `place` is given. */
 async function signIn(email: string, passwd: string, place = `198.51.100.${(next += 1)}`): Promise<number> {
   const { statusCode } = await app.server.inject({
     method: 'POST',
@@ -38,7 +38,7 @@ it('lets ten guesses at an account be made from wherever, then none, and its own
   const statuses = [];
   for (let guess = 0; guess < 12; guess += 1) statuses.push(await signIn('sales@cdi.test', `guess ${guess}`));
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-  // the right one is not told from a guess; at the own desk nobody notices
+  // the guard answers the correct password like a wrong one; the owner, at a known address, is not affected
   expect(await signIn('sales@cdi.test', TEST_PASSWORD)).toBe(429);
   expect(await signIn('sales', TEST_PASSWORD, '203.0.113.1')).toBe(200);
   expect(await closed()).toMatchObject([
@@ -55,7 +55,7 @@ it('lets ten guesses at an account be made from wherever, then none, and its own
   expect(await signIn('sales@cdi.test', passwd)).toBe(200);
 });
 
-it('tells the owner when the attempts came from the own desk, which is closed then, and no other place', async () => {
+it('notifies the owner of failed attempts from a known address, and locks only that address', async () => {
   expect(await signIn('quality@cdi.test', TEST_PASSWORD, '203.0.113.7')).toBe(200);
   for (let guess = 0; guess < 11; guess += 1) await signIn('quality@cdi.test', 'wrong', '203.0.113.7');
   expect(await signIn('quality@cdi.test', TEST_PASSWORD, '203.0.113.7')).toBe(429);
@@ -71,7 +71,7 @@ it('counts before it looks: of guesses that come at once no more are tried', asy
   expect(await mailsTo('hr@cdi.test')).toHaveLength(1);
 });
 
-it('treats an account that is not there alike, and mails nobody', async () => {
+it('treats an unknown account the same, and sends no mail', async () => {
   const statuses = [];
   for (let guess = 0; guess < 12; guess += 1) statuses.push(await signIn('nobody@cdi.test', `guess ${guess}`));
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
@@ -109,7 +109,7 @@ it('mails no more of them where twenty ask at once, and no more than fifteen in 
   expect(await mailsTo('material@cdi.test')).toHaveLength(15);
 });
 
-it('mails no more than five links an hour to an address that somebody says is theirs', async () => {
+it('mails at most five confirmation links an hour to one address, whichever user enters it', async () => {
   const victim = 'postmaster@elsewhere.test';
   const codes: string[] = [];
   for (const who of ['clerk', 'quality']) {
@@ -143,7 +143,7 @@ describe('a form that does not arrive', () => {
     port = Number(new URL(address).port);
   });
 
-  /** Announces a form of so many bytes, sends the first of them, and gives what was answered until the server hung up. */
+  /** Announces a form of this size in bytes, sends only its beginning, and returns what the server answers until it hangs up. */
   async function announce(bytes: number): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     const head = `POST /api/feedback/save_feedback HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n`;

@@ -12,15 +12,15 @@ const WINDOW_MINUTES = 15;
 const KNOWN_DAYS = 30;
 const LINK_MINUTES = 60;
 
-/** An account that somebody tries to sign in to, whether there is one or not. */
+/** The account of a sign-in attempt, whether it exists or not. */
 export interface Door {
   readonly account: string;
-  /** Counted by itself where the person has signed in from there before, so that a stranger locks nobody out of the own desk. */
+  /** A known address of the person, counted separately so that a stranger cannot lock them out at their own desk; else empty. */
   readonly place: string;
   readonly address: string;
 }
 
-/** The account behind what was typed, from where it is tried. */
+/** The account that the entered name means, and the address of the attempt. */
 export async function findDoor(db: Db, typed: string, userId: number | undefined, address: string): Promise<Door> {
   if (userId === undefined) return { account: `name ${hashSecret(typed.toLowerCase())}`, place: '', address };
   const isKnown = await exists(db)`

@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { USER_TYPE } from '@cdi/shared/policy';
 import type {
@@ -16,11 +16,10 @@ import { isUsable } from '../session/load-person.ts';
 import { hashPassword, verifyPassword } from '../session/passwords.ts';
 import type { Client, Sessions, StartedSession } from '../session/sessions.ts';
 import { voidResetLinks } from '../session/void-reset-links.ts';
-import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
-import { explainDatabaseError } from '../records/database-errors.ts';
+import { insertRecord, lockRecord, updateRecord } from '../records/save/write-record.ts';
+import { explainDatabaseError } from '../records/save/database-errors.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { checkFormKey } from '../call/form-key.ts';
-import { refuse } from '../records/refuse.ts';
 import { countAttempt, findDoor, forgetAttempts } from './account-guard.ts';
 import { tellRights } from './duties.ts';
 import { askToConfirm, findPendingEmail } from './email-confirmation.service.ts';
@@ -103,7 +102,7 @@ async function assertFree({ db }: CallContext, email: string): Promise<void> {
   throw new AppError('DUPLICATE', message, { fields: { email: message } });
 }
 
-/** A new account of type 5. Inside sales is told, so that it can be promoted. */
+/** Creates an account of type 5. Inside sales is notified, to promote it. */
 export async function registerUser(context: CallContext, input: CallParsedInput<typeof register>): Promise<number> {
   checkFormKey(context.app.environment.secret, REGISTRATION_FORM, input.form_key, context.now);
   if (input.company_site !== '') refuse('company_site', 'Leave this field empty: it is there for programs alone.');
@@ -162,7 +161,7 @@ export async function readProfile(context: CallContext): Promise<z.output<(typeo
   };
 }
 
-/** Throws VALIDATION at the field when it is not the own password. */
+/** Throws VALIDATION at the field unless it is the user’s current password. */
 export async function assertPassword(context: CallContext, password: string, field: string): Promise<void> {
   const row = await maybeOne<{
     password_hash: string;
@@ -173,7 +172,7 @@ export async function assertPassword(context: CallContext, password: string, fie
   throw new AppError('VALIDATION', message, { fields: { [field]: message } });
 }
 
-/** Saves the own profile. A new e-mail needs the current password, and holds once its owner has opened the link that is mailed there. */
+/** Saves the user’s own profile. A new e-mail needs the current password, and applies once its owner opens the link mailed there. */
 export async function saveProfileOf(
   context: CallContext,
   input: CallParsedInput<typeof saveProfile>,
@@ -243,7 +242,7 @@ export async function promote(context: CallContext, input: CallParsedInput<typeo
     branch_id: input.branch_id ?? null,
   }).catch((error: unknown) => explainDatabaseError(error, user));
   await endAlerts(context.db, { object: 'user', id: input.user_id, url: `/user/${input.user_id}` });
-  // who waits for it goes on where they are: every call looks at the account anew
+  // sessions stay open: every call reads the account again
   await tellRights(context, before, after, 'You need not sign in again.');
   await raiseAlert(context.db, {
     userIds: [input.user_id],

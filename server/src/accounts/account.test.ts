@@ -50,7 +50,7 @@ describe('registration', () => {
     const inside = await app.as('inside');
     const unread = async () =>
       (await inside.post<{ alerts: { cdi_alert: string }[] }>('/api/mycdi/unread_alerts')).body.data?.alerts ?? [];
-    // an address that nobody has confirmed is nobody's yet: staff hear nothing of it
+    // until the address is confirmed, staff are not notified
     expect((await unread()).filter(({ cdi_alert: text }) => text.includes('Nell Newcomb'))).toEqual([]);
     const promote = () =>
       inside.post(`/api/user/promote/${row?.user_id}`, { user_type: '1', company_id: 1, branch_id: 1 });
@@ -71,7 +71,7 @@ describe('registration', () => {
     expect(await saveTestQuote(app.withToken(again.body.data?.token ?? ''))).toBeGreaterThan(0);
   });
 
-  it('is refused when nobody can have filled it in yet, when the form is a day old, and from a program', async () => {
+  it('is refused when sent too fast for a person, when the form is a day old, and when a bot fills the hidden field', async () => {
     const send = (more: Readonly<Record<string, string>>) =>
       app.visitor.post('/api/myuser/register', { ...FORM, email: 'd@d.test', ...more });
     const faultOf = async (more: Readonly<Record<string, string>>) => Object.keys((await send(more)).body.fields ?? {});
@@ -106,8 +106,8 @@ describe('registration', () => {
   });
 });
 
-describe('the own account', () => {
-  it('is not made more by its owner', async () => {
+describe('an account', () => {
+  it('cannot be given rights by its owner', async () => {
     const distributor = await app.as('distributor');
     const id = await app.userId('distributor');
     const { body } = await distributor.post<LoadedRecord>(`/api/user/to_json/${id}`);

@@ -29,7 +29,7 @@ const alertsTo = async (userName: string, about: number) => {
   return rows.map(({ text }) => text);
 };
 
-it('closes an account on the day after the last one by the plant’s calendar, and tells HR and the supervisor what lies there', async () => {
+it('closes the account the day after the last day at the plant, and notifies HR and the supervisor of the open work', async () => {
   const who = await app.as('inside');
   const id = await leave('inside', '2026-11-26');
   const { tracker_id: trackerId } = await placeTestOrder(app, 'distributor').then(

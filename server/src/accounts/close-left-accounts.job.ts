@@ -3,12 +3,12 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { ROLE } from '@cdi/shared/policy';
 import { formatDate, type PlainDate } from '@cdi/shared/units';
 import type { AppServices, CallContext } from '../context.ts';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { announceRecord, updateRecord } from '../records/write-record.ts';
+import { announceRecord, updateRecord } from '../records/save/write-record.ts';
 import { endSessionsOf } from '../session/end-sessions.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { noteOfCall } from '../session/security-log.ts';
@@ -31,7 +31,7 @@ interface Told {
   readonly text: string;
 }
 
-/** Tells people who look after the others, once a day at most. */
+/** Alerts the people who look after the others, at most once a day. */
 async function tell({ db }: CallContext, user: User, { userIds, text }: Told): Promise<void> {
   const id = user.user_id;
   const isTold = await exists(db)`
@@ -42,7 +42,7 @@ async function tell({ db }: CallContext, user: User, { userIds, text }: Told): P
   await raiseAlert(db, { userIds, text, reason, url: `/user/${id}`, object: 'user', id });
 }
 
-/** Closes one account, once: whoever was given a later last day meanwhile keeps it. */
+/** Closes one account, once. A person whose last day was moved later in the meantime keeps it. */
 async function close(context: CallContext, { user_id: id }: { readonly user_id: number }): Promise<void> {
   const { db, today } = context;
   const before = await maybeOne<User>(

@@ -13,7 +13,7 @@ interface Directory {
   readonly places: DirectoryPlace[];
 }
 
-/** What a text must have to be found by all the words: each stands in it, or its digits in the phone number. */
+/** The condition of a match: every word occurs in the text, or its digits in the phone number. */
 function hasWords(words: readonly string[], texts: RawBuilder<unknown>, phone: RawBuilder<unknown>) {
   const conditions = words.map((word) => {
     const digits = word.replace(/\D/g, '');

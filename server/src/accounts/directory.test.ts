@@ -41,7 +41,7 @@ it('finds by role, and shows it where there is no title', async () => {
   expect(ann).not.toHaveProperty('hourly_rate');
 });
 
-it('lists all employees and places without words, and nobody of a customer', async () => {
+it('lists all employees and places when the search is empty, and no customer users', async () => {
   const { data } = await search('');
   expect(data?.people_count).toBe(15);
   expect(data?.people.map(({ email }) => email).join()).not.toContain('distributor');
@@ -54,7 +54,7 @@ it('finds a place by a part of its address, and takes wildcards as what they are
   expect(await namesOf('_')).toEqual([]);
 });
 
-it('forgets whoever has left', async () => {
+it('leaves out people who have left', async () => {
   await run(app.db)`update "user" set status = 'disabled' where user_name = 'sales'`;
   expect(await namesOf('burton')).toEqual([]);
   await run(app.db)`update "user" set status = 'active' where user_name = 'sales'`;

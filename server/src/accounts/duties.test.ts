@@ -26,7 +26,7 @@ const mailsTo = (email: string) =>
 
 const OWN = 'Nobody changes the own roles. Ask another one who may.';
 
-it.each(['hr', 'manager', 'super'])('%s does not change the own roles', async (userName) => {
+it.each(['hr', 'manager', 'super'])('%s cannot change their own roles', async (userName) => {
   const who = await app.as(userName);
   const { roles } = await one<{ roles: string[] }>(app.db)`select roles from "user" where user_name = ${userName}`;
   for (const asked of [[...roles, '3'], []]) {
@@ -40,7 +40,7 @@ it.each([
   ['hr', '4', 'Accounting'],
   ['manager', '4', 'Accounting'],
   ['manager', '1', 'Super'],
-])('%s gives nobody the role %s, %s', async (userName, role, label) => {
+])('%s cannot give anyone the role %s, %s', async (userName, role, label) => {
   const reply = await change(await app.as(userName), 'clerk', { roles: [role] });
   expect([reply.status, reply.body.fields]).toEqual([
     422,
@@ -48,7 +48,7 @@ it.each([
   ]);
 });
 
-it('who reaches for rights stands in the security log, with what was asked', async () => {
+it('an attempt to gain rights appears in the security log, with the change requested', async () => {
   await change(await app.as('manager'), 'clerk', { roles: ['1'] });
   const noted = await one<{ user_name: string; detail: string }>(app.db)`
     select u.user_name, e.detail from security_event e join "user" u using (user_id)
@@ -79,7 +79,7 @@ it('hr does not get into the account of leadership by its e-mail or name, and do
   expect(Object.keys(opened.body.fields ?? {})).toEqual(['status']);
 });
 
-it('a change of rights is told to whom it concerns, with who did it', async () => {
+it('a person whose rights change gets a mail that names who changed them', async () => {
   await change(await app.as('hr'), 'shop', { roles: ['7', '8'] });
   const [mail] = await mailsTo('shop@cdi.test');
   expect(mail?.subject).toBe('Your rights at CDI were changed');
@@ -87,7 +87,7 @@ it('a change of rights is told to whom it concerns, with who did it', async () =
   expect(mail?.body).toContain('Roles: Shop, Shop supervisor');
 });
 
-it('an e-mail that an employee corrects is told to the old one, and is to be confirmed from the new one', async () => {
+it('an e-mail corrected by an employee is reported to the old address, and must be confirmed from the new one', async () => {
   await change(await app.as('hr'), 'batching', { email: 'batch@cdi.test' });
   expect((await mailsTo('batching@cdi.test')).map(({ subject }) => subject)).toEqual([
     'The e-mail of your account was changed',
@@ -106,7 +106,7 @@ it('an e-mail that an employee corrects is told to the old one, and is to be con
   expect([again.status, again.body.code]).toEqual([410, 'GONE']);
 });
 
-it('the own e-mail changes when the link that was mailed to the new one is opened, and the old one is told', async () => {
+it('your own e-mail changes when you open the link mailed to the new address, and the old address is notified', async () => {
   const sales = await app.as('sales');
   const load = async () => (await sales.post<Record<string, unknown>>('/api/myuser/profile')).body.data ?? {};
   const { version } = await load();
@@ -135,7 +135,7 @@ it('the own e-mail changes when the link that was mailed to the new one is opene
   ]);
 });
 
-it('everybody sees where they are signed in, and ends what is theirs and nothing else', async () => {
+it('users see where they are signed in, and can end only their own sessions', async () => {
   const [desk, phone, other] = [await app.as('inside'), await app.as('inside'), await app.as('manager')];
   interface Listed {
     readonly sessions: readonly { readonly session_id: string; readonly is_current: boolean }[];

@@ -1,10 +1,10 @@
 import { AppError } from '@cdi/shared/errors';
 import { hasRole, PRIVILEGED_ROLES, ROLE, ROLE_LABEL, USER_TYPE_LABEL, type Role } from '@cdi/shared/policy';
 import type { objects, RecordDraft, RecordRow } from '@cdi/shared/catalogue';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { fullName } from '../session/full-name.ts';
 
@@ -15,20 +15,20 @@ const privileged: readonly string[] = PRIVILEGED_ROLES.map(String);
 const rolesOf = (user: UserDraft): readonly string[] => user?.roles ?? [];
 const labelOf = (role: string): string => ROLE_LABEL[Number(role) as Role] ?? role;
 
-/** Roles that somebody gains or loses with a save. */
+/** Roles that the user gains or loses with a save. */
 const changedRoles = ({ before, after }: Draft<typeof objects.user>): readonly string[] => [
   ...rolesOf(before).filter((role) => !rolesOf(after).includes(role)),
   ...rolesOf(after).filter((role) => !rolesOf(before).includes(role)),
 ];
 
-/** Refuses what somebody may not give or take. Throws VALIDATION at the field; the attempt stands in the security log. */
+/** Refuses rights that the person may not give or remove. Throws VALIDATION at the field; the security log records the attempt. */
 function refuseRight(field: string, message: string): never {
   throw new AppError('VALIDATION', message, { fields: { [field]: message }, isOverreach: true });
 }
 
 /**
- * Who hands out rights never hands them to themselves, and the roles that move money, set prices or see everything come from a super user
- * alone; so does what would let somebody else into such an account.
+ * No one may change their own rights. Only a super user gives roles that move money, set prices or see everything, and only a super
+ * user makes a change that would let another person into such an account.
  */
 export function checkDuties({ person }: CallContext, draft: Draft<typeof objects.user>): void {
   const { id, before, after } = draft;
@@ -55,7 +55,7 @@ export function checkDuties({ person }: CallContext, draft: Draft<typeof objects
 /** What of an account says what its person may do. A change of it ends the sessions. */
 export const RIGHTS = ['user_type', 'roles', 'company_id', 'branch_id', 'status', 'is_active'] as const;
 
-/** Tells a person by mail that somebody changed what the account may do. */
+/** Notifies a person by mail that someone else changed what the account may do. */
 export async function tellRights(
   context: CallContext,
   before: UserRow,

@@ -1,13 +1,13 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { ROLE, USER_TYPE } from '@cdi/shared/policy';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { findEmployees } from '../session/find-employees.ts';
-import { explainDatabaseError } from '../records/database-errors.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { explainDatabaseError } from '../records/save/database-errors.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';
@@ -19,7 +19,7 @@ const LIFETIME_DAYS = 3;
 const MOST_LINKS_PER_HOUR = 5;
 const user = objects.user;
 
-/** Whoever asked: an address is nobody's to fill with mail, before it has even said whose it is. */
+/** Limits mail per address, whoever asks: until it is confirmed, an address may belong to a person who never asked for mail. */
 async function assertMayMail({ db }: CallContext, email: string): Promise<void> {
   await lockRecipient(db, email);
   const { links } = await one<{ links: number }>(db)`
@@ -57,7 +57,7 @@ export async function findPendingEmail({ db, person }: CallContext): Promise<str
   return row?.email ?? null;
 }
 
-/** Tells an address that it is not the account's any more. */
+/** Notifies the old address that the account has another one. */
 export async function tellOldEmail(context: CallContext, userId: number, before: string, after: string): Promise<void> {
   await noteOfCall(context, 'email_changed', userId, `${before} is ${after} now`);
   await queueMail(context.db, {
@@ -67,7 +67,7 @@ export async function tellOldEmail(context: CallContext, userId: number, before:
   });
 }
 
-/** A new account is told to staff once its address is known to be somebody's. */
+/** Notifies inside sales of a new account, once its address is confirmed. */
 async function tellInsideSales({ db }: CallContext, account: RecordRow<'user'>): Promise<void> {
   const { user_id: id, first_name, last_name, company_name_given } = account;
   await raiseAlert(db, {
@@ -81,9 +81,9 @@ async function tellInsideSales({ db }: CallContext, account: RecordRow<'user'>):
 }
 
 /**
- * Makes the address behind a mailed link the confirmed one of the account. Where it is another one than before, all sessions and mailed
- * links of the account end, and the old address is told. Throws GONE for a link that is used, old or unknown, DUPLICATE where
- * another account has the address by now.
+ * Makes the address behind a mailed link the confirmed one of the account. If the address changes, all sessions and mailed links of
+ * the account end, and the old address is notified. Throws GONE for a link that is used, old or unknown, DUPLICATE when another
+ * account has the address by now.
  */
 export async function confirmEmail(context: CallContext, sessions: Sessions, secret: string): Promise<void> {
   const { db, now } = context;

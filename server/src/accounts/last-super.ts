@@ -12,7 +12,7 @@ export const isLiveSuper = (row: RecordRow<'user'> | RecordDraft<'user'> | null)
   row.status === 'active' &&
   row.is_active !== false;
 
-/** Whether nobody but this person could sign in as super user. Of two that are closed at once the second one is; to be asked before a change. */
+/** Whether this person is the last one who can sign in as super user. A lock covers two closed at once. Ask before a change. */
 export async function isLastSuper({ db }: CallContext, user: RecordRow<'user'>): Promise<boolean> {
   if (!isLiveSuper(user)) return false;
   await run(db)`select pg_advisory_xact_lock(hashtext('last super'))`;

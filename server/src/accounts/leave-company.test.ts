@@ -95,7 +95,7 @@ beforeAll(async () => {
   moved = await move(NEW);
 });
 
-it('who moves the account is told which quotes and orders name the person as contact', () => {
+it('moving an account warns which quotes and orders still name the person as contact', () => {
   expect(moved.body).toMatchObject({
     opt: 'warning',
     msg: expect.stringContaining(
@@ -104,7 +104,7 @@ it('who moves the account is told which quotes and orders name the person as con
   });
 });
 
-it('nothing of the former company is listed, found, told or opened by its number', async () => {
+it('nothing of the former company can be listed, found, or opened by its number, and no alert of it remains', async () => {
   expect(await everythingOf('colleague')).not.toContain('Moved');
   expect(await alerts()).toEqual([]);
   const [curbId = 0] = mine.curbIds;
@@ -152,7 +152,7 @@ it('no mail and no alert of it follows the person', async () => {
   for (const { trackerId } of [mine, copied]) await setFreight(trackerId, 77);
   expect(await mails()).toEqual(before);
   expect(await alerts()).toEqual([]);
-  // the order waits for somebody who is told
+  // the order cannot be released until it has a contact who gets its notices
   await run(shop.app.db)`update tracker set status = 'approved' where tracker_id = ${mine.trackerId}`;
   const release = await shop.transition(mine.trackerId, 'release', 'sales');
   expect(release.body.msg).toContain('Colleague Tester is of Rival Distribution.');
@@ -211,7 +211,7 @@ it.each([
   expect(await many(shop.app.db)`select 1 from cdi_alert where user_id = ${id} and object is not null`).toEqual([]);
 });
 
-it('somebody of a carrier takes no loads of it any more', async () => {
+it('a carrier user who moves to another company is removed from the carrier', async () => {
   const id = await shop.app.userId('shipper');
   await post('logistics', '/api/shipper/save', { shipper_name: 'Plains', mode: 'ltl', users: [id] });
   const version = (await load('super', 'user', id))?.version;

@@ -6,12 +6,12 @@ import {
   type RecordDraft,
   type RecordRow,
   type RowOf,
+  grantsOf,
 } from '@cdi/shared/catalogue';
 import { ON_THE_WAY } from '@cdi/shared/domain';
-import { grantsOf } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { scopeCondition } from '../records/scope.ts';
-import { updateRecord } from '../records/write-record.ts';
+import { scopeCondition } from '../scope/scope.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { inStates } from '../storage/in-states.ts';
 import { many, one, run } from '../storage/query.ts';
@@ -59,7 +59,7 @@ async function dropAlerts({ app, db }: CallContext, userId: number): Promise<voi
   }
 }
 
-/** Mails about a quote or an order have a topic or bring a file: those that still wait would tell of what is not theirs any more. */
+/** Deletes waiting mails about quotes and orders (they have a topic or a file): the person may not see those records any more. */
 async function dropMails({ db }: CallContext, { email }: User): Promise<void> {
   await run(db)`
     delete from mail_outbox
@@ -91,7 +91,7 @@ export async function leaveCompany(context: CallContext, before: User, after: Us
 
 const count = (n: number, what: string): string => (n === 0 ? '' : `${n} open ${what}${n === 1 ? '' : 's'}`);
 
-/** What of the former company still names the person as its contact: somebody there has to be chosen, or nobody is told. */
+/** Warns that open quotes and orders of the former company still name the person as contact: without a new one, no one is notified. */
 export async function warnOfContacts(context: CallContext, before: User, after: RecordDraft<'user'>): Promise<void> {
   const companyId = before.company_id;
   if (companyId === null || companyId === (after.company_id ?? null)) return;

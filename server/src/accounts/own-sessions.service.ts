@@ -16,7 +16,7 @@ export async function listOwnSessions({ db, person, now }: CallContext): Promise
   return [...rows];
 }
 
-/** Ends one of the own sessions. Throws NOT_FOUND for any other. */
+/** Ends one of the user’s own sessions. Throws NOT_FOUND for any other. */
 export async function endSessionOf(context: CallContext, sessionId: string): Promise<void> {
   const { db, person } = context;
   const isOwn = await exists(db)`

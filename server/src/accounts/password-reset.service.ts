@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';
 import { maybeOne, run } from '../storage/query.ts';
@@ -25,7 +25,7 @@ export async function requestReset(context: CallContext, email: string): Promise
   const expires = new Date(context.now.getTime() + LIFETIME_MS).toISOString();
   const link = `${context.app.environment.publicUrl}/pass_reset?token=${secret}`;
   const body = `,\n\nsomebody, probably you, asked for a new password. This link works once, for one hour:\n\n${link}\n\nIf it was not you, ignore this mail: your password stays as it is.\n`;
-  // of many that ask at once for one address each counts those before it; taken for every address alike, so that the time tells nothing
+  // requests at the same time count each other; the lock is taken for unknown addresses too, so that response time reveals nothing
   await lockRecipient(context.db, email);
   await run(context.db)`
     with found as (

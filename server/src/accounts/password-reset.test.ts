@@ -139,7 +139,7 @@ describe('an e-mail without an account', () => {
     expect((await mailsTo('supervisor@cdi.test')).length).toBe(1);
   });
 
-  it('takes the same statements, so that the time does not tell', async () => {
+  it('runs the same statements, so that response time reveals nothing', async () => {
     const count = async (): Promise<number> => {
       const row = await one<{ n: number }>(app.db)`select count(*)::int as n from password_reset`;
       return row.n;
@@ -147,7 +147,7 @@ describe('an e-mail without an account', () => {
     const before = await count();
     await app.visitor.post('/api/myuser/request_reset', { email: 'nobody@cdi.test' });
     expect(await count()).toBe(before + 1);
-    // what is stored for nobody never was good
+    // rows stored for an unknown e-mail are created expired
     const { good } = await one<{ good: number }>(app.db)`
       select count(*)::int as good from password_reset
       where user_id = 0 and expires_dt > created_dt + interval '1 minute'`;

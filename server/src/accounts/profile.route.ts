@@ -21,7 +21,7 @@ import {
 import { confirmEmail as confirmEmailOf } from './email-confirmation.service.ts';
 import { endSessionOf, listOwnSessions } from './own-sessions.service.ts';
 
-/** What a person does with the own account, and the promotion of a new one. */
+/** Calls with which users manage their own account, and the promotion of a new one. */
 export function profileRoutes(binding: Binding): void {
   const { sessions } = binding;
   const renew = async ({ context }: HandlerFacts) => ({

@@ -78,7 +78,7 @@ const askEverywhere = async (who: Caller) => {
 };
 
 describe.each(['super', 'accounting', 'leadership'])('%s in production', (name) => {
-  it('signs in by password, but opens nothing besides the own account until the second factor is set up', async () => {
+  it('signs in by password, but opens only the profile until the second factor is set up', async () => {
     const who = await signIn(`${name}@cdi.test`);
     expect(readToken(who.token).needsSecondFactor).toBe(true);
     for (const reply of await askEverywhere(who))
@@ -95,7 +95,7 @@ describe.each(['super', 'accounting', 'leadership'])('%s in production', (name) 
     expect(readToken(renewed.body.data?.token ?? '').needsSecondFactor).toBeUndefined();
   });
 
-  it('cannot switch it off, and is told how to change the app', async () => {
+  it('cannot switch it off, and learns how to change the app', async () => {
     const who = await app.as(name);
     clock = new Date(clock.getTime() + 60_000);
     const { body, status } = await who.post('/api/myuser/second_factor_stop', {
@@ -110,7 +110,7 @@ describe.each(['super', 'accounting', 'leadership'])('%s in production', (name) 
   });
 });
 
-it('asks nobody else, and anyone may leave', async () => {
+it('other roles need no second factor, and may switch theirs off', async () => {
   for (const name of ['engineering', 'shop', 'clerk', 'distributor']) {
     const who = await signIn(`${name}@cdi.test`);
     expect(readToken(who.token).needsSecondFactor).toBeUndefined();

@@ -9,7 +9,7 @@ import type { CallContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { hashSecret } from '../session/tokens.ts';
@@ -166,13 +166,13 @@ export function assertMayStop(context: CallContext): void {
     throw new AppError('RULE', `Your role needs a second factor, so it stays on. ${ASK_FOR_RESET}`);
 }
 
-/** Switches the own second factor off. Password and code have been checked. */
+/** Switches the user’s own second factor off. Password and code have been checked. */
 export async function stopFactor(context: CallContext, sessions: Sessions): Promise<void> {
   await removeFactor(context, context.person.userId);
   await setFlag(context, sessions, context.person.userId, false);
 }
 
-/** Takes the second factor of somebody away. Throws NOT_FOUND, RULE. */
+/** Removes another user’s second factor. Throws NOT_FOUND, RULE. */
 export async function resetFactor(context: CallContext, sessions: Sessions, userId: number): Promise<void> {
   const isThere = await removeFactor(context, userId);
   if (!isThere) throw new AppError('RULE', 'This account has no second factor.');
@@ -186,7 +186,7 @@ async function removeFactor({ db }: CallContext, userId: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** Keeps it in the record with its history, ends the other sessions and tells the person by mail. */
+/** Saves the flag in the record with its history, ends the other sessions and notifies the person by mail. */
 async function setFlag(context: CallContext, sessions: Sessions, userId: number, isOn: boolean): Promise<void> {
   const before = await lockRecord(context, user, userId);
   if (!before) throw new AppError('NOT_FOUND', `There is no user ${userId}.`);

@@ -39,7 +39,7 @@ async function enrol(name: string): Promise<Enrolled> {
 }
 
 describe('setting it up', () => {
-  it('takes the password, gives secret, address and picture, and asks nobody before it is confirmed', async () => {
+  it('needs the password, returns secret, address and picture, and is not required at sign-in before it is confirmed', async () => {
     const who = await app.as('sales');
     const wrong = await who.post('/api/myuser/second_factor_start', { current_passwd: 'wrong' });
     expect(Object.keys(wrong.body.fields ?? {})).toEqual(['current_passwd']);
@@ -61,7 +61,7 @@ describe('setting it up', () => {
     expect(JSON.stringify(rows)).not.toContain(body.data?.secret);
   });
 
-  it('ends the other sessions, tells by mail, and stands in record, history and profile', async () => {
+  it('ends the other sessions, sends a mail, and appears in record, history and profile', async () => {
     const other = await app.as('inside');
     const { who, codes } = await enrol('inside');
     expect((await other.post('/api/myuser/profile')).status).toBe(401);
@@ -74,7 +74,7 @@ describe('setting it up', () => {
     expect((await hr.post<LoadedRecord>(`/api/user/to_json/${id}`)).body.data?.fields.mfa).toBe(true);
     const history = await hr.post<{ rows: HistoryRow[] }>(`/api/user/history_json/${id}`);
     expect(history.body.data?.rows[0]).toMatchObject({ field: 'mfa', new_value: true });
-    // who else has none is nobody's business
+    // the shop may not see who has a second factor
     expect(
       (await (await app.as('shop')).post<LoadedRecord>(`/api/user/to_json/${id}`)).body.data?.fields,
     ).not.toHaveProperty('mfa');
@@ -121,7 +121,7 @@ describe('sign-in with it', () => {
     expect((await who.post('/api/myuser/profile')).body.data).toMatchObject({ recovery_codes_left: 8 });
   });
 
-  it('waits after five wrong codes, even for the right one, and lets nobody guess on', async () => {
+  it('locks after five wrong codes, even for the correct one, and unlocks after 15 minutes', async () => {
     const { secret, codes } = await enrol('quality');
     later(60);
     for (const attempt of [1, 2, 3, 4])

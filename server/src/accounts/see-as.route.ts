@@ -5,7 +5,7 @@ import { beginSeeing, endSeeing } from './see-as.service.ts';
 import { checkSecondFactor } from './second-factor.service.ts';
 import { readRights } from './user-rights.service.ts';
 
-/** What somebody may do; seeing the product as they do, and going back to the own account. */
+/** Shows what a user may do, starts seeing the product as that user, and returns to the user’s own account. */
 export function seeAsRoutes(binding: Binding): void {
   const { sessions } = binding;
   bindCall(

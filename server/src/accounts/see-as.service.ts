@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { SEEING_MINUTES } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { writeHistory } from '../records/history.ts';
+import { writeHistory } from '../records/history/history.ts';
 import { fullName } from '../session/full-name.ts';
 import { isUsable } from '../session/load-person.ts';
 import { noteOfCall, noteSecurity } from '../session/security-log.ts';
@@ -22,8 +22,8 @@ interface Wish {
 }
 
 /**
- * Begins to see the product as somebody else, and gives the token of that session. It stands in the security log and in the history of
- * the person. Throws NOT_FOUND, RULE.
+ * Starts seeing the product as another user, and returns the token of that session. The security log and the history of that user
+ * record it. Throws NOT_FOUND, RULE.
  */
 export async function beginSeeing(
   context: CallContext,
@@ -46,7 +46,7 @@ export async function beginSeeing(
   return token;
 }
 
-/** Ends it by the person who sees, and gives a token of the own session. Throws RULE where nobody is seen as. */
+/** Stops seeing as another user, and returns a token of the caller’s own session. Throws RULE when the caller sees as no one. */
 export async function endSeeing(context: CallContext, sessions: Sessions): Promise<string> {
   const { app, db, person, requestId } = context;
   if (!person.seenBy) throw new AppError('RULE', 'You see the product as yourself: there is nothing to stop.');
@@ -66,12 +66,12 @@ export async function endSeeing(context: CallContext, sessions: Sessions): Promi
   return sessions.renew(db, session.parent_session_id);
 }
 
-/** A session in which somebody saw as another person, and that ended without being stopped. */
+/** A session of seeing as another user that ended without being stopped. */
 export interface EndedSeeing {
   readonly session_id: string;
 }
 
-/** Tells the security log of the end of one: by itself, with the own session, or because the rights of either changed. */
+/** Records in the security log that it ended: by timeout, with the caller’s own session, or because the rights of either changed. */
 export async function tellEnd({ app, db, requestId }: CallContext, { session_id: id }: EndedSeeing): Promise<void> {
   const ended = await maybeOne<{ user_id: number; seen_by: number; address: string | null; dt: string; why: string }>(
     db,

@@ -50,7 +50,7 @@ const noted = (kind: string) =>
     from security_event e left join "user" u on u.user_id = e.user_id left join "user" b on b.user_id = e.by_user_id
     where e.kind = ${kind} order by e.security_event_id desc`;
 
-describe('seeing as somebody else', () => {
+describe('seeing as another user', () => {
   it('answers as that person is answered, names both in the token, and lasts half an hour', async () => {
     const seeing = await see('distributor');
     expect(await nameSeenBy(seeing)).toBe('distributor');
@@ -104,8 +104,8 @@ describe('seeing as somebody else', () => {
   });
 });
 
-describe('how it ends', () => {
-  it('by Stop, with the own session again', async () => {
+describe('seeing as another user ends', () => {
+  it('by Stop, which returns to your own session', async () => {
     const seeing = await see('distributor');
     const stopped = await seeing.post<TokenData>('/api/myuser/stop_seeing', {});
     expect(await nameSeenBy(app.withToken(stopped.body.data?.token ?? ''))).toBe('super');
@@ -134,7 +134,7 @@ describe('how it ends', () => {
   it.each([
     ['as the person who is seen', 'sales'],
     ['as oneself', 'super'],
-  ])('with signing out %s, which ends the own session too, and both ends are noted at once', async (_who, name) => {
+  ])('when signing out %s, which also ends your own session, and the log records both at once', async (_who, name) => {
     const own = await app.as('super');
     const other = await app.as('sales');
     const seeing = await see('sales', own);
@@ -146,19 +146,19 @@ describe('how it ends', () => {
     expect(ends).toHaveLength(before + 1);
     expect(ends[0]).toMatchObject({ user_name: 'sales', by_user_name: 'super', address: '127.0.0.1' });
     expect(ends[0]?.detail).toMatch(/^signed out, at /);
-    // told once: not again by the job that looks for ends that nobody told
+    // recorded once: the job that looks for unrecorded ends adds no second entry
     await tellEndedSeeing.run(app.services, {});
     expect(await noted('see_as_ended')).toHaveLength(before + 1);
   });
 
-  it('not by signing out as somebody else', async () => {
+  it('not by signing out as a third user', async () => {
     const own = await app.as('super');
     const seeing = await see('sales', own);
     await seeing.post(`/api/myuser/logout/${await app.userId('clerk')}`, {});
     expect([await isOver(seeing), await isOver(own)]).toEqual([false, false]);
   });
 
-  it('with the own session', async () => {
+  it('when your own session ends', async () => {
     const own = await app.as('super');
     const seeing = await see('sales', own);
     await own.post(`/api/myuser/logout/${await app.userId('super')}`, {});
@@ -186,7 +186,7 @@ describe('how it ends', () => {
   });
 });
 
-describe('what is told of it', () => {
+describe('the traces of seeing as another user', () => {
   it('the security log has start and end: who, as whom, from where and why; found by the word', async () => {
     const seeing = await see('distributor');
     await seeing.post('/api/myuser/stop_seeing', {});
@@ -213,7 +213,7 @@ describe('what is told of it', () => {
     });
   });
 
-  it('it is nobody’s activity but of who sees', async () => {
+  it('do not touch last sign-in, version or session list of the user seen', async () => {
     const distributor = await app.as('distributor');
     const facts = () => one(app.db)`select last_login, version from "user" where user_name = 'distributor'`;
     const before = await facts();
@@ -230,7 +230,7 @@ describe('what is told of it', () => {
     expect((await noted('access_refused'))[0]).toMatchObject({ user_name: 'super' });
   });
 
-  it('marks no alert as read and tells nobody that the person has a record open', async () => {
+  it('include no alert marked as read, and no presence on a record', async () => {
     const id = await app.userId('sales');
     await run(app.db)`insert into cdi_alert (user_id, cdi_alert) values (${id}, 'Look at this')`;
     const seeing = await see('sales');
@@ -246,7 +246,7 @@ describe('what is told of it', () => {
   });
 });
 
-it('asks for the code of the own second factor where there is one', async () => {
+it('seeing as another user needs a code of your own second factor if you have one', async () => {
   await run(app.db)`
     insert into "user" (user_name, first_name, last_name, email, user_type, roles, status)
     values ('boss3', 'Third', 'Boss', 'boss3@cdi.test', '4', '{1}', 'active')`;

@@ -19,7 +19,7 @@ const FAILED_SIGN_INS_PER_MINUTE = 20;
 const GUESSES: readonly string[] = ['SIGN_IN_FAILED', 'CODE_WRONG'];
 const isGuess = (error: unknown): boolean => error instanceof AppError && GUESSES.includes(error.code);
 
-/** Sign-in and everything a person does with the own account. */
+/** Sign-in, and all calls with which users manage their own account. */
 export function signInRoutes(binding: Binding): void {
   const { sessions } = binding;
   const failures = limitFailures(binding.server, FAILED_SIGN_INS_PER_MINUTE);
@@ -69,7 +69,7 @@ export function signInRoutes(binding: Binding): void {
     clearCookie(reply, COMPANION_COOKIE, domainOf(facts).domain);
     const isOwn = isOfCaller && bearerToken(request) !== null;
     if (isOwn) {
-      // who sees as somebody else signs out of the own session, and with it of the other
+      // a user who sees as another signs out of their own session, which ends the other one too
       await sessions.end(context.db, await findOwnSession(context), 'signed out');
       if (seenBy) await tellEnd(context, { session_id: sessionId });
       await noteOfCall(context, 'sign_out', seenBy?.userId ?? userId);

@@ -14,5 +14,5 @@ async function tellAll(app: AppServices): Promise<void> {
   await forEachInTransaction(app, JOB, ended, tellEnd);
 }
 
-/** Who saw the product as somebody else and did not stop: the security log tells when and why it ended. */
+/** Records in the security log when and why a session of seeing as another user ended, if it was not stopped. */
 export const tellEndedSeeing = defineJob({ name: JOB, cron: '*/5 * * * *', run: tellAll });

@@ -1,9 +1,10 @@
 import type { ChildDefinition, Field, ObjectDefinition } from '@cdi/shared/catalogue';
 import type { RightsOfObject, UserRights } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
-import { mayAtAll, mayDo, speaksTo, type Grant, type Holder, type Relation } from '@cdi/shared/policy';
+import { mayAtAll, speaksTo, type Grant, type Relation } from '@cdi/shared/policy';
+import { mayDo, type Holder } from '@cdi/shared/catalogue';
 import type { CallContext, Person } from '../context.ts';
-import { seesField } from '../records/seen-fields.ts';
+import { seesField } from '../records/values/seen-fields.ts';
 import { loadPersonById } from '../session/load-person.ts';
 
 type Seer = Holder & Pick<Person, 'showsPrices'>;
@@ -33,7 +34,7 @@ function sayRecords(grants: readonly Grant[], holder: Holder): string {
   return said.includes(RELATION.any) ? RELATION.any : [...new Set(said)].join('; ');
 }
 
-/** Fields that somebody sees, but not the holder; what is for nobody is the product's own book-keeping. */
+/** Whether the holder may not see a field that others see; fields without any readers are internal and not listed. */
 const isHidden = (field: Field, holder: Seer): boolean => field.readers?.length !== 0 && !seesField(field, holder);
 
 function listHiddenRows({ readers, title, fields }: ChildDefinition, holder: Seer): readonly string[] {

@@ -25,7 +25,7 @@ it('says of a distributor whose records, and what stays closed', async () => {
   expect(of(rights, 'tracker')?.creates).toBe(false);
 });
 
-it('says which fields nobody of the role sees: cost is not for the shop, and is for accounting', async () => {
+it('lists the fields hidden from a role: cost from the shop, but not from accounting', async () => {
   const part = async (who: string) => of(await rightsOf(who), 'part')?.hidden ?? [];
   const [shop, accounting] = [await part('shop'), await part('accounting')];
   expect(shop).toContain('Cost');

@@ -4,10 +4,10 @@ import { checkDuties, RIGHTS, tellRights } from './duties.ts';
 import { askToConfirm, tellOldEmail } from './email-confirmation.service.ts';
 import { isLastSuper, isLiveSuper } from './last-super.ts';
 import { leaveAltogether, leaveCompany, warnOfContacts } from './leave-company.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { endSessionsOf } from '../session/end-sessions.ts';
 import { voidResetLinks } from '../session/void-reset-links.ts';
 import { exists } from '../storage/query.ts';
@@ -23,7 +23,7 @@ async function checkLastSuper(context: CallContext, { before, after }: Draft<typ
   refuse('roles', 'This is the last super user. Make another one first.');
 }
 
-/** Nobody leaves before the first day; and whoever has left and still signs in is said to who enters the day. Throws VALIDATION. */
+/** Refuses a last day before the first, and warns when the person has left but can still sign in. Throws VALIDATION. */
 function checkLeave({ today, warnings }: CallContext, { values, after }: Draft<typeof objects.user>): void {
   const { hire_date: hired, leave_date: left, status, is_active: isActive } = after;
   if (!left) return;
@@ -53,12 +53,12 @@ export const userHooks = hooksFor(objects.user, {
     checkDuties(context, draft);
     await checkLastSuper(context, draft);
     if (draft.before !== null) await warnOfContacts(context, draft.before, after);
-    // an address that somebody else typed shows nothing until its owner confirms it
+    // an address entered by someone else is unconfirmed until its owner confirms it
     return draft.before !== null && draft.before.email !== after.email ? { values: { email_confirmed_dt: null } } : {};
   },
   /**
-   * A change of rights ends the sessions at once and is told; another e-mail ends the links that were mailed to the old one, is told
-   * there, and is to be confirmed.
+   * Changed rights end the sessions at once, and the person is notified. A changed e-mail ends the links mailed to the old one, which
+   * is notified, and must be confirmed.
    */
   async afterSave(context, { id, before, after }) {
     const { db } = context;

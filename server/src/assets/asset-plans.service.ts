@@ -1,11 +1,11 @@
 import { objects } from '@cdi/shared/catalogue';
 import type { AssetPlan } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { many } from '../storage/query.ts';
 import { todayAt } from './plan-dates.service.ts';
 
-/** What is planned for an asset, the next first; plans by meter that are not reached stand last. Throws NOT_FOUND. */
+/** The maintenance plans of an asset, the next due first; plans by meter that are not due yet come last. Throws NOT_FOUND. */
 export async function listAssetPlans(context: CallContext, assetId: number): Promise<readonly AssetPlan[]> {
   const asset = await getVisible(context, objects.asset, assetId);
   const today = await todayAt(context, asset.cdi_location_id);

@@ -63,7 +63,7 @@ describe('an asset', () => {
     expect(back.body.fields?.meter_reading).toMatch(/8,120/);
   });
 
-  it('is reported down by whoever works at it, who does not change it otherwise', async () => {
+  it('is reported down by the shop, which may not change it otherwise', async () => {
     const asset = await makeAsset();
     const worker = await app.as('shop');
     const changed = await worker.post(`/api/asset/save/${asset.id}`, { version: asset.version, notes: 'Mine' });
@@ -87,7 +87,7 @@ describe('an asset', () => {
     expect(hidden?.body.data?.fields).not.toHaveProperty('purchase_cost');
   });
 
-  it('has a label with its tag, what it is and where it stands', async () => {
+  it('has a label with its tag, name and serial number', async () => {
     const asset = await makeAsset({ serial_no: 'EX30-77' });
     const reply = await (await app.as('shop')).post<{ cdi_file_id: number }>(`/api/asset/label/${asset.id}`, {});
     const text = await readStoredPdf(app, reply.body.data?.cdi_file_id ?? 0);

@@ -3,7 +3,7 @@ import { computeNextDue, type NextDue } from '@cdi/shared/domain';
 import { addDays, todayIn, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { readHolidays } from '../plants/plant.service.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { many, maybeOne, one } from '../storage/query.ts';
 
 type Asset = RecordRow<'asset'>;
@@ -12,7 +12,7 @@ type Plan = RecordRow<'maintenance_plan'>;
 /** A year before today is enough: a day off before a due date is at most some days away from it. */
 const DAYS_BACK = 400;
 
-/** The day at the place of an asset: plants stand in several time zones. */
+/** Today at the location of an asset: plants are in several time zones. */
 export async function todayAt(context: Pick<CallContext, 'db' | 'now'>, locationId: number): Promise<PlainDate> {
   const { timezone } = await one<{ timezone: string }>(context.db)`
     select timezone from cdi_location where cdi_location_id = ${locationId}`;
@@ -63,7 +63,7 @@ export async function refreshAssetDates(context: CallContext, assetId: number): 
   });
 }
 
-/** Computes the plans of an asset again whose meter was read, or that stands somewhere else now. */
+/** Recomputes the plans of an asset after a meter reading or a change of location. */
 export async function refreshMeterPlans(context: CallContext, asset: Asset): Promise<void> {
   const plans = await many<Plan>(context.db)`
     select * from maintenance_plan where asset_id = ${asset.asset_id} and is_active order by 1 for update`;

@@ -52,7 +52,7 @@ export async function writeBackupFile(file: string, work: (writer: BackupWriter)
       (reason: unknown) => reason,
     );
     await rm(partial, { force: true });
-    // what the disk said, where it ended the flow; whatever met the ended flow after that tells nothing
+    // report the error of the disk that ended the stream; a premature close is only its consequence
     throw hasErrorCode(fault, 'ERR_STREAM_PREMATURE_CLOSE') ? error : fault;
   }
 }

@@ -19,7 +19,7 @@ export interface BackupHead {
   readonly schema: SchemaPicture;
   /** Settings that were given; null for one that holds a secret, which is not kept. */
   readonly settings: Readonly<Record<string, string | null>>;
-  /** Tells whether a SECRET is the one that the product ran with, and not what it is. */
+  /** Identifies the SECRET that the product ran with, without revealing it. */
   readonly secretMark: string;
 }
 
@@ -47,7 +47,7 @@ export const tablePart = (table: string, number: number): string =>
 export const filePart = (storageKey: string): string => `files/${storageKey}`;
 export const releasePart = (path: string): string => `releases/${path}`;
 
-/** What a part holds, by its name; null for one of which nobody knows. */
+/** What a part holds, by its name; null for an unknown name. */
 export function whatIs(
   part: string,
 ):

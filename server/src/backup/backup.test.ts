@@ -53,7 +53,7 @@ function backUp(stop?: AbortController): Promise<BackupReport> {
   return makeBackup({ ...facts, now: () => new Date(), ...tellAtFirstProgress(stop) }, place());
 }
 
-/** Told to stop as soon as it tells of the first part it did. */
+/** Aborts the restore as soon as it reports its first progress. */
 function tellAtFirstProgress(stop: AbortController | undefined) {
   if (stop === undefined) return { onProgress: silent };
   return { isToldToStop: stop.signal, onProgress: () => stop.abort(new Error('Stopped before the end')) };
@@ -156,7 +156,7 @@ describe('a backup, restored into an empty database', () => {
     expect(await readFile(path.join(home, 'dist/mfe-public/1.0.0-a/chunks/a@1.js'), 'utf8')).toBe('1.0.0-a');
   });
 
-  it('signs everybody out, and no link to a new password works any more', async () => {
+  it('signs all users out, and voids links to a new password', async () => {
     const { kysely: db } = source.database;
     await run(db)`
       insert into user_session (session_id, user_id, expires_dt)
@@ -236,7 +236,7 @@ describe('a backup that is not restored', () => {
     await staysEmpty(into);
   });
 
-  it('was told to stop while it was brought back', async () => {
+  it('was stopped while it was restored', async () => {
     const { file } = await backUp();
     const into = await emptyDatabase();
     await expect(restore(into, file, { stop: new AbortController() })).rejects.toThrow('Stopped before the end');
@@ -251,7 +251,7 @@ describe('a backup that is not restored', () => {
 });
 
 describe('a backup that is made', () => {
-  it('holds no secret, and tells whether SECRET is the same', async () => {
+  it('holds no secret, but shows whether SECRET is the same', async () => {
     const { file } = await backUp();
     const content = await text(createReadStream(file).pipe(createGunzip()));
     expect(content).not.toContain(SECRET);

@@ -43,7 +43,7 @@ function backUp(): Promise<BackupReport> {
 }
 const place = () => path.join(folder, 'backups');
 
-it('is told in a sentence wherever it gets full, nothing half-written stays, and the backup before is untouched', async () => {
+it('a full disk is reported in a sentence at any point, leaves no partial file, and keeps the previous backup intact', async () => {
   const before = await backUp();
   const content = await readFile(before.file);
   // a hundredth less than it took: the moments in it make two backups a few bytes shorter or longer

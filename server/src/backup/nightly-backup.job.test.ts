@@ -63,7 +63,7 @@ describe('a backup that is too old', () => {
   const told = () => many<{ cdi_alert: string; url: string }>(app.db)`select cdi_alert, url from cdi_alert`;
   const mails = () => many<{ recipient: string }>(app.db)`select recipient from mail_outbox`;
 
-  it('is told to super users by alert and mail, once a day, until there is a new one', async () => {
+  it('is reported to super users by alert and mail, once a day, until there is a new one', async () => {
     await nightlyBackup.run(services(folder), {});
     later(35);
     await watchBackups.run(services(folder), {});
@@ -81,7 +81,7 @@ describe('a backup that is too old', () => {
     expect(await readState()).toMatchObject({ hours: 0, is_too_old: false });
   });
 
-  it('is told too where none was ever made, and not where none is asked for', async () => {
+  it('is reported when no backup was ever made, but not when backups are switched off', async () => {
     later(37);
     await watchBackups.run(services(undefined), {});
     expect(await told()).toEqual([]);

@@ -25,7 +25,7 @@ export async function onOwnConnection<T>(pool: Pool, work: (own: OwnConnection) 
     await run(db)`set idle_in_transaction_session_timeout = 0`;
     return await work({ db, client });
   } finally {
-    // not given back: nobody else works without limits
+    // closed rather than returned to the pool: no other code may run without limits
     client.release(true);
   }
 }

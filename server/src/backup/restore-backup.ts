@@ -37,9 +37,9 @@ export interface RestoreReport {
 }
 
 /**
- * Brings a backup back into an empty database, exactly as it was; whoever calls this brings it to the present release afterwards. The
- * whole file is checked first, and rows are counted and compared where they have come to. Everybody is signed out.
- * @throws Error with a sentence, and the database is as empty as before
+ * Restores a backup into an empty database, exactly as it was; the caller migrates it to the current release afterwards. The whole
+ * file is checked first, and the rows are counted and compared after loading. All users are signed out.
+ * @throws Error with a sentence for the operator; the database is then as empty as before
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<RestoreReport> {
   target.onProgress('Checking the backup');
@@ -154,7 +154,7 @@ async function keepRelease(
   await writeFile(target, await readAll(content));
 }
 
-/** What came to stand in the database has the counts and checksums of what was read. */
+/** Throws when the counts and checksums of the restored tables differ from those of the backup. */
 async function assertSame(client: OwnConnection['client'], { head, sums }: CheckedBackup): Promise<void> {
   for (const table of head.schema.tables) {
     const wanted = sums.tables[table.name];

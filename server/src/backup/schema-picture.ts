@@ -8,7 +8,7 @@ export interface ColumnPicture {
   readonly isRequired: boolean;
   /** SQL of the default; null where there is none. */
   readonly fallback: string | null;
-  /** `a`: the database alone gives numbers, `d`: it gives them where nobody else does; empty: neither. */
+  /** `a`: the database always generates the number, `d`: it does by default; empty: no identity column. */
   readonly identity: '' | 'a' | 'd';
 }
 
@@ -33,7 +33,7 @@ export interface SchemaPicture {
   /** Primary keys, unique and checked columns. */
   readonly constraints: readonly ConstraintPicture[];
   readonly foreignKeys: readonly ConstraintPicture[];
-  /** Whole statements, for the indexes that stand behind no constraint. */
+  /** Whole statements, for the indexes that belong to no constraint. */
   readonly indexes: readonly string[];
   /** Whole statements: what triggers call, and the triggers. */
   readonly functions: readonly string[];

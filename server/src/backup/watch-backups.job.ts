@@ -8,7 +8,7 @@ import { MOST_HOURS, readBackupAge } from './backup-age.ts';
 
 const TOLD = `The last backup is older than ${MOST_HOURS} hours.`;
 
-/** Tells super users, once a day, that nightly backups have stopped. */
+/** Alerts super users, once a day, that nightly backups have stopped. */
 export const watchBackups = defineJob({
   name: 'watch_backups',
   cron: '25 * * * *',

@@ -168,7 +168,7 @@ it('is not released with a curb that the second engineer has not checked', async
   expect((await step(id, 'release')).body.opt).toBe('save');
 });
 
-it('shares no curb with another batch, whoever plans at once', async () => {
+it('shares no curb with another batch, even when several are planned at once', async () => {
   const curbId = await curb();
   const curbs = [{ tracker_curb_id: curbId }];
   expect(refusedAt(await save({ curbs: [...curbs, ...curbs] }))).toEqual(['curbs[1].tracker_curb_id']);

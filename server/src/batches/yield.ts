@@ -1,8 +1,7 @@
 import type { ChildValuesOf, objects } from '@cdi/shared/catalogue';
 import { formatInches } from '@cdi/shared/units';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import type { SheetMaterial } from '../scrap/sheet-material.ts';
-import { refuse } from '../records/refuse.ts';
 
 type Nest = ChildValuesOf<typeof objects.batch, 'nests'>;
 
@@ -21,8 +20,8 @@ export interface BatchSums {
 }
 
 /**
- * Adds up the nests of a batch: parts by the sheets less the remnants that are kept. Throws VALIDATION at the nest whose parts and
- * remnant weigh more than its sheet, and for a material whose weight nobody entered.
+ * Adds up the nests of a batch: weight of parts against sheets less the remnants kept. Throws VALIDATION at a nest whose parts and
+ * remnant weigh more than its sheet, and for a material without a weight.
  */
 export function sumNests(material: SheetMaterial, nests: readonly Nest[]): BatchSums {
   const perFt2 = material.weight_lb_ft2;

@@ -2,7 +2,7 @@ import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { fullName } from '../session/full-name.ts';
 
-/** Tells everybody who looks at one of the boards that a card of it changed. */
+/** Notifies all pages that show one of the boards that a card of it changed. */
 export async function announceBoards(
   context: CallContext,
   about: { readonly object: string; readonly id: number; readonly companyId: number | null },

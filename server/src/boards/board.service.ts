@@ -4,7 +4,7 @@ import type { BoardSource, CallContext } from '../context.ts';
 import { lastSequence } from '../events/publish-event.ts';
 import { onSnapshot } from '../storage/snapshot.ts';
 import { announceBoards } from './announce-boards.ts';
-import type { BoardFilter, CardRow } from './board-source.ts';
+import type { BoardFilter, CardRow } from '../context/board-source.ts';
 import { encodePlace } from './card-order.ts';
 import { lockPlaces, placeAfter } from './rank.ts';
 import { presentCard, presentCards, readLanePage, readLanes, readRow, type LanesQuery } from './read-cards.ts';
@@ -60,7 +60,7 @@ export async function readLane(
   });
 }
 
-/** Locks a card and gives it as it is now. Throws NOT_FOUND, and STALE_CARD with the true card when somebody changed it meanwhile. */
+/** Locks a card and returns it as it is now. Throws NOT_FOUND, and STALE_CARD with the current card when another user changed it. */
 export async function lockCard<Row extends CardRow>(
   context: CallContext,
   source: BoardSource<Row>,
@@ -88,7 +88,7 @@ export interface MoveInput {
   readonly reason: string;
 }
 
-/** Moves one card of a board. Throws STALE_CARD, FORBIDDEN, and RULE that says what stands in the way. */
+/** Moves one card of a board. Throws STALE_CARD, FORBIDDEN, and RULE that says what prevents it. */
 export async function moveBoardCard(context: CallContext, board: string, input: MoveInput): Promise<Card> {
   const source = findSource(context, board);
   assertLane(source, 'to_lane', input.toLane);
@@ -107,7 +107,7 @@ export async function moveBoardCard(context: CallContext, board: string, input: 
   return settleCard(context, source, row, boards);
 }
 
-/** Gives a card to a person, or with 0 to nobody. */
+/** Assigns a card to a person, or with 0 to no one. */
 export async function assignBoardCard(
   context: CallContext,
   board: string,
@@ -119,7 +119,7 @@ export async function assignBoardCard(
   return settleCard(context, source, row, boards);
 }
 
-/** Tells the boards that changed, and gives the card as it is after the change. */
+/** Notifies the boards that changed, and returns the card after the change. */
 export async function settleCard<Row extends CardRow>(
   context: CallContext,
   source: BoardSource<Row>,

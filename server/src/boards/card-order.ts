@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import type { BoardSource } from '../context.ts';
-import type { SortKey } from './board-source.ts';
+import type { SortKey } from '../context/board-source.ts';
 
-/** The rank that cards share which nobody placed: after every other one. */
+/** The rank of all cards that no user placed: after every other one. */
 export const UNPLACED = '~';
 
 /** The whole order of a lane: the places that people gave, then the source's own order, then the id. */

@@ -52,7 +52,7 @@ describe('a lane with more cards than a page', () => {
     expect(new Set(cards.map((card) => card.id)).size).toBe(COPIES + 1);
     const ranks = cards.map((card) => card.rank);
     expect(ranks).toEqual([...ranks].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0)));
-    // nobody placed these: by their day, what has none at the day of the curb
+    // cards without a rank are in order of their due date, or that of the curb
     const days = cards.filter((card) => card.rank === '~').map((card) => card.due.date ?? '');
     expect(days).toEqual([...days].sort());
   });

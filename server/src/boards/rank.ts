@@ -4,12 +4,12 @@ import { AppError } from '@cdi/shared/errors';
 import type { BoardSource, CallContext } from '../context.ts';
 import { many, run } from '../storage/query.ts';
 import type { Db } from '../storage/database.ts';
-import type { RankColumn } from './board-source.ts';
+import type { RankColumn } from '../context/board-source.ts';
 import { sortKeysOf } from './card-order.ts';
 
 /**
- * Whoever gives a card a place may have to number its neighbours, which others hold at that moment. So one person at a time
- * does it, and waits before anything else is locked.
+ * Placing a card may renumber its neighbors, which other users may have locked at that moment. So only one person places cards at a
+ * time, and waits here before locking anything else.
  */
 export async function lockPlaces(db: Db): Promise<void> {
   await run(db)`select pg_advisory_xact_lock(hashtext('places on boards'))`;
@@ -61,9 +61,9 @@ const isInOrder = (ranks: readonly (string | null)[]): boolean =>
   ranks.every((rank, at) => isRank(rank) && (at === 0 || rank > (ranks[at - 1] ?? '')));
 
 /**
- * A rank below the named card of a lane (0: at its top) and above the one that follows. Cards that nobody placed follow those
- * that have a place; as many of them as stand above the new place get one, and no more. Ranks that cannot be told apart are
- * given again. Call {@link lockPlaces} first.
+ * Returns a rank below the named card of a lane (0: at its top) and above the next one. Cards without a rank follow those with one;
+ * only the ones above the new place get a rank. Invalid ranks, and two that are the same, are assigned again. Call
+ * {@link lockPlaces} first.
  */
 export async function placeAfter(
   context: CallContext,

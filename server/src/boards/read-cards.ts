@@ -4,7 +4,7 @@ import { judgeDue } from '@cdi/shared/domain';
 import { LANE_PAGE, MOST_CARDS_AT_ONCE, type Card } from '@cdi/shared/contracts';
 import type { BoardSource, CallContext } from '../context.ts';
 import { many } from '../storage/query.ts';
-import type { BoardFilter, CardRow } from './board-source.ts';
+import type { BoardFilter, CardRow } from '../context/board-source.ts';
 import { decodePlace, sortKeysOf, UNPLACED, type LanePlace } from './card-order.ts';
 
 /** Rows of cards by a condition on the tables of their source, in no order. */
@@ -71,7 +71,7 @@ async function readInOrder<Row extends CardRow>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Where a card stands: found first, for what is shown is read by its id. */
+/** The place of a card, queried first; what the card shows is then read by its id. */
 interface Standing {
   readonly card_id: number;
   readonly lane: string;
@@ -201,7 +201,7 @@ async function countLane(
   return first?.total ?? 0;
 }
 
-/** How many cards stand in each lane that has any, without reading them. */
+/** Number of cards in each lane that has any, without reading them. */
 export async function countLanes(
   context: CallContext,
   source: BoardSource,

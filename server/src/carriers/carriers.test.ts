@@ -63,7 +63,7 @@ describe('a carrier', () => {
     await run(shop.app.db)`update shipper set users = '{}' where shipper_id = ${id}`;
   });
 
-  it('tells when its insurance ends within 30 days', async () => {
+  it('warns when its insurance expires within 30 days', async () => {
     const soon = await save({ shipper_name: 'Soon', mode: 'ltl', insurance_expiry: addDays(today(), 20) });
     expect([soon.body.opt, soon.body.msg]).toEqual(['warning', expect.stringContaining('expires on')]);
     const later = await save({ shipper_name: 'Later', mode: 'ltl', insurance_expiry: addDays(today(), 40) });

@@ -61,8 +61,8 @@ function toLoad(row: LoadRow): CarrierLoad {
 }
 
 /**
- * The trucks of a carrier, those being loaded first, then the newest. A person of a carrier gets the own ones whatever was asked for;
- * nobody's where no carrier names the person.
+ * The trucks of a carrier, those being loaded first, then the newest. A user of a carrier always gets those of their own carrier,
+ * whichever id is requested; one whom no carrier lists gets none.
  */
 export async function readLoads(
   { db, person, today }: CallContext,

@@ -5,9 +5,9 @@ import { isShipped } from '@cdi/shared/domain';
 import { isStaff, mayAnswerChange, ROLE } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { getVisible } from '../records/present-record.ts';
-import { tryTransition } from '../records/transition-record.ts';
-import { insertRecord, updateRecord } from '../records/write-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
+import { insertRecord, updateRecord } from '../records/save/write-record.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { fullName } from '../session/full-name.ts';
 import { maybeOne, one } from '../storage/query.ts';
@@ -20,7 +20,7 @@ import type { ChangeRow } from './view-change.ts';
 
 const changeOrder = objects.change_order;
 
-/** Employees who look after an order; inside sales where nobody is named. */
+/** The reps of an order; all of inside sales when it names none. */
 async function repsOf({ db }: CallContext, order: Order): Promise<readonly number[]> {
   const reps = [order.inside_rep_id, order.outside_rep_id].filter((id): id is number => id !== null);
   return reps.length > 0 ? reps : findEmployees(db, [ROLE.insideSales]);
@@ -38,7 +38,7 @@ async function tellReps(context: CallContext, row: ChangeRow, order: Order, text
   });
 }
 
-/** Tells who looks after the order that a change has to be priced again; the transaction that found it out is undone. */
+/** Notifies the reps that a change has to be priced again. Writes outside the transaction of the call, which is rolled back. */
 async function tellStale(context: CallContext, row: ChangeRow, order: Order, error: unknown): Promise<never> {
   if (error instanceof AppError && error.code === 'CONFLICT')
     await tellReps({ ...context, db: context.app.db }, row, order, `${row.change_no ?? ''} has to be priced again`);
@@ -46,8 +46,8 @@ async function tellStale(context: CallContext, row: ChangeRow, order: Order, err
 }
 
 /**
- * The customer answers a change: agreed, it is applied in the same transaction; declined, the order stays as it is. Throws RULE,
- * FORBIDDEN, VALIDATION, and CONFLICT where the order is no longer as the change told.
+ * Records the customer’s answer to a change: if agreed, applies it in the same transaction; if declined, the order stays as it is.
+ * Throws RULE, FORBIDDEN, VALIDATION, and CONFLICT when the order no longer matches what the customer was shown.
  */
 export async function answerSentChange(
   context: CallContext,
@@ -88,7 +88,7 @@ export async function answerSentChange(
   return oneChange(context, input.change_order_id);
 }
 
-/** The customer asks for a change in words; inside sales is told. Throws RULE for an order that has left, NOT_FOUND for another's. */
+/** Stores a customer’s request for a change; notifies inside sales. Throws RULE for an order that has left, NOT_FOUND for another’s. */
 export async function askForOrderChange(
   context: CallContext,
   input: CallParsedInput<typeof askForChange>,

@@ -14,11 +14,11 @@ import { readOpenBoards } from '../orders/open-boards.ts';
 import { followCurbs } from '../orders/order-progress.service.ts';
 import { replan } from '../orders/replan.ts';
 import { rateOf } from '../pricing/order-tax.ts';
-import { addChild } from '../records/child-rows.ts';
-import type { Change } from '../records/history.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { tryTransition } from '../records/transition-record.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { addChild } from '../records/save/child-rows.ts';
+import type { Change } from '../records/history/history.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { fullName } from '../session/full-name.ts';
 import { many, one } from '../storage/query.ts';
@@ -38,8 +38,8 @@ const changeOrder = objects.change_order;
 type PricedPlan = ChangePlan & { readonly after: OrderCents };
 
 /**
- * Prices a stored change again as the order stands now. Throws CONFLICT when price or work is no longer what was told: the order
- * moved on, another change was applied, or the day that was told cannot be kept any more.
+ * Prices a stored change again, against the order as it is now. Throws CONFLICT when price or work differ from what was shown: the
+ * order has moved on, another change was applied, or the date shown can no longer be met.
  */
 export async function planAgain(
   context: CallContext,
@@ -155,7 +155,7 @@ async function settleOrder(context: CallContext, plan: PricedPlan, name: string,
   await followCurbs(context, id);
 }
 
-/** Tells drafters what to draw again, and the shop what is no longer what it works on. */
+/** Notifies drafters which drawings to revise, and the shop which of its work has changed. */
 async function tellShop(context: CallContext, row: ChangeRow, plan: PricedPlan): Promise<void> {
   const tell = async (userIds: readonly number[], text: string, reason: string, url: string) =>
     raiseAlert(context.db, { userIds, text, reason, url, object: 'change_order', id: row.change_order_id });

@@ -8,8 +8,8 @@ import { endDrawing, supersede } from '../drawings/change-drawing.ts';
 import { reissueSheet } from '../drawings/reissue-sheet.ts';
 import { DRAWING_DAYS, makeOrderCurb } from '../orders/make-order-curb.ts';
 import { OWN_OF_LINE } from '../orders/own-of-line.ts';
-import { omitColumns } from '../records/pick-columns.ts';
-import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { omitColumns } from '../records/values/pick-columns.ts';
+import { insertRecord, lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { copyConfigurations } from '../springs/copy-configurations.ts';
 import { listSpringChanges, supersedeConfigurations } from '../springs/supersede-configurations.ts';
 import { copySeals } from '../stamps/copy-seals.ts';
@@ -64,7 +64,7 @@ function shipDayOf(context: CallContext, plan: LinePlan, { facts, promised }: Li
   return promised ?? (own !== null && own > first ? own : first);
 }
 
-/** The drawing of a curb is asked for again: what was sent or approved stands no longer, and an old sheet is not sent twice. */
+/** Requests a new drawing of a curb: a sent or approved one is superseded, so that an old sheet is not sent twice. */
 async function drawAgain(context: CallContext, curb: Curb, { facts, reason }: LineChange): Promise<void> {
   if (curb.drawing_status === 'none') return;
   if (curb.drawing_status === 'sent' || curb.drawing_status === 'approved')

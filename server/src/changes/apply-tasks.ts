@@ -10,8 +10,8 @@ import {
 } from '@cdi/shared/domain';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { addChild, changeChildren } from '../records/child-rows.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { addChild, changeChildren } from '../records/save/child-rows.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { settleTasks } from '../shop/change-task.ts';
 import { many, run } from '../storage/query.ts';
 
@@ -24,7 +24,7 @@ export interface NewWork {
   readonly route: readonly BuildStage[];
   /** Stages that are done and are done again. */
   readonly again: readonly BuildStage[];
-  /** Its sheets are cut anew: what runs on the old ones stops. */
+  /** Its sheets are cut again: work in progress on the old ones stops. */
   readonly isCut: boolean;
   readonly shipDate: PlainDate;
   readonly holidays: ReadonlySet<PlainDate>;

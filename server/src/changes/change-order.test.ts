@@ -24,7 +24,7 @@ async function listCents(curb: FormBody): Promise<number> {
   return cents(data?.lines[0]?.price?.list_price);
 }
 
-it('a change of quantity is priced by the breaks, told row by row, agreed in the browser and applied', async () => {
+it('a change of quantity is priced by the breaks, shown row by row, agreed in the browser and applied', async () => {
   const { trackerId, curbIds } = await shop.place();
   const [curbId = 0] = curbIds;
   const before = await fieldsOf('tracker', trackerId);
@@ -87,7 +87,7 @@ it('a change of metal and liner brings the stages that it needs, and leaves thos
   expect(route.route).not.toContain('insulate');
 });
 
-it('what neither costs more nor is another size before the drawing was sent needs nobody outside', async () => {
+it('a change before the drawing is sent, at no higher price and the same size, needs no answer from the customer', async () => {
   const { trackerId, curbIds } = await shop.place({ parts: [{ part_id: 1, qty: 2 }] });
   const told = must(await draft(trackerId, [change(curbIds[0] ?? 0, { insulation: 'none' })]));
   expect(told.customer_reasons).toEqual([]);
@@ -96,7 +96,7 @@ it('what neither costs more nor is another size before the drawing was sent need
   expect(await fieldsOf('tracker', trackerId)).toMatchObject({ qty: 3 });
 });
 
-it('a change of an approved drawing asks for it again, and takes the release back', async () => {
+it('a change of an approved drawing requests a new one, and revokes the release', async () => {
   const { trackerId, curbIds } = await shop.release(await shop.place());
   const [curbId = 0] = curbIds;
   const applied = await agreed(trackerId, [change(curbId, { height: 18 })]);

@@ -56,7 +56,7 @@ function expectSums(view: ChangeView): void {
   for (const amounts of [view.before, view.after]) expect(sumOf({ ...amounts })).toBe(cents(amounts?.total));
 }
 
-it('more of a part is priced by its break, told before and after, agreed by the customer and picked', async () => {
+it('more of a part is priced by its break, shown with before and after, agreed by the customer and picked', async () => {
   const order = await place();
   const before = await fieldsOf('tracker', order.trackerId);
   const told = must(await draft(order.trackerId, [edit('change', { ...(await soldPart(order)), qty: 4 })]));
@@ -181,7 +181,7 @@ describe('is refused with the reason', () => {
     expect(said).toMatch(message);
   });
 
-  it('a part twice, one that is there, one that nobody sells, and a line of another order', async () => {
+  it('a part listed twice, one already on the order, one that is not for sale, and a line of another order', async () => {
     const [order, other] = [await place(), await place()];
     const sold = await soldPart(order);
     const twice = [edit('change', { ...sold, qty: 3 }), edit('change', { ...sold, qty: 4 })];

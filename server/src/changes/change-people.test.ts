@@ -62,7 +62,7 @@ it('each step is taken by who may', async () => {
   expect((await call('sales', `answer/${id}`, answer)).body.data?.status).toBe('applied');
 });
 
-it('the customer is told with the same rows, by mail and alert, and again when it is done', async () => {
+it('the customer gets the same rows by mail and alert, and again when the change is applied', async () => {
   const { trackerId, id, send } = await sentChange();
   await send();
   const mails = () => many<{ subject: string; body: string }>(shop.app.db)`
@@ -118,7 +118,7 @@ it('the alert that asks for a drawing ends when the drawing is answered', async 
   expect(await asking()).toBe(0);
 });
 
-it('a customer asks for a change; inside sales is told, prices it and sends it', async () => {
+it('a customer asks for a change; inside sales is notified, prices it and sends it', async () => {
   const { trackerId, curbIds } = await shop.place();
   const [curbId = 0] = curbIds;
   const ask = { tracker_curb_id: curbId, wish: 'Make it four inches higher' };
@@ -135,7 +135,7 @@ it('a customer asks for a change; inside sales is told, prices it and sends it',
     lines: [higher(curbId)],
   });
   expect(written.body.data).toMatchObject({ change_no: asked?.change_no, status: 'draft', wish: asked?.wish });
-  // what they asked for stands with its words while we price it, and none of our figures
+  // while we price it, the customer sees the request in their own words, and none of our figures
   const own = (await listOf('distributor', trackerId)).data?.changes ?? [];
   expect(own).toMatchObject([{ status: 'draft', wish: asked?.wish, lines: [], before: null, after: null }]);
   expect(
@@ -149,7 +149,7 @@ it('a customer asks for a change; inside sales is told, prices it and sends it',
   expect((await call('distributor', `ask/${other.trackerId}`, ask)).body.fields).toHaveProperty('tracker_curb_id');
 });
 
-it('who priced the change that a customer asked for is told of its approvals; the customer is told nothing of them', async () => {
+it('approvals notify the employee who priced the change a customer asked for, but not the customer', async () => {
   const { trackerId, curbIds } = await shop.place();
   const asked = await call('distributor', `ask/${trackerId}`, { tracker_curb_id: curbIds[0], wish: 'Twelve of them' });
   const id = asked.body.data?.change_order_id ?? 0;

@@ -6,7 +6,7 @@ import { CURB, TWO_CURBS } from '../testing/place-order.ts';
 const shop = openShop();
 const { call, must, draft, answer, agreed, fieldsOf } = changeCalls(shop);
 
-it('a change of what was cut is due, is made anew, and only a manager gives the sheets up', async () => {
+it('a change of a nested line is charged and made again, and only a manager may send it', async () => {
   const { trackerId, curbIds } = await shop.at('turret');
   const [curbId = 0] = curbIds;
   const { ext_price } = await fieldsOf('tracker_curb', curbId);
@@ -63,7 +63,7 @@ it('a line is split at its price, and what was done counts for both', async () =
     });
 });
 
-it('a split within a break changes no price, and needs nobody outside', async () => {
+it('a split within a break changes no price, and needs no answer from the customer', async () => {
   // 11 pieces and more have one break
   const { trackerId, curbIds } = await shop.place({ curbs: [{ ...CURB, qty: 22 }] });
   const before = await fieldsOf('tracker', trackerId);
@@ -126,7 +126,7 @@ it('a change is refused when the shop nested meanwhile', async () => {
   expect(await fieldsOf('tracker_curb', curbId)).toMatchObject({ height: 14 });
 });
 
-it('what has shipped, and what stands on no line of the order, is refused', async () => {
+it('a change of a shipped line, or of one that is not on the order, is refused', async () => {
   const { trackerId, curbIds } = await shop.release(await shop.place(TWO_CURBS));
   const [gone = 0] = curbIds;
   await shop.finishUpTo(gone, 'loading');

@@ -5,10 +5,10 @@ import { CHANGE_ENGINEERS, mayAgreeAsEngineer, mayApprovePrice, PRICE_APPROVERS 
 import { centsToDollars, addCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { tryTransition } from '../records/transition-record.ts';
-import { announceRecord, insertRecord, lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
-import { writeHistory } from '../records/history.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
+import { announceRecord, insertRecord, lockRecord, syncChildren, updateRecord } from '../records/save/write-record.ts';
+import { writeHistory } from '../records/history/history.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { one } from '../storage/query.ts';
 import { endAsking } from './change-mail.ts';
@@ -141,7 +141,7 @@ async function storeLines(
   await writeHistory(context, changeOrder.name, row.change_order_id, row.version, changes);
 }
 
-/** Stores a change as a draft, priced as it stands now. Throws NOT_FOUND, RULE, CONFLICT and VALIDATION; then nothing is stored. */
+/** Stores a change as a draft, priced against the current order. Throws NOT_FOUND, RULE, CONFLICT, VALIDATION; then nothing is stored. */
 export async function saveDraftChange(
   context: CallContext,
   input: CallParsedInput<typeof saveChange>,
@@ -172,7 +172,7 @@ export async function saveDraftChange(
   return oneChange(context, row.change_order_id);
 }
 
-/** Tells open pages of the order that its changes are others. */
+/** Notifies open pages of the order that one of its changes was updated. */
 export async function announceChange(context: CallContext, row: ChangeRow): Promise<void> {
   await announceRecord(context, changeOrder, row);
   const order = await lockRecord(context, objects.tracker, row.tracker_id);

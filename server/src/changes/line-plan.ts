@@ -33,7 +33,7 @@ export interface LinePlan {
   readonly kind: ChangeKind;
   /** The edit as it was entered; null for the second line of a split, and for a line that only ships quicker. */
   readonly edit: LineEdit | null;
-  /** The line as it stands; for pieces that are split off the line that they come from; null for a new one. */
+  /** The line as it is now; for split-off pieces the line they come from; null for a new one. */
   readonly line: LineFacts | null;
   /** What becomes of a line of parts; null for curbs, whose fields are empty for parts. */
   readonly part: PartPlan | null;
@@ -45,7 +45,7 @@ export interface LinePlan {
   readonly qtyBefore: number;
   readonly qtyAfter: number;
   readonly extBefore: Cents;
-  /** Null while an error stands. */
+  /** Null while there is an error. */
   readonly extAfter: Cents | null;
   readonly unitAfter: Cents | null;
   readonly money: Readonly<Record<'goods' | 'surcharge' | 'quick_fee' | 'engineering_fee' | 'cost', Cents>>;

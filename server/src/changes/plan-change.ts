@@ -28,14 +28,14 @@ export interface ChangeInput {
   readonly quickShip: QuickShip | null;
 }
 
-/** A change as it stands when it is priced: everything that it does, and who has to agree. */
+/** A change as it was priced: everything that it does, and who has to agree. */
 export interface ChangePlan {
   readonly facts: ChangeFacts;
   readonly lines: readonly LinePlan[];
   readonly quickBefore: QuickShip;
   readonly quickAfter: QuickShip;
   readonly before: OrderCents;
-  /** Null while an error stands. */
+  /** Null while there is an error. */
   readonly after: OrderCents | null;
   readonly costAfter: Cents;
   /** Shares, 0.288; null without goods. */
@@ -51,7 +51,7 @@ export interface ChangePlan {
   readonly problems: readonly string[];
 }
 
-/** Working days that a customer has for the answer before a date that was told moves. */
+/** Working days in which the customer can answer before the promised date moves. */
 const ANSWER_DAYS = 2;
 
 /** Amounts of an order as it is stored. */
@@ -75,7 +75,7 @@ const packOf = (curb: object, quick: QuickShip): PackedLine => {
   return { spec, geometry: computeCurbGeometry(spec) };
 };
 
-/** What the freight grows by: the estimate of the load afterwards less that of the load before. A freight that was set stands. */
+/** Change of the freight: the estimate of the new load less that of the old one. 0 unless the freight is an estimate. */
 function freightChange(
   { order, lines, parts: sold, lanes }: ChangeFacts,
   plans: readonly LinePlan[],
@@ -135,7 +135,7 @@ function approvalOf(
   );
 }
 
-/** Why the customer has to agree; nobody is asked for what neither costs more nor is another thing. */
+/** Why the customer has to agree; empty for a change that neither costs more nor delivers anything else. */
 function reasonsFor(
   order: Order,
   plans: readonly LinePlan[],
@@ -184,7 +184,7 @@ function countLeft({ lines, parts }: ChangeFacts, plans: readonly LinePlan[]): n
   return lines.filter((line) => !line.isParts).length + parts.length + added - given;
 }
 
-/** Prices a change of an order and says what it does. Stores nothing; what is wrong stands with its line. */
+/** Prices a change of an order and describes what it does. Stores nothing; each error is reported on its line. */
 export function planChange(context: CallContext, facts: ChangeFacts, input: ChangeInput): ChangePlan {
   const { order } = facts;
   const quickBefore = order.quick_ship_days ?? '0';

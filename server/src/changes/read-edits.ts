@@ -63,7 +63,7 @@ function readPartEdit(raw: RawEdit, part: PartEdit): LineEdit {
   return { kind, curbId: 0, qty, part, values: {}, problems };
 }
 
-/** Reads one line of a change. What is wrong is said at its field, so that a page can show it while somebody types. */
+/** Reads one line of a change. Problems are reported by field, so that a page can show them while the user is typing. */
 export function readEdit(raw: RawEdit): LineEdit {
   const part = { soldId: raw.tracker_part_id ?? 0, partId: raw.part_id ?? 0 };
   if (part.soldId !== 0 || part.partId !== 0) return readPartEdit(raw, part);

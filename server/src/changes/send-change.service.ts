@@ -5,9 +5,9 @@ import { mayAgreeAsEngineer, mayApprovePrice } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { findContact } from '../customers/people-of-order.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { getVisible } from '../records/present-record.ts';
-import { tryTransition } from '../records/transition-record.ts';
-import { updateRecord } from '../records/write-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import { isActiveEmployee } from '../session/find-employees.ts';
 import { maybeOne } from '../storage/query.ts';
 import { applyChange, planAgain } from './apply-change.service.ts';
@@ -30,7 +30,7 @@ function assertIn(row: ChangeRow, states: readonly ChangeRow['status'][], step: 
     throw new AppError('RULE', `${row.change_no ?? ''} is ${row.status}: it cannot be ${step}.`);
 }
 
-/** Sends a draft to the customer, or applies it where nobody outside has to agree. Throws RULE and CONFLICT that say what stands in the way. */
+/** Sends a draft to the customer, or applies it when the customer need not agree. Throws RULE and CONFLICT that say what prevents it. */
 export async function sendDraftChange(context: CallContext, changeId: number): Promise<ChangeView> {
   const row = await lockChange(context, changeId);
   assertIn(row, ['draft'], 'sent');
@@ -41,7 +41,7 @@ export async function sendDraftChange(context: CallContext, changeId: number): P
     await applyChange(context, row, plan, {});
     return oneChange(context, changeId);
   }
-  // told to the customer, it is kept: what would be refused later is refused now
+  // once the customer has seen it, it is binding: refuse now what would be refused later
   await assertMayLose(context, row, plan);
   const ready = await updateRecord(context, changeOrder, row, {
     is_shown: true,
@@ -56,7 +56,7 @@ export async function sendDraftChange(context: CallContext, changeId: number): P
   return oneChange(context, changeId);
 }
 
-/** Somebody inside agrees to the price or the engineering of a draft. Throws RULE, and FORBIDDEN for who may not. */
+/** An employee approves the price or the engineering of a draft. Throws RULE, and FORBIDDEN for a person who may not. */
 export async function approveDraftChange(
   context: CallContext,
   { change_order_id, what }: CallParsedInput<typeof approveChange>,
@@ -114,7 +114,7 @@ async function findAskers(
   return (await Promise.all(people)).filter((id) => id !== null);
 }
 
-/** Takes a change back that was not answered yet; the customer is told when it was sent. */
+/** Withdraws an unanswered change; the customer is notified if it was sent. */
 export async function withdrawDraftChange(
   context: CallContext,
   { change_order_id, comment }: CallParsedInput<typeof withdrawChange>,

@@ -3,7 +3,7 @@ import type { LoadedRecord } from '@cdi/shared/contracts';
 import { openShop } from '../testing/drive-order.ts';
 
 const shop = openShop();
-/** What a line may be called is nobody's price; everything else of a curb is. */
+/** Every field of a curb may affect its price, except the tag of the line. */
 const BEARING = Object.keys(curbSpecFields).filter((name) => name !== 'tag');
 
 /** A valid value that is not the one that the curb has. */

@@ -32,7 +32,7 @@ async function sent() {
 const split = (trackerId: number, curbId: number) =>
   agreed(trackerId, [{ kind: 'split', tracker_curb_id: curbId, qty: 4 }]);
 
-it('a sheet that said ten is superseded when the line is split: each line has its own, and what was approved of the shape stands', async () => {
+it('a sheet for ten is superseded when the line is split: each line gets its own, and approval of the shape stays valid', async () => {
   const { trackerId, curbId } = await sent();
   expect((await shop.answer(curbId)).status).toBe(200);
   const before = await sheetsOf(trackerId);
@@ -76,7 +76,7 @@ it('a sheet that waits for an answer is sent again, and the old one cannot be ap
   expect((await shop.answer(curbId)).status).toBe(200);
 });
 
-it('a drafter is asked for a revision of the own drawing', async () => {
+it('a split asks the drafter to revise a drawing attached by hand', async () => {
   const { trackerId, curbIds } = await shop.release(await shop.place({ curbs: [{ ...CURB, qty: 10 }] }));
   await split(trackerId, curbIds[0] ?? 0);
   const told = await many<{ text: string }>(shop.app.db)`

@@ -13,13 +13,13 @@ import {
 import { centsToDollars, formatCurrency, formatInches, type PlainDate } from '@cdi/shared/units';
 import type { ChangeLineView, OrderAmounts } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { canonicalJson } from '../records/as-stored.ts';
+import { canonicalJson } from '../records/values/as-stored.ts';
 import type { Order } from './change-facts.ts';
 import { nameStages, type ChangePlan } from './plan-change.ts';
 import { specOf, type CurbDraft, type LinePlan, type QuickShip } from './line-plan.ts';
 import { readModelNames, sayChanges, type ModelNames } from './say-field.ts';
 
-/** What is told of a change: kept with it as it was said, and compared when it is applied. */
+/** What the customer is shown of a change: stored as it was shown, and compared when the change is applied. */
 export interface ToldChange {
   readonly lines: readonly ChangeLineView[];
   readonly before: OrderAmounts | null;
@@ -87,7 +87,7 @@ function sayBreak({ line, part, kind, qtyBefore, qtyAfter, extAfter }: LinePlan,
     : `Quantity break: ${say(qty)} → ${say(qtyAfter)}`;
 }
 
-/** A freight that was agreed stands; whoever changes the load reads it. */
+/** A note that an agreed freight stays as it is although the load changes; null otherwise. */
 function sayFreight({ facts: { order }, lines }: ChangePlan): string | null {
   if (order.freight_basis !== 'set' || !order.freight) return null;
   const pieces = lines.reduce((sum, line) => sum + line.qtyAfter - line.qtyBefore, 0);
@@ -188,7 +188,7 @@ export async function tellChange(context: CallContext, plan: ChangePlan): Promis
   };
 }
 
-/** What may not have moved between the word that was told and the word that is kept. The work that is done counts by its cost. */
+/** The part of a change that must not differ between what was shown and what is applied. Work already done counts by its cost. */
 const essenceOf = ({ lines, before, after, quickAfter }: ToldChange): string =>
   canonicalJson({
     quickAfter,
@@ -201,5 +201,5 @@ const essenceOf = ({ lines, before, after, quickAfter }: ToldChange): string =>
     })),
   });
 
-/** Whether order and prices still stand as they were told. */
+/** Whether order and prices still match what was shown. */
 export const isAsTold = (told: ToldChange, now: ToldChange): boolean => essenceOf(told) === essenceOf(now);

@@ -10,7 +10,7 @@ import {
 } from '@cdi/shared/policy';
 import type { ChangeEdit, ChangeLineView, ChangeView } from '@cdi/shared/contracts';
 import type { CallContext, Person } from '../context.ts';
-import { scopeCondition } from '../records/scope.ts';
+import { scopeCondition } from '../scope/scope.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { many } from '../storage/query.ts';
 import type { ToldChange } from './told.ts';
@@ -141,7 +141,7 @@ export function viewChange(
   };
 }
 
-/** Who sees no margin reads that somebody has to agree, not why. */
+/** For a person who may not see margins: says that an approval is needed, but not why. */
 const hideMargin = (row: Facts): readonly string[] => [
   ...(row.approval_needed === null || row.status !== 'draft' ? [] : ['Its price waits for an approval.']),
   ...listObstacles({ ...row, approval_needed: null }),

@@ -5,7 +5,7 @@ import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { writeHistory } from '../records/history.ts';
+import { writeHistory } from '../records/history/history.ts';
 import { fullName, fullNameOf } from '../session/full-name.ts';
 import { many, maybeOne, one, run } from '../storage/query.ts';
 import { checkMentions } from './mention.service.ts';
@@ -18,7 +18,7 @@ const PAGE = 50;
 const MOST_COMMENTS = 1000;
 /** So long after it was written, a comment can be changed by its writer. */
 const EDITABLE_HOURS = 24;
-/** What the history of a comment stands under; no business object. */
+/** Object name of comments in the history table; it is no business object. */
 const COMMENT = 'record_comment';
 
 interface StoredComment {
@@ -89,8 +89,8 @@ export async function loadComments(
 }
 
 /**
- * Adds a comment, or changes an own one of the last day; tells who is newly mentioned, and of a new one who watches. Throws NOT_FOUND,
- * FORBIDDEN for the comment of somebody else, RULE, CONFLICT for an older version, VALIDATION.
+ * Adds a comment, or changes one that the caller wrote in the last day. Notifies newly mentioned people, and those who watch the record
+ * of a new comment. Throws NOT_FOUND, FORBIDDEN for another person’s comment, RULE, CONFLICT for an older version, VALIDATION.
  */
 export async function writeComment(
   context: CallContext,
@@ -152,7 +152,7 @@ export async function removeOwnComment(context: CallContext, commentId: number, 
   await endAlertsOf(context, before);
 }
 
-/** Nobody is led to what is not there any more, unless the person is mentioned in another comment of the record. */
+/** Marks the alerts of a removed comment as read, unless another comment of the record mentions the person too. */
 async function endAlertsOf({ db }: CallContext, { object, record_id, mentions }: StoredComment): Promise<void> {
   if (mentions.length === 0) return;
   const ended = await many<{ user_id: number }>(db)`
@@ -165,7 +165,7 @@ async function endAlertsOf({ db }: CallContext, { object, record_id, mentions }:
   for (const userId of new Set(ended.map((row) => row.user_id))) await publishEvent(db, { kind: 'alert', userId });
 }
 
-/** The own comment, locked, as it was read. */
+/** Locks the caller’s own comment at the version they read. */
 async function lockOwn(
   context: CallContext,
   commentId: number,

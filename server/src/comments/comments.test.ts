@@ -192,7 +192,7 @@ describe('a mention', () => {
     expect(await alertsOf(engineering)).toEqual([]);
   });
 
-  it('must stand in the text', async () => {
+  it('must appear in the text', async () => {
     const reply = await say(sales, 'Please check.', { mentions: [await app.userId('engineering')] });
     expect(reply.body.fields).toEqual({ mentions: 'The comment does not name Engineering Tester.' });
   });
@@ -206,7 +206,7 @@ describe('a mention', () => {
 });
 
 describe('watching a record', () => {
-  it('tells of what others change and say, not of the own', async () => {
+  it('reports changes and comments of others, but not your own', async () => {
     await watch(engineering);
     expect((await list(engineering)).is_watching).toBe(true);
     await rename(sales, 'New name');
@@ -231,7 +231,7 @@ describe('watching a record', () => {
     expect(await alertsOf(engineering)).toEqual([]);
   });
 
-  it('tells nothing of a field that the person may not see', async () => {
+  it('reports no change of a field that the person may not see', async () => {
     const clerk = await app.as('clerk');
     const hr = await app.as('hr');
     const id = await app.userId('shop');

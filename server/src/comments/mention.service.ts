@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { refuse } from '../records/refuse.ts';
-import { likePattern } from '../records/typed-text.ts';
+import { refuse } from '@cdi/shared/errors';
+import { likePattern } from '../records/find/typed-text.ts';
 import { isActiveEmployee } from '../session/find-employees.ts';
 import { fullName, fullNameOf } from '../session/full-name.ts';
 import { loadPersonById } from '../session/load-person.ts';
@@ -16,7 +16,7 @@ const MOST_LOOKED_AT = 60;
 export interface Mentionable {
   readonly user_id: number;
   readonly name: string;
-  /** What tells namesakes apart: title, else e-mail. */
+  /** Distinguishes people of the same name: title, else e-mail. */
   readonly note: string;
 }
 
@@ -43,7 +43,7 @@ export async function listMentionable(
   return offered;
 }
 
-/** Throws VALIDATION for whom the text does not name, and for whoever may not see the record. */
+/** Throws VALIDATION for a person whom the text does not name, or who may not see the record. */
 export async function checkMentions(
   context: CallContext,
   definition: ObjectDefinition,

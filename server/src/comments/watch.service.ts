@@ -3,14 +3,14 @@ import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import { mayAtAll } from '@cdi/shared/policy';
 import type { AfterChange, CallContext, ChangedField, Person } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { seesField } from '../records/seen-fields.ts';
+import { seesField } from '../records/values/seen-fields.ts';
 import { fullName } from '../session/full-name.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { exists, many, run } from '../storage/query.ts';
 import { assertSeen, changesUrl, nameRecord, seesRecord, type About } from './spoken-of.ts';
 
-/** Begins or ends that the person is told of changes. Twice is once. */
+/** Starts or stops watching a record. Repeating it has no effect. */
 export async function setWatching(context: CallContext, about: About, isWatching: boolean): Promise<void> {
   await assertSeen(context, about);
   const { db, person } = context;
@@ -53,7 +53,7 @@ function seesChange(definition: ObjectDefinition, { child, field }: ChangedField
   return changed === undefined || seesField(changed, person);
 }
 
-/** Tells who watches a record that somebody else changed it, when they see at least one of the fields that were changed. */
+/** Notifies those who watch a record that another person changed it, if they may see at least one of the changed fields. */
 export const tellWatchers: AfterChange = async (context, { object, id, changes, mayBeWatched }) => {
   if (!mayBeWatched) return;
   const definition = context.app.catalogue.find((each) => each.name === object);

@@ -1,9 +1,8 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { centsToDollars } from '@cdi/shared/units';
 import { findCarrierToLoad } from '../carriers/carrier.service.ts';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { maybeOne } from '../storage/query.ts';
 import { depart } from './depart.service.ts';
 import { readShipDate } from './fill-load.service.ts';
@@ -20,7 +19,7 @@ const OPEN_IN: Readonly<Partial<Record<keyof Load, readonly string[]>>> = {
 
 const noOf = ({ load_no: no }: Pick<Load, 'load_no'>): string => no ?? 'The load';
 
-/** Everything that stands on the load and cannot leave, in sentences. */
+/** Everything on the load that cannot leave, in sentences. */
 function listProblems({ orders }: LoadFacts): readonly string[] {
   return orders.flatMap(({ crates }) =>
     crates.flatMap((crate) => (crate.problem === null ? [] : [`${nameOfCrate(crate)}: ${crate.problem}`])),
@@ -53,7 +52,7 @@ async function tender(context: CallContext, facts: LoadFacts): Promise<{ readonl
   return { freight_cost: centsToDollars(facts.cost) };
 }
 
-/** Whether the cost of a load is the estimate with which it was tendered: nobody entered another one since. */
+/** Whether the cost of a load is still the estimate with which it was tendered: no one has entered another one since. */
 async function isTenderedEstimate({ db }: CallContext, load: Load): Promise<boolean> {
   const last = await maybeOne<{ is_tender: boolean }>(db)`
     select exists (select from history s
@@ -82,7 +81,7 @@ export const consolidationLoadHooks = hooksFor(consolidationLoad, {
     return {};
   },
   async guard(context, { record, transition }) {
-    // what comes on the load now changes the estimate; what somebody entered stays
+    // a reopened load may change, and its estimate with it; a cost entered by hand stays
     if (transition === 'reopen')
       return (await isTenderedEstimate(context, record)) ? { values: { freight_cost: null } } : {};
     if (transition === 'cancel') {

@@ -21,7 +21,7 @@ describe('ready crates', () => {
     orders = [await loads.ready(), await loads.ready('9 Lake St')];
   });
 
-  it('stand by lane and day, with what they take and what going together saves', async () => {
+  it('are listed by lane and day, with weight, volume and the saving of shipping together', async () => {
     const { groups, proposals } = await loads.look();
     // six skids of 64.17 ft³, 7.5 ft each
     expect(groups).toMatchObject([
@@ -72,7 +72,7 @@ describe('ready crates', () => {
   });
 });
 
-it('an order is on one load, whoever of twenty is first', async () => {
+it('an order is on one load, even when twenty users add it at once', async () => {
   const id = await loads.ready();
   const replies = await Promise.all(Array.from({ length: 20 }, () => loads.make([id])));
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('a load', () => {
     await loads.step(id, 'cancel', 'Test');
   });
 
-  it('taken back to a draft is estimated anew, unless somebody entered its cost', async () => {
+  it('reopened as a draft is estimated again, unless its cost was entered by hand', async () => {
     const orders = [await loads.ready(), await loads.ready('9 Lake St')];
     const id = await loads.makeLoad(orders);
     await loads.save(id, { shipper_id: loads.carriers.south });

@@ -3,8 +3,8 @@ import { objects, type ChildRow, type RecordValues } from '@cdi/shared/catalogue
 import { AppError } from '@cdi/shared/errors';
 import { centsToDollars, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { changeChildren } from '../records/child-rows.ts';
-import { loadChildren } from '../records/load-children.ts';
+import { changeChildren } from '../records/save/child-rows.ts';
+import { loadChildren } from '../records/read/load-children.ts';
 import { readDock } from '../shipping/dock.repository.ts';
 import { finishLoading } from '../shipping/finish-loading.ts';
 import { leaveWithPart } from '../shipping/leave.service.ts';
@@ -84,7 +84,7 @@ async function shipOrder(context: CallContext, { load }: LoadFacts, loaded: Load
   return bolNo;
 }
 
-/** Tries it with one order: what keeps it from leaving takes back what was done for it, and nothing else. */
+/** Ships one order of the load in a savepoint: when it cannot leave, only its own changes are rolled back. */
 async function tryOrder(context: CallContext, facts: LoadFacts, loaded: LoadedOrder): Promise<Outcome> {
   await run(context.db)`savepoint one_order`;
   try {
@@ -105,7 +105,7 @@ async function tryOrder(context: CallContext, facts: LoadFacts, loaded: LoadedOr
 export async function depart(context: CallContext, facts: LoadFacts): Promise<RecordValues<'consolidation_load'>> {
   const { load } = facts;
   const outcomes = new Map<LoadedOrder, Outcome>();
-  // everybody locks orders in this sequence
+  // all callers lock orders in this sequence, so that they never deadlock
   const sorted = [...facts.orders].sort((one, other) => one.order.tracker_id - other.order.tracker_id);
   for (const each of sorted) outcomes.set(each, await tryOrder(context, facts, each));
   const went = facts.orders.filter((each) => 'bolNo' in (outcomes.get(each) ?? {}));

@@ -160,7 +160,7 @@ it('loose curbs go by their number and weight, and the sheet says what goes in f
     '90 × 56 × 22',
   ])
     expect(text).toContain(said);
-  // the last stop stands first in the list of what goes in
+  // crates are listed in loading order: the last stop first
   expect(text.indexOf('1 Stop 2')).toBeGreaterThan(0);
   expect(text.indexOf('1 Stop 2')).toBeLessThan(text.indexOf('4 Stop 1'));
   expect((await loads.view(id)).sheet_file_id).toBe(made.body.data?.cdi_file_id);

@@ -1,14 +1,13 @@
 import type { ChildValues, RecordValues } from '@cdi/shared/catalogue';
 import type { LoadCrate, TrailerName } from '@cdi/shared/contracts';
 import type { TrailerItem } from '@cdi/shared/domain';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { isPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
-import { announceRecord, insertRecord, syncChildren, updateRecord, versionOf } from '../records/write-record.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { announceRecord, insertRecord, syncChildren, updateRecord, versionOf } from '../records/save/write-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { consolidationLoad, type CrateRow, type Load, type StopRow } from './load-facts.ts';
 import { sumItems } from './load-crates.ts';
@@ -38,11 +37,11 @@ const toRow = (crate: LoadCrate): CrateValues => ({
   is_stackable: crate.is_stackable,
 });
 
-/** Crates in the sequence in which everybody takes them, so that two people who take the same ones never wait for each other. */
+/** Crates in a fixed sequence, so that two users who take the same ones never deadlock. */
 const inSequence = (crates: readonly LoadCrate[]): readonly LoadCrate[] =>
   [...crates].sort((one, other) => one.tracker_curb_id - other.tracker_curb_id || one.crate_no - other.crate_no);
 
-/** A crate can be held by one load. Whoever is later is told so. */
+/** Reports a crate that another load took first as RULE; rethrows any other error. */
 function explainTaken(error: unknown): never {
   const isTaken =
     typeof error === 'object' &&
@@ -142,7 +141,7 @@ function addOrders(
   };
 }
 
-/** Writes stops and crates as they are to stand, with what they add up to. */
+/** Stores the stops and crates of a load, with their totals. */
 async function storeContents(
   context: CallContext,
   load: Load,
@@ -192,7 +191,7 @@ function withSections<Crate extends { readonly tracker_curb_id: number; readonly
   );
 }
 
-/** Takes crates off a draft and puts others on it. Throws VALIDATION for those that are not ready, RULE for those that somebody else took. */
+/** Adds crates to a draft and removes others. Throws VALIDATION for crates that are not ready, RULE for crates another load took. */
 export async function changeCrates(
   context: CallContext,
   id: number,

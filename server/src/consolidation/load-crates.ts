@@ -3,11 +3,11 @@ import type { RecordValues } from '@cdi/shared/catalogue';
 import type { TrailerName } from '@cdi/shared/contracts';
 import { measureTrailer, type TrailerItem } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { changeChildren } from '../records/child-rows.ts';
+import { changeChildren } from '../records/save/child-rows.ts';
 import { consolidationLoad, type LoadFacts } from './load-facts.ts';
 import { toTrailerItem } from './order-facts.ts';
 
-/** Lets go the crates of a load, or of one order on it: they wait for another load. */
+/** Frees the crates of a load, or of one order on it, for another load. */
 export async function freeCrates(context: CallContext, loadId: number, trackerId?: number): Promise<void> {
   const isOfOrder = trackerId === undefined ? sql`true` : sql`c.tracker_id = ${trackerId}`;
   const mine = sql<boolean>`c.consolidation_load_id = ${loadId} and ${isOfOrder}`;

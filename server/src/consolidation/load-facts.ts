@@ -12,7 +12,7 @@ import {
 } from '@cdi/shared/domain';
 import { roundHalfUpCents, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { loadChildren } from '../records/load-children.ts';
+import { loadChildren } from '../records/read/load-children.ts';
 import { keyOfCrate, standsReady, type LineOnDock } from '../shipping/dock-line.ts';
 import { readDocks } from '../shipping/dock.repository.ts';
 import { readCarrierRates } from './carrier-rates.ts';
@@ -77,7 +77,7 @@ const stored = (row: CrateRow, curbNo: string): LoadCrate => ({
   problem: null,
 });
 
-/** The crates of an order as they stand now; of a load that is over, as they left. */
+/** The crates of an order as they are now; of a load that is over, as they left. */
 function readCrates(
   load: Load,
   order: OrderFacts,

@@ -6,7 +6,7 @@ import { viewLoad } from './view-load.service.ts';
 
 const SHIPPER_DOCUMENT = 38;
 
-/** Draws the sheet of a load as it stands, and keeps it with its files. Throws NOT_FOUND, RULE for a load that is empty or cancelled. */
+/** Draws the sheet of a load as it is now, and stores it with its files. Throws NOT_FOUND, RULE for a load that is empty or cancelled. */
 export async function storeLoadSheet(context: CallContext, id: number): Promise<number> {
   const load = await viewLoad(context, id);
   if (load.status === 'cancelled') throw new AppError('RULE', `${load.load_no} is cancelled: nothing of it is loaded.`);

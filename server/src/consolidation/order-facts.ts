@@ -44,7 +44,7 @@ export const readOrderFacts = (db: Db, trackerIds: readonly number[]): Promise<r
     where t.tracker_id = any(${sql.val([...trackerIds])}::bigint[])
     order by ship_date nulls last, t.tracker_id`;
 
-/** What of a line stands on the dock, as crates of a load. */
+/** The items of a line on the dock, as crates of a load. */
 export function listLoadCrates(trackerId: number, line: LineOnDock): readonly LoadCrate[] {
   return listDockItems(line).map((item) => ({
     key: keyOfCrate(item.curbId, item.crateNo),

@@ -8,16 +8,16 @@ import { standsReady } from '../shipping/dock-line.ts';
 import { readDocks } from '../shipping/dock.repository.ts';
 import { listLoadCrates, readOrderFacts, type OrderFacts } from './order-facts.ts';
 
-/** An order of which something stands ready and is on no truck and on no load. */
+/** An order with crates that are ready, on no truck and on no load. */
 export interface ReadyOrder {
   readonly order: OrderFacts;
   readonly crates: readonly LoadCrate[];
 }
 
-/** What goes on a trailer of ours: the rest is fetched, or goes as a parcel or with the customer's own carrier. */
+/** What goes on a trailer of ours; other orders are picked up, or ship as a parcel or with the customer's own carrier. */
 const BY_TRAILER = ['ltl', 'truckload', 'company_truck'];
 const SHIPPABLE = RELEASED.filter((state) => ON_THE_WAY.includes(state));
-/** More stand on no dock. */
+/** More orders than fit on any dock. */
 const MOST_ORDERS = 500;
 
 interface Wanted {

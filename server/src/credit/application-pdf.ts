@@ -11,7 +11,7 @@ type Application = RecordRow<'account_application'>;
 
 const money = (usd: number | null): string => (usd === null ? '' : formatMoney(roundHalfUpCents(usd)));
 
-/** Above what the signature stands under; kept with the paper, for it is what was agreed to. */
+/** The text above the signature; printed on the stored PDF, because it is what the signer agreed to. */
 const AGREED =
   'The signer states that the above is true, agrees that CDI asks the bank and the firms named here about the applicant, and accepts the terms of sale. Amounts past due bear 1.5 % a month. Signed by typing the name; the address of the signer was confirmed by a mailed link.';
 

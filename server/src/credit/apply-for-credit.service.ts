@@ -8,8 +8,8 @@ import { keepWaitingForm, takeWaitingForm } from '../call/waiting-form.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { addChild } from '../records/child-rows.ts';
-import { announceRecord, insertRecord } from '../records/write-record.ts';
+import { addChild } from '../records/save/child-rows.ts';
+import { announceRecord, insertRecord } from '../records/save/write-record.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { seal, unseal } from '../session/seal.ts';
 import { maybeOne, run } from '../storage/query.ts';
@@ -17,7 +17,7 @@ import { storeApplicationPdf } from './application-pdf.ts';
 
 export const CREDIT_FORM = 'account_application';
 const SEAL = 'credit application';
-/** What nobody confirmed is swept away after as long. */
+/** Unconfirmed applications are deleted after this time. */
 const LINK_HOURS = 72;
 
 const application = objects.account_application;
@@ -77,8 +77,9 @@ function readEntries(entries: Entries): { readonly values: Values; readonly refe
 }
 
 /**
- * Takes an application in, and mails the link that hands it to accounting. Tax id and account number wait sealed. What a program filled
- * in is thanked for and thrown away. Throws VALIDATION with the fields; then nothing is stored.
+ * Stores an application until it is confirmed, and mails the confirmation link. Tax id and account number wait sealed. An application
+ * whose hidden field is filled in comes from a bot: it gets the usual answer and is discarded. Throws VALIDATION with the fields; then
+ * nothing is stored.
  */
 export async function takeCreditApplication(context: CallContext, entries: Entries): Promise<string> {
   // before anything is stored
@@ -120,8 +121,8 @@ type Waiting = Omit<Entries, 'form_key' | 'company_site' | 'tax_id' | 'bank_acco
 };
 
 /**
- * Makes an application of what waited for the link, with its PDF, and tells accounting. Throws GONE for a link that is used, old or
- * unknown.
+ * Turns the waiting form behind the link into an application with its PDF, and notifies accounting. Throws GONE for a link that is
+ * used, old or unknown.
  */
 export async function confirmCreditByLink(context: CallContext, secret: string): Promise<{ legal_name: string }> {
   const { db, now, today } = context;

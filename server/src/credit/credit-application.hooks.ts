@@ -1,13 +1,13 @@
 import { objects, PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { endAlerts } from '../messages/alert.service.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { refuse } from '@cdi/shared/errors';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 
 type Application = RecordRow<'account_application'>;
 
@@ -40,7 +40,7 @@ async function giveCredit(context: CallContext, record: Application): Promise<vo
   );
 }
 
-/** The applicant reads what was decided; why not is told by people, for the reason of a refusal is a note among colleagues. */
+/** Mails the decision to the applicant, without the reason of a refusal: it is an internal note, and people explain it by phone. */
 async function mailDecision({ db, app }: CallContext, record: Application, isGiven: boolean): Promise<void> {
   const terms = record.approved_terms === null ? '' : PAYMENT_TERMS[record.approved_terms];
   const limit = formatMoney(roundHalfUpCents(record.approved_limit ?? 0));

@@ -115,7 +115,7 @@ describe('a credit application', () => {
     });
   });
 
-  it('keeps tax id and account number sealed wherever they stand', async () => {
+  it('keeps tax id and account number sealed in form, record and history', async () => {
     await apply();
     const waiting = await one<{ text: string }>(app.db)`select entries::text as text from waiting_form limit 1`;
     expect(waiting.text).not.toMatch(/123456789|000123456789/);
@@ -193,7 +193,7 @@ describe('a credit application', () => {
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['consent', 'phone', 'requested_limit', 'signature']);
   });
 
-  it('of a program that fills in what nobody sees is thanked for and thrown away', async () => {
+  it('from a bot that fills the hidden field gets the usual answer, but is discarded', async () => {
     const before = await many(app.db)`select 1 from waiting_form`;
     expect((await apply({ company_site: 'https://spam.test' })).status).toBe(200);
     expect(await many(app.db)`select 1 from waiting_form`).toHaveLength(before.length);
@@ -233,7 +233,7 @@ describe('a credit application', () => {
     expect(body).toMatch(/Credit limit: \$20,000\.00\nTerms: Net 45/);
   });
 
-  it('declined, tells the applicant how to order all the same, and not what colleagues noted', async () => {
+  it('when declined, mails the applicant how to order all the same, without the note of colleagues', async () => {
     const id = await received();
     expect((await step(id, 'decline')).status).toBe(200);
     const { subject, body } = await lastMail();

@@ -1,9 +1,9 @@
 import { isBlank, objects } from '@cdi/shared/catalogue';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { refuse } from '../records/refuse.ts';
+import type { Draft } from '../context/record-hooks.ts';
+import { refuse } from '@cdi/shared/errors';
 import { exists, maybeOne, one } from '../storage/query.ts';
 
 /** Every change of credit keeps its reason; who is sent invoices by mail needs an address for them. */
@@ -30,7 +30,7 @@ async function checkPriceList({ db }: CallContext, { values }: Draft<typeof obje
     refuse('price_list_id', `${list.price_version} is archived. Choose another one, or none.`);
 }
 
-/** A customer who is taken out of use goes on owing: whoever does it is told how much. */
+/** Warns how much a customer still owes when it is deactivated: that settles no debt. */
 async function warnOfDebt({ db, warnings }: CallContext, { id, values, after }: Draft<typeof objects.company>) {
   if (values.is_active !== false || id === null) return;
   const { open } = await one<{ open: number }>(db)`

@@ -45,7 +45,7 @@ describe('a quote for one company', () => {
     expect((await change(inside, id, taken)).body.opt).toBe('save');
   });
 
-  it('shows itself to somebody of elsewhere who is named under CC, and to nobody before a company is chosen', async () => {
+  it('is visible to a person of another company named under CC, and takes no contact before a company is chosen', async () => {
     const cc_users = [await app.userId('contractor')];
     const id = await saveTestQuote(inside, { ...GREAT_LAKES, cc_users });
     expect((await load(await app.as('contractor'), 'quote', id)).data?.id).toBe(id);
@@ -111,7 +111,7 @@ it('an order takes a contact of its company only', async () => {
   );
 });
 
-describe('who is offered as contact and branch', () => {
+describe('a suggested contact or branch', () => {
   const suggest = async (type: string, query: string) =>
     (await inside.get(`/api/typeahead/${type}?${query}`)).body as unknown as Suggestion[];
 
@@ -135,7 +135,7 @@ describe('who is offered as contact and branch', () => {
     ]);
   });
 
-  it('is told apart by its number within one company', async () => {
+  it('shows its number to distinguish it within one company', async () => {
     await run(app.db)`
       insert into branch (company_id, branch_name, branch_no, address1, city, state, zip)
       values (3, 'North', 'N-1', '1 Main St', 'Akron', 'OH', '44301'),

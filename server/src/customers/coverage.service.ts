@@ -5,7 +5,7 @@ import { joinPrefixes } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 
-/** The business card of an employee as JSON; null for nobody, and for somebody who has left. */
+/** The business card of an employee as JSON; null for no employee, and for one who has left. */
 const cardOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_build_object('name', trim(u.first_name || ' ' || u.last_name), 'phone', u.phone, 'email', u.email)
   from "user" u where u.user_id = ${userId} and u.is_active)`;

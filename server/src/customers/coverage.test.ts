@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const find = (zip: string) => visitor.post<CallAnswer<typeof findTerritory>>('/api/coverage/find', { zip });
 
-it('tells a visitor who looks after a ZIP, with a business card and nothing else', async () => {
+it('shows a visitor who looks after a ZIP, with a business card and nothing else', async () => {
   const { body } = await find('43604');
   expect(body.data?.prefix).toBe('436');
   expect(body.data?.territory).toMatchObject({ territory_name: 'Ohio', code: 'OH-1', region_name: 'Midwest' });
@@ -91,12 +91,12 @@ describe('the days on the way', () => {
     expect(await days('90012-1234')).toBe(5);
   });
 
-  it('are not made up where nobody entered them, and where no lane leads', async () => {
+  it('are unknown when none were entered, and when no lane leads there', async () => {
     expect(await days('02134')).toBeNull();
     expect(await days('59801')).toBeNull();
   });
 
-  it('stand in a table that says the same for every prefix', async () => {
+  it('are the same for every prefix in the table', async () => {
     const { body } = await visitor.post<{ transit: CoverageTransit[]; ships_from: string }>('/api/coverage/read');
     expect(body.data?.ships_from).toBe('Indianapolis plant');
     expect(body.data?.transit).toEqual([

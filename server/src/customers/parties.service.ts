@@ -2,7 +2,7 @@ import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { updateRecord } from '../records/write-record.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import type { Db } from '../storage/database.ts';
 import { maybeOne } from '../storage/query.ts';
 
@@ -21,8 +21,8 @@ async function findBranch(db: Db, companyId: number, own: number | null): Promis
 }
 
 /**
- * Why the contact may not stand on the record: a contact sees it with its prices, so they are of the company that it is for. Null
- * when they are. Who of elsewhere shall see it is named under CC, on purpose.
+ * Why a person may not be the contact of the record: a contact sees its prices, so they must belong to its company. Null if they do.
+ * A person of another company gets to see the record by being named under CC.
  */
 export async function findForeignContact(db: Db, row: Parties): Promise<string | null> {
   if (!isNumber(row.contact_user_id)) return null;
@@ -48,14 +48,14 @@ export async function keepOwnContact(context: Pick<CallContext, 'db'>, row: Part
 }
 
 /**
- * Company, branch and contact of a quote of somebody outside, where it names none: they buy for themselves, so nobody asks them.
- * Nothing for employees, who quote for others and choose.
+ * Company, branch and contact of a customer’s quote that names none: customers buy for themselves, so they are not asked. Empty for
+ * employees, who quote for others and choose.
  */
 export async function findOwnParties({ db, person }: CallContext, row: Parties): Promise<Parties> {
   if (isStaff(person)) return {};
   const companyId = row.company_id ?? person.companyId;
   const isBranchOpen = !isNumber(row.branch_id) && companyId !== null;
-  // whose contact has left for another company goes on with the person who works on it
+  // when the contact has left for another company, the person who works on the quote becomes its contact
   const isContactOpen =
     !isNumber(row.contact_user_id) ||
     (companyId === person.companyId && (await findForeignContact(db, { ...row, company_id: companyId })) !== null);

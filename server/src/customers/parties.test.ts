@@ -70,7 +70,7 @@ describe('a quote of an employee', () => {
   });
 });
 
-describe('a quote of somebody outside', () => {
+describe('a quote made by a customer', () => {
   const bare = async (userName: string) =>
     sql`update "user" set branch_id = null where user_name = ${userName}`.execute(app.db);
 

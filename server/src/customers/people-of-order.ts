@@ -9,12 +9,12 @@ interface Named {
   readonly cc_users?: readonly number[] | null;
 }
 
-/** Condition on a user `u`: the account was not closed, as it is when somebody leaves. */
+/** Condition on a user `u`: the account is open; it is closed when a person leaves. */
 const isHere = sql<boolean>`(u.is_active and u.status <> 'disabled')`;
 
 /**
- * Condition on a user `u`: still of the company of that number, or one of us, with an account that is not closed. Who has left is told
- * nothing more of what the company buys.
+ * Condition on a user `u`: still in the company with this number, or an employee, with an open account. A person who has left gets no
+ * more notices of what the company buys.
  */
 export const isStillOf = (companyId: RawBuilder<unknown> | number | null): RawBuilder<boolean> =>
   sql<boolean>`((u.company_id is not distinct from ${companyId}::bigint or u.user_type = '4') and ${isHere})`;
@@ -36,7 +36,7 @@ export async function findFollowers(db: Db, named: Named): Promise<readonly numb
   return [...new Set([...(contact === null ? [] : [contact]), ...copied.map(({ id }) => id)])];
 }
 
-/** Who is told of money: the contact, or who follows the record in their place once they have left. */
+/** Who is notified about money: the contact, or once they have left, those who follow the record in their place. */
 export async function findTold(db: Db, named: Named): Promise<readonly number[]> {
   const contact = await findContact(db, named);
   return contact === null ? findFollowers(db, named) : [contact];

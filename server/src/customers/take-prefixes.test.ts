@@ -53,7 +53,7 @@ it('moves prefixes from who had them, whole, with a reason in both histories', a
   }
 });
 
-it('lets branches go along, with the reps of the territory where they had those of the old one', async () => {
+it('moves branches along, with the reps of the new territory where they had those of the old one', async () => {
   const east = await makeTerritory('East', ['720', '721']);
   const west = await makeTerritory('West', ['730']);
   const own = await maker.make('branch', {
@@ -90,7 +90,7 @@ it('lets branches go along, with the reps of the territory where they had those 
   expect((await load('branch', stays.id)).fields.territory_id).toBe(east.id);
 });
 
-it('leaves branches where they are when it is told so, and says how many', async () => {
+it('leaves branches where they are on request, and reports how many', async () => {
   await makeTerritory('Upper', ['740', '741']);
   const lower = await makeTerritory('Lower', ['750']);
   const branch = await maker.make('branch', { zip: '74101', country: 'US', territory_id: '' });

@@ -19,12 +19,12 @@ const toTransitLane = (row: RecordRow<'freight_lane'>): TransitLane => ({
 const readLanes = async ({ db }: CallContext): Promise<readonly TransitLane[]> =>
   (await listLanesInUse(db)).map(toTransitLane);
 
-/** Working days to a ZIP on the lane that the freight of a quote is estimated with; null where nobody entered them. */
+/** Working days to a ZIP on the lane that the freight of a quote is estimated with; null when none are entered. */
 export async function transitDaysTo(context: CallContext, zip: string): Promise<number | null> {
   return findLane(await readLanes(context), zip)?.days ?? null;
 }
 
-/** Name of the plant that ships what nobody has given another plant. */
+/** Name of the default plant, which ships orders that name no other plant. */
 export async function nameShippingPlant({ db }: CallContext): Promise<string | null> {
   const plantId = await defaultPlant(db);
   const row = await maybeOne<{ location_name: string }>(db)`

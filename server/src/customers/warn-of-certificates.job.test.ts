@@ -95,7 +95,7 @@ it('gives the notice that is due where the server did not run on its day', async
   ]);
 });
 
-it('notifies anew of a certificate that was renewed, and ends the alert about the old one', async () => {
+it('notifies again about a renewed certificate, and ends the alert about the old one', async () => {
   await certificate('2026-12-20');
   await work();
   const books = await app.as('accounting');
@@ -110,7 +110,7 @@ it('notifies anew of a certificate that was renewed, and ends the alert about th
   expect((await alerts()).map(({ is_read }) => is_read)).toEqual([true, false]);
 });
 
-it('tells accounting where nobody of the customer could be mailed', async () => {
+it('alerts accounting when no one at the customer could be mailed', async () => {
   await run(app.db)`update company set ap_email = null where company_id = 1`;
   await certificate('2026-12-20');
   await work();

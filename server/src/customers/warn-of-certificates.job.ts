@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { ROLE } from '@cdi/shared/policy';
 import { formatDate, type PlainDate } from '@cdi/shared/units';
-import { contextOf } from '../call/call-context.ts';
-import { readSupportPhone } from '../config/contact.ts';
+import { contextOf } from '../call-context.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { AppServices, CallContext } from '../context.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
@@ -37,7 +37,7 @@ interface Certificate {
   readonly ap_email: string | null;
 }
 
-/** The certificates of one company that expire on one day, about which nobody was notified yet at this distance. */
+/** The certificates of one company that expire on one day, without a notice so far at this distance. */
 type Group = readonly [Certificate, ...Certificate[]];
 
 const dueStage = (today: PlainDate) => sql<number>`(
@@ -93,7 +93,7 @@ async function notify(context: CallContext, group: Group): Promise<void> {
   const accounting = await findEmployees(db, [ROLE.accounting]);
   const unmailed = address ? '' : '. Nobody there was notified: the company has no accounts payable e-mail';
   for (const row of fresh) {
-    // the later notice takes the place of an earlier one that nobody has read
+    // a later notice replaces an earlier unread one
     await endCertificateAlerts(context, row.branch_id);
     await raiseAlert(db, {
       userIds: accounting,

@@ -7,22 +7,21 @@ import {
   type OwnDevice,
   type SharedDevice,
 } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { isAllowedAddress, parseNetwork, plainAddress, sayNotAllowed } from '../http/allowed-networks.ts';
-import { refuse } from '../records/refuse.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';
 import { exists, many, maybeOne, one } from '../storage/query.ts';
 
 const MOST_NETWORKS = 20;
-/** Letters and digits that nobody takes for another: 32 of them, so that twelve are 60 bits. */
+/** Letters and digits that cannot be mistaken for each other: 32 of them, so that twelve are 60 bits. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 12;
 const CODE_GROUP = 4;
 
-/** `K7QD-3MPX-9WAB`: long enough that nobody guesses it in its half hour, short enough to be typed at a tablet. */
+/** `K7QD-3MPX-9WAB`: long enough not to be guessed in its half hour, short enough to enter at a tablet. */
 function makeCode(): string {
   const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
   return letters.match(new RegExp(`.{${CODE_GROUP}}`, 'g'))?.join('-') ?? letters;

@@ -29,7 +29,7 @@ const make = (facts: object) =>
   });
 const pair = (caller: Caller, code: string) => caller.post('/api/device/pair', { code });
 
-it('signs a tablet in with a code, and tells it what it is', async () => {
+it('signs a tablet in with a code, and returns its name, place and scope', async () => {
   const { code, link } = await makeTestDevice(app, { name: 'Door 3', scope: 'time_clock' });
   expect(link).toBe(`http://localhost:8080/device#${code}`);
   const tablet = await pairTestDevice(app, code);
@@ -106,7 +106,7 @@ it('ends the session of the person in whose browser the code is used', async () 
   expect((await person.post('/api/clock/state')).body.code).toBe('SESSION_EXPIRED');
 });
 
-it('lets nobody sign in at a tablet', async () => {
+it('refuses sign-in of a person at a tablet', async () => {
   const tablet = await openTestDevice(app, { name: 'Door 3' });
   const reply = await tablet.post('/api/mycdi/jwt_signin', undefined, { email: 'shop@cdi.test', passwd: 'x' });
   expect([reply.status, reply.body.code]).toEqual([403, 'FORBIDDEN']);
@@ -190,7 +190,7 @@ describe('allowed addresses', () => {
     expect((await pairFrom('10.1.2.77')).json()).toMatchObject({ opt: 'save' });
   });
 
-  it('are told as people write them, of IPv4 over an IPv6 socket, too', async () => {
+  it('show the last one as people write it, also for IPv4 over an IPv6 socket', async () => {
     const tablet = await openTestDevice(app, { name: 'Door 3' });
     now = new Date('2026-11-23T13:10:00Z');
     await askFrom(tablet, '::ffff:10.20.4.17');
@@ -233,7 +233,7 @@ it('lists when and from where each was seen last', async () => {
   ]);
 });
 
-it('is registered by super users alone, and the security log tells who did', async () => {
+it('is registered only by super users, and the security log names them', async () => {
   for (const who of ['supervisor', 'hr', 'shop', 'distributor'])
     expect((await (await app.as(who)).post('/api/dev_tools/make_device', {})).status).toBe(403);
   await run(app.db)`delete from security_event`;

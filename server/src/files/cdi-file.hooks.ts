@@ -1,16 +1,16 @@
 import { objects } from '@cdi/shared/catalogue';
 import { mayAtAll, role, ROLE } from '@cdi/shared/policy';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { refuse } from '@cdi/shared/errors';
 import { noteOfCall } from '../session/security-log.ts';
 
-/** Who may put a file of ours before everybody. */
+/** Who may make a file available without sign-in. */
 const publishers = [role(ROLE.leadership, ROLE.manager, ROLE.sales, ROLE.engineering)];
 
 /** Kinds that name amounts, taxes or people: invoices, credit, tax, suppliers' papers, price lists, wages, résumés. */
 const NEVER_OPEN: ReadonlySet<string> = new Set([14, 15, 16, 18, 21, 23, 40, 42, 43, 44, 45, 48, 50].map(String));
 
-/** A link without sign-in is for what everyone may see anyway, is opened by few, and never to papers of money and people. */
+/** Download without sign-in needs a file that everyone may see, one of the publishers, and never applies to papers of money and people. */
 export const cdiFileHooks = hooksFor(objects.cdi_file, {
   async prepare(context, { before, values, after }) {
     if (after.access_token_required !== false) return {};

@@ -45,7 +45,7 @@ const rowOf = async (fileId: number): Promise<Record<string, unknown>> =>
 const isFree = async (fileId: number) => (await rowOf(fileId)).reference_type === null;
 
 describe('an upload', () => {
-  it('is attached by nobody but who sent it', async () => {
+  it('can be attached only by its uploader', async () => {
     const mine = await upload(distributor);
     for (const name of ['colleague', 'rival', 'super', 'vendor'])
       expect([name, ...outcome(await attach(await app.as(name), mine))]).toEqual([name, 404, 'NOT_FOUND']);
@@ -134,7 +134,7 @@ describe('what a file is attached to', () => {
 });
 
 describe('a customer', () => {
-  it('attaches nothing to what is not theirs, and is not told that it is there', async () => {
+  it('cannot attach to another company’s record, and does not learn that it exists', async () => {
     const file = await upload(rival);
     const others = [
       { handler: 'quote', cdi_reference_id: order.quoteId },
@@ -216,7 +216,7 @@ describe('a newer file', () => {
     expect(reply.body.data?.revision).toBe(2);
   });
 
-  it('of another name stands beside the others where several may', async () => {
+  it('of another name is current beside the others where the type allows several', async () => {
     const names = ['one.pdf', 'two.pdf', 'ONE.pdf'];
     const place = { handler: 'tracker', cdi_reference_id: order.trackerId, cdi_file_type_id: 7 };
     const revisions = [];

@@ -77,7 +77,7 @@ it.each([
   ['cdi_reference_id', '999'],
   ['quote_id', '999'],
   ['uploaded_by', '999'],
-])('nobody changes %s', async (field, value) => {
+])('no one can change %s', async (field, value) => {
   const who = await app.as('super');
   const before = await load(who, order.poFileId);
   const { status, body } = await save(who, order.poFileId, before?.version, { [field]: value });

@@ -100,7 +100,7 @@ describe('a file of a record that the person may not see', () => {
     expect(await ways(distributor, file, title)).toMatchObject({ listed: 1, found: 1 });
   });
 
-  it('is there for everyone who sees the record once it is said so, and for nobody else', async () => {
+  it('is open to everyone who sees the record once it is made public, and to no one else', async () => {
     const rows = await many<{
       part_id: number;
       part_no: string;
@@ -189,7 +189,7 @@ describe('bytes that the disk has lost', () => {
     ['all of them', (file: string) => rm(file), /not in the file store any more. Upload it again/],
     ['the end of them', (file: string) => truncate(file, 100), /damaged and is not given out/],
     ['the folder', (file: string) => rm(path.dirname(file), { recursive: true }), /not in the file store any more/],
-  ])('%s: is told, without a path', async (_what, work, words) => {
+  ])('%s missing: the download answers GONE without a path', async (_what, work, words) => {
     const { id, content } = await lose(work);
     for (const url of [`/api/protected_download/${id}`, `/api/download/${id}?token=${await fileToken(distributor)}`]) {
       const { status, body, text } = await distributor.get(url);

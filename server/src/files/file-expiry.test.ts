@@ -36,7 +36,7 @@ const statuses = async (id: number) =>
     app.visitor.get(`/api/protected_download/${id}`),
   ]).then((replies) => replies.map(({ status }) => status));
 
-it('a file needs a sign-in and does not expire, unless somebody says so', async () => {
+it('a file needs a sign-in and does not expire, unless an employee changes that', async () => {
   const id = await attach();
   const { body } = await sales.post<LoadedRecord>(`/api/cdi_file/to_json/${id}`);
   expect(body.data?.fields).toMatchObject({ access_token_required: true, expires_dt: null });
@@ -57,7 +57,7 @@ it('an expired file is gone for everyone who may see it, with the day and the re
   expect((await sales.get(`/api/protected_download/${id}`)).body).toMatchObject({
     msg: '“paper.pdf” expired on Dec 3, 2026. Set a later date on the file to give it out again.',
   });
-  // nobody else learns that it was there
+  // users who may not see the file do not learn that it existed
   expect((await (await app.as('rival')).get(`/api/protected_download/${id}`)).status).toBe(404);
   await change(id, { expires_dt: '' });
   expect(await statuses(id)).toEqual([200, 200, 200, 401, 401]);
@@ -85,7 +85,7 @@ it('a file for everyone may be given out by its link alone', async () => {
   expect((await app.visitor.get(`/api/download/${id}`)).status).toBe(401);
 });
 
-it('few give a file out without a sign-in, never a paper of money, and the security log tells who did', async () => {
+it('only a few roles open a file without sign-in, never a paper of money, and the security log records it', async () => {
   const open = { visibility: 'public', access_token_required: false };
   const id = await attach();
   const shop = await app.as('shop');

@@ -65,7 +65,7 @@ it('says nothing of other bytes, other records and superseded files', async () =
   expect(await told(distributor, again, place)).toBeNull();
 });
 
-it('tells nobody of a file that they may not see, nor by the upload of somebody else', async () => {
+it('reveals no file that the person may not see, and ignores uploads of others', async () => {
   const content = await fresh();
   await attach(sales, await upload(sales, content), onTracker(7));
   const mine = await upload(distributor, content);

@@ -62,7 +62,7 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  it('an upload that nobody attached is gone after a day, row and bytes, and not before', async () => {
+  it('an unattached upload is removed after a day, row and bytes, and not before', async () => {
     const id = await upload('never attached');
     const bytes = await countBytes();
     inHours(23);

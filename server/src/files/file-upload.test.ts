@@ -97,7 +97,7 @@ describe('the size', () => {
     expect(status).toBe(200);
   });
 
-  it('over the limit is told while a real connection still sends, and the connection goes on', async () => {
+  it('over the limit is refused while the client still sends, and the connection stays open', async () => {
     const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
     const content = Buffer.alloc(MAX_FILE_BYTES * 2, 'a');
     pdf.copy(content);

@@ -8,16 +8,17 @@ import {
   objectNamed,
   objects,
   type RecordRow,
+  grantsOf,
 } from '@cdi/shared/catalogue';
-import { grantsOf, isStaff } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
 import { formatDate } from '@cdi/shared/units';
 import { FILE_HANDLERS, type AttachedFile, type FileHandler, type FileMetadata } from '@cdi/shared/contracts';
 import type { AppServices, CallContext, Person } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { plantDay } from '../config/plant-time-zone.ts';
-import { labelExpression } from '../records/labels.ts';
-import { findVisible, getVisible } from '../records/present-record.ts';
-import { scopeCondition, type Condition } from '../records/scope.ts';
+import { labelExpression } from '../records/read/labels.ts';
+import { findVisible, getVisible } from '../records/read/present-record.ts';
+import { scopeCondition, type Condition } from '../scope/scope.ts';
 import { fullNameOf } from '../session/full-name.ts';
 
 const cdiFile = objects.cdi_file;
@@ -74,8 +75,8 @@ async function readFiles(
 }
 
 /**
- * The current file of the record that has the very same bytes as the person's own upload; null when there is none that the
- * person may see. Nobody learns by an upload what others keep there.
+ * The current file of the record with the same bytes as the person’s own upload; null when there is none that the person may see.
+ * So an upload reveals nothing of the files of others.
  */
 export async function findSame(
   context: CallContext,

@@ -25,8 +25,8 @@ import { many, run } from '../storage/query.ts';
 import type { Upload } from './read-upload.ts';
 import { scanContent } from './scan-content.ts';
 import { findSame } from './file-view.service.ts';
-import { getVisible, mayUpdate } from '../records/present-record.ts';
-import { announceRecord, idOf, insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { getVisible, mayUpdate } from '../records/read/present-record.ts';
+import { announceRecord, idOf, insertRecord, lockRecord, updateRecord } from '../records/save/write-record.ts';
 
 const cdiFile = objects.cdi_file;
 type StoredFile = RecordRow<'cdi_file'>;
@@ -34,7 +34,7 @@ type ConformingType = NonNullable<StoredFile['conforming_type_id']>;
 /** A record of any object that carries files. */
 type FoundRecord = RowOf<ObjectDefinition>;
 
-/** Types of which a record has one current file: a new one supersedes it. Photos and papers stand beside each other. */
+/** Types of which a record has one current file: a new one supersedes it. Photos and papers can have several. */
 const SINGLE_TYPES: readonly number[] = [1, 2, 3, 4, 8, 19];
 
 /**
@@ -71,7 +71,7 @@ export async function takeUpload(
   return { cdi_file_id: Number(row.cdi_file_id), file_name: fileName };
 }
 
-/** What the scanner finds is a fact of security: somebody tried to bring it in. */
+/** A virus found is a security event: a person tried to upload it. */
 async function scanUpload(context: CallContext, url: string, fileName: string, content: Readable): Promise<void> {
   await scanContent(url, content).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'WRONG_FILE')
@@ -212,7 +212,7 @@ async function assertMayAttach(
     throw new AppError('FORBIDDEN', `Your account may not attach files of type "${type.title}" here.`);
 }
 
-/** Finds the record that a handler and an id mean; a record of somebody else is not there. */
+/** Finds the record that a handler and an id mean. Throws NOT_FOUND for a record that the person may not see. */
 async function findPlace(
   context: CallContext,
   handler: FileHandler,

@@ -36,7 +36,7 @@ async function gets(who: Caller, id: number): Promise<boolean> {
     (list.body.rows ?? []).some((each) => each.cdi_file_id === id),
     JSON.stringify(record.body).includes(`"cdi_file_id":${id},`),
   ];
-  // whoever is refused one way is refused every way
+  // every way gives the same answer: all find the file, or none does
   expect(new Set(ways).size).toBe(1);
   if (ways[0] !== true) expect(found.text).not.toContain(`/cdi_file/${id}"`);
   return ways[0] === true;
@@ -75,7 +75,7 @@ it.each([
   expect(await readersOf(id)).toEqual(readers);
 });
 
-it('whoever brought it keeps it, and a packing list is for the dock', async () => {
+it('its uploader can always read it, and a packing list is for the dock', async () => {
   const supplier = await maker.reference('supplier');
   const id = await attachTestFile(await app.as('material'), 'supplier', supplier, 18);
   expect(await readersOf(id)).toEqual(['accounting', 'material', 'super']);

@@ -80,7 +80,7 @@ it('a file that the scanner could not look at is not taken', async () => {
   expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
 });
 
-it('without a scanner a file says that nobody looked', async () => {
+it('without a scanner a file is marked as not scanned', async () => {
   expect((await (await without.as('sales')).upload('harmful.pdf', harmful())).status).toBe(200);
   expect(await statuses(without)).toEqual(['not_scanned']);
 });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { AppError } from '@cdi/shared/errors';
 
-/** The scanner says nothing for so long, ms. */
+/** How long the scanner may stay silent, ms. */
 const SILENCE_LIMIT_MS = 60_000;
 
 /**

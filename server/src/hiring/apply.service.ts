@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { findFileType, objects, PHONE_HINT, PHONE_PATTERN } from '@cdi/shared/catalogue';
 import { applicationInput } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { ROLE } from '@cdi/shared/policy';
 import { addDays } from '@cdi/shared/units';
 import { checkFormKey } from '../call/form-key.ts';
@@ -13,18 +13,17 @@ import { attachVisitorsUpload, takeUpload } from '../files/file.service.ts';
 import { readMassUpload, type Upload } from '../files/read-upload.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { announceRecord, insertRecord } from '../records/write-record.ts';
+import { announceRecord, insertRecord } from '../records/save/write-record.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { extensionOf } from '../storage/files/detect-content.ts';
 import { exists, maybeOne } from '../storage/query.ts';
-import { refuse } from '../records/refuse.ts';
 import { KEPT_DAYS } from './job-application.hooks.ts';
 import { findOpenings } from './openings.service.ts';
 
 export const APPLICATION_FORM = 'application';
 const RESUME = 50;
 const RESUME_BYTES = 10 * 1024 * 1024;
-/** A résumé that nobody confirmed is swept away after as long. */
+/** An unconfirmed résumé is deleted after this time. */
 const LINK_HOURS = 24;
 
 const application = objects.job_application;
@@ -66,8 +65,9 @@ async function takeResume(context: CallContext, upload: Upload): ReturnType<type
 }
 
 /**
- * Takes what an applicant sent, and mails the link that hands it to HR. What a program filled in, fields included that nobody sees,
- * is thanked for and thrown away. Gives the address to which the link went. Throws VALIDATION with the field, and what taking a file throws; then nothing is stored.
+ * Stores an application until it is confirmed, and mails the confirmation link. Returns the address it was mailed to. An application
+ * whose hidden field is filled in comes from a bot: it gets the usual answer and is discarded. Throws VALIDATION with the field, and
+ * what storing a file throws; then nothing is stored.
  */
 export async function takeApplication(context: CallContext, request: FastifyRequest): Promise<string> {
   const { taken, fields } = await readMassUpload(request, { most: 1, least: 0 }, async (upload, before) => {
@@ -107,8 +107,8 @@ async function keepWaiting(context: CallContext, entries: Entries, fileId: numbe
 type Waiting = Omit<Entries, 'form_key' | 'company_site'> & { readonly consent_dt: string };
 
 /**
- * Makes an application of what waited for the link, with its résumé, and tells HR. Throws GONE for a link that is used, old or
- * unknown, DUPLICATE where the person has applied for the position and is not answered yet.
+ * Turns the waiting form behind the link into an application with its résumé, and notifies HR. Throws GONE for a link that is used,
+ * old or unknown, DUPLICATE when the person has an unanswered application for the position.
  */
 export async function confirmByLink(
   context: CallContext,

@@ -7,8 +7,8 @@ import { many, run } from '../storage/query.ts';
 const application = objects.job_application.name;
 
 /**
- * Deletes applications whose time is over, with history, files and alerts, unless the person was hired; and forms whose mailed link
- * nobody opened.
+ * Deletes applications past their retention time, with history, files and alerts, unless the person was hired; and forms whose mailed
+ * link expired unopened.
  */
 export async function forgetApplications(app: AppServices): Promise<void> {
   const now = app.now();

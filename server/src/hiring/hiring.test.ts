@@ -69,7 +69,7 @@ const countOf = async (table: 'job_application' | 'waiting_form' | 'cdi_file') =
   (await many(app.db)`select 1 from ${sql.table(table)}`).length;
 
 describe('an opening', () => {
-  it('stands on the public page from its publication to its last day', async () => {
+  it('is on the public page from its publication to its last day', async () => {
     expect((await read())?.openings).toEqual([]);
     expect((await step('job_opening', brake, 'publish')).status).toBe(200);
     expect((await read())?.openings).toMatchObject([
@@ -161,7 +161,7 @@ describe('an application', () => {
     expect(await readLink('bot@spam.test')).toBe('');
   });
 
-  it('is refused when nobody can have filled it in yet, and when the form is a day old', async () => {
+  it('is refused when sent too fast for a person, and when the form is a day old', async () => {
     const key = (await read())?.form_key ?? '';
     pass(-MINUTE_MS);
     expect((await apply({ form_key: key })).body.fields?.form_key).toMatch(/very quick/);
@@ -169,7 +169,7 @@ describe('an application', () => {
     expect((await apply({ form_key: key })).body.fields?.form_key).toMatch(/open for too long/);
   });
 
-  it('is hidden from everybody but HR', async () => {
+  it('is hidden from everyone but HR', async () => {
     for (const name of ['sales', 'manager', 'leadership', 'accounting']) {
       const caller = await app.as(name);
       expect((await caller.post('/api/job_application/to_json/1')).status).toBe(404);

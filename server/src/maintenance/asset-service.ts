@@ -1,6 +1,6 @@
 import { objects, OPEN_MAINTENANCE, STOPPING_URGENCIES, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { exists } from '../storage/query.ts';
 
 type Request = RecordRow<'maintenance_request'>;
@@ -9,7 +9,7 @@ type Request = RecordRow<'maintenance_request'>;
 export const isStopping = (urgency: string | null | undefined): boolean =>
   (STOPPING_URGENCIES as readonly unknown[]).includes(urgency);
 
-/** The machine is down from the report on, whoever reports. */
+/** Marks the machine as down as soon as it is reported, by any employee. */
 export async function takeOutOfService(
   context: CallContext,
   { asset_id, request_no, problem }: Request,

@@ -3,18 +3,18 @@ import { objects } from '@cdi/shared/catalogue';
 import type { CallParsedInput, finishMaintenance, LoadedRecord } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { changeChildren } from '../records/child-rows.ts';
-import { getVisible, presentRecord } from '../records/present-record.ts';
-import { applyTransition } from '../records/transition-record.ts';
-import { updateRecord } from '../records/write-record.ts';
+import { changeChildren } from '../records/save/child-rows.ts';
+import { getVisible, presentRecord } from '../records/read/present-record.ts';
+import { applyTransition } from '../records/save/transition-record.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import { exists } from '../storage/query.ts';
 import { costsOf } from './maintenance-cost.ts';
 
 const request = objects.maintenance_request;
 
 /**
- * Writes what was done and takes the step, both or neither. Throws CONFLICT when somebody changed the request meanwhile, RULE with the
- * fields that are missing or while a line of its checklist is open, NOT_FOUND.
+ * Stores the work done and takes the step, both or neither. Throws CONFLICT when another user changed the request in the meantime, RULE
+ * with the missing fields or while a line of its checklist is open, NOT_FOUND.
  */
 export async function finishRequest(
   context: CallContext,

@@ -28,13 +28,13 @@ async function nameOf(context: CallContext, { asset_id, request_no, problem }: R
   return `${request_no ?? ''}, ${asset?.asset_tag ?? ''} ${asset?.asset_name ?? ''}: ${problem.slice(0, 80)}`;
 }
 
-/** Tells who is to do it. Nobody is told what they gave themselves. */
+/** Notifies the technician, except when they assigned the request to themselves. */
 export async function tellTechnician(context: CallContext, request: Request): Promise<void> {
   if (request.assigned_to === null) return;
   await tell(context, request, [request.assigned_to], await nameOf(context, request), 'because it is assigned to you');
 }
 
-/** Tells who plans the work of a machine that stands still, or whose work comes due without a technician: its keeper, or else all who plan. */
+/** Notifies those who plan the work: the keeper of the machine, and all planners when it has no keeper or is stopped. */
 export async function tellPlanners(context: CallContext, request: Request): Promise<void> {
   const { keeper } = (await maybeOne<{ keeper: number | null }>(context.db)`
     select assigned_user_id as keeper from asset where asset_id = ${request.asset_id}`) ?? { keeper: null };
@@ -45,7 +45,7 @@ export async function tellPlanners(context: CallContext, request: Request): Prom
   await tell(context, request, all, text, 'because you look after this machine');
 }
 
-/** Tells who reported it what came of it. */
+/** Notifies the reporter of the outcome. */
 export async function tellReporter(context: CallContext, request: Request, what: string): Promise<void> {
   if (request.reported_by === null) return;
   await tell(

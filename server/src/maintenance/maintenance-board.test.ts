@@ -65,7 +65,7 @@ describe('the board', () => {
     expect(await cardOf(id)).toMatchObject({ lane: 'verified' });
   });
 
-  it('gives a card to somebody who maintains machines, by who plans', async () => {
+  it('lets planners assign a card, only to a person who maintains machines', async () => {
     const id = await shop.reported(await shop.machine());
     const assign = async (who: string, to: string) =>
       shop.post(who, `/api/board/assign/maintenance/${id}`, {

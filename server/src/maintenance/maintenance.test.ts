@@ -8,7 +8,7 @@ const statusOf = async (assetId: number) =>
   (await one<{ status: string }>(shop.app().db)`select status from asset where asset_id = ${assetId}`).status;
 
 describe('a request', () => {
-  it('is reported by any employee, given to a technician, done, and verified by somebody else', async () => {
+  it('is reported by any employee, assigned to a technician, done, and verified by another person', async () => {
     const id = await shop.reported(await shop.machine());
     expect(await shop.read(id)).toMatchObject({
       status: 'open',
@@ -61,7 +61,7 @@ describe('a request', () => {
     });
   });
 
-  it('takes a machine that stands still out of service, and puts it back when it is done', async () => {
+  it('takes a stopped machine out of service, and returns it to service when done', async () => {
     const asset = await shop.machine();
     const id = await shop.reported(asset, { urgency: 'stop' });
     expect(await statusOf(asset)).toBe('down');
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(await statusOf(asset)).toBe('in_service');
   });
 
-  it('keeps a machine out of service after a safety stop until somebody else has looked, and while another request does', async () => {
+  it('keeps a machine down after a safety stop until another person verifies it, even when another request is done', async () => {
     const asset = await shop.machine();
     const safety = await shop.reported(asset, { urgency: 'safety' });
     const stop = await shop.reported(asset, { urgency: 'stop' });
@@ -90,7 +90,7 @@ describe('a request', () => {
     expect(faultsOf(await shop.report(asset))).toEqual([422, 'VALIDATION', ['asset_id']]);
   });
 
-  it('carries photos of type 49 of whoever reported', async () => {
+  it('has photos of type 49 from its reporter', async () => {
     const id = await shop.reported(await shop.machine());
     const reporter = await shop.as('shop');
     const { body } = await reporter.upload(

@@ -5,9 +5,9 @@ import { addDays, toPlainDate } from '@cdi/shared/units';
 import { todayAt } from '../assets/plan-dates.service.ts';
 import { announceBoards } from '../boards/announce-boards.ts';
 import type { CallContext } from '../context.ts';
-import { makeChildren } from '../records/child-rows.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { announceRecord, insertRecord, lockRecord } from '../records/write-record.ts';
+import { makeChildren } from '../records/save/child-rows.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { announceRecord, insertRecord, lockRecord } from '../records/save/write-record.ts';
 import type { Db } from '../storage/database.ts';
 import { exists, many } from '../storage/query.ts';
 import { tellPlanners, tellTechnician } from './maintenance-alerts.ts';
@@ -38,7 +38,7 @@ export async function findPlansToRequest(db: Db): Promise<readonly number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Makes the request of a plan whose day is near, unless somebody has meanwhile. */
+/** Creates the request of a plan that is due soon, unless it exists already. */
 export async function requestWork(context: CallContext, planId: number): Promise<void> {
   const plan = await lockRecord(context, objects.maintenance_plan, planId);
   if (!plan?.is_active || plan.next_due_date === null) return;

@@ -1,11 +1,10 @@
 import { objects } from '@cdi/shared/catalogue';
 import type { CallParsedInput, takeMaintenancePart } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { addChild } from '../records/child-rows.ts';
-import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
-import { announceRecord, updateRecord } from '../records/write-record.ts';
+import { addChild } from '../records/save/child-rows.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { announceRecord, updateRecord } from '../records/save/write-record.ts';
 import { postEntry } from '../stock/post-stock.ts';
 import { lockPosition } from '../stock/stock-position.ts';
 import { one } from '../storage/query.ts';
@@ -17,8 +16,8 @@ const request = objects.maintenance_request;
 const WORKING: readonly string[] = ['assigned', 'in_progress', 'waiting_parts'];
 
 /**
- * Issues a part for a request, or takes back what was not needed, through the ledger of the stock; the request bears its cost. Throws
- * RULE for more than is there or was taken, and for a request that nobody works on, VALIDATION for stock of another place.
+ * Issues a part for a request, or returns what was not needed, through the stock ledger; the request bears its cost. Throws RULE for
+ * more than is in stock or was taken, and for a request that is not being worked on, VALIDATION for stock of another location.
  */
 export async function takePart(
   context: CallContext,

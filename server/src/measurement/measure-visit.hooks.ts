@@ -1,15 +1,14 @@
 import { objects, type ChildRow, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
 import { MEASURE_BOARD } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { MEASURERS, ROLE } from '@cdi/shared/policy';
 import { formatDate, isPlainDate } from '@cdi/shared/units';
 import { announceBoards } from '../boards/announce-boards.ts';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
 import { findEmployees, worksAs } from '../session/find-employees.ts';
 import { exists, maybeOne } from '../storage/query.ts';
 import { readQuotedCurbs, sayDifferences } from './quoted-curbs.ts';
@@ -80,7 +79,7 @@ async function assertMeasured(context: CallContext, record: Visit, curbs: readon
   if (all.length > 0) throw new AppError('RULE', `It is not measured yet. ${all.join(' ')}`, { fields: problems });
 }
 
-/** Throws RULE while nobody or no day is named. */
+/** Throws RULE until both a person and a day are set. */
 function assertScheduled({ assigned_to, scheduled_date }: Visit): void {
   const problems = {
     ...(assigned_to === null ? { assigned_to: 'Say who goes.' } : {}),
@@ -104,7 +103,7 @@ async function tell(context: CallContext, record: Visit, userIds: readonly numbe
   });
 }
 
-/** The order of the quote bears the credit of the fee; accounting is told. */
+/** Credits the fee to the order of the quote, and notifies accounting. */
 async function creditFee(context: CallContext, record: Visit) {
   const order = await maybeOne<{ id: number; no: string }>(context.db)`
     select t.tracker_id as id, t.tracker_no as no from tracker t

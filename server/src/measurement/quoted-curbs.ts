@@ -6,7 +6,7 @@ import { many } from '../storage/query.ts';
 /** A curb of a quote with its line. */
 export type QuotedLine = QuotedCurb & { readonly line_no: number };
 
-/** The curbs of a quote as somebody with a tape would find them: of an adapter the old curb below it. */
+/** The curbs of a quote as a person with a tape would find them: for an adapter, the existing curb below it. */
 export const readQuotedCurbs = (db: Db, quoteId: number): Promise<readonly QuotedLine[]> =>
   many<QuotedLine>(db)`
     select c.line_no, c.tag, coalesce(c.existing_od_length, c.od_length)::float8 as od_length,

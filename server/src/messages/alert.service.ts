@@ -8,7 +8,7 @@ import { publishEvent } from '../events/publish-event.ts';
 export interface NewAlert {
   readonly userIds: readonly number[];
   readonly text: string;
-  /** Why this person is told: "because you are its drafter". */
+  /** Why this person gets the alert: "because you are its drafter". */
   readonly reason: string;
   readonly url: string;
   readonly object?: string;
@@ -16,8 +16,8 @@ export interface NewAlert {
 }
 
 /**
- * Tells people about something. An unread alert about the same record is replaced, so that an inbox holds one line for each
- * thing that needs a look.
+ * Alerts people. An unread alert with the same text about the same record is replaced, so that the inbox shows one line for each
+ * thing to look at.
  */
 export async function raiseAlert(db: Db, alert: NewAlert): Promise<void> {
   for (const userId of new Set(alert.userIds)) {
@@ -63,7 +63,7 @@ export async function listAlerts(context: CallContext, isAll: boolean): Promise<
   return [...rows];
 }
 
-/** Throws NOT_FOUND for an alert of somebody else. */
+/** Marks an alert as read. Throws NOT_FOUND for another person’s alert. */
 export async function readAlert(context: CallContext, alertId: number): Promise<void> {
   const rows = await many(context.db)`
     update cdi_alert set read_dt = coalesce(read_dt, now())

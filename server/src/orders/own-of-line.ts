@@ -1,4 +1,4 @@
-import { KEPT_COLUMNS } from '../records/pick-columns.ts';
+import { KEPT_COLUMNS } from '../records/values/pick-columns.ts';
 
 /** What a line of an order has of its own, whatever line it was made from. */
 export const OWN_OF_LINE = [

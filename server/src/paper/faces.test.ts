@@ -15,7 +15,7 @@ function writeRanges(codePoints: readonly number[]): string {
   return ranges.map(([first, last]) => (first === last ? hex(first) : `${hex(first)}-${hex(last)}`)).join(' ');
 }
 
-it('the typefaces have exactly the characters that people are told are printed', async () => {
+it('the typefaces have exactly the characters that the product says it prints', async () => {
   const faces = await openFaces();
   const all = Array.from({ length: 0x20000 }, (_, codePoint) => codePoint);
   const printed = all.filter((codePoint) => faces('text').has(codePoint) || faces('other').has(codePoint));

@@ -1,6 +1,6 @@
 /**
- * Sets the largest size, up to `most`, at which a text in the font in use fits on a line, but none below `least`; points. Whoever reads a
- * label at the rack needs all of its number.
+ * Sets the largest size, in points, at which a text in the current font fits on a line: at most `most`, at least `least`. A person
+ * reading a label at the rack needs the whole number.
  */
 export function fitSize(pdf: PDFKit.PDFDocument, text: string, width: number, most: number, least = most / 2): void {
   pdf.fontSize(most);

@@ -45,7 +45,7 @@ function tagWhatIsDrawn(pdf: Pdf): void {
   };
 }
 
-/** The title stands a second time among the data of the document, which are XML: the library writes it there as it is. */
+/** The library also writes the title, unescaped, into the XML metadata of the document, so escape it there. */
 function escapeTitle(pdf: Pdf & { _addInfo?: () => void }): void {
   const add = pdf._addInfo;
   pdf._addInfo = () => {

@@ -31,7 +31,7 @@ const pagesOf = async (draw: (pdf: PDFKit.PDFDocument) => void): Promise<readonl
   return readPdfText(content).map((page) => page.map(({ text }) => text));
 };
 
-it('small print that does not fit above the foot of a page stands on the next one', async () => {
+it('small print that does not fit above the foot of a page moves to the next one', async () => {
   const long = 'word '.repeat(100).trim();
   const [first, second] = await pagesOf((pdf) => {
     drawNote(pdf, 700, 'fits');

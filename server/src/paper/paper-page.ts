@@ -153,9 +153,9 @@ function drawRow(
 }
 
 /**
- * A ruled table whose cells wrap; it goes on to further pages with its heading, which never stands without a row and is read once.
- * Where the last column has no title, the first title is that of the whole table, and each row begins with its name. Gives the place
- * below, points.
+ * Draws a ruled table whose cells wrap. It continues on further pages and repeats its heading, which never appears without a row and
+ * is tagged once for screen readers. Where the last column has no title, the first title is that of the whole table, and each row
+ * begins with its name. Returns the place below, points.
  */
 export function drawTable(
   pdf: Pdf,
@@ -267,7 +267,7 @@ export function numberPages(pdf: Pdf, name: string): void {
   }
 }
 
-/** What stands at the foot of a page, which is passed over when the paper is read out. */
+/** The foot of a page, which screen readers skip. */
 export function drawFoot(pdf: Pdf, words: string): void {
   pdf.font('text').fontSize(8).fillColor(PAPER.quiet);
   tagsOf(pdf).repeated(() => pdf.text(words, PAGE.left, 764, { lineBreak: false }));

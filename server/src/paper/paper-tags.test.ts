@@ -77,7 +77,7 @@ it('a table of facts has its title as a heading, and the name of each fact at it
   expect(readOut(pdf).slice(3)).toEqual(['H2 Line', 'Table[TR[TH Height, TD 14"]]']);
 });
 
-it('its title may have any sign: it stands among the data of the document as XML', async () => {
+it('the title may contain any character: it is escaped in the XML metadata', async () => {
   const pdf = await makePdf('Application of Smith & Sons <LLC>', 'LETTER', (paper) => {
     drawHead(paper, { title: 'Credit application', line: 'Smith & Sons' });
   });

@@ -20,8 +20,8 @@ const CELLS: Readonly<Record<CellKind, readonly [string, ElementOptions]>> = {
 };
 
 /**
- * The tags of one paper: what a screen reader reads, in the order in which it was drawn. Text is a paragraph where nobody says
- * otherwise; lines and boxes outside of figures are ornament, which is passed over.
+ * The tags of one paper: what a screen reader reads, in the order in which it was drawn. Text is a paragraph by default; lines and
+ * boxes outside of figures are ornament, which screen readers skip.
  */
 export class PaperTags {
   private readonly pdf: Pdf;

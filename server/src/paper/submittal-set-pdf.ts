@@ -37,7 +37,7 @@ export interface SubmittalCurb {
   /** What its title block says; its sheet number is found by the set. */
   readonly title: Omit<SheetTitle, 'sheet'>;
   readonly sources: FitSources;
-  /** How its drawing stands, such as `revision B, approved`. */
+  /** Revision and status of its drawing, such as `revision B, approved`. */
   readonly standing: string;
 }
 

@@ -4,7 +4,7 @@ import type { CatalogOrder, CatalogOrderLine, CatalogOrderRow, PickStep } from '
 import { isReleased, ON_THE_WAY } from '@cdi/shared/domain';
 import { mayAtAll, warehousePickers, warehouseWriters } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { inStates } from '../storage/in-states.ts';
 import { many, one } from '../storage/query.ts';
 
@@ -58,7 +58,7 @@ export async function readCatalogOrder(context: CallContext, trackerId: number):
   return { ...head, lines, steps: listSteps(context, head, lines) };
 }
 
-/** What can be done with an order as it stands, for who may. */
+/** The steps possible in the current state of an order, for a person with the right to take them. */
 function listSteps({ person }: CallContext, { status }: Head, lines: readonly CatalogOrderLine[]): readonly PickStep[] {
   const things = lines.filter((line) => !line.is_service);
   const isOnTheWay = ON_THE_WAY.some((state) => state === status);

@@ -4,7 +4,7 @@ import type { PickStep } from '@cdi/shared/contracts';
 import { isReleased, isShipped } from '@cdi/shared/domain';
 import { mayAtAll, warehousePickers } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { insertRecord, lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { postEntry } from '../stock/post-stock.ts';
 import { lockPosition, lockPositionOf, planPosition } from '../stock/stock-position.ts';
 import { many, maybeOne } from '../storage/query.ts';
@@ -106,8 +106,8 @@ async function pickParts(context: CallContext, order: Order): Promise<void> {
 }
 
 /**
- * Gives back to stock what the order does not need: what is reserved, and what was picked beyond what is ordered. Of a cancelled
- * order that is everything.
+ * Returns to stock what the order does not need: reserved parts, and parts picked beyond the quantity ordered. Of a cancelled order
+ * that is everything.
  */
 export async function giveBack(
   context: CallContext,
@@ -134,8 +134,8 @@ export async function giveBack(
 }
 
 /**
- * Takes out of stock what leaves with a truck and nobody picked, so that stock says what lies there. Of what is not there nothing leaves:
- * throws RULE that names every part with what is missing of it.
+ * Picks the parts that leave with a truck but were not picked, so that stock matches the shelf. Throws RULE that names every part of
+ * which there is not enough, with the quantity missing; then nothing leaves.
  */
 export async function pickWhatLeaves(context: CallContext, order: Order): Promise<void> {
   const picks = await readPicks(context, order.tracker_id);

@@ -73,7 +73,7 @@ it('never keeps the same piece for two orders', async () => {
   expect(await stock()).toEqual({ on_hand: 4, allocated: 0, available: 4 });
 });
 
-it('gives everything back when the order is cancelled, also what was picked', async () => {
+it('returns all parts to stock when the order is cancelled, also the picked ones', async () => {
   const order = await place(2);
   await take(order.trackerId, 'reserve');
   const [lineId = 0] = order.curbIds;
@@ -105,7 +105,7 @@ it('is open to inside sales, logistics and material alone', async () => {
     expect((await take(trackerId, 'reserve', who)).status).toBe(403);
 });
 
-it('what an order sells is not issued or taken back by hand for it: it would leave stock twice', async () => {
+it('refuses to issue or return by hand a part that the order sells, because it would leave stock twice', async () => {
   await receive(4);
   const [{ trackerId }, other] = [await place(2), await shop.place({ curbs: [CURB] })];
   const { id } = await one<{ id: number }>(shop.app.db)`
@@ -133,7 +133,7 @@ it('what an order sells is not issued or taken back by hand for it: it would lea
       },
     });
   expect((await stock()).on_hand).toBe(before);
-  // a broken piece is scrap whoever it was for, and an order that does not sell the part may use it up
+  // a broken piece is scrap for any order, and an order that does not sell the part may use it
   for (const [kind, order] of [
     ['scrap', trackerId],
     ['issue', other.trackerId],

@@ -1,14 +1,14 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type BuildStage } from '@cdi/shared/catalogue';
 import { getStage } from '@cdi/shared/domain';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 
 const refuse = (message: string): never => {
   throw new AppError('VALIDATION', message, { fields: { calendar_id: message } });
 };
 
-/** Hours of a stage are said once: of two rows nobody knows which counts. */
+/** Throws VALIDATION for a stage with two rows of hours: it would be unclear which one applies. */
 function assertStagesOnce(stages: readonly (BuildStage | null | undefined)[]): void {
   const twice = stages.findIndex((stage, index) => stage && stages.indexOf(stage) < index);
   const stage = stages[twice];
@@ -17,7 +17,7 @@ function assertStagesOnce(stages: readonly (BuildStage | null | undefined)[]): v
   throw new AppError('VALIDATION', message, { fields: { [`stage_hours[${twice}].stage`]: message } });
 }
 
-/** A location keeps its own days off or those of one that keeps its own: no chains, so that nobody has to follow them. */
+/** A location keeps its own days off or uses those of a location that keeps its own: no chains to follow. */
 export const cdiLocationHooks = hooksFor(objects.cdi_location, {
   async prepare({ db }, { id, values, children, after }) {
     assertStagesOnce((children.stage_hours ?? []).map(({ stage }) => stage));

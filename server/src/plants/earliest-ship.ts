@@ -3,7 +3,7 @@ import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { defaultPlant, readHolidays } from './plant.service.ts';
 
-/** First day on which goods of so many working days can ship from the plant that makes them, when they are ordered today. */
+/** First day on which goods ordered today can ship from the plant that makes them, given their lead time in working days. */
 export async function readEarliestShip(
   context: Pick<CallContext, 'db' | 'today'>,
   leadDays: number | null | undefined,

@@ -38,7 +38,7 @@ it('a stage has its own crew where its plant names it, else that of every stage'
   expect((await capacityOf('folding', '')) ?? 0).toBeCloseTo(before + 8 * 60 * 0.8, 6);
 });
 
-it('of a stage that is named twice nobody knows which counts', async () => {
+it('refuses a stage with two rows of hours, at the second row', async () => {
   const rows = [
     { stage: 'folding', crew_hours: 24 },
     { stage: 'shell', crew_hours: 8 },

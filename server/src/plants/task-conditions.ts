@@ -32,7 +32,7 @@ export const isOpenWork = sql<boolean>`(${inStates(sql.ref('t.status'), ['waitin
 /** It may start now. */
 export const isReady = sql<boolean>`(t.status = 'ready' and not (${isHeld}) and ${isReleasedForStage})`;
 
-/** It is its turn, but a hold, the drawing or the release stands in the way. */
+/** It is the task’s turn, but a hold, the drawing or the release blocks it. */
 export const isBlocked = sql<boolean>`(t.status = 'ready' and not (not (${isHeld}) and ${isReleasedForStage}))`;
 
 /** Work in progress, which the limits of the stages are about. */

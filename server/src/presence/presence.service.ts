@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import {
   presenceTopic,
   PRESENCE_LIFE_MS,
@@ -8,8 +8,7 @@ import {
 } from '@cdi/shared/contracts';
 import type { AppServices, CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
-import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
@@ -24,13 +23,13 @@ interface Place {
   readonly is_editing: boolean;
 }
 
-/** The other pages of the record are told that somebody came, went, or began to edit: by its number, without a name. */
+/** Notifies the other pages of the record that a person came, left, or started to edit. The event carries the record id, no name. */
 const tellPages = (db: Db, { object, record_id: id }: Pick<Place, 'object' | 'record_id'>): Promise<void> =>
   publishEvent(db, { kind: 'presence', object: presenceTopic(object), id });
 
 /**
- * Notes that a page of this person shows the record, and gives the colleagues who have it open too. Throws NOT_FOUND for a record
- * that the person may not see: who is at it is then nobody's to know.
+ * Notes that a page of this person shows the record, and returns the colleagues who have it open too. Throws NOT_FOUND for a record
+ * that the person may not see: who has it open stays hidden too.
  */
 export async function notePresence(
   context: CallContext,
@@ -43,7 +42,7 @@ export async function notePresence(
   if (page.length < LEAST_KEY) refuse('page', 'Page: a key of a page has at least 16 letters.');
   const before = await maybeOne<Place & { user_id: number }>(db)`
     select object, record_id, is_editing, user_id from record_presence where page = ${page}`;
-  // a key is made by one page: one of somebody else was seen somewhere it should not be
+  // each page makes its own key: a key of another person’s page has leaked
   if (before && before.user_id !== person.userId) throw new AppError('FORBIDDEN', 'This page is not yours.');
   await run(db)`
     insert into record_presence (page, object, record_id, user_id, is_editing)

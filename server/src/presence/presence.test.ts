@@ -34,7 +34,7 @@ const here = async (who: Caller, page: string, facts: Record<string, unknown> = 
   });
 const gone = (page: string) => app.visitor.post('/api/record_presence/gone', { page });
 
-it('tells each who has the record open too, and who edits it; nobody sees themselves', async () => {
+it('shows each user the others who have the record open, and who edits it, but not themselves', async () => {
   expect((await here(sales, PAGES.sales)).body.data?.people).toEqual([]);
   expect((await here(manager, PAGES.manager, { is_editing: 'on' })).body.data?.people).toEqual([
     { name: 'Sales Tester', is_editing: false },
@@ -54,7 +54,7 @@ it('ends when the page says so, and when it was not heard of any more', async ()
   expect((await here(sales, PAGES.sales)).body.data?.people).toEqual([]);
 });
 
-it('is told to pages of every server by a number alone, when something changed and not with every beat', async () => {
+it('notifies pages of every server by record id alone, on a change and not with every heartbeat', async () => {
   const [one, two] = [await listenLive(app, app.built), await listenLive(app, other)];
   const pages = await Promise.all([one, two].map(({ address }) => EventPage.open(address, sales.token)));
   const customer = await EventPage.open(one.address, (await app.as('distributor')).token);

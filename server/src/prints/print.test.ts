@@ -45,7 +45,7 @@ it('a record is a paper: its filled fields with their units, and nothing of the 
   expect(lines).not.toContain(objects.part.fields.bin.label);
 });
 
-it('the lines of an order stand on it with every column and their sums, each under its number', async () => {
+it('a printed order has its lines with every column and their sums, each under its number', async () => {
   const line = { uom: 'each', vendor_part_no: 'WG-10', need_date: '2099-02-20', over_percent: 5, gl_code: '6200' };
   const record = await draftPo(maker, [
     { ...line, description: 'Welding gloves', qty: 10, unit_cost: 12.5, tax: 8.75 },
@@ -69,7 +69,7 @@ it('the lines of an order stand on it with every column and their sums, each und
   // each amount, and what they come to
   for (const amount of ['$125.00', '$123.35', '$248.35', '$8.75', '$1.25', '$10.00']) expect(texts).toContain(amount);
   expect(said).toContain('Lines, continued');
-  // the number of a line stands in every part of the table, on the height of what it numbers
+  // the line number appears in every part of the table, level with its row
   const heightOf = (text: string) => printed.filter((each) => each.text === text).map(({ y }) => y);
   expect(heightOf('2')).toEqual(expect.arrayContaining([...heightOf('Saw blades'), ...heightOf('$123.35')]));
   // what a person does not see is not summed either

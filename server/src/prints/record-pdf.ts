@@ -136,7 +136,7 @@ function sayTotal(rows: Rows, name: string, field: Field): string {
   return sayValue(field, Number(total.toFixed(4)), undefined);
 }
 
-/** The rows of a list, with the columns in which anything stands, and the sums that say something below them. */
+/** Draws the rows of a list, with the columns that have any value, and below them the sums that apply. */
 function drawRows(pdf: Pdf, top: number, child: ChildDefinition, rows: Rows): number {
   const shown = Object.entries(child.fields).filter(
     ([name, field]) => field.kind !== 'structure' && rows.some((row) => sayCell(row, name, field) !== ''),

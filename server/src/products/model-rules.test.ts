@@ -94,7 +94,7 @@ describe('corner loads as they are printed', () => {
     const record = body.data as LoadedRecord;
     const change = (values: Record<string, unknown>, version = record.version) =>
       engineer.post<LoadedRecord>(`/api/model/save/${record.id}`, { version, ...values });
-    // nobody is told again by a save that has nothing to do with it
+    // a save that does not touch the loads does not warn again
     const note = await change({ notes: 'Seen on the roof' });
     expect(note.body.opt).toBe('save');
     const heavier = await change({ weight: 1100 }, note.body.data?.version);
@@ -102,7 +102,7 @@ describe('corner loads as they are printed', () => {
     expect((await change({ weight: 980 }, heavier.body.data?.version)).body.opt).toBe('save');
   });
 
-  it('tells the same once more to a form that is sent twice', async () => {
+  it('give the same warning again for a form that is sent twice', async () => {
     const form = { ...(await maker.form('model')), ...corners(1000, [300, 300, 300, 300]) };
     const key = { idempotency_key: 'model-form-0001' };
     const first = await engineer.post<LoadedRecord>('/api/model/save', form, key);

@@ -1,10 +1,9 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { existingColumnsOf } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { refuse } from '../records/refuse.ts';
+import type { Draft } from '../context/record-hooks.ts';
 
 type Model = RecordDraft<'model'>;
 /** Columns of a model that hold a number. */
@@ -54,10 +53,10 @@ function warnOfCorners({ warnings }: CallContext, { values, after }: Draft<typeo
 
 const UNVERIFIED = { verified: false, verified_by: null, verified_date: null } as const;
 
-/** What stands in the place of a document where there is none. */
+/** Entries that mean there is no document. */
 const NO_DOCUMENT = /^(recall(ed)?|memory|from memory|unknown|none|n\/?a|-)?$/i;
 
-/** What somebody compared with the document when the model was verified. */
+/** Fields compared with the document when a model is verified. */
 const COMPARED = [
   'brand',
   'model_name',

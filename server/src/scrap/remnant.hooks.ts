@@ -1,8 +1,8 @@
 import { objects } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { recordScrap } from './record-scrap.service.ts';
 
-/** A remnant that nobody used becomes scrap: an entry says so, by its weight. */
+/** An unused remnant that is scrapped gets a scrap entry by its weight. */
 export const remnantHooks = hooksFor(objects.remnant, {
   async guard(context, { record, transition, reason }) {
     if (transition !== 'scrap') return {};

@@ -1,9 +1,9 @@
 import { objects } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { postEntry } from '../stock/post-stock.ts';
 import { lockPosition } from '../stock/stock-position.ts';
 
-/** An entry that was wrong is taken back as a whole: what it booked out of stock comes back at what it cost. */
+/** A wrong entry is reversed as a whole: the stock it booked out returns at the cost it left with. */
 export const scrapEntryHooks = hooksFor(objects.scrap_entry, {
   async guard(context, { record, transition, reason }) {
     const { inventory_manager_id: positionId, stock_qty: qty } = record;

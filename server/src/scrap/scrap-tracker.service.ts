@@ -44,7 +44,7 @@ async function readFigures({ db, today }: CallContext, locationId: number): Prom
         as remnants_kept`;
 }
 
-/** Sheet materials, those that were scrapped or moved at the location last first: what is cut today stands at the top. */
+/** Sheet materials, the last scrapped or moved at the location first: the ones in use today are at the top. */
 async function listMaterials({ db }: CallContext, locationId: number): Promise<readonly ScrapMaterial[]> {
   const rows = await many<SheetMaterial & { material_name: string }>(db)`
     select m.material_id, m.material_code, m.material_name, m.gauge, m.uom, m.uom_weight, m.weight_lb_ft2,

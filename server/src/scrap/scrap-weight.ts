@@ -1,7 +1,7 @@
 import type { CallParsedInput, recordScrapCall } from '@cdi/shared/contracts';
 import { areaFt2, isRemnant, offcutLb, skeletonLb } from '@cdi/shared/domain';
 import { formatInches } from '@cdi/shared/units';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import { sheetLb, type SheetMaterial } from './sheet-material.ts';
 
 type Asked = CallParsedInput<typeof recordScrapCall>;
@@ -23,7 +23,7 @@ function knownSheetLb(material: SheetMaterial): number {
   return lb ?? refuse('way', `${material.material_code} is not kept by the sheet: weigh what became scrap.`);
 }
 
-/** The off-cut by its size; one that is large enough to be kept is refused until somebody says that it is scrap all the same. */
+/** Weighs an off-cut by its size. Refuses one that is large enough to keep, unless the user confirms that it is scrap. */
 function weighOffcut(material: SheetMaterial, asked: Asked): ScrapAmount {
   const length = need(asked.length, 'length', 'Enter the length of the off-cut.');
   const width = need(asked.width, 'width', 'Enter the width of the off-cut.');

@@ -1,5 +1,5 @@
 import type { LoadedRecord, ScrapTracker } from '@cdi/shared/contracts';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { maybeOne, one } from '../storage/query.ts';
@@ -167,7 +167,7 @@ describe('a remnant', () => {
 });
 
 describe('the scrap of a plant', () => {
-  it('is told as a share of what was issued', async () => {
+  it('is reported as a share of the weight issued', async () => {
     // ten sheets of 86.25 lb leave for the shop, one comes back
     await post({ kind: 'issue', qty: -10 });
     await post({ kind: 'return', qty: 1 });

@@ -1,6 +1,5 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { refuse } from '../records/refuse.ts';
 import type { Db } from '../storage/database.ts';
 import { exists, maybeOne } from '../storage/query.ts';
 
@@ -45,7 +44,7 @@ export async function assertLocation(db: Db, id: number): Promise<void> {
   if (!isThere) refuse('cdi_location_id', 'This location is not in use. Choose another.');
 }
 
-/** Pounds of one unit in which the material is stocked. Throws VALIDATION where nobody entered it. */
+/** Pounds per stocking unit of the material. Throws VALIDATION when none is entered. */
 export function unitLb({ material_code: code, uom_weight: weightLb }: SheetMaterial): number {
   if (weightLb !== null && weightLb > 0) return weightLb;
   return refuse('material_id', `${code} has no weight per unit. Enter it on the material first.`);

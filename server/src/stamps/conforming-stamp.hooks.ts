@@ -1,12 +1,12 @@
 import { AppError } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { listHeldChanges } from '../records/held-changes.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { nextNumber } from '../records/number-series.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { tryTransition } from '../records/transition-record.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { listHeldChanges } from '../records/history/held-changes.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import type { Draft } from '../context/record-hooks.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { inputsOfCurb, resultsOfStamp } from './results-of-stamp.ts';
 import { isSealed, listMissingInputs } from './stamp-inputs.ts';
@@ -19,7 +19,7 @@ type StampDraft = Draft<typeof conformingStamp>;
 /** States in which its engineer has not sealed it yet. */
 const OPEN: readonly Stamp['status'][] = ['requested', 'sent', 'questions', 'rejected'];
 
-/** What is sealed stands as it was sealed. Throws RULE at the fields that would change. */
+/** A sealed stamp cannot change. Throws RULE at the fields that would. */
 function assertNotSealed({ before, values }: StampDraft): void {
   if (before?.status !== 'stamped') return;
   const held = listHeldChanges(conformingStamp, before, values);
@@ -112,7 +112,7 @@ export const conformingStampHooks = hooksFor(conformingStamp, {
     const { before, after } = draft;
     assertNotSealed(draft);
     await assertOnlyRequest(context, draft);
-    // an engineer's seal stands on the loads that it was given for
+    // a seal applies to the loads it was given for: do not compute them again
     if (before?.status === 'stamped') return {};
     const first =
       before === null ? { ...(await inputsOfCurb(context, after)), stamp_no: await nextNumber(context, 'stamp') } : {};

@@ -101,12 +101,12 @@ describe('what is stamped', () => {
 });
 
 describe('an open request', () => {
-  it('computes its loads anew with every input, the factors of the code too', async () => {
+  it('computes its loads again with every input, including the factors of the code', async () => {
     const id = await requested(WIND);
     expect(windOf(await save(id, { notes: 'x' }))).toMatchObject({ lateral_lb: 1619.1 });
     // wind grows with the square of the speed: (230 / 115)² = 4
     expect(windOf(await save(id, { wind_speed_mph: 230 }))?.lateral_lb).toBeCloseTo(4 * 1619.1, 0);
-    // and with the hill that the building stands on
+    // and with the hill that the building is on
     expect(windOf(await save(id, { wind_speed_mph: 115, kzt: 1.5 }))?.lateral_lb).toBeCloseTo(1.5 * 1619.1, 0);
     const seismic = await requested({ conforming_type_id: '2', sds: 0.876 });
     const forceOf = ({ body }: Reply<LoadedRecord>) =>
@@ -157,7 +157,7 @@ describe('an open request', () => {
     // another type is another calculation, until it is changed into the same
     const other = await requested({ conforming_type_id: '2' }, curbId);
     expect(told(await save(other, { conforming_type_id: '1' }))).toEqual([422, 'VALIDATION', ['conforming_type_id']]);
-    // out of use it stands in nobody's way, and does not come back beside the next one
+    // out of use it blocks no new request, and cannot return to use beside one
     await save(id, { is_active: false });
     await requested(WIND, curbId);
     expect(told(await save(id, { is_active: true }))).toEqual([422, 'VALIDATION', ['conforming_type_id']]);

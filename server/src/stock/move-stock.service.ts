@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { findFraction, FREE_VARIANCE_PERCENT, variancePercent } from '@cdi/shared/domain';
 import { mayApproveVariance, maySeeCost } from '@cdi/shared/policy';
@@ -12,8 +12,7 @@ import type {
   transferStock,
 } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { exists, one } from '../storage/query.ts';
 import { postEntry, type PostedStock, type StockEntry } from './post-stock.ts';
 import { itemOf } from './stock-item.ts';
@@ -93,8 +92,8 @@ async function assertIsOut(
 const UNSAID = 'Say what it is for: choose the order or the batch, or give the reason where it goes to neither.';
 
 /**
- * Issues, takes back or scraps. Throws what postStock throws, and VALIDATION for scrap without a reason, for an issue that names neither
- * an order nor a batch nor a reason, for parts that the order sells, and for more back than is out.
+ * Issues, returns or scraps stock. Throws what postStock throws, and VALIDATION for scrap without a reason, for an issue that names
+ * neither an order nor a batch nor a reason, for parts that the order sells, and for a return of more than is out.
  */
 export async function moveByHand(
   context: CallContext,
@@ -135,7 +134,7 @@ export async function issueSheets(
   });
 }
 
-/** Puts a quantity right. Throws FORBIDDEN for more than 5 % by somebody who may not approve it, and for a cost by who may not see it. */
+/** Corrects a quantity. Throws FORBIDDEN for over 5 % by a person who may not approve it, and for a cost by one who may not see it. */
 export async function adjustByHand(
   context: CallContext,
   { inventory_manager_id: id, qty, reason, unit_cost: unitCostUsd }: CallParsedInput<typeof adjustStock>,
@@ -193,7 +192,10 @@ export async function transferByHand(
   return left;
 }
 
-/** Keeps stock for work to come, or lets it go where `qty` is below 0. Throws what planPosition throws, and VALIDATION for a part of what is counted. */
+/**
+ * Reserves stock for work to come, or releases it when `qty` is below 0. Throws what planPosition throws, and VALIDATION for a fraction
+ * of a counted item.
+ */
 export async function reserveByHand(
   context: CallContext,
   { inventory_manager_id: id, qty, reason }: CallParsedInput<typeof reserveStock>,

@@ -4,7 +4,7 @@ import { maybeOne } from '../storage/query.ts';
 import type { PostedStock } from './post-stock.ts';
 import type { Position } from './stock-position.ts';
 
-/** What is cut off of wood and gasket beside what stands around a curb, a share. */
+/** Waste of the wood and gasket that go around a curb, a share. */
 const LINEAR_WASTE = 0.05;
 
 /** What a record takes of a material and what it has by now, in the unit of the position. */
@@ -16,7 +16,7 @@ interface Requirement {
 /** Whole sheets go to a machine: a part of one is one more. The last hundredth is rounding. */
 const wholeUp = (qty: number): number => Math.ceil(qty - 0.01);
 
-/** Sheets of the nests of a batch. Undefined where it has none yet: then nobody knows. */
+/** Sheets of the nests of a batch. Undefined while it has none: its need is then unknown. */
 const readBatch = ({ db }: CallContext, id: number, positionId: number): Promise<Requirement | undefined> =>
   maybeOne<Requirement>(db)`
     select b.sheets as needed, (select coalesce(-sum(t.qty), 0) from stock_transaction t
@@ -63,8 +63,8 @@ async function readOrder(
 }
 
 /**
- * What to say when more was issued than an order or batch takes by its own figures: it may be needed, for sheets are spoilt, or a digit
- * may be wrong. Null where it is within them, or nobody knows what it takes.
+ * The warning when more was issued than an order or batch needs by its own figures: sheets may be spoiled, or a digit may be wrong.
+ * Null when it is within the need, or the need is unknown.
  */
 export async function warnOfRequirement(
   context: CallContext,

@@ -3,7 +3,7 @@ import { COUNT_DAYS, objects, STOCK_KINDS, type RecordRow, type StockKind } from
 import { moveStock } from '@cdi/shared/domain';
 import { addDays } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { announceRecord } from '../records/write-record.ts';
+import { announceRecord } from '../records/save/write-record.ts';
 import { one } from '../storage/query.ts';
 import { addUpItem, findItem, itemOf, type StockItem } from './stock-item.ts';
 import { limitsOf, lockPositionOf, type Position } from './stock-position.ts';
@@ -14,8 +14,8 @@ export interface StockEntry {
   /** In the unit of the item, at most two decimals: positive comes, negative leaves. */
   readonly qty: number;
   /**
-   * Dollars of one unit of what comes, or of a receipt that is taken back and takes out what it put in; without it the average of
-   * the position.
+   * Dollars per unit of incoming stock, or of a receipt that is reversed at the cost it came in with; by default the average of the
+   * position.
    */
   readonly unitCostUsd?: number;
   /** The record that it was for: an order, a purchase order, a batch, a count. */
@@ -76,7 +76,7 @@ export async function postEntry(context: CallContext, position: Position, entry:
   assertEnough(position, entry.qty);
   const item = itemOf(position);
   const before = { qty: position.on_hand, valueUsd: position.stock_value, avgCostUsd: position.avg_cost ?? 0 };
-  // what nobody said a cost of, at a position that has none yet, costs what its item does
+  // incoming stock without a cost, at a position that has no average yet, is valued at the cost of its item
   const isUnpriced = entry.qty > 0 && entry.unitCostUsd === undefined && position.avg_cost === null;
   const costUsd = isUnpriced ? (await findItem(context.db, item)).costUsd : entry.unitCostUsd;
   const step = moveStock(before, entry.qty, costUsd ?? null);
@@ -109,7 +109,7 @@ async function writeEntry(
     returning *`;
 }
 
-/** The ledger is the history of these columns: who, when and why stand in its entry. */
+/** The ledger is the history of these columns: its entry says who, when and why. */
 async function writePosition(
   { db, now, today }: CallContext,
   position: Position,

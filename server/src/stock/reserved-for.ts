@@ -2,7 +2,7 @@ import type { CallContext } from '../context.ts';
 import { many } from '../storage/query.ts';
 import type { Position } from './stock-position.ts';
 
-/** What stands before the number of an order where it reserves or lets go itself. */
+/** Prefix of an order number in the reason of a reservation that the order itself makes or releases. */
 const BY_ORDER = '^[A-Z][a-z ]+[: ] ?';
 
 interface Kept {
@@ -10,7 +10,7 @@ interface Kept {
   readonly qty: number;
 }
 
-/** What a position keeps, and for whom: orders of parts, orders of other locations, and what somebody reserved by hand for something. */
+/** Reserved quantities of a position, and for what: orders of parts, orders of other locations, and reservations made by hand. */
 const readKept = ({ db }: CallContext, position: Position): Promise<readonly Kept[]> =>
   many<Kept>(db)`
     with told as (
@@ -39,9 +39,9 @@ const readKept = ({ db }: CallContext, position: Position): Promise<readonly Kep
     select label, qty from told union all select label, qty from by_hand order by qty desc, label limit 5`;
 
 /**
- * What to say when something was taken that is kept for somebody else: it is allowed, for what is on hand can be taken, and whoever
- * waits for it would find it gone. Null where nothing kept is touched, or it was kept for what it was taken for. `position` is as
- * it is after `takenQty` left for the record that `label` names.
+ * The warning when reserved stock was taken for something else: that is allowed, because stock on hand can be taken, but it will be
+ * missing there. Null when no reserved stock is touched, or it was reserved for this purpose. `position` is as it is after `takenQty`
+ * left for the record that `label` names.
  */
 export async function warnOfReserved(
   context: CallContext,

@@ -1,5 +1,5 @@
 import type { LoadedRecord, MassUploadReport, StockLedger } from '@cdi/shared/contracts';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { one } from '../storage/query.ts';
 import { takeStep } from '../testing/buy.ts';
@@ -28,7 +28,7 @@ const { load, change } = recordCalls(() => maker);
 
 type Moved = Record<'on_hand' | 'available', number>;
 
-/** A position with stock that was received for so many dollars each. */
+/** A position with stock that was received at `unitCostUsd` dollars each. */
 async function stocked(qty: number, unitCostUsd = 2, more: FormBody = {}): Promise<{ id: number; materialId: number }> {
   const materialId = (await maker.make('material', more)).id;
   const { position } = await app.db.transaction().execute((tx) =>
@@ -63,7 +63,7 @@ const count = async (who: string, id: number, qty: number, more: FormBody = {}) 
   });
 
 describe('stock that people move', () => {
-  it('is issued to an order, taken back and scrapped, and the ledger says for what', async () => {
+  it('is issued to an order, returned and scrapped, and the ledger says for what', async () => {
     const { id } = await stocked(40);
     const { trackerId } = await placeTestOrder(app, 'distributor');
     expect(
@@ -197,7 +197,7 @@ describe('stock that people move', () => {
     });
   });
 
-  it('is told as it was at the end of a day, without dollars to those who see none', async () => {
+  it('is shown as of the end of a day, without dollars for people who may not see them', async () => {
     now = new Date('2026-03-10T15:00:00Z');
     const { id } = await stocked(40);
     // half past eleven at night of the 11th at the plant is the 12th in UTC
@@ -258,7 +258,7 @@ describe('a count', () => {
     expect((await load('inventory_manager', id)).fields.on_hand).toBe(150);
   });
 
-  it('that nobody believes is counted again, with a reason, and changes nothing', async () => {
+  it('that a manager doubts is counted again, with a reason, and changes nothing', async () => {
     const { id } = await stocked(20);
     const counted = (await count('material', id, 2)).body.data as LoadedRecord;
     const manager = await maker.caller('manager');

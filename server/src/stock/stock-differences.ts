@@ -43,10 +43,10 @@ const findPositionDifferences = (db: Db): Promise<readonly Difference[]> =>
     from found where expected is distinct from found order by what, id limit 500`;
 
 /**
- * The ledger played again, each entry from the one before it: what comes is worth what it cost, what leaves goes at the average of
- * before, the last unit takes along what is left, and a receipt that is taken back takes out what it put in. The average of a position is what that ends with. A unit cost is kept to a
- * ten-thousandth of a dollar, so that an amount may lie a cent and what that makes of its quantity beside it;
- * an average may be one off.
+ * Replays the ledger, each entry from the one before it: incoming stock is worth its cost, outgoing stock leaves at the average before
+ * it, the last unit takes the rest of the value, and a reversed receipt takes out what it put in. The average of a position must equal
+ * the final one. A unit cost is stored to a ten-thousandth of a dollar, so an amount may be off by a cent plus that rounding times its
+ * quantity, and an average by one ten-thousandth.
  */
 const findCostDifferences = (db: Db): Promise<readonly Difference[]> =>
   many<Difference>(db)`

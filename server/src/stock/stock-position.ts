@@ -2,8 +2,8 @@ import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { suggestOrderQty } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { diffFields, writeHistory } from '../records/history.ts';
-import { announceRecord, lockRecord } from '../records/write-record.ts';
+import { diffFields, writeHistory } from '../records/history/history.ts';
+import { announceRecord, lockRecord } from '../records/save/write-record.ts';
 import { exists, maybeOne, one } from '../storage/query.ts';
 import { findItem, namePosition, type StockItem } from './stock-item.ts';
 
@@ -11,7 +11,7 @@ export type Position = RecordRow<'inventory_manager'>;
 
 const definition = objects.inventory_manager;
 
-/** Quantities and limits of a position; those that nobody gave are 0, or none. */
+/** Quantities and limits of a position; missing ones are 0, or no limit. */
 type Quantities = {
   readonly [K in 'on_hand' | 'allocated' | 'on_order' | 'reorder_point' | 'max_qty']?: number | null | undefined;
 };
@@ -63,7 +63,7 @@ export async function lockPositionOf(context: CallContext, item: StockItem, loca
   };
   const limits = limitsOf(values);
   const by = person.userId > 0 ? person.userId : null;
-  // somebody else may open it at the same moment: then theirs is the one
+  // another transaction may open the same position at this moment: then use that one
   const made = await maybeOne<{ id: number }>(db)`
     insert into inventory_manager (position_name, material_id, part_id, cdi_location_id, inventory_type, uom, bin,
       reorder_point, min_qty, max_qty, count_class, below_reorder, suggested_qty, created_by, updated_by)

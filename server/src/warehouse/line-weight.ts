@@ -2,7 +2,7 @@ import type { CallContext } from '../context.ts';
 import { maybeOne } from '../storage/query.ts';
 import type { WarehouseLine } from './order-lines.ts';
 
-/** Pounds of so many of a line; 0 where nobody entered what one weighs. */
+/** Pounds of this quantity of a line; 0 when no unit weight is entered. */
 export async function weightOfLine(
   { db }: CallContext,
   { material_id: materialId, part_id: partId }: WarehouseLine,

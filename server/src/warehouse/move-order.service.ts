@@ -2,9 +2,9 @@ import { findFraction, isCountedUnit } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { makeChildren } from '../records/child-rows.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { announceRecord, insertRecord } from '../records/write-record.ts';
+import { makeChildren } from '../records/save/child-rows.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { announceRecord, insertRecord } from '../records/save/write-record.ts';
 import { postEntry } from '../stock/post-stock.ts';
 import { planPosition, type Position } from '../stock/stock-position.ts';
 import { one } from '../storage/query.ts';
@@ -56,7 +56,7 @@ export async function reserve(context: CallContext, order: WarehouseOrder): Prom
   return {};
 }
 
-/** What the picker found of each line; where he entered nothing, all that is reserved. What he did not find is let go. */
+/** Picks what the picker entered for each line, or all that is reserved; what was not found is no longer reserved. */
 export async function pick(context: CallContext, order: WarehouseOrder): Promise<{ readonly weight_lb: number }> {
   const lines = await linesOf(context, order);
   const positions = await lockPositions(context, lines, order.from_location_id);
@@ -82,7 +82,7 @@ export async function pick(context: CallContext, order: WarehouseOrder): Promise
   return { weight_lb: hundredths(weightLb) };
 }
 
-/** Lets go what is reserved. */
+/** Releases the reserved stock. */
 export async function release(context: CallContext, order: WarehouseOrder): Promise<void> {
   const lines = await readLines(context, order.warehouse_order_id);
   const held = lines.filter((line) => (line.reserved_qty ?? 0) > 0);

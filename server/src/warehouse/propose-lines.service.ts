@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { announceRecord, lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
+import { announceRecord, lockRecord, syncChildren, updateRecord } from '../records/save/write-record.ts';
 import { many } from '../storage/query.ts';
 import { readLines, warehouseOrder } from './order-lines.ts';
 
@@ -11,9 +11,9 @@ interface Proposal {
 }
 
 /**
- * Adds to a draft what lies below its reorder point where it goes: up to the maximum there, and no more than is free where it
- * leaves. What stands in the order already is left alone. The order has a new version then, so that a form that was opened before keeps
- * the lines. Gives how many lines. Throws NOT_FOUND, RULE for what is no draft.
+ * Adds to a draft the items below their reorder point at the destination: up to the maximum there, and no more than is available at
+ * the source. Items already in the order are left alone. The version of the order increases, so that a form opened before cannot
+ * overwrite the new lines. Returns the number of lines. Throws NOT_FOUND, RULE for an order that is not a draft.
  */
 export async function proposeLines(context: CallContext, orderId: number): Promise<number> {
   const order = await lockRecord(context, warehouseOrder, orderId);

@@ -1,6 +1,6 @@
 import type { HistoryRow, LoadedRecord, WarehouseStockLine } from '@cdi/shared/contracts';
 import { addDays } from '@cdi/shared/units';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { postStock } from '../stock/post-stock.ts';
 import { maybeOne, one, run } from '../storage/query.ts';
@@ -114,7 +114,7 @@ describe('a warehouse order', () => {
     expect([(await take(rest.id, 'reserve')).status, (await load(rest.id)).fields.status]).toEqual([409, 'draft']);
   });
 
-  it('takes along what the picker found, and lets the rest go', async () => {
+  it('ships what the picker found, and releases the rest', async () => {
     const id = await write([{ material_id: sheet, qty: 6 }]);
     await take(id, 'reserve');
     const { version, children } = await load(id);
@@ -132,7 +132,7 @@ describe('a warehouse order', () => {
     expect(rest.qty).toBe(2);
   });
 
-  it('lets its stock go when it is cancelled or taken back, and stays as it is once it has left', async () => {
+  it('releases its stock when it is cancelled or reopened, and cannot change once it has left', async () => {
     const id = await write([{ material_id: sheet, qty: 5 }]);
     await take(id, 'reserve');
     expect(await stockAt(FROM)).toMatchObject({ allocated: 5 });

@@ -92,7 +92,7 @@ describe('an isolation curb with an economizer', () => {
     [curbId = 0] = order.curbIds;
   });
 
-  it('stands on the springs that its corners ask for', async () => {
+  it('uses the springs that its corner loads need', async () => {
     const line = await quoteLine(order.quoteId);
     expect(line).toMatchObject({ spring_count: 8, spring_set: SPRINGS });
     expect(line.steel_lb).toBeCloseTo(STEEL_LB, 1);

@@ -76,7 +76,7 @@ const RAIL_LINER_FT2 = (2 * 72 * (2 * 10 + 3.5)) / 144;
 // a nailer on each of the two
 const RAIL_STRIP_FT = ((2 * 72) / 12) * 1.05;
 const RAIL_LB = RAIL_FT2 * 2.15625 + RAIL_LINER_FT2 * 0.125 + RAIL_STRIP_FT * 0.47;
-// shop and crate by the feet of rail: how far apart they stand on the roof costs nothing
+// shop and crate by the feet of rail: the distance between them on the roof costs nothing
 const RAIL_FT = (2 * 72) / 12;
 // two kinds of parts, nothing to weld or clinch; two pairs are 63 ft² and take two sheets
 const RAIL_MINUTES = [

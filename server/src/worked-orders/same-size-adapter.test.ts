@@ -7,7 +7,7 @@ import type { FormBody } from '../testing/test-app.ts';
 
 /*
  * An adapter of the size of the curb below it. Every number is worked out by hand from the measures of the job; the shop's own
- * practice (pan and lap of an adapter, 1 in. flanges of its ducts) stands beside it.
+ * practice (pan and lap of an adapter, 1 in. flanges of its ducts) is noted beside it.
  *
  * The old curb is 84 1/2 × 50 3/8 outside, and so is the maker's curb of the new unit. The new supply opening is smaller and lies
  * 3 in. further along; the return stays where it was. 12 in. high, 18 gauge galvanized, welded, 1 in. liner, 2×2 nailer.
@@ -176,7 +176,7 @@ describe('an adapter of the size of the curb below it', () => {
     expect(rows).toMatchObject(TOTALS);
   });
 
-  it('says all of it on the quote, with tax and without freight, which nobody knows yet', () => {
+  it('has all of it on the quote, with tax, and without freight, which is not known yet', () => {
     for (const said of [
       'RTU-1: Curb adapter, standard 84 1/2" × 50 3/8" × 12" high, 18 ga Galvanized G90, 212 lb each',
       // Ohio 7.25 % of $944.90
@@ -191,7 +191,7 @@ describe('an adapter of the size of the curb below it', () => {
       expect(quotePaper).toMatch(fits);
   });
 
-  it('is acknowledged with the lead time of the quote, no day that nobody asked for, and no promise before the drawing is approved', async () => {
+  it('is acknowledged with the lead time of the quote, no requested date, and no promise before the drawing is approved', async () => {
     const text = await paper('Order acknowledgment');
     for (const said of [
       '8 working days after the drawings are approved',

@@ -11,7 +11,7 @@ import type { FormBody } from '../testing/test-app.ts';
 
 /*
  * The isolation curb of the worked orders: with economizer, power exhaust and rail its corners carry A 258.9, B 225.9, C 318.9 and
- * D 366.9 lb, on two springs each. A and B stand on the spring of 150 lb: 129.4 and 112.9 lb, .86 and .75 in.
+ * D 366.9 lb, on two springs each. A and B are on the spring of 150 lb: 129.4 and 112.9 lb, .86 and .75 in.
  */
 const OLD = ['A 2 × S1-150 green (259 lb, 0.86 in.)', 'B 2 × S1-150 green (226 lb, 0.75 in.)'];
 
@@ -87,7 +87,7 @@ describe('when engineering puts another spring in force', () => {
     expectSprings(await drawn(curbIds[0] ?? 0), NEW);
   });
 
-  it('whoever only tries out a curb reads the springs in force, without an account', async () => {
+  it('a visitor who tries out a curb gets the springs in force, without an account', async () => {
     const { body } = await shop.app.visitor.post<SpringTable>('/api/spring/in_force', {});
     const springs = body.data;
     expect(springs?.[1].find(({ partNumber }) => partNumber === 'S1-150')).toEqual({

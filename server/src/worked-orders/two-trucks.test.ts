@@ -156,7 +156,7 @@ describe('a mixed order on two trucks, changed in between', () => {
   it('is changed: the loose curb, already nested, becomes 18 in. high', async () => {
     goTo('2026-11-23');
     const told = must(await draft(order.trackerId, [change(loose, { height: 18 })], 'manager'));
-    // nested: half of the $617.10 of what is made anew
+    // nested: half of the $617.10 of the curb that is made again
     expect(told.lines).toMatchObject([{ ext_before: 617.1, ext_after: HIGHER.goods, charge: 308.55 }]);
     // before 3,197.43 + 26.40; after 1,590.33 + 665.30 + 990.00 and 19.80 + 7.80, with what is due 3,581.78
     expect(told.before).toMatchObject({ goods: 3197.43, surcharge: 26.4, total: 3223.83 });

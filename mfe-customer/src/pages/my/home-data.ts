@@ -1,7 +1,7 @@
 import { callForData, recordApi } from '@cdi/shared/api';
-import { objectNamed, OPEN_QUOTE_STATES, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { objectNamed, OPEN_QUOTE_STATES, type ObjectDefinition, mayDo } from '@cdi/shared/catalogue';
 import { loadDrawings, loadMaster, type ApprovalDrawing, type MasterBoard } from '@cdi/shared/contracts';
-import { mayDo, USER_TYPE, type Actor } from '@cdi/shared/policy';
+import { USER_TYPE, type Actor } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 
 export const quoteDefinition = objectNamed('quote');

@@ -1,7 +1,7 @@
 import { recordApi } from '@cdi/shared/api';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
 import { NARROW, StatePanel, useMedia } from '@cdi/shared/kit';
-import { mayDo } from '@cdi/shared/policy';
+import { mayDo } from '@cdi/shared/catalogue';
 import { SearchView } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';

@@ -19,7 +19,7 @@ export const cogsRoom = defineRoom({
         async ({ standard_cost_id: id }, { context }) => ({ data: await previewVersion(context, id) }),
         { isOutsideTransaction: true },
       );
-      bindCall(binding, checkCogsSheet, async ({ csv }) => ({ data: await checkSheet(csv) }), {
+      bindCall(binding, checkCogsSheet, async (given) => ({ data: await checkSheet(given) }), {
         isOutsideTransaction: true,
       });
       bindCall(binding, copyCogs, async ({ standard_cost_id: id }, { context }) => {

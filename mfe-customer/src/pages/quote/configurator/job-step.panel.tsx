@@ -1,6 +1,5 @@
-import { BUYER_ROLES, isUnchosen } from '@cdi/shared/catalogue';
+import { BUYER_ROLES, isUnchosen, mayWriteField } from '@cdi/shared/catalogue';
 import { FormField } from '@cdi/shared/kit';
-import { mayWriteField } from '@cdi/shared/policy';
 import { fieldViews, toInput, type InputValue } from '@cdi/shared/records';
 import { observer } from 'mobx-react-lite';
 import { fieldNamed, headerFields } from '../draft/quote-fields.ts';

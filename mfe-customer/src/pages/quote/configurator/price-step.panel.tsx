@@ -1,4 +1,4 @@
-import { mayWriteField } from '@cdi/shared/policy';
+import { mayWriteField } from '@cdi/shared/catalogue';
 import { observer } from 'mobx-react-lite';
 import { nameLine, type ListedProblem } from '../draft/draft-problems.ts';
 import { fieldNamed, headerFields } from '../draft/quote-fields.ts';

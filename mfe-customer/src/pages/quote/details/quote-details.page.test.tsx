@@ -236,6 +236,16 @@ it('says everything that keeps a quote from being sent', async () => {
   expect(way).toHaveAttribute('href', '/quote/42?view=edit&step=geometry');
 });
 
+it('says once, in the dialog, why the mail of a quote was refused', async () => {
+  const refusal = new CallError('Enter an e-mail for the contact.', { code: 'RULE', status: 409 });
+  const user = await openPage({ send: () => Promise.reject(refusal) });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await dialog.findByText('Enter an e-mail for the contact.')).toBeVisible();
+  expect(screen.getAllByText('Enter an e-mail for the contact.')).toHaveLength(1);
+});
+
 it('calls hidden prices prices on request', async () => {
   const bare = quoteRecord();
   const curbs = (bare.children['curbs'] ?? []).map(({ unit_price: _unit, ext_price: _ext, ...row }) => row);

@@ -124,7 +124,8 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
           </button>
         )}
       </div>
-      <StepTrouble store={store} quoteId={record.id} />
+      {/* an open dialog says it itself */}
+      {asking?.name !== 'send' && <StepTrouble store={store} quoteId={record.id} />}
       {asking?.name === 'send' && (
         <SendDialog
           contact={record.labels['contact_user_id'] ?? null}

@@ -1,5 +1,6 @@
 import type { FormValue } from '@cdi/shared/api';
-import { mayWriteField, type Actor } from '@cdi/shared/policy';
+import { mayWriteField } from '@cdi/shared/catalogue';
+import { type Actor } from '@cdi/shared/policy';
 import { textOfLines, textOfParts, type PartDraft, type QuoteDraft } from './quote-draft.ts';
 import { curbFields, headerFields, writableNames, type Values } from './quote-fields.ts';
 

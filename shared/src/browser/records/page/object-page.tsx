@@ -4,7 +4,7 @@ import { Link, navigate, usePageTitle } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { withinSentence } from '../../../common/catalogue/name-field.ts';
-import { mayDo } from '../../../common/policy/object-rights.ts';
+import { mayDo } from '../../../common/catalogue/object-rights.ts';
 import type { DetailsExtension } from '../details/details-extension.ts';
 import { DetailsView } from '../details/details-view.tsx';
 import { TabLinks } from '../../kit/tabs/tab-links.tsx';

@@ -6,7 +6,7 @@ import { Button } from '@cdi/shared/ui';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { withinSentence } from '../../../common/catalogue/name-field.ts';
 import { sayFilters } from '../../../common/catalogue/say-filters.ts';
-import { mayDo } from '../../../common/policy/object-rights.ts';
+import { mayDo } from '../../../common/catalogue/object-rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { FilterIcon } from '../../kit/icons/icons.tsx';
 import { alsoSortedBy, sortedBy, usualOrder } from '../query/list-order.ts';

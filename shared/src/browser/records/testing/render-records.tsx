@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from '@cdi/shared/router';
 import { UiRoot } from '@cdi/shared/ui';
 import { catalogue } from '../../../common/catalogue/catalogue.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { fakeSavedViews } from '../../kit/testing/index.ts';
 import { MadeChangesStore } from '../bulk/made-changes.store.ts';
 import type { RecordServices } from '../records-context.ts';
