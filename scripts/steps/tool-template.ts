@@ -53,7 +53,7 @@ function formatRoom(tool: NewTool): string {
   return `import { defineRoom } from '../../room.ts';
 import { ${camel}Routes } from './${folder}.route.ts';
 
-/** What /${tool.name} needs. */
+/** ${tool.title}: the calls of /${tool.name}. */
 export const ${camel}Room = defineRoom({
   name: '${folder}',
   routes: [${camel}Routes],
