@@ -2,7 +2,7 @@ import { CHECK_LISTS, type CheckListName } from '@cdi/shared/catalogue';
 import { CheckboxList, FormField, useForm, type FormStore } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 /** What is wrong with the ticks of a check list: how many are missing; null when all of it is ticked, or where there is no list. */

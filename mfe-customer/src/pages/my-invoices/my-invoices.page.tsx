@@ -10,7 +10,7 @@ import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
 import { AppliedItems } from './applied-items.tsx';
 import { StatementButton } from './statement-button.tsx';
-import '../../order/order.css';
+import '../../order.css';
 
 /** What the person's orders were invoiced for: what is open and until when, the statement, and where payments go. */
 export const MyInvoicesPage = observer(function MyInvoicesPage() {

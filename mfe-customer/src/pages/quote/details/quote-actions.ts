@@ -2,7 +2,7 @@ import { isOpenQuote, isSentQuote } from '@cdi/shared/catalogue';
 import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { findQuoteNextStep } from '@cdi/shared/domain';
 import { PRICE_APPROVALS, type PriceApproval } from '@cdi/shared/policy';
-import { quoteDefinition } from '../draft/quote-fields.ts';
+import { quoteDefinition } from '../quote-fields.ts';
 
 /** What can be done with a quote that is looked at. The names of transitions stand for themselves. */
 export type QuoteActionName =

@@ -2,7 +2,7 @@ import type { CurbMessage } from '@cdi/shared/contracts';
 import { isMissing } from '@cdi/shared/units';
 import type { CurbLineStore } from './curb-line.store.ts';
 import type { UnreadEntry } from './quote-draft.ts';
-import { fieldNamed, headerFields, type Values } from './quote-fields.ts';
+import { fieldNamed, headerFields, type Values } from '../quote-fields.ts';
 import { stepOfHeaderField, stepOfLineField, type StepName } from './steps.ts';
 
 /** One thing that stands in the way of a save, with the place where it is put right. */

@@ -1,7 +1,7 @@
 import type { UnitFootprint } from '@cdi/shared/contracts';
 import { existingColumnsOf, unitColumnsOf } from '@cdi/shared/domain';
 import type { UnitSide } from './quote-draft.ts';
-import type { Values } from './quote-fields.ts';
+import type { Values } from '../quote-fields.ts';
 
 /** What a curb line takes over from a model, by the side of the curb that it stands on. */
 export function footprintValues({ values, datum_corner }: Footprint, side: UnitSide): Values {
