@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { FoundListStore, type FindRows, type ListObject, type ListSearch } from './found-list.store.ts';
 import { ListSearchForm, type SearchField } from './list-search-form.tsx';
 import { ListTable, type ListColumn } from './list-table.tsx';
-import '../order/order.css';
+import '../order.css';
 
 interface FoundListProps<Name extends ListObject> {
   readonly object: Name;

@@ -1,7 +1,7 @@
 import type { Card } from '@cdi/shared/contracts';
 import { BackIcon, DrawingIcon, RushIcon } from '@cdi/shared/kit';
 import { formatMinutes } from '../board/board-load.ts';
-import { FamilyGlyph, nameFamily } from '../view/family-glyph.tsx';
+import { FamilyGlyph, nameFamily } from './family-glyph.tsx';
 import type { BoardFace } from './board-face.ts';
 import { readCurb } from './curb-face.ts';
 

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { readCurb } from '../boards/curb-face.ts';
 import type { CarrierOfTruck, DockLine, NextTruck, OpenTruck } from '../boards/board-definition.ts';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { MinutesInput } from './minutes-input.tsx';
 import { checkMinutes, readMinutes } from './minutes.ts';
 import { QuestionModal } from './question-modal.tsx';

@@ -2,7 +2,7 @@ import { CHECK_LISTS, type CheckListName } from '@cdi/shared/catalogue';
 import { CheckboxList, FormField, useForm, type FormStore } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 /** Error of a checklist: the number of missing ticks; null when all items are ticked, or without a list. */

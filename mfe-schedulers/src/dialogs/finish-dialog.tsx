@@ -3,7 +3,7 @@ import { FormField, useForm } from '@cdi/shared/kit';
 import { Input, Radio } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { CheckListField, checkTicks } from './check-list.tsx';
 import { MinutesInput } from './minutes-input.tsx';
 import { checkMinutes, readMinutes } from './minutes.ts';

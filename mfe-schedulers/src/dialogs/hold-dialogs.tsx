@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { readCurb } from '../boards/curb-face.ts';
 import type { Hold } from '../boards/board-definition.ts';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 const MOST_CHARACTERS = 200;

@@ -1,7 +1,7 @@
 import { FormDialog } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 
 interface QuestionModalProps {
   readonly title: string;

@@ -5,7 +5,7 @@ import { Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { findLane } from '../board/board.ts';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 const MOST_CHARACTERS = 200;

@@ -5,7 +5,7 @@ import { centsToDollars, formatCurrency, formatDate, isPlainDate, parseMoney } f
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { CheckListField, checkTicks } from './check-list.tsx';
 import { MinutesInput } from './minutes-input.tsx';
 import { checkMinutes, readMinutes } from './minutes.ts';

@@ -5,7 +5,7 @@ import { formatInches, parseInches } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 const NAMES = Object.keys(DRAWN_SIZES) as readonly DrawnSizeName[];

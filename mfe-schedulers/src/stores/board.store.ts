@@ -15,7 +15,7 @@ import {
   type Move,
 } from '../board/board.ts';
 import { HeardEvents } from '../board/heard-events.ts';
-import { extentOf } from '../board/board-extent.ts';
+import { extentOf } from '../boards/board-extent.ts';
 import { findMovedCards, MOVED_NOTE_MS, sayWhoMoved } from '../board/moved-cards.ts';
 import { dropMovesOf, listSendable, markSending, settleMove, type PendingMove } from '../board/pending-moves.ts';
 import type { BoardDefinition, BoardQuery } from '../boards/board-definition.ts';

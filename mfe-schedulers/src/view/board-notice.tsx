@@ -1,6 +1,6 @@
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { CheckIcon, CrossIcon, LateIcon } from '@cdi/shared/kit';
 
 /** Notices about moves; those of failed moves stay until they are closed or the move is made. */

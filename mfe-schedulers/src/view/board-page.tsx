@@ -14,7 +14,7 @@ import { useBoardAddress, type BoardAddress } from './board-address.ts';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardHead, LiveChip, WipChip } from './board-head.tsx';
 import { BoardAnnouncer, BoardNoticeBar } from './board-notice.tsx';
-import { BoardProvider, useBoard } from './board-services.ts';
+import { BoardProvider, useBoard } from '../stores/board-services.ts';
 import { LanesPanel } from './lanes.panel.tsx';
 import { LoadStrip } from './load-strip.tsx';
 import { usePageTop } from './use-page-top.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '@cdi/shared/contracts';
 import { useEffect, useRef } from 'react';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { explainCard } from './card-words.ts';
 
 interface CardDetailsProps {

@@ -3,7 +3,7 @@ import { navigate, useBackCloses } from '@cdi/shared/mfe';
 import { Dropdown, type MenuProps } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { moveWithinLane } from '../board/board-places.ts';
-import { useBoard, type BoardServices } from './board-services.ts';
+import { useBoard, type BoardServices } from '../stores/board-services.ts';
 import { listCardMenu, type CardCommand, type CardMenuEntry } from './card-menu-items.ts';
 import { ActionsIcon, Dialog } from '@cdi/shared/kit';
 import { sayHold } from '../stores/hold-words.ts';

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { describeDue } from '../board/due.ts';
 import type { BoardFace } from '../boards/board-face.ts';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { findCardAct } from './card-act.ts';
 import { CardDetails } from './card-details.tsx';
 import { CardMenu } from './card-menu.tsx';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
 import type { BoardLane } from '@cdi/shared/contracts';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { CardPanel } from './card.panel.tsx';
 import { listRows, ROW_PX, TOUCH_ROW_PX, VIRTUAL_FROM } from './lane-window.ts';
 import { useDropLane } from './use-drag-gesture.ts';

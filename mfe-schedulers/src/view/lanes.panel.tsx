@@ -3,7 +3,7 @@ import { Segmented } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { findCard } from '../board/board.ts';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { LANE_HINT_ID, LanePanel } from './lane.panel.tsx';
 import { FoldedLane } from './folded-lane.tsx';
 import { canFold, orderForTouch, useWaitingShown } from './touch-lanes.ts';

@@ -2,7 +2,7 @@ import type { Card } from '@cdi/shared/contracts';
 import { useCallback, type KeyboardEvent } from 'react';
 import { findCard } from '../board/board.ts';
 import type { StepDirection } from '../board/board-places.ts';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 
 const DIRECTIONS: Readonly<Record<string, StepDirection>> = {
   ArrowUp: 'up',

@@ -3,7 +3,7 @@ import type { Card } from '@cdi/shared/contracts';
 import { useEffect, type RefObject } from 'react';
 import { isSamePlace, type Move } from '../board/board.ts';
 import { listAllowedLanes, moveAtPointer, type DrawnRow } from '../board/board-places.ts';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 
 /** The mouse gesture, all of it: nothing else of the boards knows the drag and drop library. */
 

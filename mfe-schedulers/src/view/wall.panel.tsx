@@ -6,7 +6,7 @@ import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { describeDue } from '../board/due.ts';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { LiveChip, WipChip } from './board-head.tsx';
 import { DueStrip } from './due-strip.tsx';
 import { HoldChip } from './hold-chip.tsx';

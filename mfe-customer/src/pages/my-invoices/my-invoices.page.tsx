@@ -10,7 +10,7 @@ import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
 import { AppliedItems } from './applied-items.tsx';
 import { StatementButton } from './statement-button.tsx';
-import '../../order/order.css';
+import '../../order.css';
 
 /** The invoices of the user's orders: open amounts with due dates, the statement, and where to send payments. */
 export const MyInvoicesPage = observer(function MyInvoicesPage() {

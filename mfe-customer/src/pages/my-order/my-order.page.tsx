@@ -16,7 +16,7 @@ import { OrderParts } from './order-parts.panel.tsx';
 import { OrderNext } from './order-next.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderSide } from './order-side.tsx';
-import '../../order/order.css';
+import '../../order.css';
 
 /** The state of an order: its promised date, the progress of each curb through the shop, drawings, crates, shipping. */
 export function MyOrderPage() {

@@ -11,7 +11,7 @@ import type { ListColumn } from '../../list/list-table.tsx';
 import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
 import { sayQuoteNo, statusField } from '../../words/customer-words.ts';
-import { quoteDefinition } from '../quote/draft/quote-fields.ts';
+import { quoteDefinition } from '../quote/quote-fields.ts';
 
 const FIELDS = [
   ['quote_no', 'Quote number'],

@@ -7,7 +7,7 @@ import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { inWordsOfReader } from '../../words/customer-words.ts';
-import { quoteDefinition } from '../quote/draft/quote-fields.ts';
+import { quoteDefinition } from '../quote/quote-fields.ts';
 import { QuoteCards } from './quote-cards.tsx';
 import '../quote/quote.css';
 

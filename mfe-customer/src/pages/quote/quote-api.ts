@@ -29,7 +29,7 @@ import {
   type UnitFootprint,
 } from '@cdi/shared/contracts';
 import type { SpringTable } from '@cdi/shared/domain';
-import { quoteDefinition, type Values } from './draft/quote-fields.ts';
+import { quoteDefinition, type Values } from './quote-fields.ts';
 
 type SaveFacts = { readonly version?: number; readonly reason?: string; readonly idempotencyKey: string };
 type KeyFacts = { readonly idempotencyKey: string };

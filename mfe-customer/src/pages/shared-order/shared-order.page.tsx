@@ -8,7 +8,7 @@ import { useOrderApi } from '../../order/order-services.ts';
 import { printDay } from '../../print/print-date.ts';
 import { statusField } from '../../words/customer-words.ts';
 import { StageLine } from '../my-order/stage-line.tsx';
-import '../../order/order.css';
+import '../../order.css';
 
 /** /shared_order, the target of a link that a customer has shared: the stage of each curb, and the ship date. */
 export const SharedOrderPage = observer(function SharedOrderPage() {

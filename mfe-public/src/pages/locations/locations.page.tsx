@@ -10,7 +10,7 @@ import { PhoneLink } from '../../content/phone-link.tsx';
 import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
 import { TransitDays } from '../../coverage/transit-days.tsx';
 import { PlantList } from '../../map/plant-list.tsx';
-import { PlantMap } from '../../map/plant-map.tsx';
+import { PlantMap } from '../../figures/plant-map.tsx';
 
 const PLACES_CAPTION = 'For deliveries, will call and visits';
 const typeWords = { plant: 'Plant', office: 'Office', warehouse: 'Warehouse', yard: 'Yard' } as const;

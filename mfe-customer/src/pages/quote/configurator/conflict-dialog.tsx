@@ -3,7 +3,7 @@ import { Dialog } from '@cdi/shared/kit';
 import { navigate } from '@cdi/shared/mfe';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { formatEntry, headerFields, optionLabel } from '../draft/quote-fields.ts';
+import { formatEntry, headerFields, optionLabel } from '../quote-fields.ts';
 import { useConfigurator } from './configurator-context.ts';
 import { editPath } from './step-address.ts';
 

@@ -2,7 +2,7 @@ import { BUYER_ROLES, isUnchosen, mayWriteField } from '@cdi/shared/catalogue';
 import { FormField } from '@cdi/shared/kit';
 import { fieldViews, toInput, type InputValue } from '@cdi/shared/records';
 import { observer } from 'mobx-react-lite';
-import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
+import { fieldNamed, headerFields } from '../quote-fields.ts';
 import { JOB_FIELDS } from '../draft/steps.ts';
 import { asError } from '../fields/as-error.ts';
 import { HeaderField } from '../fields/header-field.tsx';

@@ -1,7 +1,7 @@
 import { mayWriteField } from '@cdi/shared/catalogue';
 import { observer } from 'mobx-react-lite';
 import { nameLine, type ListedProblem } from '../draft/draft-problems.ts';
-import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
+import { fieldNamed, headerFields } from '../quote-fields.ts';
 import { PRICE_FIELDS } from '../draft/steps.ts';
 import { HeaderField } from '../fields/header-field.tsx';
 import { printDollars } from '../../../print/print-dollars.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { ListedProblem } from '../draft/draft-problems.ts';
-import { curbFields, headerFields } from '../draft/quote-fields.ts';
+import { curbFields, headerFields } from '../quote-fields.ts';
 import { STEP_TITLES } from '../draft/steps.ts';
 import { useConfigurator } from './configurator-context.ts';
 

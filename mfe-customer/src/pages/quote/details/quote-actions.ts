@@ -2,7 +2,7 @@ import { isOpenQuote, isSentQuote } from '@cdi/shared/catalogue';
 import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { findQuoteNextStep } from '@cdi/shared/domain';
 import { PRICE_APPROVALS, type PriceApproval } from '@cdi/shared/policy';
-import { quoteDefinition } from '../draft/quote-fields.ts';
+import { quoteDefinition } from '../quote-fields.ts';
 
 /** Names of the actions on a quote. Transitions have their own names. */
 export type QuoteActionName =

@@ -16,7 +16,7 @@ import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
-import { quoteDefinition } from '../draft/quote-fields.ts';
+import { quoteDefinition } from '../quote-fields.ts';
 import { useQuoteServices } from '../quote-services.ts';
 import { OrderStore } from './order.store.ts';
 import { MeasurePhotos } from './measure-photos.panel.tsx';

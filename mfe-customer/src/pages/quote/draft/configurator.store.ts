@@ -12,7 +12,7 @@ import { OthersStore } from './others.store.ts';
 import { PriceStore } from './price.store.ts';
 import { draftFromRecord, emptyDraft, type QuoteDraft, type UnitSide } from './quote-draft.ts';
 import { QuoteDraftStore } from './quote-draft.store.ts';
-import { curbFields, readEntry, type Values } from './quote-fields.ts';
+import { curbFields, readEntry, type Values } from '../quote-fields.ts';
 import { pricePayload } from './save-payload.ts';
 import { SaveStore } from './save.store.ts';
 import type { StepName } from './steps.ts';

@@ -14,7 +14,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { footprintColumns, footprintValues } from './footprint-values.ts';
 import type { NamedModel } from '../../../curb/fit-source.ts';
 import type { LineDraft, UnitSide, UnitSource, UnreadEntry } from './quote-draft.ts';
-import { curbFields, fieldNamed, formatEntry, readEntry, type Values } from './quote-fields.ts';
+import { curbFields, fieldNamed, formatEntry, readEntry, type Values } from '../quote-fields.ts';
 
 /** The part of the quote that a curb line needs. */
 interface LineOwner {

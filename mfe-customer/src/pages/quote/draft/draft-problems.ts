@@ -2,7 +2,7 @@ import type { CurbMessage } from '@cdi/shared/contracts';
 import { isMissing } from '@cdi/shared/units';
 import type { CurbLineStore } from './curb-line.store.ts';
 import type { UnreadEntry } from './quote-draft.ts';
-import { fieldNamed, headerFields, type Values } from './quote-fields.ts';
+import { fieldNamed, headerFields, type Values } from '../quote-fields.ts';
 import { stepOfHeaderField, stepOfLineField, type StepName } from './steps.ts';
 
 /** One problem that blocks a save, with the place of its field. */

@@ -1,6 +1,6 @@
 import { needsOfFamily, type CurbFamily } from '@cdi/shared/domain';
 import { footprintColumns } from './footprint-values.ts';
-import { curbFields, fieldNamed, type Values } from './quote-fields.ts';
+import { curbFields, fieldNamed, type Values } from '../quote-fields.ts';
 
 /** Usual options of a family that differ from the shop standard. */
 const USUAL: Partial<Readonly<Record<CurbFamily, Values>>> = {

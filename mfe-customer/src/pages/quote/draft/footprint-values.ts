@@ -1,7 +1,7 @@
 import type { UnitFootprint } from '@cdi/shared/contracts';
 import { existingColumnsOf, unitColumnsOf } from '@cdi/shared/domain';
 import type { UnitSide } from './quote-draft.ts';
-import type { Values } from './quote-fields.ts';
+import type { Values } from '../quote-fields.ts';
 
 /** The values that a curb line copies from a model, for its existing or its new unit. */
 export function footprintValues({ values, datum_corner }: Footprint, side: UnitSide): Values {

@@ -4,7 +4,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { QuoteApi } from '../quote-api.ts';
 import { draftFromRecord } from './quote-draft.ts';
 import type { QuoteDraftStore } from './quote-draft.store.ts';
-import { fieldNamed, headerFields, quoteDefinition, writableNames } from './quote-fields.ts';
+import { fieldNamed, headerFields, quoteDefinition, writableNames } from '../quote-fields.ts';
 import { savePayload } from './save-payload.ts';
 import type { SaveStore } from './save.store.ts';
 

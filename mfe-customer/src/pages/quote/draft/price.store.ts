@@ -2,7 +2,7 @@ import type { PricedQuote } from '@cdi/shared/contracts';
 import type { CallError } from '@cdi/shared/api';
 import { LatestRun } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Values } from './quote-fields.ts';
+import type { Values } from '../quote-fields.ts';
 
 /** Pause in typing after which the price is requested, milliseconds. */
 export const PRICE_DELAY_MS = 400;

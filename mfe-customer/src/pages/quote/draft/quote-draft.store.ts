@@ -13,7 +13,7 @@ import {
   type QuoteDraft,
 } from './quote-draft.ts';
 import type { UnreadEntry } from './quote-draft.ts';
-import { fieldNamed, formatEntry, headerFields, readEntry, type Values } from './quote-fields.ts';
+import { fieldNamed, formatEntry, headerFields, readEntry, type Values } from '../quote-fields.ts';
 
 interface RemovedLine {
   readonly line: CurbLineStore;

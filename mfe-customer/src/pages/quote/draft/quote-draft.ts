@@ -1,4 +1,4 @@
-import { curbFields, defaultValues, headerFields, writableNames, type Values } from './quote-fields.ts';
+import { curbFields, defaultValues, headerFields, writableNames, type Values } from '../quote-fields.ts';
 import { childrenOf, type LoadedRecord, type ShownChild } from '@cdi/shared/contracts';
 
 /** Which of the two units of a curb line. */

@@ -2,7 +2,7 @@ import type { FormValue } from '@cdi/shared/api';
 import { mayWriteField } from '@cdi/shared/catalogue';
 import { type Actor } from '@cdi/shared/policy';
 import { textOfLines, textOfParts, type PartDraft, type QuoteDraft } from './quote-draft.ts';
-import { curbFields, headerFields, writableNames, type Values } from './quote-fields.ts';
+import { curbFields, headerFields, writableNames, type Values } from '../quote-fields.ts';
 
 export type Payload = Readonly<Record<string, FormValue>>;
 

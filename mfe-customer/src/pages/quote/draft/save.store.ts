@@ -5,7 +5,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { QuoteApi } from '../quote-api.ts';
 import { draftFromRecord, type QuoteDraft } from './quote-draft.ts';
 import type { QuoteDraftStore } from './quote-draft.store.ts';
-import { headerFields } from './quote-fields.ts';
+import { headerFields } from '../quote-fields.ts';
 import { savePayload, type Payload } from './save-payload.ts';
 
 export type SaveState =

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { curbFields, fieldNamed } from '../draft/quote-fields.ts';
+import { curbFields, fieldNamed } from '../quote-fields.ts';
 import { FieldControl } from './field-control.tsx';
 
 const open = (name: string) =>

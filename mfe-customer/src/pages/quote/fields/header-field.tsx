@@ -2,7 +2,7 @@ import type { Field } from '@cdi/shared/catalogue';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { QuoteDraftStore } from '../draft/quote-draft.store.ts';
-import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
+import { fieldNamed, headerFields } from '../quote-fields.ts';
 import { asError } from './as-error.ts';
 import { FieldRow } from './field-row.tsx';
 

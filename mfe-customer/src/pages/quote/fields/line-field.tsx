@@ -3,7 +3,7 @@ import { listCurbGauges, sayGauge, sizeLabelOf } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
-import { curbFields, fieldNamed } from '../draft/quote-fields.ts';
+import { curbFields, fieldNamed } from '../quote-fields.ts';
 import { FieldRow } from './field-row.tsx';
 
 interface LineFieldProps {

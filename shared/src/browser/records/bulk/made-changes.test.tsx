@@ -7,7 +7,7 @@ import { SearchView } from '../search/search-view.tsx';
 import { fakeRecordApi, makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
-import { MadeChangesStore } from './made-changes.store.ts';
+import { MadeChangesStore } from '../services/made-changes.store.ts';
 
 const row = (id: number) => ({ gasket_color_id: id, version: 4, color_code: `RD-${id}`, status: 'draft' });
 const sent: Parameters<RecordApi['changeMany']>[] = [];

@@ -4,7 +4,7 @@ import type { LoadedRecord } from '../../../common/contracts/record.contract.ts'
 import { isStaff, type Grant } from '../../../common/policy/grant.ts';
 import { ROLE } from '../../../common/trade/roles.ts';
 import { listNames } from '../../kit/words/list-names.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 
 /** `qualityControl` -> `quality control`. */
 const nameRole = (number: number): string => {

@@ -6,7 +6,7 @@ import { FormField } from '../../kit/form/form-field.tsx';
 import { fieldViews, isGroupInput } from '../fields/field-views.ts';
 import { toInput, isSameInput, type InputValue } from '../fields/input-value.ts';
 import { isStateField, FieldState } from '../state/field-state.tsx';
-import type { Narrow } from '../records-context.ts';
+import type { Narrow } from '../services/records-context.ts';
 import type { EditableField } from './form-fields.ts';
 import type { RecordFormStore } from './record-form.store.ts';
 import './form.css';

@@ -5,7 +5,7 @@ import { Link } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { ROLE } from '../../../common/trade/roles.ts';
-import type { RecordServices } from '../records-context.ts';
+import type { RecordServices } from '../services/records-context.ts';
 import { makeDeferred, refusal } from '../../kit/testing/index.ts';
 import { fakeRecordApi, makeActor, makeRecord, saved } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';

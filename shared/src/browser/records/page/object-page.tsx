@@ -20,7 +20,7 @@ import {
 } from '../query/object-view.ts';
 import { groupTitle } from '../../../common/catalogue/group-title.ts';
 import { readTrail } from '../query/result-neighbours.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import { SearchView } from '../search/search-view.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { MassUploadView } from '../upload/mass-upload-view.tsx';

@@ -16,7 +16,7 @@ import { keepListPlace } from '../query/list-place.ts';
 import { knownLabel } from '../fields/reference-label.ts';
 import { formatMoment } from '../../kit/time/format-moment.ts';
 import { useListQuery } from '../query/use-list-query.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import { StateOf } from '../state/state-of.tsx';
 import { SavedViews } from '../../kit/saved-views/saved-views.panel.tsx';
 import { SavedViewsStore } from '../../kit/saved-views/saved-views.store.ts';

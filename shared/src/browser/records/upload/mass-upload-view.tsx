@@ -7,7 +7,7 @@ import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { mayDo } from '../../../common/catalogue/object-rights.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
 import { Notice } from '../../kit/panels/notice.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';

@@ -1,6 +1,12 @@
 import { makeAutoObservable, observable, type ObservableMap } from 'mobx';
 import type { WantedChange } from '@cdi/shared/api';
-import type { BulkRow } from './bulk-change.store.ts';
+
+/** A selected record: its number, the version that the list showed, and what it is called. */
+export interface BulkRow {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+}
 
 /** A change of several records that was made, and can be taken back from their list. */
 export interface MadeChange {

@@ -1,5 +1,5 @@
 import { MOST_CARDS_AT_ONCE, type Board } from '@cdi/shared/contracts';
-import type { BoardExtent } from '../boards/board-definition.ts';
+import type { BoardExtent } from './board-definition.ts';
 
 /** Extent of a board to load: the cards shown in each lane, and the card of a subject. */
 export function extentOf(board: Board | null, subjectId: number | null): BoardExtent {

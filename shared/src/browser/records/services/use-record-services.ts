@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { findObject } from '../../common/catalogue/catalogue.ts';
-import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
+import { findObject } from '../../../common/catalogue/catalogue.ts';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { RecordsContext, type RecordServices } from './records-context.ts';
 
 export function useRecordServices(): RecordServices {

@@ -1,4 +1,4 @@
-import { Drawing } from '../figures/drawing.tsx';
+import { Drawing } from './drawing.tsx';
 
 /** The lower 48 states with our plants, see `draw-plant-map.ts`. */
 export function PlantMap() {

@@ -3,7 +3,7 @@ import type { Period } from '../../../common/catalogue/list-groups.ts';
 import type { ListGroup } from '../../../common/contracts/record.contract.ts';
 import { addDays, formatDate, toPlainDate } from '../../../common/units/index.ts';
 import { formatValue } from '../fields/format-value.ts';
-import type { GroupBy } from '../query/list-group.ts';
+import type { GroupBy } from './list-group.ts';
 
 export const PERIOD_WORDS: Readonly<Record<Period, string>> = {
   day: 'day',

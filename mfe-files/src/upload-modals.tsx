@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { session } from '@cdi/shared/session';
-import { UploadModal } from './upload-modal.tsx';
+import { UploadModal } from './upload/upload-modal.tsx';
 
 const MassUploadModal = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "mass-upload-modal" */ '../mass-upload/mass-upload-modal.tsx'))
+  default: (await import(/* webpackChunkName: "mass-upload-modal" */ './mass-upload/mass-upload-modal.tsx'))
     .MassUploadModal,
 }));
 

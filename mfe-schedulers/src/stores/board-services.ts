@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { BoardStore } from '../stores/board.store.ts';
-import type { CardActionsStore } from '../stores/card-actions.store.ts';
-import type { GesturesStore } from '../stores/gestures.store.ts';
+import type { BoardStore } from './board.store.ts';
+import type { CardActionsStore } from './card-actions.store.ts';
+import type { GesturesStore } from './gestures.store.ts';
 
 /** Services for all parts of an open board. */
 export interface BoardServices {

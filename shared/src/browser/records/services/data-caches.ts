@@ -1,6 +1,6 @@
-import { NAMED_LISTS, suggestFromList } from '../../common/catalogue/lists/named-lists.ts';
-import type { Suggestion } from '../../common/contracts/lookup.contract.ts';
-import type { LiveEvent } from '../../common/contracts/event.contract.ts';
+import { NAMED_LISTS, suggestFromList } from '../../../common/catalogue/lists/named-lists.ts';
+import type { Suggestion } from '../../../common/contracts/lookup.contract.ts';
+import type { LiveEvent } from '../../../common/contracts/event.contract.ts';
 
 /** Asks the server for suggestions. An answer that is kept is not given up with the field that asked for it first. */
 type Ask = (isKept: boolean) => Promise<readonly Suggestion[]>;
