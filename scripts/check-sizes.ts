@@ -18,7 +18,7 @@ function sumBrotliBytes(record: BuildRecord, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + (record.assets[file]?.brotliBytes ?? 0), 0);
 }
 
-/** What a page adds to the first scripts of its remote before it stands. */
+/** Bytes that a page adds to the first scripts of its remote before it can render. */
 function sumPageBytes(record: BuildRecord, name: string): number {
   return sumBrotliBytes(record, record.pages[name]?.scripts ?? []);
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 /** What each command line answered: documents name the same one several times. */
 const outcomes = new Map<string, Promise<CommandResult>>();
 
-/** Runs a script of package.json as pnpm does: its line and what was typed behind its name. The same line is run once. */
+/** Runs a script of package.json as pnpm does: its line, then the arguments. Runs the same line only once. */
 function run(script: string, args: readonly string[], env: Record<string, string> = {}): Promise<CommandResult> {
   const line = [manifest.scripts[script], ...args.map((each) => `"${each}"`)].join(' ');
   const key = JSON.stringify([line, env]);
@@ -52,14 +52,14 @@ async function proveGenerator(name: (typeof GENERATORS)[number], args: readonly 
   expect(await run(name, [])).toMatchObject({ code: 1, output: expect.stringContaining(`Usage: pnpm ${name} `) });
 }
 
-/** Shows that what stands behind each name is understood. The quick ones are run as they stand or as small as they can be. */
+/** Proves that each script understands its documented arguments. Fast scripts run unchanged or at their smallest. */
 const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void> | void>> = {
   start: takesNothing,
   test: takesNothing,
   verify: takesNothing,
   async check(args) {
     expect([[], ['<commit>'], ['--list'], ['--all']]).toContainEqual(args);
-    // as far as an option it does not know: which tests it finds is proved by scripts/check
+    // an unknown option stops it before it runs tests; scripts/check proves which tests it selects
     expect(await run('check', ['--tiny'])).toMatchObject({
       code: 1,
       output: expect.stringMatching(/'--tiny'[\s\S]+Usage: pnpm check \[<commit>\]/),
@@ -67,7 +67,7 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   dev: (args) => expect(args.filter((name) => !front.includes(name))).toEqual([]),
   async bench(args) {
-    // as far as a run goes that ends with an option it does not know
+    // an unknown option stops it before it measures
     expect(await run('bench', [...args, '--tiny'])).toMatchObject({
       code: 1,
       output: expect.stringContaining("'--tiny'"),
@@ -122,7 +122,7 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   async generate(args) {
     expect(args).toEqual([]);
-    // what it would write stands already: a test changes nothing in the repository
+    // with --check it compares and writes nothing: a test must not change the repository
     expect(await run('generate', ['--check'])).toEqual(done);
   },
   async knip(args) {
@@ -259,7 +259,7 @@ describe('the commands that the documents name', () => {
 });
 
 describe('a command in a document', () => {
-  it('is told from its comment, and from what only looks like one', () => {
+  it('is read without its comment, and not confused with text that looks like one', () => {
     const text =
       'Say `pnpm bench` or `PORT`.\n```sh\nnpm start   # all\nnpx pnpm@1.2.3 dev a b # both\n```\n`… dev c`, `X=1 pnpm unit f`';
     const found = readDocumentedCommands('a.md', text);
@@ -273,7 +273,7 @@ describe('a command in a document', () => {
     expect(found[1]?.pnpm).toBe('1.2.3');
   });
 
-  it('must be one that can be read', () => {
+  it('fails the test when it cannot be parsed', () => {
     expect(() => readDocumentedCommands('a.md', '```sh\nmake all\n```\n')).toThrow('a.md says to type "make all"');
   });
 });

@@ -102,12 +102,12 @@ describe('what the recipes print', () => {
     for (const file of await copy.listChanges()) written.add(file);
   });
 
-  it('is done as it stands there', async () => {
+  it('works when it is run unchanged', async () => {
     const calls = await readPrinted();
     expect(new Set(calls.map(([script]) => script))).toEqual(
       new Set(['new-object', 'new-page', 'new-remote', 'new-tool', 'new-board', 'new-report', 'new-job']),
     );
-    // the further page of the new remote reads the list that the first run writes
+    // the second page of the new remote reads the list that the first run writes
     const remotes = calls.filter(([script]) => script === 'new-remote');
     const others = calls.filter(([script]) => script !== 'new-remote');
     const outcomes = [...(await copy.runScripts(remotes)), ...(await copy.runScripts(others))];
@@ -119,18 +119,18 @@ describe('what the recipes print', () => {
 describe('what the recipes made', () => {
   const listSources = () => [...written].filter((file) => /\.tsx?$/.test(file) && !isGenerated(file));
 
-  it('is listed where it has to be', async () => {
+  it('is listed in all required places', async () => {
     expect(await copy.runScript('generate', '--check')).toMatchObject({ isOk: true });
   });
 
-  it('stands as the formatter wants it', async () => {
+  it('is formatted', async () => {
     const sources = listSources();
     expect(sources.length).toBeGreaterThan(20);
     const formatted = await copy.run('node_modules/prettier/bin/prettier.cjs', '--check', ...sources);
     expect(formatted).toMatchObject({ isOk: true });
   });
 
-  it('compiles with all that is there', async () => {
+  it('compiles together with the rest of the product', async () => {
     // as the installation does that follows a new remote
     for (const remote of ['mfe-made', 'mfe-warranty']) {
       const packages = path.join(copy.root, remote, 'node_modules');

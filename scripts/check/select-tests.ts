@@ -62,11 +62,11 @@ function isKnown(file: string, map: ImportMap, users: ReadonlyMap<string, readon
 
 interface Step {
   readonly distance: number;
-  /** The file that is imported on the way to the change. */
+  /** The next file on the import path to the change. */
   readonly next: string | undefined;
 }
 
-/** Everybody who uses the changed files, the nearest first. */
+/** All files that use the changed ones, directly or indirectly, the nearest first. */
 function walk(
   map: ImportMap,
   users: ReadonlyMap<string, readonly string[]>,
@@ -78,10 +78,10 @@ function walk(
     if (!steps.has(file) && mayPass(file)) steps.set(file, step);
   };
   for (const file of changed) for (const reader of listReaders(map, file)) add(reader, { distance: 1, next: file });
-  // a Map hands out what is added while it is read
+  // iterating a Map includes the entries that are added meanwhile
   for (const [file, { distance }] of steps) {
     for (const user of users.get(file) ?? []) add(user, { distance: distance + 1, next: file });
-    // a barrel of which a part has changed is loaded with all of its parts
+    // importing one export of a barrel loads all of its files
     if (distance === 0) for (const user of users.get(`${file} (all)`) ?? []) add(user, { distance: 1, next: file });
   }
   return steps;

@@ -113,7 +113,7 @@ interface Place {
   readonly format: 'esm' | 'cjs';
 }
 
-/** One file for each facade. What another facade of them has, and every library, is asked for by its name. */
+/** Bundles one file for each facade. Libraries and the other facades stay imports by name. */
 async function bundle(
   names: readonly string[],
   fileOf: (name: string) => string,

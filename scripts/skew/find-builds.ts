@@ -29,7 +29,7 @@ export interface LiveSource {
   readonly key?: string | undefined;
 }
 
-/** Puts the newest builds of a folder and the live ones side by side into `home`, and tells what they say of themselves. */
+/** Links the newest builds of a folder and the live ones into `home`. Returns the build records by name. */
 export async function findBuilds(
   home: string,
   newest: string,

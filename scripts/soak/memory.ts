@@ -1,4 +1,4 @@
-/** What the server says of itself at one moment. NaN where its system does not tell. */
+/** Metrics of the server at one moment; NaN where its system does not report one. */
 export interface Sample {
   /** Since the load began, seconds. */
   readonly second: number;
@@ -13,12 +13,12 @@ export interface Sample {
   readonly streams: number;
 }
 
-/** The server at rest: nobody is connected, nothing is under way. */
+/** The server at rest, without connections and calls. */
 export type Rest = Pick<Sample, 'heapMb' | 'descriptors' | 'handles' | 'streams'>;
 
 export interface Picture {
   readonly samples: readonly Sample[];
-  /** At rest near the beginning, and at the end. */
+  /** One rest near the beginning, and one at the end. */
   readonly rests: readonly [Rest, Rest];
   /** From when on samples count, seconds. */
   readonly warmAt: number;

@@ -30,11 +30,11 @@ const OVERLOAD = 2;
 /** 95 of 100 answered calls take less, at twice the load that saturates the server. */
 export const MOST_P95_MS = 2_000;
 
-/** Whether the server kept its promise: who was answered was answered soon, who was not was told when to come again. */
+/** Whether the server answered its calls in time and deferred all others with `Retry-After`. */
 export const isKept = ({ answeredMs, faults }: LoadResult): boolean =>
   answeredMs.length > 0 && percentile(answeredMs, 0.95) < MOST_P95_MS && faults.size === 0;
 
-/** A row of the table: what was pressed, and what came of it. */
+/** A row of the table: the load and its results. */
 export function describeLoad(what: string, { callsPerSecond, answeredMs, putOff, faults }: LoadResult): string {
   const at = (share: number) => `${Math.round(percentile(answeredMs, share))} ms`;
   const times = answeredMs.length === 0 ? 'none answered' : `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`;
@@ -66,7 +66,7 @@ interface Target {
   readonly tokens: readonly string[];
 }
 
-/** The lists that the nth connection opens in turn, as everybody in the office opens them all day. */
+/** The lists that the nth connection opens in turn, as office employees do all day. */
 function callsOf({ tokens }: Target, nth: number): autocannon.Request[] {
   const headers = {
     authorization: `Bearer ${tokens[nth % tokens.length]}`,

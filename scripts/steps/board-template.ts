@@ -22,7 +22,7 @@ function namesOf({ name }: NewBoard) {
 /** The name of the folder of its page. */
 export const folderOfBoard = (board: NewBoard): string => namesOf(board).folder;
 
-/** The files of a board to begin with, by path: open orders by their promise, which nobody moves. They run as they are. */
+/** The files of a new board by path: open orders by promised date, not movable yet. They run without changes. */
 export function formatBoard(board: NewBoard): Readonly<Record<string, string>> {
   const { base, folder } = namesOf(board);
   const page = `mfe-schedulers/src/pages/${folder}/${folder}`;

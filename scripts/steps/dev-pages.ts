@@ -69,7 +69,7 @@ async function readReleases(releasesDir: string, sources: readonly DevServer[]):
   return releases.filter((release) => release !== undefined);
 }
 
-/** A front end as it stands: from source, from its newest build, or undefined when it was never built. */
+/** Release of a front end: from source or from its newest build; undefined when it was never built. */
 async function readRelease(
   releasesDir: string,
   name: FrontEndName,

@@ -9,7 +9,7 @@ import { toExportName, type GeneratedFile } from './generated-file.ts';
 export const definitionsFolder = 'shared/src/common/reports';
 export const queriesFolder = 'server/src/reports';
 
-/** A report and where its two halves stand. */
+/** A report and the location of its two files. */
 interface ReportFile {
   readonly report: ReportDefinition;
   /** Name of the exported definition; that of the query ends in `Query`. */

@@ -85,7 +85,7 @@ function readCommit(): string | undefined {
   }
 }
 
-/** Does what the words of a publish command say, and prints what stands then. */
+/** Runs a publish command by its arguments, and prints the result for each name. */
 export async function runPublish(
   args: readonly string[],
   openDoor: (place: PublishPlace) => Promise<ReleaseDoor>,

@@ -1,7 +1,7 @@
 import type { ReportDefinition } from '../../shared/src/common/contracts/report.contract.ts';
 import { toExportName } from './generated-file.ts';
 
-/** What a new report is called and where it stands. */
+/** Names and group of a new report. */
 export interface NewReport {
   /** `late_list`. */
   readonly name: string;

@@ -95,7 +95,7 @@ function watchLimit(child, limitCpuSeconds, end) {
   return () => clearInterval(timer);
 }
 
-/** A shell tells the CPU time of what it ran; it writes it into a file when the command has ended. */
+/** CPU time of a command: the shell that runs it writes its times into a file at the end. */
 function openTimes() {
   if (isWindows) return { wrap: (command) => command, read: () => undefined };
   const folder = mkdtempSync(path.join(tmpdir(), 'cdi-times-'));
@@ -106,7 +106,7 @@ function openTimes() {
       try {
         return sumTimes(readFileSync(file, 'utf8'));
       } catch {
-        // a command that was ended leaves none
+        // a killed command leaves no file
         return undefined;
       } finally {
         rmSync(folder, { recursive: true, force: true });

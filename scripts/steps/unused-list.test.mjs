@@ -36,17 +36,17 @@ describe('what knip finds', () => {
 describe('the list of what waits', () => {
   const listed = parseList(`# for readers\n\n${money}: waits for /purchasing\n`);
 
-  it('is true when all that is unused stands there and nothing else', () => {
+  it('is correct when it has all unused code and nothing else', () => {
     expect(findListProblems([thing(money)], listed)).toEqual([]);
   });
 
-  it('lets nothing unused pass that does not stand there', () => {
+  it('reports unused code that is not listed', () => {
     expect(findListProblems([thing(money), thing('files shared/src/none.ts')], listed)).toEqual([
       'unused: files shared/src/none.ts',
     ]);
   });
 
-  it('keeps nothing that is used by now or gone', () => {
+  it('reports listed code that is used by now or gone', () => {
     expect(findListProblems([], listed)).toEqual([`used by now or gone, take it off the list: ${money}`]);
   });
 

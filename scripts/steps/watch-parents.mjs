@@ -25,7 +25,7 @@ export function watchParents(onGone) {
 function readParentOf(pid) {
   if (process.platform !== 'linux') return undefined;
   try {
-    // the name stands in parentheses and may hold anything
+    // the name is in parentheses and may contain any character
     const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
     return Number(parent);
   } catch {

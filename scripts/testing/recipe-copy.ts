@@ -10,7 +10,7 @@ export interface CommandOutcome {
   readonly output: string;
 }
 
-/** A script of the repository by the name of its file, and what is typed behind it. */
+/** A script of the repository by its file name, and its arguments. */
 export type ScriptCall = readonly [script: string, ...args: string[]];
 
 /** A copy of the repository in which recipes are followed: what one changes is what a person would have to commit. */
@@ -22,7 +22,7 @@ export interface RecipeCopy {
   runScript(...call: ScriptCall): Promise<CommandOutcome>;
   /** Runs scripts one after another in one process, which loads once what they share. */
   runScripts(calls: readonly ScriptCall[]): Promise<readonly CommandOutcome[]>;
-  /** What a module prints that stands at the root of the copy as long as it runs. */
+  /** Runs a module at the root of the copy and resolves to its output; the file is removed afterwards. */
   ask(module: string): Promise<string>;
   /** Begins a recipe: what is changed from now on is its own. */
   begin(): Promise<void>;
@@ -66,7 +66,7 @@ export async function makeRecipeCopy(source: string): Promise<RecipeCopy> {
     runScript: (script, ...args) => run(...TYPESCRIPT, `scripts/${script}.ts`, ...args),
     runScripts: async (calls) => {
       const { output } = await run(...TYPESCRIPT, 'scripts/testing/run-scripts.ts', JSON.stringify(calls));
-      // before it stands what their own commands printed
+      // the commands themselves print before the last line
       return JSON.parse(output.slice(output.lastIndexOf('\n') + 1)) as readonly CommandOutcome[];
     },
     ask: async (module) => {
