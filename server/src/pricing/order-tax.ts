@@ -27,9 +27,9 @@ export interface TaxedBefore extends Amounts {
 }
 
 /**
- * What posted invoices of an order charged, where one of them was taxed by another rule than this: another rate, or a certificate that has
- * expired since. Null where none was: then the order is taxed as one sale. An invoice without a tax because nobody had set the rate counts as not
- * taxed yet.
+ * Amounts of an order's posted invoices if one of them was taxed by a different rule: another rate, or a certificate that has expired
+ * since. Null if none was; the order is then taxed as one sale. An invoice without tax because its state had no rate yet does not count
+ * as taxed.
  */
 export async function readTaxedBefore(
   db: Db,
@@ -54,7 +54,7 @@ export async function readTaxedBefore(
 
 const restOf = (whole: Cents, before: Cents): Cents => toCents(Math.max(0, whole - before));
 
-/** The tax of a whole order: what its posted invoices hold stays, and the rest is taxed by the rule that holds now. */
+/** Tax of a whole order: the tax of its posted invoices stays, and the rest is taxed by the current rule. */
 export function computeOrderTaxCents(
   { goodsCents, freightCents }: Amounts,
   rule: TaxRule,

@@ -88,8 +88,8 @@ export interface BuyerTerms {
 const RETAIL: BuyerTerms = { level: 'R', allowsQuickShip: true, poRequired: false };
 
 /**
- * The terms at which a company buys; without a company the list price. The level of its branch stands over all; else the better one
- * of its own and its group’s, A before R.
+ * The terms at which a company buys; without a company the list price. The level of its branch takes precedence; otherwise the better
+ * of the company's own level and its group's applies, A before R.
  */
 export async function buyerTerms(context: CallContext, companyId: unknown, branchId: unknown): Promise<BuyerTerms> {
   if (typeof companyId !== 'number') return RETAIL;

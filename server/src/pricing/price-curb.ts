@@ -41,16 +41,16 @@ const dollars = (cents: number): number => cents / 100;
 /** One line with everything that is stored on it, and how it came about. */
 export interface LineResult {
   readonly view: PricedLine;
-  /** Columns to store; null while an error stands. */
+  /** Columns to store; null while the curb has an error. */
   readonly values: ChildValues<'quote', 'curbs'> | null;
   readonly domain: DomainLine | null;
-  /** The curb as it is packed; null while an error stands. */
+  /** The packed curb; null while the curb has an error. */
   readonly packed: PackedLine | null;
   readonly isConforming: boolean;
   readonly isIsolated: boolean;
 }
 
-/** The steps of a price as the person sees them. */
+/** The steps of a price that the user may see. */
 export const visibleSteps = (steps: readonly PriceStep[], context: CallContext): readonly PriceStepView[] =>
   listVisibleSteps(steps, context.person).map(viewStep);
 

@@ -93,7 +93,7 @@ describe('the bands of a list table', () => {
     expect((await step(empty, 'activate')).body).toMatchObject({ opt: 'error', code: 'RULE' });
   });
 
-  it('are leadership’s alone', async () => {
+  it('are visible to leadership only', async () => {
     const { id } = must(await saveBook({ bands: BANDS }));
     for (const name of ['accounting', 'sales', 'distributor'])
       expect((await (await app.as(name)).post(`/api/pricing/to_json/${id}`)).status).toBe(404);
@@ -166,7 +166,7 @@ describe('a company with a price list', () => {
     await change(leader, 'company', GREAT_LAKES, { price_list_id: '' });
   });
 
-  it('is priced as everybody while its list is not in force', async () => {
+  it('gets the standard prices while its list is not in force', async () => {
     const next = await makeList({ effective_from: '2027-01-01' });
     const past = await makeList({ effective_from: '2025-01-01', effective_to: '2026-11-30' });
     const draft = must(await saveBook({ audience: 'named', bands: BANDS }));
@@ -177,7 +177,7 @@ describe('a company with a price list', () => {
     await change(leader, 'company', GREAT_LAKES, { price_list_id: '' });
   });
 
-  it('takes one that is made for companies, chosen by who sets its terms, and is told before it goes', async () => {
+  it('accepts only a list for named companies, set by accounting, which blocks the list from being archived', async () => {
     const list = await makeList();
     const archived = must(await step(await makeList(), 'archive'));
     const refused = async (id: unknown) =>
@@ -200,7 +200,7 @@ describe('a company with a price list', () => {
   });
 });
 
-it('leadership tries out a book before it is in force; nobody else can', async () => {
+it('lets only leadership try out a price book before it is in force', async () => {
   const draft = must(await saveBook({ bands: BANDS }));
   const { data } = await price(leader, { pricing_id: draft.id });
   expect([data?.price_version, data?.lines[0]?.price?.list_price]).toEqual([draft.fields.price_version, 1030]);
@@ -243,7 +243,7 @@ describe('a part with net prices by level', () => {
     }
   });
 
-  it('is refused with prices that are none, and from who does not set prices', async () => {
+  it('is refused with invalid prices, and from users who do not set prices', async () => {
     const accounting = await app.as('accounting');
     for (const wrong of ['{"Z":480}', '{"D":0}', '{"D":"480"}', '[480]', '{"D":-1}'])
       expect((await change(accounting, 'part', ECONOMIZER, { level_prices: wrong })).body.fields).toHaveProperty(
@@ -253,7 +253,7 @@ describe('a part with net prices by level', () => {
     expect(tried.body.fields?.level_prices).toMatch(/may not change/);
   });
 
-  it('without a list price is sold to its level alone', async () => {
+  it('is sold only to its levels when it has no list price', async () => {
     await run(app.db)`update part set list_price = null where part_id = ${ECONOMIZER}`;
     expect((await priceParts(customer, 1))?.unit_price).toBe(480);
     const rival = await app.as('rival');

@@ -49,12 +49,12 @@ type Part = Pick<
   'part_id' | 'list_price' | 'level_prices' | 'cost' | 'weight_lb' | 'length' | 'width' | 'height'
 >;
 
-/** What the freight of a part follows from. */
+/** Fields of a part that determine its freight. */
 const SIZES = ['weight_lb', 'length', 'width', 'height'] as const;
 
 type Supply = Pick<RecordRow<'part'>, 'is_stocked' | 'on_hand' | 'lead_days'>;
 
-/** Working days until so many of a part are there: none for what stands in stock. */
+/** Working days until this quantity of a part is available; 0 if it is in stock. */
 const daysToGet = ({ is_stocked, on_hand, lead_days }: Supply, qty: number): number =>
   is_stocked && (on_hand ?? 0) >= qty ? 0 : (lead_days ?? 0);
 

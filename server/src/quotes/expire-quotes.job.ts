@@ -22,5 +22,5 @@ async function expire(app: AppServices): Promise<void> {
   });
 }
 
-/** Quotes whose prices are no longer valid expire. One that is priced again meanwhile stands. */
+/** Expires quotes whose prices are no longer valid, except those that were priced again meanwhile. */
 export const expireQuotes = defineJob({ name: JOB, cron: '15 1 * * *', run: expire });

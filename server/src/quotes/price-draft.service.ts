@@ -16,7 +16,7 @@ import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 
 import { quote } from './quote-steps.ts';
 
-/** What a page sent: names and values that nobody has read yet. */
+/** Input of a page: names and values, not parsed yet. */
 type Input = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Input =>

@@ -64,7 +64,7 @@ function drawLine(pdf: Pdf, top: number, cells: readonly string[], words: readon
   return y + 8;
 }
 
-/** The lines of a quote as a table; on further pages its heading stands again, and is not read again. Gives the place below, points. */
+/** Draws the lines of a quote as a table and repeats its heading on each page, but not for screen readers. Returns the y below, points. */
 export function drawQuoteLines(pdf: Pdf, top: number, lines: readonly QuotedLine[]): number {
   const tags = tagsOf(pdf);
   let y = top;

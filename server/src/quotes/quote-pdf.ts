@@ -105,7 +105,7 @@ export async function renderQuotePdf(
       parts: partRows,
       unitsOf,
       productName: 'CDI',
-      // who is named is reached by the own number, as every other paper and mail says
+      // prefer the direct number of the named rep, as in all other documents and mails
       phone: parties.repPhone || supportPhone,
       sender,
     });

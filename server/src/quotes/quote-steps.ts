@@ -29,7 +29,7 @@ export async function openQuote(context: CallContext, quoteId: number, step: Tra
   return row;
 }
 
-/** Whether the quote still stands, to be sent or ordered. Throws RULE that says why not. */
+/** Checks that the quote can still be sent or ordered. Throws RULE with the reason. */
 export function assertStanding(context: CallContext, row: RecordRow<'quote'>, step: 'sent' | 'ordered'): void {
   if (!quoteStep('win').from.includes(String(row.status)))
     throw new AppError('RULE', `A quote that is ${String(row.status)} cannot be ${step}. Copy it to a new one.`);

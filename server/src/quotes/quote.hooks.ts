@@ -116,7 +116,7 @@ function checkNeedDate({ today }: CallContext, { before, values }: Draft<typeof 
   throw new AppError('VALIDATION', message, { fields: { need_date: message } });
 }
 
-/** A day that the plant cannot keep is told when it is entered, and when the lead time grows past it. */
+/** Warns of a need date that the plant cannot meet, when it is entered and when the lead time grows past it. */
 async function warnOfNeedDate(
   context: CallContext,
   before: RecordDraft<'quote'> | null,
@@ -173,10 +173,10 @@ export const quoteHooks = hooksFor(objects.quote, {
     if (transition !== 'send' && transition !== 'view') await endExpiryWarning(context, id);
   },
 
-  // why it was lost is asked for with the step, and stands in the record for the reports
+  // the step asks for the reason of the loss; the record stores it for the reports
   async guard(context, { record, transition, reason }) {
     if (transition === 'lose' && reason !== null) return { values: { lost_reason: reason.slice(0, 200) } };
-    // who is asked for help has to know for whom
+    // inside sales must know the customer of a quote that needs help
     return transition === 'request' ? { values: await findOwnParties(context, record) } : {};
   },
   seen: {

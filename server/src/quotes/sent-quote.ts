@@ -21,9 +21,9 @@ const FOLLOW_UP: readonly string[] = [
 ];
 
 /**
- * A quote that its customer has is what its PDF says: sizes, lines, terms and prices change by a revision. Gives the rows as they stand,
- * so that nothing is priced again, where only the follow-up changes; null for a quote that was not sent. Throws RULE, at the first field
- * that may not change.
+ * Keeps a sent quote equal to its PDF: sizes, lines, terms and prices change only by a revision. If only the follow-up changes, returns the
+ * stored rows, so that nothing is priced again; null for a quote that was not sent. Throws RULE at the first field that may not
+ * change.
  */
 export async function keepSentQuote(
   context: CallContext,

@@ -40,9 +40,9 @@ it('does not compile when the definition says something else', () => {
   defineReportQuery(wipByStage, { rows: () => ({ columns: withoutCurbs, from }), figures, chart });
   // @ts-expect-error the column that a link needs is missing
   defineReportQuery(wipByStage, { rows: () => ({ columns: withoutLink, from }), figures, chart });
-  // @ts-expect-error a number stands where the definition has a text
+  // @ts-expect-error the query has a number where the definition has a text
   defineReportQuery(wipByStage, { rows: () => ({ columns: { ...columns, stage: number`1` }, from }), figures, chart });
-  // @ts-expect-error a day stands where the definition has a number
+  // @ts-expect-error the query has a day where the definition has a number
   defineReportQuery(wipByStage, { rows, figures: { ...figures, curbs: day`now()` }, chart });
   // @ts-expect-error the definition has no such figure
   defineReportQuery(wipByStage, { rows, figures: { ...figures, curb: number`1` }, chart });

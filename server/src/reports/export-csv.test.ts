@@ -21,7 +21,7 @@ async function startSlowly(): Promise<AsyncGenerator<string>> {
   return slow;
 }
 
-it('readers who take their time leave connections for everybody else', async () => {
+it('keeps connections free for other users while slow readers export', async () => {
   const boss = await app.as('super');
   const slow = await Promise.all(Array.from({ length: 5 }, startSlowly));
   const refused = await boss.get('/rapi/orders_booked/csv');

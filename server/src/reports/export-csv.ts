@@ -54,8 +54,8 @@ function openExport(
 }
 
 /**
- * Streams exactly what the report shows: same filter, same rights, same order, all rows. The database
- * sorts once and hands out part by part, in one snapshot, so that memory stays flat and no row is missed or told twice. Ends with a row that names filter and time.
+ * Streams the report as its page shows it: same filter, same rights, same order, all rows. The database sorts once and returns batches
+ * of one snapshot, so that memory stays flat and no row is missing or repeated. The last row names the filters and the day.
  */
 export async function* exportCsv(...asked: Parameters<typeof openExport>): AsyncGenerator<string> {
   const { definition, filters, parts } = openExport(...asked);

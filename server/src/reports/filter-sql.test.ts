@@ -24,7 +24,7 @@ async function idsWhere(condition: RawBuilder<boolean>): Promise<readonly number
 
 const [first, second] = [toPlainDate('2026-03-01'), toPlainDate('2026-03-02')];
 
-it('a range holds both of its ends, and is open where an end is not set', async () => {
+it('includes both ends of a range, and leaves it open where an end is not set', async () => {
   expect(await idsWhere(within({ date_from: first, date_to: second }, 't.day'))).toEqual([1, 2]);
   expect(await idsWhere(within({ date_from: second, date_to: null }, 't.day'))).toEqual([2, 3]);
   expect(await idsWhere(within({ date_from: null, date_to: first }, 't.day'))).toEqual([1]);
@@ -33,7 +33,7 @@ it('a range holds both of its ends, and is open where an end is not set', async 
   expect(await idsWhere(within({ date_from: second, date_to: second }, shifted))).toEqual([1]);
 });
 
-it('a filter stands for the column of its name, and for every row when it is not set', async () => {
+it('filters the column of its own name, and matches every row when it is not set', async () => {
   const filters = { company_id: 7, family: null } as const;
   expect(await idsWhere(at(filters, 't.company_id'))).toEqual([1, 2]);
   expect(await idsWhere(at(filters, 't.family'))).toEqual([1, 2, 3, 4]);
@@ -41,7 +41,7 @@ it('a filter stands for the column of its name, and for every row when it is not
   expect(await idsWhere(at(filters, 't.rep_id'))).toEqual([1, 2, 3, 4]);
 });
 
-it('a value may stand in any of several columns, beside other conditions', async () => {
+it('finds a value in any of several columns, combined with other conditions', async () => {
   expect(await idsWhere(sql`t.family = 'NEW' and ${matches(7, 't.company_id', 't.rep_id')}`)).toEqual([1, 3]);
   expect(await idsWhere(matches(null, 't.company_id'))).toEqual([1, 2, 3, 4]);
   expect(await idsWhere(matches("7' or true --", 't.family'))).toEqual([]);

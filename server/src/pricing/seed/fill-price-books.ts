@@ -41,7 +41,7 @@ function priceRow({ version, from, to, status }: PriceVersion): DemoRow<'pricing
   };
 }
 
-/** The version before, the one in force and the next one. Where the clock stands before 2026, the one in force starts earlier. */
+/** The previous version, the one in force and the next one. If today is before 2026, the one in force starts earlier. */
 function priceVersions(today: PlainDate): readonly PriceVersion[] {
   const start = today < '2026-01-01' ? toPlainDate(`${today.slice(0, 4)}-01-01`) : toPlainDate('2026-01-01');
   const before = String(Number(start.slice(0, 4)) - 1);

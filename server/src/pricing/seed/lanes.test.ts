@@ -16,7 +16,7 @@ const lanes = DEMO_LANES.map((lane) => ({
 const laneOf = (zip3: number) => findLane(lanes, `${String(zip3).padStart(3, '0')}01`);
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-it('takes all of Georgia in as many days: 398 is Albany, and 399 is Atlanta as 303 is', () => {
+it('has the same transit days for all of Georgia, including 398 (Albany) and 399 (Atlanta)', () => {
   expect([...from(300, 319), 398, 399].filter((zip3) => laneOf(zip3)?.days !== 2)).toEqual([]);
 });
 
@@ -31,6 +31,6 @@ it.each([
   expect([...new Set(zips.map((zip3) => laneOf(zip3)?.name))]).toEqual([lane]);
 });
 
-it('promises no days to prefixes between the states, where nobody lives', () => {
+it('has no lane for ZIP prefixes that are not in use', () => {
   expect([428, 429, 529, 568, 569, 578, 579, 589].filter((zip3) => laneOf(zip3) !== null)).toEqual([]);
 });

@@ -94,7 +94,7 @@ function stepsOf(sources: DemoSources, draft: QuoteDraft, by: { contact: number;
   });
 }
 
-/** When a quote that nobody ordered came to its end. */
+/** The moment at which an unordered quote ended. */
 export function endOfQuote(status: OpenQuoteStatus, made: number): number {
   if (status === 'expired') return made + VALID_WORKING_DAYS;
   return Math.min(LAST_MOMENT, made + (status === 'lost' ? 6 : 1.5));

@@ -75,7 +75,7 @@ const measuresOf = (model: DemoRow<'model'>): ModelMeasures =>
 const toNumber = (value: unknown): number | null =>
   value == null || Number.isNaN(Number(value)) ? null : Number(value);
 
-/** The curb that the old unit stands on; a measured one strays a little from the book. */
+/** The curb below the old unit; a measured one differs slightly from the data sheet. */
 function existingCurb(model: DemoRow<'model'>, random: Random, isMeasured: boolean): ExistingCurb | null {
   const { existing } = readCurbSpec(existingColumnsOf(measuresOf(model)));
   if (!existing || !isMeasured) return existing;

@@ -27,7 +27,7 @@ export interface Job {
   readonly zip: string;
 }
 
-/** What somebody wants to buy; it becomes a quote, and perhaps an order. */
+/** A purchase that a buyer plans; it becomes a quote, and perhaps an order. */
 export interface Deal {
   readonly buyer: Buyer;
   readonly job: Job;

@@ -9,9 +9,9 @@ export interface QuotePlan {
   readonly status: OpenQuoteStatus;
   /** Working days since it was made. */
   readonly ago: number;
-  /** 0 for a quote of parts alone. */
+  /** 0 for a quote with parts only. */
   readonly curbs: number;
-  /** The revision before it stands beside it. */
+  /** Whether it is a second revision; the demo then has the previous one too. */
   readonly isSecondRevision: boolean;
   readonly quickShip: QuickShip;
 }

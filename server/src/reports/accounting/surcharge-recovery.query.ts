@@ -28,7 +28,7 @@ const INDEX = sql`
     and i.effective_date <= v.invoice_date
   order by i.material = s.material desc, i.effective_date desc limit 1`;
 
-/** Surcharge that was charged where no curb with metal stands on the invoice: it is charged all the same. */
+/** Surcharge on invoices without a curb of an indexed metal counts as charged too, under `none`. */
 const METALS = { ...INDEXED_METALS, none: 'No metal on the invoice' } as const;
 
 export const surchargeRecoveryQuery = defineReportQuery(surchargeRecovery, {

@@ -51,7 +51,7 @@ export const wipByStageQuery = defineReportQuery(wipByStage, {
       group by s.task, s.label, s.position, s.wip_limit, s.wip_group`,
   }),
   figures: {
-    // a curb that stands at two stages at once is one curb, counted where it stands first
+    // a curb at two stages at the same time counts once, at the first one
     curbs: number`coalesce(sum(first_here), 0)::int`,
     stages_over_limit: number`(
       select count(*)::int

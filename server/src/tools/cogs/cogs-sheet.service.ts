@@ -28,8 +28,8 @@ export async function checkSheet(csv: string): Promise<CogsSheet> {
 }
 
 /**
- * Takes a sheet into a draft and keeps the file with it. Throws VALIDATION when anything is wrong with the sheet, CONFLICT when
- * somebody changed the draft meanwhile, RULE for what is no draft any more.
+ * Copies the costs of a sheet into a draft and keeps the file with it. Throws VALIDATION for errors in the sheet, CONFLICT when
+ * someone else changed the draft meanwhile, RULE for a version that is no longer a draft.
  */
 export async function applySheet(context: CallContext, input: CallParsedInput<typeof applyCogsSheet>) {
   const read = await readCosts(input.csv);

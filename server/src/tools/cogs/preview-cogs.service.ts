@@ -47,7 +47,7 @@ function previewExamples(book: PriceBook, costs: StandardCosts): readonly CogsEx
   const context = { level: EXAMPLE_LEVEL, surchargeUsdPerLb: 0, discountShare: 0 };
   return EXAMPLE_CURBS.map(({ name, spec }) => {
     const geometry = computeCurbGeometry(spec);
-    // a list table holds no margin of every size: what a curb lists for is cost plus here
+    // a list table has no margin for each size, so the example uses the cost-plus price
     const costPlus = { ...book, listTable: null };
     const before = priceLine(spec, costPlus, context, geometry);
     const after = priceLine(spec, { ...costPlus, ...costs }, context, geometry);
@@ -57,7 +57,7 @@ function previewExamples(book: PriceBook, costs: StandardCosts): readonly CogsEx
       cost_after: dollars(after.unitCostCents),
       list_before: dollars(before.listCents),
       list_after: dollars(after.listCents),
-      // at the price of today: what a customer was told
+      // at today's price, which customers were quoted
       margin_before: share(before.margin),
       margin_after: share(before.goodsCents === 0 ? 0 : (before.goodsCents - after.costCents) / before.goodsCents),
     };

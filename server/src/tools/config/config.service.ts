@@ -61,7 +61,7 @@ export async function readVersions(context: CallContext, setting: SettingName): 
   };
 }
 
-/** Publishes a version of a setting. Throws VALIDATION by field, FORBIDDEN, and CONFLICT when somebody else published meanwhile. */
+/** Publishes a version of a setting. Throws VALIDATION by field, FORBIDDEN, and CONFLICT when someone else published meanwhile. */
 export async function publish(
   context: CallContext,
   { setting, version, entries, note }: CallParsedInput<typeof publishSetting>,

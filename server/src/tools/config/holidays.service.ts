@@ -16,10 +16,10 @@ import { many, maybeOne, run } from '../../storage/query.ts';
 type Answer = CallAnswer<typeof listHolidays>;
 type Input = CallParsedInput<typeof addHoliday>;
 const SHOWN_BACK_DAYS = 365;
-/** Nobody plans further ahead. */
+/** Limit for planning ahead, days. */
 const AHEAD_DAYS = 366 * 3;
 
-/** Days off from a year back on, and what of them changed last. */
+/** Holidays from one year ago on, and their latest changes. */
 export async function findHolidays({ db, today }: CallContext): Promise<Answer> {
   const holidays = await many<Holiday>(db)`
     select h.holiday_date, h.holiday_name, h.cdi_location_id, l.location_name as location

@@ -10,13 +10,13 @@ const STEP_USD = 50;
 /** Roofs are opened in summer. */
 const SEASON = [0.8, 0.8, 0.9, 1, 1.1, 1.2, 1.2, 1.2, 1.1, 1, 0.9, 0.8];
 
-/** An amount of dollars in whole steps for so many owners; the first have a step more where it does not come out even. */
+/** Splits an amount of dollars among owners in whole steps; the first owners get one step more if it does not divide evenly. */
 function share(totalUsd: number, owners: number): readonly number[] {
   const steps = Math.round(totalUsd / STEP_USD);
   return Array.from({ length: owners }, (_each, index) => Math.floor((steps + owners - 1 - index) / owners) * STEP_USD);
 }
 
-/** Goals of the outside reps, for whom orders count, last year and this: what is booked by month. */
+/** Demo goals of the outside reps, to whom orders are credited: bookings by month, for last year and this year. */
 export function fillGoals({ tables, calendar, users }: DemoSources): void {
   const leader = users.id('leadership');
   const thisYear = Number(calendar.today.slice(0, 4));

@@ -17,8 +17,8 @@ const isHere = sql<boolean>`
   (c.is_active and not ${inStates(sql.ref('tr.status'), OVER)} and not ${inStates(sql.ref('c.status'), OVER)})`;
 
 /**
- * Trucks that left today, trucks that are being loaded, and orders with a curb that is promised for today and on no truck yet. What still
- * has to be done stands first.
+ * Trucks that left today, trucks that are being loaded, and orders with a curb that is promised for today and on no truck yet. Unfinished
+ * ones come first.
  */
 export async function readShipsOfToday(
   { db, today }: CallContext,

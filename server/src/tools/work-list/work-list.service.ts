@@ -9,7 +9,7 @@ import { and, scopeCondition } from '../../records/scope.ts';
 import { searchConditions } from '../../records/search-filters.ts';
 import { many } from '../../storage/query.ts';
 
-/** A list counts up to so many; beyond that a person reads "1,000+". */
+/** Upper limit of a count; above it, the page shows "1,000+". */
 const COUNT_LIMIT = 1000;
 
 interface Counted {
