@@ -22,7 +22,7 @@ import { checkDesign } from './design-findings.ts';
 type Values = RecordValues<'curb'>;
 type Design = RecordDraft<'curb'>;
 
-/** What a design takes over from a model that was chosen, where nothing was measured: what is given stands. */
+/** Dimensions that a design copies from the chosen model; entered values take precedence. */
 async function measuresOf(
   { db }: CallContext,
   modelId: number | null | undefined,

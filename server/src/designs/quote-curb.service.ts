@@ -11,12 +11,12 @@ import { checkDesign } from './design-findings.ts';
 
 const quote = objects.quote;
 
-/** A curb of the catalogue that somebody wants quoted. */
+/** A request to quote a curb of the catalog. */
 interface WantedCurb {
   readonly curbId: number;
   /** 0 for a new quote. */
   readonly quoteId: number;
-  /** Of a new quote; 0 where it has none yet, or is the own one. */
+  /** Company of a new quote; 0 for none yet, or for the user's own company. */
   readonly companyId: number;
   readonly jobName: string;
   readonly qty: number;
@@ -26,7 +26,7 @@ interface WantedCurb {
 type SpecName = keyof typeof curbSpecFields;
 const SPEC_NAMES = (Object.keys(curbSpecFields) as SpecName[]).filter((name) => name !== 'tag' && name !== 'qty');
 
-/** The line that a quote gets: the design as it stands now, of which the quote computes and prices the rest. */
+/** Line to add to a quote: the current design; the quote computes and prices the rest. */
 function lineOf(curb: RecordRow<'curb'>, { qty, tag }: WantedCurb): Readonly<Record<string, unknown>> {
   const row: Readonly<Record<string, unknown>> = curb;
   const spec = Object.fromEntries(

@@ -88,7 +88,7 @@ export async function changeDrawing(
   }
 }
 
-/** Throws RULE for a curb whose openings nobody knows yet: what is drawn of it would be a guess. */
+/** Throws RULE for a curb whose openings are still to be confirmed, because its drawing would be a guess. */
 function assertMeasured(curb: RecordRow<'tracker_curb'>): void {
   const refusal = refuseWhileOpen(curb.curb_no ?? '', curbSpecFromRecord(curb));
   if (refusal !== null) throw new AppError('RULE', refusal);
@@ -120,7 +120,7 @@ async function drawFromData(
 const readSizes = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-/** What was sent or approved stands no longer; an order that was released on it waits for approval again. */
+/** Supersedes the sent or approved drawings of a curb; an order that was released on them waits for approval again. */
 export async function supersede(
   context: CallContext,
   curbId: number,
@@ -140,7 +140,7 @@ export async function supersede(
   await tryTransition(context, tracker, trackerId, 'reopen_approval', reason || 'The drawing was superseded');
 }
 
-/** Nobody draws or approves a line that is given up: its drawing waits no longer, and who was told need not look any more. */
+/** Ends the drawing of a canceled line: supersedes a drawing that waits for an answer, and ends the alerts about it. */
 export async function endDrawing(context: CallContext, curbId: number, reason: string): Promise<void> {
   const waiting = sql<boolean>`c.tracker_curb_id = ${curbId} and c.answer = 'waiting'`;
   await changeChildren(context, trackerCurb, 'submittals', waiting, { answer: 'superseded' }, reason || null);

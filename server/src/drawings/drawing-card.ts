@@ -13,7 +13,7 @@ import type { CardFacts } from '../boards/board-source.ts';
 import type { CallContext } from '../context.ts';
 import { curbFace, curbPages, holdMoves, holdOf, type CurbCardRow } from '../orders/curb-card.ts';
 
-/** Who moves drawings along, and takes them back. */
+/** Roles that move drawings forward and back. */
 export const DRAFTERS = [ROLE.engineering, ROLE.manager] as const;
 
 /** The drawing of a curb, as its board reads it. */

@@ -16,7 +16,7 @@ import { many, one } from '../storage/query.ts';
 type Curb = RecordRow<'tracker_curb'>;
 const APPROVAL_DRAWING = 3;
 
-/** How the drawing of a curb stands, with its revision. */
+/** Status of a curb's drawing with its revision, in words. */
 function sayStanding({ drawing_rev: rev, drawing_status: status }: Curb): string {
   if (rev === null) return 'not drawn yet';
   const words = status === 'approved' ? 'approved' : status === 'sent' ? 'to approve' : 'being drawn';

@@ -184,7 +184,7 @@ interface Remake {
   readonly mer: Mer;
 }
 
-/** Tells who plans the shop and who looks after the customer, with the day it ships and the day that was promised. */
+/** Alerts the shop planners and the customer's reps, with the ship date and, if the remake is late, the promised date. */
 async function tellRemake(context: CallContext, { order, curb, made, mer }: Remake): Promise<void> {
   const ships = made.due_date === null ? '' : `, ships by ${formatDate(toPlainDate(made.due_date))}`;
   const isLate = order.promised_date !== null && made.due_date !== null && made.due_date > order.promised_date;

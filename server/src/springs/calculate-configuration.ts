@@ -57,14 +57,14 @@ function readGravity(after: Configuration): CornerLoads {
   return cornerLoadsFromCg({ weightLb: Number(after.unit_weight), lengthIn, widthIn, cgXIn, cgYIn });
 }
 
-/** Loads of the corners with all that stands above the springs, pounds. Throws VALIDATION at the field that is missing or wrong. */
+/** Corner loads including everything above the springs, pounds. Throws VALIDATION at the missing or wrong field. */
 export function readLoads(after: Configuration): CornerLoads {
   const unit = after.load_method === 'cg' ? readGravity(after) : readCorners(after);
   const added = Number(after.econ_weight ?? 0) + Number(after.rail_weight ?? 0) + Number(after.other_weight ?? 0);
   return addEqualLoad(unit, added);
 }
 
-/** What was chosen by hand for each corner; the others take the smallest that carries them. */
+/** The spring chosen manually for each corner; other corners get the smallest one that carries the load. */
 function chosenSprings(rows: readonly CornerRow[], springs: ReadonlyMap<number, ChosenSpring>, className: string) {
   const chosen = new Map<Corner, ChosenSpring>();
   rows.forEach((row, index) => {

@@ -9,7 +9,7 @@ import { many } from '../storage/query.ts';
 const configuration = objects.spring_configuration;
 type Curb = RecordRow<'tracker_curb'>;
 
-/** The released springs of the line that pieces come from stand under them too, as long as nothing that they carry changes. */
+/** Copies the released spring configurations to a line split off another one, as long as the load on the springs is the same. */
 export async function copyConfigurations(context: CallContext, from: Curb, to: Curb): Promise<void> {
   const rows = await many<RecordRow<'spring_configuration'>>(context.db)`
     select * from spring_configuration

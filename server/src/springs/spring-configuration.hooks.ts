@@ -25,7 +25,7 @@ async function fillFromCurb({ db }: CallContext, after: RecordDraft<'spring_conf
   return weightsOfCurb(spec, after.load_method !== 'cg');
 }
 
-/** Only what nobody entered. */
+/** The filled values of fields that are still empty. */
 function onlyEmpty(filled: Values, after: RecordDraft<'spring_configuration'>): Values {
   const isEmpty = (name: string) => (after as Readonly<Record<string, unknown>>)[name] == null;
   return Object.fromEntries(Object.entries(filled).filter(([name]) => isEmpty(name))) as Values;

@@ -7,7 +7,7 @@ import { many } from '../storage/query.ts';
 type SpecField = keyof typeof curbSpecFields;
 type Curb = RecordRow<'tracker_curb'>;
 
-/** What the loads on the springs and their choice follow from: the unit, how it stands, and the floating rail under it. */
+/** Fields that determine spring loads and spring selection: the unit, its position, and the floating rail below it. */
 const CERTIFIED = [
   'curb_type',
   'isolation_class',
@@ -53,7 +53,7 @@ export async function supersedeConfigurations(context: CallContext, before: Curb
   );
 }
 
-/** Supersedes what is released for a curb, and takes back to draft what was on the way there, but for one of them. */
+/** Supersedes the released configurations of a curb and returns unreleased ones to draft, except `butId`. */
 export async function endConfigurations(
   context: CallContext,
   curbId: number,

@@ -57,7 +57,7 @@ const REMINDED_AFTER_DAYS = [2, 5, 10] as const;
 const NOTED_SHARE = 0.15;
 const DRAWN_SHARE = 0.5;
 
-/** What a drafter reads off a drawing of the curb: its sizes outside and its openings, as they are drawn. */
+/** Sizes that a drafter reads from the drawing of the curb, in inches: outside dimensions, height and openings. */
 function readOff({ spec, geometry }: DemoCurb): Readonly<Record<string, number>> {
   const { lengthIn, widthIn, supply, return: back } = geometry.plan;
   return {
@@ -67,13 +67,13 @@ function readOff({ spec, geometry }: DemoCurb): Readonly<Record<string, number>>
   };
 }
 
-/** Tells the drawing of one curb step by step. */
+/** Builds the history of one curb's drawing step by step. */
 class DrawingStory {
   readonly steps: HistoryStep[] = [];
   readonly drafterId: number;
   rev: string | null = null;
   fileId: number | null = null;
-  /** What the newest sheet shows, and how it is signed. */
+  /** Values and signatures of the newest sheet. */
   private sheet: Pick<DemoRow<'submittal'>, 'curb_values' | 'title_block' | 'drawn_sizes'> = {};
   private lane = 'requested';
   private readonly sources: DemoSources;
@@ -87,7 +87,7 @@ class DrawingStory {
     this.drafterId = sources.users.id(sources.random.pick(DRAFTERS));
   }
 
-  /** What the drafter read off the newest drawing. */
+  /** Sizes that the drafter read from the newest drawing. */
   get sizes(): DemoRow<'submittal'>['drawn_sizes'] {
     return this.sheet.drawn_sizes;
   }

@@ -6,14 +6,14 @@ export interface MerStory {
     DemoRow<'tracker_mer'>;
   /** Working days ago. */
   readonly ago: number;
-  /** User names: who reported it, and who answers; null where nobody has it yet. */
+  /** User names of the reporter and the assignee; `to` is null while it is unassigned. */
   readonly by: string;
   readonly to: string | null;
-  /** Code of the material that it is about. */
+  /** Code of the material concerned. */
   readonly material?: string;
 }
 
-/** Code of the sheet of which the shop runs short. */
+/** Code of the sheet that runs short in the shop. */
 export const DEMO_SHORT_MATERIAL = 'GS18-48120';
 
 /** One in each state at least, and an error whose piece is made again. */
