@@ -27,7 +27,7 @@ describe('moveWithinLane', () => {
     expect(readyAfter(moveWithinLane(board, 1, 'down'))).toEqual([2, 1, 3]);
     expect(readyAfter(moveWithinLane(board, 1, 'bottom'))).toEqual([2, 3, 1]);
   });
-  it('offers nothing where the card is already', () => {
+  it('offers no move to the place where the card already is', () => {
     expect(moveWithinLane(board, 1, 'top')).toBeUndefined();
     expect(moveWithinLane(board, 1, 'up')).toBeUndefined();
     expect(moveWithinLane(board, 3, 'down')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('stepMove', () => {
     expect(stepMove(board, down, 'down', allowed)).toEqual(down);
     expect(countPlace(board, stepMove(board, start, 'up', allowed)).position).toBe(1);
   });
-  it('steps to the neighbouring lane at the same height', () => {
+  it('steps to the neighboring lane at the same height', () => {
     const right = stepMove(board, start, 'right', allowed);
     expect(right).toEqual({ cardId: 2, toLane: 'running', afterCardId: 4 });
     expect(stepMove(board, right, 'left', allowed)).toEqual(start);
@@ -70,7 +70,7 @@ describe('stepMove', () => {
     expect(stepMove(board, right, 'right', ['ready', 'done'])).toEqual(right);
     expect(stepMove(board, start, 'left', allowed)).toEqual(start);
   });
-  it("returns to the place it came from where the order of the lane is not this person's", () => {
+  it('returns to its starting place when the user may not reorder the lane', () => {
     const right = stepMove(board, start, 'right', ['running', 'done']);
     expect(right.toLane).toBe('running');
     expect(stepMove(board, right, 'left', ['running', 'done'])).toEqual(start);

@@ -52,7 +52,7 @@ describe('planMove', () => {
     expect(planMove(board, move)).toBeUndefined();
   });
 
-  it('never loses or doubles a card, whatever is moved where', () => {
+  it('never loses or duplicates a card, for any move', () => {
     fc.assert(
       fc.property(anyBoard, fc.array(anyMove, { maxLength: 20 }), (start, moves) => {
         const end = replayMoves(start, moves);
@@ -80,7 +80,7 @@ describe('planMove', () => {
       }),
     );
   });
-  it('changes nothing exactly when the place is the same', () => {
+  it('leaves the board unchanged if and only if the place is the same', () => {
     fc.assert(
       fc.property(anyBoard, anyMove, (start, move) => {
         const planned = planMove(start, move);
@@ -92,7 +92,7 @@ describe('planMove', () => {
 });
 
 describe('applyServerCard', () => {
-  it('replaces the card and keeps the place that was asked for', () => {
+  it('replaces the card and keeps the requested place', () => {
     const card = makeCard({ id: 2, lane: 'running', version: 2, rank: 'a45' });
     const next = applyServerCard(board, card, 4);
     expect(idsOf(next)['running']).toEqual([4, 2]);
@@ -105,7 +105,7 @@ describe('applyServerCard', () => {
   it('removes a card that went to a lane of another board', () => {
     expect(allIds(applyServerCard(board, makeCard({ id: 2, lane: 'elsewhere' })))).toEqual([1, 3, 4]);
   });
-  it('shows a card that was not here before', () => {
+  it('adds a card that is new to the board', () => {
     const next = applyServerCard(board, makeCard({ id: 8, lane: 'done' }));
     expect(findLane(next, 'done')).toMatchObject({ total: 1, cards: [{ id: 8 }] });
   });
@@ -139,11 +139,11 @@ describe('reconcileBoards', () => {
     });
     expect(reconcileBoards(known, loaded)).toEqual(loaded);
   });
-  it('takes another board as it is', () => {
+  it('replaces the board when another one is loaded', () => {
     const known = makeBoard({ ready: [makeCard({ id: 2, version: 9 })] }, { board: 'shell' });
     expect(reconcileBoards(known, loaded)).toBe(loaded);
   });
-  it('never doubles a card', () => {
+  it('never duplicates a card', () => {
     fc.assert(
       fc.property(anyBoard, fc.array(anyMove, { maxLength: 6 }), (start, moves) => {
         const moved = moves.reduce((shown, move) => {

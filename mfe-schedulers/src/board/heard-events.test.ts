@@ -11,11 +11,11 @@ const eventOf = (sequence: number): LiveEvent => ({
 });
 const picture = { sequence: 101 };
 
-it('asks for a reload when something happened after the picture', () => {
+it('requests a reload for an event newer than the board on screen', () => {
   expect(new HeardEvents().isNews(picture, ['turret'], eventOf(102))).toBe(true);
 });
 
-it('asks for one when a change with a lower number was saved after a picture with a higher one', () => {
+it('requests a reload for a lower event number that was committed after a board with a higher one', () => {
   // 100 took its number first and was committed last: the picture of 101 was read in between, and does not show it
   expect(new HeardEvents().isNews(picture, ['turret'], eventOf(100))).toBe(true);
 });
@@ -31,7 +31,7 @@ it('counts each event once, even when a restored stream repeats the last ones', 
   ]);
 });
 
-it('leaves alone what is long past, and other boards', () => {
+it('ignores old events, and those of other boards', () => {
   expect(new HeardEvents().isNews({ sequence: 900 }, ['turret'], eventOf(101))).toBe(false);
   expect(new HeardEvents().isNews(picture, ['shell'], eventOf(102))).toBe(false);
 });

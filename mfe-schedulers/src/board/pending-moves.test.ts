@@ -29,7 +29,7 @@ describe('listSendable', () => {
   it('delays a move until the card above it is saved', () => {
     expect(keys(listSendable([move('a', 1, 'running'), move('b', 2, 'running', 1)]))).toEqual(['a']);
   });
-  it('gets every queue empty, and keeps the order of each card', () => {
+  it('empties every queue, and keeps the order of moves of each card', () => {
     fc.assert(
       fc.property(anyPending, (start) => {
         let pending: readonly PendingMove[] = start;
@@ -78,7 +78,7 @@ describe('dropMovesOf', () => {
       }),
     );
   });
-  it('leaves only moves that can be made', () => {
+  it('leaves only valid moves', () => {
     fc.assert(
       fc.property(anyBoard, anyPending, fc.integer({ min: 1, max: 14 }), (start, pending, cardId) => {
         let shown = start;

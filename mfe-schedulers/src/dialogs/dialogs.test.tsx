@@ -10,7 +10,7 @@ import { parseMinutes } from './minutes.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('records crates as they are typed, and only whole ones', async () => {
+it('reads crate sizes in feet and inches, and records complete crates only', async () => {
   const { user, dialog, said, server } = await complete('crates');
   await user.type(within(dialog).getByLabelText('Length, in'), `8'-0 1/2"`);
   await user.type(within(dialog).getByLabelText('Width, in'), '60');
@@ -27,7 +27,7 @@ it('records crates as they are typed, and only whole ones', async () => {
   expect(said).toEqual(['crates 3 [{"lengthIn":96.5,"widthIn":60,"heightIn":30.25,"weightLb":412}]']);
 });
 
-it('shows the crates that were recorded before', async () => {
+it('shows the crates recorded earlier', async () => {
   const crate = { lengthIn: 96, widthIn: 60, heightIn: 30, weightLb: 400 };
   const { dialog } = await complete('crates', { loadCrates: async () => [crate, crate] });
   await waitFor(() => expect(within(dialog).getAllByLabelText('Weight, lb')).toHaveLength(2));
@@ -60,7 +60,7 @@ it('asks for load and carrier of a truck, and starts with everything that is rea
   await waitFor(() => expect(said).toEqual(['bill 3 Old Dominion 3 of 1']));
 });
 
-it('records a truck that takes part of the line along, and leaves the card for the rest', async () => {
+it('records a truck that takes part of a line, and keeps the card for the rest', async () => {
   const mine = { curbId: 30, curbNo: 'T-1003-1', goods: 'Curb', onDock: 2, onTruck: 0 };
   const { user, dialog, said, server } = await complete('bill_of_lading', {
     loadNextTruck: async () => ({ ...NO_CARRIER, open: null, carriers: [], lines: [mine] }),
@@ -162,7 +162,7 @@ const SALE: SalesCheck = {
   credit: { limit: 50_000, open: 12_400.5, oldest_due: '2026-11-02', problem: null },
 };
 
-it('shows the sale with its sums and credit, and goes on with a signed list and an agreed freight', async () => {
+it('shows the sale with its totals and credit, and completes it with a signed checklist and an agreed freight', async () => {
   const { user, dialog, said, server } = await complete('sales_check', { loadSalesCheck: async () => SALE });
   expect(await within(dialog).findByText('PO-771')).toBeInTheDocument();
   expect(within(dialog).getByText('$1,982.29')).toBeInTheDocument();
@@ -197,7 +197,7 @@ it('does not ask for a freight that is agreed, and says why an account gets no c
   expect(said).toEqual([]);
 });
 
-it('has the list of a lane signed before a card goes there', async () => {
+it('requires the signed checklist of a lane before a card moves there', async () => {
   const findCheckList = (lane: string) => (lane === 'done' ? 'drawing' : null);
   const { user, server } = await renderBoard(oneRunning, { shop: null, findCheckList });
   await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
@@ -276,7 +276,7 @@ it.each([
   expect(parseMinutes(text)).toEqual({ ok: true, minutes });
 });
 
-it.each(['soon', '1:75', '-5', '1e9'])('does not take %s for minutes', (text) => {
+it.each(['soon', '1:75', '-5', '1e9'])('does not accept %s as minutes', (text) => {
   expect(parseMinutes(text).ok).toBe(false);
 });
 

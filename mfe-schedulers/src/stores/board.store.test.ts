@@ -58,7 +58,7 @@ it('shows a move at once, as saving, and confirms it with the card of the server
   expect(store.movedNotes.has(1)).toBe(false);
 });
 
-it('sends the card above and the version that was seen, never the order of the lane', () => {
+it('sends the card above and the version on screen, never the order of the lane', () => {
   store.move({ cardId: 1, toLane: 'running', afterCardId: 3 });
   const { card, toLane, afterCardId, key } = server.moves[0]!;
   expect({ id: card.id, version: card.version, toLane, afterCardId }).toEqual({
@@ -76,7 +76,7 @@ it('ignores a move that changes nothing or is invalid', () => {
   expect(server.moves).toHaveLength(0);
 });
 
-it('puts the board back when a move is refused, and says why', async () => {
+it('rolls the move back when the server refuses it, and says why', async () => {
   const before = shown();
   store.move({ cardId: 1, toLane: 'done', afterCardId: null });
   server.moves[0]!.fail(new CallError('The order is on hold: credit.', { code: 'HELD', status: 422 }));
@@ -140,7 +140,7 @@ it('sends two moves of one card one after the other, the second with the new ver
   expect(shown()['done']).toEqual([1]);
 });
 
-it('drops the second move with the first when that is refused', async () => {
+it('drops the second move of a card when the first is refused', async () => {
   store.move({ cardId: 1, toLane: 'running', afterCardId: null });
   store.move({ cardId: 1, toLane: 'done', afterCardId: null });
   server.moves[0]!.fail(new CallError('No.', { code: 'HELD', status: 422 }));
@@ -158,7 +158,7 @@ it('delays a move until the card above it is saved', async () => {
   expect(server.moves.map((move) => move.card.id)).toEqual([1, 2]);
 });
 
-it('catches up once with several events, and says who moved what', async () => {
+it('loads once for several events, and shows who moved which card', async () => {
   server.board = makeBoard(
     {
       waiting: [],
@@ -182,7 +182,7 @@ it('ignores events of other boards', async () => {
   expect(server.loads).toBe(1);
 });
 
-it('loads again for a change that took its number before what is shown, and was saved after it, once', async () => {
+it('loads again, once, for a change with a lower number that was committed after the board on screen', async () => {
   server.publish({ sequence: 99 });
   await jest.advanceTimersByTimeAsync(REFRESH_PAUSE_MS);
   expect(server.loads).toBe(2);
@@ -192,7 +192,7 @@ it('loads again for a change that took its number before what is shown, and was 
   expect(server.loads).toBe(2);
 });
 
-it('keeps an unconfirmed move on top of what others did', async () => {
+it('keeps an unconfirmed move on top of other users’ changes', async () => {
   store.move({ cardId: 1, toLane: 'running', afterCardId: null });
   server.board = makeBoard(
     { waiting: [], ready: [makeCard({ id: 1 })], running: [makeCard({ id: 3 })], done: [] },
@@ -243,7 +243,7 @@ it('keeps the board on screen when a refresh fails, and retries', async () => {
   expect(store.refreshError).toBeNull();
 });
 
-it('says that it failed when there is nothing to show', async () => {
+it('reports a failure when it has no board to show', async () => {
   server.loadError = new CallError('You may not open this board.', { code: 'FORBIDDEN', status: 403 });
   const fresh = new BoardStore(server.definition(), { follow: server.follow });
   await fresh.load(QUERY);
@@ -265,7 +265,7 @@ it('ends its subscription', () => {
   expect(server.isFollowed).toBe(false);
 });
 
-describe('a lane with more cards than were read', () => {
+describe('a lane with more cards than were loaded', () => {
   beforeEach(async () => {
     const lanes = server.board.lanes.map((lane) =>
       lane.lane === 'ready' ? { ...lane, total: 5, next: 'here' } : lane,
@@ -274,7 +274,7 @@ describe('a lane with more cards than were read', () => {
     await store.load(QUERY);
   });
 
-  it('takes its next page below, each card once, and knows where it ends', async () => {
+  it('appends its next page, each card once, and knows its end', async () => {
     server.nextPage = { total: 4, next: null, cards: [2, 8, 9].map((id) => makeCard({ id })) };
     await store.loadMore('ready');
     expect(server.pages).toEqual(['ready after here']);
@@ -284,12 +284,12 @@ describe('a lane with more cards than were read', () => {
     expect(server.pages).toHaveLength(1);
   });
 
-  it('asks once for a page, however often it is scrolled meanwhile', async () => {
+  it('requests a page once, even when the user scrolls again meanwhile', async () => {
     await Promise.all([store.loadMore('ready'), store.loadMore('ready'), store.loadMore('nowhere')]);
     expect(server.pages).toHaveLength(1);
   });
 
-  it('is read again as far as it is shown', async () => {
+  it('reloads as many cards as it shows', async () => {
     server.nextPage = { total: 3, next: null, cards: [makeCard({ id: 8 })] };
     await store.loadMore('ready');
     await store.refresh();

@@ -50,7 +50,7 @@ it('addresses a user who may release the hold, and names no person for an automa
   expect(gestures.announcement).toContain('Held since Tue, Mar 3. You may release it.');
 });
 
-it('says at the edge of the board, and of the lane, where the card is and no more', async () => {
+it('announces only the place of the card at the edge of the board or lane', async () => {
   const { gestures } = await carry({ why: 'Waiting for Turret' });
   for (const direction of ['left', 'up'] as const) {
     gestures.step(direction);

@@ -55,11 +55,11 @@ describe('what a board shows', () => {
       'Space lifts a card, arrow keys move it, Space drops it, Escape puts it back. Enter opens its menu.',
     );
   });
-  it('puts the focus on the card of a curb that the address names', async () => {
+  it('focuses the card of the curb in the address', async () => {
     await renderBoard(board(), {}, '/buildsch/turret?curb=20');
     expect(cardOf('T-1002-1')).toHaveFocus();
   });
-  it('says when the curb of the address is not here', async () => {
+  it('says that the curb of the address is not on this board', async () => {
     await renderBoard(board(), {}, '/buildsch/turret?curb=77');
     expect(screen.getByRole('alert')).toHaveTextContent('Curb 77 is not on this board now.');
   });
@@ -73,7 +73,7 @@ describe('what a board shows', () => {
     await user.click(button);
     expect(screen.queryByText('Waiting for Batching.')).not.toBeInTheDocument();
   });
-  it('opens and closes the details by the keyboard, and closes them when the focus goes on', async () => {
+  it('opens and closes the details by keyboard, and closes them when the focus moves on', async () => {
     const { user } = await renderBoard(board());
     focusCard('T-1009-1');
     for (let count = 0; count < 3; count += 1) await user.tab();
@@ -86,7 +86,7 @@ describe('what a board shows', () => {
     await user.tab();
     expect(screen.queryByText('Riverside Middle School')).not.toBeInTheDocument();
   });
-  it('opens the curb from the number', async () => {
+  it('links the number of a card to its curb', async () => {
     await renderBoard(board());
     expect(screen.getByRole('link', { name: 'T-1001-1' })).toHaveAttribute('href', '/tracker_curb/10');
   });
@@ -169,7 +169,7 @@ describe('moving by the keyboard', () => {
     await user.keyboard('{ArrowLeft}');
     expect(cardOf('T-1001-1')).toHaveFocus();
   });
-  it('says that a card cannot be moved by this person', async () => {
+  it('says that the user may not move a card', async () => {
     const { user } = await renderBoard(board());
     focusCard('T-1009-1');
     await user.keyboard(' ');
@@ -192,7 +192,7 @@ describe('moving by the keyboard', () => {
 describe('the card menu', () => {
   const entries = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
-  it('offers what the server allows, other places and the pages, and nothing else', async () => {
+  it('offers only the moves that the server allows, other places in the lane, and links', async () => {
     const { user } = await renderBoard(board());
     await user.click(screen.getByRole('button', { name: 'Actions for T-1002-1' }));
     expect(entries()).toEqual([
@@ -209,7 +209,7 @@ describe('the card menu', () => {
       'Open order',
     ]);
   });
-  it('offers a report and the pages to a person without rights', async () => {
+  it('offers a report and links to a user without rights', async () => {
     const { user } = await renderBoard(board());
     await user.click(screen.getByRole('button', { name: 'Actions for T-1009-1' }));
     expect(entries()).toEqual(['Report an error…', 'Open curb', 'Open order']);
@@ -238,7 +238,7 @@ describe('the card menu', () => {
     expect(numbersIn('Done today')).toEqual(['T-1003-1']);
     await waitFor(() => expect(cardOf('T-1003-1')).toHaveFocus());
   });
-  it('sends back to a stage of the route with a reason', async () => {
+  it('sends a curb back to a stage of its route with a reason', async () => {
     const { user, server } = await renderBoard(board());
     jest.spyOn(session.messages, 'showSuccess').mockImplementation(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));

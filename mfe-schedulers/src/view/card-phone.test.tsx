@@ -201,7 +201,7 @@ it('opens the card menu as a sheet on a wide tablet too, so no row is off the sc
 });
 
 describe('a tap', () => {
-  it('on a card opens it, and on its number or a button of it does only what that does', async () => {
+  it('opens a card, but on its number or a button only does what that does', async () => {
     answerMedia((media) => media.includes('pointer: coarse'));
     const { user } = await renderBoard(board());
     await user.click(within(cardOf('T-1001-1')).getByText('Great Lakes Air Supply'));
@@ -212,7 +212,7 @@ describe('a tap', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('on a card of a desk opens nothing', async () => {
+  it('opens nothing on a desktop', async () => {
     answerMedia(() => false);
     const { user } = await renderBoard(board());
     await user.click(within(cardOf('T-1001-1')).getByText('Great Lakes Air Supply'));
@@ -243,14 +243,14 @@ describe('the lanes of a tablet', () => {
     answerMedia((media) => media.includes('pointer: coarse'));
   });
 
-  it('begin with ready and running, and fold what waits to its count', async () => {
+  it('start with ready and running, and fold the waiting lane to its count', async () => {
     await tablet();
     expect(lanesShown()).toEqual(['ready', 'running', 'waiting', 'done']);
     expect(unfold()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('article', { name: /^T-1003-1/ })).toBeNull();
   });
 
-  it('unfold at a press, which this browser remembers for the board, and fold again', async () => {
+  it('unfold and fold by a button, which the browser remembers for the board', async () => {
     const { user, unmount } = await tablet();
     await user.click(unfold());
     expect(cardOf('T-1003-1')).toBeVisible();
@@ -265,7 +265,7 @@ describe('the lanes of a tablet', () => {
     await waitFor(() => expect(cardOf('T-1003-1')).toHaveFocus());
   });
 
-  it('keep their order on a desk, unfolded', async () => {
+  it('keep their order on a desktop, unfolded', async () => {
     answerMedia(() => false);
     await tablet();
     expect(lanesShown()).toEqual(['waiting', 'ready', 'running', 'done']);

@@ -33,7 +33,7 @@ describe('a dialog of a few fields', () => {
     await waitFor(() => expect(screen.getByLabelText('BOL number (required)')).toHaveFocus());
   });
 
-  it('checks before it sends, and sends parsed values', async () => {
+  it('validates its input before it sends the parsed values', async () => {
     const onSend = jest.fn<ReturnType<SendValues>, Parameters<SendValues>>(() =>
       Promise.resolve({ opt: 'save', msg: 'Done.' }),
     );

@@ -65,7 +65,7 @@ it('shows the board of one stage, and does not load the name of the plant', asyn
   expect(server.calls.map(({ path }) => path).filter((path) => path.includes('cdi_location'))).toEqual([]);
 });
 
-it('says that a screen is not a registered wall, and how it becomes one', async () => {
+it('says that a screen is not a registered wall, and how to register it', async () => {
   show(null);
   expect(await screen.findByText('This screen is not a registered wall')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Set up this tablet' })).toHaveAttribute('href', '/device');
@@ -127,7 +127,7 @@ describe('a wall that the server refuses', () => {
     expect(screen.getByText('Drawings here')).toBeVisible();
   });
 
-  it('keeps what it shows while the server is not reached', async () => {
+  it('keeps its content while the server cannot be reached', async () => {
     const server = show(wall).on('/api/status_board/load', () => answer(status));
     await wait(0);
     for (const path of ['/api/status_board/load', '/api/device/self'])

@@ -109,7 +109,7 @@ it('loads the plant of its address, and shows the wall view with the exit button
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('asks again every minute, keeps its figures when the server does not answer, and says how old they are', async () => {
+it('loads again every minute, keeps its figures when the server does not answer, and shows their age', async () => {
   jest.useFakeTimers();
   let isDown = false;
   const { asked } = open(async () => {

@@ -43,7 +43,7 @@ it.each([
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
-it('offers no mail to those who do not invoice', () => {
+it('offers no mail to users who do not invoice', () => {
   open(ROLE.sales, { mailed_to: null, reason: null });
   expect(screen.queryByRole('button', { name: 'Mail…' })).not.toBeInTheDocument();
 });

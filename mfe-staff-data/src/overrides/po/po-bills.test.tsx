@@ -123,7 +123,7 @@ it('hides the bills from users who may not see cost', () => {
   expect(screen.getByText(/Bills are read by who buys/)).toBeInTheDocument();
 });
 
-it('shows each revision with why it was begun, what changed and its paper', async () => {
+it('shows each revision with its reason, changes and PDF', async () => {
   const revision: PoRevision = {
     revision: 1,
     begun_dt: '2026-11-05T15:00:00Z',

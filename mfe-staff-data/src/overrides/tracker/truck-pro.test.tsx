@@ -92,6 +92,6 @@ it('keeps the input when someone else saved another PRO number meanwhile, and sa
 it.each<[string, string | null, Role]>([
   ['before a truck has left', null, ROLE.logistics],
   ['for users who do not ship', '2026-11-20', ROLE.shop],
-])('is not there %s', (_when, shipDate, role) => {
+])('is not offered %s', (_when, shipDate, role) => {
   expect(renderButton([truck(1, null, shipDate)], role).button()).toBeNull();
 });

@@ -18,7 +18,7 @@ function renderPanel(role: Role, values: object = {}) {
 }
 const sent = (server: FakeServer) => server.callsTo(PIN).map(({ params }) => params.get('params[pin]'));
 
-it('is typed twice, and sent when both are the same and not easy to guess', async () => {
+it('is entered twice, and sent when both entries match and are hard to guess', async () => {
   const user = userEvent.setup();
   const { server, onChanged, button } = renderPanel(ROLE.hr);
   await user.click(button()!);
@@ -41,7 +41,7 @@ it('is typed twice, and sent when both are the same and not easy to guess', asyn
   expect(sent(server)).toEqual(['4715']);
 });
 
-it('is made up on demand and shown once, with the number that it belongs to', async () => {
+it('is generated on demand and shown once, with its employee number', async () => {
   const user = userEvent.setup();
   const { server, onChanged, button } = renderPanel(ROLE.hr);
   await user.click(button()!);
@@ -68,7 +68,7 @@ it.each<[string, Role, object]>([
   expect(renderPanel(role, values).button()).toBeNull();
 });
 
-it('never makes digits in a row', () => {
+it('never generates consecutive digits', () => {
   const draws = [1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 7, 4, 7, 1, 5, 0, 8];
   expect(makePin(() => draws.shift() ?? 0)).toBe('471508');
   for (let count = 0; count < 200; count += 1) expect(isGuessablePin(makePin())).toBe(false);

@@ -116,7 +116,7 @@ it('copies a version to a draft', async () => {
   expect(server.callsTo('/api/cogs/copy').at(-1)?.params.get('params[standard_cost_id]')).toBe('2');
 });
 
-it('begins with the standard rates where there is no version', async () => {
+it('starts with the standard rates when there is no version', async () => {
   const server = serve([]);
   open(ROLE.leadership);
   await userEvent.click(await screen.findByRole('button', { name: 'Begin with the standard rates' }));

@@ -33,7 +33,7 @@ async function choose(): Promise<void> {
   await user.upload(screen.getByLabelText('Choose a CSV file'), sheet);
 }
 
-it('says which cells are wrong and what to do, and offers nothing to save', async () => {
+it('lists the wrong cells and what to do, and offers no save', async () => {
   const problem = { row: 17, column: 'value', value: 'cheap', message: 'Write a plain number in $/lb, such as 0.72.' };
   serve({ problems: [problem], rates: null, effective_from: null });
   await choose();
@@ -45,7 +45,7 @@ it('says which cells are wrong and what to do, and offers nothing to save', asyn
   expect(screen.getByLabelText('Choose a CSV file')).toBeInTheDocument();
 });
 
-it('shows what a sound sheet changes, and takes it into the draft that was chosen', async () => {
+it('shows the changes of a valid sheet, and applies them to the chosen draft', async () => {
   const rates = { ...STANDARD_RATES, gasket_per_ft: 0.36 };
   const server = serve({ problems: [], rates, effective_from: '2027-01-01' });
   await choose();

@@ -181,7 +181,7 @@ it('says that nothing waits', async () => {
   expect(await screen.findByText('No crate waits for a load')).toBeInTheDocument();
 });
 
-it('shows what a load takes, its limits, its stops and who is cheapest', async () => {
+it('shows a load with its limits, its stops and the cheapest carrier', async () => {
   open('/consolidation/5');
   expect(await screen.findByText(/2 ft more than a 28-ft pup/)).toBeInTheDocument();
   const figures = screen.getByLabelText('What the load takes and costs');
@@ -200,7 +200,7 @@ it('moves a stop by its buttons, and announces its new position', async () => {
   expect(screen.getByRole('button', { name: 'Move T-48008 one stop earlier' })).toBeDisabled();
 });
 
-it('takes a step, and asks why before one that gives up', async () => {
+it('takes a step, and asks for a reason before a cancellation', async () => {
   const { server, user } = open('/consolidation/5');
   server.on('/api/consolidation/step/5', ok({ ...LOAD, status: 'planned', steps: [] }, 'The load is planned'));
   await user.click(await screen.findByRole('button', { name: 'Cancel…' }));
@@ -210,7 +210,7 @@ it('takes a step, and asks why before one that gives up', async () => {
   await waitFor(() => expect(session.messages.recent[0]?.text).toBe('The load is planned'));
 });
 
-it('is not changed by its form while a step of it is under way', async () => {
+it('blocks the form of a load while a step is being sent', async () => {
   const { server, user } = open('/consolidation/5');
   let finish: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (finish = resolve));

@@ -41,7 +41,7 @@ describe('the development tools', () => {
     expect(within(mails).getByRole('link', { name: 'https://cdi.test/pass_reset?token=1' })).toBeVisible();
   });
 
-  it('show one list at a time, and look again when asked', async () => {
+  it('show one list at a time, and reload it on request', async () => {
     const jobs = [job];
     const server = new FakeServer()
       .on('/api/dev_tools/mails', () => answer({ mails: [] }))
@@ -58,7 +58,7 @@ describe('the development tools', () => {
     expect(await screen.findByRole('row', { name: /send_mails completed 0/ })).toBeVisible();
   });
 
-  it('say what could not be loaded, and try again', async () => {
+  it('say which list could not be loaded, and try again', async () => {
     let isBroken = true;
     new FakeServer().on('/api/dev_tools/jobs', () =>
       isBroken ? { opt: 'error', msg: 'Something failed.', code: 'INTERNAL' } : answer({ jobs: [job] }),

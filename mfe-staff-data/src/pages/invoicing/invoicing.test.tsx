@@ -190,7 +190,7 @@ it('is read-only for managers and leadership', async () => {
   expect(screen.getByRole('link', { name: 'Aging' })).toBeVisible();
 });
 
-it('is not open to others', () => {
+it('is closed to all other roles', () => {
   session.takeToken(makeToken({ roles: [ROLE.sales] }));
   renderRecords(<InvoicingPage />, '/invoicing');
   expect(screen.getByRole('heading', { name: 'Invoicing: not open to you' })).toBeVisible();

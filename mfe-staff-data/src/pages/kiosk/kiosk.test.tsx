@@ -105,7 +105,7 @@ describe('after ten seconds without input', () => {
     jest.useFakeTimers();
   });
 
-  it('forgets what was entered, and shows how long it stays', () => {
+  it('clears the input, and shows a countdown before', () => {
     expect(screen.queryByText(/Starts over/)).not.toBeInTheDocument();
     type('1044');
     expect(screen.getByText('Starts over in 10 s')).toBeVisible();

@@ -46,7 +46,7 @@ function renderPage(path: string) {
 }
 
 describe('an object that was only defined', () => {
-  it('is a sound part of the catalogue', () => {
+  it('is a valid part of the catalogue', () => {
     expect(validateCatalogue(objects)).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ describe('the DATA menu', () => {
     },
   );
 
-  it('keeps pricing to leadership, and the development tools to super', () => {
+  it('opens pricing to leadership only, and the development tools to super users only', () => {
     expect(listEmployeesFor(findObject('pricing') as ObjectDefinition, 'read')).toEqual([role(ROLE.leadership)]);
     expect(declaration.menu.find(({ href }) => href === '/dev_tools')?.audience).toEqual([role(ROLE.super)]);
   });
