@@ -51,7 +51,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('every wrong import is refused by its rule, and none of the others', () => {
+it('refuses each wrong import by its own rule, and no other import', () => {
   const cruiser = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const options = ['--output-type', 'json', '--config', '.dependency-cruiser.mjs'];
   const { stdout, stderr } = spawnSync(

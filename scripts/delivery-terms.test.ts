@@ -20,7 +20,7 @@ const listSentences = (source: string): readonly string[] =>
     .split(/(?<=[.!?:;'"`])\s|[{}\n]\s*\n/)
     .map((text) => text.replaceAll(/\s+/g, ' '));
 
-it('no sentence about a delivery states a term of its own: all take the one that is agreed', () => {
+it('finds no sentence about a delivery with its own term: all use the agreed one', () => {
   const files = execFileSync('git', ['ls-files', '--', '*.ts', '*.tsx', '*.md'], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
     .filter((file) => file !== '' && !OTHERS.test(file));
@@ -32,7 +32,7 @@ it('no sentence about a delivery states a term of its own: all take the one that
   expect(stated).toEqual([]);
 });
 
-it('a sentence that states a term is found, in figures, in words and across tags', () => {
+it('finds a term in a sentence in figures, in words and across tags', () => {
   const found = (source: string) =>
     listSentences(source).filter((text) => TERM.test(text) && ARRIVAL.test(text)).length;
   expect(found("'Tell us within five working days what is missing or damaged.'")).toBe(1);
@@ -40,7 +40,7 @@ it('a sentence that states a term is found, in figures, in words and across tags
   expect(found('An answer comes within five working days.')).toBe(0);
 });
 
-it('papers give 15 days from delivery for missing pieces', () => {
+it('documents give 15 days from delivery to report missing pieces', () => {
   expect(SHORTAGE_DAYS).toBe(15);
   expect(sayReceiving()).toContain('report missing pieces to us within 15 days of delivery');
 });

@@ -229,7 +229,7 @@ function provePackageCommand({ workspace = '', script, args }: DocumentedCommand
 }
 
 describe('the commands that the documents name', () => {
-  it('are found', () => {
+  it('exist', () => {
     for (const document of documents) expect(commands.map((each) => each.document)).toContain(document);
     expect(commands.length).toBeGreaterThan(10);
   });
@@ -241,7 +241,7 @@ describe('the commands that the documents name', () => {
     expect([...versions].map((version) => `pnpm@${version}`)).toEqual([manifest.packageManager]);
   });
 
-  it('are those that this test knows, and it knows no others', () => {
+  it('are exactly those that this test covers', () => {
     const own = commands.filter(({ workspace }) => workspace === undefined).map(({ script }) => script);
     expect([...new Set(own)].sort()).toEqual(Object.keys(proofs).sort());
   });

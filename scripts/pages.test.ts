@@ -118,13 +118,13 @@ describe.each(remotes)('$name', ({ name, info, ...declaration }) => {
     expect(findReleaseProblems(toFacts({ name, declares: declaration, contract: info.contract }), live)).toEqual([]);
   });
 
-  it('leads only to pages that are there', () => {
+  it('links only to existing pages', () => {
     const links = [...declaration.menu, ...declaration.search, ...declaration.commands].map(({ href }) => href);
     const dead = links.filter((href) => ownersOf(href.split('#')[0] ?? '', true).length === 0);
     expect(dead).toEqual([]);
   });
 
-  it('goes by the name of its folder, and has its own port', () => {
+  it('has the name of its folder, and its own port', () => {
     expect(info.name).toBe(name);
     expect(remotes.filter(({ info: { devPort } }) => devPort === info.devPort)).toHaveLength(1);
   });

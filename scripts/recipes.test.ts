@@ -53,7 +53,7 @@ const REFUSED: readonly (readonly [script: string, args: readonly string[], sent
   ['new-job', ['quotes', 'expire_quotes'], 'expire-quotes.job.ts is there already.'],
 ];
 
-describe('what a generator refuses', () => {
+describe('a refused generator call', () => {
   let outcomes: readonly CommandOutcome[];
   beforeAll(async () => {
     outcomes = await copy.runScripts(REFUSED.map(([script, args]) => [script, ...args]));
@@ -96,13 +96,13 @@ async function readPrinted(): Promise<readonly ScriptCall[]> {
   ]);
 }
 
-describe('what the recipes print', () => {
+describe('the commands that the recipes print', () => {
   beforeAll(() => copy.begin());
   afterAll(async () => {
     for (const file of await copy.listChanges()) written.add(file);
   });
 
-  it('works when it is run unchanged', async () => {
+  it('work when they are run unchanged', async () => {
     const calls = await readPrinted();
     expect(new Set(calls.map(([script]) => script))).toEqual(
       new Set(['new-object', 'new-page', 'new-remote', 'new-tool', 'new-board', 'new-report', 'new-job']),
@@ -116,7 +116,7 @@ describe('what the recipes print', () => {
   });
 });
 
-describe('what the recipes made', () => {
+describe('the code that the recipes made', () => {
   const listSources = () => [...written].filter((file) => /\.tsx?$/.test(file) && !isGenerated(file));
 
   it('is listed in all required places', async () => {

@@ -111,7 +111,7 @@ describe('npm start', () => {
     expect(existsSync(path.join(root, 'ran'))).toBe(false);
   });
 
-  it('leaves no server behind when it is killed itself', async () => {
+  it('leaves no server running when it is killed', async () => {
     writeServer(`process.on('disconnect', () => { ${note('alone')} process.exit(); });
       setInterval(() => {}, 1000); console.log('listening');`);
     await start((printed, child) => {

@@ -6,7 +6,7 @@ const compile = compileOnce(untouched);
 const inContext = (name = 'part.js') => ({ filename: name, parsingContext: vm.createContext({}) });
 
 describe('compiling once', () => {
-  it('makes its own function in each context', () => {
+  it('makes a separate function in each context', () => {
     const source = 'exports.parts = []; exports.list = Array;';
     const [one, two] = [inContext(), inContext()].map((options) => {
       const exports = {};
@@ -18,7 +18,7 @@ describe('compiling once', () => {
     expect(one.list).not.toBe(two.list);
   });
 
-  it('keeps a text that ends in a comment whole, and strict code strict', () => {
+  it('keeps a script that ends in a comment complete, and strict code strict', () => {
     expect(compile("'use strict'; return this // nothing", [], inContext())()).toBeUndefined();
   });
 
@@ -29,7 +29,7 @@ describe('compiling once', () => {
     expect(stackOf(failLater)).toContain('/parts/third.js:3:9');
   });
 
-  it('compiles the second time in a small part of the time', () => {
+  it('compiles much faster the second time', () => {
     const source = Array.from({ length: 20_000 }, (_, at) => `function part${at}(a) { return [a, ${at}]; }`).join('\n');
     const msOf = () => {
       const options = inContext('/parts/large.js');

@@ -39,7 +39,7 @@ export function readResults(text: string): BrowserRun {
   return { day: (report.stats?.startTime ?? new Date().toISOString()).slice(0, 10), results };
 }
 
-/** One run of several: a test that was run again shows what it showed last. The day is that of the first. */
+/** Joins several runs into one: the last result of a repeated test counts. The day is that of the first run. */
 export function joinRuns(runs: readonly BrowserRun[]): BrowserRun {
   return runs.reduce((before, { results }) => {
     const isAgain = ({ title }: TestResult): boolean => results.some((result) => result.title === title);

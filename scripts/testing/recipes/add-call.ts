@@ -31,7 +31,7 @@ export function followAddCall(copy: () => RecipeCopy): void {
     await writeFile(path.join(copy().root, file), `${after}\n${text}`);
   }
 
-  it('a call without a handler is named', async () => {
+  it('names a call without a handler', async () => {
     await extend(contract, contractText, [
       ['import { defineCall', 'import { staffCall, defineCall'],
       ['import { flag, id, idOrZero, text }', 'import { flag, id, idOrZero, shape, text }'],

@@ -55,7 +55,7 @@ export function followAddStage(copy: () => RecipeCopy): void {
     expect(recipe).toContain('Stage files touched: 1\n');
   });
 
-  it('everything else derives from it', async () => {
+  it('derives everything else from it', async () => {
     expect(JSON.parse(await copy().ask(question))).toEqual({
       place: ['turret', 'deburr', 'folding'],
       order: 9,

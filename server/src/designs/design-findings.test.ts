@@ -38,7 +38,7 @@ const UNEVEN: FormBody = {
   ...{ corner_d_weight: 808, unit_weight: 3772, econ_weight: '', power_exhaust_weight: '', isolation_class: '2' },
 };
 
-describe('a design and a quote line on springs are refused', () => {
+describe('a design and a quote line on springs', () => {
   it.each<[string, FormBody, string, RegExp]>([
     [
       'with corners that contradict the weight',

@@ -178,7 +178,7 @@ describe('a remake', () => {
     expect((await shop.move(madeId, route[0] as 'radan', 'running')).status).toBe(200);
   });
 
-  it('is drawn and engineered again where the drawing was wrong', async () => {
+  it('is drawn and engineered again when the drawing was wrong', async () => {
     const order = await shop.at('folding');
     const id = await answered(order, { is_remake: true, quantity: 1 }, { cause: 'drawing' });
     const closed = await step(id, 'close', 'manager');

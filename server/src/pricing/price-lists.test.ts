@@ -56,7 +56,7 @@ const makeList = async (more: Values = {}) =>
   must(await step(must(await saveBook({ audience: 'named', bands: BANDS, ...more })), 'activate'));
 
 describe('the bands of a list table', () => {
-  it('price each size once: an overlap is refused at the band, and names the other', async () => {
+  it('cannot overlap: the refusal is at the band, and names the other one', async () => {
     const { body } = await saveBook({
       bands: [...BANDS, { curb_type: 'NEW', size_from: 27, size_to: 30, height_from: 10, base_price: 1 }],
     });
@@ -88,7 +88,7 @@ describe('the bands of a list table', () => {
     expect([body.opt, Object.keys(body.fields ?? {})]).toEqual(['error', [field]]);
   });
 
-  it('are needed before the table comes into force', async () => {
+  it('are required before the table can be activated', async () => {
     const empty = must(await saveBook({ audience: 'named' }));
     expect((await step(empty, 'activate')).body).toMatchObject({ opt: 'error', code: 'RULE' });
   });
@@ -101,7 +101,7 @@ describe('the bands of a list table', () => {
 });
 
 describe('a company with a price list', () => {
-  it('is priced from it, with the band in the steps that the customer sees; others are not', async () => {
+  it('gets the prices of the list, with the band in the steps that the customer sees, unlike other companies', async () => {
     const before = (await price(customer)).data;
     const list = await makeList();
     const version = String(list.fields.price_version);
@@ -143,7 +143,7 @@ describe('a company with a price list', () => {
     expect((await price(customer)).data).toEqual(before);
   });
 
-  it('has sizes outside all bands priced by engineering: said at the size, in a draft that can still be saved', async () => {
+  it('needs engineering to price sizes outside all bands, which the size field says in a draft that can be saved', async () => {
     const list = await makeList();
     await change(leader, 'company', GREAT_LAKES, { price_list_id: list.id });
     const large = { ...CURB, od_length: 160, unit_base_length: 165 };
@@ -215,7 +215,7 @@ describe('a part with net prices by level', () => {
   const priceParts = async (who: Caller, qty: number, part = ECONOMIZER) =>
     (await price(who, { curbs: [], parts: [{ part_id: part, qty }] })).data?.parts[0];
 
-  it('is priced for its level at them, and for no other level', async () => {
+  it('is sold at its net price to that level only', async () => {
     const accounting = await app.as('accounting');
     expect((await priceParts(customer, 1))?.unit_price).toBe(495);
     const saved = await change(accounting, 'part', ECONOMIZER, { level_prices: '{"D":480,"R":880.005}' });
@@ -230,7 +230,7 @@ describe('a part with net prices by level', () => {
     expect(rows).toEqual([{ unit_price: 480 }]);
   });
 
-  it('shows them and the list price to no customer, in the record, the list or the history', async () => {
+  it('hides net and list prices from customers, in record, list and history', async () => {
     for (const who of [customer, await app.as('rival')]) {
       const record = (await who.post<LoadedRecord>(`/api/part/to_json/${ECONOMIZER}`)).body.data;
       expect(record?.fields).toHaveProperty('description');

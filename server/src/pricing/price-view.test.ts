@@ -61,7 +61,7 @@ const FINE_RATES = {
 };
 
 it.each(EXAMPLE_CURBS.map(({ name, spec }) => [name, spec] as const))(
-  'rates of six places are printed whole, and hours at several rates add up: %s',
+  'prints rates with six decimals in full, and hours at several rates that add up: %s',
   (_name, spec) => {
     const book = { ...defaultPriceBook, ...readStandardCosts('fine', FINE_RATES) };
     const context = { level: 'D', surchargeUsdPerLb: 0.0625, discountShare: 0 } as const;

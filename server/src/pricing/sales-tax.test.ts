@@ -176,7 +176,7 @@ describe('an order that ships to another state than the job named', () => {
     );
   });
 
-  it('is taxed again when the ship-to changes before the invoice, with history, and not afterwards', async () => {
+  it('is taxed again, with history, when the ship-to changes before the invoice, and not after it', async () => {
     const { trackerId } = await placeTestOrder(app, 'distributor', { job_state: 'OH' });
     const before = await money(trackerId);
     const saved = await change(trackerId, { ship_to_state: 'IN', ship_to_zip: '46219' });

@@ -106,7 +106,7 @@ describe('a version', () => {
     expect(body.msg).toContain(words);
   });
 
-  it('does not begin on a day that is over, nor on the day of another', async () => {
+  it('cannot begin on a past day, or on the first day of another version', async () => {
     const late = await draft('LATE', '2026-11-30');
     expect((await step(late, 'activate')).body.fields).toEqual({ effective_from: 'Give today or a later day.' });
     expect((await step(await draft('TWIN-1', '2027-05-01'), 'activate')).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a version', () => {
     expect((await step(twinId.id, 'archive', 'Entered twice')).status).toBe(200);
   });
 
-  it('says who activated it, and does not change any more', async () => {
+  it('stores who activated it, and is read-only afterwards', async () => {
     const id = await draft('KEPT', '2027-06-01');
     await step(id, 'activate');
     const row = await one<{ who: string; version: number }>(app.db)`
@@ -140,7 +140,7 @@ describe('a version', () => {
   });
 });
 
-it('prices what is priced from its day on; what was priced keeps its costs', async () => {
+it('applies a version from its day on, and keeps the costs of earlier quotes', async () => {
   const seller = await app.as('sales');
   const quoteId = await saveTestQuote(seller, { company_id: 1 });
   const kept = async (id: number) =>
@@ -163,7 +163,7 @@ it('prices what is priced from its day on; what was priced keeps its costs', asy
   expect([await statusOf('2026-1'), await statusOf('DEARER')]).toEqual(['archived', 'active']);
 });
 
-it('is named to who sees cost alone', async () => {
+it('shows the cost version only to users who may see cost', async () => {
   const names = ['accounting', 'leadership', 'manager', 'sales', 'engineering', 'distributor'];
   const told = await Promise.all(names.map(async (name) => (await price(CURB, await app.as(name)))?.cost_version));
   expect(told).toEqual(['DEARER', 'DEARER', 'DEARER', undefined, undefined, undefined]);

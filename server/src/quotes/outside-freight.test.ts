@@ -127,7 +127,7 @@ describe('a freight that sales set', () => {
     ['Seattle instead of Cleveland', { job_zip: SEATTLE }, 2400],
     ['a lift gate', { liftgate: true }, 1085],
     ['limited access', { limited_access: true }, 1095],
-  ])('is not that of %s, which the customer asks for', async (_what, values, estimated) => {
+  ])('is estimated again when the customer changes to %s', async (_what, values, estimated) => {
     const quoteId = await agreed();
     const { body } = await change(quoteId, 'distributor', values);
     expect(body).toMatchObject({ opt: 'warning', msg: expect.stringMatching(/estimated anew/) });

@@ -92,7 +92,7 @@ describe('the late list', () => {
 describe('work in progress', () => {
   const atStage = (body: ReportAnswer) => Object.fromEntries(body.rows.map((row) => [String(row['task']), row]));
 
-  it('counts each curb where it is ready or running, stage by stage', async () => {
+  it('counts each curb at the stages where it is ready or running', async () => {
     const body = await runReport('wip_by_stage');
     expect(body.rows.map((row) => row['task'])).toEqual(STAGES);
     const counted = await Promise.all(curbs.map((curbId) => shop.tasks(curbId)));
@@ -134,7 +134,7 @@ describe('work in progress', () => {
     await run(app.db)`delete from tracker_curb_task where sequence > 50`;
   });
 
-  it('has a curb at Shell and Guts at once in both stages, and once among the curbs in work', async () => {
+  it('counts a curb at Shell and Guts in both stages, but once in the total', async () => {
     const before = await runReport('wip_by_stage');
     const order = await shop.at('shell');
     const [curbId = 0] = order.curbIds;

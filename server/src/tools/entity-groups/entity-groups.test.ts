@@ -138,7 +138,7 @@ it('pays out unpaid rebates once, as credits with the usual approval', async () 
   expect(Object.keys(byHand.body.fields ?? {})).toEqual(['reason']);
 });
 
-it('is the percent of all goods of a member, rounded once: what is paid is the sum of the rows', async () => {
+it('computes the rebate on all goods of a member and rounds once, so the payout is the sum of the rows', async () => {
   const group = await makeGroup('Cents', { rebate_percent: 2.5 });
   const { trackerId } = await placeTestOrder(app, 'distributor');
   for (const company of [3, 1]) {

@@ -18,7 +18,7 @@ async function print(address: string, who = 'logistics'): Promise<readonly (read
   return readPdfCodes(await readStoredFile(shop.app, made.body.data?.cdi_file_id ?? 0));
 }
 
-describe('what the product prints', () => {
+describe('a printed code', () => {
   it('leads from labels and travelers of curbs to the card of the curb, and from those of crates to the crate', async () => {
     const { trackerId, curbIds } = await shop.place();
     const curbId = curbIds[0] ?? 0;
@@ -79,7 +79,7 @@ describe('a code entered by hand', () => {
   });
 
   it.each(['NOTHING-1', 'https://evil.example/asset/1', 'javascript:alert(1)', '%', 'x#1', 'RC-IND-9999-1'])(
-    'that is none of ours finds nothing: %s',
+    'finds nothing if it is not ours: %s',
     async (code) => {
       expect(await foundBy(code)).toEqual([]);
     },

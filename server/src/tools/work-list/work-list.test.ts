@@ -57,7 +57,7 @@ describe('the work list', () => {
   });
 
   it.each(Object.entries(EMPLOYEES))(
-    '%s reads every list that is theirs, and each number is that of its list',
+    '%s may read every list of the work list, and each count is that of its list',
     async (userName, role) => {
       const who = await app.as(userName);
       const { waiting } = await load(who);
@@ -125,7 +125,7 @@ describe('the work list', () => {
     expect((await load(await app.as('inside'))).unbilled).toBeNull();
   });
 
-  it('is for employees', async () => {
+  it('is open to employees only', async () => {
     expect((await (await app.as('distributor')).post('/api/work_list')).status).toBe(403);
   });
 });
