@@ -40,13 +40,13 @@ interface PutCurb {
   readonly quote_id: number;
   readonly quote_no: string;
   readonly line_no: number;
-  /** What of the curb should be looked at, in words. */
+  /** Warnings about the curb, in words. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Puts a released curb into a new quote or into one that is still written, by the rules of quotes. Throws NOT_FOUND for a curb or quote that
- * the person does not see, RULE for a design that is not released, VALIDATION without a job, and whatever a save of the quote refuses.
+ * Adds a released curb to a new quote or to an unsent one, by the rules of quotes. Throws NOT_FOUND for a curb or quote that the user may
+ * not see, RULE for a design that is not released, VALIDATION without a job, and the errors of saving the quote.
  */
 export async function putCurbInQuote(context: CallContext, wanted: WantedCurb): Promise<PutCurb> {
   const curb = await getVisible(context, objects.curb, wanted.curbId);

@@ -148,7 +148,7 @@ export async function endDrawing(context: CallContext, curbId: number, reason: s
     await endAlerts(context.db, { object: 'tracker_curb', id: curbId, url });
 }
 
-/** Sends the drawing of a curb to the customer, who is asked to approve it; what waited before is superseded. */
+/** Sends the drawing of a curb to the customer for approval, and supersedes an earlier one that still waits. */
 export async function sendSubmittal(context: CallContext, curb: RecordRow<'tracker_curb'>): Promise<void> {
   const curbId = curb.tracker_curb_id;
   const order = await maybeOne<RecordRow<'tracker'> & { readonly sha256: string | null }>(context.db)`

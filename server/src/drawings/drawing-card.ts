@@ -22,13 +22,13 @@ export interface DrawingRow extends CurbCardRow {
   readonly curb: CurbFields;
 }
 
-/** What keeps a drawing from going on, in words; null when nothing does. */
+/** Obstacle of a drawing, in words; null when there is none. */
 export function drawingObstacleOf(row: DrawingRow): string | null {
   const obstacle = findDrawingObstacle({ hold: holdOf(row)?.reason ?? null });
   return obstacle && sayObstacle(obstacle);
 }
 
-/** What engineering has to learn before the drawing goes on; null when nothing is open, or it is with the customer already. */
+/** Facts to be confirmed before the drawing can continue; null when there are none, or the customer already has the drawing. */
 const openOf = (row: DrawingRow): string | null =>
   row.lane === 'sent' || row.lane === 'approved' ? null : sayToBeConfirmed(curbSpecFromRecord(row.curb));
 

@@ -18,7 +18,7 @@ async function sendOwnSheet(curbId: number): Promise<void> {
   for (const lane of ['checked', 'sent']) expect((await shop.draw(curbId, lane)).status).toBe(200);
 }
 
-/** An order whose only curb waits with the sheet of its own data. */
+/** An order whose only curb waits for approval, with a sheet from its own data. */
 async function waiting(): Promise<{ trackerId: number; curbId: number }> {
   const { trackerId, curbIds } = await shop.place();
   const [curbId = 0] = curbIds;

@@ -16,7 +16,7 @@ const UNMEASURED = {
   existing_od_width: 46,
   od_length: null,
 };
-/** What the roofer measures later. */
+/** Openings that the roofer measures later. */
 const MEASURED = {
   existing_sa_x: 8,
   existing_sa_y: 5,

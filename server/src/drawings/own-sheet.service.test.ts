@@ -42,7 +42,7 @@ describe('a curb without a drafter’s file', () => {
     expect(checked_by).not.toBe('');
     for (const words of [checked_by, date]) expect(text).toContain(words);
 
-    // what comes back is drawn again under the next letter
+    // a drawing that the customer returns is drawn again under the next letter
     await shop.answer(curbId, 'revise');
     expect((await shop.draw(curbId, 'checked')).status).toBe(200);
     expect((await curbOf(curbId)).drawing_rev).toBe('B');

@@ -15,7 +15,7 @@ async function pagesOf(fileId: number): Promise<readonly string[]> {
 }
 
 const ISO = { ...CURB, curb_type: 'ISO', tag: 'AHU-2', qty: 1, isolation_class: '1', height: '14' };
-/** Without a size of its own it has that of the maker's curb. */
+/** Without its own size it has that of the manufacturer's curb. */
 const MAKER = { od_length: '', od_width: '', unit_curb_length: 84.5, unit_curb_width: 50.375 };
 const WIND = { conforming_type: '1', wind_speed_mph: 115, exposure: 'C', roof_height_ft: 30, unit_height: 46 };
 

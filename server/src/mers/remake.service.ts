@@ -34,7 +34,7 @@ const DRAWN_AGAIN: readonly Mer['cause'][] = ['drawing', 'customer_change'];
 /** Causes after which engineering makes parts and patterns again, beside those of the drawing. */
 const ENGINEERED_AGAIN: readonly Mer['cause'][] = [...DRAWN_AGAIN, 'part_list'];
 
-/** A line that is made again is a line of its own, and nothing of its work is done. */
+/** Columns that a remake does not copy: it is a separate line, and none of its work is done. */
 const NOT_COPIED = [
   ...OWN_OF_LINE,
   'tracker_id',
@@ -85,14 +85,14 @@ export async function assertMayRemake(context: CallContext, mer: Mer): Promise<v
     );
 }
 
-/** What of the drawing stands for the pieces that are made again; nothing where the drawing was wrong. */
+/** Drawing columns that a remake inherits; none if the drawing was wrong. */
 function drawingOf(curb: Curb, cause: Mer['cause']): RecordValues<'tracker_curb'> {
   if (DRAWN_AGAIN.includes(cause) || curb.drawing_status !== 'approved') return {};
   const { drawing_rev, drawing_file_id, approved_file_id } = curb;
   return { drawing_status: 'approved', drawing_rev, drawing_file_id, approved_file_id, drawing_due_date: null };
 }
 
-/** What the customer and the engineer agreed to for the line stands for its pieces that are made again. */
+/** Copies the approvals by customer and engineer from the line to its remake. */
 async function copyApproval(context: CallContext, from: Curb, to: Curb): Promise<void> {
   const submittals = (await loadChildren(context, trackerCurb, from.tracker_curb_id)).submittals ?? [];
   const approved = submittals.findLast((row) => row.cdi_file_id === from.drawing_file_id);

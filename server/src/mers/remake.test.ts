@@ -92,7 +92,7 @@ it('continues only the remade line when its drawing is approved, and nothing els
   const order = await shop.at('folding', TWO_CURBS);
   const { trackerId, curbIds } = order;
   const [curbId = 0, otherId = 0] = curbIds;
-  // the planner gave the other line a day of its own
+  // the planner gave the other line a separate due date
   await run(shop.app.db)`update tracker_curb set due_date = '2027-03-12' where tracker_curb_id = ${otherId}`;
   await run(shop.app.db)`
     update tracker_curb_task set planned_date = '2027-03-05' where tracker_curb_id = ${otherId} and status <> 'done'`;
@@ -156,7 +156,7 @@ it('removes a line from the boards when all its pieces are remade, and does not 
   const order = await shop.at('folding');
   const [curbId = 0] = order.curbIds;
   expect((await makeAgain(order, curbId, 2)).status).toBe(200);
-  // more than the line has is not made again, together with what was before
+  // all remakes together cannot exceed the pieces of the line
   const tooMany = await makeAgain(order, curbId, 2);
   expect(tooMany.body).toMatchObject({
     code: 'RULE',
@@ -192,7 +192,7 @@ it('gives a remake the minutes of its own pieces, at the stages of its route', a
   const [sold, made] = [await workOf(curbId), await workOf(madeId)];
   expect(sold.labor).toBeCloseTo(sold.stages, 1);
   expect(made.labor).toBeCloseTo(made.stages, 1);
-  // what an order of a single one takes, but for the check of sales and engineering
+  // the minutes of an order for a single one, except for the checks by sales and engineering
   const single = await shop.place({ curbs: [{ ...CURB, qty: 1 }] });
   const { minutes } = await one<{ minutes: number }>(shop.app.db)`
     select sum(std_minutes)::float8 as minutes from tracker_curb_task where tracker_curb_id = ${single.curbIds[0] ?? 0}

@@ -4,12 +4,12 @@ import { addCents, roundHalfUpCents, toCents, type Cents } from '@cdi/shared/uni
 import type { Db } from '../storage/database.ts';
 import { one } from '../storage/query.ts';
 
-/** What a state takes of a sale, and why it is what it is. */
+/** Sales tax rule for a sale in a state, and its basis. */
 export interface TaxRule extends SalesTaxRule {
   readonly basis: TaxBasis;
 }
 
-/** What an order says of the rate that its tax was taken at; nothing where no rate was. */
+/** Columns of an order with its tax rate; null when it was not taxed by a rate. */
 export const rateOf = ({ basis, rate, isFreightTaxed }: TaxRule) => ({
   // 0.0725 * 100 is 7.249999999999999
   tax_percent: basis === 'rate' ? Number((rate * 100).toFixed(4)) : null,
@@ -21,7 +21,7 @@ interface Amounts {
   readonly freightCents: Cents;
 }
 
-/** What posted invoices of an order charged, and the tax on it. */
+/** Amounts of an order's posted invoices, and their tax. */
 export interface TaxedBefore extends Amounts {
   readonly taxCents: Cents;
 }

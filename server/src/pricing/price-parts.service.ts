@@ -38,7 +38,7 @@ export interface PricedParts {
   readonly lines: readonly TotalsLine[];
   /** The rows with their prices; null where the part is not sold, or not to this buyer. */
   readonly values: readonly ChildValues<'quote', 'parts'>[];
-  /** How the price of each row came about; empty where it has none. */
+  /** Price steps of each row; empty without a price. */
   readonly steps: readonly (readonly PriceStep[])[];
   /** Longest lead time of those that are not stocked, or of which there are not so many, working days. */
   readonly leadDays: number;
@@ -78,7 +78,7 @@ export async function pricePartRows(
     if (part) leadDays = Math.max(leadDays, daysToGet(part, Number(row.qty ?? 1)));
     const prices = part ? toPartPrices(part) : null;
     const size = part ? pickColumns(part, SIZES) : {};
-    // what has no price for this buyer is not given away
+    // a part without a price for this buyer must not be free
     if (!prices || !isPartPriced(prices, level))
       return { ...row, ...size, unit_price: null, ext_price: null, cost: null };
     const priced = pricePart(prices, book, { qty: Number(row.qty ?? 1), level, discountShare: discount });

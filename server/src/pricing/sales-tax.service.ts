@@ -12,10 +12,10 @@ interface TaxFacts {
   readonly is_freight_taxed: boolean | null;
 }
 
-/** Where goods go, and who buys them. */
+/** Destination of a sale, and its buyer. */
 interface TaxPlace {
   readonly branchId: number | null | undefined;
-  /** Who buys, where no branch is named: a certificate is the company's, whichever of its branches keeps it. */
+  /** The buyer if no branch is named: the certificate of any branch then counts for the company. */
   readonly companyId?: number | null | undefined;
   readonly state: string | null | undefined;
   readonly isExempt?: boolean;
@@ -24,8 +24,8 @@ interface TaxPlace {
 }
 
 /**
- * A certificate (branch `b`) for a sale, whether it has expired or not: it is of the branch, or of any branch where none is named; and it names the state, or is of
- * a branch in that state where it names none.
+ * Whether branch `b` has a certificate for a sale, expired or not: it belongs to the branch, or to any branch of the company if none is
+ * named; and it names the state, or names none and its branch is in that state.
  */
 const isCertificateFor = ({ branchId, companyId, state }: TaxPlace) => sql<boolean>`
   (b.branch_id = ${branchId ?? null}::bigint
@@ -35,8 +35,8 @@ const isCertificateFor = ({ branchId, companyId, state }: TaxPlace) => sql<boole
     else b.cert_states end)`;
 
 /**
- * The sales tax of goods that go to a state: none where a certificate of exemption is valid there on the day of the sale; else the newest rate
- * of the state that is in force on that day. A state without a rate is `unset`, which is not a rate of 0.
+ * Reads the sales tax rule for goods shipped to a state: exempt if a certificate is valid there on the day of the sale, else the newest
+ * rate of the state in force on that day. A state without a rate is `unset`, which differs from a rate of 0.
  */
 export async function readTaxRule(context: CallContext, place: TaxPlace): Promise<TaxRule> {
   const day = place.on ?? context.today;
@@ -64,7 +64,7 @@ export async function findExpiredCertificate(
   return found?.day ?? null;
 }
 
-/** What the tax of an order follows from. */
+/** Fields that determine the tax of an order. */
 type Taxed = Pick<RecordDraft<'tracker'>, 'total' | 'tax' | 'freight' | 'branch_id' | 'company_id' | 'cancel_fee'> & {
   readonly ship_to_state?: string | null | undefined;
   /** Of an order that was placed: its posted invoices keep their tax. */
@@ -72,7 +72,7 @@ type Taxed = Pick<RecordDraft<'tracker'>, 'total' | 'tax' | 'freight' | 'branch_
 };
 
 interface TaxChange {
-  /** What the order says of itself; without it the certificate of the branch decides. */
+  /** Exemption set on the order; without it the certificate of the branch decides. */
   readonly isExempt?: boolean | undefined;
   /** The freight as it will be, in dollars; without it the order keeps its own. */
   readonly freightUsd?: number;
@@ -105,7 +105,7 @@ export async function taxAtDestination(
     ...(change.on === undefined ? {} : { on: change.on }),
   });
   const cents = (name: 'total' | 'tax' | 'freight' | 'cancel_fee') => roundHalfUpCents(Number(order[name] ?? 0));
-  // what is due for work that was given up is no sale of goods
+  // a cancellation fee is no sale of goods
   const goodsCents = toCents(cents('total') - cents('tax') - cents('freight') - cents('cancel_fee'));
   const freightCents = change.freightUsd === undefined ? cents('freight') : roundHalfUpCents(change.freightUsd);
   const before = await readTaxedBefore(context.db, order.tracker_id, rule);

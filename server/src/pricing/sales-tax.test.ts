@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Gives every branch a certificate, or takes it; it counts in the state of the branch, OH, unless it names others. */
+/** Adds a certificate to every branch, or removes it; it counts in the state of the branch, OH, unless it names others. */
 const exempt = (isExempt: boolean, expiry: string | null, states: readonly string[] = []) =>
   run(app.db)`
     update branch set tax_exempt = ${isExempt}, cert_expiry = ${expiry}::date, cert_states = ${states}::text[]`;

@@ -17,7 +17,7 @@ import { findVersionInForce, ratesOf } from './standard-costs.service.ts';
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Refuses a rate that no curb has, and what is no amount. A draft may lack some. */
+/** Refuses unknown rates and invalid amounts. A draft may lack some rates. */
 function checkTable(name: CostTableName, value: unknown): void {
   const { label, head, names } = COST_TABLES[name];
   if (!isTable(value)) refuse(name, `${label}: give dollars by ${head.toLowerCase()}.`);

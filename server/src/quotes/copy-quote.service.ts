@@ -63,7 +63,7 @@ async function duplicate(
   return id;
 }
 
-/** A new draft with the same job and lines, priced with today's book. The copy belongs to who made it. */
+/** Makes a new draft with the same job and lines, priced with today's book. The copy belongs to the user who made it. */
 export async function copyQuoteOf(context: CallContext, quoteId: number): Promise<number> {
   const source = await getVisible(context, quote, quoteId);
   if (!mayDo(quote, 'create', context.person)) throw new AppError('FORBIDDEN', 'You may not create a quote.');

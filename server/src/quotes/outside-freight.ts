@@ -16,9 +16,9 @@ import { refuse } from '../records/refuse.ts';
 const quote = objects.quote;
 type Lists = ChildListsOf<typeof quote>;
 
-/** Where the load goes, and what the carrier does beside driving. */
+/** Destination of the load, and extra services of the carrier. */
 const DESTINATION = ['job_zip', 'liftgate', 'limited_access', 'freight_terms'] as const;
-/** What of a line no carrier asks for. */
+/** Fields of a line that do not matter to a carrier. */
 const WORDS: readonly string[] = ['tag', 'notes', 'curb_id'];
 
 type Rows = NonNullable<Lists[keyof Lists]>;

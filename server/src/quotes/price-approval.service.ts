@@ -58,9 +58,9 @@ const approvedBy = ({ person }: CallContext, values: RecordValues<'quote'>): App
 });
 
 /**
- * Who has to agree to the price of a quote that is being saved, whatever makes it so low or the order so large. Who may agree does so
- * by saving. A discount that needs an approval is entered by who may give it; any other price is saved, and neither sent nor
- * ordered before. Throws VALIDATION at the discount, RULE for people outside.
+ * Determines the approval that a quote needs when it is saved, whatever makes its price low or the order large. Saving by a user who may
+ * approve counts as approval. Only such a user may enter a discount that needs approval; any other price is saved, but neither sent nor
+ * ordered before its approval. Throws VALIDATION at the discount, RULE for outside users.
  */
 export async function settleApproval(
   context: CallContext,
@@ -141,7 +141,7 @@ export function findPriceProblem(
     : `We confirm the price of this quote before it is ${step}. Your contact with us was told.`;
 }
 
-/** Agrees to the price of an open quote as it is now. Throws RULE, and FORBIDDEN for who may not agree to so low a price. */
+/** Approves the current price of an open quote. Throws RULE, and FORBIDDEN for a user who may not approve so low a price. */
 export async function approvePrice(
   context: CallContext,
   quoteId: number,

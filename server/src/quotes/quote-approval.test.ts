@@ -62,13 +62,13 @@ it('lets others edit a quote with an approved discount, until they change the di
 it('refuses a customer’s change that takes a discount below the target margin, without revealing the margin', async () => {
   const own = { company_id: 1, contact_user_id: await app.userId('distributor'), discount_reason: 'A trial order' };
   const quoteId = await saveTestQuote(await app.as('inside'), { ...own, discount_percent: 1 });
-  // the price book changed meanwhile: what was enough is so no more
+  // the price book changed meanwhile, so the margin is now too low
   await run(app.db)`update quote set discount_percent = 20, override_by = null where quote_id = ${quoteId}`;
   const twice = { curbs: [CURB, { ...CURB, tag: 'RTU-2' }] };
   const refused = await change(quoteId, 'distributor', twice);
   expect(refused.body).toMatchObject({ code: 'RULE', msg: expect.stringMatching(/Ask inside sales/) });
   expect(JSON.stringify(refused.body)).not.toMatch(/margin|cost/i);
-  // once a manager has agreed, the customer goes on
+  // after the approval by a manager the customer can continue
   expect((await change(quoteId, 'manager', { discount_reason: 'Agreed' })).body.opt).toBe('save');
   expect((await change(quoteId, 'distributor', twice)).body.opt).toBe('save');
 });

@@ -52,7 +52,7 @@ export async function askFurther(context: CallContext, quoteId: number, question
   return present(context, record);
 }
 
-/** Answers a question: who asked is mailed and alerted. Throws NOT_FOUND, and CONFLICT where a colleague was faster. */
+/** Answers a question, and mails and alerts the person who asked. Throws NOT_FOUND, and CONFLICT if a colleague was faster. */
 export async function answerQuestion(
   context: CallContext,
   questionId: number,

@@ -55,7 +55,7 @@ it('names its rep with the phone number used in all documents', async () => {
   const { data } = await send(quoteId);
   const text = await readStoredPdf(app, Number((data as { cdi_file_id: number }).cdi_file_id));
   expect(text).toMatch(/Questions: .+, 317-555-0142/);
-  // and the page of the quote, to who may see it
+  // and on the page of the quote, for users who may see it
   const asked = await (await app.as('distributor')).post<ContactCard>(`/api/quote/contact/${quoteId}`, {});
   expect(asked.body.data).toMatchObject({ phone: '317-555-0142', email: 'inside@cdi.test' });
   expect((await (await app.as('rival')).post(`/api/quote/contact/${quoteId}`, {})).status).toBe(404);

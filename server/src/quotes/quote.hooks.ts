@@ -30,7 +30,7 @@ import { endExpiryWarning } from './warn-of-expiry.job.ts';
 const quote = objects.quote;
 type QuoteCurb = ChildValues<'quote', 'curbs'>;
 
-/** Company, branch, contact and reps of a new quote: from who makes it and from the branch's territory. */
+/** Company, branch, contact and reps of a new quote, from its author and from the branch's territory. */
 async function firstValues(context: CallContext, values: RecordValues<'quote'>): Promise<RecordValues<'quote'>> {
   const { person } = context;
   const own: Parties = isStaff(person)

@@ -7,7 +7,7 @@ import type { Draft, Prepared } from '../records/record-hooks.ts';
 
 const quote = objects.quote;
 
-/** What of a sent quote may still change: who it is with, and what we note of it. None of it is a size or a price. */
+/** Fields of a sent quote that may still change: its contacts, and our notes. None is a size or a price. */
 const FOLLOW_UP: readonly string[] = [
   'contact_user_id',
   'cc_users',

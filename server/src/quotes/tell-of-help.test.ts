@@ -59,7 +59,7 @@ describe('the questions of a quote', () => {
   it('are visible to the customer and to employees, and answered by mail, by an alert and below the question', async () => {
     const id = await saveTestQuote(await app.as('distributor'));
     const none = await questions('distributor', id);
-    // a draft is asked about by asking for help
+    // a question about a draft is a request for help
     expect(none.body.data).toEqual({ questions: [], may_ask: false, may_answer: false });
     expect((await post('distributor', `ask/${id}`, { question: 'Why?' })).status).toBe(409);
     await ask(id, QUESTION);

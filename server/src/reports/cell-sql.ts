@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate } from '@cdi/shared/units';
 import type { ChartPoint } from './report-query.ts';
 
-/** SQL expressions by what they give, for the columns and figures of reports: the compiler compares them with the column's kind. */
+/** SQL expressions by result type, for columns and figures of reports: the compiler compares them with the column's kind. */
 export const text = sql<string>;
 export const number = sql<number>;
 export const day = sql<PlainDate>;

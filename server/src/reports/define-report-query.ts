@@ -9,7 +9,7 @@ type NamedReport = ReportDefinition & { readonly name: ReportName };
 /** An expression for each value. */
 type Expressions<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
-/** What the query file of a report writes; the compiler compares names and kinds with the definition. */
+/** Content of a report's query file; the compiler compares names and kinds with the definition. */
 interface WrittenQuery<D extends NamedReport, Columns> {
   /**
    * The columns by name: those of the definition, those that its links need, `row_id` as tie-breaker, and whatever figures, chart

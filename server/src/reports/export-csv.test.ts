@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An export whose reader has the first rows and takes no more. */
+/** Starts an export and stops reading after the first rows. */
 async function startSlowly(): Promise<AsyncGenerator<string>> {
   const person = await loadPersonById(app.db, await app.userId('super'));
   if (!person) throw new Error('nobody');

@@ -39,7 +39,7 @@ function describeFilters(definition: ReportDefinition, filters: ReportFacts['fil
   return used.length > 0 ? used.join('; ') : 'no filter';
 }
 
-/** All rows of the report with its filters and its order, part by part in one snapshot, and what was asked for. */
+/** Opens an export: all rows with the filters and order of the report, in batches of one snapshot, and the parsed filters. */
 function openExport(
   db: Db,
   facts: Omit<ReportFacts, 'filters'>,
@@ -79,7 +79,7 @@ const SHEET_KINDS: Readonly<Record<ReportColumn['kind'], CellKind>> = {
 };
 const WIDTHS: Readonly<Record<CellKind, number>> = { text: 28, number: 12, money: 14, date: 12, moment: 18 };
 
-/** The same as a workbook: numbers, days and moments are what they are; a second sheet says what was asked for. */
+/** The same as a workbook: numbers, days and moments keep their type; a second sheet lists the filters. */
 export function exportXlsx(...asked: Parameters<typeof openExport>): AsyncGenerator<Buffer> {
   const { definition, filters, parts } = openExport(...asked);
   const columns = definition.columns.map(({ label, kind }): XlsxColumn => {

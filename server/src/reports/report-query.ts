@@ -5,7 +5,7 @@ import type { PlainDate } from '@cdi/shared/units';
 import type { Person } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 
-/** What the rows of a report depend on. */
+/** Facts that the rows of a report depend on. */
 export interface ReportFacts<D extends Pick<ReportDefinition, 'filters'> = ReportDefinition> {
   readonly filters: FilterValuesOf<D>;
   readonly person: Person;
@@ -19,10 +19,10 @@ export interface ChartPoint {
   readonly value: number;
 }
 
-/** Where the rows of a report come from, ready to run. The definition says what they mean and how they look. */
+/** The query of a report, ready to run. Its definition describes the meaning and the display of the rows. */
 export interface ReportQuery<Name extends ReportName = ReportName> {
   readonly definition: ReportDefinition & { readonly name: Name };
-  /** A select that gives every column of the definition, `row_id` as tie-breaker, and the columns that links need. */
+  /** A select with every column of the definition, `row_id` as tie-breaker, and the columns that links need. */
   readonly rows: (facts: ReportFacts) => RawBuilder<Row>;
   /** Key figures over all rows; `rows` is the name of the derived table. */
   readonly figures: RawBuilder<Row>;

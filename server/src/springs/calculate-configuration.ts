@@ -90,7 +90,7 @@ export interface SpringsToChoose {
 export interface CalculatedConfiguration {
   readonly values: Partial<Configuration>;
   readonly corners: readonly CornerRow[];
-  /** What should be looked at, in words. */
+  /** Findings, in words. */
   readonly messages: readonly string[];
 }
 
@@ -121,7 +121,7 @@ function pickSprings(
   return { count: selection.springsPerCorner, at: at as ReadonlyMap<Corner, ChosenSpring> };
 }
 
-/** What to know of a speed that the springs isolate little from, or amplify; nothing where they isolate well. */
+/** Warnings for a speed that the springs isolate poorly or amplify; none if they isolate well. */
 function sayIsolation({ frequencyRatio, efficiency }: Isolation, rpm: number): readonly string[] {
   const ratio = `${frequencyRatio.toFixed(1)} times the natural frequency`;
   if (efficiency <= 0)

@@ -15,7 +15,7 @@ import { weightsOfCurb } from './weights-of-curb.ts';
 type Values = RecordValues<'spring_configuration'>;
 type Curb = RecordRow<'tracker_curb'>;
 
-/** What a curb of an order says of weights and loads, for what the engineer left empty. Refuses a line without springs. */
+/** Weights and loads of the order's curb, for fields that the engineer left blank. Refuses a line without springs. */
 async function fillFromCurb({ db }: CallContext, after: RecordDraft<'spring_configuration'>): Promise<Values> {
   if (after.tracker_curb_id == null) return {};
   const curb = await maybeOne<Curb>(db)`select * from tracker_curb where tracker_curb_id = ${after.tracker_curb_id}`;
@@ -71,7 +71,7 @@ async function leaveCurb(context: CallContext, curbId: number, id: number): Prom
     await updateRecord(context, objects.tracker_curb, curb, { spring_configuration_id: null });
 }
 
-/** Every save of a draft calculates it; one engineer calculates, another checks, and a released one goes to its line. */
+/** Calculates at every save of a draft. One engineer calculates, another checks, and a released configuration is linked to its line. */
 export const springConfigurationHooks = hooksFor(objects.spring_configuration, {
   async prepare(context, { children, after }) {
     const filled = onlyEmpty(await fillFromCurb(context, after), after);

@@ -76,7 +76,7 @@ describe('a spring configuration', () => {
       efficiency_percent: 94.8,
       has_errors: false,
     });
-    // placeholders are said to be such
+    // placeholders are marked as such
     expect(record?.fields.findings).toMatch(/S1-250: placeholders/);
   });
 
@@ -131,7 +131,7 @@ describe('a spring configuration', () => {
     const changes: readonly FormBody[] = [
       { corner_a: 401, corner_b: 355 },
       { corner_c: 394, corner_d: 400 },
-      // heavier by 40 lb, or by 10 lb at each corner; either alone does not add up
+      // heavier by 40 lb, which is 10 lb at each corner; weight or corners alone would not add up
       { unit_weight: 1590, corner_a: 401, corner_b: 375, corner_c: 394, corner_d: 420 },
       { unit_weight: 1800 },
       { spring_choice: 'hand', corners: [{ corner: 'b', spring_id: s2.id }] },

@@ -38,8 +38,8 @@ export function listSpringChanges(before: CurbFields, after: CurbFields): readon
 }
 
 /**
- * Ends the spring configurations of a curb when what they certify changes: a released one is superseded and leaves the curb, one
- * that is calculated or checked goes back to draft.
+ * Ends the spring configurations of a curb when a field they certify changes: supersedes and unlinks a released one, and returns a
+ * calculated or checked one to draft.
  */
 export async function supersedeConfigurations(context: CallContext, before: Curb, after: Curb): Promise<void> {
   const changed = listSpringChanges(before as CurbFields, after as CurbFields);

@@ -15,11 +15,11 @@ const STANDARD_CURBS = 4;
 type Line = RecordRow<'tracker_curb'>;
 type SpecName = keyof typeof curbSpecFields;
 
-/** What is not part of a design, and what belongs to one job alone. */
+/** Fields that are not part of a design or belong to a single job. */
 const OF_THE_JOB: readonly SpecName[] = ['tag', 'qty', 'conforming_type', 'wind_speed_mph', 'exposure', 'sds'];
 const SPEC_NAMES = (Object.keys(curbSpecFields) as SpecName[]).filter((name) => !OF_THE_JOB.includes(name));
 
-/** One line of each pair of units that is ordered most, adapters first; flat roofs, so that the design fits any. */
+/** One line for each of the most ordered pairs of units, adapters first; only flat roofs, so that the design fits any roof. */
 async function popularLines({ db }: CallContext): Promise<readonly Line[]> {
   return many<Line>(db)`
     select c.* from (
@@ -35,7 +35,7 @@ async function popularLines({ db }: CallContext): Promise<readonly Line[]> {
     order by c.curb_type, p.place`;
 }
 
-/** The standard curbs of the demo company by the rules of the product: drawn from what is ordered most, computed, released. */
+/** Fills the standard curbs of the demo company from the most ordered lines, computed and released by the rules of the product. */
 export async function fillDesigns(context: CallContext): Promise<void> {
   const lines = await popularLines(context);
   const nameUnits = await readUnitNames(context.db, lines);

@@ -13,14 +13,14 @@ import type { DemoCurb } from '../../quotes/seed/make-curb.ts';
 import type { HistoryStep } from '../../seed/note-history.ts';
 import { CHECKER, DRAFTERS } from '../../accounts/seed/stage-workers.ts';
 
-/** The drawing columns of a curb, how they came about, and what was sent last. */
+/** The drawing columns of a curb, their history, and the last drawing sent. */
 export interface DrawingFacts {
   readonly values: DemoRow<'tracker_curb'>;
   readonly steps: readonly HistoryStep[];
   readonly drafterId: number | null;
   /** When the drawing that waits for an answer went out, ISO text; null when none waits. */
   readonly waitingSince: string | null;
-  /** What the customer asked to change in the first drawing, and when. */
+  /** The customer's request to change the first drawing, and its time. */
   readonly asked: { readonly comment: string; readonly moment: string } | null;
 }
 
@@ -188,7 +188,7 @@ class DrawingStory {
 
 const HEIGHT_STEPS_IN = [-4, 4, -2] as const;
 
-/** The curb as it was drawn first, and what the customer said to it: the revision is what was asked for. */
+/** The curb of the first drawing, and the customer's comment on it; the revision follows that comment. */
 function drawnFirst(curb: DemoCurb): { readonly curb: DemoCurb; readonly comment: string } {
   const { spec } = curb;
   for (const step of HEIGHT_STEPS_IN) {
@@ -218,7 +218,7 @@ const NOTHING_DRAWN: DrawingFacts = {
   asked: null,
 };
 
-/** Draws a curb as far as its plan says: files, submittals with their answers, and the history of its lane. */
+/** Draws a curb up to the stage of its plan: files, submittals with their answers, and the history of its lane. */
 export function addDrawings(sources: DemoSources, files: DemoFiles, facts: CurbToDraw): DrawingFacts {
   const { plan, order } = facts;
   if (plan.drawing === 'requested') return NOTHING_DRAWN;

@@ -8,7 +8,7 @@ import type { UnitNames } from '../../products/unit-names.ts';
 import type { DemoCurb } from '../../quotes/seed/make-curb.ts';
 
 export interface DrawingTitle extends UnitNames {
-  /** What of the fit is not verified; see `sayNotVerified`. */
+  /** Unverified dimensions of the fit; see `sayNotVerified`. */
   readonly notVerified?: string | null;
   readonly curbNo: string;
   readonly customer: string;

@@ -14,7 +14,7 @@ const WAYS: Readonly<Record<string, readonly string[]>> = {
   closed: ['open', 'assigned', 'in_progress', 'answered', 'closed'],
   rejected: ['open', 'assigned', 'rejected'],
 };
-/** Working days between two steps; of what was reported just now there is only one. */
+/** Working days between two steps; a report from just now has only one step. */
 const STEP_DAYS = 0.3;
 
 /** Requests and reports on curbs that the shop works on. */
@@ -27,7 +27,7 @@ export function fillMers(sources: DemoSources, curbs: readonly StoredCurb[]): vo
   if (inWork.length === 0) throw new Error('The demo has no curb in production.');
   DEMO_MERS.forEach((story, index) => {
     const next = inWork[(index * 3) % inWork.length];
-    // of several pieces one is made again, and the others go on through the shop
+    // one of several pieces is remade, and the others continue through the shop
     const stored = story.row.is_remake ? (inWork.find(({ row }) => Number(row.qty) > 1) ?? next) : next;
     if (stored) addMer(sources, story, stored, `MER-${FIRST_MER + index}`);
   });

@@ -134,20 +134,20 @@ export const DEMO_MERS: readonly MerStory[] = [
   },
 ];
 
-/** A request or report of years past: what it was about, and what was done. Nothing of it is open. */
+/** A closed request or report of past years, with its corrective action. */
 interface PastMer extends Pick<DemoRow<'tracker_mer'>, 'mer_type' | 'stage' | 'priority' | 'cause'> {
   readonly description: string;
   readonly done: string;
   readonly minutes: number;
-  /** Dollars beside time; of errors alone. */
+  /** Dollars besides labor; errors only. */
   readonly cost: number | null;
-  /** User names of who reported it and who answered. */
+  /** User names of the reporter and the person who answered. */
   readonly by: string;
   readonly to: string;
   readonly is_rejected?: boolean;
 }
 
-/** What comes up in the shop again and again. */
+/** Recurring problems of the shop. */
 export const PAST_MERS: readonly PastMer[] = [
   {
     mer_type: 'manufacturing_error',

@@ -20,7 +20,7 @@ function priceRow({ version, from, to, status }: PriceVersion): DemoRow<'pricing
     price_version: version,
     effective_from: from,
     effective_to: to,
-    // what comes next year is prepared as a list table
+    // the version of next year is a list table
     basis: status === 'draft' ? 'list_table' : 'cost_plus',
     audience: 'all',
     gauge_adders: status === 'draft' ? { '16': 8, '14': 18, '12': 32 } : null,

@@ -14,7 +14,7 @@ const BASE: Readonly<Record<IndexedMetal, number>> = { steel: 0.72, stainless: 2
 
 const monthBefore = (month: PlainDate): PlainDate => toPlainDate(`${addDays(month, -1).slice(0, 7)}-01`);
 
-/** Indexes of the last months, and that of the next month for steel, which waits to be put in force. */
+/** Indexes of the last months, and a draft for steel for the next month. */
 export function fillPriceIndexes({ tables, calendar, users }: DemoSources): void {
   const thisMonth = toPlainDate(`${calendar.today.slice(0, 7)}-01`);
   const nextMonth = toPlainDate(`${addDays(thisMonth, 32).slice(0, 7)}-01`);

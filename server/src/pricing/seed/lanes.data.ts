@@ -52,8 +52,8 @@ export const DEMO_LANES = [
     minimum_charge: 240,
     transit_days: 5,
   },
-  // other carriers of the same ground: their ranges are as wide or wider and come later, so that estimates go by the lanes above;
-  // they too end where a state does, because what they filled between would have days of its own
+  // other carriers of the same region: their ranges are at least as wide and come later, so that estimates use the lanes above;
+  // they end at state lines too, because prefixes between the states would get their transit days
   {
     lane_name: 'Ohio Valley, second carrier',
     zip_ranges: ['400-427', '430-499'],
@@ -79,7 +79,7 @@ export const DEMO_LANES = [
   },
 ] as const;
 
-/** What all lanes charge beside their rates. */
+/** Charges of all lanes besides their rates. */
 export const BESIDE_THE_RATE = {
   fuel_percent: 24,
   range_percent: 15,
@@ -128,7 +128,7 @@ export const DEMO_SALES_TAXES = [
   ['WV', 6, true],
 ] as const;
 
-/** What reps earn: a house rate, more for a good margin, and most for isolation curbs. */
+/** Commission rates: a house rate, more for a good margin, and the most for isolation curbs. */
 export const DEMO_COMMISSION_RATES = [
   { rate_name: 'House rate', family: null, margin_from: -100, rate_percent: 2 },
   { rate_name: 'Margin of 25 % and more', family: null, margin_from: 25, rate_percent: 4 },

@@ -159,7 +159,7 @@ function taxOf(tables: DemoSources['tables'], state: string): SalesTaxRule {
   return { rate: Number(row.rate_percent) / 100, isFreightTaxed: row.is_freight_taxed === true };
 }
 
-/** Who agreed to a price below the least margin; what is below cost leadership agreed to. */
+/** Approver of a price below the minimum margin; leadership approves one below cost. */
 function approval({ users }: DemoSources, margin: MarginCheck, header: DemoRow<'quote'>): DemoRow<'quote'> {
   if (margin.kind === 'ok') return { override_by: null, price_to_confirm: false };
   return {

@@ -32,7 +32,7 @@ export interface DemoCurb {
   readonly existingModelId: number | null;
 }
 
-/** What a curb has to be; the rest is left to chance. */
+/** Required properties of a curb; the rest is random. */
 export interface CurbWish {
   readonly family?: CurbFamily;
   readonly quickShip?: QuickShip;
@@ -206,7 +206,7 @@ function fitFamily(spec: CurbSpec, old: DemoRow<'model'> | null, random: Random)
   }
 }
 
-/** Supply and return of a unit with side discharge, next to each other in the wall where it is connected. */
+/** Supply and return of a unit with side discharge, side by side in the wall of its connection. */
 function placeSideOpenings(wallIn: number): SideOpenings {
   const wideIn = Math.floor(wallIn / 2) - 4;
   return {

@@ -7,8 +7,8 @@ import type { DemoSources } from '../../seed/demo-people.ts';
 import { makeCurb, type CurbWish, type DemoCurb } from './make-curb.ts';
 
 /**
- * Who buys: the demo distributor, one of her colleagues, the demo contractor, the contractor with the distributor copied, the
- * rival, a company on credit hold, one that is far over its terms, or anybody by share of business.
+ * The buyer: the demo distributor, one of her colleagues, the demo contractor, the contractor with the distributor copied, the rival, a
+ * company on credit hold, one that is far past due, or a random company by share of business.
  */
 export type BuyerKey = 'distributor' | 'main' | 'contractor' | 'contractor_cc' | 'rival' | 'on_hold' | 'late' | 'any';
 

@@ -39,7 +39,7 @@ export interface QuoteToPrice {
   readonly job: { readonly state: string; readonly zip: string };
   readonly freightTerms: string;
   readonly lanes: readonly FreightLane[];
-  /** What the state of the job takes; null when the customer is exempt. */
+  /** Sales tax in the state of the job; null when the customer is exempt. */
   readonly tax: SalesTaxRule | null;
   /** 0.05, not 5. */
   readonly discount: number;

@@ -92,9 +92,9 @@ const ITEMS = sql`
   where a.discount > 0 and a.reversed_date is distinct from a.applied_date`;
 
 /**
- * Every commission. It is earned on the day on which its invoice was paid in full, less what was credited until then; later credits take
- * back their part on their day; and where the invoice is open again all of it goes back on that day, to wait for the money. Days
- * before are left as they were: what was paid out for them was paid out.
+ * All commissions. A commission is earned on the day its invoice is paid in full, less earlier credits. A later credit reduces it on the
+ * credit's own day. If the invoice is opened again, all of it is reversed on that day and waits for the money. Earlier days do not change,
+ * so payouts stay valid.
  */
 export const COMMISSIONS = sql`
   with earned as (${EARNED}), items as (${ITEMS}), spans as (${SPANS}),

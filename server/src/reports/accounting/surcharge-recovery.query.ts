@@ -15,13 +15,13 @@ const SHEET = sql`
   left join standard_cost p on p.cost_version = c.cost_version
   where l.invoice_id = v.invoice_id and l.kind = 'curb' and c.steel_lb > 0 group by 1`;
 
-/** The surcharge of an invoice by metal, in proportion to its sheet; whole cents that add up to what was charged. */
+/** The surcharge of an invoice by metal, in proportion to its sheet, in whole cents that add up to the charged amount. */
 const SHARES = sql`
   select material, lb, round(v.surcharge * upto / whole, 2) - round(v.surcharge * (upto - lb) / whole, 2) as share
   from (select material, lb, sum(lb) over (order by material) as upto, sum(lb) over () as whole
     from (${SHEET}) each_metal) shares`;
 
-/** The index of the metal that is in force on the day of the invoice; that of steel where it has none. */
+/** The index of the metal in force on the day of the invoice, or that of steel if it has none. */
 const INDEX = sql`
   select i.index_per_lb, i.base_per_lb, i.surcharge_per_lb from price_index i
   where i.status = 'active' and i.is_active and i.material in (s.material, 'steel')

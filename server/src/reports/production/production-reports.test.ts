@@ -57,7 +57,7 @@ describe('the late list', () => {
   });
 
   it('sorts by stage in the order of the shop, on the page and in the export', async () => {
-    // by the alphabet Crate would come before Engineering
+    // in alphabetical order Crate would come before Engineering
     expect(orderOf(await runReport('late_list', { orderby: 'stage', direction: 'ASC' }))).toEqual([1, 0, 2]);
     expect(orderOf(await runReport('late_list', { orderby: 'stage', direction: 'DESC' }))).toEqual([2, 0, 1]);
     const exported = await lines('late_list', { orderby: 'stage', direction: 'ASC' });

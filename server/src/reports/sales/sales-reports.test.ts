@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const runReport = (name: string, params?: FormBody) => askReport(people, name, params);
 const csv = (name: string, params?: FormBody) => exportReport(people, name, params);
 const cents = (values: readonly number[]) => values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
-// the subtotal: what a reader adds up on the order before freight and tax
+// the subtotal: the sum on the order before freight and tax
 const valueOf = (plan: (typeof BOOKED)[number]) =>
   cents([plan.goods, plan.surcharge, plan.fee, 'stamp' in plan ? plan.stamp : 0, 'fillUp' in plan ? plan.fillUp : 0]);
 const idsOf = (body: ReportAnswer, key: string) => body.rows.map((row) => Number(row[key])).sort((a, b) => a - b);

@@ -9,7 +9,7 @@ import { lockRecord, updateRecord } from '../../records/write-record.ts';
 import { cleanFileName } from '../../storage/files/detect-content.ts';
 import { COGS_UPLOAD, makeDraft } from './cogs-versions.service.ts';
 
-/** Throws VALIDATION in plain words for what is no sheet. */
+/** Parses a cost sheet. Throws VALIDATION in plain words if the text is no sheet. */
 async function readCosts(csv: string): Promise<ReadCostSheet> {
   const rows: (readonly string[])[] = [];
   for await (const { row, cells } of readCsv(csv)) {
@@ -20,7 +20,7 @@ async function readCosts(csv: string): Promise<ReadCostSheet> {
   return readCostSheet(rows);
 }
 
-/** What a sheet holds, or everything that is wrong with it. Throws VALIDATION for what is no sheet at all. */
+/** Rates of a sheet, or all its problems. Throws VALIDATION if the text is no sheet at all. */
 export async function checkSheet(csv: string): Promise<CogsSheet> {
   const read = await readCosts(csv);
   if (!read.ok) return { problems: read.problems, rates: null, effective_from: null };

@@ -75,7 +75,7 @@ async function nextName({ db, today }: CallContext): Promise<string> {
 const firstOfNextMonth = (today: PlainDate): PlainDate =>
   toPlainDate(`${addDays(toPlainDate(`${today.slice(0, 7)}-01`), 32).slice(0, 7)}-01`);
 
-/** Makes a draft of the next name. It begins with the next month where nothing else is said. */
+/** Makes a draft with the next version name. By default it begins next month. */
 export async function makeDraft(
   context: CallContext,
   facts: {

@@ -5,7 +5,7 @@ import { applySheet, checkSheet } from './cogs-sheet.service.ts';
 import { copyVersion, findVersions } from './cogs-versions.service.ts';
 import { previewVersion } from './preview-cogs.service.ts';
 
-/** What /cogs_config and /cogs_upload show and do. */
+/** Calls of /cogs_config and /cogs_upload. */
 export const cogsRoom = defineRoom({
   name: 'cogs',
   routes: [

@@ -64,7 +64,7 @@ function previewExamples(book: PriceBook, costs: StandardCosts): readonly CogsEx
   });
 }
 
-/** What the curbs of a quote would cost; those that cannot be built keep their cost. */
+/** Cost of a quote's curbs at the given rates; curbs that cannot be built keep their cost. */
 function costOfCurbs(quote: OpenQuote, costs: StandardCosts, springs: SpringTable): number {
   return quote.curbs.reduce((sum, row) => {
     const spec = curbSpecFromRecord(row, {}, springs);

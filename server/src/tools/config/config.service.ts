@@ -23,7 +23,7 @@ function assertKeeper({ person }: CallContext, setting: SettingName): void {
     throw new AppError('FORBIDDEN', `${settings[setting].title} is kept by others. Ask leadership.`);
 }
 
-/** The settings that the person keeps, with who published each last. */
+/** The settings that the user maintains, with the last publisher of each. */
 export async function findSettings(context: CallContext): Promise<CallAnswer<typeof listSettings>> {
   const rows = await many<{ setting: string; version: number; published_by: string | null; published_dt: string }>(
     context.db,

@@ -36,7 +36,7 @@ export async function findHolidays({ db, today }: CallContext): Promise<Answer> 
   return { holidays, changes, places };
 }
 
-/** The place of a day off in words. Throws VALIDATION for one that is not there. */
+/** Location of a holiday in words. Throws VALIDATION for an unknown one. */
 async function nameOf({ db }: CallContext, locationId: number): Promise<string> {
   if (locationId === 0) return 'every place';
   const row = await maybeOne<{ location_name: string; calendar_id: number | null }>(db)`

@@ -17,7 +17,7 @@ import { earnedAndPaid } from './pay-rebates.service.ts';
 
 type Group = CallAnswer<typeof loadEntityGroup>;
 
-/** Groups with what their members bought this year, and what that comes to as a rebate. */
+/** Groups with the purchases of their members this year, and the resulting rebate. */
 export async function findGroups({ db, today }: CallContext): Promise<CallAnswer<typeof listEntityGroups>> {
   const year = Number(today.slice(0, 4));
   const groups = await many<EntityGroupRow>(db)`

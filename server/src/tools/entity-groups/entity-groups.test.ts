@@ -34,7 +34,7 @@ interface Sold {
   readonly goods: number;
   readonly freight?: number;
 }
-/** An invoice of goods, and of freight where that is said. */
+/** Makes an invoice of goods, and optionally freight. */
 const invoice = (no: string, { trackerId, truck, companyId, date, goods, freight = 0 }: Sold) =>
   run(app.db)`
     with v as (
@@ -124,7 +124,7 @@ it('pays out unpaid rebates once, as credits with the usual approval', async () 
     (await app.as(who)).post(`/api/credit/transition/${creditId}`, { name, version: (await load())?.version, reason });
   await step('inside', 'approve');
   expect((await step('accounting', 'issue')).status).toBe(200);
-  // what was paid out takes nothing off what is earned
+  // a paid rebate does not reduce the earned one
   const report = await askReport(new OrderDriver(app), 'rebates_by_group', { entity_group_id: String(group) });
   expect(report.body.figures).toEqual({ members: 1, goods: 1000, rebate: 25 });
   await step('leadership', 'void', 'Paid by check instead');
@@ -226,7 +226,7 @@ it('pays a member that changes its group once for the same goods, at the rate of
   await member(old, companyId, false);
   expect(shown(await member(group, companyId))).toEqual([[2000, 1000]]);
   expect((await pay(group, '2026-06-30')).body.data?.credits).toMatchObject([{ amount: 1000 }]);
-  // what was paid out before the day from which the new group has its rebate is settled
+  // payouts from before the rebate of the new group began are settled
   await run(app.db)`update entity_group set rebate_from = '2026-07-01' where entity_group_id = ${group}`;
   expect(shown(await load(group))).toEqual([[0, 0]]);
 });

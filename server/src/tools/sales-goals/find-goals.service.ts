@@ -55,7 +55,7 @@ async function readProgress(
   return { monthsOver: Number(today.slice(5, 7)) - 1, shareOfMonth: all === 0 ? 0 : passed / all };
 }
 
-/** Goals of a year by rep or territory, with what was reached of them. */
+/** Goals of a year by rep or territory, with the actual figures. */
 export async function findGoals(context: CallContext, { year, by, metric }: GoalYearOf): Promise<SalesGoals> {
   const { db, person } = context;
   const figures = SALES_FIGURES[metric];

@@ -8,7 +8,7 @@ import type { BoardSource, CallContext } from '../../context.ts';
 import { formatInches } from '@cdi/shared/units';
 import { many, maybeOne } from '../../storage/query.ts';
 
-/** What the database knows of the line. */
+/** Columns of the line. */
 type Line = Omit<ScannedCurb, 'kind' | 'crate' | 'tasks' | 'size'> & {
   readonly od_length: number | null;
   readonly od_width: number | null;

@@ -1,7 +1,7 @@
 import { defineRoom } from '../../room.ts';
 import { scannerRoutes } from './scanner.route.ts';
 
-/** What /qrscanner needs. */
+/** Calls of /qrscanner. */
 export const scannerRoom = defineRoom({
   name: 'scanner',
   routes: [scannerRoutes],

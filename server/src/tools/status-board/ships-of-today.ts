@@ -47,7 +47,7 @@ export async function readShipsOfToday(
   return { left: count('left'), loading: count('loading'), due: count('due'), rows: rows.slice(0, MOST_ROWS).map(say) };
 }
 
-/** A stage by its name; what has none yet is drawn. */
+/** Replaces the stage by its title; an order without a stage is being drawn. */
 function say(row: Ship): Ship {
   if (row.state !== 'due') return row;
   const name = Object.entries(BUILD_STAGES).find(([slug]) => slug === row.stage)?.[1];

@@ -1,7 +1,7 @@
 import { defineRoom } from '../../room.ts';
 import { workListRoutes } from './work-list.route.ts';
 
-/** What the home page of an employee shows first. */
+/** The work list at the top of an employee's home page. */
 export const workListRoom = defineRoom({
   name: 'work-list',
   routes: [workListRoutes],

@@ -37,7 +37,7 @@ export function worksOf({
   });
 }
 
-/** The rows of every list that the person comes to from here, counted by the very filters of that list, in one statement. */
+/** Counts the rows of every list that the user can open from here, with the same filters as that list, in one statement. */
 async function countWorks(context: CallContext): Promise<readonly Counted[]> {
   const { app, person, today } = context;
   const facts = { yesterday: addDays(today, -1), userId: person.userId };
@@ -54,7 +54,7 @@ async function countWorks(context: CallContext): Promise<readonly Counted[]> {
   return parts.length === 0 ? [] : many<Counted>(app.reportDb)`${sql.join(parts, sql` union all `)}`;
 }
 
-/** What waits for the person, list by list; of those that know a plant, at which one. */
+/** Waiting work of the user by list, and by plant for lists that have one. */
 export async function readWorkList(context: CallContext): Promise<{ waiting: WaitingWork[]; unbilled: number | null }> {
   const counted = await countWorks(context);
   const plants = await many<Plant>(context.app.reportDb)`

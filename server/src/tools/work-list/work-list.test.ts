@@ -28,7 +28,7 @@ const load = async (who: Caller): Promise<WorkAnswer> =>
   (await who.post<WorkAnswer>('/api/work_list')).body.data as WorkAnswer;
 const waitingOf = async (who: Caller, name: string) => (await load(who)).waiting.find((each) => each.name === name);
 
-/** What the list of a work says when its address is opened. */
+/** Number of rows that the list shows when its address is opened. */
 async function rowsOf(who: Caller, userName: string, name: string, plantId?: number): Promise<number> {
   const work = WORK_LIST.find((each) => each.name === name);
   const definition = catalogue.find((each) => each.name === work?.object);
