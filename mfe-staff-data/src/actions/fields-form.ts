@@ -5,7 +5,7 @@ import { toInput, type InputValue } from '@cdi/shared/records';
 /** Input values by field name. */
 export type FieldInputs = Readonly<Record<string, InputValue>>;
 
-/** The form of these fields: what they start with, and what the catalogue says of what is entered. */
+/** The form of these fields: initial values, and validation by the catalogue. */
 export function formOfFields(
   fields: FieldMap,
   initial: Readonly<Record<string, unknown>>,

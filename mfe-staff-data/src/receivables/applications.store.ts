@@ -15,7 +15,7 @@ import {
 import { KeyRing, LoaderStore } from '@cdi/shared/kit';
 import { centsToDollars, parseMoney, roundHalfUpCents, toCents } from '@cdi/shared/units';
 
-/** Dollars to each invoice; the discount is what is taken off it besides. */
+/** Dollars to apply to each invoice; the discount reduces its balance in addition. */
 type Lines = { readonly invoice_id: number; readonly amount: number; readonly discount: number }[];
 type Send = (idempotencyKey: string) => Promise<MoneyApplications>;
 
@@ -48,7 +48,7 @@ export const creditCalls: ApplicationCalls = {
     callForData(unapplyCredit, { application_id, reason }, { idempotencyKey }),
 };
 
-/** What a payment or credit pays: amounts by invoice while they are typed, and what was applied. */
+/** Applications of a payment or credit: the applied ones, and the input by invoice. */
 export class ApplicationsStore {
   readonly loader: LoaderStore<MoneyApplications>;
   /** Amounts entered, by invoice id. */
@@ -72,7 +72,7 @@ export class ApplicationsStore {
     this.amounts = new Map([...this.amounts, [invoiceId, text]]);
   }
 
-  /** Takes the discount for paying early of an invoice, or leaves it; taken, what is to be paid with it is entered. */
+  /** Takes or drops the early-payment discount of an invoice; taking it enters the remaining balance as the amount. */
   setDiscount({ invoice_id: id, balance, discount }: OpenInvoice, isTaken: boolean): void {
     this.discounts = new Map([...this.discounts].filter(([each]) => each !== id));
     if (!isTaken) return;

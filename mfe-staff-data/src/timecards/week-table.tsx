@@ -26,7 +26,7 @@ const allHours = (hours: HoursOfWork): number => hours.regular_h + hours.overtim
 /** `06:07 EDT`: the zone of the card's location. */
 const sayTime = (clock: string | null, zone: string | null): string => [clock, zone].filter(Boolean).join(' ');
 
-/** The state of the card, which leads to it, and what is unusual about it. */
+/** Status of the timecard, linked to it, and its exceptions. */
 function StateCell({ card }: { readonly card: CardOfDay }) {
   const exceptions = card.exceptions.map((name) => TIMECARD_EXCEPTIONS[name]);
   return (
@@ -61,7 +61,7 @@ function CardCells({ card }: { readonly card: CardOfDay }) {
 
 const StillIn = () => <span className="week-table-now">still in</span>;
 
-/** `8.00 regular, 2.50 OT 1.5`: of which hours a sum is made, where it is not regular hours alone. */
+/** `8.00 regular, 2.50 OT 1.5`: the parts of a total that is not regular hours only. */
 const kindsOf = (hours: HoursOfWork): string =>
   hours.regular_h === allHours(hours)
     ? ''

@@ -14,7 +14,7 @@ function sayDue(plan: AssetPlan, meter: string): string {
   return `At ${plan.next_due_meter?.toLocaleString('en-US') ?? '?'} ${meter}`;
 }
 
-/** What is planned for the asset, the next first. */
+/** Planned maintenance of the asset, the next first. */
 export const AssetPlans = observer(function AssetPlans({ record }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const plan = useObject('maintenance_plan');

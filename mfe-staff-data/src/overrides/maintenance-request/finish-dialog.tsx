@@ -4,7 +4,7 @@ import { finishMaintenance } from '@cdi/shared/contracts';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import { fieldsNamed, givenOf } from './maintenance-api.ts';
 
-/** What the dialog has to know of the request. */
+/** Facts of the request that the dialog needs. */
 export interface FinishFacts {
   readonly id: number;
   readonly version: number;

@@ -65,7 +65,7 @@ const ACTIONS: readonly Action[] = [
   },
 ];
 
-/** What is done with an order beside its states. */
+/** Actions of a PO other than transitions. */
 export const PoActions = observer(function PoActions({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [open, setOpen] = useState<Action | null>(null);

@@ -1,6 +1,6 @@
 import { makePolygon, makeRectPoints, makeScene, makeText, type Scene, type Shape } from '@cdi/shared/domain';
 
-/** One corner as it is drawn; null where it is not calculated yet. */
+/** Values of one corner to draw; null before they are calculated. */
 export interface DrawnCorner {
   readonly corner: string;
   readonly loadLb: number | null;

@@ -8,7 +8,7 @@ export function togglePrefix(typed: string, prefix: string): string {
   return next.join(', ');
 }
 
-/** What is wrong with the text; null when it names prefixes. */
+/** Error of the text; null if it lists prefixes. */
 export function checkPrefixes(typed: string): string | null {
   const prefixes = splitPrefixes(typed);
   if (prefixes.length === 0) return 'Prefixes to take: pick them on the map, or type them: 462, 463.';

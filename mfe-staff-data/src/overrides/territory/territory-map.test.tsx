@@ -64,7 +64,7 @@ it('shows a manager who holds the selected prefixes, and assigns them to the ter
   await press('436');
   expect(screen.getByRole('status')).toHaveTextContent('436 is with Ohio (OH-1).');
   expect(screen.getByRole('textbox', { name: /Prefixes to take/ })).toHaveValue('436');
-  // what the territory has already is not taken
+  // prefixes that the territory already has are skipped
   await press('462');
   expect(screen.getByRole('textbox', { name: /Prefixes to take/ })).toHaveValue('436');
   await userEvent.click(screen.getByRole('button', { name: 'Give them to Indiana' }));

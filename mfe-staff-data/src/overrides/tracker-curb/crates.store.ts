@@ -5,7 +5,7 @@ import type { Answer } from '@cdi/shared/contracts';
 import { FormStore } from '@cdi/shared/kit';
 import { toInput, type InputValue } from '@cdi/shared/records';
 
-/** What is measured of a crate. Its number and its freight class follow. */
+/** Measured fields of a crate; its number and freight class are derived. */
 export const CRATE_SIZES = ['length', 'width', 'height', 'weight_lb'] as const;
 
 export interface CrateRow {
@@ -38,7 +38,7 @@ export class CratesStore {
   get rows(): readonly CrateRow[] {
     return this.form.values.crates;
   }
-  /** What is wrong, by names such as `crates[0].height`. */
+  /** Errors, by names such as `crates[0].height`. */
   get errors(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.form.messages);
   }

@@ -10,7 +10,7 @@ import { countOpen, findMers, trackerMer, type MerRow } from './find-mers.ts';
 import { ReportMer } from './report-mer.tsx';
 
 interface MersProps {
-  /** What the list is of: an order, or one of its lines. */
+  /** Subject of the list: an order, or one of its lines. */
   readonly filters: Readonly<Record<string, string>>;
   readonly trackerId: number;
   readonly curbId: number | null;

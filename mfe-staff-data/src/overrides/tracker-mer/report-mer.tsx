@@ -23,7 +23,7 @@ interface ReportMerProps {
   readonly onClose: () => void;
 }
 
-/** A request or report on an order or one of its lines. Its photos are asked for next. */
+/** Creates a request or report on an order or one of its lines, then asks for photos. */
 export function ReportMer({ trackerId, curbId, stage, onDone, onClose }: ReportMerProps) {
   return (
     <FieldsDialog

@@ -9,7 +9,7 @@ import { BillEntry } from './bill-entry.tsx';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** What the bill says now. */
+/** Current values of the bill. */
 function readBefore(record: LoadedRecord): BillBefore {
   const fields = fieldsOf('vendor_bill', record);
   const { supplier_invoice_no, bill_date, due_date, freight, tax, notes } = fields;

@@ -4,7 +4,7 @@ import { LoaderStore } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { action, makeObservable, observable, runInAction } from 'mobx';
 
-/** The parts of one order against stock, and the one step that is on its way. */
+/** The parts of one order compared with stock, and the step being sent. */
 export class OrderPartsStore {
   readonly order: LoaderStore<CatalogOrder>;
   sending: PickStep | null = null;

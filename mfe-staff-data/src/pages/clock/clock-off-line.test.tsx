@@ -104,7 +104,7 @@ it('shows why the server refused a punch, and discards it on request', async () 
     .on('/api/clock/state', () => answer(OUT));
   comeBack();
   expect(await screen.findByText('You are punched in already.')).toBeVisible();
-  // what was not taken does not count
+  // a refused punch does not count
   expect(screen.getByText('You are out')).toBeVisible();
   expect(within(kept()).getByRole('button', { name: 'Do it again' })).toBeVisible();
   await userEvent.click(within(kept()).getByRole('button', { name: 'Discard Punch in at 7:53 AM' }));
@@ -155,7 +155,7 @@ it('offers no other job while unsent punches wait', async () => {
 
 describe('when another user has signed in in another tab of this phone, without this page noticing', () => {
   const LEE = { userID: 8, userName: 'Lee Welder', roles: [ROLE.shop] };
-  // the browser has no BroadcastChannel: the cookie alone changes
+  // the browser has no BroadcastChannel, so only the cookie changes
   const signInElsewhere = (token: string) => void (document.cookie = `cdi_token=${token}; path=/`);
 
   it('holds a waiting punch until its own user is signed in again', async () => {

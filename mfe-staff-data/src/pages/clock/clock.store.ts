@@ -38,11 +38,11 @@ export class ClockStore {
     KEEP,
   );
   isSending = false;
-  /** What did not reach the server; said until something does. */
+  /** Message about a punch that did not reach the server; shown until one does. */
   offLine: string | null = null;
   /** How much the clock of the server is ahead of that of this phone. */
   private aheadMs = 0;
-  /** What was sent last and did not arrive: sent again it has the same key, so that it is not done twice. */
+  /** The last punch if it did not reach the server; a retry has the same key, so that it counts once. */
   private lost: { readonly what: string; readonly key: string } | null = null;
 
   constructor() {
@@ -65,7 +65,7 @@ export class ClockStore {
     return outbox.waitingPunches;
   }
 
-  /** What is shown may be old: the last look at the server failed. */
+  /** Whether the clock on screen may be out of date because the last load failed. */
   get isStale(): boolean {
     const { state } = this.clock;
     return state.kind === 'failed' || (state.kind === 'ready' && state.isStale);

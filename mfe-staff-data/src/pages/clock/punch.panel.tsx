@@ -36,7 +36,7 @@ export function sayStanding({ shift }: Pick<ClockState, 'shift'>): string {
 /** Punches of this moment, or the end of a shift that was forgotten. */
 export const PunchPanel = observer(function PunchPanel({ clock, store }: PunchPanelProps) {
   const [isTelling, setIsTelling] = useState(false);
-  // the second tap of a finger that taps twice would hit the button that has just come under it
+  // the second tap of a double tap would hit the button that has just appeared under the finger
   const isSettled = useSettled(actionsFor(clock).join());
   const isForgotten = clock.shift?.is_forgotten === true;
   return (

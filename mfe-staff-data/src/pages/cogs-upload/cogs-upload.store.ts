@@ -3,7 +3,7 @@ import { asCallError, callForData, type CallError } from '@cdi/shared/api';
 import { applyCogsSheet, checkCogsSheet, loadCogs, type CogsSheet, type CogsVersion } from '@cdi/shared/contracts';
 import { KeyRing, LoaderStore } from '@cdi/shared/kit';
 
-/** A sheet of costs on its way into a draft. */
+/** A cost sheet being checked and applied to a draft. */
 export class CogsUploadStore {
   sheet: { readonly csv: string; readonly fileName: string } | null = null;
   checked: CogsSheet | null = null;

@@ -39,7 +39,7 @@ function MailPreview({ name, values }: { readonly name: SettingName; readonly va
   );
 }
 
-/** How a setting will look where people see it; nothing for settings that are numbers alone. */
+/** Preview of a setting as users will see it; renders nothing for settings with only numbers. */
 export function previewOf(name: SettingName): ((values: SettingValues) => ReactNode) | undefined {
   if (name === 'news_banner') return (values) => <NewsPreview values={values} />;
   if (name === 'home_page') return (values) => <HomePreview values={values} />;

@@ -63,9 +63,9 @@ export function listLoadRows(load: LoadView): readonly (readonly string[])[] {
   ];
 }
 
-/** Gives the ready crates as a file. */
+/** Downloads the ready crates as a file. */
 export const saveReadyCsv = (groups: readonly ReadyGroup[]): void =>
   downloadText('ready-crates.csv', writeCsv(listReadyRows(groups)));
 
-/** Gives a load as a file. */
+/** Downloads a load as a file. */
 export const saveLoadCsv = (load: LoadView): void => downloadText(`${load.load_no}.csv`, writeCsv(listLoadRows(load)));

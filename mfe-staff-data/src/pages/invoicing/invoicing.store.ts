@@ -18,7 +18,7 @@ export interface PostedHere extends CallAnswer<typeof postTruckInvoice> {
   readonly mailed: MailedInvoice | null;
 }
 
-/** What has shipped and is not invoiced, the invoice that is looked at, and those that were posted meanwhile. */
+/** Trucks that left without an invoice, the previewed invoice, and those posted on this page. */
 export class InvoicingStore {
   readonly unbilled = new LoaderStore<readonly UnbilledRow[]>(
     async (signal) => (await callForData(readUnbilled, {}, { signal })).rows,

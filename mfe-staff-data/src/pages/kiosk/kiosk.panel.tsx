@@ -53,7 +53,7 @@ export const KioskPanel = observer(function KioskPanel({ onBegin, onFailure }: K
   );
 });
 
-/** How long what was entered stays, as a bar and in words. */
+/** Countdown until the input is cleared, as a bar and in words. */
 function Countdown({ leftS }: { readonly leftS: number }) {
   return (
     <div className="kiosk-countdown">

@@ -19,7 +19,7 @@ export class KioskStore {
   said = '';
   failure: CallError | null = null;
   isBusy = false;
-  /** Seconds until the start page comes back; 0 at the start page, and while the server is asked. */
+  /** Seconds until the start page returns; 0 at the start page and during a call. */
   leftS = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
 
@@ -82,7 +82,7 @@ export class KioskStore {
     this.touch();
   }
 
-  /** The start page, without a word of who was here last. */
+  /** Returns to the start page and clears everything about the last employee. */
   reset(): void {
     this.said = '';
     this.failure = null;

@@ -77,7 +77,7 @@ it('shows the problem of each request, and records the work done from its row', 
   await user.click(within(table).getByRole('button', { name: 'Done… MR-1007' }));
   await user.type(await screen.findByLabelText(/What was done/), 'Seal changed');
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  // it stood still: that is asked before anything is sent
+  // the machine was down, so the dialog asks for the downtime before it sends anything
   expect(sent).toEqual([]);
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/Downtime/), '95');

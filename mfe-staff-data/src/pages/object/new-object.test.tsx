@@ -8,8 +8,8 @@ import { ObjectRoutePage } from './object.page.tsx';
 import { listObjectRoutes } from './object-routes.ts';
 
 /**
- * The catalogue of the product and one object more, which exists in this test only. Whatever is found here comes from its
- * definition: adding an object to the product takes its one file.
+ * The catalogue of the product with one additional object, which exists in this test only. All its pages come from its definition: adding
+ * an object to the product takes one file.
  */
 const objects = [...catalogue, gasketColor];
 const stored = makeRecord({ color_code: 'RD-1', color_name: 'Signal red', thickness: 0.25, status: 'draft' });

@@ -37,7 +37,7 @@ function joinGrants(grants: readonly Grant[]): readonly Grant[] {
   return [role(...new Set(grants.flatMap((grant): readonly Role[] => grant.roles ?? [])))];
 }
 
-/** The objects that have their pages here, in the order of the DATA menu: by group, what is opened daily first, then by name. */
+/** Objects with their pages in this remote, in the order of the DATA menu: by group, daily ones first, then by name. */
 export function listOwnObjects(objects: readonly ObjectDefinition[]): readonly ObjectDefinition[] {
   return objects
     .filter(({ name }) => !OWNED_ELSEWHERE.includes(name))
@@ -54,7 +54,7 @@ export function listObjectRoutes(definition: ObjectDefinition): readonly PageRou
   const { name, title, titlePlural } = definition;
   const readers = listEmployeesFor(definition, 'read');
   const browsers = listBrowsers(definition);
-  // said where it is not what the page itself says
+  // given only where it differs from the audience of the page
   const limit = JSON.stringify(browsers) === JSON.stringify(readers) ? {} : { audience: browsers };
   const makers = definition.isServiceOnly ? [] : listEmployeesFor(definition, 'create');
   const uploaders = definition.isServiceOnly ? [] : listEmployeesFor(definition, 'mass_upload');

@@ -14,7 +14,7 @@ import { session } from '@cdi/shared/session';
 import { makeAutoObservable } from 'mobx';
 import { checkAmounts, checkScrap, EMPTY, readAmount, readAmounts, type ScrapValues } from './scrap-form.ts';
 
-/** What the browser remembers, so that the next entry begins where the last one ended. */
+/** Values that the browser remembers as defaults for the next entry. */
 interface Remembered {
   readonly stage: BuildStage | '';
   readonly material_id: number;
@@ -57,7 +57,7 @@ export class ScrapStore {
     return { length, width, area: areaFt2(length, width) };
   }
 
-  /** Pounds of what was entered so far; null while something is missing. */
+  /** Weight of the input, pounds; null while something is missing. */
   get pounds(): number | null {
     const { values } = this.form;
     const amount = (name: Parameters<typeof readAmount>[1]) => readAmount(values, name);

@@ -17,7 +17,7 @@ export interface EditorStart {
   readonly parts: readonly OrderPart[];
   /** A draft, or what the customer asked for; null for a new change. */
   readonly change: ChangeView | null;
-  /** The line that the writer comes from. */
+  /** The line from which the user opened the editor. */
   readonly lineId: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface EditorStart {
 export class ChangeEditorStore {
   drafts: readonly LineDraft[] = [];
   reason = '';
-  /** Empty for what the order has. */
+  /** Empty to keep that of the order. */
   quickShip = '';
   priced: ChangeView | null = null;
   failure: CallError | null = null;
@@ -81,7 +81,7 @@ export class ChangeEditorStore {
     return this.drafts.some((draft) => Object.keys(problemsOf(draft)).length > 0);
   }
 
-  /** What is wrong at each field of a line: as typed, and as the server prices it. */
+  /** Errors of each field of a line: of the input, and of the server's pricing. */
   problemsAt(index: number): Readonly<Record<string, string>> {
     const draft = this.drafts[index];
     if (!draft) return {};

@@ -2,7 +2,7 @@ import { objectNamed, parseField, type ChangeKind, type FieldMap } from '@cdi/sh
 import type { ChangeEdit } from '@cdi/shared/contracts';
 import { toInput, type InputValue } from '@cdi/shared/records';
 
-/** Fields of a line of parts: which part, where one is added, and how many there are afterwards. */
+/** Fields of a line of parts: the part, for an added line, and the new quantity. */
 export const PART_FIELDS: FieldMap = Object.fromEntries(
   Object.entries(objectNamed('tracker').children?.['parts']?.fields ?? {}).filter(([name]) =>
     ['part_id', 'qty'].includes(name),

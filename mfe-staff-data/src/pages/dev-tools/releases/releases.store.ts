@@ -25,7 +25,7 @@ export interface ReleaseWish {
   readonly isHarmful?: boolean;
 }
 
-/** Releases of all remotes, what was done with them, and the change that is being made. */
+/** Releases of all remotes, their history, and the change being made. */
 export class ReleasesStore {
   wish: ReleaseWish | null = null;
   problem = '';
@@ -45,7 +45,7 @@ export class ReleasesStore {
     return this.list.state.kind === 'ready' && this.list.state.isStale;
   }
 
-  /** Loads, and again when a release changes anywhere, and now and then for what pages tell; gives what ends that. */
+  /** Loads the releases, again after each change, and periodically for the measurements of pages. Returns the function that stops it. */
   follow(): () => void {
     const load = () => void this.list.load();
     const unsubscribe = session.events.subscribe(({ kind }) => kind === 'release' && load(), load);
@@ -94,7 +94,7 @@ export class ReleasesStore {
   }
 }
 
-/** Who tries a release. */
+/** Users who try a release. */
 export interface TrialAudience {
   readonly share: number;
   readonly users: readonly string[];
