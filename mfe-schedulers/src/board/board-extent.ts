@@ -1,7 +1,7 @@
 import { MOST_CARDS_AT_ONCE, type Board } from '@cdi/shared/contracts';
 import type { BoardExtent } from '../boards/board-definition.ts';
 
-/** How much of a board is wanted: what is shown of each lane, and the card that is looked for. */
+/** Extent of a board to load: the cards shown in each lane, and the card of a subject. */
 export function extentOf(board: Board | null, subjectId: number | null): BoardExtent {
   const reach = (board?.lanes ?? []).map(({ lane, cards }) => [lane, Math.min(cards.length, MOST_CARDS_AT_ONCE)]);
   return { reach: Object.fromEntries(reach), subjectId };

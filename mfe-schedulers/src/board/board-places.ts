@@ -53,8 +53,8 @@ export function listAllowedLanes(board: Board, card: Card): readonly string[] {
 export type StepDirection = 'up' | 'down' | 'left' | 'right';
 
 /**
- * One step of the arrow keys from where the lifted card hovers; the same move when there is no way on. The lane it comes from
- * is always on the way, but another place in it only where that is allowed.
+ * One arrow-key step of the lifted card; the same move when it cannot go further. It may always pass through its own lane, but change its
+ * place there only if that is allowed.
  */
 export function stepMove(board: Board, move: Move, direction: StepDirection, allowedLanes: readonly string[]): Move {
   const origin = findCard(board, move.cardId);

@@ -73,7 +73,7 @@ export function planMove(board: Board, move: Move): Board | undefined {
   return insertCard(without, target, index, { ...place.card, lane: move.toLane });
 }
 
-/** True when the move would leave the card where it is. */
+/** Whether the move would leave the card where it is. */
 export function isSamePlace(board: Board, move: Move): boolean {
   const place = findCard(board, move.cardId);
   if (!place) return false;
@@ -81,7 +81,7 @@ export function isSamePlace(board: Board, move: Move): boolean {
   return now.toLane === move.toLane && now.afterCardId === move.afterCardId;
 }
 
-/** The board with the moves made one after the other; a move that makes no sense any more changes nothing. */
+/** Applies the moves one after the other; a move that is no longer valid changes nothing. */
 export function replayMoves(board: Board, moves: readonly Move[]): Board {
   return moves.reduce((shown, move) => planMove(shown, move) ?? shown, board);
 }
@@ -133,7 +133,7 @@ export function reconcileBoards(known: Board, loaded: Board): Board {
   return result;
 }
 
-/** The board with the next cards of a lane below those it has. A card that moved meanwhile stays where it is shown. */
+/** Appends the next cards of a lane. A card that moved meanwhile stays where it is shown. */
 export function appendPage(board: Board, laneName: string, page: Pick<BoardLane, 'total' | 'cards' | 'next'>): Board {
   const lane = findLane(board, laneName);
   if (!lane) return board;

@@ -15,7 +15,7 @@ export function findMovedCards(before: Board, after: Board): readonly Card[] {
     });
 }
 
-/** Who moved the card, for the card itself: `Moved by Ana Ruiz`. */
+/** Note on the card about who moved it: `Moved by Ana Ruiz`. */
 export function sayWhoMoved(card: Card): string {
   return `Moved by ${card.moved_by ?? 'somebody'}`;
 }

@@ -12,7 +12,7 @@ export interface PendingMove extends Move {
   readonly isTimeSure?: boolean;
   /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
   readonly isUndo?: boolean;
-  /** Why, when the move goes back. */
+  /** Reason of a move back. */
   readonly reason?: string;
 }
 
@@ -42,8 +42,8 @@ export function settleMove(pending: readonly PendingMove[], key: string): readon
 }
 
 /**
- * Without the card's queued moves, and without those that make no sense any more on the board as it really is. Moves that
- * are on their way stay: the server answers them.
+ * Drops the card's queued moves, and those that are no longer valid on the server's board. Keeps moves being sent, because the server will
+ * answer them.
  */
 export function dropMovesOf(board: Board, pending: readonly PendingMove[], cardId: number): readonly PendingMove[] {
   let shown = board;

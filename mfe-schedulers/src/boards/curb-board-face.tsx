@@ -23,7 +23,7 @@ function describeBuild(card: Card): string {
   return [size.replaceAll('"', ''), describeWork(card)].filter((part) => part !== '').join(' · ');
 }
 
-/** Gauge and standard time: what is set up by them. */
+/** Gauge and standard time, which operators need for the setup. */
 function describeWork(card: Card): string {
   const { gauge } = readCurb(card);
   return [gauge ? `${gauge} ga` : '', formatMinutes(card.minutes)].filter((part) => part !== '').join(' · ');

@@ -32,7 +32,7 @@ interface Loading extends TruckDraft {
   readonly minutes: string;
 }
 
-/** What is wrong: by field, or by the number of a line. */
+/** Errors by field, or by the number of a line. */
 function checkLoading(values: Loading): Readonly<Record<string, string>> {
   const unread = checkMinutes(values.minutes);
   return { ...readTruck(values, values.lines).problems, ...(unread === null ? {} : { minutes: unread }) };
@@ -40,7 +40,7 @@ function checkLoading(values: Loading): Readonly<Record<string, string>> {
 
 type BillOfLadingDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'finish' }> };
 
-/** Says what goes on the next truck of the order and who carries it, and completes the card once nothing of its line stays. */
+/** Records load and carrier of the order's next truck, and completes the card once all of its line is on trucks. */
 export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog }: BillOfLadingDialogProps) {
   const { actions, board } = useBoard();
   const { card } = dialog;

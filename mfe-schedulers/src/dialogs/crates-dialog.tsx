@@ -22,7 +22,7 @@ interface Packing {
   readonly minutes: string;
 }
 
-/** What is wrong, by names such as `crates[0].lengthIn`. */
+/** Errors, by names such as `crates[0].lengthIn`. */
 function checkPacking({ crates, minutes }: Packing): Readonly<Record<string, string>> {
   const wrong = crates
     .map(readCrate)

@@ -225,7 +225,7 @@ it('reads the sizes of a drawing in inches, and marks those it cannot read', asy
   await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
   await user.click(screen.getByRole('menuitem', { name: 'Sizes of the drawing…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sizes on the drawing of T-1003-1' });
-  // what was entered before is there
+  // the dialog shows the earlier input
   await waitFor(() => expect(within(dialog).getByLabelText('Height')).toHaveValue('14 1/2'));
   await user.type(within(dialog).getByLabelText('Length outside'), 'long');
   await user.click(within(dialog).getByRole('button', { name: 'Compare' }));

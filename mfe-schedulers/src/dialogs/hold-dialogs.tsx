@@ -16,7 +16,7 @@ interface Holding {
   readonly note: string;
 }
 
-/** What holds a curb or its whole order, and why. */
+/** Holds a curb or its whole order, with a reason. */
 export const HoldDialog = observer(function HoldDialog({
   dialog,
 }: {

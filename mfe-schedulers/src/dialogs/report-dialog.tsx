@@ -17,7 +17,7 @@ interface Report {
   readonly isRemake: boolean;
 }
 
-/** What is wrong with the card's line at this stage. The photo is asked for next. */
+/** Reports a problem of the card's line at this stage, then asks for a photo. */
 export const ReportDialog = observer(function ReportDialog({
   dialog,
 }: {

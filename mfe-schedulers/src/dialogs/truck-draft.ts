@@ -16,8 +16,8 @@ export function draftOfTruck({ lines, carriers: _carriers, open: _open, ...carri
 }
 
 /**
- * What changes of a truck when another of our carriers takes it: its letters and who it bills. A PRO number is of one carrier; the NMFC
- * item is of the goods, and stays where the carrier has none of its own.
+ * Changes to a truck when another of our carriers is chosen: SCAC and payer. The PRO number belongs to one carrier and is cleared; the NMFC
+ * item belongs to the goods and stays if the carrier has none.
  */
 export function chooseCarrier(
   carriers: readonly TruckCarrier[],
@@ -54,13 +54,13 @@ export function nameCarrier(now: CarrierOfTruck, stood: CarrierOfTruck, carrierN
   return { carrierName, ...Object.fromEntries(changed) };
 }
 
-/** Whether the truck goes with another carrier than the one that was recorded for it. */
+/** Whether the truck has a carrier other than the recorded one. */
 export const hasOtherCarrier = (now: CarrierOfTruck, stood: CarrierOfTruck): boolean =>
   now.shipperId !== stood.shipperId || !isOneName(now.carrierName, stood.carrierName);
 
 const SCAC = /^[A-Za-z]{2,4}$/;
 
-/** Reads a truck, or says which field is wrong and why: `carrierName`, `scac`, or the number of a line. A quantity of 0 or none stays behind. */
+/** Parses a truck, with errors by field: `carrierName`, `scac`, or the number of a line. A line with quantity 0 or none stays behind. */
 export function readTruck(
   draft: TruckDraft,
   lines: readonly DockLine[],

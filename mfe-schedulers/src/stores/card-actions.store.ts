@@ -23,7 +23,7 @@ const QUESTION_OF_FIELD: Readonly<Record<string, FinishQuestion>> = {
   bol_no: 'bill_of_lading',
 };
 
-/** What a person does to cards: moves that ask something first, and everything the card menu offers. */
+/** Actions on cards: moves with a question, and all commands of the card menu. */
 export class CardActionsStore {
   dialog: CardDialog | null = null;
   submit: Submit = { kind: 'idle' };
@@ -107,7 +107,7 @@ export class CardActionsStore {
     this.moveOn(this.dialog.card, this.dialog.move);
     this.close();
   }
-  /** Completes the card. A time that may be a slip of the finger is asked about first, and then taken as it is. */
+  /** Completes the card. Asks for confirmation of a time that may be a typo, then accepts it. */
   finish(minutes?: number): void {
     const { dialog } = this;
     if (dialog?.kind !== 'finish' && dialog?.kind !== 'long_time') return;
@@ -129,7 +129,7 @@ export class CardActionsStore {
     this.open({ kind: 'send_back', card: dialog.card, reason: inspection.defects });
     this.board.requestRefresh();
   }
-  /** Completes Sales Checking; `freightUsd` says what the freight is where it was not agreed yet. */
+  /** Completes Sales Checking; `freightUsd` is the freight if it was not agreed before. */
   async checkSale(freightUsd: number | null, minutes?: number): Promise<void> {
     const { dialog } = this;
     if (dialog?.kind !== 'finish') return;

@@ -20,7 +20,7 @@ export function sayHold(card: Pick<Card, 'hold' | 'moves'>): string {
   return `${holder === '' ? '' : `${by} ${holder}. `}${who} may release it.`;
 }
 
-/** What is said where a card cannot go, whether it is dropped there or carried: why it is where it is, and who may change that. */
+/** Text of a refused drop or step of a card: why the card cannot move, and who may release its hold. */
 export function sayRefusal(card: Card, laneTitle: string | null): string {
   const where = laneTitle === null ? 'by you' : `to ${laneTitle}`;
   const why = /[.!?]$/.test(card.why) ? card.why : `${card.why}.`;

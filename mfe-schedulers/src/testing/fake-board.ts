@@ -36,7 +36,7 @@ export class FakeServer {
   loads = 0;
   /** How much of the board each load asked for. */
   readonly extents: BoardExtent[] = [];
-  /** Pages that were asked for, and what they are answered. */
+  /** Requested lane pages, and their answer. */
   readonly pages: string[] = [];
   nextPage: LanePage = { total: 0, cards: [], next: null };
   readonly said: string[] = [];

@@ -45,7 +45,7 @@ const SHORTCUTS: ShortcutGroup = {
   ],
 };
 
-/** Any board. Mount it with the name of its definition as key, so that each board has stores of its own. */
+/** Any board. Mount it with the name of its definition as key, so that each board has separate stores. */
 export const BoardPage = observer(function BoardPage({ definition, beside }: BoardPageProps) {
   const address = useBoardAddress(definition.hasLocationFilter ? session.user?.schedulerLocation || null : null);
   const { query } = address;

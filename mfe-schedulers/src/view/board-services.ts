@@ -3,7 +3,7 @@ import type { BoardStore } from '../stores/board.store.ts';
 import type { CardActionsStore } from '../stores/card-actions.store.ts';
 import type { GesturesStore } from '../stores/gestures.store.ts';
 
-/** What every part of an open board works with. */
+/** Services for all parts of an open board. */
 export interface BoardServices {
   readonly board: BoardStore;
   readonly gestures: GesturesStore;

@@ -17,7 +17,7 @@ interface LanePanelProps {
   readonly activeCardId: number | undefined;
   readonly canDrag: boolean;
   readonly onFocusCard: (cardId: number) => void;
-  /** Shows the name of the lane alone; undefined where it cannot be folded. */
+  /** Folds the lane to its name; undefined if it cannot be folded. */
   readonly onFold?: (() => void) | undefined;
 }
 

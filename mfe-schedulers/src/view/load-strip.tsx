@@ -51,7 +51,7 @@ function LoadDays({ days }: { readonly days: readonly DayLoad[] }) {
   );
 }
 
-/** The bar alone: filled to the share, with a mark at what the day can carry once the load goes beyond. */
+/** The bar only: filled to the percentage, with a mark at the capacity of the day if the load exceeds it. */
 export function LoadBar({ day }: { readonly day: DayLoad }) {
   const percent = loadPercent(day) ?? (day.minutes > 0 ? 100 : 0);
   const scale = Math.max(percent, 100);

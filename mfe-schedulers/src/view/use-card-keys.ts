@@ -53,7 +53,7 @@ export function useCardKeys(card: Card, { onMenu, onFocusCard }: CardKeys): (eve
   );
 }
 
-/** The card that an arrow key leads to: the neighbour in the lane, or the one at the same height in the next lane that has any. */
+/** The card that an arrow key leads to: the neighbor in the lane, or the one at the same height in the next lane with cards. */
 function findNextCard(
   board: ReturnType<typeof useBoard>['gestures']['view'],
   cardId: number,

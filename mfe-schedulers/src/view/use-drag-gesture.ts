@@ -17,7 +17,7 @@ export function useDraggableCard(ref: RefObject<HTMLElement | null>, card: Card,
       element,
       canDrag: () => {
         const isMovable = board.view !== null && listAllowedLanes(board.view, card).length > 0;
-        // the browser does not even lift it: without a word it would seem broken
+        // the browser does not start the drag, so without a notice the board would seem broken
         if (!isMovable) gestures.refuse(card, null);
         return isMovable;
       },

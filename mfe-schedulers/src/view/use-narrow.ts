@@ -20,5 +20,5 @@ function useQuery(media: string): boolean {
 /** Whether the window is too narrow for lanes side by side. */
 export const useIsNarrow = (): boolean => useQuery(NARROW);
 
-/** Whether fingers use the page, or the window is narrow: what is chosen from comes as a sheet then. */
+/** Whether the page is used by touch or the window is narrow; menus then open as sheets. */
 export const useIsTouched = (): boolean => useQuery(TOUCHED);

@@ -19,7 +19,7 @@ const drawnSizes: DrawnSizesApi = {
   },
 };
 
-/** The drawing scheduler: its cards are tracker curbs, and who takes one to `drawing` becomes its drafter. */
+/** The drawing scheduler: its cards are tracker curbs, and the user who moves one to `drawing` becomes its drafter. */
 export const drawingBoard: BoardDefinition = {
   name: DRAWING_BOARD,
   title: 'Drawing',

@@ -11,7 +11,7 @@ export function MeasureBoardPage() {
   return <BoardPage definition={measureBoard} beside={<RequestLink />} />;
 }
 
-/** The way to a new visit, for who asks for one. */
+/** Link to a new visit, for users who may request one. */
 const RequestLink = observer(function RequestLink() {
   const { actor } = session;
   return actor && mayDo(objectNamed('measure_visit'), 'create', actor) ? (

@@ -61,7 +61,7 @@ export class StatusBoardStore {
     return { takenMs, timezone: board.timezone, ageMs, isStale: error !== null || ageMs > STALE_MS };
   }
 
-  /** Asks every minute from now on. Gives the function that ends it. */
+  /** Loads every minute from now on. Returns the function that stops it. */
   start(): () => void {
     const refresh = setInterval(() => void this.fetch(), REFRESH_MS);
     const tick = setInterval(() => this.tick(), TICK_MS);

@@ -104,7 +104,7 @@ export class BillEntryStore {
   headError(name: HeadName): string | undefined {
     return this.form.messages.get(name);
   }
-  /** Errors of a line; indexes count only lines with a quantity. */
+  /** Error of a line's field; the form counts only lines with a quantity. */
   lineError(row: BillLineRow, name: LineName): string | undefined {
     const index = this.rows.filter(isFilled).indexOf(row);
     const of = (field: string) => this.form.messages.get(`lines[${index}].${field}`);
