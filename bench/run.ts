@@ -1,6 +1,6 @@
 /**
- * `pnpm bench` prints the budgets of the product with what this machine measures, side by side with a bare handler or a single
- * bundle in the same run. `--scale 100000,1000000` says how many orders; `--only server|front|pages|releases|table` runs one part.
+ * `pnpm bench` prints the budgets of the product with the measurements of this machine, compared with a bare handler or a single bundle in
+ * the same run. `--scale 100000,1000000` sets the numbers of orders; `--only server|front|pages|releases|table` runs one part.
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';

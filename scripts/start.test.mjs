@@ -76,7 +76,7 @@ describe('npm start', () => {
 
   it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'])('ends with npm on %s, even with a shell between them', async (signal) => {
     const package_ = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-    // a shell that goes on after its command does not hand over to it
+    // a shell with another command after this one does not replace itself with it
     package_.scripts = { start: 'node scripts/start.mjs; exit $?' };
     writeFileSync(path.join(root, 'package.json'), JSON.stringify(package_));
     const npm = spawn('npm', ['start'], {

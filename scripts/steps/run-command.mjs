@@ -19,7 +19,7 @@ import { readTreeCpuSeconds } from './process-tree.mjs';
  * @property {number} [cpuSeconds] of the command and everything it waited for; undefined where the system does not tell
  */
 
-/** Commands that run now, so that Ctrl+C ends them and what they started. */
+/** Running commands, so that Ctrl+C ends them and their children. */
 const running = new Set();
 const isWindows = process.platform === 'win32';
 let isWatching = false;
