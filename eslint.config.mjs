@@ -37,7 +37,7 @@ const restrictedSyntax = [
   },
 ];
 
-/** Also where they are reached through globalThis. */
+/** Restricts the globals, also through globalThis. */
 const restrictedGlobals = (names, message) => [
   'error',
   { globals: names.map((name) => ({ name, message })), checkGlobalObject: true },
@@ -84,7 +84,7 @@ const typedFields = [
   },
 ];
 
-/** Prettier leaves templates alone, so a statement is kept within the line by this rule. */
+/** Prettier does not format templates, so this rule limits the line length of SQL. */
 const sqlLines = {
   create: (context) => ({
     TaggedTemplateExpression({ quasi }) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a script as its command does; gives how it ended and what it said. */
+/** Runs a script as its command does; resolves to exit code and output. */
 function runScript(
   script: string,
   dataDir: string,

@@ -25,7 +25,7 @@ async function backUp(given: readonly string[], isToldToStop: AbortSignal): Prom
     const now = () => new Date();
     const files = openFileStore(environment);
     const releases = openReleaseStore(environment);
-    // those of the server, where one has run: this command may have been given others
+    // the settings of the server, if one has run, because this command may have different ones
     const settings = (await findServerSettings(database.kysely)) ?? listGivenSettings(process.env);
     const source = { pool: database.pool, files, releases, secret: environment.secret, settings, now };
     const report = await makeBackup({ ...source, isToldToStop, onProgress: sayWithTime }, folder);

@@ -17,7 +17,7 @@ import { failInWords, sayWithTime } from './steps/say-with-time.ts';
 
 /** With an empty database; on a slow disk the image is copied first. */
 const READY_LIMIT_MS = 120_000;
-/** What the lines give a server to stop. */
+/** Time that the documented commands give a server to stop. */
 const STOP_LIMIT_S = 15;
 const NAME = 'cdi-check';
 

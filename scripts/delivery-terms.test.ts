@@ -6,11 +6,11 @@ import path from 'node:path';
 import { SHORTAGE_DAYS, sayReceiving } from '../shared/src/common/domain/orders/delivery-terms.ts';
 
 const ROOT = path.join(__dirname, '..');
-/** A number of days in a sentence that is about what arrived: as a figure or in words. */
+/** A number of days in a sentence about received goods, in figures or in words. */
 const TERM =
   /\b(?:within|in)\s+(?:\d+|two|three|five|seven|ten|fifteen|thirty)\s+(?:working |business |calendar )?days\b/i;
 const ARRIVAL = /missing|damage|shortage|short of|packing slip|deliver|receipt/i;
-/** Names of files whose sentences are no terms of ours: the history, and what is said here. */
+/** Names of files whose sentences are not our terms: the change log, and this test. */
 const OTHERS = /\.test\.tsx?$|^docs\/decisions\/|^CHANGELOG\.md$/;
 
 /** The sentences of a source, without the line breaks and tags between their words. */

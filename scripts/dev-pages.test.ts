@@ -45,7 +45,7 @@ function isGroupAlive(): boolean {
 let before: readonly string[];
 
 beforeAll(async () => {
-  // a shell that was built, as far as a page needs it
+  // the parts of a built shell that a page needs
   builds = await mkdtemp(path.join(tmpdir(), 'cdi-dev-'));
   const shell = makeRecord('shell');
   const folder = path.join(builds, 'shell', shell.version);

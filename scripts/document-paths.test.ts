@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '..');
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
-/** A path inside the repository, without a word that stands for another: `server/src/boards/rank.ts`. */
+/** A path inside the repository, without placeholders: `server/src/boards/rank.ts`. */
 const CODE_PATH = /`((?:shared|server|shell|mfe-[a-z-]+|scripts|docs|e2e|bench|test)\/[\w./-]+)`/g;
 
 async function listDocuments(): Promise<readonly string[]> {

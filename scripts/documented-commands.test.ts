@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** What each command line answered: documents name the same one several times. */
+/** Results by command line, because documents name the same one several times. */
 const outcomes = new Map<string, Promise<CommandResult>>();
 
 /** Runs a script of package.json as pnpm does: its line, then the arguments. Runs the same line only once. */
@@ -46,7 +46,7 @@ const front: readonly string[] = listFrontEndNames();
 
 const GENERATORS = ['new:board', 'new:job', 'new:object', 'new:page', 'new:remote', 'new:report', 'new:tool'] as const;
 
-/** What a generator writes is tried by the test of its recipe; without a name it says how it is typed. */
+/** Proves that a generator prints its usage without a name; the test of its recipe covers the files it writes. */
 async function proveGenerator(name: (typeof GENERATORS)[number], args: readonly string[]): Promise<void> {
   expect(args).toEqual(['…']);
   expect(await run(name, [])).toMatchObject({ code: 1, output: expect.stringContaining(`Usage: pnpm ${name} `) });
@@ -75,12 +75,12 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   async pictures(args) {
     expect(args).toEqual([]);
-    // as far as an option it does not know: the pictures need the built product and a browser
+    // an unknown option stops it, because the pictures need the built product and a browser
     expect(await run('pictures', ['--tiny'])).toMatchObject({ code: 1, output: expect.stringContaining("'--tiny'") });
   },
   async 'check:skew'(args) {
     expect(args).toEqual([]);
-    // its rounds are tried in a browser by skew.spec
+    // skew.spec runs its rounds in a browser
     expect(await run('check:skew', ['--tiny'])).toMatchObject({
       code: 1,
       output: expect.stringContaining("'--tiny'"),
@@ -88,7 +88,7 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   async 'check:container'(args) {
     expect(args).toEqual([]);
-    // as far as an engine that is not there: an image takes minutes, and an engine that few machines have
+    // an unknown engine stops it, because an image takes minutes and few machines have an engine
     expect(await run('check:container', ['--engine', 'no-engine'])).toMatchObject({
       code: 1,
       output: expect.stringMatching(/no-engine build -t cdi-check[\s\S]+It ended with 127/),
@@ -104,7 +104,7 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   async costs(args) {
     expect([[], ['--keep']]).toContainEqual(args);
-    // as far as an option it does not know: what the last run here cost is not of this test
+    // an unknown option stops it, because the costs of the last run here are not part of this test
     expect(await run('costs', ['--tiny'])).toMatchObject({
       code: 1,
       output: expect.stringContaining('Unknown option --tiny. The only option is --keep.'),
@@ -160,7 +160,7 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   async accessibility(args) {
     expect(args).toEqual([]);
-    // as far as a report that is not there: all of it takes two hours
+    // a missing report stops it, because the whole run takes two hours
     expect(await run('accessibility', ['--from', 'none.json'])).toMatchObject({
       code: 1,
       output: expect.stringContaining('none.json cannot be read'),
@@ -168,7 +168,7 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   async torture(args) {
     expect(args).toEqual([]);
-    // as far as a number that is none
+    // an invalid number stops it
     expect(await run('torture', ['none'])).toMatchObject({
       code: 1,
       output: expect.stringContaining('a whole number'),

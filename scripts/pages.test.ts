@@ -16,7 +16,7 @@ import awaited from './testing/routes-without-owner.generated.json';
 
 // @runs mfe-*/src/remote.ts mfe-*/src/pages.generated.ts
 
-/** What every remote of the workspace declares, read as its build reads it: in Node, without anything of a browser. */
+/** Declarations of all remotes of the workspace, read as their builds read them: in Node, without a browser. */
 const remotes = listRemoteNames().map((name) => {
   const load = <Module extends object>(file: string) =>
     jest.requireActual<Module>(path.join(workspaceRoot, name, 'src', file));

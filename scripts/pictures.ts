@@ -38,7 +38,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'trackers', person: 'inside', address: '/tracker', shows: /^T-\d+$/ },
 ];
 
-/** A quote that may still be changed, opened where its curb is shaped. Throws when the demo company has none. */
+/** Address of an editable quote, at the step that shapes its curb. Throws when the demo company has none. */
 async function findQuoteOfAdapter(calls: Caller): Promise<string> {
   const id = await findFirst(calls, 'quotes', 'quote_id', { status: ['sent', 'viewed'] });
   return `/quote/${id}?view=edit&step=geometry`;

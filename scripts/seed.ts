@@ -1,7 +1,7 @@
 /**
- * `pnpm seed` fills an empty database with the demo company, as the first start does. `--scale 100000` adds that many orders with
- * their quotes, curbs, trucks, books, and what was bought for them, for measuring; a database that has the demo company already gets them
- * beside it. Stop the server first: it cannot read these tables while they grow.
+ * `pnpm seed` fills an empty database with the demo company, as the first start does. `--scale 100000` adds that many orders for measuring,
+ * with their quotes, curbs, trucks, books and purchases; a database with the demo company gets them in addition. Stop the server first,
+ * because it cannot read these tables while they are filled.
  */
 import { parseArgs } from 'node:util';
 import { openProductDatabase } from '../server/src/composition/open-product-database.ts';

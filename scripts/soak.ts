@@ -26,9 +26,9 @@ const TOKEN = 'the-token-of-the-soak';
 const FIRST = { share: 0.1, mostMs: 5 * 60_000 } as const;
 const WARM_UP = { share: 0.3, mostMs: 15 * 60_000 } as const;
 const SAMPLE_MS = 5_000;
-/** V8 lets garbage grow to three times of what is held, and that comes and goes: collected often, what is held shows. */
+/** V8 lets garbage grow to three times the used memory before it collects; frequent collection shows the memory actually in use. */
 const COLLECT_SECONDS = 4;
-/** What sockets take to be gone, and what the server does after an answer. */
+/** Time for sockets to close and for the server's work after an answer. */
 const REST_MS = 6_000;
 
 /** When production puts calls off; the demo company runs outside of production, which never does. */

@@ -16,7 +16,7 @@ export interface Edge {
   close(): void;
 }
 
-/** Headers of one connection alone, which HTTP/2 does not have. */
+/** Connection-specific headers, which HTTP/2 does not allow. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 export interface Certificate {
@@ -71,7 +71,7 @@ function nameBundleInRegistry(json: string, bundle: BuildRecord): string {
   return JSON.stringify({ remotes: nameBundle(remotes, bundle) });
 }
 
-/** The live remotes with the files of the bundle in the place of their own. */
+/** The live remotes with their files replaced by those of the bundle. */
 function nameBundle(remotes: readonly LiveRemote[], bundle: BuildRecord): LiveRemote[] {
   const toUrls = (files: readonly string[]) => files.map((file) => `${BUNDLE_PATH}${file}`);
   const toAll = (page?: BuiltPage) => toUrls([...(page?.scripts ?? []), ...(page?.styles ?? [])]);

@@ -7,7 +7,7 @@ export interface Visit {
   readonly firstMs: number;
   /** When the largest element was painted, in milliseconds from the navigation. */
   readonly largestMs: number;
-  /** When the first file of a remote other than mfe-public was asked for; undefined when none was. */
+  /** Time of the first request to a remote other than mfe-public; undefined when there was none. */
   readonly otherRemoteMs: number | undefined;
   /** From the click to the frame that holds the heading of the next page, which belongs to another remote. */
   readonly nextMs: number;

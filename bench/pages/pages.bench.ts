@@ -13,7 +13,7 @@ const LEAST = 98;
 const MOST_RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What Lighthouse says of a page: 0 to 100 by category, and the audits that took the most. */
+/** Lighthouse scores of a page, 0 to 100 by category, and the audits that cost the most points. */
 interface Verdict {
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
   readonly faults: readonly string[];
@@ -67,9 +67,9 @@ async function judgeBest(url: string): Promise<Verdict> {
   return best;
 }
 
-/** What Lighthouse says of every public page. */
+/** Lighthouse scores of all public pages. */
 export async function benchPages(): Promise<readonly BenchRow[]> {
-  // before the product: where there is no browser, nothing is left running
+  // before the product starts, so that nothing keeps running when there is no browser
   const browser = await launchBrowser(`--remote-debugging-port=${DEBUG_PORT}`);
   try {
     const product = await openProduct();

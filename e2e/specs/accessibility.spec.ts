@@ -40,7 +40,7 @@ const WALKED: Readonly<Record<string, readonly string[]>> = {
 /** Pages of one test: more, and one that fails late costs all before it. */
 const PAGES_OF_TEST = 10;
 
-/** The pages of each person, in pieces of which each is a test of its own, so that they run beside each other. */
+/** The pages of each person in chunks, each in a separate test, so that they run in parallel. */
 function listPlaces(chosen: Readonly<Record<string, readonly string[]>>): readonly Places[] {
   if (!isWhole)
     return Object.entries(chosen).map(([name, addresses]) =>

@@ -6,8 +6,7 @@ import { PHONE, expect, test } from '../fixtures/test.ts';
 test.use({ isFresh: true });
 
 /**
- * Opens a written page whose scripts are on a slow line: all but the little one that comes with the page itself. Answers how to let
- * them come.
+ * Opens a prerendered page and holds back its scripts, except the small inline one. Returns the function that releases them.
  */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined;

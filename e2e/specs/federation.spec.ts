@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 // the counts of a first visit need an empty cache
 test.use({ isFresh: true });
 
-/** What can happen to the files of a remote on their way. */
+/** A fault in the delivery of a remote's files. */
 interface Fault {
   readonly name: string;
   readonly code: 'REMOTE-LOAD' | 'REMOTE-TIMEOUT';

@@ -161,7 +161,7 @@ async function postForm(page: Page, action: string, fields: Record<string, strin
   );
 }
 
-/** Runs in the foreign page: every way in which a script of another origin can call, and what it gets of the answer. */
+/** Runs in the foreign page: makes calls in every way that a script of another origin can, and returns what it can read of the answers. */
 async function callEverything({
   origin,
   quoteId,

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 /** A shop tablet: wide as a small desk, and touched by fingers in gloves. */
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true } as const;
 
-/** What can be pressed inside of `within` and is smaller than so many pixels either way. What is only for readers of the screen is not pressed. */
+/** Lists pressable elements in `within` that are smaller than `leastPx` in either direction, except those for screen readers only. */
 async function findSmall(page: Page, within: string, leastPx: number): Promise<readonly string[]> {
   return page.locator(within).evaluate((root, least) => {
     const targets = [
@@ -28,7 +28,7 @@ async function findSmall(page: Page, within: string, leastPx: number): Promise<r
   }, leastPx);
 }
 
-/** What of the product's frame a finger or the Tab key reaches outside of the dialog that covers it. */
+/** Elements of the product's frame that a finger or the Tab key can reach outside the dialog that covers it. */
 async function readOutside(page: Page): Promise<readonly string[]> {
   const seen = await page.evaluate(() =>
     [20, 60, 100].flatMap((y) =>

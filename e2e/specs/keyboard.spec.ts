@@ -23,7 +23,7 @@ test('a quote is designed, saved and opened for its order without a mouse', asyn
   await expect(page.getByLabel('Unit base length')).toHaveValue('88 5/8');
   await keys.press(page.getByRole('button', { name: 'Next: Geometry' }));
   await keys.type(page.getByRole('textbox', { name: /^Height/ }), '18');
-  // what the entry came to is said: weight and price
+  // the page announces the result of the entry: weight and price
   await expect(page.getByRole('status', { name: 'What the curb comes to' })).toHaveText(/^RTU-3: \d+ lb, \$\d/);
 
   await keys.press(page.getByRole('button', { name: 'Save and review' }));
@@ -140,7 +140,7 @@ test('a report is opened from the menu, filtered, sorted and exported without a 
   await test.step('filtered and sorted', async () => {
     await expect(page.getByText(/^The first \d+ rows$/)).toBeVisible();
     await keys.reach(page.getByLabel('Family'));
-    // a list of choices goes to what begins so
+    // a list of options jumps to the entry with these first letters
     await page.keyboard.type('New con');
     await expect(page).toHaveURL(/=NEW\b/);
     await expect(page.getByText(/^All \d+ rows$/)).toBeVisible();

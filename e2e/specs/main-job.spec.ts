@@ -109,7 +109,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
 
   const { page: drafter } = await visitAs('engineering', '/drawsch');
   const { page: checker } = await visitAs('manager', '/drawsch');
-  /** The drafter attaches the file, a second person checks it, and it goes to the customer. */
+  /** The drafter attaches the file, a second person checks it, and the drawing is sent to the customer. */
   async function sendDrawing(fileName: string): Promise<void> {
     const board = new Board(drafter);
     await board.choose(curbNo, 'Attach drawing…');

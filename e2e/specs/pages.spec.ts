@@ -23,7 +23,7 @@ const declared = listDeclaredPages();
 const isWritten = ({ remote, isNotFound }: DeclaredPage): boolean => remote === 'mfe-public' && !isNotFound;
 const people = [...new Set(declared.map(({ person }) => person))];
 
-// what the public remote has written is opened in public-pages.spec
+// public-pages.spec opens the prerendered pages of the public remote
 for (const { address, isNotFound } of declared.filter((each) => each.person === null && !isWritten(each))) {
   test(`a visitor opens ${address}`, async ({ page }) => {
     const complaints: string[] = [];

@@ -197,7 +197,7 @@ test('what is touched at a machine is as large as a gloved finger', async ({ vis
   ];
   for (const control of controls) {
     await control.scrollIntoViewIfNeeded();
-    // what is hit 21 px beside the middle, on each side, is the control, or its label
+    // a tap 21 px from the center, on each side, must hit the control or its label
     const missed = await control.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];

@@ -120,7 +120,7 @@ for (const [device, size] of [
         return Math.abs((box?.y ?? Number.NaN) - left.topPx) <= MOST_AWAY_PX;
       })
       .toBe(true);
-    // the keyboard goes on at the row that was opened
+    // the keyboard focus is on the row that was opened
     await expect(rows.getByText(left.name, { exact: true }).first()).toBeFocused();
   });
 }

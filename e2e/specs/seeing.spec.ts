@@ -20,7 +20,7 @@ test('a super user sees the product as a customer, reads his words, cannot order
     job_zip: '43604',
     curbs: [NEW_CURB],
   });
-  // the log keeps what an earlier attempt said
+  // the log also has the entries of earlier attempts
   const reason = `He cannot find his order ${Date.now()}`;
   const { page, complaints } = await visitAs('super', `/user/${personId}`);
   const banner = page.getByRole('region', { name: 'Seeing as somebody else' });

@@ -11,7 +11,7 @@ async function signIn(page: Page, userName: string): Promise<void> {
   await page.locator('#content').getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Ends the session of a visit behind its back: what is pressed next is the first that the page hears of it. */
+/** Ends the session of a visit on the server only; the page learns of it with its next call. */
 async function endOnServer({ calls, page }: Visit): Promise<void> {
   // the server ends the stream of events with the session, and the page that asks for it again would hear first
   await page.route('**/api/events', () => undefined);

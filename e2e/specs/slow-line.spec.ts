@@ -15,7 +15,7 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
   return letGo;
 }
 
-/** Pages of three kinds, and what is said while they load. */
+/** Pages of three kinds, and their text while loading. */
 const PAGES = [
   // a page that its build has written is there instead
   [null, '/sign_in', 'Loading Sign In'],

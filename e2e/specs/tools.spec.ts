@@ -53,7 +53,7 @@ for (const [address, values] of HANDED)
   test(`the quote contains the input of ${address}`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByText('NaN')).toHaveCount(0);
-    // the springs in force come from the server, and with them what the link hands over
+    // the link needs the springs in force, which come from the server
     await page.locator('.next-step a[href^="/quote/new?"]').click();
     await expect(page.getByRole('heading', { level: 1, name: 'New quote' })).toBeVisible();
     await expect.poll(() => readCurb(page)).toMatchObject(values);
@@ -105,7 +105,7 @@ test('a visitor learns who looks after a ZIP and how long a curb is on its way; 
   page,
 }) => {
   await page.goto('/locations');
-  // Findlay, Ohio: no company of the demo is there, so no other test gives it a lane of its own
+  // Findlay, Ohio: no demo company is there, so no other test adds a separate lane for it
   await page.getByLabel('ZIP or postal code of the job').fill('45840');
   await page.getByRole('button', { name: /Find my rep/ }).click();
   await expect(page.getByText(/^1 working day from the .* plant, dock to dock$/)).toBeVisible();

@@ -54,7 +54,10 @@ const OF_TESTS = /\.test\.|\/testing\//;
 const roomOf = (file: string): string =>
   file.startsWith('server/') ? file.split('/').slice(0, 3).join('/') : path.posix.dirname(file);
 
-/** Code says itself what it imports, and where it was deleted its importers have changed too. Anything else must have a reader, not just one of all files. */
+/**
+ * Whether the map can follow the file. Code names its imports, and importers of deleted code have changed too. Any other file must have a
+ * reader other than one that reads all files.
+ */
 function isKnown(file: string, map: ImportMap, users: ReadonlyMap<string, readonly string[]>): boolean {
   if (CODE.test(file) || users.has(file)) return true;
   return [...map.reads.values()].flat().some((pattern) => pattern !== '*' && matchesPattern(file, pattern));

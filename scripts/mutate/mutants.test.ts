@@ -29,7 +29,7 @@ it.each<[code: string, mutants: readonly string[]]>([
   expect(mutantsOf(code)).toEqual(mutants);
 });
 
-/** What `f(a, b)` of the code gives when one mutant is switched on, or none. */
+/** Evaluates `f(a, b)` of the code with one active mutant, or none. */
 function evaluate(code: string, id: number | undefined): (a: number, b: number) => unknown {
   const mutants = listMutants('a.js', code).map((each, at) => ({ ...each, id: at }));
   const process = { env: { CDI_MUTANT: String(id) } };

@@ -19,7 +19,7 @@ export interface Visits {
   readonly token: string;
 }
 
-/** Opens the paths in a product that is composed of the builds of a round. Answers what went wrong, a sentence each. */
+/** Opens the paths in a product composed of the builds of a round. Resolves to the failures, a sentence each. */
 export async function visitRound(
   { records }: Round,
   paths: readonly MainPath[],

@@ -4,10 +4,10 @@ import { encodeForm, type FormValue } from '../../shared/src/browser/api/encode-
 
 type Form = Readonly<Record<string, FormValue>>;
 
-/** How many calls ended how, by what was asked. */
+/** Counts calls by kind, and unexpected results. */
 export class Tally {
   readonly #counts = new Map<string, number>();
-  /** Calls that should not have ended as they did, by what they said; each with how often. */
+  /** Number of unexpected results, by message. */
   readonly faults = new Map<string, number>();
 
   note(what: string): void {

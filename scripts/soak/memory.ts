@@ -62,8 +62,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Compares the beginning of the time after the warm-up with its end: resident memory under load may have grown by 5 %, and at rest there
- * may be no more handles, files and streams than there were. What the system does not tell is not judged.
+ * Compares the beginning and the end of the time after the warm-up: resident memory under load may grow by 5 %, and at rest there may be no
+ * more handles, files and streams than before. Does not judge metrics that the system does not report.
  */
 export function judge({ samples, rests: [first, last], warmAt }: Picture): readonly Row[] {
   const warm = samples.filter(({ second }) => second >= warmAt);

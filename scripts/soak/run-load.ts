@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../server/src/start/describe-sign-ins.ts';
 import { Caller, Tally } from './caller.ts';
 import { exportWork, findReadable, followBoard, officeWork, shopWork } from './people.ts';
 
-/** Who does what. Each is one person with an own session. */
+/** Users of each kind of work; each has a separate session. */
 const OFFICE = ['sales', 'accounting', 'engineering', 'manager', 'leadership', 'inside', 'material', 'distributor'];
 /** Those who may put a card of every stage elsewhere. */
 const SHOP = ['manager', 'super'];

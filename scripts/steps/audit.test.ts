@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { auditPackages } from './audit.ts';
 
-/** Asks a registry that answers in this way; gives also what it was asked for. */
+/** Runs the audit against a registry with this answer; resolves also to the request it received. */
 async function ask(
   answer: { status: number; body: string } | 'nobody listens',
 ): Promise<{ said: string; asked: string }> {

@@ -1,6 +1,6 @@
 import { toCamelCase } from './generated-file.ts';
 
-/** What a new board is called and whose work it shows. */
+/** Names of a new board, and the room whose work it shows. */
 export interface NewBoard {
   /** Folder of the room on the server. */
   readonly room: string;

@@ -16,7 +16,7 @@ export interface DevPagesOptions {
   readonly names: readonly FrontEndName[];
   /** Port of the pages; 0 takes any free one. */
   readonly port: number;
-  /** Port of each development server behind them, where it is not its own one; 0 takes any free one. */
+  /** Port of each development server behind them, instead of its default; 0 takes any free one. */
   readonly sourcePort?: number;
   /** Where the calls go: the product's server. */
   readonly apiPort: number;

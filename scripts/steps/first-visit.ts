@@ -1,6 +1,6 @@
 import type { BuildRecord } from '../../shared/src/common/remotes/build-record.ts';
 
-/** What a visitor's browser fetches for one page of mfe-public, of one kind, by itself: before it is asked for anything. */
+/** Files of one kind that a visitor's browser fetches for one page of mfe-public without user action. */
 export interface VisitFile {
   readonly url: string;
   readonly brotliBytes: number;

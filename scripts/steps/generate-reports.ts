@@ -1,4 +1,4 @@
-/** What derives from the report files: the names table, the loaders, the list of all definitions and the table of queries. */
+/** Files derived from the report files: the names table, the loaders, the list of all definitions and the table of queries. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -76,7 +76,7 @@ async function list(door: ReleaseDoor, name: string): Promise<string> {
   return [name, ...lines].join('\n');
 }
 
-/** The commit of the folder that the command runs in; nothing where there is none. */
+/** The commit of the working folder; undefined if there is none. */
 function readCommit(): string | undefined {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

@@ -1,6 +1,6 @@
 import type { ReleaseRow } from '../../shared/src/common/contracts/release.contract.ts';
 
-/** What is said with a change of releases. */
+/** Options of a change of releases. */
 export interface ReleaseWords {
   readonly why: string;
   readonly commit: string | undefined;

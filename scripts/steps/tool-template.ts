@@ -1,6 +1,6 @@
 import { toCamelCase } from './generated-file.ts';
 
-/** What a new staff tool is called. */
+/** Names of a new staff tool. */
 export interface NewTool {
   /** `status_board`: its path, and the first word of the addresses of its calls. */
   readonly name: string;

@@ -8,7 +8,7 @@
  * @property {string} reason what it waits for
  */
 
-/** What knip may find, by its own words. Lists hold one thing in each entry but duplicates, which hold a group of names. */
+/** Kinds of findings of knip, by its own names. An entry of a list is one thing, except for duplicates, which are groups of names. */
 const KINDS = [
   'files',
   'dependencies',

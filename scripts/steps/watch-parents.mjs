@@ -20,7 +20,7 @@ export function watchParents(onGone) {
 
 /**
  * @param {number} pid
- * @returns {number | undefined} undefined where the system does not tell, or the process is gone
+ * @returns {number | undefined} undefined if the system does not report it, or the process is gone
  */
 function readParentOf(pid) {
   if (process.platform !== 'linux') return undefined;

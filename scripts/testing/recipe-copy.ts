@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What a command said, and whether it went well. */
+/** Output of a command, and whether it succeeded. */
 export interface CommandOutcome {
   readonly isOk: boolean;
   readonly output: string;
@@ -24,7 +24,7 @@ export interface RecipeCopy {
   runScripts(calls: readonly ScriptCall[]): Promise<readonly CommandOutcome[]>;
   /** Runs a module at the root of the copy and resolves to its output; the file is removed afterwards. */
   ask(module: string): Promise<string>;
-  /** Begins a recipe: what is changed from now on is its own. */
+  /** Begins a recipe: later changes belong to it. */
   begin(): Promise<void>;
   /** Files that the recipe has written, changed or removed so far, by path. */
   listChanges(): Promise<readonly string[]>;
@@ -36,7 +36,7 @@ export const isGenerated = (file: string): boolean => file.includes('.generated.
 
 const TYPESCRIPT = ['--import', 'tsx'] as const;
 
-/** Built, installed, fetched or kept: no part of what is committed. */
+/** Folders that are built, installed, downloaded or data, and not committed. */
 const LEFT_OUT = new Set([
   'node_modules',
   'dist',
@@ -107,7 +107,7 @@ async function linkPackages(from: string, to: string, tree: { source: string; ro
   }
 }
 
-/** A file as it was read: what is neither younger nor of another size is not read again. */
+/** A hashed file; it is hashed again only if its time or size changed. */
 interface ReadFile {
   readonly changed: string;
   readonly hash: string;

@@ -19,7 +19,7 @@ const row = `  deburr: {
     customerStep: 'fabrication',
   },
 `;
-/** What the product says of the new stage, asked where each of it is used. */
+/** Facts about the new stage, read where the product uses them. */
 const question = `
 import { readDeclaration } from './shared/src/node/build/read-declaration.ts';
 import { CATALOGUE_ROUTE, getStage, makeRoute, STAGE_ORDER, STANDARD_CURB } from './shared/src/common/domain/index.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isGenerated, type RecipeCopy } from '../recipe-copy.ts';
 
-/** What the recipe counts: the contract, the folder on the server and the folder of the page. */
+/** Files that the recipe counts: the contract, the folder on the server and the folder of the page. */
 const HOMES = [
   /^shared\/src\/common\/contracts\/made-board\.contract\.ts$/,
   /^server\/src\/tools\/made-board\//,

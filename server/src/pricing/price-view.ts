@@ -20,7 +20,7 @@ function printInput(value: number, unit: string): string {
   return unit === '' ? RATE.format(value) : `${MEASURE.format(value)} ${unit}`;
 }
 
-/** Steps that tell list price and level. */
+/** Steps that reveal list price and level. */
 const LEVEL_STEPS: readonly PriceStep['code'][] = [
   'band',
   'gauge_adder',
