@@ -33,7 +33,7 @@ const closed = () =>
     select u.email, e.address, e.detail from security_event e left join "user" u using (user_id)
     where e.kind = 'account_closed' order by e.security_event_id`;
 
-it('lets ten guesses at an account be made from wherever, then none, and its owner opens it again by mail', async () => {
+it('an account takes ten guesses from anywhere, then none, and its owner opens it again by mail', async () => {
   expect(await signIn('sales@cdi.test', TEST_PASSWORD, '203.0.113.1')).toBe(200);
   const statuses = [];
   for (let guess = 0; guess < 12; guess += 1) statuses.push(await signIn('sales@cdi.test', `guess ${guess}`));
@@ -65,7 +65,7 @@ it('notifies the owner of failed attempts from a known address, and locks only t
   );
 });
 
-it('counts before it looks: of guesses that come at once no more are tried', async () => {
+it('guesses are counted before they are checked: of many at once, no more than ten are tried', async () => {
   const statuses = await Promise.all(Array.from({ length: 30 }, (_, guess) => signIn('hr@cdi.test', `guess ${guess}`)));
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(await mailsTo('hr@cdi.test')).toHaveLength(1);
@@ -82,7 +82,7 @@ it('treats an unknown account the same, and sends no mail', async () => {
   });
 });
 
-it('forgets after a quarter of an hour, and with a sign-in that succeeds', async () => {
+it('the count is forgotten after a quarter of an hour, and with a successful sign-in', async () => {
   for (let guess = 0; guess < 9; guess += 1) await signIn('manager@cdi.test', 'wrong');
   expect(await signIn('manager@cdi.test', TEST_PASSWORD)).toBe(200);
   for (let guess = 0; guess < 10; guess += 1) expect(await signIn('manager@cdi.test', 'wrong')).toBe(401);
@@ -91,12 +91,12 @@ it('forgets after a quarter of an hour, and with a sign-in that succeeds', async
   expect(await signIn('manager@cdi.test', TEST_PASSWORD)).toBe(200);
 });
 
-it('mails no more than five links an hour to one account', async () => {
+it('an account gets at most five links an hour by mail', async () => {
   for (let ask = 0; ask < 8; ask += 1) await app.visitor.post('/api/myuser/request_reset', { email: 'shop@cdi.test' });
   expect(await mailsTo('shop@cdi.test')).toHaveLength(5);
 });
 
-it('mails no more of them where twenty ask at once, and no more than fifteen in a day; all are answered alike', async () => {
+it('twenty requests at once get no more than five links, a day no more than fifteen; all get the same answer', async () => {
   const ask = (email = 'material@cdi.test') => app.visitor.post('/api/myuser/request_reset', { email });
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask()));
   expect(await mailsTo('material@cdi.test')).toHaveLength(5);

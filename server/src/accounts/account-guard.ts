@@ -44,7 +44,7 @@ export async function countAttempt(context: CallContext, door: Door): Promise<vo
   );
 }
 
-/** What was counted before was no failure: the password was right. */
+/** Deletes the counted attempts: the password was correct. */
 export async function forgetAttempts(db: Db, { account, place }: Door): Promise<void> {
   await run(db)`delete from sign_in_attempt where account = ${account} and place = ${place}`;
 }

@@ -197,7 +197,7 @@ export async function saveProfileOf(
   return { version: Number(after.version), pending_email: isNewEmail ? input.email : null };
 }
 
-/** Mails the link that confirms the address once more. Gives the address. Throws RULE where there is nothing to confirm. */
+/** Mails the confirmation link again. Returns the address. Throws RULE when there is nothing to confirm. */
 export async function sendConfirmationAgain(context: CallContext): Promise<string> {
   const row = await mustLock(context);
   const email = (await findPendingEmail(context)) ?? (row.email_confirmed_dt === null ? row.email : null);

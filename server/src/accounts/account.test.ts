@@ -214,7 +214,7 @@ describe('super users', () => {
 
 const EMPLOYEE = { first_name: 'A', last_name: 'B', user_type: '4', status: 'active' };
 
-it('keeps bug reports as text, from visitors too, and asks for words', async () => {
+it('stores bug reports as text, also from visitors, and refuses empty ones', async () => {
   const text = '<script>alert(1)</script> on /quote/1?token=x';
   expect((await app.visitor.post('/api/feedback/save_feedback', { detail: text })).body.opt).toBe('save');
   expect((await app.visitor.post('/api/feedback/save_feedback', { detail: '   ' })).body.fields).toEqual({

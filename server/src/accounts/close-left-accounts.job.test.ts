@@ -74,7 +74,7 @@ it('closes the account the day after the last day at the plant, and notifies HR 
   expect(await alertsTo('hr', id)).toHaveLength(1);
 });
 
-it('leaves alone whose last day moved before it came, also at that moment', async () => {
+it('leaves an account open whose last day was moved before it came, even at that moment', async () => {
   const id = await leave('batching', '2026-11-25');
   const moving = await app.db.startTransaction().execute();
   await run(moving)`update "user" set leave_date = '2026-12-31' where user_id = ${id}`;
@@ -87,7 +87,7 @@ it('leaves alone whose last day moved before it came, also at that moment', asyn
   expect([await statusOf('batching'), await statusOf('quality')]).toEqual(['active', 'active']);
 });
 
-it('closes at the next run what HR enters late, and an account that was locked too', async () => {
+it('closes at the next run accounts with a last day that HR entered late, and locked accounts', async () => {
   const hr = await app.as('hr');
   const id = await app.userId('shop');
   const version = (await hr.post<LoadedRecord>(`/api/user/to_json/${id}`)).body.data?.version;
@@ -97,7 +97,7 @@ it('closes at the next run what HR enters late, and an account that was locked t
   expect(await statusOf('shop')).toBe('disabled');
 });
 
-it('never closes the last super user, and says once a day what is to be done', async () => {
+it('never closes the last super user, and reports once a day what to do', async () => {
   const id = await leave('super', '2026-11-20');
   await work();
   await work();

@@ -35,7 +35,7 @@ it.each([
   expect(await namesOf(find)).toEqual(['Neil Burton']);
 });
 
-it('finds by role, and shows it where there is no title', async () => {
+it('finds people by role, and shows the role of a person without a title', async () => {
   const [ann] = (await search('engineering')).data?.people ?? [];
   expect(ann).toMatchObject({ name: 'Ann Wells', role: 'Engineering', supervisor: 'Neil Burton' });
   expect(ann).not.toHaveProperty('hourly_rate');
@@ -48,7 +48,7 @@ it('lists all employees and places when the search is empty, and no customer use
   expect(data?.places).toMatchObject([{ name: 'Indianapolis plant', kind: 'plant' }]);
 });
 
-it('finds a place by a part of its address, and takes wildcards as what they are', async () => {
+it('finds a place by a part of its address, and takes wildcards literally', async () => {
   expect((await search('curb way')).data?.places).toHaveLength(1);
   expect(await namesOf('%')).toEqual([]);
   expect(await namesOf('_')).toEqual([]);
@@ -60,7 +60,7 @@ it('leaves out people who have left', async () => {
   await run(app.db)`update "user" set status = 'active' where user_name = 'sales'`;
 });
 
-it('is not open to customers, nor to visitors', async () => {
+it('is closed to customers and visitors', async () => {
   expect((await search('neil', await app.as('distributor'))).opt).toBe('error');
   expect((await search('neil', app.visitor)).opt).toBe('denied');
 });

@@ -59,7 +59,7 @@ it('an attempt to gain rights appears in the security log, with the change reque
   });
 });
 
-it('hr and manager give the other roles, and super those', async () => {
+it('hr and manager can give the other roles, and super those', async () => {
   expect((await change(await app.as('hr'), 'clerk', { roles: ['5'] })).body.opt).toBe('save');
   expect((await change(await app.as('manager'), 'clerk', { roles: ['5', '6'] })).body.opt).toBe('save');
   expect((await change(await app.as('super'), 'clerk', { roles: ['12'] })).body.opt).toBe('save');
@@ -67,7 +67,7 @@ it('hr and manager give the other roles, and super those', async () => {
   expect(taken.body.fields).toEqual({ roles: 'Only a super user gives or takes the role Leadership.' });
 });
 
-it('hr does not get into the account of leadership by its e-mail or name, and does close it', async () => {
+it('hr cannot get into an account of leadership by changing its e-mail or name, but can close it', async () => {
   const hr = await app.as('hr');
   for (const field of ['email', 'user_name'] as const) {
     const reply = await change(hr, 'leadership', { [field]: 'evil@elsewhere.test' });
@@ -153,7 +153,7 @@ it('users see where they are signed in, and can end only their own sessions', as
 /** Roles that a list of grants names. */
 const rolesIn = (grants: readonly Grant[]): readonly Role[] => grants.flatMap(({ roles }) => roles ?? []);
 
-it('asks for a second factor from every role that hands out rights or changes prices', () => {
+it('every role that gives rights or changes prices needs a second factor', () => {
   const money: readonly ObjectDefinition[] = [objects.pricing, objects.sales_tax, objects.freight_lane];
   const grants = [...money, objects.user].flatMap(({ access }) => [...access.create, ...access.update]);
   const promoters = promoteUser.access.kind === 'grants' ? promoteUser.access.grants : [];

@@ -19,7 +19,7 @@ const LIFETIME_DAYS = 3;
 const MOST_LINKS_PER_HOUR = 5;
 const user = objects.user;
 
-/** Limits mail per address, whoever asks: until it is confirmed, an address may belong to a person who never asked for mail. */
+/** Limits mail per address, for any caller: until it is confirmed, an address may belong to a person who never asked for mail. */
 async function assertMayMail({ db }: CallContext, email: string): Promise<void> {
   await lockRecipient(db, email);
   const { links } = await one<{ links: number }>(db)`

@@ -132,7 +132,7 @@ it('nothing of the former company can be listed, found, or opened by its number,
     expect((await caller.get(`/api/protected_download/${fileId}`)).status).toBe(404);
 });
 
-it('mails of the former company that still wait are not sent; the one about the account is', async () => {
+it('waiting mails of the former company are not sent; the one about the account is', async () => {
   const waiting = await waitingMails('colleague');
   expect(waiting.filter((subject) => /Moved|freight/.test(subject))).toEqual([]);
   expect(waiting).toContain('Your rights at CDI were changed');
@@ -195,7 +195,7 @@ it.each([
     'with an account that is locked',
     async () => run(shop.app.db)`update "user" set status = 'locked' where user_name = 'contractor'`,
   ],
-])('who moves %s leaves no alert of the former one', async (_how, prepare) => {
+])('a user who moves %s has no alerts of the former company left', async (_how, prepare) => {
   const id = await shop.app.userId('contractor');
   await run(shop.app.db)`
     update "user" set company_id = 1, branch_id = 1, status = 'active' where user_id = ${id}`;

@@ -31,7 +31,7 @@ const use = (token: string, passwd = NEXT) => app.visitor.post('/api/myuser/rese
 const signIn = async (email: string, passwd = NEXT) =>
   (await app.visitor.post('/api/mycdi/jwt_signin', { email, passwd })).status;
 
-it('sets the password once, and ends every session of the account', async () => {
+it('a reset link sets the password once, and ends every session of the account', async () => {
   const open = await app.as('sales');
   const secret = await askFor('Sales@cdi.test');
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -47,7 +47,7 @@ it('sets the password once, and ends every session of the account', async () => 
   expect(await signIn('sales@cdi.test')).toBe(200);
 });
 
-it('is worth nothing after an hour', async () => {
+it('a reset link is invalid after an hour', async () => {
   const secret = await askFor('inside@cdi.test');
   const start = now;
   now = new Date(start.getTime() + HOUR_MS + 1000);
@@ -55,7 +55,7 @@ it('is worth nothing after an hour', async () => {
   now = start;
 });
 
-it('lets one of two that come at once win', async () => {
+it('of two uses of a reset link at once, one wins', async () => {
   const secret = await askFor('material@cdi.test');
   const answers = await Promise.all([use(secret, 'the first of two'), use(secret, 'the second of two')]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 410]);
@@ -63,7 +63,7 @@ it('lets one of two that come at once win', async () => {
   expect(await signIn('material@cdi.test', winner)).toBe(200);
 });
 
-it('makes every older link useless', async () => {
+it('a new reset link voids every older one', async () => {
   const older = await askFor('quality@cdi.test');
   const newer = await askFor('quality@cdi.test');
   expect((await use(newer)).status).toBe(200);
@@ -96,7 +96,7 @@ it.each([
   expect((await use(secret, 'whoever reads the old mail')).status).toBe(410);
 });
 
-it('is worth nothing once an employee corrected the e-mail', async () => {
+it('a reset link is invalid once an employee corrected the e-mail', async () => {
   const secret = await askFor('shop@cdi.test');
   const boss = await app.as('super');
   const id = await app.userId('shop');
@@ -113,7 +113,7 @@ it.each(['', 'x', '00000000000000000000000000000000000000000000', "' or true --"
   },
 );
 
-it('keeps only the hash of a link', async () => {
+it('the server stores only the hash of a reset link', async () => {
   const secret = await askFor('logistics@cdi.test');
   const row = await one<{
     n: number;
@@ -161,7 +161,7 @@ describe('an e-mail without an account', () => {
   });
 });
 
-it('opens an account that was invited, and writes that into its history', async () => {
+it('a reset opens an invited account, and its history says so', async () => {
   const hr = await app.as('hr');
   const made = await hr.post<{ id: number }>('/api/user/save', {
     user_name: 'invited',
@@ -181,7 +181,7 @@ it('opens an account that was invited, and writes that into its history', async 
   expect(history.body.data?.rows[0]).toMatchObject({ field: 'status', old_value: 'invited', new_value: 'active' });
 });
 
-it('never mails the address of the host that was asked', async () => {
+it('a reset link never has the host name of the request', async () => {
   await app.server.inject({
     method: 'POST',
     url: '/api/myuser/request_reset',

@@ -119,7 +119,7 @@ it('other roles need no second factor, and may switch theirs off', async () => {
   }
 });
 
-it('asks who is given such a role, and who lost the second factor, at the next call', async () => {
+it('a user who gets such a role, or loses the second factor, needs one at the next call', async () => {
   const boss = await app.as('super');
   const id = await app.userId('accounting');
   const other = await app.as('accounting');
@@ -131,7 +131,7 @@ it('asks who is given such a role, and who lost the second factor, at the next c
   expect((await back.post('/api/myuser/profile')).status).toBe(401);
 });
 
-it('lets the first super user of a production server in by the printed link', async () => {
+it('the printed link lets the first super user of a production server in', async () => {
   expect(await makeFirstSuper(app.db, 'first@cdi.test', app.services.environment)).toBeNull();
   await run(app.db)`update "user" set is_active = false where roles @> array['1']`;
   const said = await makeFirstSuper(app.db, 'first@cdi.test', app.services.environment);

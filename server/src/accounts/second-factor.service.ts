@@ -126,7 +126,7 @@ const makeRecoveryCode = (): string => {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 };
 
-/** Switches the second factor on once the app gave a right code. Gives the recovery codes; ends the other sessions. */
+/** Switches the second factor on once the app gave a right code. Returns the recovery codes; ends the other sessions. */
 export async function confirmFactor(
   context: CallContext,
   sessions: Sessions,

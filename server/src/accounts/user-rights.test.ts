@@ -17,7 +17,7 @@ async function rightsOf(userName: string): Promise<UserRights> {
 }
 const of = ({ objects }: UserRights, name: string) => objects.find((row) => row.name === name);
 
-it('says of a distributor whose records, and what stays closed', async () => {
+it('names the records that a distributor sees, and those that stay closed', async () => {
   const rights = await rightsOf('distributor');
   expect(of(rights, 'quote')?.reads).toContain('those of their company');
   expect(of(rights, 'quote')?.creates).toBe(true);
@@ -32,13 +32,13 @@ it('lists the fields hidden from a role: cost from the shop, but not from accoun
   expect(accounting).not.toContain('Cost');
 });
 
-it('says the steps of a role: leadership approves purchase orders, sales does not', async () => {
+it('lists the steps of a role: leadership approves purchase orders, sales does not', async () => {
   const steps = async (who: string) => of(await rightsOf(who), 'po')?.steps ?? [];
   expect(await steps('leadership')).toContain('Approve');
   expect(await steps('sales')).not.toContain('Approve');
 });
 
-it('super reads and changes all, and nothing is hidden', async () => {
+it('shows that super users read and change everything, and nothing is hidden', async () => {
   const { objects, closed } = await rightsOf('super');
   expect(closed).toEqual([]);
   expect(objects.filter(({ reads, hidden }) => reads !== 'all' || hidden.length > 0)).toEqual([]);

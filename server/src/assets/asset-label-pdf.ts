@@ -10,7 +10,7 @@ const QR = 190;
 /** Of the tag, unless it is too long for the label. */
 const TAG_SIZE = 40;
 
-/** What is printed on the label of an asset. */
+/** Data on the label of an asset. */
 export interface AssetLabel {
   readonly asset: Pick<
     RecordRow<'asset'>,

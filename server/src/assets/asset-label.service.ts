@@ -8,7 +8,7 @@ import { renderAssetLabelPdf } from './asset-label-pdf.ts';
 /** File type of manuals and labels of assets. */
 const ASSET_PAPER = 25;
 
-/** Makes the label of an asset as a file of it; the one before is history. Throws NOT_FOUND. Gives the number of the file. */
+/** Makes the label of an asset as a file of it; the one before is history. Throws NOT_FOUND. Returns the number of the file. */
 export async function storeAssetLabel(context: CallContext, assetId: number): Promise<number> {
   const asset = await getVisible(context, objects.asset, assetId, true);
   const { name } = await one<{ name: string }>(context.db)`

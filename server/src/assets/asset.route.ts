@@ -3,7 +3,7 @@ import { bindCall, type Binding } from '../call/bind-call.ts';
 import { storeAssetLabel } from './asset-label.service.ts';
 import { listAssetPlans } from './asset-plans.service.ts';
 
-/** Labels of assets, and what is planned for them. */
+/** Labels and maintenance plans of assets. */
 export function assetRoutes(binding: Binding): void {
   bindCall(binding, makeAssetLabel, async ({ asset_id }, { context }) => ({
     data: { cdi_file_id: await storeAssetLabel(context, asset_id) },

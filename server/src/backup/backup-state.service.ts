@@ -3,7 +3,7 @@ import type { CallContext } from '../context.ts';
 import { readBackupAge } from './backup-age.ts';
 import { listBackupFiles } from './backup-folder.ts';
 
-/** What is known of backups. */
+/** The state of backups: the last one, and whether it is too old. */
 export async function readBackupState({ app, db, now }: CallContext): Promise<BackupState> {
   const { backupDir, backupKeep } = app.environment;
   const { last, hours, isTooOld } = await readBackupAge(db, now);

@@ -22,7 +22,7 @@ function orderOf({ columns, key }: TablePicture): string {
   return key.map((name) => `${quote(name)}${TEXT_TYPE.test(typeOf.get(name) ?? '') ? ' collate "C"' : ''}`).join(', ');
 }
 
-/** The rows of a table as PostgreSQL's own text, piece by piece. Gives what they came to. */
+/** The rows of a table as PostgreSQL's own text, piece by piece. Returns what they came to. */
 export async function copyOut(
   client: PoolClient,
   table: TablePicture,

@@ -60,7 +60,7 @@ it('a full disk is reported in a sentence at any point, leaves no partial file, 
   expect(after.rows).toBe(before.rows);
 });
 
-it('what a backup left that was killed is cleared away by the next, and nothing else', async () => {
+it('the next backup removes the files of a backup that was killed, and nothing else', async () => {
   await backUp();
   const names = await readdir(place());
   const killed = path.join(place(), 'cdi-2026-11-22T02-10-00Z.tar.gz.partial');

@@ -39,7 +39,7 @@ const curb = async (quote: FormBody = {}): Promise<number> => (await shop.at('ra
 const noOf = async (curbId: number) => (await load('tracker_curb', curbId)).fields.batch_no;
 const NEST = { nest_no: 'N1', sheets: 3, part_lb: 69, remnant_lb: '' };
 
-it('adds up its nests: parts by the sheets less the remnants that are kept', async () => {
+it('a batch adds up its nests: parts against sheets less the remnants that are kept', async () => {
   const { fields } = await made({
     nests: [NEST, { nest_no: 'N2', sheets: 1, sheet_length: 60, part_lb: 20, remnant_lb: 12.5 }],
   });
@@ -55,13 +55,13 @@ it('adds up its nests: parts by the sheets less the remnants that are kept', asy
   });
 });
 
-it('weighs many sheets as one weighs them, not each rounded to hundredths', async () => {
+it('a batch weighs many sheets from the exact weight of one, not from one rounded to hundredths', async () => {
   const nest = { nest_no: 'N1', sheets: 6, sheet_length: 120, sheet_width: 60, part_lb: 90 };
   // 50 ft² × 2.15625 lb = 107.8125 lb a sheet, 646.875 lb in all
   expect((await made({ nests: [nest] })).fields).toMatchObject({ sheets: 6, sheet_lb: 646.88 });
 });
 
-it('warns of a yield below 72 %, and refuses parts that weigh more than their sheet', async () => {
+it('a batch warns of a yield below 72 %, and refuses parts that weigh more than their sheet', async () => {
   // 69 of 86.25 are 80 %, 62 are 71.9 %
   expect((await save({ nests: [NEST] })).body.opt).toBe('save');
   const low = await save({ nests: [{ ...NEST, part_lb: 62 }] });
@@ -69,19 +69,19 @@ it('warns of a yield below 72 %, and refuses parts that weigh more than their sh
   expect(refusedAt(await save({ nests: [{ ...NEST, part_lb: 86, remnant_lb: 0.26 }] }))).toEqual(['nests[0].part_lb']);
 });
 
-it('is numbered by its day without gaps, also of twenty planned at once', async () => {
+it('batches are numbered by day without gaps, even when twenty are planned at once', async () => {
   const records = await Promise.all(Array.from({ length: 20 }, () => made({ batch_date: '2026-12-01' })));
   const numbers = records.map(({ fields }) => String(fields.batch_no)).sort();
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => `B-261201-${String(index + 1).padStart(2, '0')}`));
   expect((await made({ batch_date: '2026-12-02' })).fields.batch_no).toBe('B-261202-01');
 });
 
-it('is of one metal: what is no sheet is refused', async () => {
+it('a batch is of one metal: anything but sheet metal is refused', async () => {
   const { id: material_id } = await maker.make('material', { inventory_type: '2' });
   expect(refusedAt(await save({ material_id }))).toEqual(['material_id']);
 });
 
-it('goes to the machine with its nests, and its curbs say which batch cuts them', async () => {
+it('a batch goes to the machine with its nests, and its curbs name the batch that cuts them', async () => {
   const curbId = await curb();
   const empty = await made({ curbs: [{ tracker_curb_id: curbId }] });
   expect(refusedAt(await step(empty.id, 'release'))).toEqual(['nests']);
@@ -99,7 +99,7 @@ it('goes to the machine with its nests, and its curbs say which batch cuts them'
   expect((await load('batch', id)).fields).toMatchObject({ status: 'done', finished_dt: expect.any(String) });
 });
 
-it('is not released or started with curbs that are held, given up or not released, and names them', async () => {
+it('a batch cannot be released or started with curbs that are held, cancelled or not released, and names them', async () => {
   const [held, cancelled, free] = [await curb(), await curb(), await curb()];
   const [fresh = 0] = (await shop.place()).curbIds;
   const curbs = [held, cancelled, fresh, free].map((tracker_curb_id) => ({ tracker_curb_id }));
@@ -117,7 +117,7 @@ it('is not released or started with curbs that are held, given up or not release
   await save({ version, curbs: [{ tracker_curb_id: held }, { tracker_curb_id: free }] }, 'batching', id);
   await shop.hold({ tracker_id: await shop.trackerOf(held) }, '', 'accounting');
   expect((await step(id, 'release')).body.opt).toBe('save');
-  // what is held after the release is not cut either
+  // a curb held after the release is not cut either
   await shop.hold({ tracker_curb_id: held }, 'engineering');
   const late = await step(id, 'start', 'shop');
   expect([refusedAt(late), late.body.msg]).toEqual([['curbs'], expect.stringContaining(`${await no(held)}: Held`)]);
@@ -125,7 +125,7 @@ it('is not released or started with curbs that are held, given up or not release
   expect((await step(id, 'start', 'shop')).body.opt).toBe('save');
 });
 
-it('takes no curb of another gauge or metal, neither when it is saved nor when it is released, and names both', async () => {
+it('a batch takes no curb of another gauge or metal, at saving or at release, and names both', async () => {
   const thick = await curb({ curbs: [{ ...CURB, gauge: '14' }] });
   const stainless = await curb({ curbs: [{ ...CURB, material_class: 'stainless_304' }] });
   const free = await curb();
@@ -156,7 +156,7 @@ it('takes no curb of another gauge or metal, neither when it is saved nor when i
   ]);
 });
 
-it('is not released with a curb that the second engineer has not checked', async () => {
+it('a batch is not released with a curb that the second engineer has not checked', async () => {
   const { curbIds } = await shop.at('eng_checking');
   const { id } = await made({ nests: [NEST], curbs: [{ tracker_curb_id: curbIds[0] }] });
   const early = await step(id, 'release');
@@ -168,7 +168,7 @@ it('is not released with a curb that the second engineer has not checked', async
   expect((await step(id, 'release')).body.opt).toBe('save');
 });
 
-it('shares no curb with another batch, even when several are planned at once', async () => {
+it('a batch shares no curb with another one, even when several are planned at once', async () => {
   const curbId = await curb();
   const curbs = [{ tracker_curb_id: curbId }];
   expect(refusedAt(await save({ curbs: [...curbs, ...curbs] }))).toEqual(['curbs[1].tracker_curb_id']);

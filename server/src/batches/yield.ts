@@ -10,7 +10,7 @@ const hundredths = (value: number): number => Math.round(value * 100 + 1e-6) / 1
 /** Yield below which a batch is looked at, percent. */
 export const LOW_YIELD_PERCENT = 72;
 
-/** What the sheets of a batch weigh, what becomes parts of them, and what is kept. Pounds. */
+/** Weights of a batch, pounds: its sheets, the parts made of them, and the remnants kept. */
 export interface BatchSums {
   readonly sheets: number;
   readonly sheet_lb: number;
@@ -36,7 +36,7 @@ export function sumNests(material: SheetMaterial, nests: readonly Nest[]): Batch
       problems[`nests[${index}].sheet_length`] = 'Enter the size of the sheet: the material has none.';
       return;
     }
-    // a sheet weighs what its gauge says, to five decimals of a pound per ft²: only what is printed is rounded
+    // a sheet weighs what its gauge says, to five decimals of a pound per ft²: only printed weights are rounded
     const one = ((length * width) / 144) * perFt2;
     const [part, kept] = [nest.part_lb ?? 0, nest.remnant_lb ?? 0];
     if (hundredths(part + kept) > hundredths(one))

@@ -32,7 +32,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   } catch {
-    // what is no JSON is no place either
+    // invalid JSON is no place
     return null;
   }
 }

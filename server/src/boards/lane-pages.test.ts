@@ -57,14 +57,14 @@ describe('a lane with more cards than a page', () => {
     expect(days).toEqual([...days].sort());
   });
 
-  it('is read again as far as it was scrolled', async () => {
+  it('reloads as many cards as were scrolled', async () => {
     const lane = laneOf(await load({ reach: { ready: LANE_PAGE + 30 } }), 'ready');
     expect(lane.cards.map((card) => card.id)).toEqual(
       (await readAll()).slice(0, LANE_PAGE + 30).map((card) => card.id),
     );
   });
 
-  it('goes on where it ended, whatever was moved meanwhile', async () => {
+  it('continues where it ended, even when cards moved in the meantime', async () => {
     const lane = laneOf(await load(), 'ready');
     const [top] = lane.cards;
     const who = await shop.who('manager');
@@ -96,7 +96,7 @@ describe('a lane with more cards than a page', () => {
     expect(after).toEqual(expected);
   });
 
-  it('is read as far as the card that the address names', async () => {
+  it('loads up to the card in the address', async () => {
     const { curbIds } = await shop.at('turret');
     const [newest = 0] = curbIds;
     await run(

@@ -41,7 +41,7 @@ async function writeRanks(db: Db, { table, key, column }: RankColumn, placed: re
     where c.${sql.ref(key)} = x.card_id`;
 }
 
-/** The cards of a lane in their order, without the one that moves, as far as ranks have to be known. */
+/** The cards of a lane in their order, without the one that moves: as many as are needed to find the new rank. */
 async function readLaneRanks(
   context: CallContext,
   source: BoardSource,

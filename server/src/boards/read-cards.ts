@@ -128,7 +128,7 @@ export interface LanesQuery {
 
 const clampReach = (cards: number): number => Math.min(Math.max(cards, LANE_PAGE), MOST_CARDS_AT_ONCE);
 
-/** The first cards of each lane, as far as is wanted of it, and as far as the card of the subject. */
+/** The first cards of each lane: as many as requested, and up to the card of the subject. */
 export async function readLanes<Row extends CardRow>(
   context: CallContext,
   source: BoardSource<Row>,

@@ -133,7 +133,7 @@ const workOf = (plan: LinePlan, packed: PackedLine, { facts, reason }: LineChang
 
 const NOT_COPIED = [...OWN_OF_LINE, 'spring_configuration_id'] as const;
 
-/** Makes a line of its own of pieces that were split off: as far as the line that they come from, then changed. */
+/** Makes a new line of split-off pieces: copies the progress of the line they come from, then applies the change. */
 async function splitOff(context: CallContext, plan: LinePlan, packed: PackedLine, change: LineChange): Promise<void> {
   const from = await lockCurb(context, plan);
   const { order } = change.facts;

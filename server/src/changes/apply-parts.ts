@@ -18,7 +18,7 @@ import { partsLineOf } from './plan-part.ts';
 const { tracker, tracker_curb: trackerCurb } = objects;
 type PartRow = ChildValues<'tracker', 'parts'>;
 
-/** The rows of the parts after the change: those that stay in their order, then what was added. */
+/** The rows of the parts after the change: kept rows in their order, then added ones. */
 function rowsAfter(existing: readonly PartRow[], plans: readonly LinePlan[]): readonly PartRow[] {
   const columnsOf = (plan: LinePlan) => ({
     qty: plan.qtyAfter,
@@ -36,7 +36,7 @@ function rowsAfter(existing: readonly PartRow[], plans: readonly LinePlan[]): re
   return rows.map((row, index) => ({ ...row, line_no: index + 1 }));
 }
 
-/** What is picked and packed already is picked again; the check of the order stays. */
+/** Reopens picking and packing where they were done; the check of the order stays. */
 async function pickAgain(context: CallContext, curbId: number, trackerId: number, reason: string): Promise<void> {
   const begun = sql<boolean>`
     c.tracker_curb_id = ${curbId} and c.task <> 'sales_checking' and c.status in ('done', 'running')`;
@@ -74,7 +74,7 @@ async function followParts(context: CallContext, rows: readonly PartRow[], chang
   await pickAgain(context, curbId, order.tracker_id, reason);
 }
 
-/** Does to the parts of an order what the change says. Gives what changed, for the history of the order. */
+/** Does to the parts of an order what the change says. Returns what changed, for the history of the order. */
 export async function applyParts(
   context: CallContext,
   lines: readonly LinePlan[],

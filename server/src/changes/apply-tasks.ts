@@ -35,7 +35,7 @@ export interface NewWork {
 const readTasks = ({ db }: CallContext, curbId: number) =>
   many<Task>(db)`select * from tracker_curb_task where tracker_curb_id = ${curbId} order by sequence for update`;
 
-/** The state of a task after the change: what is worthless waits to be done again, what the route leaves is skipped. */
+/** The state of a task after the change: lost work waits to be done again, stages no longer on the route are skipped. */
 function statusAfter({ task, status }: Task, { route, again, isCut }: NewWork): Task['status'] {
   const isCutStage = STAGE_ORDER.indexOf(task) >= STAGE_ORDER.indexOf('engineering');
   if (!route.includes(task)) return status === 'done' ? 'done' : 'skipped';
@@ -98,7 +98,7 @@ export async function skipOpenTasks(context: CallContext, curbId: number, reason
   await changeChildren(context, trackerCurb, 'tasks', open, { status: 'skipped' }, reason);
 }
 
-/** Minutes of the pieces that were split off, to the hundredth; the rest stays, so that both together are what was spent. */
+/** Minutes of the split-off pieces, to the hundredth; the rest stays, so that both add up to the minutes spent. */
 const shareOf = (minutes: number, share: number): number => Number((minutes * share).toFixed(2));
 const restOf = (minutes: number, share: number): number => Number((minutes - shareOf(minutes, share)).toFixed(2));
 

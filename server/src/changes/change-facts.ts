@@ -22,7 +22,7 @@ import type { LineEdit } from './read-edits.ts';
 export type Order = RecordRow<'tracker'>;
 export type Curb = RecordRow<'tracker_curb'>;
 
-/** A line of an order with what has happened to it. */
+/** A line of an order with its history. */
 export interface LineFacts {
   readonly curb: Curb;
   readonly done: readonly BuildStage[];
@@ -41,20 +41,20 @@ export interface LineFacts {
 /** Everything that the price, the dates and the work of a change follow from. */
 export interface ChangeFacts {
   readonly order: Order;
-  /** Lines that are alive, in their order; what is made again was not sold, and does not change. */
+  /** Lines in use, in their order; pieces that are made again were not sold, and do not change. */
   readonly lines: readonly LineFacts[];
   /** The parts that were sold beside the curbs, or alone. */
   readonly parts: readonly SoldPart[];
   /** The parts that the change adds. */
   readonly addedParts: readonly Part[];
-  /** The book that the order was sold by: what was sold is changed by it. */
+  /** The price book that the order was sold by: it prices changes of sold lines. */
   readonly soldBook: ActiveBook;
-  /** The book of today, for what is added. */
+  /** Today's price book: it prices added lines. */
   readonly todaysBook: ActiveBook;
   readonly terms: BuyerTerms;
   readonly discount: number;
   readonly tax: TaxRule;
-  /** What is invoiced already under another rule, and keeps its tax. */
+  /** The part that is already invoiced under another tax rule, and keeps its tax. */
   readonly taxedBefore: TaxedBefore | null;
   readonly lanes: readonly FreightLane[];
   readonly holidays: ReadonlySet<PlainDate>;

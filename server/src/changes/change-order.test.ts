@@ -131,7 +131,7 @@ it('a line is added like one of a quote, with its drawing and its stages', async
   expect(await shop.statuses(line?.id ?? 0)).toMatchObject({ sales_checking: 'ready', loading: 'waiting' });
 });
 
-it('a seal ends with a change of what it certifies', async () => {
+it('a seal ends when a change affects what it certifies', async () => {
   const { trackerId, curbIds } = await shop.place();
   const [curbId = 0] = curbIds;
   const { id } = await one<{ id: number }>(shop.app.db)`
@@ -162,7 +162,7 @@ it('a change that is declined leaves the order as it was', async () => {
   expect((await answer(id)).body.code).toBe('RULE');
 });
 
-it('of two changes the second is refused when the first moved what it was priced on', async () => {
+it('the second of two changes is refused when the first changed what it was priced on', async () => {
   const { trackerId, curbIds } = await shop.place(TWO_CURBS);
   const [one_ = 0, other = 0] = curbIds;
   const first = must(await draft(trackerId, [change(one_, { height: 18 })]));

@@ -56,7 +56,7 @@ function expectSums(view: ChangeView): void {
   for (const amounts of [view.before, view.after]) expect(sumOf({ ...amounts })).toBe(cents(amounts?.total));
 }
 
-it('more of a part is priced by its break, shown with before and after, agreed by the customer and picked', async () => {
+it('a larger quantity of a part is priced by its break, shown before and after, agreed by the customer and picked', async () => {
   const order = await place();
   const before = await fieldsOf('tracker', order.trackerId);
   const told = must(await draft(order.trackerId, [edit('change', { ...(await soldPart(order)), qty: 4 })]));
@@ -96,7 +96,7 @@ it('more of a part is priced by its break, shown with before and after, agreed b
   expect(count).toBe(1);
 });
 
-it('a part is added to an order of curbs: it gets a line of its own on the boards', async () => {
+it('a part is added to an order of curbs: it gets a separate line on the boards', async () => {
   const order = await place([CURB], []);
   const before = await fieldsOf('tracker', order.trackerId);
   const applied = await agreed(order.trackerId, [edit('add', { part_id: hood, qty: 2 })]);
@@ -137,7 +137,7 @@ it('the mail about a change of an order of parts speaks of no drawing: its check
   );
 });
 
-it('what was picked already is picked again, and the check of the order stays', async () => {
+it('parts already picked are picked again, and the check of the order stays', async () => {
   const order = await place([], [two()]);
   const lineId = (await lineOf(order))?.id ?? 0;
   await run(shop.app.db)`

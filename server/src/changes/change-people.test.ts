@@ -45,7 +45,7 @@ it('the customer sees a change once it was sent, without our work and margin; an
   expect((await listOf('inside', trackerId)).data?.changes[0]?.internal?.margin_after).toEqual(expect.any(Number));
 });
 
-it('each step is taken by who may', async () => {
+it('each step is taken only by people with the right to it', async () => {
   const { trackerId, curbIds, id, send } = await sentChange();
   const lines = [higher(curbIds[0] ?? 0)];
   for (const userName of ['shop', 'logistics', 'distributor', 'accounting'])

@@ -29,7 +29,7 @@ it('a line that is given up takes off the surcharge that was charged for it, wha
   expect(await surchargeOf(trackerId)).toBe(both / 2);
 });
 
-it('more pieces of a line that was sold cost the surcharge that it was sold with', async () => {
+it('more pieces of a sold line cost the surcharge that it was sold with', async () => {
   const { trackerId, curbIds } = await shop.place();
   const three = await surchargeOf(trackerId);
   await raiseIndex(0.3);

@@ -27,7 +27,7 @@ it('a change of a nested line is charged and made again, and only a manager may 
   expect(sumOf(order)).toBe(cents(order.total));
 });
 
-it('a line is split at its price, and what was done counts for both', async () => {
+it('a line is split at its price, and finished work counts for both parts', async () => {
   const { trackerId, curbIds } = await shop.release(await shop.place({ curbs: [{ ...CURB, qty: 10 }] }));
   const [curbId = 0] = curbIds;
   await shop.finishUpTo(curbId, 'turret');
@@ -116,7 +116,7 @@ it('a freight that was agreed for the whole load stays, and the change says so',
   expect(same.freight_note).toBeNull();
 });
 
-it('a change is refused when the shop nested meanwhile', async () => {
+it('a change is refused when the shop has nested the line in the meantime', async () => {
   const { trackerId, curbIds } = await shop.at('radan');
   const [curbId = 0] = curbIds;
   const { change_order_id: id } = must(await draft(trackerId, [change(curbId, { height: 18 })], 'manager'));

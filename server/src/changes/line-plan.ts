@@ -16,7 +16,7 @@ import type { Part, SoldPart } from './part-facts.ts';
 import type { LineEdit } from './read-edits.ts';
 
 type QuoteCurb = ChildValues<'quote', 'curbs'>;
-/** A curb of an order as it was entered: its fields without what is computed. */
+/** A curb of an order as it was entered: its fields without the computed ones. */
 export type CurbDraft = RecordValues<'tracker_curb'>;
 export type QuickShip = '0' | '1' | '3' | '5';
 
@@ -37,7 +37,7 @@ export interface LinePlan {
   readonly line: LineFacts | null;
   /** What becomes of a line of parts; null for curbs, whose fields are empty for parts. */
   readonly part: PartPlan | null;
-  /** It becomes a line of its own. */
+  /** It becomes a separate line. */
   readonly isNew: boolean;
   /** The curb as it was entered afterwards; null when it is given up. */
   readonly after: CurbDraft | null;
@@ -61,7 +61,7 @@ export interface LinePlan {
   readonly endsSprings: boolean;
   readonly certified: readonly string[];
   readonly packedAfter: PackedLine | null;
-  /** Working days from today to shipping; 0 for what is given up. */
+  /** Working days from today to shipping; 0 for a cancelled line. */
   readonly leadDays: number;
   readonly price: LineResult | null;
   readonly messages: readonly CurbMessage[];
@@ -73,7 +73,7 @@ export const zero = toCents(0);
 export const NO_MONEY = { goods: zero, surcharge: zero, quick_fee: zero, engineering_fee: zero, cost: zero };
 /** Stored dollars in cents; 0 where there are none. */
 export const centsOf = (usd: number | null | undefined): Cents => roundHalfUpCents(usd ?? 0);
-/** What is left of an amount. */
+/** The difference of two amounts. */
 export const minus = (one: Cents, other: Cents): Cents => toCents(one - other);
 /** What keeps a change from being saved, at its field. */
 export const error = (field: string, message: string): CurbMessage => ({ field, message, severity: 'error' });
@@ -86,7 +86,7 @@ export const specOf = (curb: object): CurbDraft => {
   return { ...described, spring_table: springs, surcharge_per_lb: perLb };
 };
 
-/** A line with what was entered for it. Of another metal it is surcharged as that one was on the day of the order. */
+/** A line with the edited values. A line that changes its metal gets the surcharge of that metal on the day of the order. */
 export function editSpec(before: CurbDraft, values: LineEdit['values']): CurbDraft {
   const after: CurbDraft = { ...before, ...values };
   return after.material_class === before.material_class ? after : { ...after, surcharge_per_lb: null };
@@ -98,11 +98,11 @@ export interface LinePricer {
   readonly after: (values: CurbDraft, isNew: boolean) => LineResult;
   readonly quickBefore: QuickShip;
   readonly quickAfter: QuickShip;
-  /** The book of what was sold. */
+  /** The price book that the line was sold by. */
   readonly book: PriceBook;
 }
 
-/** Prices lines by the terms of the order: what was sold by the book and the surcharge it was sold by, what is added by today's. */
+/** Prices lines by the terms of the order: sold lines by the book and surcharge they were sold by, added lines by today's. */
 export function makePricer(context: CallContext, facts: ChangeFacts, quickAfter: QuickShip): LinePricer {
   const { terms, discount } = facts;
   const quickBefore = facts.order.quick_ship_days ?? '0';

@@ -22,7 +22,7 @@ import { makePricer, specOf, type LinePlan, type QuickShip } from './line-plan.t
 import { planEdit, planQuickShip, sumOf } from './plan-line.ts';
 import type { LineEdit } from './read-edits.ts';
 
-/** What was entered of a change. */
+/** The input of a change. */
 export interface ChangeInput {
   readonly edits: readonly LineEdit[];
   readonly quickShip: QuickShip | null;
@@ -161,7 +161,7 @@ function reasonsFor(
   ];
 }
 
-/** Whether engineering answers for what changes: a seal, released springs, or a curb that it has drawn or engineered already. */
+/** Whether engineering must agree: the change affects a seal, released springs, or a curb that it has drawn or engineered already. */
 function concernsEngineering({ line, isNew, isCut, certified, endsSeal, endsSprings }: LinePlan): boolean {
   if (endsSeal || endsSprings) return true;
   const isBegun = line !== null && (line.curb.drawing_status !== 'requested' || line.done.includes('engineering'));
@@ -241,7 +241,7 @@ export function planChange(context: CallContext, facts: ChangeFacts, input: Chan
   };
 }
 
-/** Throws VALIDATION with what is wrong, each at its line and field. */
+/** Throws VALIDATION with every problem, each at its line and field. */
 export function assertPriced(plan: ChangePlan): asserts plan is ChangePlan & { readonly after: OrderCents } {
   if (plan.problems.length === 0) return;
   // the second line of a split belongs to the edit before it

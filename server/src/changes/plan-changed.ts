@@ -33,7 +33,7 @@ import {
 } from './line-plan.ts';
 import type { LineEdit } from './read-edits.ts';
 
-/** A line of which only what is wrong is known. */
+/** The plan of a line with errors: only its messages are known. */
 export const blocked = (edit: LineEdit | null, line: LineFacts | null, messages: readonly CurbMessage[]): LinePlan => ({
   kind: edit?.kind ?? 'change',
   edit,

@@ -41,7 +41,7 @@ function findBlocker(line: LineFacts, edit: LineEdit | null): readonly CurbMessa
     : [error('qty', `${no} has ${line.curb.qty} pieces: split off fewer than all of them.`)];
 }
 
-/** A line that is given up: its price goes, and what was made is due. */
+/** Plans a cancelled line: its price is dropped, and work already done is due. */
 function planCancel(edit: LineEdit, line: LineFacts, pricer: LinePricer): LinePlan {
   const { curb } = line;
   const sold = pricer.before(specOf(curb)).domain;
@@ -52,7 +52,7 @@ function planCancel(edit: LineEdit, line: LineFacts, pricer: LinePricer): LinePl
     extAfter: zero,
     money: {
       goods: less(centsOf(curb.ext_price)),
-      // what was charged for it; lines of before that was kept are computed as they were sold
+      // the surcharge charged for it; for lines stored without one, computed as they were sold
       surcharge: less(curb.surcharge === null ? sold?.surchargeCents : centsOf(curb.surcharge)),
       quick_fee: less(sold?.quickShipCents),
       engineering_fee: less(sold?.engineeringFeeCents),

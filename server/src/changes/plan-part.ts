@@ -50,7 +50,7 @@ function findBlocker(edit: LineEdit, { sold, part }: Found, facts: ChangeFacts):
   return edit.kind === 'change' && sold?.row.qty === edit.qty ? [error('qty', `Nothing of ${part_no} changes.`)] : [];
 }
 
-/** Price and cost afterwards. What was sold keeps its price but for the quantity break; what is added has today’s. */
+/** Price and cost after the change. A sold part keeps its price except for the quantity break; an added one has today’s price. */
 function priceAfter({ kind, qty }: LineEdit, sold: SoldPart | null, part: Part, facts: ChangeFacts): Priced | string {
   if (kind === 'cancel') return { unit: zero, cost: zero };
   if (!sold) {
@@ -90,7 +90,7 @@ export function planPart(edit: LineEdit, named: PartEdit, facts: ChangeFacts, ed
   const costBefore = centsOf(sold?.row.cost);
   const qtyBefore = sold?.row.qty ?? 0;
   const extBefore = centsOf(sold?.row.ext_price);
-  // the parts of an order are one line of it: none of them becomes a line of its own
+  // all parts of an order are on one line, so none of them becomes a new line
   const common = { ...blocked(edit, null, messages), isNew: false, qtyBefore, extBefore };
   if (!part || priced === null || typeof priced === 'string')
     return { ...common, qtyAfter: qtyBefore, part: part && { sold, part, costAfter: costBefore } };

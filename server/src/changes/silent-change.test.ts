@@ -34,7 +34,7 @@ it('no field of a placed line that bears price, hours, route or drawing changes 
   expect((await save({ tag: 'RTU-7', notes: 'North side' })).body.opt).toBe('save');
 });
 
-it('nor does quick ship of a placed order', async () => {
+it('a save cannot change quick ship of a placed order', async () => {
   const { trackerId } = await shop.place();
   const reply = await (
     await shop.who('inside')

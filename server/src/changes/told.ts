@@ -80,7 +80,7 @@ function sayBreak({ line, part, kind, qtyBefore, qtyAfter, extAfter }: LinePlan,
     const percent = Number(((1 - findQuantityBreak(book, qty).factor) * 100).toFixed(2));
     return `${percent === 0 ? 'none' : `${percent} %`} for ${qty} ${qty === 1 ? 'piece' : 'pieces'}`;
   };
-  // what is split off pays by the whole line as it was
+  // before the change, split-off pieces had the quantity break of the whole line
   const qty = line?.curb.qty ?? qtyBefore;
   return findQuantityBreak(book, qty).factor === findQuantityBreak(book, qtyAfter).factor
     ? null

@@ -18,7 +18,7 @@ import type { ToldChange } from './told.ts';
 export type ChangeRow = RecordRow<'change_order'>;
 type LineRow = ChildRow<'change_order', 'lines'>;
 
-/** A stored change with the names of who made it and who agreed. */
+/** A stored change with the names of the people who made it and agreed to it. */
 interface NamedChange extends ChangeRow {
   readonly made_by_name: string | null;
   readonly engineering_name: string | null;
@@ -147,7 +147,7 @@ const hideMargin = (row: Facts): readonly string[] => [
   ...listObstacles({ ...row, approval_needed: null }),
 ];
 
-/** What people outside see of what they asked for while it is priced: their words, none of our figures. */
+/** The part of a change that customers see while it is priced: their own words, none of our figures. */
 function shownTo(person: Person, row: NamedChange): ToldChange | null {
   return row.status === 'draft' && !isStaff(person) ? null : (row.snapshot as ToldChange | null);
 }

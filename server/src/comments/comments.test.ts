@@ -38,7 +38,7 @@ const rename = async (who: Caller, name: string) => {
 };
 
 describe('comments on a record', () => {
-  it('are read by employees in their order, with who and when', async () => {
+  it('are read by employees in their order, with author and time', async () => {
     expect((await say(sales, 'Ask for the\nroof plan.')).body.opt).toBe('save');
     await say(engineering, 'It is on file 12.');
     const { comments, total } = await list(sales);

@@ -46,7 +46,7 @@ export interface CardChange {
   readonly rank: string | null;
   readonly reason: string;
   readonly minutes: number | undefined;
-  /** Minutes far above the standard are right all the same. */
+  /** The user confirmed minutes far above the standard. */
   readonly isTimeSure: boolean;
   /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
   readonly isUndo: boolean;
@@ -92,7 +92,7 @@ export interface SourceFor<Context, Asker, Row extends CardRow> {
   describe(context: Context, row: Row): CardFacts;
   /** Locks all that a change of the card touches, always in the same sequence. */
   lock(context: Context, cardId: number): Promise<void>;
-  /** Throws FORBIDDEN for who may not move the card, or give it another place in its lane. */
+  /** Throws FORBIDDEN for a person who may not move the card, or give it another place in its lane. */
   assertMayMove(context: Context, row: Row, isReorder: boolean): void;
   /** Moves the card to a lane, or only to a place in it. Returns the boards that changed. Throws RULE that says what prevents it. */
   change(context: Context, row: Row, change: CardChange): Promise<readonly string[]>;

@@ -45,7 +45,7 @@ export function fillEmployees(
   });
   for (const row of tables.rows('cdi_location')) {
     row.manager_user_id = users.id(row.code === 'DAL' ? 'carl.hutchins' : 'manager');
-    // the office is closed when the plant beside it is
+    // the office uses the calendar of the plant next to it
     if (row.code === 'HQ') row.calendar_id = locations.get('IND') ?? null;
   }
 }

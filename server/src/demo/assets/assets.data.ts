@@ -1,4 +1,4 @@
-/** Equipment of the demo plants, with what is planned for it: every so many days, last done so many days ago. */
+/** Equipment of the demo plants, with its maintenance plans: the interval, and the last time done, in days. */
 export const ASSETS = [
   {
     location: 'IND',
@@ -176,7 +176,7 @@ export const ASSETS = [
   },
 ] as const;
 
-/** What is ticked off at each kind of service. */
+/** Checklist of each kind of service. */
 export const CHECKS: Readonly<Record<string, readonly string[]>> = {
   Lubrication: ['Fill the oiler of the ram', 'Grease ball screws and guides', 'Look for leaks'],
   'Tool alignment': ['Check station wear with the gauge', 'Align the turret', 'Punch the test plate'],

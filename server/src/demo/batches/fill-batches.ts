@@ -52,7 +52,7 @@ const metalFacts = ({ gauge, material_class }: CurbRow | MaterialRow): CutMetal 
 const metalOf = (row: CurbRow): string =>
   `${row.gauge} ${row.material_class === 'painted' ? 'galvanised' : row.material_class}`;
 
-/** The curbs by batch: what was batched on one day is a batch for each metal and gauge, numbered in the order of the curbs. */
+/** The curbs by batch: one batch for each day, metal and gauge, numbered in the order of the curbs. */
 function numberByMetal(curbs: readonly CurbRow[]): ReadonlyMap<string, CurbRow[]> {
   const groups = new Map<string, CurbRow[]>();
   for (const row of curbs) {
@@ -90,7 +90,7 @@ export function fillBatches({ tables, calendar, users, random }: DemoSources, pl
     const parts = curbs.reduce((sum, curb) => sum + (curb.steel_lb ?? 0) * (curb.qty ?? 1), 0);
     const nests = nestParts(parts, sheetLb, random.int(77, 85) / 100);
     const by = users.id('batching');
-    // what is planned for a day to come was planned on the last working day
+    // a batch for a future day was planned on the last working day
     const moment = day < calendar.today ? `${day}T12:30:00Z` : calendar.moment(-0.3);
     const isReleased = status !== 'planned';
     const id = tables.add('batch', {

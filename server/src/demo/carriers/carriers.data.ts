@@ -1,6 +1,6 @@
 import type { DemoRow } from '../kit/demo-tables.ts';
 
-/** A carrier of the demo company, with what depends on the day of the demo apart. */
+/** A carrier of the demo company; values that depend on the day of the demo are apart. */
 export interface CarrierFacts {
   readonly row: DemoRow<'shipper'>;
   /** Days from the day of the demo to the end of the insurance. */
