@@ -1,8 +1,43 @@
 /** Who may import whom. Written over folder patterns, so a new remote needs no edit here. */
 export const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
-/** Folders of the server that every room stands on. */
-export const PLATFORM = 'boards|call|composition|config|events|http|jobs|mail|records|seed|session|storage';
+/** The platform of the server, lowest floor first: each imports only floors before it. */
+const FLOORS = [
+  'config/',
+  'storage/',
+  'context(?:\\.ts$|/)',
+  'call-context\\.ts$',
+  'settings/',
+  'scope/',
+  'session/',
+  'events/',
+  'records/',
+  'http/',
+  'call/',
+  'room\\.ts$',
+  'jobs/',
+  'mail/',
+  'boards/',
+  'composition/',
+];
+/** The engine of records, lowest first. */
+const RECORDS = ['values', 'numbers', 'read', 'history', 'find', 'groups', 'save', 'export', 'upload'];
+const PLATFORM = FLOORS.join('|');
+/** One rule for each floor but the highest: it imports none above it. */
+const ladder = (name, comment, root, floors) =>
+  floors
+    .slice(0, -1)
+    .map((floor, at) =>
+      forbid(
+        name,
+        comment,
+        { path: `^${root}${floor}`, pathNot: '\\.test\\.ts$' },
+        { path: `^${root}(?:${floors.slice(at + 1).join('|')})` },
+      ),
+    );
 const REMOTE = '^(mfe-[^/]+)/';
+/** The floors of shared/common, from the ground up. A floor imports those before it. */
+const COMMON_FLOORS = ['errors', 'units', 'trade', 'policy', 'catalogue', 'domain', 'remotes', 'contracts', 'reports'];
+const inFloors = (floors) => `^shared/src/common/(${floors.join('|')})/`;
 
 export default {
   forbidden: [
@@ -45,6 +80,14 @@ export default {
       { path: '^shared/src/common/' },
       { path: '^shared/src/(browser|node)/|node_modules/(react|antd|mobx)' },
     ),
+    ...COMMON_FLOORS.slice(0, -1).map((floor, index) =>
+      forbid(
+        'common-is-a-ladder',
+        `${floor} stands below what it imports. The floors of shared/common, from the ground up: ${COMMON_FLOORS.join(', ')}.`,
+        { path: inFloors([floor]), pathNot: '\\.test\\.ts$' },
+        { path: inFloors(COMMON_FLOORS.slice(index + 1)) },
+      ),
+    ),
     forbid(
       'modules-of-node',
       'A browser has none of them.',
@@ -69,8 +112,26 @@ export default {
     forbid(
       'platform-knows-no-room',
       'The platform serves every room and imports none: a room hands in what it adds by its face.',
-      { path: `^server/src/(${PLATFORM})/`, pathNot: '\\.test\\.ts$' },
-      { path: '^server/src/[^/]+/', pathNot: `^server/src/(${PLATFORM})/` },
+      { path: `^server/src/(?:${PLATFORM})`, pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/[^/]+/', pathNot: `^server/src/(?:${PLATFORM})` },
+    ),
+    ...ladder(
+      'platform-is-a-ladder',
+      'A floor of the platform imports only the floors below it: move what both need down to the lower one.',
+      'server/src/',
+      FLOORS,
+    ),
+    ...ladder(
+      'records-are-a-ladder',
+      'The folders of the records engine import each other one way. What a lower one needs of a higher one moves down.',
+      'server/src/records/',
+      RECORDS.map((name) => `${name}/`),
+    ),
+    forbid(
+      'demo-is-apart',
+      'The product does not know the demo company. What both need belongs to the product.',
+      { path: '^server/src/', pathNot: '^server/src/(?:demo/|main\\.ts$|testing/)|\\.test\\.ts$' },
+      { path: '^server/src/demo/' },
     ),
     forbid(
       'faces-are-for-the-list',

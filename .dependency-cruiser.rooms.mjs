@@ -1,23 +1,20 @@
-import boundaries, { forbid, PLATFORM } from './.dependency-cruiser.mjs';
+import boundaries, { forbid } from './.dependency-cruiser.mjs';
 
-/** What stands over all rooms and is imported by none, and folders inside of a room. */
-const NO_ROOM = `^server/src$|^server/src/(${PLATFORM}|start|demo)(/|$)|^server/src/[^/]+/[^/]+`;
-
-/** Rooms depend on each other one way. Tests may use any room: they are left out. */
+/** Folders of the server depend on each other one way, rooms and platform alike. Tests may use any room: they are left out. */
 export default {
   forbidden: [
     {
       ...forbid(
-        'rooms-depend-one-way',
-        'Two rooms that need each other are one room, or stand on a third one.',
-        { path: '^server/src/', pathNot: NO_ROOM },
-        { circular: true, via: { path: '^server/src/', pathNot: NO_ROOM } },
+        'folders-depend-one-way',
+        'Two folders that need each other are one, or both need a third one below them.',
+        { path: '^server/src/' },
+        { path: '^server/src/', circular: true },
       ),
       scope: 'folder',
     },
   ],
   options: {
     ...boundaries.options,
-    exclude: { path: '(^|/)dist/|\\.test\\.ts$|^server/src/(testing|access)/|^shared/' },
+    exclude: { path: '(^|/)dist/|\\.test\\.ts$|^server/src/(testing|access)/|/testing/|^shared/' },
   },
 };

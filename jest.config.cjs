@@ -59,7 +59,7 @@ const common = {
 
 const ignore = ['/node_modules/', '/dist/'];
 
-/** What runs in a browser, tested with or without a document. */
+/** Browser code, tested with or without a document. */
 const browser = {
   ...common,
   globalSetup: '<rootDir>/test/bundle-components.cjs',

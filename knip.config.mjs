@@ -1,16 +1,16 @@
-/** What `pnpm knip` looks at. A "!" at the end: belongs to the product, not to its tests. */
+/** Entry points of `pnpm knip`. A "!" at the end marks code of the product, not of its tests. */
 const withoutHelpers = (...patterns) => [...patterns.map((pattern) => `${pattern}!`), '!src/**/testing/**!'];
 
 export default {
   // would run the configurations of the builds
   webpack: false,
   ignoreExportsUsedInFile: true,
-  // a test of the proxy makes a certificate where it is there
+  // a test of the proxy makes a certificate if this program is installed
   ignoreBinaries: ['openssl'],
   // the environment of a test file, by its place from the root
   ignoreUnresolved: ['./test/jsdom-environment.cjs'],
   ignoreIssues: {
-    // what is dead is named where it stands; a barrel may hand on what only its own package uses
+    // knip reports dead code in its own file; a barrel may re-export names that only its own package uses
     '**/index.ts': ['exports', 'types'],
     // webpack asks for a loader by its path
     'shared/src/node/build/*-loader.d.cts': ['exports'],
@@ -18,7 +18,7 @@ export default {
     'shared/src/node/build/remote-tools.ts': ['exports'],
     // the build puts these in the place of a library's own modules
     'shared/src/browser/{inert-schema/zod,ui/library-style-elements,federation/*,library-parts/*}.ts': ['exports'],
-    // what the build runs to write pages
+    // modules that the build runs to prerender pages
     'shared/src/node/build/written-pages/*.{ts,tsx}': ['exports'],
   },
   workspaces: {
@@ -30,7 +30,7 @@ export default {
         'scripts/testing/**/*.ts',
         // what jest loads by its path
         'scripts/mutate/*.cjs!',
-        // what the kit of a team elsewhere is made of
+        // sources of the kit for outside teams
         'scripts/kit/{cli.ts,eslint-preset.mjs,jest-preset.cjs,playwright-preset.cjs}!',
       ],
       project: ['{scripts,bench}/**/*.{ts,mjs,cjs}!', '!scripts/testing/**!', 'test/**'],
@@ -62,7 +62,7 @@ export default {
       ignoreDependencies: ['@fontsource/.*', 'federation-runtime'],
     },
     'mfe-*': {
-      // what a remote exposes
+      // modules that a remote exposes
       entry: ['src/{lifecycles.tsx,contributions.ts}!', 'src/**/*-parcel.tsx!', 'webpack.config.ts!'],
       project: withoutHelpers('src/**/*.{ts,tsx}'),
     },
@@ -77,7 +77,7 @@ export default {
     e2e: {
       entry: ['specs/*.spec.ts', '{start-product.mjs,tidy-up.ts}'],
       project: ['**/*.{ts,mjs}'],
-      // found as a file and put into pages
+      // read as a file and inlined into pages
       ignoreDependencies: ['axe-core'],
     },
   },

@@ -2,7 +2,7 @@ import { chromium, type Browser } from 'playwright';
 import { findBrowser } from '../scripts/steps/find-browser.mjs';
 import { root } from './server/run-server.ts';
 
-/** The browser that measures, with further arguments of its command line. Throws a sentence where there is none. */
+/** Launches the browser for measuring, with additional command-line arguments. Throws a sentence if there is none. */
 export async function launchBrowser(...args: readonly string[]): Promise<Browser> {
   const found = await findBrowser({ root, say: (text) => console.log(text) });
   if ('problem' in found) throw new Error(found.problem);

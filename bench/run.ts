@@ -1,9 +1,14 @@
 /**
  * `pnpm bench` prints the budgets of the product with what this machine measures, side by side with a bare handler or a single
  * bundle in the same run. `--scale 100000,1000000` says how many orders; `--only server|front|pages|releases|table` runs one part.
+ * A whole run writes its results into docs/speed.md.
  */
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { format } from 'prettier';
+import { replaceResults } from '../scripts/steps/speed-page.ts';
 import type { BenchRow } from './server/server.bench.ts';
 
 const PARTS = ['all', 'server', 'front', 'pages', 'releases', 'table'];
@@ -34,11 +39,23 @@ function print(rows: readonly BenchRow[]): void {
     );
 }
 
-async function run({ only, scales }: BenchOptions): Promise<void> {
+function describeMachine(): string {
   const [processor] = cpus();
-  console.log(
-    `${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}\n`,
-  );
+  const memoryGb = Math.round(totalmem() / 1024 ** 3);
+  return `${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${memoryGb} GB, Node ${process.version}`;
+}
+
+/** Puts the results into docs/speed.md, formatted as `pnpm format` would. */
+async function writeSpeedPage(rows: readonly BenchRow[]): Promise<void> {
+  const file = path.resolve(import.meta.dirname, '../docs/speed.md');
+  const day = new Date().toISOString().slice(0, 10);
+  const page = replaceResults(await readFile(file, 'utf8'), { day, machine: describeMachine(), rows });
+  await writeFile(file, await format(page, { parser: 'markdown' }));
+  console.log('\nWrote docs/speed.md.');
+}
+
+async function run({ only, scales }: BenchOptions): Promise<void> {
+  console.log(`${describeMachine()}\n`);
   const rows: BenchRow[] = [];
   const isAsked = (part: string): boolean => only === 'all' || only === part;
   if (isAsked('front')) {
@@ -62,6 +79,7 @@ async function run({ only, scales }: BenchOptions): Promise<void> {
     for (const scale of scales) rows.push(...(await benchServer(scale)));
   }
   print(rows);
+  if (only === 'all') await writeSpeedPage(rows);
 }
 
 try {

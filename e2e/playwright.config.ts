@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { goals, releases, type Product } from './products.mjs';
 
-/** The product as `pnpm start` runs it, with an address and folders of its own. */
+/** The product as `pnpm start` runs it, with a separate address and folders. */
 const startProduct = ({ url, port, dataDir, releasesDir }: Product, buildsDir?: string) => ({
   command: 'node e2e/start-product.mjs',
   cwd: '..',
@@ -25,7 +25,7 @@ function listServers() {
   return [startProduct(goals), ...(isGoalsAlone ? [] : [startProduct(releases, goals.releasesDir)])];
 }
 
-/** What changes the live set of remotes. */
+/** Specs that change the live remotes. */
 const changesReleases = ['**/publish.spec.ts', '**/open-pages.spec.ts', '**/outside-team.spec.ts'];
 
 /** User goals in a real browser against the built product, on an empty data folder with the demo company. */

@@ -21,7 +21,7 @@ if (BUILDS_DIR) {
   cpSync(BUILDS_DIR, path.resolve(root, RELEASES_DIR), { recursive: true });
 }
 
-// in a file, for who looks for a failure: a line for each sign-in would bury what the tests print
+// into a file for debugging, because a line for each sign-in would bury the output of the tests
 const env = { SECURITY_LOG: `${path.resolve(root, DATA_DIR)}-security.jsonl`, ...process.env };
 const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

@@ -1,7 +1,7 @@
 /**
- * `pnpm accessibility [--from report.json] [--short]`: tries every page of the built product in a browser (menus and dialogs opened, every
- * Tab stop looked for, at 400 % zoom too) and writes the conformance report that /accessibility shows. `--short` tries the pages
- * that differ most; `--from` takes the report of a run of Playwright that has been, and may be given again for what was run again. Ends with 1 when a test failed.
+ * `pnpm accessibility [--from report.json] [--short]`: tests every page of the built product in a browser (menus and dialogs open, all
+ * Tab stops, also at 400 % zoom) and writes the conformance report that /accessibility shows. `--short` tests the pages that differ
+ * most; `--from` reads the report of an earlier Playwright run, and may be repeated to add later runs. Exits with 1 when a test failed.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

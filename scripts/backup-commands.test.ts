@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a script as its command does; gives how it ended and what it said. */
+/** Runs a script as its command does; resolves to exit code and output. */
 function runScript(
   script: string,
   dataDir: string,
@@ -34,7 +34,7 @@ function runScript(
   });
 }
 
-it('a backup of a folder in which no product is makes none there', async () => {
+it('creates nothing when the folder to back up has no product', async () => {
   const wrong = path.join(folder, 'wrong');
   const { code, said } = await runScript('backup.ts', wrong);
   expect([code, said]).toEqual([
@@ -44,7 +44,7 @@ it('a backup of a folder in which no product is makes none there', async () => {
   expect(existsSync(wrong)).toBe(false);
 });
 
-it('a restore that is refused leaves the folder as it was, with what was in it', async () => {
+it('leaves the folder and its content unchanged when a restore is refused', async () => {
   const dataDir = path.join(folder, 'restored');
   mkdirSync(dataDir);
   writeFileSync(path.join(dataDir, 'notes.txt'), 'mine');

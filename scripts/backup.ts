@@ -8,7 +8,7 @@ import { noteBackup } from '../server/src/backup/last-backup.ts';
 import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
 import { openReleaseStore } from '../server/src/composition/release-store.ts';
 import { listGivenSettings, readForCommand } from '../server/src/config/environment.ts';
-import { findServerSettings } from '../server/src/config/server-settings.ts';
+import { findServerSettings } from '../server/src/settings/server-settings.ts';
 import { openFileStore } from '../server/src/storage/files/open-file-store.ts';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
 import { stopInWords, sayWithTime } from './steps/say-with-time.ts';
@@ -25,7 +25,7 @@ async function backUp(given: readonly string[], isToldToStop: AbortSignal): Prom
     const now = () => new Date();
     const files = openFileStore(environment);
     const releases = openReleaseStore(environment);
-    // those of the server, where one has run: this command may have been given others
+    // the settings of the server, if one has run, because this command may have different ones
     const settings = (await findServerSettings(database.kysely)) ?? listGivenSettings(process.env);
     const source = { pool: database.pool, files, releases, secret: environment.secret, settings, now };
     const report = await makeBackup({ ...source, isToldToStop, onProgress: sayWithTime }, folder);

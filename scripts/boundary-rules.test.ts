@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 // @reads .dependency-cruiser.mjs
+// @reads .dependency-cruiser.rooms.mjs
 
 const root = path.resolve(__dirname, '..');
 let folder: string;
@@ -20,12 +21,29 @@ const WRONG: Readonly<Record<string, readonly [specifier: string, rule: string]>
   'shared/src/common/units/reaches-react.ts': ['react', 'common-runs-everywhere'],
   'shared/src/common/units/reaches-the-page.ts': ['../../browser/ui/inner.ts', 'common-runs-everywhere'],
   'mfe-a/src/reaches-node.ts': ['node:path', 'modules-of-node'],
+  'server/src/session/reaches-calls.ts': ['../call/bind.ts', 'platform-is-a-ladder'],
+  'server/src/mail/reaches-boards.ts': ['../boards/rank.ts', 'platform-is-a-ladder'],
+  'server/src/context.ts': ['./call/bind.ts', 'platform-is-a-ladder'],
+  'server/src/records/read/reaches-saving.ts': ['../save/write.ts', 'records-are-a-ladder'],
+  'server/src/call/reaches-a-room.ts': ['../orders/place.ts', 'platform-knows-no-room'],
+  'server/src/orders/reaches-the-demo.ts': ['../demo/orders/fill.ts', 'demo-is-apart'],
 };
 const RIGHT: Readonly<Record<string, string>> = {
   'shared/src/common/units/index.ts': 'export const unit = 1;',
   'shared/src/browser/ui/inner.ts': 'export const inner = 1;',
   'mfe-b/src/page.ts': "export * from '@cdi/shared/units';",
   'shell/src/index.ts': "export * from '@cdi/shared/units';",
+  'server/src/call/bind.ts': "export * from '../storage/query.ts';",
+  'server/src/storage/query.ts': 'export const query = 1;',
+  'server/src/records/save/write.ts': "export * from '../../storage/query.ts';",
+  'server/src/boards/rank.ts': 'export const rank = 1;',
+  'server/src/boards/board.ts': "export * from '../mail/queue.ts';",
+  'server/src/mail/queue.ts': "export * from '../storage/query.ts';",
+  'server/src/demo/orders/fill.ts': 'export const fill = 1;',
+  'server/src/orders/place.ts': "export * from '../quotes/quote.ts';",
+  'server/src/quotes/quote.ts': 'export const quote = 1;',
+  'server/src/quotes/lines.ts': "export * from '../orders/place.ts';",
+  'server/src/shop/stage.ts': "export * from '../orders/place.ts';",
 };
 
 beforeAll(() => {
@@ -40,7 +58,13 @@ beforeAll(() => {
       file,
       file.includes('later') ? `export const later = () => import('${specifier}');` : `export * from '${specifier}';`,
     );
-  for (const name of ['.dependency-cruiser.mjs', 'tsconfig.base.json', 'tsconfig.json', 'shared/package.json'])
+  for (const name of [
+    '.dependency-cruiser.mjs',
+    '.dependency-cruiser.rooms.mjs',
+    'tsconfig.base.json',
+    'tsconfig.json',
+    'shared/package.json',
+  ])
     cpSync(path.join(root, name), path.join(folder, name));
   for (const name of ['mfe-a', 'mfe-b', 'shell', 'server']) {
     write(`${name}/package.json`, JSON.stringify({ name, type: 'module', dependencies: { '@cdi/shared': '1' } }));
@@ -51,23 +75,32 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('every wrong import is refused by its rule, and none of the others', () => {
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string };
+}
+
+/** File or folder and rule of each violation, sorted. */
+function cruise(config: string, folders: readonly string[]): readonly (readonly [from: string, rule: string])[] {
   const cruiser = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const options = ['--output-type', 'json', '--config', '.dependency-cruiser.mjs'];
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [cruiser, ...options, 'shared', 'shell', 'server', 'mfe-a', 'mfe-b'],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-    },
-  );
+  const options = [cruiser, '--output-type', 'json', '--config', config, ...folders];
+  const { stdout, stderr } = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' });
   expect(stderr).toBe('');
-  const { summary } = JSON.parse(stdout) as { summary: { violations: { from: string; rule: { name: string } }[] } };
-  const found = summary.violations.map(({ from, rule }) => [from, rule.name]);
-  expect(found.sort()).toEqual(
+  const { summary } = JSON.parse(stdout) as { summary: { violations: readonly Violation[] } };
+  return summary.violations.map(({ from, rule }) => [from, rule.name] as const).toSorted();
+}
+
+it('refuses each wrong import by its own rule, and no other import', () => {
+  expect(cruise('.dependency-cruiser.mjs', ['shared', 'shell', 'server', 'mfe-a', 'mfe-b'])).toEqual(
     Object.entries(WRONG)
       .map(([file, [, rule]]) => [file, rule])
       .sort(),
+  );
+});
+
+it('folders of the server that import each other are refused, platform and rooms alike', () => {
+  const circle = ['boards', 'mail', 'orders', 'quotes'];
+  expect(cruise('.dependency-cruiser.rooms.mjs', ['server'])).toEqual(
+    circle.map((name) => [`server/src/${name}`, 'folders-depend-one-way']),
   );
 });

@@ -1,7 +1,7 @@
 /**
- * `pnpm check:container` types the lines of docs/operations.md for a container, as they stand but for names, port and settings of its
- * own: builds the image, starts it, waits until it is healthy, makes a backup in it and stops it. Ends with 1 when one of them fails.
- * `--engine podman` for another program than docker; `--keep` leaves the image.
+ * `pnpm check:container` runs the container commands of docs/operations.md, with different names, port and settings: builds the image,
+ * starts it, waits until it is healthy, makes a backup in it and stops it. Exits with 1 when one of them fails.
+ * `--engine podman` uses podman instead of docker; `--keep` keeps the image.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { failInWords, sayWithTime } from './steps/say-with-time.ts';
 
 /** With an empty database; on a slow disk the image is copied first. */
 const READY_LIMIT_MS = 120_000;
-/** What the lines give a server to stop. */
+/** Time that the documented commands give a server to stop. */
 const STOP_LIMIT_S = 15;
 const NAME = 'cdi-check';
 

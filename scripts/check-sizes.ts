@@ -1,6 +1,6 @@
 /**
- * `pnpm sizes` checks the first visit of every public page and the first signed-in page against their budgets, and lists what every front end
- * brings first.
+ * `pnpm sizes` checks the first visit of every public page and the first signed-in page against their budgets, and lists the first scripts
+ * of each front end.
  */
 import { findLatestBuild, readBuild } from '../server/src/composition/read-build.ts';
 import type { BuildRecord } from '../shared/src/common/remotes/build-record.ts';
@@ -9,7 +9,7 @@ import { listFirstScripts, listLaterScripts, sumBytes } from './steps/first-visi
 
 /** All JavaScript that a public page brings by itself to a visitor who comes for the first time, brotli. */
 const firstVisitLimitKib = 120;
-/** All JavaScript of the first page of an employee, brotli: with what is loaded in idle moments after it. */
+/** Budget for all JavaScript of an employee's first page, brotli, including scripts loaded in idle moments after it. */
 const signedInLimitKib = 430;
 /** Where an employee lands after signing in. */
 const signedInPage = { remote: 'mfe-customer', page: 'my' } as const;
@@ -18,7 +18,7 @@ function sumBrotliBytes(record: BuildRecord, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + (record.assets[file]?.brotliBytes ?? 0), 0);
 }
 
-/** What a page adds to the first scripts of its remote before it stands. */
+/** Bytes that a page adds to the first scripts of its remote before it can render. */
 function sumPageBytes(record: BuildRecord, name: string): number {
   return sumBrotliBytes(record, record.pages[name]?.scripts ?? []);
 }
@@ -58,8 +58,8 @@ for (const page of ['home', heaviest]) {
 }
 
 /**
- * What an employee's browser fetches by itself: the shell with the part it loads later, the page, and from every remote what idle
- * preparation asks for. Lazily shared modules count once, with the first that needs them.
+ * Sums the scripts that an employee's browser fetches without user action: the shell with its later part, the page, and the idle prefetch
+ * of every remote. Lazily shared modules count once, with the first remote that needs them.
  */
 async function sumSignedInBytes(): Promise<number> {
   const shared = new Set(['@cdi/shared/router', '@cdi/shared/ui']);

@@ -1,12 +1,12 @@
 /**
- * `pnpm check:skew` opens the main pages of every remote in a browser, in products that a release puts together for a while: the newest
- * builds of the remotes in the live shell and in the one before it, and the live remotes in the newest shell. Ends with 1 when a page
- * of them fails, or when publishing would refuse a build.
+ * `pnpm check:skew` opens the main pages of every remote in a browser, in the mixed versions that occur during a release: the newest
+ * builds of the remotes in the live shell and in the one before it, and the live remotes in the newest shell. Exits with 1 when a page
+ * fails, or when publishing would refuse a build.
  *
- * What is live is asked of the product of this workspace; with `--url https://cdi.example.com` of one that runs there (a key for the shell
- * in CDI_PUBLISH_KEY tells the shell before); with `--against folder` it is the newest builds of another folder. `--builds folder` is
- * where the newest ones are, `dist` unless said. `--all` opens every page that menus lead to, and not five of each remote;
- * `--product http://localhost:8080` has a product with the demo company answer the calls, instead of one that is started for it.
+ * The live builds are those of this workspace's product; with `--url https://cdi.example.com` those of the product there (a key for the
+ * shell in CDI_PUBLISH_KEY finds the previous shell); with `--against folder` the newest builds of another folder. `--builds folder` names
+ * the folder of the newest builds, `dist` by default. `--all` opens all pages of the menus instead of five of each remote.
+ * `--product http://localhost:8080` names a running product with the demo company to answer the calls; without it one is started.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -85,6 +85,6 @@ await failInWords(async () => {
     await browser.close();
     await product.stop();
   }
-  // event streams that the pages had open at the product are held by nobody any more, but end only with this process
+  // the event streams of the closed pages keep this process alive until it exits
   process.exit(problems > 0 ? 1 : 0);
 });

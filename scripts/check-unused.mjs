@@ -6,8 +6,8 @@ import { findListProblems, formatList, listUnused, parseList } from './steps/unu
 import { prepareReport } from './steps/verification.mjs';
 
 /**
- * `pnpm knip` fails when something is used by nobody, or by its own test alone, and does not stand in `unused.txt` with what it waits
- * for; also when something stands there that is used by now. `--update-list` writes the list, with the reasons it had.
+ * `pnpm knip` fails when code is unused, or used only by its own test, and `unused.txt` does not list it with a reason. It also fails
+ * when the list names code that is used by now. `--update-list` writes the list and keeps its reasons.
  */
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const listFile = path.join(root, 'unused.txt');

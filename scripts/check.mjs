@@ -11,8 +11,8 @@ import { runTwoAtATime } from './steps/two-at-a-time.mjs';
 import { runStep, runUnitTests } from './steps/verification.mjs';
 
 /**
- * `pnpm check` answers within three minutes whether a change is sound: format and lint of what it touches, types and boundaries of all, and
- * the tests that load a changed file, the nearest first. `pnpm verify` stays the whole. `--list` says what would run and why.
+ * `pnpm check` checks a change within three minutes: format and lint of the changed files, types and boundaries of all, and the tests that
+ * load a changed file, the nearest first. `pnpm verify` checks everything. `--list` shows what would run and why.
  */
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const USAGE = 'Usage: pnpm check [<commit>] [--list] [--all], such as pnpm check main';

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { SHORTAGE_DAYS, sayReceiving } from '../shared/src/common/domain/orders/delivery-terms.ts';
 
 const ROOT = path.join(__dirname, '..');
-/** A number of days in a sentence that is about what arrived: as a figure or in words. */
+/** A number of days in a sentence about received goods, in figures or in words. */
 const TERM =
   /\b(?:within|in)\s+(?:\d+|two|three|five|seven|ten|fifteen|thirty)\s+(?:working |business |calendar )?days\b/i;
 const ARRIVAL = /missing|damage|shortage|short of|packing slip|deliver|receipt/i;
-/** Names of files whose sentences are no terms of ours: the history, and what is said here. */
+/** Names of files whose sentences are not our terms: the change log, and this test. */
 const OTHERS = /\.test\.tsx?$|^docs\/decisions\/|^CHANGELOG\.md$/;
 
 /** The sentences of a source, without the line breaks and tags between their words. */
@@ -20,7 +20,7 @@ const listSentences = (source: string): readonly string[] =>
     .split(/(?<=[.!?:;'"`])\s|[{}\n]\s*\n/)
     .map((text) => text.replaceAll(/\s+/g, ' '));
 
-it('no sentence about a delivery states a term of its own: all take the one that is agreed', () => {
+it('finds no sentence about a delivery with its own term: all use the agreed one', () => {
   const files = execFileSync('git', ['ls-files', '--', '*.ts', '*.tsx', '*.md'], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
     .filter((file) => file !== '' && !OTHERS.test(file));
@@ -32,7 +32,7 @@ it('no sentence about a delivery states a term of its own: all take the one that
   expect(stated).toEqual([]);
 });
 
-it('a sentence that states a term is found, in figures, in words and across tags', () => {
+it('finds a term in a sentence in figures, in words and across tags', () => {
   const found = (source: string) =>
     listSentences(source).filter((text) => TERM.test(text) && ARRIVAL.test(text)).length;
   expect(found("'Tell us within five working days what is missing or damaged.'")).toBe(1);
@@ -40,7 +40,7 @@ it('a sentence that states a term is found, in figures, in words and across tags
   expect(found('An answer comes within five working days.')).toBe(0);
 });
 
-it('papers give 15 days from delivery for missing pieces', () => {
+it('documents give 15 days from delivery to report missing pieces', () => {
   expect(SHORTAGE_DAYS).toBe(15);
   expect(sayReceiving()).toContain('report missing pieces to us within 15 days of delivery');
 });

@@ -45,7 +45,7 @@ function isGroupAlive(): boolean {
 let before: readonly string[];
 
 beforeAll(async () => {
-  // a shell that was built, as far as a page needs it
+  // the parts of a built shell that a page needs
   builds = await mkdtemp(path.join(tmpdir(), 'cdi-dev-'));
   const shell = makeRecord('shell');
   const folder = path.join(builds, 'shell', shell.version);
@@ -80,7 +80,7 @@ afterAll(async () => {
   await rm(builds, { recursive: true, force: true });
 });
 
-it('composes pages of one remote from source and the rest from builds, hands calls on, and leaves nothing behind', async () => {
+it('composes pages of one remote from source and the rest from builds, forwards calls, and leaves nothing behind', async () => {
   const record = (await (await fetch(`${address}/assets/${remote}/dev/assets.json`)).json()) as Record<string, unknown>;
   expect(record).toMatchObject({ name: remote, version: 'dev', entry: expect.stringMatching(/\.js$/) });
   const entry = `/assets/${remote}/dev/${String(record['entry'])}`;
@@ -92,7 +92,7 @@ it('composes pages of one remote from source and the rest from builds, hands cal
   expect(html).toContain('/assets/shell/1.0.0-aaaaaaaaaaaa/main.js');
   const script = await fetch(`${address}${entry}`);
   expect([script.status, script.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
-  // what it leaves in the page is told to who develops it
+  // the development build warns when a page leaves something behind
   expect(await script.text()).toContain('Remove it in the clean-up of the effect that added it');
 
   expect(await (await fetch(`${address}/api/mycdi/anything`)).text()).toBe('answer to /api/mycdi/anything');

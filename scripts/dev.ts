@@ -25,8 +25,8 @@ function readNames(): readonly FrontEndName[] {
 }
 
 /**
- * The product's server, for calls alone, restarted by tsx at every change of its sources. Links in its mail lead to our pages.
- * It stands apart from the terminal: a second signal makes tsx kill it before it has stopped the database.
+ * Starts the product's server, for calls only; tsx restarts it at every change of its sources. Links in its mail lead to our pages.
+ * It is detached from the terminal, because a second signal makes tsx kill it before it has stopped the database.
  */
 function startProductServer(): ChildProcess {
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
@@ -39,7 +39,7 @@ function startProductServer(): ChildProcess {
   });
 }
 
-/** Tells the server once, and waits until it has stopped everything of its own. */
+/** Sends the server one signal, and waits until it has stopped everything that it started. */
 async function stopProductServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = once(server, 'exit');
@@ -47,7 +47,7 @@ async function stopProductServer(server: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Builds what is stale. A front end that does not compile serves its last build, or leaves its place empty: its errors are shown. */
+/** Builds stale front ends. One that does not compile prints its errors and serves its last build, or leaves its place empty. */
 async function buildOthers(names: readonly FrontEndName[]): Promise<void> {
   if (names.length === 0) return;
   const build = path.join(workspaceRoot, 'scripts/build.ts');
@@ -59,7 +59,7 @@ async function buildOthers(names: readonly FrontEndName[]): Promise<void> {
   if (code !== 0) console.error('Going on with the last builds of what does not compile.');
 }
 
-/** Ends everything that was started, the last one first. */
+/** Stops everything, in reverse order of its start. */
 async function stopAll(closers: readonly (() => unknown)[]): Promise<void> {
   await Promise.allSettled(closers.toReversed().map((close) => close()));
 }

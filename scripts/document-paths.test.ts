@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '..');
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
-/** A path inside the repository, without a word that stands for another: `server/src/boards/rank.ts`. */
+/** A path inside the repository, without placeholders: `server/src/boards/rank.ts`. */
 const CODE_PATH = /`((?:shared|server|shell|mfe-[a-z-]+|scripts|docs|e2e|bench|test)\/[\w./-]+)`/g;
 
 async function listDocuments(): Promise<readonly string[]> {
@@ -18,7 +18,7 @@ async function listDocuments(): Promise<readonly string[]> {
 const readDocument = (name: string) => readFile(path.join(root, name), 'utf8');
 const isThere = (...parts: readonly string[]) => existsSync(path.join(root, ...parts));
 
-it('links of documents lead somewhere', async () => {
+it('links of documents have a target', async () => {
   const broken = (await listDocuments()).map(async (name) => {
     const links = [...(await readDocument(name)).matchAll(LINK)].map(([, target = '']) => target);
     return links
@@ -28,7 +28,7 @@ it('links of documents lead somewhere', async () => {
   expect((await Promise.all(broken)).flat()).toEqual([]);
 });
 
-it('files and folders that documents name are there; what a recipe makes is not there yet', async () => {
+it('files and folders named in documents exist, except those that a recipe creates', async () => {
   const named = (await listDocuments()).filter((name) => !name.startsWith('docs/recipes/'));
   const missing = named.map(async (name) => {
     const paths = [...(await readDocument(name)).matchAll(CODE_PATH)].map(([, target = '']) => target);
@@ -37,7 +37,7 @@ it('files and folders that documents name are there; what a recipe makes is not 
   expect((await Promise.all(missing)).flat()).toEqual([]);
 });
 
-it('models that recipes point to are there', async () => {
+it('models named in recipes exist', async () => {
   const recipes = (await listDocuments()).filter((name) => name.startsWith('docs/recipes/'));
   const texts = await Promise.all(recipes.map(readDocument));
   const models = texts.flatMap((text) => [...text.matchAll(/Model:\s+`([^`]+)`/g)].map(([, target = '']) => target));

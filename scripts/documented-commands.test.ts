@@ -24,10 +24,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** What each command line answered: documents name the same one several times. */
+/** Results by command line, because documents name the same one several times. */
 const outcomes = new Map<string, Promise<CommandResult>>();
 
-/** Runs a script of package.json as pnpm does: its line and what was typed behind its name. The same line is run once. */
+/** Runs a script of package.json as pnpm does: its line, then the arguments. Runs the same line only once. */
 function run(script: string, args: readonly string[], env: Record<string, string> = {}): Promise<CommandResult> {
   const line = [manifest.scripts[script], ...args.map((each) => `"${each}"`)].join(' ');
   const key = JSON.stringify([line, env]);
@@ -46,20 +46,20 @@ const front: readonly string[] = listFrontEndNames();
 
 const GENERATORS = ['new:board', 'new:job', 'new:object', 'new:page', 'new:remote', 'new:report', 'new:tool'] as const;
 
-/** What a generator writes is tried by the test of its recipe; without a name it says how it is typed. */
+/** Proves that a generator prints its usage without a name; the test of its recipe covers the files it writes. */
 async function proveGenerator(name: (typeof GENERATORS)[number], args: readonly string[]): Promise<void> {
   expect(args).toEqual(['…']);
   expect(await run(name, [])).toMatchObject({ code: 1, output: expect.stringContaining(`Usage: pnpm ${name} `) });
 }
 
-/** Shows that what stands behind each name is understood. The quick ones are run as they stand or as small as they can be. */
+/** Proves that each script understands its documented arguments. Fast scripts run unchanged or at their smallest. */
 const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void> | void>> = {
   start: takesNothing,
   test: takesNothing,
   verify: takesNothing,
   async check(args) {
     expect([[], ['<commit>'], ['--list'], ['--all']]).toContainEqual(args);
-    // as far as an option it does not know: which tests it finds is proved by scripts/check
+    // an unknown option stops it before it runs tests; scripts/check proves which tests it selects
     expect(await run('check', ['--tiny'])).toMatchObject({
       code: 1,
       output: expect.stringMatching(/'--tiny'[\s\S]+Usage: pnpm check \[<commit>\]/),
@@ -67,7 +67,7 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   dev: (args) => expect(args.filter((name) => !front.includes(name))).toEqual([]),
   async bench(args) {
-    // as far as a run goes that ends with an option it does not know
+    // an unknown option stops it before it measures
     expect(await run('bench', [...args, '--tiny'])).toMatchObject({
       code: 1,
       output: expect.stringContaining("'--tiny'"),
@@ -75,12 +75,12 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   async pictures(args) {
     expect(args).toEqual([]);
-    // as far as an option it does not know: the pictures need the built product and a browser
+    // an unknown option stops it, because the pictures need the built product and a browser
     expect(await run('pictures', ['--tiny'])).toMatchObject({ code: 1, output: expect.stringContaining("'--tiny'") });
   },
   async 'check:skew'(args) {
     expect(args).toEqual([]);
-    // its rounds are tried in a browser by skew.spec
+    // skew.spec runs its rounds in a browser
     expect(await run('check:skew', ['--tiny'])).toMatchObject({
       code: 1,
       output: expect.stringContaining("'--tiny'"),
@@ -88,7 +88,7 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   async 'check:container'(args) {
     expect(args).toEqual([]);
-    // as far as an engine that is not there: an image takes minutes, and an engine that few machines have
+    // an unknown engine stops it, because an image takes minutes and few machines have an engine
     expect(await run('check:container', ['--engine', 'no-engine'])).toMatchObject({
       code: 1,
       output: expect.stringMatching(/no-engine build -t cdi-check[\s\S]+It ended with 127/),
@@ -104,7 +104,7 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   async costs(args) {
     expect([[], ['--keep']]).toContainEqual(args);
-    // as far as an option it does not know: what the last run here cost is not of this test
+    // an unknown option stops it, because the costs of the last run here are not part of this test
     expect(await run('costs', ['--tiny'])).toMatchObject({
       code: 1,
       output: expect.stringContaining('Unknown option --tiny. The only option is --keep.'),
@@ -122,7 +122,7 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   async generate(args) {
     expect(args).toEqual([]);
-    // what it would write stands already: a test changes nothing in the repository
+    // with --check it compares and writes nothing: a test must not change the repository
     expect(await run('generate', ['--check'])).toEqual(done);
   },
   async knip(args) {
@@ -160,7 +160,7 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   async accessibility(args) {
     expect(args).toEqual([]);
-    // as far as a report that is not there: all of it takes two hours
+    // a missing report stops it, because the whole run takes two hours
     expect(await run('accessibility', ['--from', 'none.json'])).toMatchObject({
       code: 1,
       output: expect.stringContaining('none.json cannot be read'),
@@ -168,7 +168,7 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
   async torture(args) {
     expect(args).toEqual([]);
-    // as far as a number that is none
+    // an invalid number stops it
     expect(await run('torture', ['none'])).toMatchObject({
       code: 1,
       output: expect.stringContaining('a whole number'),
@@ -229,7 +229,7 @@ function provePackageCommand({ workspace = '', script, args }: DocumentedCommand
 }
 
 describe('the commands that the documents name', () => {
-  it('are found', () => {
+  it('exist', () => {
     for (const document of documents) expect(commands.map((each) => each.document)).toContain(document);
     expect(commands.length).toBeGreaterThan(10);
   });
@@ -241,7 +241,7 @@ describe('the commands that the documents name', () => {
     expect([...versions].map((version) => `pnpm@${version}`)).toEqual([manifest.packageManager]);
   });
 
-  it('are those that this test knows, and it knows no others', () => {
+  it('are exactly those that this test covers', () => {
     const own = commands.filter(({ workspace }) => workspace === undefined).map(({ script }) => script);
     expect([...new Set(own)].sort()).toEqual(Object.keys(proofs).sort());
   });
@@ -259,7 +259,7 @@ describe('the commands that the documents name', () => {
 });
 
 describe('a command in a document', () => {
-  it('is told from its comment, and from what only looks like one', () => {
+  it('is read without its comment, and not confused with text that looks like one', () => {
     const text =
       'Say `pnpm bench` or `PORT`.\n```sh\nnpm start   # all\nnpx pnpm@1.2.3 dev a b # both\n```\n`… dev c`, `X=1 pnpm unit f`';
     const found = readDocumentedCommands('a.md', text);
@@ -273,7 +273,7 @@ describe('a command in a document', () => {
     expect(found[1]?.pnpm).toBe('1.2.3');
   });
 
-  it('must be one that can be read', () => {
+  it('fails the test when it cannot be parsed', () => {
     expect(() => readDocumentedCommands('a.md', '```sh\nmake all\n```\n')).toThrow('a.md says to type "make all"');
   });
 });

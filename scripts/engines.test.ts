@@ -58,7 +58,7 @@ it.each([
   expect(takes(range, [20, 19, 0])).toBe(isTaken);
 });
 
-it('every package of the lock file says that it runs on the oldest Node that the product takes', () => {
+it('every package of the lock file supports the oldest Node that the product supports', () => {
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
   const oldest = parseVersion(engines.node.replace('>=', ''));
   const packages = [...read('pnpm-lock.yaml').matchAll(/^ {2}(\S+):\n {4}resolution: .*\n(?: {4}.*\n)*/gm)];

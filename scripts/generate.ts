@@ -12,9 +12,11 @@ import { generateDecisionIndex } from './steps/generate-decision-index.ts';
 import { generateFigures } from './steps/generate-figures.ts';
 import { generateReports } from './steps/generate-reports.ts';
 import { generateRooms } from './steps/generate-rooms.ts';
+import { generateRoomPage } from './steps/generate-room-page.ts';
 import { generateZipMap } from './steps/generate-zip-map.ts';
 import { readDeclarations } from './steps/read-declarations.ts';
 import { toCamelCase, toExportName, type GeneratedFile } from './steps/generated-file.ts';
+import { generateTradeIndex } from './steps/trade-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const catalogueFolder = 'shared/src/common/catalogue';
@@ -113,7 +115,9 @@ await settle([
   generateReports(root),
   ...listRemoteNames().map(generatePages),
   generateRooms(root),
+  generateRoomPage(root),
   generateDecisionIndex(root),
+  generateTradeIndex(root),
   generateThemeVariables(),
   generateDrawingStyles(),
   generateAdapterFacts(),

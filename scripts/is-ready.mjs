@@ -1,4 +1,4 @@
-/** For health checks: ends with 0 when the server on PORT of this machine answers that it is ready, else with 1 and what is wrong. */
+/** For health checks: exits with 0 when the server on PORT of this machine is ready, else with 1 and the error. */
 try {
   const answer = await fetch(`http://127.0.0.1:${process.env.PORT || 8080}/healthcheck.html?ready`);
   if (!answer.ok) console.error(await answer.text());

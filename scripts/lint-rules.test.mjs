@@ -3,7 +3,7 @@ import rules from '../eslint.config.mjs';
 
 // @reads eslint.*.mjs
 
-/** What asks for the types of the whole program is left out here. */
+/** Rules that need the types of the whole program are left out here. */
 const WITHOUT_TYPES = {
   files: ['**/*.ts', '**/*.tsx'],
   languageOptions: { parserOptions: { projectService: false } },

@@ -16,7 +16,7 @@ import expected from './testing/expected-menus.json';
 
 type Viewer = Pick<Actor, 'roles' | 'userType'> | null;
 
-/** Everybody whose menus differ: an employee by the one role, everyone else by the type of the account. */
+/** All viewers whose menus differ: an employee by role, everyone else by user type. */
 const employees: Readonly<Record<string, Viewer>> = {
   'employee without a role': { userType: USER_TYPE.employee, roles: [] },
   ...Object.fromEntries(
@@ -58,13 +58,13 @@ function listMenu(viewer: Viewer): unknown[][] {
 const listCommands = (viewer: Viewer): unknown[][] =>
   listPlaces([], livePages.commands, toViewer(viewer)).map(({ name, href }) => [name, href]);
 
-/** Of what stands in a menu or among the commands, what the table knows: a page that is added is no concern of it. */
+/** Rows of a menu or of the commands that the table knows, so that a new page does not fail the test. */
 function keepKnown(rows: readonly (readonly unknown[])[], table: readonly (readonly unknown[])[]): unknown[] {
   const known = new Set(table.map((row) => row.at(-2)));
   return rows.filter((row) => known.has(row.at(-1)));
 }
 
-/** The rows of a table that name the person, or everybody, without that column. */
+/** Rows of a table for the person or for all, without that column. */
 function rowsFor(table: readonly (readonly unknown[])[], person: string): unknown[] {
   const isFor = (who: unknown) => who === 'all' || (Array.isArray(who) && who.includes(person));
   return table.filter((row) => isFor(row.at(-1))).map((row) => row.slice(0, -1));
@@ -72,13 +72,13 @@ function rowsFor(table: readonly (readonly unknown[])[], person: string): unknow
 
 beforeAll(() => livePages.replace(readRemotes()));
 
-it.each(Object.entries(employees))('%s sees the menus and the commands of the own role', (person, viewer) => {
+it.each(Object.entries(employees))('%s sees the menus and commands of that role', (person, viewer) => {
   expect(keepKnown(listMenu(viewer), expected.staffMenus)).toEqual(rowsFor(expected.staffMenus, person));
   const commands = keepKnown(listCommands(viewer), expected.staffCommands);
   expect(commands.toSorted()).toEqual(rowsFor(expected.staffCommands, person).toSorted());
 });
 
-it.each(Object.entries(others))('%s sees the public menus, and the commands of the own account', (person, viewer) => {
+it.each(Object.entries(others))('%s sees the public menus, and the commands of that user type', (person, viewer) => {
   expect(keepKnown(listMenu(viewer), expected.publicMenus)).toEqual(rowsFor(expected.publicMenus, person));
   const commands = keepKnown(listCommands(viewer), expected.otherCommands);
   expect(commands.toSorted()).toEqual(rowsFor(expected.otherCommands, person).toSorted());

@@ -68,7 +68,7 @@ export const ${toCamelCase(name.replaceAll('_', '-'))} = defineObject({
 await runWriter(async (given) => {
   const object = readArguments(given);
   const file = `${folder}/${object.name.replaceAll('_', '-')}.object.ts`;
-  // an object that is there has its page already: that is said of its file
+  // an existing object has its page already, which the error about its file covers
   if (!existsSync(path.join(workspaceRoot, file))) await assertPathIsNew(`/${object.name}`);
   await writeSources({ [file]: formatObject(object) });
   generate();

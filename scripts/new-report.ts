@@ -1,6 +1,6 @@
 /**
- * `pnpm new:report Production machine_downtime "Machine downtime"` writes the two halves of a report: what it means and looks like, and
- * where its rows come from. Both run as they are; edit them. Page, menu entry, CSV, calls and suites derive from them.
+ * `pnpm new:report Production machine_downtime "Machine downtime"` writes the two files of a report: its definition and its query. Both run
+ * without changes; edit them. Page, menu entry, CSV, calls and suites derive from them.
  */
 import path from 'node:path';
 import { REPORT_GROUPS } from '../shared/src/common/reports/report-readers.ts';

@@ -1,7 +1,7 @@
 /**
- * `pnpm pack:kit` makes two packages in `dist/kit` with which a team builds a remote in a repository of its own: `@cdi/shared`, the
- * facades (types alone where the shell brings the code), and `@cdi/remote-tools`, with the command `cdi-remote`. Their version begins
- * with the number of the contract that they are for.
+ * `pnpm pack:kit` makes two packages in `dist/kit` for a team that builds a remote in its own repository: `@cdi/shared`, the facades (only
+ * types where the shell provides the code), and `@cdi/remote-tools`, with the command `cdi-remote`. Their version begins with the number of
+ * their contract.
  */
 import { packKit } from './kit/pack-kit.ts';
 

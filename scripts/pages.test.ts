@@ -16,7 +16,7 @@ import awaited from './testing/routes-without-owner.generated.json';
 
 // @runs mfe-*/src/remote.ts mfe-*/src/pages.generated.ts
 
-/** What every remote of the workspace declares, read as its build reads it: in Node, without anything of a browser. */
+/** Declarations of all remotes of the workspace, read as their builds read them: in Node, without a browser. */
 const remotes = listRemoteNames().map((name) => {
   const load = <Module extends object>(file: string) =>
     jest.requireActual<Module>(path.join(workspaceRoot, name, 'src', file));
@@ -31,7 +31,7 @@ const BOARDS = 'mfe-schedulers';
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const withId = (names: readonly string[]) => names.flatMap((name) => [`/${name}`, `/${name}/42`]);
 
-/** The routes of the specification, each with an id where one may stand. */
+/** Routes of the specification; those of objects also with an id. */
 const OBJECTS =
   words(`asset branch company cdi_file cdi_location territory curb material credit model part payment po corpay_po
   pricing shipper supplier spring_configuration timecard tracker tracker_mer user inventory_manager conforming_stamp region
@@ -55,7 +55,7 @@ const SPECIFIED: readonly string[] = [
   ...words('/quote /quote/42 /quote/new /myorder/42 /download/42'),
 ];
 
-/** Of these the ones that nobody has built yet. `pnpm generate` takes out what has got a page; nothing puts a path in. */
+/** Routes without a page yet. `pnpm generate` removes a path once it has a page, and never adds one. */
 const WITHOUT_OWNER: readonly string[] = awaited;
 const isAwaited = (address: string): boolean =>
   WITHOUT_OWNER.some((path) => address === path || address.startsWith(`${path}/`));
@@ -63,12 +63,12 @@ const ownersOf = (address: string, isStaff: boolean) =>
   findOwners(remotes, address, { isStaff }).map(({ remote }) => remote);
 
 describe('the routes of the specification', () => {
-  it('have one owner each for employees, but for those that still wait for one', () => {
+  it('have one owner each for employees, except those that still wait for one', () => {
     const counts = SPECIFIED.map((address) => [address, ownersOf(address, true).length] as const);
     expect(counts.filter(([address, count]) => !isAwaited(address) && count !== 1)).toEqual([]);
   });
 
-  it('have one owner each for everybody else too, but for the records of a territory', () => {
+  it('have one owner each for all other users, except the records of a territory', () => {
     const counts = SPECIFIED.map((address) => [address, ownersOf(address, false).length] as const);
     expect(counts.filter(([address, count]) => !isAwaited(address) && count !== 1)).toEqual([
       ['/territory/42', 0],
@@ -82,7 +82,7 @@ describe('the routes of the specification', () => {
     expect(WITHOUT_OWNER.length).toBeLessThanOrEqual(48);
   });
 
-  it('let employees alone into the pages of objects, tools, boards and reports', () => {
+  it('open pages of objects, tools, boards and reports to employees only', () => {
     const ofStaff = SPECIFIED.filter((address) =>
       [...OBJECTS, ...TOOLS, 'drawsch', 'buildsch', 'rpt'].includes(address.split('/')[1] ?? ''),
     );
@@ -97,7 +97,7 @@ describe('the routes of the specification', () => {
     const first = new Set(wide.map((at) => at.split('/')[1] ?? ''));
     const specified = words('rpt maintenance_log dev_tools');
     expect([...first].sort()).toEqual(specified.filter((word) => first.has(word) || !isAwaited(`/${word}`)).sort());
-    // a further board is a board, whatever it is called
+    // the name of a new board does not matter
     const boards = remotes.find(({ name }) => name === BOARDS)?.pages ?? [];
     expect(boards.length).toBeGreaterThan(0);
     expect(boards.filter(({ isFullWidth }) => !isFullWidth)).toEqual([]);
@@ -118,13 +118,13 @@ describe.each(remotes)('$name', ({ name, info, ...declaration }) => {
     expect(findReleaseProblems(toFacts({ name, declares: declaration, contract: info.contract }), live)).toEqual([]);
   });
 
-  it('leads only to pages that are there', () => {
+  it('links only to existing pages', () => {
     const links = [...declaration.menu, ...declaration.search, ...declaration.commands].map(({ href }) => href);
     const dead = links.filter((href) => ownersOf(href.split('#')[0] ?? '', true).length === 0);
     expect(dead).toEqual([]);
   });
 
-  it('goes by the name of its folder, and has its own port', () => {
+  it('has the name of its folder, and its own port', () => {
     expect(info.name).toBe(name);
     expect(remotes.filter(({ info: { devPort } }) => devPort === info.devPort)).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ interface Picture {
   /** Demo sign-in; null for a visitor. */
   readonly person: string | null;
   readonly address: string | ((calls: Caller) => Promise<string>);
-  /** Words that stand on the page once it is whole. */
+  /** Text that the page shows once it is complete. */
   readonly shows: RegExp;
   readonly device?: BrowserContextOptions;
 }
@@ -38,7 +38,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'trackers', person: 'inside', address: '/tracker', shows: /^T-\d+$/ },
 ];
 
-/** A quote that may still be changed, opened where its curb is shaped. Throws when the demo company has none. */
+/** Address of an editable quote, at the step that shapes its curb. Throws when the demo company has none. */
 async function findQuoteOfAdapter(calls: Caller): Promise<string> {
   const id = await findFirst(calls, 'quotes', 'quote_id', { status: ['sent', 'viewed'] });
   return `/quote/${id}?view=edit&step=geometry`;
@@ -74,7 +74,7 @@ async function takePicture(browser: Browser, site: string, picture: Picture): Pr
     await page.goto(place);
     await page.locator('main').getByText(shows).filter({ visible: true }).first().waitFor();
     await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
-    // a chart is drawn, and has grown, a moment after its figures stand
+    // a chart is drawn and fully animated a moment after its figures appear
     await page.waitForFunction(() => {
       const places = document.querySelectorAll('.report-canvas');
       return [...places].every((place) => place.querySelector('canvas'));

@@ -1,14 +1,13 @@
 /**
- * `pnpm publish:remote mfe-public …` makes the newest build of each name the live release: new pages get it at once, with no restart
- * of a server, and pages that are open keep the one they came with. `--keep` publishes without going live; `--to 1.0.0-a1b2c3`
- * makes a kept version live; `--try 10` lets ten of a hundred people try the newest build, and `--try 0 --users ann,bob` those alone;
- * `--back` makes the release before the live one live again; `--withdraw` takes a remote out of the
- * product with all its pages until one of its releases is made live; `--list` lists the kept releases. With `--harmful` open
- * pages that show the release that goes load again at the next step. `--why "…"` stands in the
- * history beside it.
+ * `pnpm publish:remote mfe-public …` makes the newest build of each name the live release: new pages get it at once, without a server
+ * restart, and open pages keep the one they came with. `--keep` publishes without going live; `--to 1.0.0-a1b2c3` makes a kept
+ * version live; `--try 10` lets 10 % of the users try the newest build, and `--try 0 --users ann,bob` only the named ones; `--back`
+ * makes the previous release live again; `--withdraw` removes a remote with all its pages from the product until one of its releases
+ * is made live; `--list` lists the kept releases. With `--harmful`, open pages of the replaced release reload at the next step.
+ * `--why "…"` records a reason in the history.
  *
- * With `--url https://cdi.example.com` and a publish key in CDI_PUBLISH_KEY (or `--key`) it does so on a product that runs there;
- * without them on the product of this workspace.
+ * With `--url https://cdi.example.com` and a publish key in CDI_PUBLISH_KEY (or `--key`) it works on the product that runs there;
+ * without them, on the product of this workspace.
  */
 import path from 'node:path';
 import { hasErrorCode } from '../server/src/config/error-facts.ts';

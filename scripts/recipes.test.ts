@@ -53,7 +53,7 @@ const REFUSED: readonly (readonly [script: string, args: readonly string[], sent
   ['new-job', ['quotes', 'expire_quotes'], 'expire-quotes.job.ts is there already.'],
 ];
 
-describe('what a generator refuses', () => {
+describe('a refused generator call', () => {
   let outcomes: readonly CommandOutcome[];
   beforeAll(async () => {
     outcomes = await copy.runScripts(REFUSED.map(([script, args]) => [script, ...args]));
@@ -96,18 +96,18 @@ async function readPrinted(): Promise<readonly ScriptCall[]> {
   ]);
 }
 
-describe('what the recipes print', () => {
+describe('the commands that the recipes print', () => {
   beforeAll(() => copy.begin());
   afterAll(async () => {
     for (const file of await copy.listChanges()) written.add(file);
   });
 
-  it('is done as it stands there', async () => {
+  it('work when they are run unchanged', async () => {
     const calls = await readPrinted();
     expect(new Set(calls.map(([script]) => script))).toEqual(
       new Set(['new-object', 'new-page', 'new-remote', 'new-tool', 'new-board', 'new-report', 'new-job']),
     );
-    // the further page of the new remote reads the list that the first run writes
+    // the second page of the new remote reads the list that the first run writes
     const remotes = calls.filter(([script]) => script === 'new-remote');
     const others = calls.filter(([script]) => script !== 'new-remote');
     const outcomes = [...(await copy.runScripts(remotes)), ...(await copy.runScripts(others))];
@@ -116,21 +116,21 @@ describe('what the recipes print', () => {
   });
 });
 
-describe('what the recipes made', () => {
+describe('the code that the recipes made', () => {
   const listSources = () => [...written].filter((file) => /\.tsx?$/.test(file) && !isGenerated(file));
 
-  it('is listed where it has to be', async () => {
+  it('is listed in all required places', async () => {
     expect(await copy.runScript('generate', '--check')).toMatchObject({ isOk: true });
   });
 
-  it('stands as the formatter wants it', async () => {
+  it('is formatted', async () => {
     const sources = listSources();
     expect(sources.length).toBeGreaterThan(20);
     const formatted = await copy.run('node_modules/prettier/bin/prettier.cjs', '--check', ...sources);
     expect(formatted).toMatchObject({ isOk: true });
   });
 
-  it('compiles with all that is there', async () => {
+  it('compiles together with the rest of the product', async () => {
     // as the installation does that follows a new remote
     for (const remote of ['mfe-made', 'mfe-warranty']) {
       const packages = path.join(copy.root, remote, 'node_modules');

@@ -1,6 +1,6 @@
 /**
- * `npm run rescue <e-mail>` lets somebody in again whom nobody else can help: it takes the second factor away and prints a link to set a
- * new password. Whoever may type it on the machine could read the database as well.
+ * `npm run rescue <e-mail>` restores the access of a user when no super user can: it removes the second factor and prints a link to set a
+ * new password. It needs no sign-in, because anyone with a shell on the machine can read the database anyway.
  */
 import { userInfo } from 'node:os';
 import { openProductDatabase } from '../server/src/composition/open-product-database.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run restore <file>` brings a backup back into an empty data folder, or into the empty database of DATABASE_URL, and compares what
- * came back with what was kept. A backup of an older release is brought to this one.
+ * `npm run restore <file>` restores a backup into an empty data folder, or into the empty database of DATABASE_URL, and compares the
+ * restored data with the backup. Migrates a backup of an older release to this one.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ async function restore(given: readonly string[], isToldToStop: AbortSignal): Pro
   try {
     await bringBack(environment, file, isToldToStop);
   } catch (error) {
-    // the folder is as it was: what is there now was made by this attempt
+    // everything in the folder now was made by this attempt, so removing it restores the earlier state
     const made = [...listNames(dataDir)].filter((name) => !names.has(name));
     for (const name of made) rmSync(path.join(dataDir, name), { recursive: true, force: true });
     throw error;

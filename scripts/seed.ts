@@ -1,7 +1,7 @@
 /**
- * `pnpm seed` fills an empty database with the demo company, as the first start does. `--scale 100000` adds that many orders with
- * their quotes, curbs, trucks, books, and what was bought for them, for measuring; a database that has the demo company already gets them
- * beside it. Stop the server first: it cannot read these tables while they grow.
+ * `pnpm seed` fills an empty database with the demo company, as the first start does. `--scale 100000` adds that many orders for measuring,
+ * with their quotes, curbs, trucks, books and purchases; a database with the demo company gets them in addition. Stop the server first,
+ * because it cannot read these tables while they are filled.
  */
 import { parseArgs } from 'node:util';
 import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
@@ -9,9 +9,10 @@ import { readEnvironment, type Environment } from '../server/src/config/environm
 import { standardErrorLog } from '../server/src/config/log.ts';
 import { openFileStore } from '../server/src/storage/files/open-file-store.ts';
 import { PLANT_TIME_ZONE } from '../server/src/config/plant-time-zone.ts';
-import { quietDatabase } from '../server/src/seed/quiet-database.ts';
+import { quietDatabase } from '../server/src/demo/kit/quiet-database.ts';
 import { seedBulk } from '../server/src/demo/seed-bulk.ts';
-import { isDemoCompany, seedDemo } from '../server/src/demo/seed-demo.ts';
+import { seedDemo } from '../server/src/demo/seed-demo.ts';
+import { isDemoCompany } from '../server/src/start/people-here.ts';
 import { prepareDatabase } from '../server/src/start/open-services.ts';
 import type { Db } from '../server/src/storage/database.ts';
 import { todayIn } from '../shared/src/common/units/index.ts';

@@ -1,10 +1,10 @@
 /**
- * `pnpm soak [--minutes 10] [--hours 2] [--source] [--data <folder>] [--overload]`: the built server under the mixed load of a plant, people, open boards and exports, with a picture
- * of its memory. Ends with 1 when resident memory grew by more than 5 % after the warm-up, when a handle, file or event stream was
- * not given back, or when a call failed. With `--source` nothing need be built: a short run of it tests the command itself.
- * With `--overload` it finds out what the server answers at most, sends twice as many calls, and ends with 1 when 95 of 100 answered calls
- * do not take less than two seconds, or a call is neither answered nor put off with 503 and `Retry-After`.
- * `--data` names a data folder that has the demo company and may change; without it a new one is filled, and removed at the end.
+ * `pnpm soak [--minutes 10] [--hours 2] [--source] [--data <folder>] [--overload]`: runs the built server under the mixed load of a plant
+ * (users, open boards, exports) and reports its memory. Exits with 1 when resident memory grew by more than 5 % after the warm-up, when
+ * a handle, file or event stream was leaked, or when a call failed. `--source` needs no build: a short run with it tests this command.
+ * `--overload` measures the maximum throughput, sends twice as many calls, and exits with 1 when the 95th percentile of answered calls
+ * is two seconds or more, or when a call is neither answered nor deferred with 503 and `Retry-After`.
+ * `--data` names a data folder with the demo company that may be changed; without it a new one is filled, and removed at the end.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -26,9 +26,9 @@ const TOKEN = 'the-token-of-the-soak';
 const FIRST = { share: 0.1, mostMs: 5 * 60_000 } as const;
 const WARM_UP = { share: 0.3, mostMs: 15 * 60_000 } as const;
 const SAMPLE_MS = 5_000;
-/** V8 lets garbage grow to three times of what is held, and that comes and goes: collected often, what is held shows. */
+/** V8 lets garbage grow to three times the used memory before it collects; frequent collection shows the memory actually in use. */
 const COLLECT_SECONDS = 4;
-/** What sockets take to be gone, and what the server does after an answer. */
+/** Time for sockets to close and for the server's work after an answer. */
 const REST_MS = 6_000;
 
 /** When production puts calls off; the demo company runs outside of production, which never does. */
@@ -97,7 +97,7 @@ async function soak({ minutes, isSource, data, isOverload }: SoakOptions): Promi
   }
 }
 
-/** Sends twice the load that saturates the server, and tells what came of it. */
+/** Sends twice the load that saturates the server, and prints the results. Returns whether they are within the limits. */
 async function pressTwice(address: string, minutes: number): Promise<boolean> {
   const { saturated, overloaded, health } = await overload(address, minutes * 60_000);
   console.log(`\n${describeLoad('As many calls as it answers', saturated)}`);
@@ -108,7 +108,7 @@ async function pressTwice(address: string, minutes: number): Promise<boolean> {
   return isFine;
 }
 
-/** Begins, rests, goes on, rests again, and tells what came of it. */
+/** Runs the load, rests, runs it again, rests, and prints the results. Returns whether they are within the limits. */
 async function watch(load: SoakLoad, address: string, minutes: number): Promise<boolean> {
   const samples: Sample[] = [];
   const startedAt = performance.now();

@@ -9,13 +9,13 @@ import { readPackage } from './steps/read-package.mjs';
 import { watchParents } from './steps/watch-parents.mjs';
 
 /**
- * `npm start`: installs and builds what is missing or out of date, then runs the server until it is told to stop. Needs
- * Node and nothing else.
+ * `npm start`: installs and builds what is missing or out of date, then runs the server until a signal stops it. Needs only
+ * Node.
  */
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const say = createProgress();
 const INHERIT = ['inherit', 'inherit', 'inherit'];
-/** The channel tells a program when this process is gone without having told it to stop. */
+/** The IPC channel closes when this process dies without stopping its program, so the program notices. */
 const CONNECTED = [...INHERIT, 'ipc'];
 /** The program that runs now, and the signal that asked it to stop. */
 let child;

@@ -58,7 +58,7 @@ const stopWhenListening = (printed, child) => {
 };
 
 describe('npm start', () => {
-  it('installs, builds and serves, showing how far it is; the second time it installs nothing', async () => {
+  it('installs, builds and serves with progress, and installs nothing the second time', async () => {
     const first = await start(stopWhenListening);
     expect(first.printed).toMatch(/\[ +\d\.\d s\] Installing packages….*Building what changed….*Starting the server…/s);
     await start(stopWhenListening);
@@ -68,35 +68,32 @@ describe('npm start', () => {
     ]);
   });
 
-  it('hands signals to the server and ends as the server ends', async () => {
+  it('forwards signals to the server and exits with its code', async () => {
     const { code } = await start(stopWhenListening);
     expect(code).toBe(7);
     expect(readRan().at(-1)).toBe('SIGTERM');
   });
 
-  it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'])(
-    'ends with npm when that ends by %s, whatever shell stands between',
-    async (signal) => {
-      const package_ = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-      // a shell that goes on after its command does not hand over to it
-      package_.scripts = { start: 'node scripts/start.mjs; exit $?' };
-      writeFileSync(path.join(root, 'package.json'), JSON.stringify(package_));
-      const npm = spawn('npm', ['start'], {
-        cwd: root,
-        env: { ...process.env, PATH: `${path.join(root, 'bin')}${path.delimiter}${process.env.PATH}` },
+  it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'])('ends with npm on %s, even with a shell between them', async (signal) => {
+    const package_ = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    // a shell that goes on after its command does not hand over to it
+    package_.scripts = { start: 'node scripts/start.mjs; exit $?' };
+    writeFileSync(path.join(root, 'package.json'), JSON.stringify(package_));
+    const npm = spawn('npm', ['start'], {
+      cwd: root,
+      env: { ...process.env, PATH: `${path.join(root, 'bin')}${path.delimiter}${process.env.PATH}` },
+    });
+    let printed = '';
+    await new Promise((resolve) => {
+      npm.stdout.on('data', (chunk) => {
+        printed += chunk;
+        if (printed.includes('listening')) npm.kill(signal);
       });
-      let printed = '';
-      await new Promise((resolve) => {
-        npm.stdout.on('data', (chunk) => {
-          printed += chunk;
-          if (printed.includes('listening')) npm.kill(signal);
-        });
-        // the streams close when the last process that writes to them has ended
-        npm.on('close', resolve);
-      });
-      expect(readRan().at(-1)).toBe('SIGTERM');
-    },
-  );
+      // the streams close when the last process that writes to them has ended
+      npm.on('close', resolve);
+    });
+    expect(readRan().at(-1)).toBe('SIGTERM');
+  });
 
   it('stops at a build that fails', async () => {
     writeFileSync(path.join(root, 'scripts', 'build.ts'), 'process.exit(4);');
@@ -114,7 +111,7 @@ describe('npm start', () => {
     expect(existsSync(path.join(root, 'ran'))).toBe(false);
   });
 
-  it('leaves no server behind when it is killed itself', async () => {
+  it('leaves no server running when it is killed', async () => {
     writeServer(`process.on('disconnect', () => { ${note('alone')} process.exit(); });
       setInterval(() => {}, 1000); console.log('listening');`);
     await start((printed, child) => {

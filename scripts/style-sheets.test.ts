@@ -16,7 +16,7 @@ const listFiles = (ending: string) =>
 const sheets = listFiles('.css');
 const pages = listFiles('.tsx');
 
-it('style sheets are no longer than any other file may be', () => {
+it('style sheets respect the length limit of all files', () => {
   expect(sheets).toContain(path.join('shell', 'src', 'styles.css'));
   const lengths = sheets.map((sheet) => ({
     sheet,
@@ -28,7 +28,7 @@ it('style sheets are no longer than any other file may be', () => {
 /** Short words before a dash that say what they mean: of the product, the kit, a state, the component library, and English. */
 const SHORT_WORDS = ['cdi', 'kit', 'is', 'ant', 'map', 'my', 'not', 'dev', 'no', 'zip'];
 
-it('class names begin with a word that can be searched for', () => {
+it('class names begin with a searchable prefix', () => {
   const abbreviated = (file: string, names: readonly string[]) =>
     names
       .filter((name) => !SHORT_WORDS.includes(/^([a-z]{1,3})-/.exec(name)?.[1] ?? 'is'))

@@ -1,6 +1,6 @@
 /**
- * `pnpm supply` tells what the product is made of: writes `dist/sbom.cdx.json` (CycloneDX), lists licenses, and asks the registry for
- * known holes. Ends with 1 for a license that nobody has agreed to, or a hole of grade high or critical.
+ * `pnpm supply` describes the supply chain: writes `dist/sbom.cdx.json` (CycloneDX), lists licenses, and asks the registry for known
+ * vulnerabilities. Exits with 1 for a license that is not accepted, or a vulnerability of severity high or critical.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

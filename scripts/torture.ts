@@ -8,15 +8,15 @@ import { startBuilt, stopBuilt, type BuiltServer } from './steps/start-built.ts'
 
 /**
  * `pnpm torture [times]`: kills the built server together with its database in the middle of writing, starts it again at once, and
- * compares what was acknowledged with what is kept. Ends with 1 when anything was lost, stands there twice, or a start took longer
- * than five seconds.
+ * compares the acknowledged writes with the stored ones. Exits with 1 when a write was lost or stored twice, or when a start took
+ * longer than five seconds.
  */
 const UP_LIMIT_MS = 5_000;
 const say = (text: string): void => console.log(text);
 
 const start = (dataDir: string): Promise<BuiltServer> => startBuilt({ dataDir, isCallsOnly: true });
 
-/** Writes until the server is gone; the answer holds what it said it had kept. */
+/** Writes until the server is gone. Resolves to the writes that the server acknowledged. */
 async function write(address: string, cycle: number): Promise<readonly string[]> {
   const kept: string[] = [];
   for (let number = 0; ; number += 1) {

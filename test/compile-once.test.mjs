@@ -6,7 +6,7 @@ const compile = compileOnce(untouched);
 const inContext = (name = 'part.js') => ({ filename: name, parsingContext: vm.createContext({}) });
 
 describe('compiling once', () => {
-  it('makes its own function in each context', () => {
+  it('makes a separate function in each context', () => {
     const source = 'exports.parts = []; exports.list = Array;';
     const [one, two] = [inContext(), inContext()].map((options) => {
       const exports = {};
@@ -18,18 +18,18 @@ describe('compiling once', () => {
     expect(one.list).not.toBe(two.list);
   });
 
-  it('keeps a text that ends in a comment whole, and strict code strict', () => {
+  it('keeps a script that ends in a comment complete, and strict code strict', () => {
     expect(compile("'use strict'; return this // nothing", [], inContext())()).toBeUndefined();
   });
 
-  it('names the line and the column of a failure as they stand in the file', () => {
+  it('reports the line and column of an error as in the file', () => {
     const fail = compile(' throw new Error("first line");', ['module', 'exports'], inContext('/parts/first.js'));
     expect(stackOf(fail)).toContain('/parts/first.js:1:8');
     const failLater = compile('\n\n  throw new Error("third line");', [], inContext('/parts/third.js'));
     expect(stackOf(failLater)).toContain('/parts/third.js:3:9');
   });
 
-  it('compiles the second time in a small part of the time', () => {
+  it('compiles much faster the second time', () => {
     const source = Array.from({ length: 20_000 }, (_, at) => `function part${at}(a) { return [a, ${at}]; }`).join('\n');
     const msOf = () => {
       const options = inContext('/parts/large.js');
@@ -41,7 +41,7 @@ describe('compiling once', () => {
     expect(Math.min(msOf(), msOf(), msOf())).toBeLessThan(first / 2);
   });
 
-  it('leaves what is for no context as it is', () => {
+  it('does not change a script without a context', () => {
     expect(compile('', [], {})).toBe('untouched');
     expect(compile('', [])).toBe('untouched');
   });

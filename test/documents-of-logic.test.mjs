@@ -27,7 +27,7 @@ const needsDocument = (file) =>
   read(file).includes("'@testing-library/") ||
   [file, ...importedBy(file)].some((each) => ofBrowsers.test(codeOf(read(each))));
 
-it('runs on node what needs no document', () => {
+it('runs tests without a document on Node', () => {
   const apps = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   const files = ['shared/src/browser', 'shell/src', ...apps.map((app) => `${app}/src`)].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true })

@@ -84,7 +84,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       unobserve() {}
       disconnect() {}
     };
-    // jsdom knows no styles of pseudo-elements and complains when it is asked: the second argument is left out
+    // jsdom does not support styles of pseudo-elements and complains about them, so this omits the second argument
     this.global.getComputedStyle = quickComputedStyle(this.global.getComputedStyle);
     this.global.Element.prototype.scrollIntoView ??= () => {};
     addDialogMethods(this.global);

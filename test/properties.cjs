@@ -1,8 +1,8 @@
 const fc = require('fast-check-itself');
 
 /**
- * fast-check as the tests get it: the same examples on every machine, so that a change is judged by what it changed. More and
- * other examples are looked for on purpose: PROPERTY_RUNS=5000 (runs of every property that has no number of its own, seeds at random).
+ * fast-check as the tests use it: the same examples on every machine, so that only a change of code can change the result.
+ * PROPERTY_RUNS=5000 tries more and other examples (runs of each property without its own number, random seeds).
  */
 const runs = Number(process.env.PROPERTY_RUNS ?? 0);
 fc.configureGlobal(runs > 0 ? { numRuns: runs } : { seed: 1 });

@@ -50,7 +50,7 @@ function quickComputedStyle(getComputedStyle) {
   const { implForWrapper } = load('living/generated/utils.js');
   return (element) => {
     const inside = implForWrapper(element);
-    // jsdom says what is wrong with the argument
+    // jsdom reports the invalid argument
     if (inside?.nodeType !== 1 || !inside._ownerDocument._defaultView) return getComputedStyle(element);
     return remember(inside, 'answer', () => answerQuickly(inside, () => getComputedStyle(element)));
   };
@@ -81,7 +81,7 @@ function answerQuickly(element, compute) {
   );
 }
 
-/** One property as jsdom computes it: the last rule that names it, else what the parent has where it is inherited, else its initial value. */
+/** One property as jsdom computes it: by the last rule that sets it, else from the parent if it is inherited, else its initial value. */
 function computeProperty(element, name) {
   return remember(element, name, () => {
     const { inherited, initial = '' } =
@@ -98,7 +98,7 @@ function computeProperty(element, name) {
   });
 }
 
-/** Styles of the rules that match an element, then its own; of those only the ones that set a property, where one is named. */
+/** Styles of the rules that match an element, then its inline ones; with a property name, only those that set it. */
 function* matchingStyles(element, property) {
   const { matchesDontThrow } = load('living/helpers/selectors.js');
   const sets = (style) => property === undefined || style.getPropertyValue(property) !== '';

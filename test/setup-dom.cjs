@@ -2,7 +2,7 @@ require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/react');
 const react = require('react');
 
-// a test waits for what it looks for, not for the clock: a busy machine is no failure
+// tests wait for their condition with a long timeout, so that a busy machine does not fail them
 configure({ asyncUtilTimeout: 60_000 });
 
 // React records a stack for every element it creates, to show in warnings which component created it; that is a tenth of a test's time.

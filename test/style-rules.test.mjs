@@ -39,7 +39,7 @@ const sheetOf = (...selectors) => ({ cssRules: selectors.map((selectorText) => (
 const find = (rules, sheets, tag, classes) => [...rules.find(sheets, tag, classes)].map((rule) => rule.selectorText);
 
 describe('the rules that may match an element', () => {
-  it('come in the order of the sheets, each once', () => {
+  it('are in the order of the sheets, each once', () => {
     const sheets = [sheetOf('button, .primary', '*', '.btn'), sheetOf('.primary.btn', 'a')];
     expect(find(new StyleRules(), sheets, 'BUTTON', ' Btn\tprimary ')).toEqual([
       'button, .primary',
@@ -49,11 +49,11 @@ describe('the rules that may match an element', () => {
     ]);
   });
 
-  it('leave out a rule that wants one class more', () => {
+  it('omit a rule that requires one more class', () => {
     expect(find(new StyleRules(), [sheetOf('.btn.primary', '.btn')], 'a', 'btn')).toEqual(['.btn']);
   });
 
-  it('leave out media rules that name no screen', () => {
+  it('omit media rules that are not for screens', () => {
     const inside = (...media) => ({ media, cssRules: [{ selectorText: `.${media[0]}` }] });
     const sheet = { cssRules: [inside('print'), inside('screen')] };
     expect(find(new StyleRules(), [sheet], 'a', 'print screen')).toEqual(['.screen']);

@@ -20,8 +20,8 @@ export const CUSTOMER_ROOT = 'customer-root';
 export const bundleFolder = path.join(workspaceRoot, '.cache/bench-bundle');
 
 /**
- * Shell, mfe-public and mfe-customer from one entry, without federation: what the same code would be as one application. Loaders,
- * minifier and the places where pages are split off are those of the product.
+ * Builds shell, mfe-public and mfe-customer from one entry, without federation, to compare with the same code as one application. Loaders,
+ * minifier and code splitting are those of the product.
  */
 function configureBundle(): Configuration {
   const identity = { version: '1', publicPath: BUNDLE_PATH };

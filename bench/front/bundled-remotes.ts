@@ -7,7 +7,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'mfe_public/lifecycles': publicLifecycles,
 };
 
-/** Stands in for the federation runtime of the shell in the build that holds everything: what a remote exposes is there already. */
+/** Replaces the federation runtime of the shell in the single bundle, which already contains the exposed modules of the remotes. */
 export const federation: Federation = {
   loadRemote: async <Module>(id: string) => (modules[id] ?? null) as Module | null,
   registerRemotes: () => undefined,
@@ -16,5 +16,5 @@ export const federation: Federation = {
 /** There are no container scripts in one bundle. */
 export function guardContainerScripts(): void {}
 
-/** Nor is there anybody to lend a runtime to. */
+/** No remote needs a runtime from the shell either. */
 export function lendRuntime(): void {}

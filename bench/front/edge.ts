@@ -16,17 +16,17 @@ export interface Edge {
   close(): void;
 }
 
-/** Headers of one connection alone, which HTTP/2 does not have. */
+/** Connection-specific headers, which HTTP/2 does not allow. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 export interface Certificate {
   readonly key: Buffer;
   readonly cert: Buffer;
-  /** Hash of the public key: a browser that is told to trust it caches as usual, unlike one that ignores all errors. */
+  /** Hash of the public key: a browser that trusts this key caches as usual, unlike one that ignores all certificate errors. */
   readonly fingerprint: string;
 }
 
-/** A key and a certificate that live as long as the run. */
+/** Makes a key and a self-signed certificate for this run. */
 export async function makeCertificate(): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', curve: 'P-256' });
   const publicKey = new X509Certificate(made.cert).publicKey.export({ type: 'spki', format: 'der' });
@@ -71,7 +71,7 @@ function nameBundleInRegistry(json: string, bundle: BuildRecord): string {
   return JSON.stringify({ remotes: nameBundle(remotes, bundle) });
 }
 
-/** The live remotes with the files of the bundle in the place of their own. */
+/** The live remotes with their files replaced by those of the bundle. */
 function nameBundle(remotes: readonly LiveRemote[], bundle: BuildRecord): LiveRemote[] {
   const toUrls = (files: readonly string[]) => files.map((file) => `${BUNDLE_PATH}${file}`);
   const toAll = (page?: BuiltPage) => toUrls([...(page?.scripts ?? []), ...(page?.styles ?? [])]);

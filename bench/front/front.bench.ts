@@ -97,7 +97,7 @@ function describe(federated: readonly Visit[], bundled: readonly Visit[]): Bench
   ];
 }
 
-/** What somebody on a slow line sees first, and how soon. */
+/** What a user on a slow line sees first, and how soon. */
 const describePicture = ({ address, ms: pictureMs, isSaid }: FirstPicture): BenchRow => ({
   what: `first picture of ${address} on 400 kbit/s and 400 ms, nothing cached`,
   measured: `${ms(pictureMs)}, ${isSaid ? 'with the frame and what loads' : 'without the frame'}`,
@@ -106,13 +106,13 @@ const describePicture = ({ address, ms: pictureMs, isSaid }: FirstPicture): Benc
 });
 
 /**
- * The first visit and the next page, federated and as one bundle in turns, over HTTP/2 with 50 ms and 10 Mbit/s; medians of five; and the first
- * picture on a slow line.
+ * Measures the first visit and the next page, federated and as one bundle alternately, over HTTP/2 with 50 ms and 10 Mbit/s (medians of
+ * five), and the first picture on a slow line.
  */
 export async function benchFront(): Promise<readonly BenchRow[]> {
   const bundle = await buildBundle();
   const certificate = await makeCertificate();
-  // before the product: where there is no browser, nothing is left running
+  // before the product starts, so that nothing keeps running when there is no browser
   const browser = await launchBrowser(`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`);
   try {
     const product = await openProduct();

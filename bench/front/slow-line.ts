@@ -13,9 +13,9 @@ const PAGES = [
 
 export interface FirstPicture {
   readonly address: string;
-  /** Milliseconds from the navigation until the first picture stands. */
+  /** Milliseconds from the navigation to the first picture. */
   readonly ms: number;
-  /** The frame is in that picture, and a word about what loads. */
+  /** Whether that picture contains the frame and a note on what is loading. */
   readonly isSaid: boolean;
 }
 

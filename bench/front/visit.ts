@@ -7,7 +7,7 @@ export interface Visit {
   readonly firstMs: number;
   /** When the largest element was painted, in milliseconds from the navigation. */
   readonly largestMs: number;
-  /** When the first file of a remote other than mfe-public was asked for; undefined when none was. */
+  /** Time of the first request to a remote other than mfe-public; undefined when there was none. */
   readonly otherRemoteMs: number | undefined;
   /** From the click to the frame that holds the heading of the next page, which belongs to another remote. */
   readonly nextMs: number;
@@ -29,7 +29,7 @@ type Marked = Window & { readonly __marks: Marks };
 const FIRST = 'The curb between the roof you have and the unit you chose.';
 const NEXT = 'Create Account';
 
-/** Notes in the page itself when headings stand, so that the way to this process is not measured. */
+/** Records in the page itself when headings appear, so the measurement leaves out the way to this process. */
 function noteMarks(): void {
   const marks: Marks = { clickMs: 0, largestMs: 0, interactionMs: 0, seen: {} };
   Object.assign(window, { __marks: marks });

@@ -7,13 +7,13 @@ import { buildProduct, startProduct } from '../start-product.ts';
 const PORT = 8395;
 /** Where Lighthouse finds the browser. */
 const DEBUG_PORT = 8396;
-/** Of 100, in each category. */
+/** Lowest accepted score in each category, out of 100. */
 const LEAST = 98;
-/** What else runs on the machine takes from the speed, and never adds to it: the best of so many counts. */
+/** Maximum number of runs; the best one counts, because other load on the machine can only lower the score. */
 const MOST_RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What Lighthouse says of a page: 0 to 100 by category, and the audits that took the most. */
+/** Lighthouse scores of a page, 0 to 100 by category, and the audits that cost the most points. */
 interface Verdict {
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
   readonly faults: readonly string[];
@@ -27,7 +27,7 @@ async function openProduct(): Promise<Running> {
   return startProduct('bench-pages', PORT);
 }
 
-/** Every address that search engines are told of; those of BENCH_PAGES alone, divided by commas, where it is set. */
+/** All addresses of the sitemap, or those of BENCH_PAGES (separated by commas) if it is set. */
 async function listAddresses(url: string): Promise<readonly string[]> {
   const given = process.env['BENCH_PAGES'];
   if (given) return given.split(',');
@@ -67,9 +67,9 @@ async function judgeBest(url: string): Promise<Verdict> {
   return best;
 }
 
-/** What Lighthouse says of every public page. */
+/** Lighthouse scores of all public pages. */
 export async function benchPages(): Promise<readonly BenchRow[]> {
-  // before the product: where there is no browser, nothing is left running
+  // before the product starts, so that nothing keeps running when there is no browser
   const browser = await launchBrowser(`--remote-debugging-port=${DEBUG_PORT}`);
   try {
     const product = await openProduct();

@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A request that is made over and over. */
 export interface Asked {
   readonly url: string;
-  /** Form of a call; a page or file is asked for without. */
+  /** Form of a call; undefined for the request of a page or file. */
   readonly body?: string;
   readonly token?: string;
 }
 
-/** What became of the requests. */
+/** Results of the requests. */
 export interface Asking {
   /** Lets those under way end, then says how many were made and names each that got no answer or an error. */
   stop(): Promise<{ readonly asked: number; readonly lost: readonly string[] }>;

@@ -13,14 +13,14 @@ import { keepAsking } from './keep-asking.ts';
 
 const PORT = 8394;
 const REMOTE = 'mfe-files';
-/** A page of the remote: what is composed for it names its files. */
+/** A page of the remote; its HTML names the files of the remote. */
 const PAGE = '/cdi_file';
-/** What the bench changes and puts back: a file of the remote that everything of it is built from. */
+/** File that the benchmark changes and restores; the whole remote depends on it. */
 const SAVED = path.join(root, REMOTE, 'src/root.tsx');
 const BIG_BYTES = 2 * 1024 * 1024;
 const TURNS = 3;
 const SAVE_TO_LIVE_MS = 15_000;
-/** The live product serves of copies: what a bench publishes is not left among the builds. */
+/** The product serves copies, so that published builds of the benchmark do not stay among the real ones. */
 const releasesDir = path.join(root, '.cache/bench-releases');
 
 /** Signs in as a super user, and makes a publish key as he does in /dev_tools. */
@@ -41,7 +41,7 @@ async function makeKey(url: string): Promise<{ readonly key: string; readonly to
   }
 }
 
-/** What an engineer types, on this machine, with a key for the product. */
+/** Runs a command as an engineer does, on this machine, with a key for the product. */
 async function publish(url: string, key: string, from: string): Promise<void> {
   const env = { ...process.env, CDI_PUBLISH_URL: url, CDI_PUBLISH_KEY: key, RELEASES_DIR: from };
   const args = ['--import', 'tsx', 'scripts/publish-remote.ts', REMOTE, '--why', 'bench'];
@@ -122,7 +122,7 @@ async function saveToLive(url: string, key: string): Promise<BenchRow> {
   };
 }
 
-/** What a team waits for that releases its remote, and what everybody else notices of it. */
+/** Measures how long a team waits for its release, and how much the other users notice of it. */
 export async function benchReleases(): Promise<readonly BenchRow[]> {
   await buildProduct();
   await rm(releasesDir, { recursive: true, force: true });

@@ -4,28 +4,28 @@ import type { Running } from './run-server.ts';
 export interface ExportLoad {
   readonly firstByteMs: number;
   readonly totalMs: number;
-  /** Of a CSV, its head too. */
+  /** Lines of a CSV, header included. */
   readonly lines: number;
   readonly mib: number;
   /**
-   * How far the server's memory, once collected, stands higher in the last third of the stream than in the first, MiB: what grows
-   * with the rows shows here, garbage that waits for its collection does not. NaN where the system does not tell.
+   * Growth of the server's memory after garbage collection, from the first to the last third of the stream, MiB. It shows memory
+   * that grows with the rows, but no garbage that waits for collection. NaN if the system does not report memory.
    */
   readonly grownMib: number;
-  /** How far it stood above the start at most, garbage included, MiB. */
+  /** Peak memory above the start, garbage included, MiB. */
   readonly peakMib: number;
 }
 
-/** Resident memory of a process, MiB. Only Linux tells it in this way. */
+/** Resident memory of a process, MiB; NaN outside of Linux, which alone has this file. */
 async function readMemory(pid: number | undefined): Promise<number> {
   const status = pid === undefined ? '' : await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Rows of a file that arrives: lines of a CSV; of a workbook, which is packed, none can be counted on the way. */
+/** Line breaks in a part of a CSV; a workbook is compressed, so its rows cannot be counted. */
 const linesOf = (part: Uint8Array): number => part.reduce((sum, byte) => (byte === 10 ? sum + 1 : sum), 0);
 
-/** Reads a whole export, as a browser does that saves it to the disk. */
+/** Reads a whole export, as a browser that saves it to disk. */
 export async function readExport({ url, pid }: Running, token: string, path: string): Promise<ExportLoad> {
   const before = await readMemory(pid);
   const startMs = performance.now();

@@ -5,7 +5,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 export interface Running {
   readonly url: string;
-  /** Process number of the server, where it is one of ours. */
+  /** Process id of the server, if this run started it. */
   readonly pid?: number | undefined;
   stop(): Promise<void>;
 }

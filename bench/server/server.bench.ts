@@ -22,7 +22,7 @@ interface Case {
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const bearer = (token: string) => ({ ...form, authorization: `Bearer ${token}` });
 
-/** Files of as many rows as there are orders. */
+/** Files with one row for each order. */
 const EXPORTS = [
   { name: 'a report as CSV', path: '/rapi/orders_booked/csv' },
   { name: 'a list as CSV', path: '/rapi/trackers/export/csv' },
@@ -76,7 +76,7 @@ async function readVersions(url: string, token: string): Promise<Map<number, num
   return versions;
 }
 
-/** Saves as a person does who has read the record: changes one field, sends the version back, all of it with a key. Counts saves per second. */
+/** Saves like a user who has loaded the record: changes one field and sends the version, with a key. Returns saves per second. */
 async function saveLoad(url: string, token: string, seconds: number): Promise<Load> {
   const headers = bearer(token);
   const times: number[] = [];

@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { defineObject, field } from '../../shared/src/common/catalogue/index.ts';
 import { RecordTable } from '../../shared/src/browser/records/table/record-table.tsx';
-// the heights, colors and fonts of the product are part of what a picture costs
+// the styles of the product are part of the rendering cost
 import '../../shared/src/browser/ui/theme.css';
 import { COLUMNS, columnName, makeRows } from './rows.ts';
 
 const names = Array.from({ length: COLUMNS }, (_each, index) => columnName(index));
 
-/** An object with as many columns as the table that is compared; nothing of it reaches a server. */
+/** An object with the same number of columns as the compared table; it never reaches a server. */
 const definition = defineObject({
   name: 'tracker',
   plural: 'trackers',

@@ -21,7 +21,7 @@ export class Board {
     return this.page.getByRole('article', { name: new RegExp(`^${curbNo},`) });
   }
 
-  /** Takes an entry of the card's menu. A card that just then goes to another lane takes its menu with it: it is opened again there. */
+  /** Chooses an entry of the card's menu. If the card moves to another lane at that moment, opens the menu again there. */
   async choose(curbNo: string, entry: string | RegExp): Promise<void> {
     const item = this.page.getByRole('menuitem', { name: entry });
     const actions = this.card(curbNo).getByRole('button', { name: `Actions for ${curbNo}` });

@@ -24,7 +24,7 @@ export async function register(page: Page, { firstName, lastName, email, passwor
   await expect(page).toHaveURL(/\/my$/);
 }
 
-/** Follows the link that was mailed; `calls` are of somebody who reads the outbox. */
+/** Follows the confirmation link of the mail; `calls` belong to a user who may read the outbox. */
 export async function confirmEmail(page: Page, calls: Caller, email: string): Promise<void> {
   const { data } = await calls.post('/api/dev_tools/mails', {});
   const mails = data?.['mails'] as { to: string; links: string[] }[];

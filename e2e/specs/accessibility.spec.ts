@@ -40,7 +40,7 @@ const WALKED: Readonly<Record<string, readonly string[]>> = {
 /** Pages of one test: more, and one that fails late costs all before it. */
 const PAGES_OF_TEST = 10;
 
-/** The pages of each person, in pieces of which each is a test of its own, so that they run beside each other. */
+/** The pages of each person in chunks, each in a separate test, so that they run in parallel. */
 function listPlaces(chosen: Readonly<Record<string, readonly string[]>>): readonly Places[] {
   if (!isWhole)
     return Object.entries(chosen).map(([name, addresses]) =>
@@ -64,7 +64,7 @@ const ZOOMED = { width: 320, height: 256 } as const;
 
 const PAGE_MS = isWhole ? 600_000 : 180_000;
 
-/** Opens the page and waits until nothing of it is looked up any more: what comes later would be looked at by nobody. */
+/** Opens the page and waits until it has finished loading, because the checks would miss later content. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();

@@ -11,7 +11,7 @@ type Loaded = { readonly id: number; readonly version: number; readonly children
 const search = async (calls: Caller, plural: string, params: Record<string, string>): Promise<readonly Row[]> =>
   (await calls.post(`/rapi/${plural}/to_json`, params)).rows ?? [];
 
-/** Takes a step of a record as it stands now. */
+/** Takes a step of a record at its current version. */
 async function step(calls: Caller, object: string, id: number, name: string): Promise<void> {
   const { data } = await calls.post<Loaded>(`/api/${object}/to_json/${id}`);
   await calls.post(`/api/${object}/transition/${id}`, { name, version: data.version, reason: '' });
@@ -49,7 +49,7 @@ test('HR: an employee punches at the shared clock; a week is approved and goes t
     expect(complaints).toEqual([]);
   });
 
-  await test.step('the tablet at the door is signed in as somebody else', async () => {
+  await test.step('the employee uses a tablet that is signed in as another user', async () => {
     const { page, complaints } = await visitAs('shop', '/clock/kiosk');
     await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
     await expectAccessible(page);
@@ -63,7 +63,7 @@ test('HR: an employee punches at the shared clock; a week is approved and goes t
     expect(complaints).toEqual([]);
   });
 
-  // a Sunday a month ago, when nobody of the demo works
+  // a Sunday a month ago, a day without demo timecards
   const day = new Date(Date.now() - 28 * 86_400_000);
   day.setUTCDate(day.getUTCDate() - day.getUTCDay());
   const date = day.toISOString().slice(0, 10);
@@ -161,7 +161,7 @@ test('accounting: a truck is invoiced, its customer pays a part, a credit takes 
   });
 });
 
-test('purchasing: an order is approved and sent, comes, is billed, and stands with what is to be paid', async ({
+test('purchasing: a PO is approved, sent, received, billed, and listed among the bills to pay', async ({
   callAs,
   visitAs,
 }) => {
@@ -258,7 +258,7 @@ test('sales: a customer finds the price too high; the revision goes as far as sa
     await page.getByRole('button', { name: 'Save and review' }).click();
     await expect(page.getByText('revision 1', { exact: true })).toBeVisible();
   });
-  await test.step('it is sent, and stands with the open quotes in place of the first', async () => {
+  await test.step('sales sends the revision, which replaces the first quote among the open ones', async () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Send the quote' });
     await dialog.getByLabel(/^Message/).fill('As we spoke this morning.');

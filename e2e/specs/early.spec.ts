@@ -6,8 +6,7 @@ import { PHONE, expect, test } from '../fixtures/test.ts';
 test.use({ isFresh: true });
 
 /**
- * Opens a written page whose scripts are on a slow line: all but the little one that comes with the page itself. Answers how to let
- * them come.
+ * Opens a prerendered page and holds back its scripts, except the small inline one. Returns the function that releases them.
  */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined;
@@ -70,7 +69,7 @@ test('a form that is sent while the page comes alive is sent as it was filled in
   }
 });
 
-test('a calculator answers what was typed and chosen before it could', async ({ page }) => {
+test('a calculator uses the input that was made before its script loaded', async ({ page }) => {
   const release = await openWithoutScripts(page, '/tools/curb_weight');
   await page.getByLabel('Outside length').fill('60');
   await page.getByLabel('Gauge').selectOption('14 gauge');

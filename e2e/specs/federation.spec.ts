@@ -5,10 +5,10 @@ import { changeOnTheWay } from '../fixtures/changed-on-the-way.ts';
 import { readPublicBuilds } from '../fixtures/public-builds.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// what a first visit fetches is told of an empty cache
+// the counts of a first visit need an empty cache
 test.use({ isFresh: true });
 
-/** What can happen to the files of a remote on their way. */
+/** A fault in the delivery of a remote's files. */
 interface Fault {
   readonly name: string;
   readonly code: 'REMOTE-LOAD' | 'REMOTE-TIMEOUT';
@@ -262,7 +262,7 @@ test('six remotes and the shell share one instance of every library', async ({ v
   expect([...new Set([...facts.loaded, ...shellAlone])].sort()).toEqual(Object.keys(sharedModules).sort());
 });
 
-test('a first visit fetches the scripts that its budget counts and no other, until somebody asks for more', async ({
+test('a first visit fetches exactly the scripts that its budget counts, until the visitor does something', async ({
   page,
 }) => {
   const counted = listFirstScripts(...(await readPublicBuilds()), 'home').map(({ url }) => url);

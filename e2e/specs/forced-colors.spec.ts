@@ -43,9 +43,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
 };
 
 for (const [person, places] of Object.entries(PLACES))
-  test(`${person} can tell what is chosen, where the focus is and what is drawn in the colors of the system`, async ({
-    visitAs,
-  }) => {
+  test(`${person} sees selections, the focus and drawings in the colors of the system`, async ({ visitAs }) => {
     test.setTimeout(places.length * 180_000);
     const { page } = await visitAs(person, '/my');
     await page.emulateMedia({ forcedColors: 'active' });
@@ -87,7 +85,7 @@ test('a chart takes the colors of the system, also where another scheme was chos
   await expect.poll(() => listBarColors(page)).toContain(ofSystem);
 });
 
-test('a card in the hand stands out in the colors of the system', async ({ visitAs }) => {
+test('a lifted card is visible in the colors of the system', async ({ visitAs }) => {
   const { page } = await visitAs('shop', '/my');
   await page.emulateMedia({ forcedColors: 'active' });
   const board = new Board(page);

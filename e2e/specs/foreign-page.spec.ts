@@ -41,7 +41,7 @@ for (const hostName of HOSTS)
         ['/api/cdi_file/upload', { 'files[]': 'x' }, 'multipart/form-data'],
         ['/api/myuser/mark_all_alerts_read', {}],
         ['/api/myuser/logout/1', {}],
-        // to be signed in as somebody else without knowing is a trap too
+        // signing a victim in as another user without their knowledge is an attack too
         ['/api/mycdi/jwt_signin', { 'params[email]': 'rival@cdi.test', 'params[passwd]': DEMO_PASSWORD }],
       ];
       for (const [path, fields, type] of forms) {
@@ -62,7 +62,7 @@ for (const hostName of HOSTS)
       const foreign = await victim.context.newPage();
       const statuses: number[] = [];
       foreign.on('response', (reply) => {
-        // what the product tells everybody is told here too; the page cannot read it all the same
+        // open calls answer any origin, but the foreign page still cannot read the answer
         if (reply.url().startsWith(`${baseURL}/`) && !reply.url().includes(OPEN_CALL)) statuses.push(reply.status());
       });
       await foreign.goto(site.url);
@@ -136,7 +136,7 @@ async function signIn(context: BrowserContext, callAs: (userName: string) => Pro
   return { context, page, quoteId: Number(quote['quote_id']), version, jobName: fields.job_name };
 }
 
-/** The quote stands as it stood, and the person is still who they were. */
+/** Expects that the quote is unchanged and the victim is still signed in as themselves. */
 async function expectUntouched(victim: Victim, cookies: readonly unknown[], baseURL: string): Promise<void> {
   expect(await victim.context.cookies(baseURL)).toEqual(cookies);
   await victim.page.goto(`/quote/${victim.quoteId}`);
@@ -161,7 +161,7 @@ async function postForm(page: Page, action: string, fields: Record<string, strin
   );
 }
 
-/** Runs in the foreign page: every way in which a script of another origin can call, and what it gets of the answer. */
+/** Runs in the foreign page: makes calls in every way that a script of another origin can, and returns what it can read of the answers. */
 async function callEverything({
   origin,
   quoteId,

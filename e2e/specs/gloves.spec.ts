@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 /** A shop tablet: wide as a small desk, and touched by fingers in gloves. */
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true } as const;
 
-/** What can be pressed inside of `within` and is smaller than so many pixels either way. What is only for readers of the screen is not pressed. */
+/** Lists pressable elements in `within` that are smaller than `leastPx` in either direction, except those for screen readers only. */
 async function findSmall(page: Page, within: string, leastPx: number): Promise<readonly string[]> {
   return page.locator(within).evaluate((root, least) => {
     const targets = [
@@ -17,7 +17,7 @@ async function findSmall(page: Page, within: string, leastPx: number): Promise<r
       const pressed = target.matches('[type=checkbox], [type=radio]') ? target.closest('label')! : target;
       const { width, height } = pressed.getBoundingClientRect();
       const isSeen = width > 1 && height > 1 && pressed.checkVisibility({ visibilityProperty: true });
-      // a field that stands in a larger one is pressed by that
+      // the larger wrapper of a field takes the press
       const outer = pressed.closest('.ant-input-affix-wrapper')?.getBoundingClientRect() ?? { width, height };
       const isSmall = Math.max(width, outer.width) < least - 0.5 || Math.max(height, outer.height) < least - 0.5;
       const isWord = pressed.tagName === 'LABEL' && pressed.querySelector('input') === null;
@@ -28,7 +28,7 @@ async function findSmall(page: Page, within: string, leastPx: number): Promise<r
   }, leastPx);
 }
 
-/** What of the product's frame a finger or the Tab key reaches outside of the dialog that covers it. */
+/** Elements of the product's frame that a finger or the Tab key can reach outside the dialog that covers it. */
 async function readOutside(page: Page): Promise<readonly string[]> {
   const seen = await page.evaluate(() =>
     [20, 60, 100].flatMap((y) =>

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 // a page goes from the first test to the second
 test.describe.configure({ mode: 'serial' });
 
-/** What a page of the product finds in its browser. */
+/** State of the browser that a page of the product sees. */
 interface Found {
   readonly cookies: string;
   readonly kept: readonly number[];

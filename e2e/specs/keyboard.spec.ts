@@ -23,7 +23,7 @@ test('a quote is designed, saved and opened for its order without a mouse', asyn
   await expect(page.getByLabel('Unit base length')).toHaveValue('88 5/8');
   await keys.press(page.getByRole('button', { name: 'Next: Geometry' }));
   await keys.type(page.getByRole('textbox', { name: /^Height/ }), '18');
-  // what the entry came to is said: weight and price
+  // the page announces the result of the entry: weight and price
   await expect(page.getByRole('status', { name: 'What the curb comes to' })).toHaveText(/^RTU-3: \d+ lb, \$\d/);
 
   await keys.press(page.getByRole('button', { name: 'Save and review' }));
@@ -121,7 +121,7 @@ test('a record is found, edited, saved and given a file without a mouse', async 
     await keys.reach(upload.getByLabel('File type'));
     await page.keyboard.press('ArrowDown');
     await keys.reach(upload.getByRole('button', { name: 'Upload file' }));
-    // the message goes after a moment: whoever waits for it begins before the press
+    // the message disappears after a moment, so the test waits for it before the press
     await Promise.all([expect(page.getByText('File Attached').first()).toBeVisible(), page.keyboard.press('Enter')]);
     await expect(upload).toBeHidden();
     await expect(attach).toBeFocused();
@@ -140,7 +140,7 @@ test('a report is opened from the menu, filtered, sorted and exported without a 
   await test.step('filtered and sorted', async () => {
     await expect(page.getByText(/^The first \d+ rows$/)).toBeVisible();
     await keys.reach(page.getByLabel('Family'));
-    // a list of choices goes to what begins so
+    // a list of options jumps to the entry with these first letters
     await page.keyboard.type('New con');
     await expect(page).toHaveURL(/=NEW\b/);
     await expect(page.getByText(/^All \d+ rows$/)).toBeVisible();
@@ -164,7 +164,7 @@ test('what a chart shows under the pointer goes by Escape, and comes again', asy
   const { page } = await visitAs('manager', '/rpt/orders_booked');
   const canvas = page.locator('.report-canvas canvas');
   await expect(canvas).toBeVisible();
-  /** A number that tells one picture of the chart from another. */
+  /** A hash of the chart's image. */
   const look = () =>
     canvas.evaluate((each) => {
       const picture = (each as HTMLCanvasElement).toDataURL();
@@ -172,7 +172,7 @@ test('what a chart shows under the pointer goes by Escape, and comes again', asy
       for (let at = 0; at < picture.length; at += 1) sum = (Math.imul(sum, 31) + picture.charCodeAt(at)) | 0;
       return sum;
     });
-  /** The chart once it stands still. */
+  /** Waits until the chart stops moving; resolves to its hash. */
   const rest = async (): Promise<number> => {
     let before = Number.NaN;
     await expect

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 // scripts are added to every page of the browser
 test.use({ isFresh: true });
 
-/** What the development build of a remote brings, and runs before anything of the remote. */
+/** The watch of the development build, which runs before the code of the remote. */
 async function bundleWatch(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, '../../shared/src/browser/development/begin-watch.ts')],
@@ -18,7 +18,7 @@ async function bundleWatch(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** What a careless remote does when its first script runs. */
+/** Side effects of a careless remote when its first script runs. */
 const CARELESS = `if (!window.__careless) {
   window.__careless = true;
   window.addEventListener('resize', () => {});
@@ -27,7 +27,7 @@ const CARELESS = `if (!window.__careless) {
   window.lastQuote = 12;
 }`;
 
-/** What a careful one does. */
+/** The same in a remote that cleans up. */
 const CAREFUL = `if (!window.__careful) {
   window.__careful = true;
   const ended = new AbortController();
@@ -36,7 +36,7 @@ const CAREFUL = `if (!window.__careful) {
   setTimeout(() => { ended.abort(); clearInterval(ticks); }, 100);
 }`;
 
-/** What the watch says on the browser's console, as it comes. */
+/** Messages of the watch on the browser's console, as they come. */
 function listenToWarnings(page: Page): readonly string[] {
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -65,8 +65,8 @@ async function goOn(page: Page, remote: string, address: string): Promise<void> 
 }
 
 /**
- * Goes on to a page of another remote and waits until the watch has looked for what the one before left, which is some seconds later. Globals
- * that are made from just before on are found by that look, however long the page takes. Answers everything else that was found.
+ * Opens a page of another remote and waits some seconds until the watch has checked for leftovers of the previous one. That check also
+ * finds globals made from just before on, however long the page takes. Resolves to all other leftovers.
  */
 async function goOnWatched(
   page: Page,

@@ -75,7 +75,7 @@ test('orders in groups lead to their records, Back to the groups, and the next r
   expect(complaints).toEqual([]);
 });
 
-test('the columns that a person chose stand in the address, in a saved view and in the copy', async ({ visitAs }) => {
+test('the address, a saved view and the copy keep the columns that a user chose', async ({ visitAs }) => {
   const { page, context, complaints } = await visitAs(
     'accounting',
     '/company?columns=company_name,state,terms&pinned=2',

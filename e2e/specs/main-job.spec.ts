@@ -109,7 +109,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
 
   const { page: drafter } = await visitAs('engineering', '/drawsch');
   const { page: checker } = await visitAs('manager', '/drawsch');
-  /** The drafter attaches the file, a second person checks it, and it goes to the customer. */
+  /** The drafter attaches the file, a second person checks it, and the drawing is sent to the customer. */
   async function sendDrawing(fileName: string): Promise<void> {
     const board = new Board(drafter);
     await board.choose(curbNo, 'Attach drawing…');
@@ -172,7 +172,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     await expect(drawing.getByText('Return 2" to the left').first()).toBeVisible();
     await drawing.getByRole('radio', { name: /^Approve Build it as drawn/ }).check();
     await drawing.getByLabel('Your name').fill('Vera Visitor');
-    // the message goes after a moment: whoever waits for it begins before the press
+    // the message disappears after a moment, so the test waits for it before the press
     await Promise.all([
       expect(page.getByText('Approve: your answer was sent')).toBeVisible(),
       drawing.getByRole('button', { name: 'Send the answer' }).click(),
@@ -222,13 +222,13 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     await complete(shop, 'insulate', curbNo);
     await complete(shop, 'crate', curbNo, async (at) => {
       const dialog = at.getByRole('dialog');
-      // the estimate stands there to be corrected by the tape
+      // the dialog starts with the estimate, for correction by tape measure
       await expect(dialog.getByLabel(/Length/).first()).not.toHaveValue('');
     });
   });
 
   const { page: logistics } = await visitAs('logistics');
-  await test.step('the first truck takes one of the two curbs along, and the customer is told so', async () => {
+  await test.step('the first truck takes one of the two curbs, and the customer is notified', async () => {
     const board = new Board(logistics);
     await board.open('/buildsch/loading');
     await board.choose(curbNo, 'Complete');

@@ -11,7 +11,7 @@ const STAGE = 'folding';
 /** Curbs of the demo company: other tests move their own. */
 const DEMO_CURB = /^T-480\d\d-/;
 
-/** What the page says that it keeps. */
+/** The list of kept items on the page. */
 const keptOn = (page: Page): Locator => page.getByRole('region', { name: 'Kept on this phone' });
 
 interface CurbFace {
@@ -24,7 +24,7 @@ async function readLane(calls: Caller, lane: string): Promise<readonly Card<Curb
   return data.lanes.find((each) => each.lane === lane)?.cards ?? [];
 }
 
-/** A demo curb that can be started at this stage and at no other: a code that was scanned off line means one task alone. */
+/** A demo curb that can be started at this stage only, because a code scanned off line must refer to a single task. */
 async function findOnlyTask(calls: Caller): Promise<Card<CurbFace>> {
   const ready = (await readLane(calls, 'ready')).filter((each) => DEMO_CURB.test(each.title));
   for (const card of ready) {

@@ -49,9 +49,7 @@ test('a page that is open offers a newer release in a quiet line, and shows it w
   }
 });
 
-test('a release that did harm is left with the next page, and what was typed is kept as a draft', async ({
-  visitAs,
-}) => {
+test('a page leaves a harmful release at the next navigation, and keeps the input as a draft', async ({ visitAs }) => {
   const remote = 'mfe-staff-data';
   const build = await makeChangedBuild({ releasesDir, remote, texts: [] });
   try {

@@ -65,7 +65,7 @@ test('a team in an empty folder makes, tests, builds and publishes a remote by t
       await expectTitle('Warranty');
     }).toPass();
 
-    // what is not published yet is seen in the product by who serves it
+    // the engineer who serves an unpublished remote sees it in the product
     await team.change(PAGE, '<h1>Warranty claims</h1>', '<h1>Warranty desk</h1>');
     const served = await serveFromKit(REMOTE, baseURL ?? '', team.folder);
     try {

@@ -23,7 +23,7 @@ const declared = listDeclaredPages();
 const isWritten = ({ remote, isNotFound }: DeclaredPage): boolean => remote === 'mfe-public' && !isNotFound;
 const people = [...new Set(declared.map(({ person }) => person))];
 
-// what the public remote has written is opened in public-pages.spec
+// public-pages.spec opens the prerendered pages of the public remote
 for (const { address, isNotFound } of declared.filter((each) => each.person === null && !isWritten(each))) {
   test(`a visitor opens ${address}`, async ({ page }) => {
     const complaints: string[] = [];
@@ -62,7 +62,7 @@ for (const person of people.filter((name) => name !== null)) {
   }
 }
 
-test('a visitor finds the five menus of the public side, and what stands in them', async ({ page }) => {
+test('a visitor finds the five menus of the public pages and their entries', async ({ page }) => {
   await page.goto('/');
   const menus = page.getByRole('navigation', { name: 'Main' });
   await expect(menus.getByRole('listitem')).toHaveText(['ABOUT', 'PRODUCTS', 'TOOLS', 'LOCATIONS', 'EMPLOYMENT']);

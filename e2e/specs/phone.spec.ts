@@ -108,7 +108,7 @@ test('a customer on the roof quotes by phone, orders, sends the photo that is as
       name: `Drawing of ${drawing?.tag ?? ''}, revision ${drawing?.rev ?? ''}`,
     });
     await sheet.getByRole('radio', { name: /^Approve Build it as drawn/ }).tap();
-    // the message goes after a moment: whoever waits for it begins before the tap
+    // the message disappears after a moment, so the test waits for it before the tap
     await Promise.all([
       expect(page.getByText('Approve: your answer was sent')).toBeVisible(),
       sheet.getByRole('button', { name: 'Send the answer' }).tap(),
@@ -197,13 +197,13 @@ test('what is touched at a machine is as large as a gloved finger', async ({ vis
   ];
   for (const control of controls) {
     await control.scrollIntoViewIfNeeded();
-    // what is hit 21 px beside the middle, on each side, is the control, or its label
+    // a tap 21 px from the center, on each side, must hit the control or its label
     const missed = await control.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const target = element.closest('label') ?? element;
       const isHit = ([dx, dy]: readonly [number, number]) => target.contains(document.elementFromPoint(x + dx, y + dy));
-      // the box of a check stands at the edge of its label
+      // the box of a checkbox is at the edge of its label
       const sides =
         target === element
           ? ([

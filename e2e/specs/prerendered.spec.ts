@@ -26,10 +26,10 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test.describe('lists that people set, without JavaScript', () => {
+test.describe('lists that employees maintain, without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('stand in the page as they are today', async ({ page }) => {
+  test('appear in the page with their current rows', async ({ page }) => {
     const answer = await page.request.post('/api/hiring/openings', { form: {} });
     const { data } = (await answer.json()) as { readonly data: { readonly openings: readonly { position: string }[] } };
     expect(data.openings.length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ test.describe('lists that people set, without JavaScript', () => {
     for (const { partNumber, colour, capacityLb } of [...springs[1], ...springs[2]])
       await expect(page.getByRole('row', { name: `${partNumber} ${colour} ${capacityLb}` })).toBeVisible();
     await page.goto('/territory');
-    // whoever has only this finds out who holds a ZIP
+    // a visitor without JavaScript can look up who holds a ZIP
     const territory = page.getByRole('row').filter({ hasText: 'New England' });
     await expect(territory).toContainText(/010–069\s*Grace Holloway/);
     await page.goto('/locations');
@@ -87,7 +87,7 @@ test('who is signed in comes home as before', async ({ visitAs }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a page that nobody wrote is a 404 still', async ({ page }) => {
+test('an unknown address is still a 404', async ({ page }) => {
   const answer = await page.goto('/about_us');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

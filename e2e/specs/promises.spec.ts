@@ -40,7 +40,7 @@ test('a new user designs a curb, is promoted by inside sales, and the price come
   await expect(page.getByRole('heading', { level: 1, name: /Nora’s first roof/ })).toBeVisible();
 });
 
-/** The record in the middle of what is seen of a list, and how far from the top of the window it stands. */
+/** The record in the middle of the visible list, and its distance from the top of the window. */
 async function findMiddleRow(page: Page, rows: Locator): Promise<{ readonly name: string; readonly topPx: number }> {
   const middle = (page.viewportSize()?.height ?? 0) / 2;
   return rows.evaluateAll((links, wantedPx) => {
@@ -50,7 +50,7 @@ async function findMiddleRow(page: Page, rows: Locator): Promise<{ readonly name
   }, middle);
 }
 
-/** The same once it stands still: a list that is still scrolling, or whose next rows just came, has another one a moment later. */
+/** The same once the list has stopped scrolling and loading; before that, another record is there a moment later. */
 async function findRestingRow(page: Page, rows: Locator): ReturnType<typeof findMiddleRow> {
   let found = { name: '', topPx: -1 };
   await expect
@@ -78,14 +78,14 @@ async function narrowDown(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(2);
 }
 
-/** Half a line of text: nobody loses a row by it. */
+/** Half a line of text, too little to lose track of a row. */
 const MOST_AWAY_PX = 8;
 
 for (const [device, size] of [
   ['a desk', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`a list that is left and come back to stands as it stood, on ${device}`, async ({ visitAs }) => {
+  test(`a list keeps its place when the user leaves it and comes back, on ${device}`, async ({ visitAs }) => {
     const { page } = await visitAs('super', '/my');
     await page.setViewportSize(size);
     await page.goto('/tracker_curb');
@@ -120,7 +120,7 @@ for (const [device, size] of [
         return Math.abs((box?.y ?? Number.NaN) - left.topPx) <= MOST_AWAY_PX;
       })
       .toBe(true);
-    // the keyboard goes on at the row that was opened
+    // the keyboard focus is on the row that was opened
     await expect(rows.getByText(left.name, { exact: true }).first()).toBeFocused();
   });
 }

@@ -46,7 +46,7 @@ test('a published build of one remote reaches new pages at once, open pages keep
       }).toPass();
       await expect(fresh.getByRole('heading', { level: 1, name: changedTitle })).toBeVisible();
 
-      // the page that was open goes on with the build it came with, chunks it had not loaded yet included
+      // the open page keeps its build, including chunks that it had not loaded yet
       await page.evaluate(() => window.history.pushState(null, '', '/privacypolicy'));
       await expect(page).toHaveTitle(/Privacy/);
       await expect(heading).toBeVisible();

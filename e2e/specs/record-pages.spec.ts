@@ -21,7 +21,7 @@ test('two people who have a record open see each other, and both changes of a fi
   await expect(header.getByText(/ is editing$/)).toBeVisible();
   await expect(first.getByText(/^Also here: /)).toBeVisible();
 
-  // the second changes the field in its place, by the keyboard alone
+  // the second user edits the field inline, by keyboard only
   await second.getByRole('button', { name: 'Edit Description' }).focus();
   await second.keyboard.press('Enter');
   await expect(second.getByRole('textbox', { name: 'Description' })).toBeFocused();

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** Milliseconds that a list, a record and the look at its accessibility may take on a busy machine. */
 const RECORD_MS = 60_000;
 
-/** Lists of the staff's business objects: where there is a page for a list there is one for the record with a number. */
+/** Lists of business objects for employees; each object with a list page also has a record page. */
 function listLists(): readonly string[] {
   const staff = listDeclaredPages().filter(({ remote }) => remote === 'mfe-staff-data');
   const addresses = staff.map(({ address }) => address);

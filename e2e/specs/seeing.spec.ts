@@ -20,7 +20,7 @@ test('a super user sees the product as a customer, reads his words, cannot order
     job_zip: '43604',
     curbs: [NEW_CURB],
   });
-  // the log keeps what an earlier attempt said
+  // the log also has the entries of earlier attempts
   const reason = `He cannot find his order ${Date.now()}`;
   const { page, complaints } = await visitAs('super', `/user/${personId}`);
   const banner = page.getByRole('region', { name: 'Seeing as somebody else' });
@@ -63,7 +63,7 @@ test('a super user sees the product as a customer, reads his words, cannot order
     await page.keyboard.press('Escape');
   });
 
-  await test.step('Stop leads back to the person, and the log tells both ends', async () => {
+  await test.step('Stop leads back to the user, and the security log has start and end', async () => {
     await page.goto('/my');
     await banner.getByRole('button', { name: 'Stop' }).click();
     await expect(page).toHaveURL(new RegExp(`/user/${personId}$`));
@@ -86,7 +86,7 @@ test('a super user sees the product as a customer, reads his words, cannot order
   expect(complaints.filter((text) => !/status of 403/.test(text))).toEqual([]);
 });
 
-test('on a phone the banner stands above the page and Stop is in reach', async ({ callAs, visitAs }) => {
+test('the banner is above the page on a phone, with Stop in reach', async ({ callAs, visitAs }) => {
   const boss = await callAs('super');
   const users = await boss.post('/rapi/users/to_json', { email: 'contractor@cdi.test' });
   const id = Number(users.rows?.[0]?.['user_id']);
@@ -96,7 +96,7 @@ test('on a phone the banner stands above the page and Stop is in reach', async (
   await page.getByRole('dialog').getByRole('button', { name: 'See as this user' }).tap();
   const banner = page.getByRole('region', { name: 'Seeing as somebody else' });
   await expect(banner).toBeVisible();
-  // the page of the other is loaded anew, banner and all
+  // the page of the other user loads again, with the banner
   await expect(page.getByRole('heading', { level: 1, name: /Conrad Tracy/ })).toBeVisible();
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

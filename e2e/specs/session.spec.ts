@@ -11,7 +11,7 @@ async function signIn(page: Page, userName: string): Promise<void> {
   await page.locator('#content').getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Ends the session of a visit behind its back: what is pressed next is the first that the page hears of it. */
+/** Ends the session of a visit on the server only; the page learns of it with its next call. */
 async function endOnServer({ calls, page }: Visit): Promise<void> {
   // the server ends the stream of events with the session, and the page that asks for it again would hear first
   await page.route('**/api/events', () => undefined);
@@ -56,7 +56,7 @@ test('signing in keeps the token for seven days; signing out leads to My CDI and
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('cdi_token');
 });
 
-test('a session that ended says so, asks to sign in, and gives back what was typed', async ({ visitAs }) => {
+test('an ended session says so, asks the user to sign in, and restores the input', async ({ visitAs }) => {
   const visit = await visitAs('distributor', '/myedit');
   const { page } = visit;
   await page.getByRole('textbox', { name: 'Title' }).fill('Head of roofs');
@@ -71,7 +71,7 @@ test('a session that ended says so, asks to sign in, and gives back what was typ
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Head of roofs');
 });
 
-test('a session that ended while a file is chosen takes the upload window away', async ({ visitAs }) => {
+test('the upload window closes when the session ends while the user chooses a file', async ({ visitAs }) => {
   const visit = await visitAs('super', '/model');
   const { page } = visit;
   await page.locator('#content table tbody a[href]').first().click();
@@ -93,7 +93,7 @@ test('the upload window moves by its title, keeps its height, and closes by Esc'
   await expect(modal.getByRole('button', { name: 'Upload file' })).toBeDisabled();
   await expect(modal.locator('.upload-body')).toHaveCSS('max-height', '425px');
   const title = modal.getByText('File Upload', { exact: true });
-  // hovering waits until the window stands still
+  // hovering waits until the window stops moving
   await title.hover({ position: { x: 5, y: 5 } });
   const from = (await title.boundingBox())!;
   await page.mouse.down();

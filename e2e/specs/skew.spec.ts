@@ -22,7 +22,7 @@ async function copyBuilds(home: string, names: readonly string[]): Promise<void>
   }
 }
 
-/** What an engineer types: `pnpm check:skew …`. Answers its code, and what it printed without the times. */
+/** Runs `pnpm check:skew …` as an engineer does. Resolves to its exit code, and its output without times. */
 async function checkSkew(builds: string, against: string, product: string): Promise<readonly [number, string]> {
   const args = ['--import', 'tsx', 'scripts/check-skew.ts', '--builds', builds, '--against', against];
   const run = promisify(execFile)(process.execPath, [...args, '--product', product], { cwd: root });

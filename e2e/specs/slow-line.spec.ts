@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 // code is held back from a browser that has never had it
 test.use({ isFresh: true });
 
-/** Keeps files from arriving. Answers what lets them go on. */
+/** Holds files back. Returns the function that releases them. */
 async function holdBack(page: Page, files: string): Promise<() => void> {
   let letGo = (): void => undefined;
   const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -15,7 +15,7 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
   return letGo;
 }
 
-/** Pages of three kinds, and what is said while they load. */
+/** Pages of three kinds, and their text while loading. */
 const PAGES = [
   // a page that its build has written is there instead
   [null, '/sign_in', 'Loading Sign In'],

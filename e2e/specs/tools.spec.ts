@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makePhoto } from '../fixtures/photo.ts';
 import { PHONE, expect, test } from '../fixtures/test.ts';
 
-/** What each tool hands to a quote, and what has to stand there. */
+/** The address of each tool with its input, and the values that the quote must have. */
 const HANDED: readonly (readonly [string, Readonly<Record<string, string | number | boolean>>])[] = [
   [
     '/tools/measure_sheet?tag=RTU-7&l=59&w=39+1%2F2&sx=7&sy=8&sl=16&sw=22&level=48&gap_x=1&h=9&adapter=yes&old=48HJ004',
@@ -50,16 +50,16 @@ const readCurb = (page: Page) =>
   });
 
 for (const [address, values] of HANDED)
-  test(`what was entered in ${address} stands in the quote that it becomes`, async ({ page }) => {
+  test(`the quote contains the input of ${address}`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByText('NaN')).toHaveCount(0);
-    // the springs in force come from the server, and with them what the link hands over
+    // the link needs the springs in force, which come from the server
     await page.locator('.next-step a[href^="/quote/new?"]').click();
     await expect(page.getByRole('heading', { level: 1, name: 'New quote' })).toBeVisible();
     await expect.poll(() => readCurb(page)).toMatchObject(values);
   });
 
-test('a visitor finds what replaces a unit, and both units stand in the quote with the adapter', async ({ page }) => {
+test('a visitor finds the replacement of a unit, and the quote has both units and the adapter', async ({ page }) => {
   await page.goto('/tools/cross_reference');
   await page.getByLabel('Brand of the old unit').selectOption('Trane');
   await page.getByLabel('Model of the old unit').selectOption({ label: 'YSC060, 5 tons' });
@@ -82,7 +82,7 @@ test('a visitor finds what replaces a unit, and both units stand in the quote wi
   expect(curb['existing_od_length']).toBeGreaterThan(40);
 });
 
-test('an engineer takes away the specification, a detail and the curb of a unit', async ({ page }) => {
+test('an engineer downloads the specification, a detail and the curb of a unit', async ({ page }) => {
   await page.goto('/engineering');
   const save = async (name: string): Promise<Buffer> => {
     const [download] = await Promise.all([
@@ -105,7 +105,7 @@ test('a visitor learns who looks after a ZIP and how long a curb is on its way; 
   page,
 }) => {
   await page.goto('/locations');
-  // Findlay, Ohio: no company of the demo is there, so no other test gives it a lane of its own
+  // Findlay, Ohio: no demo company is there, so no other test adds a separate lane for it
   await page.getByLabel('ZIP or postal code of the job').fill('45840');
   await page.getByRole('button', { name: /Find my rep/ }).click();
   await expect(page.getByText(/^1 working day from the .* plant, dock to dock$/)).toBeVisible();

@@ -5,5 +5,5 @@ export const remote = defineRemote({
   title: 'Files',
   devPort: 4006,
   contract: 1,
-  parcels: { upload: './src/upload/upload-parcel.tsx' },
+  parcels: { upload: './src/upload-parcel.tsx' },
 });

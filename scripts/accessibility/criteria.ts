@@ -44,7 +44,7 @@ export const PROOFS = {
 
 export type ProofName = keyof typeof PROOFS;
 
-/** What is claimed of a criterion where its proofs hold. */
+/** The claim about a criterion if its proofs hold. */
 export type Claim = 'supports' | 'partially supports' | 'not applicable';
 
 export interface Criterion {
@@ -53,9 +53,9 @@ export interface Criterion {
   readonly name: string;
   readonly level: 'A' | 'AA';
   readonly claim: Claim;
-  /** What was seen, and where the claim ends. */
+  /** Observations, and limits of the claim. */
   readonly remark: string;
-  /** What a run of the browser tests has to show for the claim; none for what people looked at. */
+  /** Browser tests that prove the claim; empty for a manual review. */
   readonly proofs: readonly ProofName[];
 }
 

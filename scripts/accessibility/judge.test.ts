@@ -24,11 +24,11 @@ it('names the 55 criteria of WCAG 2.2 A and AA, each once', () => {
   expect(CRITERIA.filter(({ level }) => level === 'AA')).toHaveLength(24);
 });
 
-it('claims what the tests show', () => {
+it('claims what the tests prove', () => {
   expect(verdictOf('2.4.11', all)).toBe('supports');
 });
 
-it('takes a claim back when a test of it failed, and says which', () => {
+it('withdraws a claim when one of its tests failed, and names the test', () => {
   const results = [
     ...all,
     { title: 'shop sees what has the focus, and scrolls one way, at 400 % zoom', isPassed: false },
@@ -37,7 +37,7 @@ it('takes a claim back when a test of it failed, and says which', () => {
   expect(judgeConformance(results).find(({ id }) => id === '2.4.11')?.remark).toMatch(/shop sees what has the focus/);
 });
 
-it('claims nothing that no test looked at', () => {
+it('claims nothing without a test', () => {
   expect(
     verdictOf(
       '2.4.11',
@@ -46,7 +46,7 @@ it('claims nothing that no test looked at', () => {
   ).toBe('partially supports');
 });
 
-it('never claims more than is known to be true', () => {
+it('never claims more than the criterion allows', () => {
   const known = CRITERIA.filter(({ id }) => id === '1.1.1').map((each) => ({
     ...each,
     claim: 'partially supports' as const,
@@ -54,7 +54,7 @@ it('never claims more than is known to be true', () => {
   expect(judgeConformance(all, known)).toEqual([expect.objectContaining({ verdict: 'partially supports' })]);
 });
 
-it('reads what a run of the browser showed, and leaves out what it skipped', () => {
+it('reads the results of a browser run, without skipped tests', () => {
   const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] });
   const text = JSON.stringify({
     stats: { startTime: '2026-11-23T15:00:00.000Z' },
@@ -75,7 +75,7 @@ it('reads what a run of the browser showed, and leaves out what it skipped', () 
   expect(() => readResults('{}')).toThrow('No browser test ran');
 });
 
-it('a test that was run again shows what it showed last', () => {
+it('uses the last result of a repeated test', () => {
   const failed = { title: 'shop opens what is theirs', isPassed: false };
   const first = { day: '2026-11-23', results: [passed('a visitor opens /about'), failed] };
   const second = { day: '2026-11-24', results: [passed(failed.title)] };

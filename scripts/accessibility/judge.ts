@@ -13,7 +13,7 @@ export interface ConformanceRow {
   readonly level: 'A' | 'AA';
   readonly verdict: Claim;
   readonly remark: string;
-  /** How it was tried, in words. */
+  /** How it was tested, in words. */
   readonly evidence: string;
 }
 
@@ -41,7 +41,7 @@ function judgeCriterion(criterion: Criterion, results: readonly TestResult[]): C
   };
 }
 
-/** The report: a claim stands where the run shows all that it rests on, and is taken back where it does not. */
+/** Makes the report: a claim holds if the run proves all of it, and becomes "partially supports" otherwise. */
 export function judgeConformance(
   results: readonly TestResult[],
   criteria: readonly Criterion[] = CRITERIA,

@@ -11,11 +11,11 @@ interface Suite {
 
 interface Report extends Suite {
   readonly stats?: { readonly startTime?: string };
-  /** What kept tests from running at all: the product did not start, its port was taken. */
+  /** Errors that prevented the run: the product did not start, its port was taken. */
   readonly errors?: readonly { readonly message?: string }[];
 }
 
-/** What a run of the browser tests showed. */
+/** Results of a run of the browser tests. */
 export interface BrowserRun {
   /** Day of the run, `2026-11-23`. */
   readonly day: string;
@@ -29,7 +29,7 @@ function listResults({ specs = [], suites = [] }: Suite): readonly TestResult[] 
   return [...own, ...suites.flatMap(listResults)];
 }
 
-/** Reads the JSON report of Playwright; what was skipped shows nothing. Throws where the text is none, or no test ran. */
+/** Parses the JSON report of Playwright, without skipped tests. Throws if the text is no report, or no test ran. */
 export function readResults(text: string): BrowserRun {
   const report = JSON.parse(text) as Report;
   const results = listResults(report);
@@ -39,7 +39,7 @@ export function readResults(text: string): BrowserRun {
   return { day: (report.stats?.startTime ?? new Date().toISOString()).slice(0, 10), results };
 }
 
-/** One run of several: a test that was run again shows what it showed last. The day is that of the first. */
+/** Joins several runs into one: the last result of a repeated test counts. The day is that of the first run. */
 export function joinRuns(runs: readonly BrowserRun[]): BrowserRun {
   return runs.reduce((before, { results }) => {
     const isAgain = ({ title }: TestResult): boolean => results.some((result) => result.title === title);

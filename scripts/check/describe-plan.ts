@@ -13,7 +13,7 @@ export function describePlan({ changed, everything, format, lint, tests, left }:
   ];
 }
 
-/** What the tests that were left out mean for whoever reads a green result. */
+/** Explains to the reader of a green result which tests were left out. */
 export function describeLeft(count: number): readonly string[] {
   if (count === 0) return [];
   return [

@@ -3,12 +3,12 @@ import { parseFile, type FileFacts, type ImportStatement } from './parse-file.ts
 import { matchesPattern } from './patterns.ts';
 import { TEST_FILE } from './rules.ts';
 
-/** Who uses whom. Paths are relative to the root of the repository, with slashes. */
+/** Map from each file to the files it uses. Paths are relative to the root of the repository, with slashes. */
 export interface ImportMap {
   readonly files: ReadonlySet<string>;
-  /** What runs or is read with a file: the files it imports, names in quotes, or reads. A barrel whose parts are all meant is `<file> (all)`. */
+  /** Files that run or are read with a file: imports, names in quotes, or reads. A barrel with all its exports is `<file> (all)`. */
   readonly uses: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The files of which it takes types alone. */
+  /** Files from which it imports types only. */
   readonly usesTypes: ReadonlyMap<string, ReadonlySet<string>>;
   /** Patterns of files whose text a file reads without naming each. */
   readonly reads: ReadonlyMap<string, readonly string[]>;
@@ -22,12 +22,12 @@ export interface MapSource {
   readonly doors: ReadonlyMap<string, string>;
 }
 
-/** What the map reads the imports of. */
+/** Files whose imports the map reads. */
 export const CODE = /\.[cm]?[jt]sx?$/;
-/** Tests replace style sheets by an empty module. Who reads the text of one names it otherwise. */
+/** Tests replace style sheets by an empty module. A file that reads the text of one names it in another way. */
 const NOT_RUN = /\.css$/;
 
-/** The node that stands for a barrel with all of its parts; the barrel's own name stands for its text alone. */
+/** Node for a barrel with all of its exports; the plain name of the barrel is the node for its own text only. */
 const allOf = (barrel: string): string => `${barrel} (all)`;
 
 /** Builds the map from the text of all files. An import by name goes through barrels to the file that declares the name. */
@@ -74,7 +74,7 @@ function resolveStatement(from: string, { specifier, names }: ImportStatement, r
   return names.flatMap(({ name }) => resolveName(target, name, resolver) ?? [allOf(target)]);
 }
 
-/** The barrels on the way to the file that declares a name, and that file; undefined when none of them has it. */
+/** The barrels between a file and the declaration of a name, and the declaring file; undefined if none declares it. */
 function resolveName(file: string, name: string, resolver: Resolver): readonly string[] | undefined {
   const fact = resolver.facts.get(file);
   if (fact === undefined) return [file];

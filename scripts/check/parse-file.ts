@@ -12,18 +12,18 @@ export interface ImportStatement {
   readonly isExport: boolean;
   /** Nothing of it runs: `import type`, `export type`. */
   readonly isType: boolean;
-  /** Undefined where everything is taken: `*`, a default import, an import for its effect alone. */
+  /** Undefined for an import of everything: `*`, a default import, an import for side effects only. */
   readonly names: readonly ImportedName[] | undefined;
 }
 
-/** What the import map keeps of the text of one file. */
+/** Facts of one file that the import map needs. */
 export interface FileFacts {
   readonly statements: readonly ImportStatement[];
   /** Quoted text without spaces that may name a file: the path of `import()`, of `jest.mock`, of a program that is started. */
   readonly paths: readonly string[];
   /** Names that it declares and exports itself. */
   readonly declares: ReadonlySet<string>;
-  /** It consists of exports that hand on what others declare. */
+  /** Whether it consists of re-exports only. */
   readonly isBarrel: boolean;
   /** Patterns of its marks `@reads`: files whose text it reads without naming each. */
   readonly reads: readonly string[];

@@ -5,7 +5,7 @@ import { listChanged, readRepository } from './repository.ts';
 import { selectTests, type TouchedTest } from './select-tests.ts';
 import { takeWithin } from './take-within.ts';
 
-/** What `pnpm check` runs for a change. Paths are relative to the root of the repository. */
+/** Steps of `pnpm check` for a change. Paths are relative to the root of the repository. */
 export interface CheckPlan {
   readonly changed: readonly string[];
   /** Why everything is run, in a sentence without its end; undefined when the change is known well enough. */
@@ -29,7 +29,7 @@ export interface PlanOptions {
   readonly costs: ReadonlyMap<string, number>;
 }
 
-/** Plans the check of what has changed. Asks for everything where it cannot find out. Throws when git does not know the commit. */
+/** Plans the check of a change, or of everything when the change cannot be determined. Throws when git does not know the commit. */
 export function planCheck({ root, since, seconds, costs }: PlanOptions): CheckPlan {
   const changed = listChanged(root, since);
   const nothing = { changed, everything: undefined, format: [], lint: [], tests: [], left: [] };

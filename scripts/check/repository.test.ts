@@ -14,7 +14,7 @@ const repository = readRepository(root);
 const map = buildImportMap(repository);
 
 describe('the map of this repository', () => {
-  it('has every import of a file that the compiler sees, but those of style sheets', () => {
+  it('has every import that the compiler sees, except style sheets', () => {
     const missing = repository.files
       .filter((file) => CODE.test(file))
       .flatMap((file) => {
@@ -39,7 +39,7 @@ describe('the map of this repository', () => {
     expect(findUnmarked(repository)).toEqual([]);
   });
 
-  it('leads from the numbers of receivables to their tests, and not to the pages', () => {
+  it('leads from the arithmetic of receivables to its tests, and not to the pages', () => {
     const selection = selectTests(map, ['server/src/receivables/plan-posting.ts']);
     const tests = selection.kind === 'touched' ? selection.tests.map(({ file }) => file) : [];
     const first = tests.filter((file) => file.startsWith('server/src/receivables/'));
@@ -50,7 +50,7 @@ describe('the map of this repository', () => {
     );
   });
 
-  it('leads from the change log to what reads documents', () => {
+  it('leads from the change log to the tests that read documents', () => {
     expect(selectTests(map, ['CHANGELOG.md'])).toMatchObject({
       tests: [
         { file: 'scripts/check/repository.test.ts' },
@@ -100,7 +100,7 @@ describe('what has changed', () => {
     ]);
   });
 
-  it('is part of the files that are there', () => {
+  it('is part of the existing files', () => {
     expect([...listFiles(folder)].sort()).toEqual([
       '.gitignore',
       'committed.ts',
@@ -111,7 +111,7 @@ describe('what has changed', () => {
     ]);
   });
 
-  it('cannot be found of a commit that git does not know', () => {
+  it('cannot be determined for an unknown commit', () => {
     expect(() => listChanged(folder, 'nowhere')).toThrow('Not a valid object name nowhere');
   });
 });

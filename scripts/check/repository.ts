@@ -3,7 +3,7 @@ import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import type { MapSource } from './import-map.ts';
 
-/** Runs git and gives what it prints. Throws with git's own words. */
+/** Runs git and returns its output. Throws with git's message. */
 export function git(root: string, ...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${error?.message ?? stderr.trim()}`);

@@ -1,4 +1,4 @@
-/** Why a change asks for every test, by what was changed: what all tests run in, or what the import map cannot follow. */
+/** Changed files that require every test, with the reason: the environment of all tests, or files that the import map cannot follow. */
 export const WHOLE: readonly (readonly [pattern: string, reason: string])[] = [
   ['pnpm-lock.yaml', 'decides which packages all files run with'],
   ['pnpm-workspace.yaml', 'decides which packages all files run with'],
@@ -16,5 +16,5 @@ export const WHOLE: readonly (readonly [pattern: string, reason: string])[] = [
 /** The list that puts every room into the server: each test that starts a server loads all rooms through it. */
 export const LIST_OF_ROOMS = 'server/src/rooms.generated.ts';
 
-/** Tests that jest runs; those in a browser are none of them. */
+/** Tests that jest runs, without browser tests. */
 export const TEST_FILE = /^(?!e2e\/|bench\/).*\.test\.(tsx?|mjs)$/;

@@ -81,7 +81,7 @@ it.each([
   expect(touched('docs/words.md', file)).toMatch(file);
 });
 
-it('a type alone runs no test: the compiler sees it', () => {
+it('selects no test for a change of types only, which the compiler checks', () => {
   const types = buildImportMap({
     files: ['a.ts', 'a.test.ts'],
     read: (file) => (file === 'a.ts' ? 'export interface A {}\n' : "import type { A } from './a.ts';\n"),
@@ -90,12 +90,12 @@ it('a type alone runs no test: the compiler sees it', () => {
   expect(selectTests(types, ['a.ts'])).toEqual({ kind: 'touched', tests: [] });
 });
 
-it('a deleted module touches the tests of those who import it still', () => {
+it('selects the tests of files that still import a deleted module', () => {
   const left = buildImportMap({ files: ['b.test.ts'], read: () => "import { a } from './a.ts';\n", doors: new Map() });
   expect(selectTests(left, ['a.ts'])).toMatchObject({ tests: [{ file: 'b.test.ts', chain: ['b.test.ts', 'a.ts'] }] });
 });
 
-it('each test names the way to the change', () => {
+it('names the import path from each test to the change', () => {
   const selection = selectTests(map, ['shared/src/units/feet.ts']);
   expect(selection).toMatchObject({
     tests: expect.arrayContaining([
@@ -107,7 +107,7 @@ it('each test names the way to the change', () => {
   });
 });
 
-it('the nearest tests are taken until the time is used up, and a changed test always is', () => {
+it('selects the nearest tests until the time is used up, and always a changed test', () => {
   const test = (file: string, distance: number) => ({ file, distance, chain: [file] });
   const tests = [test('own', 0), test('near', 1), test('dear', 1), test('far', 2), test('farther', 3)];
   const costs = new Map([

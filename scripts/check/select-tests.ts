@@ -50,11 +50,14 @@ const FARTHEST = 100;
 
 const OF_TESTS = /\.test\.|\/testing\//;
 
-/** `server/src/stock/seed/make.ts` is of the room `server/src/stock`. Elsewhere a room is a folder. */
+/** `server/src/demo/stock/make.ts` is of the room `server/src/demo`. Elsewhere a room is a folder. */
 const roomOf = (file: string): string =>
   file.startsWith('server/') ? file.split('/').slice(0, 3).join('/') : path.posix.dirname(file);
 
-/** Code says itself what it imports, and where it was deleted its importers have changed too. Anything else must have a reader, not just one of all files. */
+/**
+ * Whether the map can follow the file. Code names its imports, and importers of deleted code have changed too. Any other file must have a
+ * reader other than one that reads all files.
+ */
 function isKnown(file: string, map: ImportMap, users: ReadonlyMap<string, readonly string[]>): boolean {
   if (CODE.test(file) || users.has(file)) return true;
   return [...map.reads.values()].flat().some((pattern) => pattern !== '*' && matchesPattern(file, pattern));
@@ -62,11 +65,11 @@ function isKnown(file: string, map: ImportMap, users: ReadonlyMap<string, readon
 
 interface Step {
   readonly distance: number;
-  /** The file that is imported on the way to the change. */
+  /** The next file on the import path to the change. */
   readonly next: string | undefined;
 }
 
-/** Everybody who uses the changed files, the nearest first. */
+/** All files that use the changed ones, directly or indirectly, the nearest first. */
 function walk(
   map: ImportMap,
   users: ReadonlyMap<string, readonly string[]>,
@@ -78,10 +81,10 @@ function walk(
     if (!steps.has(file) && mayPass(file)) steps.set(file, step);
   };
   for (const file of changed) for (const reader of listReaders(map, file)) add(reader, { distance: 1, next: file });
-  // a Map hands out what is added while it is read
+  // iterating a Map includes the entries that are added meanwhile
   for (const [file, { distance }] of steps) {
     for (const user of users.get(file) ?? []) add(user, { distance: distance + 1, next: file });
-    // a barrel of which a part has changed is loaded with all of its parts
+    // importing one export of a barrel loads all of its files
     if (distance === 0) for (const user of users.get(`${file} (all)`) ?? []) add(user, { distance: 1, next: file });
   }
   return steps;

@@ -1,7 +1,7 @@
 /**
- * `cdi-remote`, the command of a team with a repository of its own: `new mfe-warranty "Warranty" /warranty` makes a remote,
- * `build mfe-warranty` builds it, `test` runs its tests, and `publish mfe-warranty …` publishes it as `pnpm publish:remote` does, with
- * CDI_PUBLISH_URL and CDI_PUBLISH_KEY. `serve mfe-warranty` serves it from source to the pages of that product, for who opens it there, and `e2e`
+ * `cdi-remote`, the command of a team with its own repository: `new mfe-warranty "Warranty" /warranty` makes a remote, `build mfe-warranty`
+ * builds it, `test` runs its tests, and `publish mfe-warranty …` publishes it as `pnpm publish:remote` does, with CDI_PUBLISH_URL and
+ * CDI_PUBLISH_KEY. `serve mfe-warranty` serves it from source to the pages of that product, for the user who opens the link, and `e2e`
  * tests it there in a browser.
  */
 import { spawnSync } from 'node:child_process';

@@ -8,7 +8,7 @@ const restricted = [
   { name: 'single-spa', message: 'Use navigate of @cdi/shared/mfe.' },
 ];
 
-/** What a remote may do, wherever its repository is: facades alone, named exports, and no other remote. */
+/** Rules for a remote in any repository: imports from facades only, named exports, and no other remote. */
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '*.cjs', '**/*.generated.ts'] },
   ...tseslint.configs.recommended,

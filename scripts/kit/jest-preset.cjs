@@ -1,6 +1,6 @@
 const path = require('node:path');
 
-/** Published as ES modules alone; jest runs CommonJS. */
+/** Packages published only as ES modules; jest runs CommonJS. */
 const esmOnly = ['ky', 'single-spa', 'antd', '@rc-component', 'd3-[^/]+', 'internmap'].join('|');
 
 module.exports = {

@@ -7,7 +7,7 @@ import { workspaceRoot } from '../../shared/src/node/build/workspace.ts';
 import { writeSharedPackage } from './shared-package.ts';
 import { writeToolsPackage } from './tools-package.ts';
 
-/** Makes the packages in `dist/kit`. Answers their files. */
+/** Makes the packages in `dist/kit`. Resolves to their files. */
 export async function packKit(): Promise<readonly string[]> {
   const home = path.join(workspaceRoot, 'dist/kit');
   const { version } = JSON.parse(await readFile(path.join(workspaceRoot, 'shared/package.json'), 'utf8')) as {

@@ -22,7 +22,7 @@ exports.config = defineConfig({
   },
 });
 
-/** Signs the person of CDI_TEST_EMAIL and CDI_TEST_PASSWORD in, as far as this page is concerned. */
+/** Signs in the user of CDI_TEST_EMAIL and CDI_TEST_PASSWORD for this page only. */
 exports.signIn = async (page) => {
   const { CDI_TEST_EMAIL: email, CDI_TEST_PASSWORD: password } = process.env;
   if (!product || !email || !password)

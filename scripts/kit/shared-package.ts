@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild';
 import { sharedModules } from '../../shared/src/node/build/sharing.ts';
 import { sharedRoot, workspaceRoot } from '../../shared/src/node/build/workspace.ts';
 
-/** What a remote compiles into itself, for the shell does not bring it. */
+/** Facades that a remote bundles, because the shell does not provide them. */
 const CARRIED = ['units', 'errors', 'policy', 'contracts', 'remotes', 'pages', 'kit'];
 /** Besides, what its tests run with. */
 const IN_TESTS = [
@@ -31,7 +31,7 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** The facades as a package: types of all of them, code of what a remote carries, and code for tests alone of what the shell brings. */
+/** Writes the facades as a package: types of all, code of those that a remote bundles, and test code of those that the shell provides. */
 export async function writeSharedPackage(folder: string, version: string): Promise<void> {
   const { exports, dependencies } = JSON.parse(
     await readFile(path.join(sharedRoot, 'package.json'), 'utf8'),
@@ -113,7 +113,7 @@ interface Place {
   readonly format: 'esm' | 'cjs';
 }
 
-/** One file for each facade. What another facade of them has, and every library, is asked for by its name. */
+/** Bundles one file for each facade. Libraries and the other facades stay imports by name. */
 async function bundle(
   names: readonly string[],
   fileOf: (name: string) => string,

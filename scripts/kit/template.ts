@@ -28,7 +28,7 @@ export async function writeTemplate([remote = '', title, address]: readonly stri
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
   };
   for (const [file, text] of Object.entries(files)) {
-    // what is there already is the team's own
+    // existing files belong to the team
     if (existsSync(file)) continue;
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { sharedRoot, workspaceRoot } from '../../shared/src/node/build/workspace.ts';
 import { pinVersions } from './shared-package.ts';
 
-/** What stands in for modules of libraries in a build: webpack reads these by their paths. */
+/** Replacements for modules of libraries in a build; webpack reads them by path. */
 const REPLACEMENTS = ['federation', 'library-parts', 'inert-schema', 'development'].map(
   (name) => `src/browser/${name}`,
 );
@@ -46,7 +46,7 @@ const OF_WORKSPACE = [
   'typescript-eslint',
 ];
 
-/** What a team imports. */
+/** Modules that a team imports. */
 const FACES = [
   'eslint-preset.mjs',
   'jest-preset.cjs',
@@ -98,7 +98,7 @@ export async function writeToolsPackage(folder: string, version: string): Promis
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** The sources of the builds as they are, with what they import of shared: they run by tsx, here and there. */
+/** Copies the sources of the builds with their imports from shared; tsx runs them in both repositories. */
 async function writeBuildSources(folder: string, version: string): Promise<void> {
   const { metafile } = await build({
     absWorkingDir: workspaceRoot,
@@ -120,7 +120,7 @@ async function writeBuildSources(folder: string, version: string): Promise<void>
   await writeFile(path.join(folder, 'shared/package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Under their names, and as JavaScript: webpack takes what is installed as it is. */
+/** Compiles a folder to JavaScript under the same names, because webpack does not compile installed packages. */
 async function compileFolder(folder: string, place: string): Promise<void> {
   const sources = (await readdir(path.join(sharedRoot, place))).filter((file) => /(?<!\.d|\.test)\.ts$/.test(file));
   for (const file of sources) {

@@ -9,9 +9,9 @@ export interface NumberedMutant extends Mutant {
 const MOST_TURNS = 2_000_000;
 
 /**
- * Puts all mutants of a file into it, each behind a question: `cdiMutant(7) ? (a <= b) : (a < b)`. So a file is compiled once for all of
- * them. The number in CDI_MUTANT is the one that is switched on; numbers that are asked are appended to the file CDI_MUTANT_HITS. A loop that
- * a mutant keeps from ending throws.
+ * Inserts all mutants into a file, each behind a condition: `cdiMutant(7) ? (a <= b) : (a < b)`, so that the file is compiled once for all
+ * of them. CDI_MUTANT names the active mutant; evaluated numbers are appended to the file CDI_MUTANT_HITS. An endless loop caused by a
+ * mutant throws.
  */
 export function instrument(name: string, source: string, mutants: readonly NumberedMutant[]): string {
   const turns = listLoopBodies(name, source);
@@ -43,7 +43,7 @@ interface Edits {
   readonly turns: readonly { readonly start: number; readonly end: number }[];
 }
 
-/** The text from `start` to `end`, the outermost edits first, what is within each edited too. */
+/** The text from `start` to `end`, with the outermost edits first and nested edits applied inside them. */
 function write(source: string, start: number, end: number, edits: Edits): string {
   let text = '';
   let at = start;

@@ -29,7 +29,7 @@ it.each<[code: string, mutants: readonly string[]]>([
   expect(mutantsOf(code)).toEqual(mutants);
 });
 
-/** What `f(a, b)` of the code gives when one mutant is switched on, or none. */
+/** Evaluates `f(a, b)` of the code with one active mutant, or none. */
 function evaluate(code: string, id: number | undefined): (a: number, b: number) => unknown {
   const mutants = listMutants('a.js', code).map((each, at) => ({ ...each, id: at }));
   const process = { env: { CDI_MUTANT: String(id) } };
@@ -38,7 +38,7 @@ function evaluate(code: string, id: number | undefined): (a: number, b: number) 
   >;
 }
 
-it('mutants within each other are switched one at a time', () => {
+it('switches nested mutants one at a time', () => {
   // a + b < 10 and its two mutants: <= and, inside of it, a - b
   const code = 'function f(a, b) { return a + b < 10; }';
   expect([undefined, 0, 1].map((id) => evaluate(code, id)(4, 6))).toEqual([false, true, true]);
@@ -46,14 +46,14 @@ it('mutants within each other are switched one at a time', () => {
   expect([undefined, 0, 1].map((id) => evaluate(code, id)(3, 3))).toEqual([true, true, true]);
 });
 
-it('a loop that a mutant keeps from ending throws', () => {
+it('throws when a mutant makes a loop endless', () => {
   // `+ 1` becomes `- 1`: the sum never reaches the limit
   const code = 'function f(a, b) { let sum = a; while (sum < b) sum = sum + 1; return sum; }';
   expect(evaluate(code, undefined)(1, 4)).toBe(4);
   expect(() => evaluate(code, 1)(1, 4)).toThrow('A mutant loops.');
 });
 
-it('a sample is the same for the same seed, in the order of its items, and another one for another seed', () => {
+it('takes the same sample in order for the same seed, and another one for another seed', () => {
   const items = Array.from({ length: 100 }, (_item, at) => at);
   const first = takeSample(items, 10, 1);
   expect(first).toHaveLength(10);
@@ -63,7 +63,7 @@ it('a sample is the same for the same seed, in the order of its items, and anoth
   expect(takeSample([7], 10, 1)).toEqual([7]);
 });
 
-it('random numbers lie between 0 and 1', () => {
+it('returns random numbers between 0 and 1', () => {
   const random = createRandom(3);
   const drawn = Array.from({ length: 1000 }, random);
   expect(drawn.filter((each) => each < 0 || each >= 1)).toEqual([]);

@@ -18,9 +18,9 @@ export const AREAS: readonly string[] = [
 export interface PlannedMutant extends Mutant {
   readonly id: number;
   readonly file: string;
-  /** What the report counts it for: a sampled folder, or its file. */
+  /** Area of the report that it counts for: a sampled folder, or its file. */
   readonly area: string;
-  /** The nearest test files, in the order they are tried: first those of its own kind, then those that need a page or a database. */
+  /** The nearest test files, in two rounds: first those of its own kind, then those that need a page or a database. */
   readonly near: readonly (readonly string[])[];
 }
 
@@ -39,9 +39,9 @@ const MOST_OWN_TESTS = { common: 20, browser: 8, server: 8, scripts: 8 };
 const MOST_OTHER_TESTS = 3;
 /** CPU seconds of a test file that is worth running once for each mutant. */
 const DEAREST_TEST = 40;
-const NO_SOURCE = /\.test\.|\/testing\/|\/seed\/|\.generated\.|\.d\.ts$/;
+const NO_SOURCE = /\.test\.|\/testing\/|\/demo\/|\.generated\.|\.d\.ts$/;
 
-/** Draws mutants and finds the tests of each. Throws when a file that is asked for has no mutants. */
+/** Draws mutants and finds the tests of each. Throws when a requested file has no mutants. */
 export function planMutants({ root, files, areas, count, seed }: MutantPlanOptions): readonly PlannedMutant[] {
   const repository = readRepository(root);
   const map = buildImportMap(repository);

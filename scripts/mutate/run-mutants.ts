@@ -32,9 +32,9 @@ const TICKS_PER_SECOND = 100;
 /** Before jest is started again: each run leaves some memory behind. */
 const MOST_AT_ONCE = 150;
 
-/** Tries every mutant against its nearest tests, those of its own kind first, and what they leave alive against the others. */
+/** Tries every mutant against its nearest tests, those of its own kind first, and surviving mutants against the others. */
 export async function runMutants(mutants: readonly PlannedMutant[], run: Run): Promise<readonly JudgedMutant[]> {
-  // its own: two runs may go on at a time
+  // a separate folder, because two runs may be active at the same time
   const folder = path.join(run.root, '.cache/mutants', String(process.pid));
   mkdirSync(folder, { recursive: true });
   const judged = new Map<number, JudgedMutant>();
@@ -87,7 +87,7 @@ interface Batch {
   readonly tests: readonly string[];
 }
 
-/** What the processes of jest read: `mutating-transform.cjs` and `mutant-runner.cjs`. */
+/** Input for the jest processes: `mutating-transform.cjs` and `mutant-runner.cjs`. */
 function toPlan(mutants: readonly PlannedMutant[], { root, round, ...more }: Batch): object {
   const files = [...new Set(mutants.map(({ file }) => file))];
   const textOf = (file: string) =>

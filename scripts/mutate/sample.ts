@@ -9,7 +9,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** So many of the items, the same for the same seed, in their order. All of them when there are no more. */
+/** Takes `count` of the items, the same ones for the same seed, in order; all of them if there are no more. */
 export function takeSample<Item>(items: readonly Item[], count: number, seed: number): readonly Item[] {
   const random = createRandom(seed);
   const drawn = items.map((_item, at) => ({ at, rank: random() }));

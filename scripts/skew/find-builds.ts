@@ -20,7 +20,7 @@ interface Published {
   readonly folder: string;
 }
 
-/** Where what is live is asked for. */
+/** Source of the live builds. */
 export interface LiveSource {
   /** Another folder of builds, the newest of which count as live. */
   readonly against?: string | undefined;
@@ -29,7 +29,7 @@ export interface LiveSource {
   readonly key?: string | undefined;
 }
 
-/** Puts the newest builds of a folder and the live ones side by side into `home`, and tells what they say of themselves. */
+/** Links the newest builds of a folder and the live ones into `home`. Returns the build records by name. */
 export async function findBuilds(
   home: string,
   newest: string,
@@ -77,7 +77,7 @@ async function findHere(): Promise<readonly Published[]> {
   }
 }
 
-/** What is live, and the shell that was live before it. */
+/** Selects the live releases, and the previous shell. */
 function pick(rows: readonly ReleaseRow[]): readonly Omit<Published, 'folder'>[] {
   const live = rows.filter(({ is_live: isLive }) => isLive);
   const [before] = rows

@@ -29,14 +29,14 @@ it('puts newest remotes into the live shell and the one before, and live remotes
   ]);
 });
 
-it('goes through what is the same once', () => {
+it('visits identical combinations once', () => {
   const same = { newest: shell('1'), live: shell('1') };
   expect(say({ shell: same, 'mfe-files': { newest: files('a'), live: files('a') } })).toEqual([
     ['newest remotes, live shell 1', 'shell 1, mfe-files a'],
   ]);
 });
 
-it('says what publishing would refuse, without a browser', () => {
+it('reports builds that publishing would refuse, without a browser', () => {
   const provides = { '@cdi/shared/mfe': { version: '1.0.0', exports: ['Link'] } };
   const uses = { '@cdi/shared/mfe': { version: '^1.0.0', exports: ['Link', 'brandNewHelper'] } };
   const [problem, ...others] = findMisfits({
@@ -47,7 +47,7 @@ it('says what publishing would refuse, without a browser', () => {
   expect(others).toEqual([]);
 });
 
-it('visits where menus lead, and pages without a number where there is no menu', () => {
+it('visits the pages of the menus, or pages without an id if there is no menu', () => {
   const rows = [makeRow('a', { path: '/a/{id?}' }), makeRow('b', { path: '/b/{id}' }), makeRow('c')];
   const menu = ['/c', '/a', '/a?view=late', '/c'].map((href) => ({
     ...{ href, audience: 'anyone' as const, menu: 'tools' as const, label: href },

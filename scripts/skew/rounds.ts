@@ -1,14 +1,14 @@
 import type { BuildRecord } from '../../shared/src/common/remotes/build-record.ts';
 import { findReleaseProblems } from '../../shared/src/common/remotes/check-release.ts';
 
-/** What there is of one name: the newest build here, what is live, and for the shell what was live before. */
+/** Builds of one name: the newest here, the live one, and for the shell the one that was live before. */
 export interface NamedBuilds {
   readonly newest?: BuildRecord | undefined;
   readonly live?: BuildRecord | undefined;
   readonly before?: BuildRecord | undefined;
 }
 
-/** A product put together of builds that were not made for one another. */
+/** A product composed of builds of different releases. */
 export interface Round {
   /** `newest remotes, live shell 1.0.0-a1b2c3`. */
   readonly name: string;
@@ -38,7 +38,7 @@ export function listRounds(builds: ReadonlyMap<string, NamedBuilds>): readonly R
   });
 }
 
-/** What publishing would say of the builds of a round. */
+/** Problems for which publishing would refuse the builds of a round. */
 export function findMisfits({ records }: Round): readonly string[] {
   const [shell, ...remotes] = records;
   if (!shell) return [];
@@ -51,7 +51,7 @@ export interface MainPath {
   readonly path: string;
 }
 
-/** Where its menus lead, or its pages without a number where it has none: so many of each remote, all of them for undefined. */
+/** Pages that the menus of each remote link to, or its pages without an id if it has no menu: at most `most` of each remote, or all. */
 export function listMainPaths(records: readonly BuildRecord[], most?: number): readonly MainPath[] {
   return records.flatMap(({ name, declares }) => {
     if (!declares) return [];

@@ -10,16 +10,16 @@ const PAGE_MS = 30_000;
 
 export interface Visits {
   readonly browser: Browser;
-  /** Absolute folder in which every build of the rounds stands as `name/version`. */
+  /** Absolute folder with all builds of the rounds, each in `name/version`. */
   readonly releasesDir: string;
   /** Port of the product's server, which answers the calls of all rounds. */
   readonly apiPort: number;
   readonly config: PublicConfig;
-  /** Of who sees every page. */
+  /** Token of a user who may open every page. */
   readonly token: string;
 }
 
-/** Opens the paths in a product that is composed of the builds of a round. Answers what went wrong, a sentence each. */
+/** Opens the paths in a product composed of the builds of a round. Resolves to the failures, a sentence each. */
 export async function visitRound(
   { records }: Round,
   paths: readonly MainPath[],
@@ -71,7 +71,7 @@ async function visitPath(context: BrowserContext, url: string, { remote, path: a
   }
 }
 
-/** Null once the remote shows its page; else the code of the panel that stands in its place. */
+/** Null once the remote shows its page; else the code of the error panel shown instead. */
 async function readOutcome(page: Page, remote: string): Promise<string | null> {
   const area = page.locator(`.remote-area[data-remote="${remote}"]:not([hidden])`);
   const heading = area.getByRole('heading', { level: 1 }).or(area.locator('table, form, canvas')).first();

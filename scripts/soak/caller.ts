@@ -4,10 +4,10 @@ import { encodeForm, type FormValue } from '../../shared/src/browser/api/encode-
 
 type Form = Readonly<Record<string, FormValue>>;
 
-/** How many calls ended how, by what was asked. */
+/** Counts calls by kind, and unexpected results. */
 export class Tally {
   readonly #counts = new Map<string, number>();
-  /** Calls that should not have ended as they did, by what they said; each with how often. */
+  /** Number of unexpected results, by message. */
   readonly faults = new Map<string, number>();
 
   note(what: string): void {
@@ -24,13 +24,13 @@ export class Tally {
   }
 }
 
-/** A refusal that load may meet: somebody else was quicker. */
+/** Statuses that are no fault: under load, a call may conflict with another user's change (409). */
 const FINE = [200, 409];
 
-/** What an answer says; without the request id, so that the same fault is counted once. */
+/** The message of an answer; it leaves out the request id, so that the same fault counts as one. */
 const readMessage = (body: string): string => /"msg":"([^"]*)"/.exec(body)?.[1] ?? body.slice(0, 100);
 
-/** A person's browser: makes calls over connections of its own, which it can let go. */
+/** A user's browser: makes calls over its own connections, which it can close. */
 export class Caller {
   readonly address: string;
   readonly tally: Tally;
@@ -81,7 +81,7 @@ export class Caller {
     this.token = answer.data.token;
   }
 
-  /** Lets all connections go. */
+  /** Closes all connections. */
   rest(): void {
     this.#agent.destroy();
     this.#agent = new Agent({ keepAlive: true });

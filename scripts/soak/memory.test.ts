@@ -19,15 +19,15 @@ const picture = (rssAt: (second: number) => number, last: Partial<typeof rest> =
 });
 const over = (given: Picture) => judge(given).flatMap(({ what, isWithin }) => (isWithin ? [] : [what]));
 
-it('memory that only warms up, and swings with the garbage collection, has not grown', () => {
+it('finds no growth in memory that warms up and swings with garbage collection', () => {
   expect(over(picture((second) => (second < 120 ? second * 2 : 300 + ((second * 7) % 13))))).toEqual([]);
 });
 
-it('memory that grows by a megabyte every twenty seconds is over its limit', () => {
+it('finds memory over its limit when it grows by a megabyte every twenty seconds', () => {
   expect(over(picture((second) => 300 + second / 20))).toEqual(['resident memory under load, MB']);
 });
 
-it('one tall peak at the end is not growth', () => {
+it('does not count one high peak at the end as growth', () => {
   expect(over(picture((second) => (second === 595 ? 900 : 300)))).toEqual([]);
 });
 
@@ -35,24 +35,24 @@ it.each([
   ['open files and sockets, at rest', { descriptors: 46 }],
   ['handles, at rest', { handles: 21 }],
   ['event streams, at rest', { streams: 1 }],
-])('one more is over the limit: %s', (what, last) => {
+])('reports one more than at the first rest: %s', (what, last) => {
   expect(over(picture(() => 300, last))).toEqual([what]);
 });
 
-it('what the system does not tell is said, and not judged', () => {
+it('mentions metrics that the system does not report, and does not judge them', () => {
   const untold = { ...rest, descriptors: Number.NaN };
   const rows = judge({ ...picture(() => 300), rests: [untold, untold] });
   expect(rows.every(({ isWithin }) => isWithin)).toBe(true);
   expect(describeRows(rows)).toMatch(/open files and sockets, at rest +not told → not told/);
 });
 
-it('the table says by how much', () => {
+it('shows the growth in the table', () => {
   expect(describeRows(judge(picture((second) => (second < 360 ? 200 : 250)))).split('\n')[0]).toMatch(
     /^OVER {4}resident memory under load, MB +200 → +250 {2}\+25 % +\+5 %$/,
   );
 });
 
-it('a sample is read from what /metrics says', () => {
+it('parses a sample from /metrics', () => {
   const text = [
     '# TYPE process_resident_memory_bytes gauge',
     'process_resident_memory_bytes 104857600',
@@ -76,6 +76,6 @@ it('a sample is read from what /metrics says', () => {
   });
 });
 
-it('the median is the middle', () => {
+it('computes the median', () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, Number.NaN]);
 });

@@ -1,4 +1,4 @@
-/** What the server says of itself at one moment. NaN where its system does not tell. */
+/** Metrics of the server at one moment; NaN where its system does not report one. */
 export interface Sample {
   /** Since the load began, seconds. */
   readonly second: number;
@@ -13,12 +13,12 @@ export interface Sample {
   readonly streams: number;
 }
 
-/** The server at rest: nobody is connected, nothing is under way. */
+/** The server at rest, without connections and calls. */
 export type Rest = Pick<Sample, 'heapMb' | 'descriptors' | 'handles' | 'streams'>;
 
 export interface Picture {
   readonly samples: readonly Sample[];
-  /** At rest near the beginning, and at the end. */
+  /** One rest near the beginning, and one at the end. */
   readonly rests: readonly [Rest, Rest];
   /** From when on samples count, seconds. */
   readonly warmAt: number;
@@ -62,8 +62,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Compares the beginning of the time after the warm-up with its end: resident memory under load may have grown by 5 %, and at rest there
- * may be no more handles, files and streams than there were. What the system does not tell is not judged.
+ * Compares the beginning and the end of the time after the warm-up: resident memory under load may grow by 5 %, and at rest there may be no
+ * more handles, files and streams than before. Does not judge metrics that the system does not report.
  */
 export function judge({ samples, rests: [first, last], warmAt }: Picture): readonly Row[] {
   const warm = samples.filter(({ second }) => second >= warmAt);

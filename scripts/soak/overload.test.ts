@@ -9,7 +9,7 @@ const load = (given: Partial<LoadResult> = {}): LoadResult => ({
   ...given,
 });
 
-it('takes the value that 95 of 100 calls do not exceed', () => {
+it('returns the value that 95 of 100 calls do not exceed', () => {
   expect([percentile([30, 10, 20], 0.5), percentile(load().answeredMs, 0.95), percentile([], 0.95)]).toEqual([
     20,
     950,

@@ -5,14 +5,14 @@ import { percentile } from '../../bench/server/load.ts';
 import { DEMO_PASSWORD } from '../../server/src/start/describe-sign-ins.ts';
 import { Caller, Tally } from './caller.ts';
 
-/** What came of one kind of load. Times in milliseconds from sending a call to the end of its answer. */
+/** Results of one kind of load. Times in milliseconds from sending a call to the end of its answer. */
 export interface LoadResult {
   readonly callsPerSecond: number;
   /** How long the calls took that the server answered with 200. */
   readonly answeredMs: readonly number[];
   /** Calls that the server put off with 503 and `Retry-After`. */
   readonly putOff: number;
-  /** Every other answer and broken connection, by what it was; each with how often. */
+  /** Number of other answers and broken connections, by kind. */
   readonly faults: ReadonlyMap<string, number>;
 }
 
@@ -20,9 +20,9 @@ export interface LoadResult {
 const SATURATING = 16;
 /** Connections of the people who come while it is overloaded. */
 const MOST_CONNECTIONS = 2_000;
-/** Longer than anybody waits: what is answered later is a fault. */
+/** Longest wait for an answer, seconds; a later one is a fault. */
 const TIMEOUT_S = 30;
-/** Sessions that share the calls, and the lists that they open in turn: alone, one of them would meet the limit of calls per minute. */
+/** Sessions that share the calls, and the lists that they open in turn; a single session would hit the limit of calls per minute. */
 const SESSIONS = 40;
 const LISTS = ['trackers', 'quotes', 'companies', 'parts', 'materials', 'models', 'suppliers', 'invoices'] as const;
 /** Times of the load that saturates the server. */
@@ -30,11 +30,11 @@ const OVERLOAD = 2;
 /** 95 of 100 answered calls take less, at twice the load that saturates the server. */
 export const MOST_P95_MS = 2_000;
 
-/** Whether the server kept its promise: who was answered was answered soon, who was not was told when to come again. */
+/** Whether the server answered its calls in time and deferred all others with `Retry-After`. */
 export const isKept = ({ answeredMs, faults }: LoadResult): boolean =>
   answeredMs.length > 0 && percentile(answeredMs, 0.95) < MOST_P95_MS && faults.size === 0;
 
-/** A row of the table: what was pressed, and what came of it. */
+/** A row of the table: the load and its results. */
 export function describeLoad(what: string, { callsPerSecond, answeredMs, putOff, faults }: LoadResult): string {
   const at = (share: number) => `${Math.round(percentile(answeredMs, share))} ms`;
   const times = answeredMs.length === 0 ? 'none answered' : `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`;
@@ -66,7 +66,7 @@ interface Target {
   readonly tokens: readonly string[];
 }
 
-/** The lists that the nth connection opens in turn, as everybody in the office opens them all day. */
+/** The lists that the nth connection opens in turn, as office employees do all day. */
 function callsOf({ tokens }: Target, nth: number): autocannon.Request[] {
   const headers = {
     authorization: `Bearer ${tokens[nth % tokens.length]}`,
@@ -79,7 +79,7 @@ function callsOf({ tokens }: Target, nth: number): autocannon.Request[] {
   }));
 }
 
-/** Sends calls for some time: as soon as the one before is answered, or at a rate of their own, whatever becomes of those before. */
+/** Sends calls for `ms` milliseconds: each after the previous answer, or at a fixed rate regardless of earlier answers. */
 async function press(target: Target, connections: number, ms: number, callsPerSecond?: number): Promise<LoadResult> {
   const collector = new Collector();
   let made = 0;
@@ -112,7 +112,7 @@ async function press(target: Target, connections: number, ms: number, callsPerSe
 const saysWhenToComeAgain = ({ headers = [] }: { readonly headers?: readonly string[] }): boolean =>
   headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === 'retry-after');
 
-/** What the overload of a server looked like. */
+/** Results of an overload. */
 export interface OverloadPicture {
   readonly saturated: LoadResult;
   readonly overloaded: LoadResult;
@@ -121,7 +121,7 @@ export interface OverloadPicture {
 }
 
 /**
- * Finds out what a server that has the demo company answers at most, then sends it twice as many calls, whether it answers or not.
+ * Measures the maximum throughput of a server with the demo company, then sends it twice as many calls, whether it answers or not.
  * @param ms how long in all, milliseconds; a third of it finds out the most
  */
 export async function overload(address: string, ms: number): Promise<OverloadPicture> {

@@ -13,7 +13,7 @@ const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random()
 const WORDS = ['curb', 'roof', 'york', 'mercy', 'north', 'steel', '2026', 'adapter'];
 const PAGES = ['/', '/about', '/products', '/quotes', '/schedulers', '/reports', '/no-such-page-of-ours'];
 
-/** What whoever is signed in may read: found out once, because rights differ. */
+/** What the signed-in user may read; determined once for each user, because rights differ. */
 export interface Readable {
   readonly lists: readonly string[];
   readonly reports: readonly string[];
@@ -33,7 +33,7 @@ export async function findReadable(caller: Caller): Promise<Readable> {
   return { lists, reports, hasSuggestions: await mayRead(`${SUGGESTIONS}york`, 'GET') };
 }
 
-/** Somebody in the office: pages, lists, records, suggestions, the search over everything, and now and then a change. */
+/** Work of an office employee: pages, lists, records, suggestions, omni search, and occasionally a change. */
 export function officeWork({ lists, hasSuggestions }: Readable): Work {
   const byPlural = new Map(catalogue.map((definition) => [definition.plural, definition]));
   return async (caller) => {
@@ -56,7 +56,7 @@ export function officeWork({ lists, hasSuggestions }: Readable): Work {
   };
 }
 
-/** Somebody at a stage of the shop: loads its board and puts a card somewhere else in its lane, which every open board hears of. */
+/** Work at a stage of the shop: loads its board and moves a card within its lane, which all open boards receive as an event. */
 export const shopWork: Work = async (caller) => {
   const board = pick(STAGES)?.slug ?? '';
   const loaded = await caller.post<{ data: Board }>('board', `/api/board/load/${board}`);
@@ -72,14 +72,14 @@ export const shopWork: Work = async (caller) => {
   );
 };
 
-/** Somebody who exports: a report with its figures, all of it as CSV, and now and then the papers of an order. */
+/** Work of a user who exports: a report with its figures, the whole report as CSV, and occasionally the documents of an order. */
 export function exportWork({ reports }: Readable): Work {
   return async (caller) => {
     const report = pick(reports) ?? 'orders_booked';
     await caller.post('report', `/rapi/${report}/to_json`);
     const answer = await caller.open('GET', `/rapi/${report}/csv`);
     let bytes = 0;
-    // every tenth person closes the page before all of it has come
+    // every tenth user closes the page before the download is complete
     const isCutOff = Math.random() < 0.1;
     for await (const piece of answer) {
       bytes += (piece as Buffer).length;
@@ -97,7 +97,7 @@ export function exportWork({ reports }: Readable): Work {
   };
 }
 
-/** An open board: follows the events for a while, as a page does, and is opened anew. */
+/** An open board: follows the events for `forMs` milliseconds, as a page does, then closes the stream. */
 export async function followBoard(caller: Caller, forMs: number, isOver: AbortSignal): Promise<void> {
   const stream = await caller.open('GET', '/api/events', {}, false);
   if (stream.statusCode !== 200) caller.tally.noteFault(`event stream: ${stream.statusCode}`);

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../server/src/start/describe-sign-ins.ts';
 import { Caller, Tally } from './caller.ts';
 import { exportWork, findReadable, followBoard, officeWork, shopWork } from './people.ts';
 
-/** Who does what. Each is one person with an own session. */
+/** Users of each kind of work; each has a separate session. */
 const OFFICE = ['sales', 'accounting', 'engineering', 'manager', 'leadership', 'inside', 'material', 'distributor'];
 /** Those who may put a card of every stage elsewhere. */
 const SHOP = ['manager', 'super'];
@@ -20,7 +20,7 @@ const BETWEEN_MS = { office: 700, shop: 900, exports: 1500 } as const;
 /** How long a board stays open, ms. */
 const BOARD_MS = { least: 10_000, more: 30_000 } as const;
 
-/** The mixed load of a plant: people in the office and the shop, open boards, exports. It can be let rest and go on. */
+/** The mixed load of a plant: users in office and shop, open boards, exports. It can be paused and resumed. */
 export class SoakLoad {
   readonly tally = new Tally();
   readonly #address: string;
@@ -32,7 +32,7 @@ export class SoakLoad {
     this.#address = address;
   }
 
-  /** Signs everybody in, and finds out who may read what. */
+  /** Signs all users in, and determines what each may read. */
   async open(): Promise<void> {
     for (const who of OFFICE) {
       const caller = await this.#signIn(who);
@@ -57,14 +57,14 @@ export class SoakLoad {
 
   start(): void {
     const over = new AbortController();
-    // everybody listens to it
+    // all works listen to it
     setMaxListeners(0, over.signal);
     this.#running = { over, all: Promise.all(this.#works.map((work) => work(over.signal))) };
-    // told by rest()
+    // rest() reports the error
     this.#running.all.catch(() => undefined);
   }
 
-  /** Ends what is under way and lets every connection go. Throws when the server could not be reached meanwhile. */
+  /** Ends the calls under way and closes all connections. Throws when the server could not be reached meanwhile. */
   async rest(): Promise<void> {
     this.#running?.over.abort();
     await this.#running?.all;

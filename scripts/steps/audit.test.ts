@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { auditPackages } from './audit.ts';
 
-/** Asks a registry that answers in this way; gives also what it was asked for. */
+/** Runs the audit against a registry with this answer; resolves also to the request it received. */
 async function ask(
   answer: { status: number; body: string } | 'nobody listens',
 ): Promise<{ said: string; asked: string }> {
@@ -46,18 +46,21 @@ const hole = (severity: string): { status: number; body: string } => ({
   }),
 });
 
-it('a registry that knows of nothing is believed, and was asked for what the product is made of', async () => {
+it('accepts an answer without advisories, after it asked for the packages of the product', async () => {
   const { said, asked } = await ask({ status: 200, body: '{}' });
   expect(said).toBe('Known holes of grade high or critical: none');
   expect(asked).toMatch(/^POST \/-\/npm\/v1\/security\/advisories\/bulk /);
   expect(asked).toContain('"fastify":["');
 });
 
-it.each(['high', 'critical'])('a hole of grade %s fails, and is named with its package', async (severity) => {
-  await expect(ask(hole(severity))).rejects.toThrow(/Known holes[\s\S]+Anybody is let in[\s\S]+fastify/);
-});
+it.each(['high', 'critical'])(
+  'fails on a vulnerability of severity %s, and names it with its package',
+  async (severity) => {
+    await expect(ask(hole(severity))).rejects.toThrow(/Known holes[\s\S]+Anybody is let in[\s\S]+fastify/);
+  },
+);
 
-it('a moderate one does not', async () => {
+it('does not fail on a moderate vulnerability', async () => {
   expect((await ask(hole('moderate'))).said).toContain('none');
 });
 
@@ -65,6 +68,6 @@ it.each([
   ['does not know the question', { status: 405, body: 'no' }],
   ['is broken', { status: 500, body: 'no' }],
   ['cannot be reached', 'nobody listens'],
-] as const)('a registry that %s is said to have not answered', async (_what, answer) => {
+] as const)('reports that a registry that %s did not answer', async (_what, answer) => {
   expect((await ask(answer)).said).toMatch(/^Known holes: not answered\./);
 });

@@ -1,12 +1,12 @@
 import { runPnpm } from './run-pnpm.ts';
 
-/** What pnpm says when the registry has no answer: it cannot be reached, does not know the question, or answers nonsense. */
+/** Output of pnpm when the registry has no answer: it cannot be reached, does not support the request, or returns an invalid answer. */
 const NO_ANSWER =
   /ERR_PNPM_(?:AUDIT_\w+|META_FETCH_FAIL|FETCH_\w+)|ECONNREFUSED|ENOTFOUND|ETIMEDOUT|error sending request/i;
 
 /**
- * Asks the registry for known holes in what the product is made of. Gives the sentence to print: that there is none of grade high or
- * critical, or that the registry does not answer. Throws with the list of pnpm when there is one, and when pnpm fails otherwise.
+ * Asks the registry for known vulnerabilities in the packages of the product. Resolves to the sentence to print: none of severity high or
+ * critical, or no answer from the registry. Throws with pnpm's list when there is a vulnerability, and when pnpm fails otherwise.
  */
 export async function auditPackages(settings: Readonly<Record<string, string>> = {}): Promise<string> {
   const { isFine, output } = await runPnpm(['audit', '--prod', '--audit-level', 'high'], settings);

@@ -1,6 +1,6 @@
 import { toCamelCase } from './generated-file.ts';
 
-/** What a new board is called and whose work it shows. */
+/** Names of a new board, and the room whose work it shows. */
 export interface NewBoard {
   /** Folder of the room on the server. */
   readonly room: string;
@@ -22,7 +22,7 @@ function namesOf({ name }: NewBoard) {
 /** The name of the folder of its page. */
 export const folderOfBoard = (board: NewBoard): string => namesOf(board).folder;
 
-/** The files of a board to begin with, by path: open orders by their promise, which nobody moves. They run as they are. */
+/** The files of a new board by path: open orders by promised date, not movable yet. They run without changes. */
 export function formatBoard(board: NewBoard): Readonly<Record<string, string>> {
   const { base, folder } = namesOf(board);
   const page = `mfe-schedulers/src/pages/${folder}/${folder}`;
@@ -40,7 +40,7 @@ import { ON_THE_WAY } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import type { BoardSource } from '../context.ts';
 import { readCalendars } from '../plants/working-days.ts';
-import { likePattern } from '../records/typed-text.ts';
+import { likePattern } from '../records/find/typed-text.ts';
 import { inStates } from '../storage/in-states.ts';
 import { run } from '../storage/query.ts';
 

@@ -7,11 +7,11 @@ const times = [
 ] as const;
 
 describe('the plan of the builds', () => {
-  it('begins with the longest', () => {
+  it('starts with the longest build', () => {
     expect(plan(times, 2).order).toEqual(['mfe-public', 'shell', 'mfe-files']);
   });
 
-  it('expects the sum of the builds shared among the workers, and at least the longest build', () => {
+  it('estimates the sum of the builds divided among the workers, but at least the longest build', () => {
     expect([plan(times, 1).seconds, plan(times, 2).seconds, plan(times, 3).seconds]).toEqual([60, 30, 30]);
     expect(plan([times[0], times[2]], 2).seconds).toBe(20);
   });

@@ -14,16 +14,16 @@ async function expectSeconds(name: FrontEndName): Promise<number> {
   return noted > 0 ? noted : (FIRST_SECONDS[name] ?? OTHERS_SECONDS);
 }
 
-/** Notes how long a build took, for the order of the next ones and for who waits. */
+/** Records the time of a build, for the order of later builds and for the estimate. */
 export async function noteSeconds(name: FrontEndName, seconds: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, name), seconds.toFixed(1));
 }
 
 interface Plan {
-  /** The longest first, so that no processor builds alone at the end. */
+  /** Sorts the longest builds first, so that no processor is left with one at the end. */
   readonly order: readonly FrontEndName[];
-  /** What all of them take together. */
+  /** Estimated time of all builds together. */
   readonly seconds: number;
 }
 

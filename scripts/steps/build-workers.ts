@@ -11,8 +11,8 @@ const MOST_WORKERS = 4;
 export const countWorkers = (frontEnds: number): number => Math.min(MOST_WORKERS, availableParallelism(), frontEnds);
 
 /**
- * Builds front ends in their order, as many at a time as there are processors. A process that has built one takes the next: loading
- * and warming up webpack costs seconds. Rejects with a line for each front end that failed, once the others are built.
+ * Builds front ends in order, one for each processor at a time. A process that has built one takes the next, because loading and warming up
+ * webpack costs seconds. Rejects with a line for each failed front end, once the others are built.
  */
 export async function buildInWorkers(names: readonly FrontEndName[]): Promise<void> {
   const waiting = [...names];
@@ -36,7 +36,7 @@ async function workOff(waiting: FrontEndName[], failed: FrontEndName[]): Promise
 const startWorker = (): ChildProcess =>
   fork(path.join(workspaceRoot, 'scripts/build.ts'), [WORKER], { cwd: workspaceRoot, execArgv: ['--import', 'tsx'] });
 
-/** How a build ended; a worker that ends by itself on the way has failed, one that a signal ended was stopped. */
+/** Result of a build; a worker that exits during a build has failed, one ended by a signal was stopped. */
 function buildIn(worker: ChildProcess, name: FrontEndName): Promise<'built' | 'failed' | 'stopped'> {
   return new Promise((resolve) => {
     const settle = (outcome: 'built' | 'failed' | 'stopped'): void => {

@@ -7,7 +7,7 @@ const INLINED = ['kysely', 'zod'];
 const isOurs = (name: string): boolean => name.startsWith('@cdi/');
 const isInlined = (name: string): boolean => INLINED.some((each) => name === each || name.startsWith(`${each}/`));
 
-/** Every other library stays where it is installed: some read files beside their modules, some are not JavaScript. */
+/** All other libraries stay external: some read files next to their modules, some are not JavaScript. */
 const keepLibraries: Plugin = {
   name: 'keep-libraries',
   setup: ({ onResolve }) =>

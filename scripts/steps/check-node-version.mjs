@@ -1,5 +1,5 @@
 /**
- * What is wrong with the Node that runs, or undefined.
+ * Error about the running Node version, or undefined.
  * @param {string} running such as "20.19.3"
  * @param {string} wanted of package.json, such as ">=20.19"
  * @returns {string | undefined}

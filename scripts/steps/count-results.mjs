@@ -41,7 +41,7 @@ export function countPlaywright(reportFile, exitCode) {
 }
 
 /**
- * What failed in a run of jest, a line or a few for each test: its name and how its first message begins.
+ * Failures of a jest run, a few lines for each test: its name and the beginning of its first message.
  * @param {string} reportFile
  * @returns {string[]}
  */
@@ -54,7 +54,7 @@ export function describeJestFailures(reportFile) {
 }
 
 /**
- * What failed in a run of Playwright, and what passed only at the second attempt, with how the first message begins.
+ * Failures of a Playwright run, including tests that passed only on a retry, with the beginning of the first message.
  * @param {string} reportFile
  * @returns {string[]}
  */

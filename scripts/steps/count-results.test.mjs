@@ -53,7 +53,7 @@ describe('counting a run of Playwright', () => {
 });
 
 describe('naming what failed', () => {
-  it('tells the failed tests of jest and the files that do not load', () => {
+  it('lists the failed tests of jest and the files that do not load', () => {
     const testResults = [
       {
         name: 'a.test.ts',
@@ -75,7 +75,7 @@ describe('naming what failed', () => {
     ]);
   });
 
-  it('tells the failed tests of Playwright and those that passed when tried again', () => {
+  it('lists the failed tests of Playwright and those that passed on a retry', () => {
     const test = (title, status, message) => ({
       title,
       tests: [{ status, results: [{ errors: message ? [{ message }] : [] }, { errors: [] }] }],
@@ -92,7 +92,7 @@ describe('naming what failed', () => {
     ]);
   });
 
-  it('has nothing to tell of a run without a report', () => {
+  it('lists nothing for a run without a report', () => {
     const file = path.join(folder, 'none.json');
     expect([...describeJestFailures(file), ...describePlaywrightFailures(file)]).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { toCamelCase } from './generated-file.ts';
 import { readDeclarations } from './read-declarations.ts';
 import { writeSources } from './write-sources.ts';
 
-/** A page that a generator is asked for. */
+/** Page to generate. */
 export interface NewPage {
   readonly remote: RemoteName;
   /** Name of its folder: lower case with dashes. */
@@ -17,7 +17,7 @@ export interface NewPage {
   readonly path: `/${string}`;
 }
 
-/** Throws a sentence when a name is none, or a path belongs to a page already. */
+/** Throws a sentence when a name is invalid, or a path belongs to a page already. */
 export async function assertPageIsNew({ name, path: pattern }: Pick<NewPage, 'name' | 'path'>): Promise<void> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`"${name}" is no name of a page; it is lower case with dashes, such as field-measure.`);
@@ -33,7 +33,7 @@ export async function assertPathIsNew(pattern: `/${string}`): Promise<void> {
   }
 }
 
-/** Writes the folder of a page and lists it again. Answers the folder. */
+/** Writes the folder of a page and regenerates the lists. Resolves to the folder. */
 export async function createPage(page: NewPage): Promise<string> {
   const folder = path.posix.join(page.remote, 'src/pages', page.name);
   if (existsSync(path.join(workspaceRoot, folder))) throw new Error(`${folder} is there already.`);
@@ -48,7 +48,7 @@ export async function createPage(page: NewPage): Promise<string> {
 /** While generators run in one process: whether one of them asked for the generated files. */
 let held: { isAsked: boolean } | undefined;
 
-/** Writes the generated files, in a process of its own: this one keeps the modules that it has read. */
+/** Writes the generated files in a separate process, because this one has cached the modules it has loaded. */
 export function generate(): void {
   if (held !== undefined) {
     held.isAsked = true;
@@ -146,7 +146,7 @@ function isForEverybody(remote: RemoteName): boolean {
   return existsSync(path.join(workspaceRoot, remote, 'src/content/content-page.tsx'));
 }
 
-/** What the files of a new remote import; more is added when a page needs it. */
+/** Imports of a new remote's files; pages add more. */
 const FIRST_PACKAGES: readonly string[] = ['@cdi/shared', 'react'];
 
 /** The package of a remote, after the model of another one, without what that one needs for its own pages. */

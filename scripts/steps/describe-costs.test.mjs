@@ -7,14 +7,14 @@ import { costsFolderOf } from './verification.mjs';
 const kept = { referenceSeconds: 0.2, budgetCpuMinutes: 10, steps: {}, files: {} };
 
 describe('the budget', () => {
-  it('is kept by a run that takes exactly as long', () => {
+  it('is met by a run that takes exactly that time', () => {
     expect(describeBudget(kept, { lint: 120, 'unit tests': 480 }, 0.2)).toEqual({
       isOver: false,
       line: 'The whole took 10.0 CPU minutes, within the budget of 10, converted to the machine of test/costs.json (this one: ×1.00).',
     });
   });
 
-  it('counts for the machine that it was measured on', () => {
+  it('applies to the machine that it was measured on', () => {
     // 1,500 s on a machine of half the speed are 12.5 minutes there
     const budget = describeBudget(kept, { 'unit tests': 1500 }, 0.4);
     expect(budget.isOver).toBe(true);
@@ -36,7 +36,7 @@ describe('the report', () => {
     writeFileSync(path.join(costsFolderOf(root), `${name}.jsonl`), rows);
   };
 
-  it('lists the dearest files, and those that grew with what they cost before', () => {
+  it('lists the most expensive files, and those that grew, with their earlier cost', () => {
     const files = { 'a.test.ts': [1, 0, 9, 0], 'b.test.ts': [1, 0, 9, 0], 'c.test.ts': [1, 0, 1, 0] };
     writeFileSync(path.join(root, 'test', 'costs.json'), JSON.stringify({ ...kept, files }));
     add('a.test.ts', 9);
@@ -55,7 +55,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('is empty where no test has run', () => {
+  it('is empty when no test has run', () => {
     expect(describeCosts(root, {})).toEqual({ lines: [], isDearer: false });
   });
 

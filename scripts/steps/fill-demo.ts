@@ -5,23 +5,23 @@ import { workspaceRoot } from '../../shared/src/node/build/workspace.ts';
 /** Exit codes of a program that a signal ended, as a shell reports them. */
 const STOP_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** The filling of the demo company that runs beside the builds. */
+/** Filling of the demo company, which runs beside the builds. */
 export interface Filling {
   /**
-   * Resolves when it has ended, well or not: what is missing is made by the start of the server, which also says what is wrong. Says that
-   * it is waited for, if it is.
+   * Resolves when it has ended, even if it failed: the start of the server then makes what is missing and reports errors. Prints a line
+   * if it has to wait.
    */
   end(say: (text: string) => void): Promise<void>;
-  /** Ends it: nothing half filled is left. */
+  /** Stops it without leaving anything half filled. */
   stop(): Promise<void>;
 }
 
 /**
- * Lets the built server make its database and the demo company, where a first start would, while this process builds the pages. When
- * this process is told to stop it ends the filling first, so that the data folder is free for the next start.
+ * Makes the built server create its database and the demo company, as a first start would, while this process builds the pages. A
+ * signal to this process stops the filling first, so that the data folder is free for the next start.
  */
 export function fillDemoMeanwhile(): Filling {
-  // the channel tells it when this process is gone without having told it to stop
+  // the IPC channel closes when this process dies without stopping the child, so the child notices
   const child = spawn(process.execPath, [path.join('server', 'dist', 'main.js'), '--fill-demo'], {
     cwd: workspaceRoot,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

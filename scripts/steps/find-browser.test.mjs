@@ -22,7 +22,7 @@ const runThatKnows =
   };
 
 describe('finding a browser', () => {
-  it('takes the one CHROMIUM_PATH names', async () => {
+  it('uses the browser of CHROMIUM_PATH', async () => {
     const env = { CHROMIUM_PATH: '/opt/my chromium/chrome', PATH: folder };
     await expect(findBrowser({ root: folder, say, env, run: runThatKnows('--version') })).resolves.toEqual({
       path: '/opt/my chromium/chrome',
@@ -30,7 +30,7 @@ describe('finding a browser', () => {
     expect(commands).toEqual(['"/opt/my chromium/chrome" --version']);
   });
 
-  it('names CHROMIUM_PATH when that does not run', async () => {
+  it('names CHROMIUM_PATH when that browser does not run', async () => {
     await expect(
       findBrowser({ root: folder, say, env: { CHROMIUM_PATH: '/none' }, run: runThatKnows() }),
     ).resolves.toEqual({
@@ -38,7 +38,7 @@ describe('finding a browser', () => {
     });
   });
 
-  it('takes the first on PATH that runs, and not one that only has the name', async () => {
+  it('uses the first browser on PATH that runs, and skips a file that only has the name', async () => {
     writeFileSync(path.join(folder, 'chromium'), '');
     writeFileSync(path.join(folder, 'google-chrome'), '');
     const found = findBrowser({
@@ -50,13 +50,13 @@ describe('finding a browser', () => {
     await expect(found).resolves.toEqual({ path: path.join(folder, 'google-chrome') });
   });
 
-  it('prefers the browser without windows to one with windows', async () => {
+  it('prefers a headless browser', async () => {
     for (const name of ['chromium', 'chromium-headless-shell']) writeFileSync(path.join(folder, name), '');
     const found = findBrowser({ root: folder, say, env: { PATH: folder }, run: runThatKnows(folder) });
     await expect(found).resolves.toEqual({ path: path.join(folder, 'chromium-headless-shell') });
   });
 
-  it('lets Playwright fetch one where there is none', async () => {
+  it('lets Playwright download a browser if there is none', async () => {
     const found = await findBrowser({
       root: folder,
       say,
@@ -67,7 +67,7 @@ describe('finding a browser', () => {
     expect(commands.at(-1)).toMatch(/^playwright install (--with-deps )?chromium$/);
   });
 
-  it('says what to do when there is none to be had', async () => {
+  it('says what to do when no browser can be downloaded', async () => {
     const found = await findBrowser({ root: folder, say, env: { PATH: folder }, run: runThatKnows() });
     expect(found.problem).toContain('Install Chromium or set CHROMIUM_PATH to one.');
   });

@@ -1,12 +1,12 @@
 import type { BuildRecord } from '../../shared/src/common/remotes/build-record.ts';
 
-/** What a visitor's browser fetches for one page of mfe-public, of one kind, by itself: before it is asked for anything. */
+/** Files of one kind that a visitor's browser fetches for one page of mfe-public without user action. */
 export interface VisitFile {
   readonly url: string;
   readonly brotliBytes: number;
 }
 
-/** The scripts that stand in the page or are asked for while it is put together. */
+/** Scripts that are in the page or requested while it is composed. */
 export function listFirstScripts(shell: BuildRecord, pages: BuildRecord, page: string): readonly VisitFile[] {
   const own = pages.pages[page];
   if (!own) throw new Error(`mfe-public has no page ${page}.`);
@@ -17,7 +17,7 @@ export function listFirstScripts(shell: BuildRecord, pages: BuildRecord, page: s
   ];
 }
 
-/** Scripts that a page may ask for once it stands: when a part of it comes near, or a button is pressed. */
+/** Scripts that a rendered page may request: when the user scrolls near a part of it or presses a button. */
 export function listLaterScripts(pages: BuildRecord, page: string): readonly VisitFile[] {
   return listFiles(pages, pages.pages[page]?.later ?? []);
 }

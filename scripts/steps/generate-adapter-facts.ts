@@ -3,7 +3,7 @@ import { computeCurbGeometry, layOutShape } from '../../shared/src/common/domain
 import { formatInches } from '../../shared/src/common/units/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
-/** What the domain code computes of the example adapter: the home page prints it and need not load the code of parts and weights. */
+/** Facts of the example adapter, computed by the domain code, so that the home page need not load the code of parts and weights. */
 export async function generateAdapterFacts(): Promise<GeneratedFile> {
   const { weightLb, insulationFt2 } = computeCurbGeometry(sampleAdapter);
   const { plan } = layOutShape(sampleAdapter);

@@ -1,4 +1,4 @@
-/** What derives from the report files: the names table, the loaders, the list of all definitions and the table of queries. */
+/** Files derived from the report files: the names table, the loaders, the list of all definitions and the table of queries. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { toExportName, type GeneratedFile } from './generated-file.ts';
 export const definitionsFolder = 'shared/src/common/reports';
 export const queriesFolder = 'server/src/reports';
 
-/** A report and where its two halves stand. */
+/** A report and the location of its two files. */
 interface ReportFile {
   readonly report: ReportDefinition;
   /** Name of the exported definition; that of the query ends in `Query`. */
@@ -132,7 +132,7 @@ function formatQueries(reports: readonly ReportFile[]): GeneratedFile {
     text: [
       NOTE,
       "import type { ReportName } from '@cdi/shared/reports';",
-      "import type { ReportQuery } from './report-query.ts';",
+      "import type { ReportQuery } from './query/report-query.ts';",
       ...reports.map(({ exported, place }) => `import { ${exported}Query } from './${place}.query.ts';`),
       '',
       '/** The query behind each report. A report without one does not compile. */',

@@ -23,7 +23,7 @@ export async function generateZipMap(): Promise<GeneratedFile> {
   return { file: FILE, text: `${drawZipMap().replace('<svg ', `<svg data-drawn-by="${stamp}" `)}\n` };
 }
 
-/** What the drawing depends on, in sixteen letters. */
+/** Hash of everything that the drawing depends on, sixteen hex digits. */
 async function readStamp(): Promise<string> {
   const code = await readFile(path.join(import.meta.dirname, 'draw-zip-map.ts'), 'utf8');
   const { devDependencies } = require('../../package.json') as { devDependencies: Record<string, string> };

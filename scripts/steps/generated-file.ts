@@ -1,4 +1,4 @@
-/** A file that is derived from others: its path inside the repository, and what it holds. */
+/** A file that is derived from others: its path inside the repository, and its content. */
 export interface GeneratedFile {
   readonly file: string;
   readonly text: string;

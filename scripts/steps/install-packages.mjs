@@ -5,9 +5,9 @@ import { findPnpm } from './read-package.mjs';
 import { runCommand } from './run-command.mjs';
 
 /**
- * Installs what the lock file says, unless that is what stands there.
+ * Installs the packages of the lock file, unless they are installed already.
  * @param {{ root: string, say: (text: string) => void, run?: typeof runCommand }} options
- * @returns {Promise<string | undefined>} what went wrong
+ * @returns {Promise<string | undefined>} the error, or undefined on success
  */
 export async function installPackages({ root, say, run = runCommand }) {
   const stampFile = path.join(root, '.cache', 'installed');

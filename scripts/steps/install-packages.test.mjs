@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('installing packages', () => {
-  it('asks the pnpm of package.json for exactly what the lock file says, once', async () => {
+  it('runs the pnpm of package.json with the frozen lock file, once', async () => {
     await expect(install()).resolves.toBeUndefined();
     await expect(install()).resolves.toBeUndefined();
     expect(run.mock.calls).toEqual([
@@ -40,7 +40,7 @@ describe('installing packages', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('says that it failed, and tries again the next time', async () => {
+  it('reports a failure, and tries again the next time', async () => {
     run = jest.fn(async () => ({ code: 1, output: '', seconds: 1 }));
     await expect(install()).resolves.toMatch(/^The packages cannot be installed/);
     await install();

@@ -9,7 +9,7 @@ const components = [
   { name: 'silent', version: '4.0.0' },
 ];
 
-it('licenses are counted, the most frequent first', () => {
+it('counts licenses, the most frequent first', () => {
   expect(countLicenses({ components })).toEqual([
     ['MIT', 2],
     ['(MIT OR CC0-1.0)', 1],
@@ -19,6 +19,6 @@ it('licenses are counted, the most frequent first', () => {
   ]);
 });
 
-it('a license that nobody has agreed to is named with its package', () => {
+it('names a license that is not accepted, with its package', () => {
   expect(findUnknownLicenses({ components })).toEqual(['strict@2.0.0 (AGPL-3.0-only)', 'silent@4.0.0 (none)']);
 });

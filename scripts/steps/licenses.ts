@@ -7,12 +7,12 @@ interface Component {
   }[];
 }
 
-/** What of a list of parts in CycloneDX is read here. */
+/** The fields of a CycloneDX bill of materials that are used here. */
 export interface Bom {
   readonly components: readonly Component[];
 }
 
-/** Licenses that let a company run and change what it got, and ask no more than to be named. */
+/** Licenses that allow use and change and require only attribution. */
 const AGREED: ReadonlySet<string> = new Set([
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',

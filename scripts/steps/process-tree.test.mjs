@@ -33,12 +33,12 @@ describe('CPU seconds of a process tree', () => {
     expect(readTreeCpuSeconds(20, folder)).toBe(3);
   });
 
-  it('is unknown of a process that is gone', () => {
+  it('are unknown for a process that is gone', () => {
     list(10, 1, [100, 0, 0, 0]);
     expect(readTreeCpuSeconds(11, folder)).toBeUndefined();
   });
 
-  it('is unknown where the system lists no processes', () => {
+  it('are unknown on a system that lists no processes', () => {
     expect(readTreeCpuSeconds(10, path.join(folder, 'none'))).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Lines that show a person that work goes on, each with the seconds since the start.
+ * Progress lines, each with the seconds since the start.
  * @param {(line: string) => void} [write]
  * @param {() => number} [now] milliseconds
  * @returns {(text: string) => void}

@@ -76,7 +76,7 @@ async function list(door: ReleaseDoor, name: string): Promise<string> {
   return [name, ...lines].join('\n');
 }
 
-/** The commit of the folder that the command runs in; nothing where there is none. */
+/** The commit of the working folder; undefined if there is none. */
 function readCommit(): string | undefined {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -85,7 +85,7 @@ function readCommit(): string | undefined {
   }
 }
 
-/** Does what the words of a publish command say, and prints what stands then. */
+/** Runs a publish command by its arguments, and prints the result for each name. */
 export async function runPublish(
   args: readonly string[],
   openDoor: (place: PublishPlace) => Promise<ReleaseDoor>,

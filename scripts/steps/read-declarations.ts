@@ -9,8 +9,8 @@ import { workspaceRoot, type RemoteName } from '../../shared/src/node/build/work
 import type { importModules } from './import-modules.ts';
 
 /**
- * What the sources of remotes declare as they are now. The remotes are read together, so that the catalogue and the policy, which all
- * of them import, are loaded once. Rejects with a sentence for each mistake of the first remote that has one.
+ * Current declarations in the sources of remotes. Reads the remotes together, so that the catalogue and the policy, which all of them
+ * import, are loaded once. Rejects with a sentence for each mistake of the first remote that has one.
  */
 export async function readDeclarations(
   names: readonly RemoteName[],

@@ -8,7 +8,7 @@ import { findKept } from '../../server/src/releases/list-releases.service.ts';
 import { workspaceRoot } from '../../shared/src/node/build/index.ts';
 import type { ReleaseDoor, ReleaseWords } from './release-door.ts';
 
-/** The product of this workspace, whether its server runs or not: what the calls do, without a key. */
+/** The release operations on the product of this workspace, with or without a running server: the same as the calls, without a key. */
 export async function openReleasesHere(): Promise<ReleaseDoor> {
   const environment = readEnvironment(process.env, workspaceRoot);
   const database = await openProductDatabase(environment);

@@ -1,6 +1,6 @@
 import type { ReleaseRow } from '../../shared/src/common/contracts/release.contract.ts';
 
-/** What is said with a change of releases. */
+/** Options of a change of releases. */
 export interface ReleaseWords {
   readonly why: string;
   readonly commit: string | undefined;
@@ -8,12 +8,12 @@ export interface ReleaseWords {
   readonly isHarmful: boolean;
 }
 
-/** The way to a product: what can be done with its releases. Each rejects with a sentence for whoever typed the command. */
+/** The release operations of a product. Each rejects with a sentence for the user of the command. */
 export interface ReleaseDoor {
-  /** Keeps the newest build of a name. Answers its version. */
+  /** Publishes the newest build of a name without making it live. Resolves to its version. */
   publish(name: string, words: ReleaseWords): Promise<string>;
   promote(name: string, version: string, words: ReleaseWords): Promise<void>;
-  /** Answers the version that is live then. */
+  /** Makes the previous release live. Resolves to its version. */
   back(name: string, words: ReleaseWords): Promise<string>;
   withdraw(name: string, words: ReleaseWords): Promise<void>;
   /** Lets a share of people, and users by name, try the newest build that is kept. */

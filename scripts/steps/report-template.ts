@@ -1,7 +1,7 @@
 import type { ReportDefinition } from '../../shared/src/common/contracts/report.contract.ts';
 import { toExportName } from './generated-file.ts';
 
-/** What a new report is called and where it stands. */
+/** Names and group of a new report. */
 export interface NewReport {
   /** `late_list`. */
   readonly name: string;
@@ -48,9 +48,9 @@ export function formatQuery({ name }: NewReport): string {
   const exported = exportedName(name);
   return `import { sql } from 'kysely';
 import { ${exported} } from '@cdi/shared/reports/all';
-import { day, number, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, within } from '../filter-sql.ts';
+import { day, number, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, within } from '../query/filter-sql.ts';
 
 export const ${exported}Query = defineReportQuery(${exported}, {
   rows: ({ filters }) => ({

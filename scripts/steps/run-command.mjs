@@ -8,18 +8,18 @@ import { readTreeCpuSeconds } from './process-tree.mjs';
  * @typedef {object} CommandOptions
  * @property {string} root folder to run in; its installed programs can be called by name
  * @property {NodeJS.ProcessEnv} [env] variables besides those of this process; undefined removes one
- * @property {'show' | 'collect'} [output] on the console as it comes, or in the answer
- * @property {number} [limitMs] a command that takes longer is ended and has failed: for those that only answer a question
- * @property {number} [limitCpuSeconds] a command that uses more CPU time is ended and has failed; so is one that uses none for ten minutes
+ * @property {'show' | 'collect'} [output] print it as it comes, or return it
+ * @property {number} [limitMs] time after which the command is killed and fails, milliseconds; for commands that are expected to be fast
+ * @property {number} [limitCpuSeconds] CPU time after which the command is killed and fails; so does one that uses none for ten minutes
  *
  * @typedef {object} CommandResult
- * @property {number} code 0 when it went well
- * @property {string} output what it printed, when collected
+ * @property {number} code exit code, 0 on success
+ * @property {string} output its output, if collected
  * @property {number} seconds
- * @property {number} [cpuSeconds] of the command and everything it waited for; undefined where the system does not tell
+ * @property {number} [cpuSeconds] of the command and everything it waited for; undefined if the system does not report it
  */
 
-/** Commands that run now, so that Ctrl+C ends them and what they started. */
+/** Running commands, so that Ctrl+C ends them and their children. */
 const running = new Set();
 const isWindows = process.platform === 'win32';
 let isWatching = false;
@@ -95,7 +95,7 @@ function watchLimit(child, limitCpuSeconds, end) {
   return () => clearInterval(timer);
 }
 
-/** A shell tells the CPU time of what it ran; it writes it into a file when the command has ended. */
+/** CPU time of a command: the shell that runs it writes its times into a file at the end. */
 function openTimes() {
   if (isWindows) return { wrap: (command) => command, read: () => undefined };
   const folder = mkdtempSync(path.join(tmpdir(), 'cdi-times-'));
@@ -106,7 +106,7 @@ function openTimes() {
       try {
         return sumTimes(readFileSync(file, 'utf8'));
       } catch {
-        // a command that was ended leaves none
+        // a killed command leaves no file
         return undefined;
       } finally {
         rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { workspaceRoot } from '../../shared/src/node/build/workspace.ts';
 
 export interface PnpmResult {
   readonly isFine: boolean;
-  /** What it printed; with what it complained of, where it failed. */
+  /** Output of the command; if it failed, including its errors. */
   readonly output: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a command made, one file a line, and what comes next. */
+/** Files that a command wrote, one on each line, and the next steps. */
 export const listWritten = (files: readonly string[]): string =>
   ['Wrote', ...files.map((file) => `  ${file}`), 'Edit them, then run: pnpm verify'].join('\n');
 

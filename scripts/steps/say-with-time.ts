@@ -1,12 +1,12 @@
 const startedAt = performance.now();
 
-/** Progress for the person who typed the command. */
+/** Prints progress for the user of the command, with the seconds since its start. */
 export function sayWithTime(text: string): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`[${seconds.padStart(6)} s] ${text}`);
 }
 
-/** Runs a command; what goes wrong is told as its sentence, and the command ends with 1. */
+/** Runs a command; prints an error as its message only, and makes the process exit with 1. */
 export async function failInWords(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -16,7 +16,7 @@ export async function failInWords(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The same for work that tidies up before it ends: Ctrl-C, SIGTERM and SIGHUP are told to it and end it no other way. */
+/** The same for work that cleans up before it ends: Ctrl-C, SIGTERM and SIGHUP only abort its signal and do not end the process. */
 export async function stopInWords(work: (isToldToStop: AbortSignal) => Promise<void>): Promise<void> {
   const toldToStop = new AbortController();
   const tell = (): void => toldToStop.abort(new Error('Stopped before the end; nothing was left half done.'));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { workspaceRoot } from '../../shared/src/node/build/workspace.ts';
 
 const main = path.join(workspaceRoot, 'server/dist/main.js');
-/** What runs the sources as they are. */
+/** Arguments of Node for running the sources. */
 const SOURCE = ['--import', 'tsx', path.join(workspaceRoot, 'server/src/main.ts')];
 
 export interface BuiltServer {
@@ -18,16 +18,16 @@ export interface BuiltServer {
 
 interface BuiltServerOptions {
   readonly dataDir: string;
-  /** Answers calls alone: pages need not be built. */
+  /** Serves calls only, so no pages need to be built. */
   readonly isCallsOnly?: boolean;
-  /** Runs the sources: nothing need be built, and calls alone are answered. */
+  /** Runs the sources without a build, and serves calls only. */
   readonly isSource?: boolean;
-  /** Collects the garbage every so many seconds, so that it is not taken for memory that is held. */
+  /** Interval of garbage collection, seconds, so that garbage does not count as used memory. */
   readonly collectSeconds?: number;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Starts the built server with a database of its own, on any free port. Throws with what it wrote when it does not come up. */
+/** Starts the built server with a separate database, on any free port. Throws with its output when it does not come up. */
 export async function startBuilt({ dataDir, settings, ...how }: BuiltServerOptions): Promise<BuiltServer> {
   const { isSource = false, isCallsOnly = isSource, collectSeconds } = how;
   if (!isSource && !existsSync(main)) throw new Error(`${main} is missing. Run \`pnpm build\` first.`);

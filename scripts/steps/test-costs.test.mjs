@@ -26,7 +26,7 @@ describe('reading the costs of a run', () => {
     ]);
   });
 
-  it('finds none where no run has left any', () => {
+  it('finds none before a run has written them', () => {
     expect(readCosts(path.join(folder, 'none'), folder).size).toBe(0);
   });
 });
@@ -39,16 +39,16 @@ describe('comparing with the kept run', () => {
     expect(listGrown(kept, runOf({ a: 10, b: 13, c: 10, d: 2 }))).toEqual([]);
   });
 
-  it('does not name a growth of 3 seconds or less, which chance explains', () => {
+  it('ignores a growth of 3 seconds or less, which is noise', () => {
     expect(listGrown(kept, runOf({ a: 10, b: 10, c: 10, d: 5 }))).toEqual([]);
     expect(listGrown(kept, runOf({ a: 10, b: 10, c: 10, d: 5.1 }))).toHaveLength(1);
   });
 
-  it('does not name a file that is new', () => {
+  it('ignores a new file', () => {
     expect(listGrown(kept, runOf({ a: 10, b: 10, c: 10, fresh: 80 }))).toEqual([]);
   });
 
-  it('blames a machine that is slower for all files on none of them', () => {
+  it('blames no file when the whole machine is slower', () => {
     const slower = runOf({ a: 30, b: 30, c: 60, d: 6 });
     expect(findMachineFactor(kept, slower)).toBe(3);
     // 60 s there are 20 s here

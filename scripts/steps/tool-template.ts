@@ -1,6 +1,6 @@
 import { toCamelCase } from './generated-file.ts';
 
-/** What a new staff tool is called. */
+/** Names of a new staff tool. */
 export interface NewTool {
   /** `status_board`: its path, and the first word of the addresses of its calls. */
   readonly name: string;
@@ -53,7 +53,7 @@ function formatRoom(tool: NewTool): string {
   return `import { defineRoom } from '../../room.ts';
 import { ${camel}Routes } from './${folder}.route.ts';
 
-/** What /${tool.name} needs. */
+/** ${tool.title}: the calls of /${tool.name}. */
 export const ${camel}Room = defineRoom({
   name: '${folder}',
   routes: [${camel}Routes],

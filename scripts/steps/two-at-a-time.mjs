@@ -1,5 +1,5 @@
 /**
- * Runs work for each item, at most two at a time, for machines of two cores. Answers are in the order of the items.
+ * Runs work for each item, at most two at a time, for machines with two cores. Results are in the order of the items.
  * @template Item, Result
  * @param {readonly Item[]} items
  * @param {(item: Item) => Promise<Result>} work

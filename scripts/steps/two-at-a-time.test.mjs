@@ -1,6 +1,6 @@
 import { runTwoAtATime } from './two-at-a-time.mjs';
 
-it('runs never more than two, and answers in the order of the items', async () => {
+it('never runs more than two at a time, and returns results in the order of the items', async () => {
   const gates = new Map();
   const running = new Set();
   const run = runTwoAtATime(['a', 'b', 'c'], async (item) => {

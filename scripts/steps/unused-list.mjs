@@ -8,7 +8,7 @@
  * @property {string} reason what it waits for
  */
 
-/** What knip may find, by its own words. Lists hold one thing in each entry but duplicates, which hold a group of names. */
+/** Kinds of findings of knip, by its own names. An entry of a list is one thing, except for duplicates, which are groups of names. */
 const KINDS = [
   'files',
   'dependencies',
@@ -26,11 +26,11 @@ const KINDS = [
   'catalog',
 ];
 
-/** Stands where somebody has to say what a thing waits for. */
+/** Placeholder for a missing reason. */
 const NO_REASON = '?';
 
 /**
- * Everything that the two reports of knip name, each thing once, sorted. What helps tests is used by tests alone, and that is well.
+ * Everything that the two reports of knip name, without duplicates, sorted. Test helpers may be used by tests only.
  * @param {{ product: KnipReport, everything: KnipReport }} reports of the product without its tests, and with them
  * @typedef {{ issues: readonly Record<string, unknown>[] }} KnipReport
  * @returns {UnusedThing[]}
@@ -63,8 +63,8 @@ export function parseList(text) {
 }
 
 /**
- * What keeps the list from being true, a sentence each: something unused that does not stand there, something there that is used or
- * gone, an entry that does not say what it waits for.
+ * Problems of the list, a sentence each: unused code that is not listed, listed code that is used or gone, an entry without a
+ * reason.
  * @param {readonly UnusedThing[]} found
  * @param {readonly ListedThing[]} listed
  * @returns {string[]}

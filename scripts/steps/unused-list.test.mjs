@@ -3,7 +3,7 @@ import { findListProblems, formatList, listUnused, parseList } from './unused-li
 const money = 'exports shared/src/units/money.ts parseMoney';
 const thing = (key) => ({ key, name: key.split(' ').at(-1) });
 
-describe('what knip finds', () => {
+describe('a finding of knip', () => {
   it('is named once, sorted, whichever of the two reports has it', () => {
     const product = {
       issues: [
@@ -25,7 +25,7 @@ describe('what knip finds', () => {
     ]);
   });
 
-  it('leaves out what helps tests, unless not even they use it', () => {
+  it('omits test helpers, unless tests do not use them either', () => {
     const helper = (file) => ({ file, exports: [{ name: 'openPage' }] });
     const product = { issues: [helper('shell/src/testing/open.tsx'), helper('shared/src/session/testing.ts')] };
     expect(listUnused({ product, everything: { issues: [] } })).toEqual([]);
@@ -33,32 +33,32 @@ describe('what knip finds', () => {
   });
 });
 
-describe('the list of what waits', () => {
+describe('the list of unused code', () => {
   const listed = parseList(`# for readers\n\n${money}: waits for /purchasing\n`);
 
-  it('is true when all that is unused stands there and nothing else', () => {
+  it('is correct when it has all unused code and nothing else', () => {
     expect(findListProblems([thing(money)], listed)).toEqual([]);
   });
 
-  it('lets nothing unused pass that does not stand there', () => {
+  it('reports unused code that is not listed', () => {
     expect(findListProblems([thing(money), thing('files shared/src/none.ts')], listed)).toEqual([
       'unused: files shared/src/none.ts',
     ]);
   });
 
-  it('keeps nothing that is used by now or gone', () => {
+  it('reports listed code that is used by now or gone', () => {
     expect(findListProblems([], listed)).toEqual([`used by now or gone, take it off the list: ${money}`]);
   });
 
-  it.each(['', ': ', ': ?'])('wants a reason for every entry, and "%s" is none', (ending) => {
+  it.each(['', ': ', ': ?'])('requires a reason for every entry, which "%s" is not', (ending) => {
     expect(findListProblems([thing(money)], parseList(money + ending))).toEqual([`waits for what? ${money}`]);
   });
 
-  it('has every entry once', () => {
+  it('refuses duplicate entries', () => {
     expect(findListProblems([thing(money)], [...listed, ...listed])).toEqual([`stands twice on the list: ${money}`]);
   });
 
-  it('is written with the reasons it had, also of what has moved, and asks for those of what is new', () => {
+  it('keeps its reasons when it is written, even for moved code, and marks missing ones', () => {
     const moved = 'exports shared/src/kit/money.ts parseMoney';
     const text = formatList([thing(moved), thing('files shared/src/new.ts')], `# for readers\n${money}: waits\n`);
     expect(text).toBe(`# for readers\n${moved}: waits\nfiles shared/src/new.ts: ?\n`);

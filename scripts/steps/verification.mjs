@@ -75,7 +75,7 @@ export function skipAfter(name, before) {
 }
 
 /**
- * Runs a step that either passes or fails, and shows what it printed when it fails.
+ * Runs a step that either passes or fails, and prints its output when it fails.
  * @param {Step} step
  * @param {Context} context
  * @returns {Promise<StepResult>}

@@ -33,12 +33,12 @@ describe('a step', () => {
     expect(said.at(-1)).toBe('sizes: FAILED, the script "sizes" of package.json is missing');
   });
 
-  it('fails when the one before it failed', () => {
+  it('fails when the previous step failed', () => {
     expect(skipAfter('sizes', 'the build')).toMatchObject({ failed: 1, note: 'not run, because the build failed' });
   });
 });
 
-describe('the whole', () => {
+describe('the whole verification', () => {
   let folder;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'cdi-whole-'));
@@ -61,7 +61,7 @@ describe('the whole', () => {
     return { results: await runVerification({ root: folder, say, run, endToEnd }), ran };
   }
 
-  it('runs every check though one fails', async () => {
+  it('runs every check even if one fails', async () => {
     const { results, ran } = await verify({ failing: ['lint'] });
     expect(ran).toEqual(['types', 'lint', 'boundaries', 'prettier', 'unit']);
     expect(results.find(({ name }) => name === 'lint')).toMatchObject({ failed: 1 });
@@ -82,34 +82,34 @@ describe('the whole', () => {
 describe('a command', () => {
   const node = (script) => `"${process.execPath}" -e '${script}'`;
 
-  it('answers its exit code and what it printed on both streams', async () => {
+  it('returns its exit code and the output of both streams', async () => {
     const script = 'process.stdout.write("out");process.stderr.write("err");process.exitCode=3';
     const result = await runCommand(node(script), { root, output: 'collect' });
     expect(result).toMatchObject({ code: 3 });
     expect(result.output).toMatch(/out.*err|err.*out/);
   });
 
-  it('answers the CPU time of the program and of what it started', async () => {
+  it('returns the CPU time of the program and its children', async () => {
     const busy = 'const until = process.cpuUsage().user + 5e5; while (process.cpuUsage().user < until);';
     const { cpuSeconds } = await runCommand(`${node(busy)} && ${node(busy)}`, { root, output: 'collect' });
     expect(cpuSeconds).toBeGreaterThan(1);
   });
 
-  it('is run without NODE_ENV, unless it is given one', async () => {
+  it('runs without NODE_ENV, unless one is set explicitly', async () => {
     const command = `"${process.execPath}" -p 'process.env.NODE_ENV'`;
     const without = await runCommand(command, { root, output: 'collect' });
     const given = await runCommand(command, { root, output: 'collect', env: { NODE_ENV: 'test' } });
     expect([without.output.trim(), given.output.trim()]).toEqual(['undefined', 'test']);
   });
 
-  it('is ended, with the programs it started, when it takes too long', async () => {
+  it('is killed with its children when it takes too long', async () => {
     const command = `"${process.execPath}" -e 'setInterval(() => {}, 1000)' & wait`;
     const result = await runCommand(command, { root, output: 'collect', limitMs: 300 });
     expect(result.code).not.toBe(0);
     expect(result.output).toContain('took longer than');
   });
 
-  it('is ended when it uses more CPU time than it may', async () => {
+  it('is killed when it exceeds its CPU time', async () => {
     const result = await runCommand(node('for (;;);'), { root, output: 'collect', limitCpuSeconds: 1 });
     expect(result.code).not.toBe(0);
     expect(result.output).toContain('minutes of CPU time and was ended');

@@ -20,12 +20,12 @@ export function watchParents(onGone) {
 
 /**
  * @param {number} pid
- * @returns {number | undefined} undefined where the system does not tell, or the process is gone
+ * @returns {number | undefined} undefined if the system does not report it, or the process is gone
  */
 function readParentOf(pid) {
   if (process.platform !== 'linux') return undefined;
   try {
-    // the name stands in parentheses and may hold anything
+    // the name is in parentheses and may contain any character
     const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
     return Number(parent);
   } catch {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { workspaceRoot } from '../../shared/src/node/build/workspace.ts';
 
-/** Writes new source files, by path inside the repository, laid out as the formatter wants them. Throws where one is there already. */
+/** Writes new source files, by path inside the repository, formatted by Prettier. Throws if one exists already. */
 export async function writeSources(files: Readonly<Record<string, string>>): Promise<void> {
   const taken = Object.keys(files).find((file) => existsSync(path.join(workspaceRoot, file)));
   if (taken !== undefined) throw new Error(`${taken} is there already.`);

@@ -1,15 +1,15 @@
-/** A command line that a document tells readers to type. */
+/** A command line of a document. */
 export interface DocumentedCommand {
   readonly document: string;
-  /** As it is typed, without the comment behind it. */
+  /** The line without its comment. */
   readonly line: string;
   /** Name of the script of package.json; `start` and `test` for npm's own. */
   readonly script: string;
-  /** What stands behind the name. */
+  /** Arguments after the name. */
   readonly args: readonly string[];
-  /** The package it is run in when that is not the root. */
+  /** The package to run it in, unless it is the root. */
   readonly workspace?: string;
-  /** The version of pnpm, where it is named. */
+  /** The version of pnpm, if the line names one. */
   readonly pnpm?: string;
 }
 
@@ -18,7 +18,7 @@ const INLINE = /`([^`\n]+)`/g;
 const COMMAND =
   /^(?:[A-Z_]+=\S+ )*(?:npm (?:run )?(?<npm>\S+)(?!\S)|(?:(?:npx )?pnpm(?:@(?<version>\S+))?|…)(?: --filter (?<workspace>\S+))? (?<script>[a-z][a-z:]*))(?![a-z:])(?<rest>.*)$/;
 
-/** What the lines of shell blocks and the commands within sentences tell readers to type. Throws on a block it cannot read. */
+/** Commands of a document: lines of its shell blocks, and commands within sentences. Throws on a block that it cannot parse. */
 export function readDocumentedCommands(document: string, text: string): readonly DocumentedCommand[] {
   const lines = [...text.matchAll(BLOCK)].flatMap(([, block = '']) => block.split('\n'));
   const typed = lines.map((line) => line.replace(/\s#.*$/, '').trim()).filter((line) => line !== '');

@@ -7,7 +7,7 @@ import { parseFile } from '../check/parse-file.ts';
 /** How a file names its own place, or that of the workspace: the beginning of every path to a file that it does not import. */
 const PLACE =
   /__dirname|import\.meta\.(?:dirname|url|filename)|process\.cwd\(\)|\b(?:workspaceRoot|sharedRoot|listRemoteNames|listFrontEndNames)\b(?=[,()])/g;
-/** The one file that is meant stands right behind. */
+/** The place is followed by the name of a single file. */
 const NAMED = /^, '([\w@./-]+)'\)/;
 const FOR_TESTS = /\.test\.(tsx?|mjs)$|(^|\/)testing\//;
 

@@ -4,13 +4,13 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What a command said, and whether it went well. */
+/** Output of a command, and whether it succeeded. */
 export interface CommandOutcome {
   readonly isOk: boolean;
   readonly output: string;
 }
 
-/** A script of the repository by the name of its file, and what is typed behind it. */
+/** A script of the repository by its file name, and its arguments. */
 export type ScriptCall = readonly [script: string, ...args: string[]];
 
 /** A copy of the repository in which recipes are followed: what one changes is what a person would have to commit. */
@@ -22,20 +22,21 @@ export interface RecipeCopy {
   runScript(...call: ScriptCall): Promise<CommandOutcome>;
   /** Runs scripts one after another in one process, which loads once what they share. */
   runScripts(calls: readonly ScriptCall[]): Promise<readonly CommandOutcome[]>;
-  /** What a module prints that stands at the root of the copy as long as it runs. */
+  /** Runs a module at the root of the copy and resolves to its output; the file is removed afterwards. */
   ask(module: string): Promise<string>;
-  /** Begins a recipe: what is changed from now on is its own. */
+  /** Begins a recipe: later changes belong to it. */
   begin(): Promise<void>;
   /** Files that the recipe has written, changed or removed so far, by path. */
   listChanges(): Promise<readonly string[]>;
   remove(): Promise<void>;
 }
 
-export const isGenerated = (file: string): boolean => file.includes('.generated.');
+/** Files that `pnpm generate` writes: part of a commit, and no part of what a person has to write. */
+export const isGenerated = (file: string): boolean => file.includes('.generated.') || file === 'docs/rooms.md';
 
 const TYPESCRIPT = ['--import', 'tsx'] as const;
 
-/** Built, installed, fetched or kept: no part of what is committed. */
+/** Folders that are built, installed, downloaded or data, and not committed. */
 const LEFT_OUT = new Set([
   'node_modules',
   'dist',
@@ -66,7 +67,7 @@ export async function makeRecipeCopy(source: string): Promise<RecipeCopy> {
     runScript: (script, ...args) => run(...TYPESCRIPT, `scripts/${script}.ts`, ...args),
     runScripts: async (calls) => {
       const { output } = await run(...TYPESCRIPT, 'scripts/testing/run-scripts.ts', JSON.stringify(calls));
-      // before it stands what their own commands printed
+      // the commands themselves print before the last line
       return JSON.parse(output.slice(output.lastIndexOf('\n') + 1)) as readonly CommandOutcome[];
     },
     ask: async (module) => {
@@ -106,7 +107,7 @@ async function linkPackages(from: string, to: string, tree: { source: string; ro
   }
 }
 
-/** A file as it was read: what is neither younger nor of another size is not read again. */
+/** A hashed file; it is hashed again only if its time or size changed. */
 interface ReadFile {
   readonly changed: string;
   readonly hash: string;

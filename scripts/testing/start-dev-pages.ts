@@ -1,4 +1,4 @@
-/** The front half of `pnpm dev` for one remote, on free ports and over the builds of a folder: until it is told to end. */
+/** The front half of `pnpm dev` for one remote, on free ports and with the builds of a folder; runs until a signal stops it. */
 import { readEnvironment } from '../../server/src/config/environment.ts';
 import { publicConfig } from '../../server/src/start/serve-pages.ts';
 import type { FrontEndName } from '../../shared/src/node/build/index.ts';

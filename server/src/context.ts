@@ -1,11 +1,12 @@
 import type { Actor, DeviceScope } from '@cdi/shared/policy';
 import type { ObjectDefinition, RecordRow } from '@cdi/shared/catalogue';
 import type { PlainDate } from '@cdi/shared/units';
-import type { CardRow, SourceFor } from './boards/board-source.ts';
+import type { CardRow, SourceFor } from './context/board-source.ts';
 import type { Environment } from './config/environment.ts';
 import type { FileStore } from './storage/files/file-store.ts';
-import type { JobQueue } from './jobs/job-queue.ts';
-import type { HooksFor } from './records/record-hooks.ts';
+import type { Series } from './context/series.ts';
+import type { JobQueue } from './context/job-queue.ts';
+import type { HooksFor } from './context/record-hooks.ts';
 import type { Db } from './storage/database.ts';
 
 /** The signed-in person: what the policy needs, and what documents and messages need. */
@@ -74,29 +75,6 @@ export interface PoolState {
   /** How long the statement that waits longest has waited, ms. */
   readonly waitMs: number;
 }
-
-/** What is numbered: each has numbers of its own. */
-export type Series =
-  | 'quote'
-  | 'tracker'
-  | 'stamp'
-  | 'bol'
-  | 'mer'
-  | 'maintenance'
-  | 'measure'
-  | 'vendor'
-  | 'po'
-  | 'receipt'
-  | 'bill'
-  | 'scrap'
-  | 'remnant'
-  | 'warehouse_order'
-  | 'consolidation_load'
-  | 'corpay'
-  | 'invoice'
-  | 'credit'
-  | 'credit_request'
-  | 'batch';
 
 /** One call: who asks, in which transaction, under which request id. */
 export interface CallContext {

@@ -4,7 +4,6 @@ import { assetsRoom } from './assets/assets.room.ts';
 import { backupRoom } from './backup/backup.room.ts';
 import { batchesRoom } from './batches/batches.room.ts';
 import { boardsRoom } from './boards/boards.room.ts';
-import { callRoom } from './call/call.room.ts';
 import { carriersRoom } from './carriers/carriers.room.ts';
 import { changesRoom } from './changes/changes.room.ts';
 import { commentsRoom } from './comments/comments.room.ts';
@@ -14,7 +13,7 @@ import { customersRoom } from './customers/customers.room.ts';
 import { designsRoom } from './designs/designs.room.ts';
 import { devicesRoom } from './devices/devices.room.ts';
 import { drawingsRoom } from './drawings/drawings.room.ts';
-import { eventsRoom } from './events/events.room.ts';
+import { eventStreamRoom } from './event-stream/event-stream.room.ts';
 import { filesRoom } from './files/files.room.ts';
 import { hiringRoom } from './hiring/hiring.room.ts';
 import { mailRoom } from './mail/mail.room.ts';
@@ -33,11 +32,11 @@ import { productsRoom } from './products/products.room.ts';
 import { purchasingRoom } from './purchasing/purchasing.room.ts';
 import { quotesRoom } from './quotes/quotes.room.ts';
 import { receivablesRoom } from './receivables/receivables.room.ts';
-import { recordsRoom } from './records/records.room.ts';
+import { recordCallsRoom } from './record-calls/record-calls.room.ts';
 import { releasesRoom } from './releases/releases.room.ts';
 import { reportsRoom } from './reports/reports.room.ts';
 import { scrapRoom } from './scrap/scrap.room.ts';
-import { sessionRoom } from './session/session.room.ts';
+import { searchRoom } from './search/search.room.ts';
 import { shippingRoom } from './shipping/shipping.room.ts';
 import { shopRoom } from './shop/shop.room.ts';
 import { springsRoom } from './springs/springs.room.ts';
@@ -53,6 +52,7 @@ import { scannerRoom } from './tools/scanner/scanner.room.ts';
 import { statusBoardRoom } from './tools/status-board/status-board.room.ts';
 import { surchargeRoom } from './tools/surcharge/surcharge.room.ts';
 import { workListRoom } from './tools/work-list/work-list.room.ts';
+import { upkeepRoom } from './upkeep/upkeep.room.ts';
 import { viewsRoom } from './views/views.room.ts';
 import { warehouseRoom } from './warehouse/warehouse.room.ts';
 import { drawingSource } from './drawings/drawing.source.ts';
@@ -72,8 +72,8 @@ import { sumSpend } from './purchasing/sum-spend.job.ts';
 import { expireQuotes } from './quotes/expire-quotes.job.ts';
 import { warnOfExpiry } from './quotes/warn-of-expiry.job.ts';
 import { reconcileAccounts } from './receivables/reconcile-accounts.job.ts';
-import { massUpload } from './records/mass-upload.job.ts';
-import { resumeUploads } from './records/resume-uploads.job.ts';
+import { massUpload } from './record-calls/mass-upload.job.ts';
+import { resumeUploads } from './record-calls/resume-uploads.job.ts';
 import { expireStamps } from './stamps/expire-stamps.job.ts';
 
 /** Every room of the server, by folder. */
@@ -83,7 +83,6 @@ export const roomList = [
   backupRoom,
   batchesRoom,
   boardsRoom,
-  callRoom,
   carriersRoom,
   changesRoom,
   commentsRoom,
@@ -93,7 +92,7 @@ export const roomList = [
   designsRoom,
   devicesRoom,
   drawingsRoom,
-  eventsRoom,
+  eventStreamRoom,
   filesRoom,
   hiringRoom,
   mailRoom,
@@ -112,11 +111,11 @@ export const roomList = [
   purchasingRoom,
   quotesRoom,
   receivablesRoom,
-  recordsRoom,
+  recordCallsRoom,
   releasesRoom,
   reportsRoom,
   scrapRoom,
-  sessionRoom,
+  searchRoom,
   shippingRoom,
   shopRoom,
   springsRoom,
@@ -132,6 +131,7 @@ export const roomList = [
   statusBoardRoom,
   surchargeRoom,
   workListRoom,
+  upkeepRoom,
   viewsRoom,
   warehouseRoom,
 ] as const;

@@ -1,6 +1,6 @@
 /**
- * The lazily shared modules. The shell must name them in its own build for its share scope to hold them: the remotes carry no copy
- * to fall back on. They are fetched when a remote asks, or ahead of need once the first page stands.
+ * The lazily shared modules. The shell must import them in its own build, so that its share scope contains them: the remotes carry no
+ * fallback copy. They are fetched when a remote requests them, or in advance once the first page is shown.
  */
 export const provide = {
   router: () => import('@cdi/shared/router'),

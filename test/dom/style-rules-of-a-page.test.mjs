@@ -25,7 +25,7 @@ function renderPage() {
   );
 }
 
-it('no rule that is about an element of a page is passed over', () => {
+it('skips no rule that matches an element of the page', () => {
   renderPage();
   const selectors = [...document.styleSheets].flatMap(({ cssRules }) =>
     [...cssRules].flatMap(({ selectorText, cssRules: inner }) =>
@@ -49,7 +49,7 @@ it('no rule that is about an element of a page is passed over', () => {
 });
 
 it.each(['display', 'visibility', 'opacity', 'content', 'pointer-events'])(
-  '%s asked alone is what it is among all computed properties',
+  '%s has the same value alone and among all computed properties',
   (name) => {
     renderPage();
     const rules =

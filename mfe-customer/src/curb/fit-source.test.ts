@@ -9,7 +9,7 @@ const judge = (model: NamedModel | null) => {
   return `${left?.verdict}: ${left?.source}`;
 };
 
-it('tells sizes of the library, verified or not, from those that were entered', () => {
+it('distinguishes verified and unverified library sizes from entered ones', () => {
   const label = 'Carrier · 48HJ004';
   expect(judge({ label, footprint: { ...footprint, verified: true, source: 'Form 48HJ, page 9' } })).toBe(
     'good: unit’s base less the clearance; Carrier · 48HJ004, Form 48HJ, page 9 (verified)',
@@ -20,7 +20,7 @@ it('tells sizes of the library, verified or not, from those that were entered', 
   expect(judge(null)).toBe('good: unit’s base less the clearance; entered');
 });
 
-it('lets nothing fit by a model that could not be looked up', () => {
+it('verifies no fit by a model that could not be looked up', () => {
   expect(judge({ label: 'Carrier · 48HJ004', footprint: null })).toBe(
     'unverified: unit’s base less the clearance; Carrier · 48HJ004, not looked up (please check it)',
   );

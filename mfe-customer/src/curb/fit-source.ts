@@ -8,7 +8,7 @@ import {
   type FitSources,
 } from '@cdi/shared/domain';
 
-/** A unit of a curb: its model as the library holds it; null while it is not known, though one is named. */
+/** A unit of a curb: its label and its footprint in the library; null while a named model is not looked up. */
 export interface NamedModel {
   readonly label: string;
   readonly footprint: UnitFootprint | null;
@@ -17,7 +17,7 @@ export interface NamedModel {
 function sourceOf(model: NamedModel | null, columnsOf: typeof unitColumnsOf, spec: CurbSpec): FitSource | null {
   if (!model) return null;
   if (!model.footprint) {
-    // nobody can say whose numbers these are: all of them count as the library's
+    // the origin of the numbers is unknown: all of them count as the library's
     const columns = curbRecordFromSpec(spec) as FitSource['columns'];
     return { label: model.label, document: 'not looked up', isVerified: false, columns };
   }
@@ -25,7 +25,7 @@ function sourceOf(model: NamedModel | null, columnsOf: typeof unitColumnsOf, spe
   return { label, document, isVerified, columns: columnsOf({ ...values, datum_corner }) };
 }
 
-/** The models of a curb's units as the fit check takes them; null = the unit was not chosen from the library. */
+/** The models of a curb's units for the fit check; null = the unit was not chosen from the library. */
 export function fitSourcesOf(
   spec: CurbSpec,
   models: { readonly existing: NamedModel | null; readonly new: NamedModel | null },

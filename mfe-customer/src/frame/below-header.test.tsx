@@ -13,7 +13,7 @@ const heightOf = () => screen.getByText('page').style.getPropertyValue('--header
 
 afterEach(() => document.getElementById('header')?.remove());
 
-it('tells its style sheet how much the header covers, and follows the header', () => {
+it('passes the height of the sticky header to its style sheet, and follows its changes', () => {
   const header = placeHeader('sticky', 114);
   render(<BelowHeader className="page">page</BelowHeader>);
   expect(heightOf()).toBe('114px');
@@ -22,7 +22,7 @@ it('tells its style sheet how much the header covers, and follows the header', (
   expect(heightOf()).toBe('74px');
 });
 
-it('keeps no room for a header that scrolls away, or is not there', () => {
+it('reserves no space for a missing header or one that scrolls away', () => {
   const { unmount } = render(<BelowHeader className="page">page</BelowHeader>);
   expect(heightOf()).toBe('0px');
   unmount();

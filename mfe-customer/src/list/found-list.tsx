@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { FoundListStore, type FindRows, type ListObject, type ListSearch } from './found-list.store.ts';
 import { ListSearchForm, type SearchField } from './list-search-form.tsx';
 import { ListTable, type ListColumn } from './list-table.tsx';
-import '../order/order.css';
+import '../order.css';
 
 interface FoundListProps<Name extends ListObject> {
   readonly object: Name;
@@ -17,13 +17,13 @@ interface FoundListProps<Name extends ListObject> {
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
   readonly find: FindRows;
-  /** The columns, by what was found: who is shown no prices is shown no column of them. */
+  /** The columns for the rows found: users who may not see prices get no price column. */
   readonly columnsOf: (rows: readonly FoundRow<Name>[]) => readonly ListColumn<FoundRow<Name>>[];
-  /** Stands where there is nothing to find yet. */
+  /** Shown when the customer has no records yet. */
   readonly empty: ReactNode;
 }
 
-/** A list of the customer: its search, what was found, and the way to more. */
+/** A list of the customer: its search form, the results, and the button for more. */
 export function FoundList<Name extends ListObject>(props: FoundListProps<Name>) {
   const { object, title, fields, search, onSearch, find } = props;
   const [store] = useState(() => new FoundListStore(object, find));
@@ -35,7 +35,7 @@ export function FoundList<Name extends ListObject>(props: FoundListProps<Name>) 
   useEffect(() => () => store.stop(), [store]);
   return (
     <>
-      {/* the address may be changed from outside: then the form begins again with it */}
+      {/* a change of the address from outside resets the form to it */}
       <ListSearchForm key={text} many={title.toLowerCase()} {...{ object, fields, search, onSearch }} />
       <Results {...props} store={store} />
     </>
@@ -78,5 +78,5 @@ function ShowResults<Name extends ListObject>(props: ResultsProps<Name>) {
   );
 }
 
-// an observer would forget of which object its rows are
+// `observer` would lose the type parameter of the rows
 const Results = observer(ShowResults) as typeof ShowResults;

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import type { ListObject, ListSearch } from './found-list.store.ts';
 import { StateSelect } from './state-select.tsx';
 
-/** A column that is searched by typing, and what it is called. */
+/** A column with a text search, and its label. */
 export type SearchField = readonly [name: string, label: string];
 
 interface ListSearchFormProps {
@@ -14,7 +14,7 @@ interface ListSearchFormProps {
   readonly onSearch: (search: ListSearch) => void;
 }
 
-/** Narrows a list by what is typed, once it is sent, and by state, at once. */
+/** Filters a list by text, on submit, and by state, at once. */
 export function ListSearchForm({ object, many, fields, search, onSearch }: ListSearchFormProps) {
   const id = useId();
   const [draft, setDraft] = useState(search);

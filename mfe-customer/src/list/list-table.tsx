@@ -5,7 +5,7 @@ export interface ListColumn<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   readonly className?: string;
-  /** On a phone its title stands before the value. */
+  /** On a phone its title appears before the value. */
   readonly isLabeled?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface ListTableProps<Row> {
   readonly idOf: (row: Row) => number;
 }
 
-/** Rows of a list; on a phone each is a few lines, which the roles keep a table for those who hear it. */
+/** Rows of a list; on a phone each row takes a few lines, and the ARIA roles keep it a table for screen readers. */
 export function ListTable<Row>({ label, columns, rows, idOf }: ListTableProps<Row>) {
   const [head, ...rest] = columns;
   return (

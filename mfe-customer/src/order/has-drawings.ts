@@ -1,7 +1,7 @@
 import { loadDrawings } from '@cdi/shared/contracts';
 import { mayAtAll, type Actor } from '@cdi/shared/policy';
 
-/** Whether the person has approval drawings at all: nobody has before the account belongs to a company. */
+/** Whether the user can have approval drawings at all: accounts without a company have none. */
 export function hasDrawings(actor: Actor | null): boolean {
   return actor !== null && loadDrawings.access.kind === 'grants' && mayAtAll(loadDrawings.access.grants, actor);
 }

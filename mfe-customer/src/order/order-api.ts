@@ -25,17 +25,17 @@ import {
 } from '@cdi/shared/contracts';
 import type { FindRows } from '../list/found-list.store.ts';
 
-/** What is made from an order for its customer. */
+/** A document that the customer can generate from an order. */
 export type OrderPaper = keyof typeof PAPER_CALLS;
 
 const PAPER_CALLS = { acknowledgment: makeAcknowledgment, submittal: makeSubmittalSet } as const;
 
-/** Every call the order pages make. Stores take it by constructor, so a test passes a plain object. */
+/** Every server call of the order pages. Stores receive it in the constructor, so that a test passes a plain object. */
 export interface OrderApi {
   loadOrder(trackerId: number, options?: SendOptions): Promise<OrderView>;
-  /** The orders of a person, the newest first. */
+  /** The orders of the user, the newest first. */
   readonly searchOrders: FindRows;
-  /** Makes the paper as the order stands now and gives its file. */
+  /** Generates the document from the current order and returns its file id. */
   makePaper(paper: OrderPaper, trackerId: number, facts: { readonly idempotencyKey: string }): Promise<number>;
   loadDrawings(options?: SendOptions): Promise<readonly ApprovalDrawing[]>;
   answerDrawing(
@@ -51,7 +51,7 @@ export interface OrderApi {
     input: CallInput<typeof askForChange>,
     facts: { readonly idempotencyKey: string },
   ): Promise<Answer<ChangeView>>;
-  /** Copies the quote of an order at today's prices and gives its number. */
+  /** Copies the quote of an order at today's prices and returns the id of the copy. */
   copyQuote(quoteId: number, facts: { readonly idempotencyKey: string }): Promise<number>;
   loadShares(trackerId: number, options?: SendOptions): Promise<readonly OrderShare[]>;
   shareOrder(trackerId: number, name: string, facts: { readonly idempotencyKey: string }): Promise<OrderShare>;
@@ -61,7 +61,7 @@ export interface OrderApi {
 
 const PAGE_SIZE = 25;
 
-/** The server's side of {@link OrderApi}. */
+/** {@link OrderApi} over the server. */
 export const orderApi: OrderApi = {
   loadOrder: (trackerId, options) => callForData(loadMyOrder, { tracker_id: trackerId }, options),
   searchOrders: (search, cursor, options) => {

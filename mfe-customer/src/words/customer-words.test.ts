@@ -13,21 +13,21 @@ it.each([
   ['quote', 'pricing', 'Being priced', 'Pricing'],
   ['tracker', 'sales_check', 'Being checked', 'Sales check'],
   ['tracker', 'in_production', 'Being made', 'In production'],
-] as const)('a customer reads of a %s that is %s: %s; an employee: %s', (name, state, theirs, ours) => {
+] as const)('a customer sees a %s in state %s as %s; an employee as %s', (name, state, theirs, ours) => {
   signInAs('distributor');
   expect(formatValue(statusField(name), state)).toBe(theirs);
   signInAs('insideSales');
   expect(formatValue(statusField(name), state)).toBe(ours);
 });
 
-it.each(['quote', 'tracker'] as const)('each state of a %s has a word of its own', (name) => {
+it.each(['quote', 'tracker'] as const)('each state of a %s has a unique label', (name) => {
   signInAs('distributor');
   const labels = labelsOf(statusField(name));
   expect(labels).toHaveLength(labelsOf(objectNamed(name).fields['status'] as Field).length);
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-it('the list of quotes shows a customer no column of company or rep but what tells revisions apart, and staff all of them', () => {
+it('the list of quotes shows a customer the revision but no company or rep, and staff all columns', () => {
   signInAs('distributor');
   const { fields, search } = inWordsOfReader('quote');
   expect(search.resultFields.map((name) => fields[name]?.label)).toEqual([

@@ -1,7 +1,7 @@
 import { objectNamed, type Field, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { session } from '@cdi/shared/session';
 
-/** What an object is called to customers: its states, its labels, and what they look for and see in its list. */
+/** A customer's view of an object: its states, its labels, and the fields and columns of its search. */
 interface CustomerWords {
   readonly states: Readonly<Record<string, string>>;
   readonly labels: Readonly<Record<string, string>>;
@@ -64,16 +64,16 @@ const forCustomers = {
   tracker: putInWords(objectNamed('tracker'), WORDS.tracker),
 } as const;
 
-/** Quotes or orders in the words of who reads them: employees have theirs, customers theirs. */
+/** The definition of quotes or orders in the reader's words: one for employees, one for customers. */
 export function inWordsOfReader(name: 'quote' | 'tracker'): ObjectDefinition {
   return session.isStaff ? objectNamed(name) : forCustomers[name];
 }
 
-/** The number by which people call a quote: Q-10127-1 is the first revision of Q-10127. */
+/** The number of a quote with its revision: Q-10127-1 is the first revision of Q-10127. */
 export const sayQuoteNo = (quoteNo: unknown, revision: unknown): string =>
   Number(revision) > 0 ? `${String(quoteNo)}-${String(revision)}` : String(quoteNo ?? '');
 
-/** The state of a quote or an order, in the words of who reads it. */
+/** The status field of a quote or an order, in the reader's words. */
 export function statusField(name: 'quote' | 'tracker'): Field {
   return inWordsOfReader(name).fields['status'] as Field;
 }

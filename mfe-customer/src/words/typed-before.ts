@@ -1,2 +1,2 @@
-/** Stands at a form whose entries came back after the page was loaded again. */
+/** Notice at a form whose entries were restored after a page reload. */
 export const TYPED_BEFORE = 'What you typed before is back. Nothing of it was sent.';

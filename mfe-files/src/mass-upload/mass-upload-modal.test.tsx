@@ -42,7 +42,7 @@ afterEach(() => {
   session.messages.clearMessage();
 });
 
-it('gives each file to the line that its name says, and sends them together', async () => {
+it('assigns each file to the line that its name contains, and sends them together', async () => {
   const onAttached = jest.fn();
   const api = openModal({ fileTypeID: 1, onAttached });
   expect(screen.getByRole('dialog', { name: /Mass File Upload/ })).toBeInTheDocument();
@@ -60,7 +60,7 @@ it('gives each file to the line that its name says, and sends them together', as
   expect(session.upload.isOpen).toBe(false);
 });
 
-it('looks up a line that was not offered', async () => {
+it('looks up a line outside the given ones', async () => {
   const api = openModal(
     { curbs: [], fileTypeID: 1 },
     { findCurbs: async () => [{ label: 'T-48009-3 · RTU-9', value: 93, id: 93 }] },
@@ -70,7 +70,7 @@ it('looks up a line that was not offered', async () => {
   expect(api.findCurbs).toHaveBeenCalledWith('tracker_curb', 'T-48009-3');
 });
 
-it('brings drawings to curbs of the catalog, found by their names', async () => {
+it('assigns drawings to catalog curbs by their file names', async () => {
   const api = openModal(
     { curbs: [] },
     {
@@ -91,7 +91,7 @@ it('brings drawings to curbs of the catalog, found by their names', async () => 
   expect(api.send.mock.calls[0]?.[1]).toMatchObject({ handler: 'curb', curbIds: [7], fileTypeID: 1 });
 });
 
-it('looks for the other kind of curb when that is chosen after the files', async () => {
+it('looks up the other kind of curb when it is chosen after the files', async () => {
   openModal(
     { curbs: [] },
     { findCurbs: async (handler) => (handler === 'curb' ? [{ label: 'ISO-1005 · Isolation', value: 5, id: 5 }] : []) },
@@ -104,7 +104,7 @@ it('looks for the other kind of curb when that is chosen after the files', async
   );
 });
 
-it('says what is missing before it sends', async () => {
+it('shows what is missing before it sends', async () => {
   openModal();
   expect(sendButton()).toHaveAccessibleDescription('Choose the files first.');
   await choose('AC-1.pdf', 'roof plan.pdf');
@@ -115,7 +115,7 @@ it('says what is missing before it sends', async () => {
   expect(sendButton()).toBeEnabled();
 });
 
-it('refuses a second file for a line, and an ending that the type does not take', async () => {
+it('refuses a second file for a line, and an extension that the type does not allow', async () => {
   openModal({ fileTypeID: 1 });
   await choose('AC-1.pdf', 'T-48001-1.pdf', 'AC-2.xlsx');
   expect(screen.getByText(/T-48001-1 · AC-1 has a file above already/)).toBeInTheDocument();
@@ -123,7 +123,7 @@ it('refuses a second file for a line, and an ending that the type does not take'
   expect(sendButton()).toHaveAccessibleDescription('A file has a problem: see the list.');
 });
 
-it('asks for the conforming type of papers that stand at a stamp', async () => {
+it('requires the conforming type for files that belong to a stamp', async () => {
   const api = openModal();
   await choose('AC-1.pdf');
   await user.selectOptions(screen.getByLabelText('File type'), 'Wind stamp');
@@ -134,7 +134,7 @@ it('asks for the conforming type of papers that stand at a stamp', async () => {
   expect(api.send.mock.calls[0]?.[1]).toMatchObject({ fileTypeID: 31, conformingTypeID: 2 });
 });
 
-it('keeps the files when the server refuses them, and says why', async () => {
+it('keeps the files when the server refuses them, and shows why', async () => {
   openModal(
     { fileTypeID: 1 },
     { send: () => Promise.reject(new CallError('AC-1.pdf: This is no PDF.', { code: 'WRONG_FILE', status: 415 })) },
@@ -145,7 +145,7 @@ it('keeps the files when the server refuses them, and says why', async () => {
   expect(rows()).toHaveLength(1);
 });
 
-it('asks before it drops chosen files, and closes at once when there are none', async () => {
+it('asks before it drops chosen files, and closes at once without files', async () => {
   openModal({ fileTypeID: 1 });
   await choose('AC-1.pdf');
   await user.keyboard('{Escape}');

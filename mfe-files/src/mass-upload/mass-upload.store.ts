@@ -9,11 +9,11 @@ import { extensionOf } from '../upload/file-rules.ts';
 import { matchCurb, matchDesign, numberInName } from './match-curb.ts';
 import type { MassUploadApi } from './mass-upload-api.ts';
 
-/** A chosen file and the curb that it goes to. */
+/** A chosen file and the curb that it will be attached to. */
 export interface MassFile {
   readonly key: number;
   readonly file: File;
-  /** Null: the person has to say which. */
+  /** Null until the user chooses one. */
   readonly curb: UploadCurb | null;
 }
 
@@ -23,16 +23,16 @@ export type MassUploadState =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'done'; readonly message: string; readonly count: number };
 
-/** What carries the files of each kind of curb: a line and its stamp, or the design. */
+/** Business objects that files of each kind of curb attach to: a line and its stamp, or the design. */
 const CARRIERS: Readonly<Record<MassHandler, readonly string[]>> = {
   tracker_curb: ['tracker_curb', 'conforming_stamp'],
   curb: ['curb'],
 };
 
-/** What a curb is called where the person chooses it. */
+/** Labels of the kinds of curb. */
 export const CURB_NAMES: Readonly<Record<MassHandler, string>> = { tracker_curb: 'Order line', curb: 'Catalog curb' };
 
-/** One mass upload: files, the curb of each, what they are, and how far the sending got. */
+/** One mass upload: the files, the curb of each, their type, and the progress of the upload. */
 export class MassUploadStore {
   files: readonly MassFile[] = [];
   handler: MassHandler;
@@ -59,22 +59,22 @@ export class MassUploadStore {
     });
   }
 
-  /** The types that such a curb carries. */
+  /** The file types for this kind of curb. */
   get fileTypes(): readonly FileType[] {
     return FILE_TYPES.filter(({ carriedBy }) => carriedBy.some((object) => CARRIERS[this.handler].includes(object)));
   }
-  /** Endings of names that one of them takes. */
+  /** File extensions that at least one of these types allows. */
   get extensions(): readonly string[] {
     return [...new Set(this.fileTypes.flatMap(({ extensions }) => extensions))].sort();
   }
-  /** Whether the person says which kind of curb it is: not where the curbs were given. */
+  /** Whether the user chooses the kind of curb: not if the context lists the curbs. */
   get hasChoice(): boolean {
     return this.context.curbs.length === 0;
   }
   get fileType(): FileType | undefined {
     return this.fileTypes.find(({ code }) => code === this.fileTypeID);
   }
-  /** Files of this type stand at the stamp of the line, not at the line. */
+  /** Whether files of this type belong to the stamp of the line, not to the line. */
   get needsConformingType(): boolean {
     return this.fileType?.carriedBy.includes(this.handler) === false;
   }
@@ -84,12 +84,12 @@ export class MassUploadStore {
   get isSending(): boolean {
     return this.state.kind === 'sending';
   }
-  /** Closing now would lose something. */
+  /** Whether closing would lose files. */
   get isInProgress(): boolean {
     return this.state.kind !== 'done' && this.files.length > 0;
   }
 
-  /** What is wrong with one file, in words; null when nothing is. */
+  /** The problem of one file, in words; null when there is none. */
   faultOf({ key, file, curb }: MassFile): string | null {
     if (file.size === 0) return 'The file is empty. Choose one that has content.';
     if (file.size > MAX_FILE_BYTES)
@@ -112,7 +112,7 @@ export class MassUploadStore {
     return this.files.some((each) => this.faultOf(each) !== null) ? 'A file has a problem: see the list.' : null;
   }
 
-  /** Goes over to the other kind of curb: the files stay, and each is looked for among those. */
+  /** Changes the kind of curb: keeps the files, and looks up the curb of each again. */
   setHandler(handler: MassHandler): void {
     if (handler === this.handler) return;
     this.handler = handler;
@@ -138,7 +138,7 @@ export class MassUploadStore {
     this.forgetFailure();
   }
 
-  /** Adds files, each at the curb that its name says; what is more than can be sent at once is left out and told. */
+  /** Adds files, each with the curb in its name; leaves out files over the limit of one upload, and reports that. */
   async add(chosen: readonly File[]): Promise<void> {
     const room = MAX_MASS_FILES - this.files.length;
     const added = chosen.slice(0, room).map((file): MassFile => {
@@ -154,12 +154,12 @@ export class MassUploadStore {
     await Promise.all(added.filter(({ curb }) => curb === null).map((each) => this.findCurb(each)));
   }
 
-  /** Asks for the curb that the file is named for, when it is not one of those that are offered. */
+  /** Looks up the curb that the file name contains, when the given curbs do not include it. */
   private async findCurb({ key, file }: MassFile): Promise<void> {
     const { handler } = this;
     const number = numberInName(handler, file.name);
     if (number === null) return;
-    // without an answer the person chooses by hand
+    // without an answer the user chooses the curb
     const found = await this.api.findCurbs(handler, number).catch(() => []);
     const curbs = found.map(({ value, label }): UploadCurb => ({ id: value, label }));
     runInAction(() => {
@@ -169,7 +169,7 @@ export class MassUploadStore {
     });
   }
 
-  /** Sends the files; all of them are attached, or none. */
+  /** Sends the files; the server attaches all of them, or none. */
   async send(): Promise<void> {
     if (this.blockedReason !== null || this.isSending) return;
     const signal = this.running.start();
@@ -199,7 +199,7 @@ export class MassUploadStore {
     }
   }
 
-  /** Ends a sending that runs; the files stay in the list. */
+  /** Cancels a running upload; the files stay in the list. */
   stop(): void {
     this.running.stop();
     if (this.isSending) this.state = { kind: 'choosing' };

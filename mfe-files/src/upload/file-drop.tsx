@@ -2,19 +2,19 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { Button } from '@cdi/shared/ui';
 
 interface FileDropProps {
-  /** Endings that are taken, without dots. */
+  /** Allowed file extensions, without dots. */
   readonly extensions: readonly string[];
-  /** How large a file may be, in words; left out where nobody can say. */
+  /** Maximum file size in words; left out if unknown. */
   readonly maxSize?: string;
   readonly error: string | null;
-  /** Several files at once, up to this number; else one. */
+  /** Maximum number of files at once; default one. */
   readonly most?: number;
-  /** A picture is wanted: the camera comes first. */
+  /** Whether a photo is expected: then the camera button comes first. */
   readonly isPhoto?: boolean;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** Where files come in: dropped, chosen, or pasted anywhere in the window. */
+/** Accepts files that the user drops, chooses, or pastes anywhere in the window. */
 export function FileDrop({ extensions, maxSize, error, most = 1, isPhoto = false, onChoose }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ interface MoveButtonsProps {
 
 const directions: readonly MoveDirection[] = ['left', 'up', 'down', 'right'];
 
-/** Title of a window that can be dragged by it. */
+/** Title of a window, by which the user can drag the window. */
 export function ModalTitle({ title, onPointerDown }: ModalTitleProps) {
   return (
     <div className="modal-title" onPointerDown={onPointerDown}>
@@ -22,7 +22,7 @@ export function ModalTitle({ title, onPointerDown }: ModalTitleProps) {
   );
 }
 
-/** Moves a window without dragging. Stands beside the title, whose words name the window. */
+/** Buttons that move a window without dragging. They are outside the title, whose text is the accessible name of the window. */
 export function MoveButtons({ onMove, onCentre }: MoveButtonsProps) {
   const [isMoving, setMoving] = useState(false);
   return (

@@ -1,38 +1,38 @@
-/** A photo that the server has not taken yet. */
+/** A photo that is not attached on the server yet. */
 export interface UnsentPhoto {
   readonly file: File;
-  /** Set where the bytes are on the server and only attaching is left. */
+  /** Set if the server has the bytes and only attaching is left. */
   readonly fileID: number | null;
   readonly fileTypeID: number;
   readonly fileTitle: string;
-  /** What it is of, in words; empty where the server could not say. */
+  /** Label of the record in the photo; empty if the server could not be reached. */
   readonly reference: string;
 }
 
-/** A photo that lies on the phone while the window is sending it. */
+/** A photo that is stored on the phone while the window sends it. */
 export interface HeldPhoto {
-  /** Writes down what became known. False where the page slept so long that the photo is sent from elsewhere by now. */
+  /** Updates the stored photo. Resolves to false if the page slept so long that another page sends the photo by now. */
   note(photo: UnsentPhoto): Promise<boolean>;
-  /** It is to wait for the network. Rejects where that could not be written. */
+  /** Queues the photo until the network is back. Rejects if that cannot be stored. */
   keep(photo: UnsentPhoto): Promise<void>;
-  /** The server has answered, or the person gives it up. */
+  /** Deletes the stored photo: the server has answered, or the user has canceled. */
   forget(): Promise<void>;
 }
 
-/** Where photos are kept. */
+/** Storage for unsent photos. */
 export interface PhotoKeeper {
-  /** Keeps a photo before it is sent; null where nothing is kept of what is attached here. Rejects where there is no room. */
+  /** Stores a photo before it is sent; null if this upload stores none. Rejects when the storage is full. */
   readonly holdPhoto?: ((photo: UnsentPhoto) => Promise<HeldPhoto>) | null;
-  /** It waits on the phone now: nothing is left to be done in the window. */
+  /** Called when the photo waits on the phone: the window has nothing left to do. */
   readonly onKept?: () => void;
 }
 
-/** A store of the browser that has not answered by then does not hold up the upload. */
+/** Limit for the browser's storage before sending, milliseconds: a slow storage does not delay the upload longer. */
 const BEFORE_SENDING_MS = 3000;
-/** Where keeping is all that is left, a slow phone has the time that it needs. */
+/** Limit for the storage when storing is all that is left, milliseconds: enough for a slow phone. */
 const TO_WAIT_MS = 30_000;
 
-/** What was asked for; null, with a word of it, where that takes longer. */
+/** Resolves to the result, or after `limitMs` to null and calls `onLate`. */
 async function inTime<T>(asked: Promise<T>, limitMs: number, onLate: () => void): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -48,7 +48,7 @@ async function inTime<T>(asked: Promise<T>, limitMs: number, onLate: () => void)
   }
 }
 
-/** Keeps the photo of the window on the phone while it is on its way, so that a phone that dies meanwhile does not lose it. */
+/** Stores the photo of the window on the phone during the upload, so that a phone that shuts down does not lose it. */
 export class PhotoHold {
   private held: HeldPhoto | null = null;
   private readonly keeper: PhotoKeeper;
@@ -57,12 +57,12 @@ export class PhotoHold {
     this.keeper = keeper;
   }
 
-  /** Whether such a file is kept: a photo of what photos are kept of. */
+  /** Whether such a file is stored: an image, in an upload that stores photos. */
   takes(file: File): boolean {
     return this.keeper.holdPhoto != null && file.type.startsWith('image/');
   }
 
-  /** Keeps it before it is sent. What the phone cannot keep, or not within seconds, is sent all the same. */
+  /** Stores the photo before it is sent. A photo that the phone cannot store within the limit is sent anyway. */
   async begin(photo: UnsentPhoto, signal?: AbortSignal, limitMs = BEFORE_SENDING_MS): Promise<void> {
     this.end();
     const { holdPhoto } = this.keeper;
@@ -79,7 +79,7 @@ export class PhotoHold {
     this.held = await inTime(asked, limitMs, () => (isLate = true));
   }
 
-  /** Writes down what became known. False where it is sent from elsewhere by now: the window is done. */
+  /** Updates the stored photo. Resolves to false if another page sends it by now: then the window is done. */
   async note(photo: UnsentPhoto): Promise<boolean> {
     if (this.held === null || (await this.held.note(photo))) return true;
     this.held = null;
@@ -87,17 +87,17 @@ export class PhotoHold {
     return false;
   }
 
-  /** Leaves it to wait for the network. False where that cannot be: the person is told as of any other file. */
+  /** Queues the photo until the network is back. Resolves to false if that fails: the user then sees the error of the upload. */
   async keep(photo: UnsentPhoto): Promise<boolean> {
     if (this.held === null) await this.begin(photo, undefined, TO_WAIT_MS);
     const { held } = this;
     if (held === null) return false;
-    // whoever ends the window meanwhile takes nothing of it away
+    // closing the window meanwhile must not delete the photo
     this.held = null;
     try {
       await held.keep(photo);
     } catch {
-      // still on the way for this window: the person is told, and may try again
+      // the window still holds the photo: the user sees the error and can retry
       this.held = held;
       return false;
     }
@@ -105,13 +105,13 @@ export class PhotoHold {
     return true;
   }
 
-  /** The window goes without its person: what it still held waits. What cannot be written now is sent once the page is gone. */
+  /** Queues the photo when the session ends with the window open. If that cannot be stored, it is sent once the page is gone. */
   leave(photo: UnsentPhoto): void {
     void this.held?.keep(photo).catch(() => undefined);
     this.held = null;
   }
 
-  /** Lets go of it: the server has answered, or it is given up. */
+  /** Deletes the stored photo: the server has answered, or the user has canceled. */
   end(): void {
     void this.held?.forget();
     this.held = null;

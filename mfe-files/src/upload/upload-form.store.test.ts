@@ -13,7 +13,7 @@ async function makeReadyStore(calls: Partial<UploadApi> = {}, context: Partial<U
   return { store, upload, api, onAttached };
 }
 
-it('goes from choosing through progress to a file number, and attaches', async () => {
+it('sends a chosen file with progress, gets a file number, and attaches it', async () => {
   const steps: string[] = [];
   const { store, api, onAttached } = await makeReadyStore({
     send: async (_file, options) => {
@@ -66,7 +66,7 @@ describe('Upload file stays disabled', () => {
   });
 });
 
-it('refuses files against the rules before anything is sent', async () => {
+it('refuses invalid files before anything is sent', async () => {
   const { store, api } = await makeReadyStore();
   await store.choose(makeFile('virus.exe'));
   expect(store.step).toEqual({ kind: 'choosing', error: expect.stringContaining('virus.exe cannot be attached here') });
@@ -79,7 +79,7 @@ it('refuses files against the rules before anything is sent', async () => {
   expect(api.send).not.toHaveBeenCalled();
 });
 
-it('chooses the type that can only be meant, and names a type that does not fit', async () => {
+it('selects the only possible type, and reports a type that does not fit', async () => {
   const { store } = await makeReadyStore();
   await store.choose(makeFile('roof.jpg'));
   expect(store.fileTypes.map(({ code }) => code)).toEqual([20]);
@@ -88,7 +88,7 @@ it('chooses the type that can only be meant, and names a type that does not fit'
   expect(store.blockedReason).toContain('Customer PO takes pdf');
 });
 
-it('keeps what was typed when attaching fails, and says why', async () => {
+it('keeps the entries when attaching fails, and shows why', async () => {
   const { store, onAttached } = await makeReadyStore({
     attach: () => Promise.reject(new CallError('The quote was closed.', { code: 'RULE' })),
   });
@@ -103,7 +103,7 @@ it('keeps what was typed when attaching fails, and says why', async () => {
   expect(store.step).toMatchObject({ kind: 'sent', error: null });
 });
 
-it('sends again after a broken transfer, and starts over on request', async () => {
+it('retries a broken transfer, and starts over on request', async () => {
   const send = jest
     .fn()
     .mockRejectedValueOnce(new CallError('The connection broke.', { code: 'NETWORK' }))
@@ -118,7 +118,7 @@ it('sends again after a broken transfer, and starts over on request', async () =
   expect(store.fileTitle).toBe('');
 });
 
-it('drops the end of a transfer that was cancelled', async () => {
+it('ignores the end of a canceled transfer', async () => {
   let finish: (value: { cdi_file_id: number; file_name: string }) => void = () => undefined;
   const signals: (AbortSignal | undefined)[] = [];
   const { store } = await makeReadyStore({
@@ -135,13 +135,13 @@ it('drops the end of a transfer that was cancelled', async () => {
   expect(store.step.kind).toBe('choosing');
 });
 
-it('tells what is of the chosen type already', async () => {
+it('lists the attached files of the chosen type', async () => {
   const { store } = await makeReadyStore();
   store.setFileType(8);
   expect(store.filesOfType.map(({ title }) => title)).toEqual(['PO 4470']);
 });
 
-it('can ask again when it could not be told what is allowed', async () => {
+it('can retry when the allowed types could not be loaded', async () => {
   const loadMetadata = jest
     .fn()
     .mockRejectedValueOnce(new CallError('Not reachable.', { code: 'NETWORK' }))
@@ -153,7 +153,7 @@ it('can ask again when it could not be told what is allowed', async () => {
   expect(store.metadata.kind).toBe('ready');
 });
 
-it('attaches a file of which it could not be told whether it is attached already', async () => {
+it('attaches a file when the check for duplicates fails', async () => {
   const loadMetadata = jest
     .fn()
     .mockResolvedValueOnce(makeMetadata())

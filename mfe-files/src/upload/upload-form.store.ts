@@ -16,14 +16,14 @@ type MetadataState =
   | { readonly kind: 'ready'; readonly metadata: FileMetadata }
   | { readonly kind: 'failed'; readonly message: string; readonly isOffLine: boolean };
 
-/** How far the chosen file got: chosen, progress, fileID returned. */
+/** Progress of the chosen file: choosing, sending, broken, or sent with its file id. */
 type Transfer =
   | { readonly kind: 'choosing'; readonly error: string | null }
   | { readonly kind: 'sending'; readonly file: File; readonly fraction: number }
   | { readonly kind: 'broken'; readonly file: File; readonly error: string }
   | (SentFile & { readonly kind: 'sent' });
 
-/** Where the chosen file stands: its transfer, then attaching. */
+/** State of the chosen file: its transfer, then attaching. */
 export type UploadStep =
   | Exclude<Transfer, { readonly kind: 'sent' }>
   | (SentFile & { readonly kind: 'sent'; readonly error: string | null })
@@ -32,7 +32,7 @@ export type UploadStep =
 interface SentFile {
   readonly file: File;
   readonly fileID: number;
-  /** The current file of the record that has the very same bytes. */
+  /** The current file of the record with identical bytes. */
   readonly sameAs: AttachedFile | null;
 }
 
@@ -41,7 +41,7 @@ function describeFailure(error: unknown): string {
   return message.startsWith(UPLOAD_FAILED) ? message : `${UPLOAD_FAILED}: ${message}`;
 }
 
-/** One use of the File Upload modal, from opening to attaching: the transfer of the file, and the form of what it is. */
+/** One use of the File Upload modal, from opening to attaching: the transfer of the file, and the form with type and title. */
 export class UploadFormStore {
   metadata: MetadataState = { kind: 'loading' };
   private transfer: Transfer = { kind: 'choosing', error: null };
@@ -57,7 +57,7 @@ export class UploadFormStore {
     this.host = host;
     this.hold = new PhotoHold(host);
     const { fileTypeID, fileTitle } = host.context;
-    // all that the server refuses is said at the file
+    // all refusals of the server are shown at the file
     this.form = new FormStore({ initial: { fileTypeID, fileTitle }, hasPlaceFor: () => false });
     makeAutoObservable<this, 'transfer' | 'form' | 'api' | 'host' | 'running' | 'asking' | 'hold'>(this, {
       transfer: observableRef,
@@ -83,20 +83,20 @@ export class UploadFormStore {
   get fileTitle(): string {
     return this.form.values.fileTitle;
   }
-  /** The file types on offer, as far as they may carry the chosen file. */
+  /** The offered file types that allow the chosen file. */
   get fileTypes(): FileMetadata['file_types'] {
     if (this.metadata.kind !== 'ready') return [];
     return listFittingTypes(this.step.kind === 'choosing' ? null : this.step.file.name, this.metadata.metadata);
   }
-  /** The file of the record that the sent one is once more. */
+  /** The attached file that the sent one duplicates. */
   get sameAs(): AttachedFile | null {
     return this.transfer.kind === 'sent' ? this.transfer.sameAs : null;
   }
-  /** What may be attached cannot be asked for want of a network, and a photo can be taken all the same: it is kept. */
+  /** Whether the device is offline, so that the types cannot be loaded, but a photo can be taken and is kept. */
   get takesPhotoOffLine(): boolean {
     return this.metadata.kind === 'failed' && this.metadata.isOffLine && this.host.holdPhoto != null;
   }
-  /** Closing now would lose something. */
+  /** Whether closing would lose a file. */
   get isInProgress(): boolean {
     return this.step.kind !== 'choosing';
   }
@@ -104,12 +104,12 @@ export class UploadFormStore {
     if (this.metadata.kind !== 'ready' || this.step.kind === 'choosing') return null;
     return findTypeFault(this.step.file.name, this.fileTypeID, this.metadata.metadata);
   }
-  /** What of the chosen type is attached to the record already, newest first. */
+  /** The attached current files of the chosen type, newest first. */
   get filesOfType(): FileMetadata['files'] {
     if (this.metadata.kind !== 'ready') return [];
     return this.metadata.metadata.files.filter(({ type, is_current }) => type === this.fileTypeID && is_current);
   }
-  /** Why Upload file cannot be pressed yet, in words; null when it can. */
+  /** Why Upload file is disabled, in words; null when it is enabled. */
   get blockedReason(): string | null {
     const { context, canUpload } = this.host;
     if (context.referenceID <= 0) return 'Save the record first: a file needs a record to be attached to.';
@@ -121,7 +121,7 @@ export class UploadFormStore {
     return this.typeFault;
   }
 
-  /** Asks what may be attached here. Called again when the conforming type changes; a late older answer is dropped. */
+  /** Loads the allowed file types. Called again when the conforming type changes; drops the answer to an older call. */
   async loadMetadata(): Promise<void> {
     const signal = this.asking.start();
     if (this.metadata.kind !== 'ready') this.metadata = { kind: 'loading' };
@@ -141,7 +141,7 @@ export class UploadFormStore {
     }
   }
 
-  /** Sends the file at once; what it is can be said meanwhile. A file against the rules is refused with the reason. */
+  /** Sends the file at once; the user can fill in the form meanwhile. Refuses an invalid file with the reason. */
   async choose(file: File): Promise<void> {
     if (this.takesPhotoOffLine) return this.keepAtOnce(file);
     if (this.metadata.kind !== 'ready') return;
@@ -179,7 +179,7 @@ export class UploadFormStore {
     if (!isKept) runInAction(() => (this.transfer = { kind: 'choosing', error: NOT_KEPT }));
   }
 
-  /** The photo as it is kept on the phone. */
+  /** The photo in the form in which the phone stores it. */
   private describe(file: File, fileID: number | null): UnsentPhoto {
     return {
       file,
@@ -190,12 +190,12 @@ export class UploadFormStore {
     };
   }
 
-  /** Sends the file again whose sending broke. */
+  /** Sends a file again whose transfer broke. */
   async retry(): Promise<void> {
     if (this.step.kind === 'broken') await this.choose(this.step.file);
   }
 
-  /** Ends a transfer that runs, and forgets the file. */
+  /** Cancels a running transfer, and drops the file. */
   startOver(): void {
     this.running.stop();
     this.hold.end();
@@ -205,7 +205,7 @@ export class UploadFormStore {
     this.settleFileType();
   }
 
-  /** The window goes. Closed by its person it forgets the file; gone with the session it leaves the photo to wait for it. */
+  /** Ends the window. If the user closed it, drops the file; if the session ended, queues the photo for later. */
   leave(): void {
     const { transfer } = this;
     if (this.host.isSignedOut === true && transfer.kind !== 'choosing')
@@ -240,7 +240,7 @@ export class UploadFormStore {
           ...(context.quoteID > 0 ? { quote_id: context.quoteID } : {}),
         }),
       (answer) => {
-        // closed meanwhile: another window may be open by now
+        // the user has closed the window: another one may be open by now
         if (!this.isStill(fileID)) return context.onAttached?.(fileID);
         this.hold.end();
         this.host.onAttached(fileID, answer);
@@ -250,7 +250,7 @@ export class UploadFormStore {
     if (failure && !isRefusal(failure) && this.isStill(fileID)) await this.hold.keep(this.describe(file, fileID));
   }
 
-  /** The window was neither closed nor started over since this file was sent. */
+  /** Whether the window was neither closed nor started over since this file was sent. */
   private isStill(fileID: number): boolean {
     return this.transfer.kind === 'sent' && this.transfer.fileID === fileID;
   }
@@ -271,7 +271,7 @@ export class UploadFormStore {
     );
   }
 
-  /** Whether the sent file is attached to the record already. Not to know it keeps nobody from attaching. */
+  /** The file of the record with the same bytes, or null. Returns null on failure too, so that the user can attach anyway. */
   private async findSame(fileID: number, signal: AbortSignal): Promise<AttachedFile | null> {
     if (this.host.context.referenceID <= 0) return null;
     try {
@@ -281,7 +281,7 @@ export class UploadFormStore {
     }
   }
 
-  /** Chooses the type that can only be meant, and drops one that is not on offer here. */
+  /** Selects the only possible type, and clears a type that is not offered. */
   private settleFileType(): void {
     if (this.metadata.kind !== 'ready') return;
     const offered = this.metadata.metadata.file_types;

@@ -2,14 +2,14 @@ import type { UploadContext } from '@cdi/shared/session';
 import type { PhotoKeeper } from './photo-hold.ts';
 import type { AttachAnswer } from './upload-api.ts';
 
-/** What the upload modal tells the rest of the product. */
+/** The connection of the upload modal to the rest of the product. */
 export interface UploadHost extends PhotoKeeper {
-  /** What the file will be attached to. */
+  /** The record that the file will be attached to. */
   readonly context: UploadContext;
-  /** A reference exists and, for conforming stamps, a conforming type. */
+  /** Whether a reference exists and, for conforming stamps, a conforming type. */
   readonly canUpload: boolean;
-  /** The session is over: the window goes without its person. */
+  /** Whether the session has ended, which closes the window without the user. */
   readonly isSignedOut?: boolean;
-  /** The file is attached to its record now. */
+  /** Called when the file is attached to its record. */
   readonly onAttached: (fileId: number, answer: AttachAnswer) => void;
 }

@@ -28,7 +28,7 @@ afterEach(() => {
   session.messages.clearMessage();
 });
 
-it('is not there until somebody opens it, and then has a name', async () => {
+it('is absent until it is opened, and then has an accessible name', async () => {
   const api = makeUploadApi();
   render(
     <UiRoot>
@@ -41,7 +41,7 @@ it('is not there until somebody opens it, and then has a name', async () => {
   expect(await screen.findByRole('dialog', { name: /File Upload/ })).toBeInTheDocument();
 });
 
-it('attaches a file and hands over to whoever opened it', async () => {
+it('attaches a file and calls back the page that opened the modal', async () => {
   const onAttached = jest.fn();
   const api = await openModal({ onAttached });
   expect(screen.getByText('Q-1042 · Riverside School')).toBeInTheDocument();
@@ -57,18 +57,18 @@ it('attaches a file and hands over to whoever opened it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('begins at what chooses the file, and not at what closes the window', async () => {
+it('focuses the file chooser first, not the close button', async () => {
   await openModal();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus());
 });
 
-it('says why Upload file cannot be pressed, tied to the button', async () => {
+it('describes at the button why Upload file is disabled', async () => {
   await openModal({ referenceID: 0 });
   expect(uploadButton()).toBeDisabled();
   expect(uploadButton()).toHaveAccessibleDescription('Save the record first: a file needs a record to be attached to.');
 });
 
-it('asks for the conforming type in its context', async () => {
+it('requires the conforming type in the conforming context', async () => {
   const api = await openModal({ handler: 'curb_conforming', fileTypeID: 19 });
   await chooseFile('stamp.pdf');
   await screen.findByText(/Sent/);
@@ -98,7 +98,7 @@ it('shows progress and can be cancelled', async () => {
   expect(screen.getByRole('button', { name: 'Choose file' })).toBeInTheDocument();
 });
 
-it('says Failed to upload file with the error, and keeps the file', async () => {
+it('shows Failed to upload file with the error, and keeps the file', async () => {
   await openModal({ fileTypeID: 8 }, { attach: () => Promise.reject(new Error('The quote was closed.')) });
   await chooseFile('po.pdf');
   await screen.findByText(/Sent/);
@@ -125,7 +125,7 @@ describe('a file that is attached already', () => {
       { loadMetadata: async ({ cdi_file_id }) => makeMetadata({ same_as: cdi_file_id === 77 ? same : null }) },
     );
 
-  it('is named before anything is attached, and can be attached all the same', async () => {
+  it('is named before attaching, and can be attached anyway', async () => {
     const api = await open();
     await chooseFile('po.pdf');
     expect(await screen.findByRole('alert')).toHaveTextContent(told);
@@ -136,7 +136,7 @@ describe('a file that is attached already', () => {
     expect(api.attach).toHaveBeenCalledWith(expect.objectContaining({ cdi_file_id: 77 }));
   });
 
-  it('can be left for another one', async () => {
+  it('can be replaced by another one', async () => {
     const api = await open();
     await chooseFile('po.pdf');
     await screen.findByRole('alert');
@@ -147,7 +147,7 @@ describe('a file that is attached already', () => {
   });
 });
 
-it('takes a dropped and a pasted file', async () => {
+it('accepts a dropped and a pasted file', async () => {
   await openModal();
   const zone = screen.getByText('or drop it here, or paste it').parentElement!;
   fireEvent.drop(zone, { dataTransfer: { files: [makeFile('dropped.pdf')] } });
@@ -158,7 +158,7 @@ it('takes a dropped and a pasted file', async () => {
   await waitFor(() => expect(screen.getByLabelText('File type')).toHaveDisplayValue('Quote photo'));
 });
 
-it('says in the zone what is wrong with a file', async () => {
+it('shows the problem of a file in the drop zone', async () => {
   const api = await openModal();
   await chooseFile('setup.exe');
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -191,7 +191,7 @@ it('moves by buttons as well as by dragging', async () => {
   const dialog = screen.getByRole('dialog');
   const frame = dialog.querySelector<HTMLElement>('.upload-frame')!;
   expect(frame.style.transform).toBe('translate(0px, 0px)');
-  // a browser would answer this of a window of 560 by 400 that stands at 232, 100 unless it was moved
+  // as in a browser: a window of 560 by 400 at 232, 100, plus its movement
   frame.getBoundingClientRect = () => {
     const [x = 0, y = 0] = [...frame.style.transform.matchAll(/-?\d+/g)].map(([text]) => Number(text));
     return { left: 232 + x, top: 100 + y, width: 560, height: 400 } as DOMRect;

@@ -12,7 +12,7 @@ import type { UploadHost } from './upload-host.ts';
 
 export const FILE_ATTACHED = 'File Attached';
 
-/** Keeps the photo of a machine or a curb while this window sends it, and until there is a network where it cannot. */
+/** Stores the photo of a machine or a curb while this window sends it, and while offline until the network is back. */
 async function holdPhoto(photo: UnsentPhoto): Promise<HeldPhoto> {
   const { handler, referenceID, trackerID } = session.upload.context;
   const workOf = ({ fileTypeID, fileTitle, fileID }: UnsentPhoto) =>
@@ -26,7 +26,7 @@ async function holdPhoto(photo: UnsentPhoto): Promise<HeldPhoto> {
   };
 }
 
-/** The modal's side of the session: where the file goes, and what happens once it is there. */
+/** The host over the session: the record of the file, and the actions after attaching. */
 const host: UploadHost = {
   get context() {
     return session.upload.context;
@@ -43,7 +43,7 @@ const host: UploadHost = {
     session.showAnswer(answer.opt === 'warning' ? answer : { opt: answer.opt, msg: FILE_ATTACHED });
     onAttached?.(fileId);
   },
-  // what is taken at the machine; papers of an office are sent again by whoever sits there
+  // only photos taken in the shop; office users send a failed document again themselves
   get holdPhoto() {
     const { isPhoto, referenceID, fileTypeID } = session.upload.context;
     return isPhoto && referenceID > 0 && fileTypeID > 0 ? holdPhoto : null;
@@ -61,7 +61,7 @@ interface UploadModalProps {
 /** The File Upload modal. Any remote opens it with `session.upload.open`. */
 export const UploadModal = observer(function UploadModal({ api = uploadApi }: UploadModalProps) {
   const isOpen = session.upload.isOpen && session.upload.mass === null;
-  // every opening starts from nothing
+  // every opening starts with a new store
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const store = useMemo(() => new UploadFormStore(api, host), [api, isOpen]);
   return (

@@ -40,7 +40,7 @@ describe('a photo', () => {
     return { store, said, holdPhoto, onKept, onAttached, isKept };
   }
 
-  it('is kept before it is sent, and let go of once it is attached: a phone that dies meanwhile loses none', async () => {
+  it('is stored before it is sent, and deleted once it is attached, so that a dying phone loses none', async () => {
     const { store, said } = await openAtCard({
       send: async () => {
         expect(said).toEqual([['held', null]]);
@@ -60,20 +60,20 @@ describe('a photo', () => {
     expect(said.at(-1)).toBe('forgotten');
   });
 
-  it('is sent although the phone has no room to keep it', async () => {
+  it('is sent although the storage of the phone is full', async () => {
     const { store } = await openAtCard({}, 'no room');
     await store.choose(photo());
     expect(store.step).toMatchObject({ kind: 'sent', fileID: 77 });
   });
 
-  it('that the person gives up is not kept', async () => {
+  it('that the user cancels is not kept', async () => {
     const { store, said } = await openAtCard({});
     await store.choose(photo());
     store.startOver();
     expect(said).toEqual([['held', null], ['noted', 77], 'forgotten']);
   });
 
-  it('that was sent from elsewhere while this page slept is not attached a second time', async () => {
+  it('that another page sent while this one slept is not attached a second time', async () => {
     const { store, isKept, onKept } = await openAtCard({
       attach: () => Promise.reject(new Error('It is attached twice.')),
     });
@@ -83,7 +83,7 @@ describe('a photo', () => {
     expect(onKept).toHaveBeenCalledTimes(1);
   });
 
-  it('is kept with what it is of', async () => {
+  it('is kept with the label of its record', async () => {
     const { store, said, holdPhoto, onKept } = await openAtCard({ send: offLine });
     const file = photo();
     await store.choose(file);
@@ -97,7 +97,7 @@ describe('a photo', () => {
     });
   });
 
-  it('is kept although nobody could be asked what may be attached', async () => {
+  it('is kept although the allowed types could not be loaded', async () => {
     const { store, said, holdPhoto } = await openAtCard({ loadMetadata: offLine });
     expect(store.takesPhotoOffLine).toBe(true);
     await store.choose(photo());
@@ -105,14 +105,14 @@ describe('a photo', () => {
     expect(holdPhoto).toHaveBeenCalledWith(expect.objectContaining({ fileTypeID: 20, fileTitle: 'curb.jpg' }));
   });
 
-  it('that was sent and not attached is kept without being sent again', async () => {
+  it('that was sent but not attached is kept without being sent again', async () => {
     const { store, said } = await openAtCard({ attach: offLine });
     await store.choose(photo());
     await store.attach();
     expect(said.at(-1)).toEqual(['kept', 77]);
   });
 
-  it('that the server refuses is not kept: the reason is said', async () => {
+  it('that the server refuses is not kept, and the reason is shown', async () => {
     const tooLarge = () => Promise.reject(new CallError('Too large.', { code: 'UPLOAD', status: 413 }));
     const { store, said } = await openAtCard({ send: tooLarge });
     await store.choose(photo());
@@ -124,20 +124,24 @@ describe('a photo', () => {
     ['DENIED', 401],
     ['TERMS_NEEDED', 403],
     ['SECOND_FACTOR_NEEDED', 403],
-  ])('is kept where the session says %s: nobody has judged it', async (code, status) => {
-    const answer = { opt: 'error', msg: 'Not now.', code } as const;
-    const ofSession = (said: string) => () => Promise.reject(new CallError('Not now.', { code: said, status, answer }));
-    // an upload has the code in its answer
-    const sending = await openAtCard({ send: ofSession(code === 'DENIED' ? code : 'UPLOAD') });
-    await sending.store.choose(photo());
-    expect(sending.said.at(-1)).toEqual(['kept', null]);
-    const attaching = await openAtCard({ attach: ofSession(code) });
-    await attaching.store.choose(photo());
-    await attaching.store.attach();
-    expect(attaching.said.at(-1)).toEqual(['kept', 77]);
-  });
+  ])(
+    'is kept when the session is refused with %s, because the server has not judged the photo',
+    async (code, status) => {
+      const answer = { opt: 'error', msg: 'Not now.', code } as const;
+      const ofSession = (said: string) => () =>
+        Promise.reject(new CallError('Not now.', { code: said, status, answer }));
+      // an upload has the code in its answer
+      const sending = await openAtCard({ send: ofSession(code === 'DENIED' ? code : 'UPLOAD') });
+      await sending.store.choose(photo());
+      expect(sending.said.at(-1)).toEqual(['kept', null]);
+      const attaching = await openAtCard({ attach: ofSession(code) });
+      await attaching.store.choose(photo());
+      await attaching.store.attach();
+      expect(attaching.said.at(-1)).toEqual(['kept', 77]);
+    },
+  );
 
-  it('is sent although the store of the phone does not answer, and is not sent again when that does later', async () => {
+  it('is sent although the storage of the phone does not answer, and not sent again when it answers later', async () => {
     jest.useFakeTimers();
     const { store, said, holdPhoto } = await openAtCard({});
     let answer = (): void => undefined;
@@ -179,7 +183,7 @@ describe('a photo', () => {
     },
   );
 
-  it('stays to be tried again where the phone keeps nothing', async () => {
+  it('stays in the window for a retry when the phone stores nothing', async () => {
     const { store } = await openAtCard({ send: offLine }, false);
     await store.choose(photo());
     expect(store.step.kind).toBe('broken');

@@ -5,7 +5,7 @@ import { sampleCurbs } from '../figures/sample-curbs.ts';
 import { drawDetail, drawStandardCurb, drawUnitCurb } from './cad-drawings.ts';
 import { sceneToDxf } from './scene-to-dxf.ts';
 
-/** What a reader of drawings finds in a scene's file. */
+/** The DXF file of a scene, as a CAD reader parses it. */
 function read(scene: Scene) {
   const dxf = new DxfParser().parseSync(sceneToDxf(scene));
   if (!dxf) throw new Error('The reader found no drawing.');
@@ -33,19 +33,19 @@ const textsOf = (entities: readonly IEntity[], layer: string): readonly string[]
     .filter((each) => each.layer === layer)
     .map(({ text }) => text);
 
-it('says that it is of the version of AutoCAD 2000, and in inches', () => {
+it('declares the AutoCAD 2000 version, and inches', () => {
   const { header } = read(drawStandardCurb('HOR'));
   expect(header).toMatchObject({ $ACADVER: 'AC1015', $INSUNITS: 1, $MEASUREMENT: 0 });
 });
 
-it('has a curb of 84 1/2 by 50 3/8 in. at full size, with its dimensions as text', () => {
+it('draws a curb of 84 1/2 by 50 3/8 in. at full size, with its dimensions as text', () => {
   const { entities } = read(drawStandardCurb('HOR'));
   expect(measure(entities, 'CDI-CURB')).toContainEqual([84.5, 50.375]);
   expect(textsOf(entities, 'CDI-DIMENSIONS')).toEqual(expect.arrayContaining(['84 1/2"', '50 3/8"', '24"']));
   expect(textsOf(entities, 'CDI-TEXT')).toEqual(expect.arrayContaining(['PLAN, HOR', 'SECTION, HOR']));
 });
 
-it('has the old curb, the new unit and the openings of an adapter on layers of their own', () => {
+it('puts the old curb, the new unit and the openings of an adapter on separate layers', () => {
   const { entities, tables } = read(drawStandardCurb('ADP-C'));
   expect(measure(entities, 'CDI-EXISTING')).toContainEqual([59, 39.5]);
   expect(measure(entities, 'CDI-UNIT')).toContainEqual([88.125, 59.5]);
@@ -62,7 +62,7 @@ it('has the old curb, the new unit and the openings of an adapter on layers of t
   expect(Object.keys(tables.lineType.lineTypes)).toEqual(expect.arrayContaining(['DASHED', 'CENTER']));
 });
 
-it('draws a dimension line as long as its text says', () => {
+it('draws a dimension line as long as its text', () => {
   const { entities } = read(drawStandardCurb('RAIL'));
   const lengths = entities
     .filter((each) => each.type === 'LINE' && each.layer === 'CDI-DIMENSIONS')
@@ -72,7 +72,7 @@ it('draws a dimension line as long as its text says', () => {
   expect(lengths).toContain('72.000');
 });
 
-it.each(Object.keys(sampleCurbs) as CurbFamily[])('can be read for the family %s', (family) => {
+it.each(Object.keys(sampleCurbs) as CurbFamily[])('writes a readable file for the family %s', (family) => {
   const { entities } = read(drawStandardCurb(family));
   expect(measure(entities, 'CDI-CURB').length).toBeGreaterThan(0);
   expect(textsOf(entities, 'CDI-DIMENSIONS').length).toBeGreaterThan(1);
@@ -85,13 +85,13 @@ it.each(['detail-joint', 'detail-pitched', 'detail-isolation', 'detail-wind'] as
   },
 );
 
-it('says below a detail what its numbers mean', () => {
+it('explains the numbers of a detail below it', () => {
   const words = textsOf(read(drawDetail('detail-joint')).entities, 'CDI-TEXT').join(' ');
   expect(words).toContain('Section through the top of a curb with the unit on it');
   expect(words).toContain('5 wood nailer');
 });
 
-it('draws the curb of a unit of the library: its base less a quarter inch on each side, with its openings', () => {
+it('draws the curb for a library unit: its base less a quarter inch on each side, with its openings', () => {
   const scene = drawUnitCurb({
     model_id: 7,
     label: 'Trane TEST060',
@@ -118,13 +118,13 @@ it('draws the curb of a unit of the library: its base less a quarter inch on eac
   expect(textsOf(entities, 'CDI-TEXT')).toContain('PLAN, Trane TEST060');
 });
 
-it('stands upright: what is above in the drawing is above in the file', () => {
+it('keeps the drawing upright: the top of the drawing is the top of the file', () => {
   const { entities } = read(makeScene([makeText({ x: 0, y: 0 }, 'above', 1), makeText({ x: 0, y: 9 }, 'below', 1)], 1));
   const levelOf = (word: string) => entities.filter(isText).find(({ text }) => text === word)?.startPoint.y ?? 0;
   expect(levelOf('above')).toBeGreaterThan(levelOf('below'));
 });
 
-it('writes letters that the version holds, and the others by their numbers', () => {
+it('writes the characters of the version, and all others by their code points', () => {
   const file = sceneToDxf(makeScene([makeText({ x: 0, y: 0 }, '6 × 4 ± 1/8 at 2° – ½', 1)], 1));
   expect(file).toContain('6 x 4 %%p 1/8 at 2%%d - \\U+00BD');
   expect(file).toMatch(/^[\n\x20-\x7e]*$/);

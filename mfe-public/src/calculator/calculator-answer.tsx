@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** A figure in large type: its name, its value, and the unit or a remark below. */
+/** A figure in large type: its name, its value, and the unit or a note below. */
 export type Figure = readonly [name: string, value: string, unit: string];
 
 interface CalculatorAnswerProps {
-  /** The first stands out. */
+  /** Large figures; the first is highlighted. */
   readonly figures: readonly Figure[];
-  /** What a screen reader says when the answer changed. */
+  /** Text that screen readers announce when the answer changes. */
   readonly spoken: string;
   readonly warnings?: readonly string[];
   readonly children?: ReactNode;
 }
 
-/** The answer of a calculator: large figures, what is doubtful about them, and whatever it shows below. */
+/** The answer of a calculator: large figures, warnings about them, and more content below. */
 export function CalculatorAnswer({ figures, spoken, warnings = [], children }: CalculatorAnswerProps) {
   return (
     <div className="calc-answer">

@@ -19,7 +19,7 @@ import { quoteAirflow } from './quote-airflow.ts';
 
 type Answered = { readonly answer: unknown; readonly quote: string | null } | { readonly errors: object };
 
-/** A tool as its page uses it: how an address is read, what follows from it, and what it hands to a quote. */
+/** A tool as its page uses it: `open` parses an address, solves it, and builds the link to a quote. */
 interface Tool {
   readonly start: Entries;
   readonly rules: Readonly<Partial<Record<string, NumberRule>>>;
@@ -126,14 +126,14 @@ const tools: Readonly<Record<string, Tool>> = {
 
 const NONSENSE = ['', ' ', 'x', 'NaN', 'Infinity', '1e9', '-1', '0', '-0', '0.0001', '550', '999999999', '1/0', '½'];
 
-/** What somebody may type or send into a number: its limits, just beyond them, and what is no number of it at all. */
+/** Test inputs for a number: its limits, values just beyond them, and text that is no valid number. */
 function tries(rule: NumberRule | undefined): readonly string[] {
   if (!rule) return NONSENSE;
   const { min, max } = rule;
   return [min, max, min - 0.001, max + 0.001, (min + max) / 2].map(String).concat(NONSENSE);
 }
 
-/** Ways of choosing among the words of a tool: all of them, or where they are many each word once. */
+/** Combinations of a tool's choices: all of them, or each choice once if there are too many. */
 function listChosen({ choices }: Tool): readonly Record<string, string>[] {
   const words = Object.entries(choices).map(([name, list = []]) => list.map((word) => ({ [name]: word })));
   const ways = words.reduce((product, list) => product * list.length, 1);
@@ -153,7 +153,7 @@ function listUnfinite(value: unknown, path = ''): string[] {
 
 const line: FieldMap = objects.quote.children.curbs.fields;
 
-/** What the quote would leave out of the link, because it has no such field or could not read it. */
+/** Parameters of the link that the quote would ignore: unknown fields and unreadable values. */
 const listUnread = (quote: string): string[] =>
   [...new URLSearchParams(quote)].flatMap(([name, value]) => {
     const field = line[name];
@@ -168,7 +168,7 @@ function look(tool: Tool, entries: Readonly<Record<string, string>>): string[] {
   return faults.map((fault) => `${query}: ${fault}`);
 }
 
-/** The same numbers in every run. */
+/** A seeded random generator, so that every run uses the same numbers. */
 function makeRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -177,14 +177,14 @@ function makeRandom(seed: number): () => number {
 describe.each(Object.entries(tools))('%s', (_name, tool) => {
   const numbers = Object.keys(tool.start).filter((name) => !(name in tool.choices));
 
-  it('answers in numbers or says at a field why not, whatever one entry is', () => {
+  it('answers in finite numbers or shows an error at a field, for any value of one entry', () => {
     const faults = listChosen(tool).flatMap((chosen) =>
       numbers.flatMap((name) => tries(tool.rules[name]).flatMap((value) => look(tool, { ...chosen, [name]: value }))),
     );
     expect(faults.slice(0, 10)).toEqual([]);
   });
 
-  it('answers in numbers at the ends of its limits, however they meet, and the quote can read what it gets', () => {
+  it('answers in finite numbers for any combination of limits, with a link that the quote can read', () => {
     const random = makeRandom(7);
     const chosen = listChosen(tool);
     const faults = Array.from({ length: 400 }, () => {

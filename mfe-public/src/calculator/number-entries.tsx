@@ -5,12 +5,12 @@ import type { Calculator } from './use-calculator.ts';
 interface NumberEntriesProps<Name extends string, Shown extends Name> {
   readonly calculator: Pick<Calculator<Name, unknown>, 'entries' | 'errors' | 'set'>;
   readonly rules: Readonly<Record<Shown, NumberRule>>;
-  /** In the order in which they are asked for; a pair stands side by side. */
+  /** Names of the entries in their order; a pair is shown side by side. */
   readonly names: readonly (Shown | readonly [Shown, Shown])[];
   readonly hints?: Readonly<Partial<Record<Shown, string>>>;
 }
 
-/** Numbers to type, named and limited by their rules. */
+/** Number fields, with names and limits from their rules. */
 export function NumberEntries<Name extends string, Shown extends Name>({
   calculator,
   rules,

@@ -1,8 +1,8 @@
 import { groupDigits, parseInches, parseSlope } from '@cdi/shared/units';
 
-/** What may be typed into a field that holds a number. */
+/** The valid input of a number field. */
 export interface NumberRule {
-  /** Begins the sentence that says what is wrong. */
+  /** Starts the error message. */
   readonly name: string;
   readonly unit: string;
   readonly min: number;
@@ -23,17 +23,17 @@ export const inchesRule = (name: string, min: number, max: number): NumberRule =
   kind: 'inches',
 });
 
-/** A number, or the sentence to say at the field. */
+/** A number, or the error message for the field. */
 export type CheckedNumber =
   { readonly ok: true; readonly value: number } | { readonly ok: false; readonly message: string };
 
-/** Thousands may be set apart, as people write airflow. */
+/** Parses a plain number, with or without thousands separators, as people write airflow; NaN if it is none. */
 function readPlain(text: string): number {
   const clean = text.trim().replace(/(\d),(?=\d{3}(\D|$))/g, '$1');
   return /^-?(\d+(?:\.\d*)?|\.\d+)$/.test(clean) ? Number(clean) : Number.NaN;
 }
 
-/** Reads a text by the rule's own notation; NaN where it is none, or the message of the notation. */
+/** Parses a text in the rule's notation; returns NaN if it is no number, or the notation's error message. */
 function readText(text: string, kind: NumberRule['kind']): number | string {
   if (kind === 'inches') {
     const length = parseInches(text);
@@ -46,12 +46,12 @@ function readText(text: string, kind: NumberRule['kind']): number | string {
   return readPlain(text);
 }
 
-/** Units such as `in.` end the sentence by themselves. */
+/** Ends a sentence with a period, unless a unit such as `in.` already does. */
 function endSentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** Reads what was typed into a field; whatever is no number within the rule is refused with a sentence, never passed on. */
+/** Parses the input of a field; returns an error message for anything but a number within the rule. */
 export function checkNumber(text: string, rule: NumberRule): CheckedNumber {
   const { name, min, max, unit } = rule;
   const range = `${groupDigits(min)} to ${groupDigits(max)} ${unit}`.trim();

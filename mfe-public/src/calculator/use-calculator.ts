@@ -3,30 +3,30 @@ import { navigate } from '@cdi/shared/mfe';
 import { useIsOpen } from './use-is-open.ts';
 import { readEntries, writeEntries, type Choices, type Entries, type EntryErrors, type Solved } from './entries.ts';
 
-/** Milliseconds after the last key until the address takes the entries over. */
+/** Milliseconds after the last key press until the entries are written into the address. */
 const ADDRESS_DELAY_MS = 400;
 
-/** What a calculator is made of, beside its page. */
+/** The logic of a calculator, without its page. */
 export interface CalculatorFacts<Name extends string, Answer> {
   readonly path: string;
-  /** What it shows when it is opened without entries. */
+  /** Initial entries when the address has none. */
   readonly start: Entries<Name>;
   readonly choices: Choices<Name>;
   readonly solve: (entries: Entries<Name>) => Solved<Name, Answer>;
 }
 
-/** A calculator at work. */
+/** The state of a calculator, and its setter. */
 export interface Calculator<Name extends string, Answer> {
   readonly entries: Entries<Name>;
   readonly errors: EntryErrors<Name>;
   /** Null while an entry is wrong. */
   readonly answer: Answer | null;
-  /** Query string under which this result can be opened again. */
+  /** Query string that opens this result again. */
   readonly query: string;
   readonly set: (name: Name, value: string) => void;
 }
 
-/** Keeps the entries of a calculator, answers them as they are typed, and has the address carry them. */
+/** Keeps the entries of a calculator, solves them on every input, and writes them into the address. */
 export function useCalculator<Name extends string, Answer>(
   facts: CalculatorFacts<Name, Answer>,
 ): Calculator<Name, Answer> {
@@ -51,7 +51,7 @@ export function useCalculator<Name extends string, Answer>(
   };
 }
 
-/** The address follows the entries, so that a result can be sent to somebody or kept: by a query, or what is made of the one there. */
+/** Writes the entries into the address, so that users can share or bookmark a result; a function gets the current query. */
 export function useEntriesInAddress(path: string, query: string | ((search: string) => string)): void {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ interface ContentsListProps {
   readonly sections: readonly Pick<ContentSection, 'id' | 'title'>[];
 }
 
-/** Contents at the side of a page. On a narrow window it stands above the text. */
+/** Table of contents at the side of a page; above the text in a narrow window. */
 export function ContentsList({ sections }: ContentsListProps) {
   const current = useCurrentSection(sections.map(({ id }) => id));
   return (

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 interface FactTableProps {
   readonly caption: string;
-  /** Headings; without them the first row stands under the caption. */
+  /** Column headings; without them the first row follows the caption. */
   readonly columns?: readonly string[];
   /** The first cell of a row names it. */
   readonly rows: readonly (readonly ReactNode[])[];
-  /** Numbers, set to the right. */
+  /** Whether the cells are numbers, which are right-aligned. */
   readonly isFigures?: boolean;
 }
 
-/** A table of a page to read. Wide ones scroll by themselves on a phone, by finger and by keys. */
+/** A table in a text page. Wide tables scroll horizontally on a phone, by touch and by keys. */
 export function FactTable({ caption, columns, rows, isFigures = false }: FactTableProps) {
   const table = (
     <table className={isFigures ? 'is-figures' : undefined}>

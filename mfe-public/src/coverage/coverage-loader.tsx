@@ -4,20 +4,20 @@ import { readCoverage, type CallAnswer } from '@cdi/shared/contracts';
 import type { PageList } from '@cdi/shared/remotes';
 import { Loaded } from '../loading/loaded.tsx';
 
-/** Our places, territories and ways. */
+/** Our locations, territories and transit times. */
 type Coverage = CallAnswer<typeof readCoverage>;
 
 interface CoverageLoaderProps {
   readonly children: (coverage: Coverage) => ReactNode;
-  /** What stands around the words while it is on its way. */
+  /** Wraps the loading message and the error message. */
   readonly frame?: (words: ReactNode) => ReactNode;
-  /** The rows of it that stand in the page before it has come. */
+  /** The list that the server writes into the page, shown until the data is loaded. */
   readonly list?: Omit<PageList, 'call'>;
 }
 
 const loadCoverage = (): Promise<Coverage> => callForData(readCoverage, {});
 
-/** Loads places and territories, and says so while they are on their way or did not come. */
+/** Loads locations and territories, with a message while loading and after a failure. */
 export function CoverageLoader({ children, frame, list }: CoverageLoaderProps) {
   return (
     <Loaded load={loadCoverage} {...(frame && { frame })} {...(list && { list: { call: readCoverage.path, ...list } })}>

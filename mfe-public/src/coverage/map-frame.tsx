@@ -2,15 +2,15 @@ import './territory-map.css';
 import type { ReactNode } from 'react';
 
 interface MapFrameProps {
-  /** The map, or that it is on its way. */
+  /** The map, or its loading message. */
   readonly map: ReactNode;
-  /** What the last press told. */
+  /** The result of the last click. */
   readonly told?: ReactNode;
   /** A button for each territory. */
   readonly list?: ReactNode;
 }
 
-/** Map, answer and list of territories in places of their final size: nothing moves when the map comes. */
+/** Map, result and list of territories in places of their final size, so that nothing moves when the map is loaded. */
 export function MapFrame({ map, told, list }: MapFrameProps) {
   return (
     <>

@@ -8,13 +8,13 @@ interface Way {
 /** `2 working days` */
 const sayDays = (days: number): string => `${days} working ${days === 1 ? 'day' : 'days'}`;
 
-/** How long a curb is on its way, or that nobody knows. */
+/** Transit time of a curb in words, or that it is not known yet. */
 export function sayTransit({ transit_days, ships_from }: Way): string {
   if (transit_days === null) return 'not known yet; your order says once a carrier is booked';
   return `${sayDays(transit_days)}${ships_from === null ? '' : ` from the ${ships_from}`}, dock to dock`;
 }
 
-/** The ways as they stand in a page before they have come. */
+/** The list of transit times that the server writes into the page, shown until the data is loaded. */
 export const transitList: Pick<PageList, 'rows' | 'columns' | 'caption' | 'tableClass'> = {
   rows: 'transit',
   caption: 'In transit, dock to dock',

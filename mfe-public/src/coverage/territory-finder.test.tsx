@@ -22,7 +22,7 @@ async function find(zip: string, answer: unknown) {
   return server;
 }
 
-it('shows who looks after a ZIP', async () => {
+it('shows the reps of a ZIP', async () => {
   const server = await find('43604', { opt: 'success', msg: '', data: { prefix: '436', territory, ...way } });
   expect(await screen.findByText('Ohio, Midwest')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '(555) 010-0123' })).toHaveAttribute('href', 'tel:5550100123');
@@ -31,7 +31,7 @@ it('shows who looks after a ZIP', async () => {
   expect(server.callsTo('/api/coverage/find')[0]?.params.get('params[zip]')).toBe('43604');
 });
 
-it('says when nobody holds it', async () => {
+it('shows that no territory has the ZIP', async () => {
   await find('99999', {
     opt: 'success',
     msg: '',

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { CoverageLoader } from './coverage-loader.tsx';
 import { MapFrame } from './map-frame.tsx';
 
-/** The map comes after the page: what it says stands in the table too. */
+/** The map is loaded after the page, because the table has the same data. */
 const TerritoryMap = lazy(() => import('./territory-map.tsx').then((module) => ({ default: module.TerritoryMap })));
 
-/** The map of all territories, in its place from the first moment. */
+/** The map of all territories, with its place reserved from the start. */
 export function TerritoryMapPlace() {
   return (
     <CoverageLoader frame={(words) => <MapFrame map={words} />}>

@@ -33,7 +33,7 @@ async function show(territories: readonly unknown[], map: () => Response = () =>
 
 const prefix = (zip3: string) => document.querySelector(`[data-zip="${zip3}"]`);
 
-it('colors each prefix by its territory, and names what a press on one means', async () => {
+it('colors each prefix by its territory, and shows the territory of a clicked one', async () => {
   await show([ohio, indiana]);
   await waitFor(() => expect(prefix('436')).toHaveAttribute('fill', '#1B5A8C'));
   expect(prefix('462')?.getAttribute('fill-opacity')).not.toBe(prefix('436')?.getAttribute('fill-opacity'));
@@ -47,7 +47,7 @@ it('colors each prefix by its territory, and names what a press on one means', a
   expect(screen.getByText(/Nobody has the ZIP prefix 900 yet/)).toBeInTheDocument();
 });
 
-it('gives a button for each territory to whoever uses no mouse', async () => {
+it('offers a button for each territory to keyboard users', async () => {
   await show([ohio, indiana]);
   await waitFor(() => expect(prefix('436')).toHaveAttribute('fill'));
   await userEvent.click(screen.getByText('Choose a territory by name'));
@@ -58,7 +58,7 @@ it('gives a button for each territory to whoever uses no mouse', async () => {
   expect(screen.getByText(/Neil B\./)).toBeInTheDocument();
 });
 
-it('says when the map did not arrive, and tries again', async () => {
+it('reports a map that failed to load, and tries again', async () => {
   let isDown = true;
   await show([ohio], () => (isDown ? new Response('', { status: 503 }) : new Response(mapFile)));
   expect(await screen.findByText(/The map did not arrive/)).toBeInTheDocument();
@@ -67,7 +67,7 @@ it('says when the map did not arrive, and tries again', async () => {
   await waitFor(() => expect(prefix('436')).toHaveAttribute('fill', '#1B5A8C'));
 });
 
-it('stands in its place from the first moment', async () => {
+it('reserves its place from the start', async () => {
   await show([ohio]);
   expect(document.querySelector('.territory-map')).not.toBeNull();
   expect(screen.getByText('Choose a territory by name')).toBeInTheDocument();

@@ -5,13 +5,13 @@ import { ZipMap } from '@cdi/shared/zip-map';
 import { MapFrame } from './map-frame.tsx';
 import { RepCard } from './rep-card.tsx';
 
-/** What somebody wants to know more of: a territory, or a prefix that none holds. */
+/** The user's selection: a territory, or a prefix without one. */
 interface Chosen {
   readonly territory: CoverageTerritory | null;
   readonly prefix: string | null;
 }
 
-/** Territories by region, as they come. */
+/** Groups territories by region, in their order. */
 function groupByRegion(territories: readonly CoverageTerritory[]): ReadonlyMap<string, readonly CoverageTerritory[]> {
   const groups = new Map<string, CoverageTerritory[]>();
   for (const territory of territories)
@@ -19,7 +19,7 @@ function groupByRegion(territories: readonly CoverageTerritory[]): ReadonlyMap<s
   return groups;
 }
 
-/** The map of all territories, with a button for each of them: a press on either tells who looks after it. */
+/** The map of all territories, with a button for each: a click on either shows the reps. */
 export function TerritoryMap({ territories }: { readonly territories: readonly CoverageTerritory[] }) {
   const [chosen, setChosen] = useState<Chosen>({ territory: null, prefix: null });
   const areas = useMemo(

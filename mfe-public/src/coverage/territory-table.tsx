@@ -7,7 +7,7 @@ const CAPTION = 'By region';
 const COLUMNS = ['Territory', 'Region', 'States', 'ZIP begins with', 'Visits you', 'Quotes and answers'] as const;
 const CARDS = 'territory-table';
 
-/** The territories as they stand in the page before they have come: in the same table, so that nothing moves. */
+/** The list of territories that the server writes into the page: as the same table, so that nothing moves when they are loaded. */
 export const territoryList: Pick<PageList, 'rows' | 'columns' | 'caption' | 'tableClass'> = {
   rows: 'territories',
   caption: CAPTION,
@@ -36,7 +36,7 @@ function Rep({ rep }: { readonly rep: CoverageTerritory['outside_rep'] }) {
   );
 }
 
-/** All territories with their people; on a phone each is a card. */
+/** All territories with their reps; on a phone each is a card. */
 export function TerritoryTable({ territories }: { readonly territories: readonly CoverageTerritory[] }) {
   if (territories.length === 0) return <p>No territory is set up yet.</p>;
   return (

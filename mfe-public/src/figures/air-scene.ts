@@ -13,7 +13,7 @@ import {
 
 const TEXT_IN = 3.2;
 
-/** Blades of a damper, half open, along a line. */
+/** Half-open damper blades along a line. */
 function drawBlades(x: number, y: number, count: number, way: 'up' | 'across'): Shape[] {
   return Array.from({ length: count }, (_, index) => {
     const at = index * 6 + 3;
@@ -22,7 +22,7 @@ function drawBlades(x: number, y: number, count: number, way: 'up' | 'across'): 
   });
 }
 
-/** Section through a downflow unit with an economizer: where the two airs meet, and what stands behind. */
+/** Section through a downflow unit with an economizer: the mixing of the two airs, and the parts behind it. */
 export function drawAirMixing(): Scene {
   const coil = makeRectPoints(52, 6, 6, 36);
   const filter = makeRectPoints(42, 6, 4, 36);

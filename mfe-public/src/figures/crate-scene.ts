@@ -17,7 +17,7 @@ import { formatInches } from '@cdi/shared/units';
 import { sampleAdapter } from './sample-curbs.ts';
 
 const TEXT_IN = 4;
-/** The skid below, and how far apart its boards stand, inches. */
+/** Height of the skid below the crate, inches. */
 const SKID_HIGH_IN = 5;
 const BOARDS = 5;
 
@@ -37,7 +37,7 @@ function drawBoards({ lengthIn, widthIn }: PlanRect, highIn: number): Shape[] {
   return [...posts, deck];
 }
 
-/** The example adapter in a full crate, with the size that a quote estimates for it. */
+/** The example adapter in a full crate of the size that a quote estimates. */
 export function drawCrate(): Scene {
   const crate = estimateCrate({ ...sampleAdapter, crate: 'full' }, computeCurbGeometry(sampleAdapter));
   const box: PlanRect = { xIn: 0, yIn: 0, lengthIn: crate.lengthIn, widthIn: crate.widthIn };

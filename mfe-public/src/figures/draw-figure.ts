@@ -8,16 +8,16 @@ import type { AdapterDrawingName, DetailName, DrawingName, FigureName } from './
 import { sampleAdapter } from './sample-curbs.ts';
 import { stepScene, type StepName } from './step-scenes.ts';
 
-/** A drawing and what it shows in words; null where it repeats what stands beside it. */
+/** A drawing and its description; null if it repeats the text beside it. */
 interface Figure {
   readonly make: () => Scene;
   readonly words: SvgWords | null;
 }
 
-/** Lettering of the section, in inches of the curb: readable on a phone, not loud on a desk. */
+/** Text height of the section, in inches of the curb: readable on a phone, not too large on a desktop. */
 const LETTERING_IN = 3.1;
 
-/** The views of the example adapter as an order has them. */
+/** The views of the example adapter, as in an order. */
 const adapterDrawings: Readonly<Record<AdapterDrawingName | 'adapter', Figure>> = {
   adapter: {
     make: () => explodedAdapter(sampleAdapter, 'words'),
@@ -93,13 +93,13 @@ const figures: Readonly<Record<FigureName, Figure>> = {
   ...explanations,
 };
 
-/** The file of every drawing: its name, and its markup. */
+/** All drawings, each with its name and its markup. */
 export function drawAll(): readonly (readonly [name: DrawingName, markup: string])[] {
   const names = Object.keys(figures) as FigureName[];
   return [...names.map((name) => [name, drawFigure(name)] as const), ['plants', drawPlantMap()]];
 }
 
-/** The markup of a drawing, as it goes into a page: the page's style sheets give it its looks and its size. */
+/** The markup of a drawing for a page, whose style sheets define colors and size. */
 export function drawFigure(name: FigureName): string {
   const { make, words } = figures[name];
   const svg = sceneToSvg(make(), words ?? { title: '', desc: '' }, { hasStyle: false });

@@ -5,8 +5,8 @@ import type { DrawingName } from './figure-name.ts';
 declare const __webpack_public_path__: string;
 
 /**
- * A drawing out of this release, see `draw-figure.ts`. A page that the build wrote brings it along; otherwise it arrives after the
- * text, and until then its place stands empty at its final size.
+ * A drawing of this release, see `draw-figure.ts`. A prerendered page contains it; otherwise it is loaded after the text, and its place
+ * is empty at its final size until then.
  */
 export function Drawing({ name }: { readonly name: DrawingName }) {
   return (
@@ -16,7 +16,7 @@ export function Drawing({ name }: { readonly name: DrawingName }) {
   );
 }
 
-/** What stands in the place is none of React's business: it neither compares nor changes it. */
+/** Makes React leave the content of the place alone: it neither compares nor changes that content. */
 const left = { __html: '' };
 
 function Drawn({ file }: { readonly file: string }) {
@@ -33,14 +33,14 @@ function Drawn({ file }: { readonly file: string }) {
       ref={place}
       className="figure-drawn"
       data-release-file={file}
-      // eslint-disable-next-line no-restricted-syntax -- nothing is set: React leaves what stands there
+      // eslint-disable-next-line no-restricted-syntax -- sets nothing: React leaves the existing content
       dangerouslySetInnerHTML={left}
       suppressHydrationWarning
     />
   );
 }
 
-/** The file that `pnpm generate` drew. */
+/** Loads the file that `pnpm generate` has drawn. Rejects when the response is no success. */
 async function fetchDrawing(file: string): Promise<Element> {
   const response = await fetch(__webpack_public_path__ + file);
   if (!response.ok) throw new Error(`The drawing ${file} answered ${response.status}.`);

@@ -19,11 +19,11 @@ import { formatInches } from '@cdi/shared/units';
 import { makeBalloon, makeCallout } from './place-text.ts';
 import { drawUnitDetails } from './unit-details.ts';
 
-/** Levels above the roof, inches: the parts are lifted apart along the vertical. */
+/** Levels above the roof, inches: the parts are pulled apart vertically. */
 const EXISTING_TOP_IN = 10;
 const ADAPTER_FOOT_IN = 42;
 const UNIT_GAP_IN = 40;
-/** Of a unit whose height is not known. */
+/** Height of a unit whose height is unknown, inches. */
 const UNIT_HIGH_IN = 40;
 
 interface Stack {
@@ -44,10 +44,10 @@ interface Opening {
   readonly above: PlanRect;
 }
 
-/** How much roof is shown around the old curb. */
+/** Width of the roof around the old curb, inches. */
 const ROOF_IN = 22;
 
-/** How the parts are named on the drawing. */
+/** Labels of the parts on the drawing. */
 export type ExplodedLabels = 'words' | 'numbers';
 
 function readStack(spec: CurbSpec): Stack {
@@ -111,11 +111,11 @@ function drawDuct({ below, above }: Opening, footIn: number, topIn: number): Sha
   return low.flatMap((point, index) => (high[index] ? [makeLine(point, high[index], 'duct')] : []));
 }
 
-/** Centre lines that tell where the parts go together. */
+/** Centerlines that show how the parts fit together. */
 function drawGuides(rect: PlanRect, fromIn: number, toIn: number): Shape[] {
   const low = projectRect(rect, fromIn);
   const high = projectRect(rect, toIn);
-  // the corner at the back is hidden behind the part above
+  // the part above hides the back corner
   return [0, 1, 2].map((index) => makeLine(low[index]!, high[index]!, 'centre'));
 }
 
@@ -138,7 +138,7 @@ function drawParts(stack: Stack): Shape[] {
   ];
 }
 
-/** Dimensions of the old curb, the adapter and the unit, each along an edge where nothing lies behind it. */
+/** Dimensions of the old curb, the adapter and the unit, each along an edge with nothing behind it. */
 function drawDimensions({ spec, existing, outline, unit, unitTopIn }: Stack, height: number): Shape[] {
   const across = (x: number, y: number, reach: number): Point => projectIso(x * reach, y * reach, 0);
   const low = projectRect(existing, 0);
@@ -188,7 +188,7 @@ function drawLabels(stack: Stack, labels: ExplodedLabels, height: number): Shape
 }
 
 /**
- * The old curb, the adapter and the new unit lifted apart, drawn from the adapter's own geometry. Throws RangeError when
+ * Exploded view of the old curb, the adapter and the new unit, drawn from the adapter's own geometry. Throws RangeError when
  * one of the two sides has no openings.
  */
 export function explodedAdapter(spec: CurbSpec, labels: ExplodedLabels): Scene {

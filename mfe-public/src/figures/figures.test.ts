@@ -8,7 +8,7 @@ import { familyScene } from './family-scenes.ts';
 import { sampleAdapter, sampleCurbs } from './sample-curbs.ts';
 import { stepScene } from './step-scenes.ts';
 
-/** Every number of a scene, wherever it stands. */
+/** All numbers of a scene, at any depth. */
 function listNumbers(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listNumbers) : [];
@@ -21,7 +21,7 @@ function expectDrawable(scene: Scene): void {
   expect(listNumbers(scene).every(Number.isFinite)).toBe(true);
 }
 
-it.each(Object.entries(sampleCurbs))('the %s of the pictures can be built', (_, spec) => {
+it.each(Object.entries(sampleCurbs))('the sample curb %s can be built', (_, spec) => {
   expect(validateCurb(spec).filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(hasErrors(validateCurb(spec))).toBe(false);
 });
@@ -39,13 +39,13 @@ it.each(['measure', 'quote', 'approve', 'receive'] as const)('step %s has a pict
   expect(drawn.y + drawn.height).toBeLessThanOrEqual(y + height);
 });
 
-it.each(Object.entries(details))('%s can be drawn and is said in words', (_, { make, title, desc }) => {
+it.each(Object.entries(details))('%s has a drawing and a description', (_, { make, title, desc }) => {
   expectDrawable(make());
   expect(title).not.toBe('');
   expect(desc.length).toBeGreaterThan(40);
 });
 
-it('a drawing says in words what it shows, unless the text beside it does', () => {
+it('a drawing has a description, unless the text beside it is one', () => {
   const adapter = new DOMParser().parseFromString(drawFigure('adapter'), 'image/svg+xml').documentElement;
   expect(adapter.getAttribute('role')).toBe('img');
   const wordsOf = (attribute: string) =>
@@ -57,7 +57,7 @@ it('a drawing says in words what it shows, unless the text beside it does', () =
   expect(step.querySelector('title, desc')).toBeNull();
 });
 
-it('every drawing is one picture, and all may stand in one page without sharing an id', () => {
+it('every drawing is valid SVG, and all can be in one page without sharing an id', () => {
   const drawn = drawAll();
   expect(new Set(drawn.map(([name]) => name)).size).toBe(drawn.length);
   const ids = drawn.flatMap(([, markup]) => markup.match(/ id="[^"]+"/g) ?? []);
@@ -68,14 +68,14 @@ it('every drawing is one picture, and all may stand in one page without sharing 
   }
 });
 
-it('the map names the plants for who does not see it', () => {
+it('the map names the plants for screen readers', () => {
   const [, markup] = drawAll().find(([name]) => name === 'plants')!;
   expect(markup).toContain(
     'aria-label="Map of the United States with our plants: Indianapolis IN, Dallas TX, Fresno CA"',
   );
 });
 
-it('the plan of an old curb names every measure of a measure sheet once', () => {
+it('the plan of an old curb shows every measure of a measure sheet once', () => {
   const named = details['detail-existing-plan']
     .make()
     .shapes.flatMap((shape) => (shape.kind === 'dimension' ? [shape.text] : []));
@@ -103,6 +103,6 @@ it('the numbered adapter has a balloon for each of the six parts', () => {
   expect(texts).toEqual(expect.arrayContaining(['1', '2', '3', '4', '5', '6']));
 });
 
-it('an adapter without openings is refused by name of the reason', () => {
+it('an adapter without openings is refused with the reason', () => {
   expect(() => explodedAdapter({ ...sampleAdapter, existing: null }, 'words')).toThrow('both sides');
 });

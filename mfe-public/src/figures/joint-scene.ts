@@ -11,7 +11,7 @@ import {
 } from '@cdi/shared/domain';
 import { makeBalloon } from './place-text.ts';
 
-/** Height of the drawn curb, inches; its foot stands on the deck. */
+/** Height of the drawn curb, inches; its base is on the deck. */
 const HIGH_IN = 14;
 const LINER_IN = 1;
 const NAILER_IN = 1.5;
@@ -28,7 +28,7 @@ function drawScrew(x: number, y: number): Shape[] {
   ];
 }
 
-/** The wall with its flanges, the liner behind it, the nailer before it. The wall stands at x = 0, outside is left. */
+/** The wall with its flanges, the liner behind it, the nailer in front. The wall is at x = 0, the outside is left. */
 function drawCurbWall(): Shape[] {
   const liner = makeRectPoints(0, 0.6, LINER_IN, HIGH_IN - 0.6);
   return [
@@ -48,7 +48,7 @@ function drawCurbWall(): Shape[] {
   ];
 }
 
-/** The deck, and the membrane that comes up the curb and is nailed to the wood. */
+/** The deck, and the membrane that runs up the curb and is nailed to the wood. */
 function drawRoofing(): Shape[] {
   const deck = makeRectPoints(-11, HIGH_IN + 0.2, 11.8, 1.6);
   const membrane: readonly Point[] = [
@@ -62,7 +62,7 @@ function drawRoofing(): Shape[] {
   return [makeHatch(deck, 0.7, 'roof-hatch'), makePolygon(deck, 'thin'), makePolyline(membrane, 'duct')];
 }
 
-/** Base pan and rail of the unit: the rail hangs outside the curb and closes on the gasket. */
+/** Base pan and rail of the unit: the rail overlaps the curb outside and seals on the gasket. */
 function drawUnitRail(): Shape[] {
   const top = -GASKET_IN;
   return [
@@ -100,7 +100,7 @@ function drawClip(): Shape[] {
   ];
 }
 
-/** The joint between unit, curb and roof, its parts numbered as the pages name them. */
+/** The joint between unit, curb and roof, with the part numbers of the pages. */
 export function drawJoint(): Scene {
   const left = -8.6;
   const right = 5.2;

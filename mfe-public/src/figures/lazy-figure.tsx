@@ -4,18 +4,18 @@ import type { FigureName } from './figure-name.ts';
 interface LazyFigureProps {
   readonly name: FigureName;
   readonly caption?: string;
-  /** How the frame is sized: see `.figure-frame` in the style sheet. Small pictures stand on the page without paper. */
+  /** Size of the frame: see `.figure-frame` in the style sheet. Small figures have no paper background. */
   readonly size?: 'small' | 'column' | 'tall' | 'sheet';
-  /** Dimension lines draw themselves, once. */
+  /** Whether the dimension lines draw themselves in a one-time animation. */
   readonly drawsItself?: boolean;
 }
 
-/** A drawing of the product's own geometry code, in a frame that does not jump. */
+/** A drawing from the product's geometry code, in a frame of its final size. */
 export function LazyFigure({ name, caption, size = 'column', drawsItself = false }: LazyFigureProps) {
   const frame = ['figure-frame', `is-${size}`, ...(size === 'small' ? [] : ['figure-paper'])].join(' ');
   return (
     <figure className={drawsItself ? 'figure draws-itself' : 'figure'}>
-      {/* whoever chooses it sees it at a size to read, and moves it by finger or keys: see the style sheet */}
+      {/* with the focus it is shown at a readable size and scrolls by touch or keys: see the style sheet */}
       <div className={frame} {...(caption && { tabIndex: 0, role: 'group', 'aria-label': caption })}>
         <Drawing name={name} />
       </div>

@@ -24,7 +24,7 @@ import { sampleAdapter } from './sample-curbs.ts';
 /** The four steps from an old curb to a new one. */
 export type StepName = 'measure' | 'quote' | 'approve' | 'receive';
 
-/** All four pictures have this size, so that they stand on one line. */
+/** All four pictures have this size, so that they line up. */
 const WIDE = 120;
 const HIGH = 84;
 
@@ -63,7 +63,7 @@ function drawMeasure(): Scene {
   ]);
 }
 
-/** A quote: the curb, its lines, and the sum under a double rule. */
+/** A quote: the curb, its lines, and the total below a double rule. */
 function drawQuote(): Scene {
   const sheet = makeRectPoints(24, 3, 72, 78);
   const rows = [0, 1, 2, 3].flatMap((row): Shape[] => {
@@ -148,7 +148,7 @@ const makers: Readonly<Record<StepName, () => Scene>> = {
   receive: drawReceive,
 };
 
-/** The small picture of a step. */
+/** The small figure of a step. */
 export function stepScene(name: StepName): Scene {
   return makers[name]();
 }

@@ -9,23 +9,23 @@ type Loading<T> =
   | { readonly kind: 'failed'; readonly message: string };
 
 interface LoadedProps<T> {
-  /** Asked once, and again on request. Must not be made anew on each rendering. */
+  /** Called once, and again on request. Must be the same function on each render. */
   readonly load: () => Promise<T>;
   readonly children: (value: T) => ReactNode;
-  /** What stands around the words while there is nothing yet, such as the head of a page; nothing unless given. */
+  /** Wraps the loading message and the error message, for example with the head of a page; without it they have no wrapper. */
   readonly frame?: (words: ReactNode) => ReactNode;
-  /** What the page says of it before it has come. */
+  /** The list that the server writes into the page, shown until the data is loaded. */
   readonly list?: PageList;
-  /** It comes because somebody asked for it: no place is held for it, and nothing is pushed out of sight and back. */
+  /** Whether the user requested the data: then no place is reserved, and loading shifts no content out of view. */
   readonly isAsked?: boolean;
 }
 
-/** What the server has put into the place is none of React's business: it neither compares nor changes it. */
+/** Makes React leave the server's content of the place alone: it neither compares nor changes that content. */
 const left = { __html: '' };
 
 /**
- * Holds the place of what is on its way, so that nothing moves in sight when it comes. In a written page the server has put its list
- * there, see `page-lists.ts`, which is read until the answer is there.
+ * Reserves the place of loading data, so that nothing visible moves when it arrives. In a prerendered page the server has filled in its
+ * list, see `page-lists.ts`, which is shown until the answer arrives.
  */
 export function Awaited({ list }: { readonly list?: PageList | undefined }) {
   return (
@@ -34,7 +34,7 @@ export function Awaited({ list }: { readonly list?: PageList | undefined }) {
         <div
           data-list={JSON.stringify(list)}
           suppressHydrationWarning
-          // eslint-disable-next-line no-restricted-syntax -- nothing is set: React leaves what stands there
+          // eslint-disable-next-line no-restricted-syntax -- sets nothing: React leaves the existing content
           dangerouslySetInnerHTML={left}
         />
       )}
@@ -49,7 +49,7 @@ export function Awaited({ list }: { readonly list?: PageList | undefined }) {
   );
 }
 
-/** Loads what a part of a page needs from the server, and says so while it is on its way or did not come. */
+/** Loads the data of a part of a page, with a message while loading and after a failure. */
 export function Loaded<T>({ load, children, frame = (words) => words, list, isAsked = false }: LoadedProps<T>) {
   const [loading, setLoading] = useState<Loading<T>>({ kind: 'busy' });
   const [attempt, setAttempt] = useState(0);

@@ -4,15 +4,15 @@ import { useIsNear } from './use-is-near.ts';
 
 interface NearPartProps {
   readonly className?: string;
-  /** What it is, for the sentence that says that it did not arrive: `The drawing`. */
+  /** Subject of the error message after a failed load: `The drawing`. */
   readonly name: string;
-  /** Stands in its place until the reader comes near, on paper, in a picture of the whole page, and without scripts. */
+  /** Shown in its place until the reader scrolls near, in print, in a full-page screenshot, and without scripts. */
   readonly waiting: ReactNode;
-  /** A part with a chunk of its own, see lazyPage. */
+  /** A part in a separate chunk, see lazyPage. */
   readonly children: ReactNode;
 }
 
-/** A part of a page whose code is fetched when the reader comes near. */
+/** A part of a page whose code is loaded when the reader scrolls near it. */
 export function NearPart({ className, name, waiting, children }: NearPartProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);

@@ -1,6 +1,6 @@
 import { plants, type Plant } from '../site/plants.ts';
 
-/** Where a plant stands on the map, which is drawn once: no page carries it. */
+/** A plant with its position on the map. Only the generator draws the map, so no page loads this data. */
 export interface PlantPlace extends Plant {
   readonly latitudeDeg: number;
   readonly longitudeDeg: number;

@@ -7,14 +7,14 @@ import { homeFamilies } from '../pages/home/home-families.ts';
 import { EmploymentPage } from '../pages/employment/employment.page.tsx';
 import { showPage, startSession } from '../testing/show-page.tsx';
 
-/** Every page that is read, by its address; the home page and the 404 page have tests of their own. */
+/** Every content page, by its address; the home page and the 404 page have separate tests. */
 const read = Object.entries<PageInfo<ComponentType>>(declared).filter(
   ([name, { isNotFound }]) => name !== 'home' && !isNotFound,
 );
 const addressOf = ({ routes }: PageInfo): string => (routes[0]?.path ?? '/').replace('/{id?}', '');
 const pages = new Map(read.map(([, info]) => [addressOf(info), info]));
 
-/** Shows the page of an address as the remote's root would. */
+/** Renders the page of an address like the remote's root. */
 async function openPage(address: string) {
   const load = pages.get(address)?.load;
   if (!load) throw new Error(`Nobody declares ${address}.`);
@@ -30,7 +30,7 @@ const hrefs = [
   ...productGroups.flatMap(({ families }) => families.flatMap(({ href }) => href ?? [])),
 ];
 
-it.each([...new Set(hrefs)])('%s leads to a live page and a section that is there', async (href) => {
+it.each([...new Set(hrefs)])('%s leads to a live page and an existing section', async (href) => {
   await startSession(null);
   const { pathname, hash } = new URL(href, 'http://page');
   expect(resolvePage([declaration], pathname, { isStaff: false })).toBeDefined();
@@ -39,12 +39,12 @@ it.each([...new Set(hrefs)])('%s leads to a live page and a section that is ther
   expect(container.querySelector(hash)).not.toBeNull();
 });
 
-/** Pages of other remotes that the public pages lead to. */
+/** Pages of other remotes that the public pages link to. */
 const ELSEWHERE = ['/my', '/my/register', '/sign_in', '/quote/new'];
 const isThere = (pathname: string): boolean =>
   ELSEWHERE.includes(pathname) || resolvePage([declaration], pathname, { isStaff: false }) !== undefined;
 
-/** What stands on a page, one piece of text a line: cells of a table do not run into each other. */
+/** The text of a page, one text node per line, so that table cells do not run together. */
 function readWords(container: HTMLElement): string {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
   const pieces: string[] = [];
@@ -64,7 +64,7 @@ describe.each([...pages.keys()])('%s', (path) => {
     });
   });
 
-  it('names no phone number and no e-mail address of its own', async () => {
+  it('contains no hard-coded phone number or e-mail address', async () => {
     await startSession(null);
     const { container } = await openPage(path);
     const words = readWords(container);
@@ -72,7 +72,7 @@ describe.each([...pages.keys()])('%s', (path) => {
     expect(words).not.toMatch(/\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}/);
   });
 
-  it('links only to live pages, and its contents list to sections that are there', async () => {
+  it('links only to live pages, and its contents list to existing sections', async () => {
     await startSession(null);
     const { container } = await openPage(path);
     for (const link of container.querySelectorAll('a')) {
@@ -83,7 +83,7 @@ describe.each([...pages.keys()])('%s', (path) => {
   });
 });
 
-it('finds pages by any words, those that begin with them first', () => {
+it('finds pages by any words, prefix matches first', () => {
   const find = (term: string) => findSearchEntries(declaration.search, term);
   expect(find('curb adap')[0]?.href).toBe('/adapters');
   expect(find('wind seismic').map(({ href }) => href)).toEqual(['/conforming', '/tools/wind_seismic']);

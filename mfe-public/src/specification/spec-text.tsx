@@ -8,7 +8,7 @@ type Copying = 'idle' | 'copied' | 'refused';
 
 const loadWriters = () => import(/* webpackChunkName: "save-spec" */ './save-spec.ts');
 
-/** A section of a project manual: to read, to copy, or to take away as a document of Word or as plain text. */
+/** A section of a project manual, which the user can read, copy, or download as a Word document or as plain text. */
 export function SpecText({ section }: { readonly section: SpecSection }) {
   const [copying, setCopying] = useState<Copying>('idle');
   const saving = useSave();
@@ -21,7 +21,7 @@ export function SpecText({ section }: { readonly section: SpecSection }) {
       await navigator.clipboard.writeText(writeSpecText(section));
       setCopying('copied');
     } catch {
-      setCopying('refused'); // the browser may forbid it; the text stands on the page to be marked by hand
+      setCopying('refused'); // the browser may forbid it; the user can still select the text on the page
     }
   };
   const handleSave = (kind: 'docx' | 'txt') =>

@@ -7,7 +7,7 @@ import { FakeServer, makeToken, type TestUser } from '@cdi/shared/session/testin
 
 // @reads mfe-public/src/release-files/
 
-/** Puts the address where the pages read it, shows a page as the remote's root would, and waits for its drawings. */
+/** Sets the address, renders a page like the remote's root, and waits for its drawings. */
 export async function showPage(address: string, page: ReactElement): Promise<RenderResult> {
   window.history.replaceState(null, '', address);
   const view = render(page);
@@ -15,7 +15,7 @@ export async function showPage(address: string, page: ReactElement): Promise<Ren
   return view;
 }
 
-/** Signs a person in, or nobody, against a server of the test's own. */
+/** Starts the session of a user, or of a visitor for null, against a fake server. */
 export async function startSession(user: TestUser | null): Promise<FakeServer> {
   const server = new FakeServer().on('/figure-*', (call) => new Response(readDrawing(call.path)));
   document.cookie = user === null ? 'cdi_token=; max-age=0; path=/' : `cdi_token=${makeToken(user)}; path=/`;

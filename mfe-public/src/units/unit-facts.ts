@@ -2,7 +2,7 @@ import type { UnitFootprint } from '@cdi/shared/contracts';
 import { existingColumnsOf } from '@cdi/shared/domain';
 import { formatInches, groupDigits } from '@cdi/shared/units';
 
-/** A measure of a unit by its column; null where the library does not know it. */
+/** A measure of a unit by its column; null if the library does not have it. */
 export const measureOf = ({ values }: UnitFootprint, name: string): number | null => values[name] ?? null;
 
 /** `1,050 lb`, or that it is not on file. */
@@ -19,13 +19,13 @@ const sayPair = (length: number | null | undefined, width: number | null | undef
 export const sayBase = (unit: UnitFootprint): string =>
   sayPair(measureOf(unit, 'base_length'), measureOf(unit, 'base_width'));
 
-/** Outside of the curb under it: its maker's, or its base less the clearance. */
+/** Outside size of the curb under the unit: its maker's curb, or its base less the clearance. */
 export function sayCurb(unit: UnitFootprint): string {
   const columns = existingColumnsOf({ ...unit.values, datum_corner: unit.datum_corner });
   return sayPair(columns['existing_od_length'], columns['existing_od_width']);
 }
 
-/** Where the numbers are from, and how far they are to be trusted. */
+/** The source of the numbers, and whether we have verified them. */
 export function saySource({ source, verified }: UnitFootprint): string {
   if (verified) return `${source ?? ''}, compared by us`;
   return source === null || source === 'recall'
@@ -39,7 +39,7 @@ export function cornersOf(unit: UnitFootprint): readonly number[] | null {
   return corners.every((each) => each !== null) ? corners : null;
 }
 
-/** An address of a tool with its entries. What is not known is empty, and asked for there: the example of the tool is another unit. */
+/** The address of a tool with entries. Unknown values are empty, so that the tool asks for them instead of using its example. */
 export function makeAddress(path: string, entries: Readonly<Record<string, string | number | null>>): string {
   const said = Object.entries(entries).map(([name, value]) => [name, String(value ?? '')]);
   return `${path}?${new URLSearchParams(said).toString()}`;

@@ -6,17 +6,17 @@ import { Loaded } from '../loading/loaded.tsx';
 import { UnitPicker } from './unit-picker.tsx';
 import { usePartEntries } from './use-part-entries.ts';
 
-/** What a page has to say of a unit. */
+/** A page's view of a unit. */
 export type UnitView = ComponentType<{ readonly unit: UnitFootprint }>;
 
 export interface UnitSelectionProps {
-  /** Brings what is shown of the unit that is chosen, once one is. */
+  /** Loads the view of the chosen unit. */
   readonly bring: () => Promise<UnitView>;
 }
 
 interface ChosenUnitProps extends UnitSelectionProps {
   readonly modelId: number;
-  /** Somebody chose it here; else the address did, and its place is held. */
+  /** Whether the user chose it here; else it comes from the address, and its place is reserved. */
   readonly isAsked: boolean;
   readonly onBrand: (brand: string) => void;
 }
@@ -26,12 +26,12 @@ interface ShownUnitProps extends Pick<ChosenUnitProps, 'onBrand'> {
   readonly View: UnitView;
 }
 
-/** A unit that has come. It says its brand: the address may name another, and the unit is what it asked for. */
+/** A loaded unit. Reports its brand: if the address names another one, the unit takes precedence. */
 function ShownUnit({ unit, View, onBrand }: ShownUnitProps) {
   const brand = Object.keys(BRANDS).find((each) => unit.label.startsWith(`${each} `));
   useEffect(() => {
     if (brand !== undefined) onBrand(brand);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- said once of each unit
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- reported once per unit
   }, [brand]);
   return <View unit={unit} />;
 }
@@ -50,7 +50,7 @@ function ChosenUnit({ modelId, isAsked, onBrand, bring }: ChosenUnitProps) {
 
 const start = { brand: '', unit: '' } as const;
 
-/** The selection itself, see UnitChoice. The address carries it, so that it can be sent to somebody. */
+/** The selection itself, see UnitChoice. The address contains it, so that users can share it. */
 export function UnitSelection({ bring }: UnitSelectionProps) {
   const [{ brand, unit }, set] = usePartEntries<keyof typeof start>(start);
   const [opened] = useState(unit);

@@ -43,7 +43,7 @@ const entriesOf = (link: string): Readonly<Record<string, string>> => {
   return { path: address.pathname, ...Object.fromEntries(address.searchParams) };
 };
 
-it('of a unit on springs tells the loads, and gives the picker the weight in the middle', () => {
+it('the table of a unit on springs shows its loads, and passes a centered weight to the picker', () => {
   render(<UnitOnSprings unit={unit} />);
   expect(screen.getByRole('table', { name: 'Carrier 48TC 08' })).toBeVisible();
   expect(valueOf('Operating weight')).toBe('1,050 lb');
@@ -62,7 +62,7 @@ it('of a unit on springs tells the loads, and gives the picker the weight in the
   expect(entriesOf('Quote an isolation curb')).toEqual({ path: '/quote/new', curb_type: 'ISO', new_model_id: '7' });
 });
 
-it('of a unit whose maker prints its corners gives the picker those', () => {
+it('the table of a unit with published corner weights passes these to the picker', () => {
   render(<UnitOnSprings unit={withCorners} />);
   expect(valueOf('Corners A, B, C, D')).toBe('240, 270, 285, 255 lb');
   expect(entriesOf('Pick its springs')).toEqual({
@@ -77,10 +77,10 @@ it('of a unit whose maker prints its corners gives the picker those', () => {
   });
 });
 
-it('of a unit without an economizer on file gives the picker none, and says so', () => {
+it('the table of a unit without an economizer on file shows that, and passes none to the picker', () => {
   render(<UnitOnSprings unit={{ ...unit, values: { weight: 1050 } }} />);
   expect(valueOf('Economizer')).toBe('not on file');
-  // what is not on file is asked for, and not taken from the example of the picker
+  // the picker asks for missing values, and does not use its example
   const unknown = { length: '', width: '', cg_x: '', cg_y: '' };
   expect(entriesOf('Pick its springs')).toEqual({
     path: '/tools/springs',
@@ -92,7 +92,7 @@ it('of a unit without an economizer on file gives the picker none, and says so',
   expect(quoteOf('by=cg&weight=1050&length=&width=&cg_x=&cg_y=&economizer=0')).toBe('wrong');
 });
 
-it('of a unit that has to be held down gives the check its size and weight', () => {
+it('the table of a unit to hold down passes its size and weight to the check', () => {
   render(<UnitToHold unit={unit} />);
   expect(valueOf('Height')).toBe('41 3/8 in.');
   expect(entriesOf('Check wind and seismic')).toEqual({

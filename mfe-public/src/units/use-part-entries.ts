@@ -3,8 +3,8 @@ import { readEntries, writeEntries, type Choices, type Entries } from '../calcul
 import { useEntriesInAddress } from '../calculator/use-calculator.ts';
 
 /**
- * Keeps the entries of a part of a page, begun by the address, and has the address carry them. What other parts of the page have
- * there stays. `start` must not be made anew on each rendering.
+ * Keeps the entries of a part of a page, with initial values from the address, and writes them into the address. Keeps the parameters
+ * of other parts. `start` must be the same object on each render.
  */
 export function usePartEntries<Name extends string>(
   start: Entries<Name>,

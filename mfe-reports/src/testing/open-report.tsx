@@ -26,7 +26,7 @@ export const row = (id: number) => ({
   gm_percent: 28.8,
 });
 
-/** What the server answers to a first page of Orders booked: two rows and nothing more. */
+/** The server's answer for the first page of Orders booked: two rows, and no further page. */
 export const answer = (facts: Partial<ReportAnswer> = {}): ReportAnswer => ({
   opt: 'success',
   msg: '',
@@ -56,7 +56,7 @@ const seller: TokenUser = {
   dashboard: '',
 };
 
-/** Opens an address and waits until the definition of its report is there; `beside` stands under the same router. */
+/** Opens an address and waits until the definition of its report is loaded; `beside` is rendered in the same router. */
 export async function openReport(
   path: string,
   fetchPage: typeof productReportApi.fetchPage = async () => answer(),

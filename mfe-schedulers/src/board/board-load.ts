@@ -12,7 +12,7 @@ export interface DayLoad {
   readonly level: LoadLevel;
 }
 
-/** The word that goes with the colour. */
+/** The word for each color. */
 export const LEVEL_WORD: Readonly<Record<LoadLevel, string>> = { green: 'Room', amber: 'Tight', red: 'Over' };
 
 /** Load as a share of capacity in percent; null on a day without capacity. */
@@ -33,7 +33,7 @@ export function formatDay(date: string): string {
   return isPlainDate(date) ? formatDate(date, 'day') : date;
 }
 
-/** `Thu, Mar 5: 12.5 h of 16 h, 78 %, room`: what the bar shows, for those who hear it. */
+/** `Thu, Mar 5: 12.5 h of 16 h, 78 %, room`: text of the bar for screen readers. */
 export function sayLoad(day: DayLoad): string {
   const percent = loadPercent(day);
   const share = percent === null ? 'no capacity' : `${percent} %, ${LEVEL_WORD[day.level].toLowerCase()}`;
@@ -49,10 +49,10 @@ export function summariseLoad(days: readonly Pick<DayLoad, 'level'>[]): string {
   return `Load of the next ${days.length} days: ${words.length > 0 ? words.join(', ') : 'room'}`;
 }
 
-/** What the number of curbs in progress is. */
+/** Explains the number of curbs in progress. */
 export const WIP_COUNTS = 'Curbs that are ready or running, held ones too, whatever the filters show.';
 
-/** Curbs ready and running against the limit, in words that say what is counted. */
+/** Curbs ready and running compared with the limit, in words. */
 export function describeWip({ count, limit, unit, stages }: WipState): string {
   const curbs = `${count} ${count === 1 ? 'curb' : 'curbs'} in progress`;
   if (limit === null) return curbs;

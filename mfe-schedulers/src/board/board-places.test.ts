@@ -27,7 +27,7 @@ describe('moveWithinLane', () => {
     expect(readyAfter(moveWithinLane(board, 1, 'down'))).toEqual([2, 1, 3]);
     expect(readyAfter(moveWithinLane(board, 1, 'bottom'))).toEqual([2, 3, 1]);
   });
-  it('offers nothing where the card is already', () => {
+  it('offers no move to the place where the card already is', () => {
     expect(moveWithinLane(board, 1, 'top')).toBeUndefined();
     expect(moveWithinLane(board, 1, 'up')).toBeUndefined();
     expect(moveWithinLane(board, 3, 'down')).toBeUndefined();
@@ -37,14 +37,14 @@ describe('moveWithinLane', () => {
 });
 
 describe('listAllowedLanes', () => {
-  it('gives the lanes that the server allows and the own one, in the order of the board', () => {
+  it('returns the allowed lanes and the current one, in the order of the board', () => {
     expect(listAllowedLanes(board, findCard(board, 1)!.card)).toEqual(['ready', 'running', 'done']);
   });
-  it('leaves out the own lane where no other place in it is allowed', () => {
+  it('omits the current lane when the card may not be reordered in it', () => {
     const worker = makeCard({ id: 1, moves: [{ to: 'running', label: 'Start' }] });
     expect(listAllowedLanes(board, worker)).toEqual(['running']);
   });
-  it('gives nothing to a person who may do nothing with the card', () => {
+  it('returns no lane to a user who may not move the card', () => {
     expect(listAllowedLanes(board, makeCard({ id: 1, moves: [] }))).toEqual([]);
   });
 });
@@ -59,7 +59,7 @@ describe('stepMove', () => {
     expect(stepMove(board, down, 'down', allowed)).toEqual(down);
     expect(countPlace(board, stepMove(board, start, 'up', allowed)).position).toBe(1);
   });
-  it('steps to the neighbouring lane at the same height', () => {
+  it('steps to the neighboring lane at the same height', () => {
     const right = stepMove(board, start, 'right', allowed);
     expect(right).toEqual({ cardId: 2, toLane: 'running', afterCardId: 4 });
     expect(stepMove(board, right, 'left', allowed)).toEqual(start);
@@ -70,13 +70,13 @@ describe('stepMove', () => {
     expect(stepMove(board, right, 'right', ['ready', 'done'])).toEqual(right);
     expect(stepMove(board, start, 'left', allowed)).toEqual(start);
   });
-  it("returns to the place it came from where the order of the lane is not this person's", () => {
+  it('returns to its starting place when the user may not reorder the lane', () => {
     const right = stepMove(board, start, 'right', ['running', 'done']);
     expect(right.toLane).toBe('running');
     expect(stepMove(board, right, 'left', ['running', 'done'])).toEqual(start);
     expect(stepMove(board, start, 'up', ['running', 'done'])).toEqual(start);
   });
-  it('always makes a move that can be made', () => {
+  it('always returns a valid move', () => {
     const anySteps = fc.array(fc.constantFrom('up', 'down', 'left', 'right'), { maxLength: 12 });
     fc.assert(
       fc.property(anyBoard, anySteps, (start, steps) => {
@@ -113,19 +113,19 @@ describe('moveAtPointer', () => {
   });
 });
 
-it('leads a card into a lane at its end, and on top of what is done', () => {
-  // nobody placed it: below those that somebody placed
+it('adds a card at the end of a lane, but on top of the done lane', () => {
+  // the card has no place of its own, so it goes below the cards that users placed
   expect(moveToLane(board, 1, 'running')).toEqual({ cardId: 1, toLane: 'running', afterCardId: 5, isByOrder: true });
   expect(moveToLane(board, 1, 'done').afterCardId).toBeNull();
 });
 
-it('finds the card that takes over the focus', () => {
+it('finds the card that gets the focus next', () => {
   expect(findNeighbour(board, 'ready', 1)?.id).toBe(2);
   expect(findNeighbour(board, 'ready', 9)?.id).toBe(3);
   expect(findNeighbour(board, 'waiting', 0)).toBeUndefined();
 });
 
-it('puts what nobody places where its planned day belongs', () => {
+it('sorts a card without a chosen place by its planned day', () => {
   const dueOn = (id: number, day: string, rank = '~') =>
     makeCard({ id, rank, due: { date: toPlainDate(day), level: 'later', working_days: 3 } });
   const ready = [dueOn(1, '2026-03-09', 'a1'), dueOn(2, '2026-03-05'), dueOn(3, '2026-03-06')];

@@ -1,10 +1,10 @@
 import type { Board, BoardLane, Card } from '@cdi/shared/contracts';
 import { describePlace, findCard, findLane, indexUnplaced, type Move } from './board.ts';
 
-/** Places in the own lane that the card menu offers. */
+/** Places in the card's current lane that its menu offers. */
 export type LanePlace = 'top' | 'up' | 'down' | 'bottom';
 
-/** Cards of a lane without the one that moves: the list in which the target place is counted. */
+/** Cards of a lane without the moving card; the target place counts in this list. */
 function listOthers(board: Board, laneName: string, cardId: number): readonly Card[] {
   return findLane(board, laneName)?.cards.filter((card) => card.id !== cardId) ?? [];
 }
@@ -53,8 +53,8 @@ export function listAllowedLanes(board: Board, card: Card): readonly string[] {
 export type StepDirection = 'up' | 'down' | 'left' | 'right';
 
 /**
- * One step of the arrow keys from where the lifted card hovers; the same move when there is no way on. The lane it comes from
- * is always on the way, but another place in it only where that is allowed.
+ * One arrow-key step of the lifted card; the same move when it cannot go further. It may always pass through its own lane, but change its
+ * place there only if that is allowed.
  */
 export function stepMove(board: Board, move: Move, direction: StepDirection, allowedLanes: readonly string[]): Move {
   const origin = findCard(board, move.cardId);
@@ -110,13 +110,13 @@ export function moveAtPointer(
   return { cardId, toLane, afterCardId: above.at(-1)?.id ?? null };
 }
 
-/** The card that takes the focus when `cardId` has left the board: the one that now stands at its place, else the last. */
+/** The card that gets the focus after a card has left the lane: the one now at `index`, else the last one. */
 export function findNeighbour(board: Board, laneName: string, index: number): Card | undefined {
   const cards = findLane(board, laneName)?.cards ?? [];
   return cards[index] ?? cards.at(-1);
 }
 
-/** Where a card goes that is moved into a lane by a word: on top of what is done, else where the order of the board puts it. */
+/** The move of a card into a lane without a chosen place: on top of the done lane, else by the order of the board. */
 export function moveToLane(board: Board, cardId: number, toLane: string): Move {
   const others = listOthers(board, toLane, cardId);
   const place = findCard(board, cardId);

@@ -26,23 +26,23 @@ it.each([
   expect(describeDue({ due: dueOn(date), lane: 'ready' })).toEqual({ level, text });
 });
 
-it.each(['done', 'approved'])('does not press what is %s', (lane) => {
+it.each(['done', 'approved'])('shows no urgency for a card that is %s', (lane) => {
   expect(describeDue({ due: dueOn('2026-03-02'), lane })).toEqual({ level: 'later', text: 'Mon, Mar 2' });
 });
 
-it('says load in hours, share and word', () => {
+it('describes load in hours, percent and a word', () => {
   const day = { date: '2026-03-05', minutes: 750, capacity_minutes: 960, level: 'green' } as const;
   expect(sayLoad(day)).toBe('Thu, Mar 5: 12.5 h of 16 h, 78 %, room');
   expect(formatMinutes(42)).toBe('42 min');
 });
 
-it('does not divide by a day without capacity', () => {
+it('shows no percentage for a day without capacity', () => {
   const day = { date: '2026-03-07', minutes: 90, capacity_minutes: 0, level: 'red' } as const;
   expect(loadPercent(day)).toBeNull();
   expect(sayLoad(day)).toBe('Sat, Mar 7: 1.5 h of 0 min, no capacity');
 });
 
-it('sums up the days in a line', () => {
+it('summarizes the days in one line', () => {
   const days = (['green', 'red', 'amber', 'red'] as const).map((level) => ({ level }));
   expect(summariseLoad(days)).toBe('Load of the next 4 days: 2 over, 1 tight');
   expect(summariseLoad([{ level: 'green' }])).toBe('Load of the next 1 days: room');
@@ -58,7 +58,7 @@ it('says when the limit is reached and passed', () => {
   );
 });
 
-it('finds the cards that somebody moved', () => {
+it('finds the cards that other users moved', () => {
   const before = makeBoard({
     ready: [makeCard({ id: 1 }), makeCard({ id: 2 }), makeCard({ id: 3 })],
     running: [],

@@ -52,7 +52,7 @@ describe('planMove', () => {
     expect(planMove(board, move)).toBeUndefined();
   });
 
-  it('never loses or doubles a card, whatever is moved where', () => {
+  it('never loses or duplicates a card, for any move', () => {
     fc.assert(
       fc.property(anyBoard, fc.array(anyMove, { maxLength: 20 }), (start, moves) => {
         const end = replayMoves(start, moves);
@@ -80,7 +80,7 @@ describe('planMove', () => {
       }),
     );
   });
-  it('changes nothing exactly when the place is the same', () => {
+  it('leaves the board unchanged if and only if the place is the same', () => {
     fc.assert(
       fc.property(anyBoard, anyMove, (start, move) => {
         const planned = planMove(start, move);
@@ -92,20 +92,20 @@ describe('planMove', () => {
 });
 
 describe('applyServerCard', () => {
-  it('replaces the card and keeps the place that was asked for', () => {
+  it('replaces the card and keeps the requested place', () => {
     const card = makeCard({ id: 2, lane: 'running', version: 2, rank: 'a45' });
     const next = applyServerCard(board, card, 4);
     expect(idsOf(next)['running']).toEqual([4, 2]);
     expect(findCard(next, 2)?.card.version).toBe(2);
   });
-  it('goes by rank when the card above has gone', () => {
+  it('places a card by rank when the card above is gone', () => {
     const card = makeCard({ id: 1, lane: 'ready', rank: 'a25' });
     expect(idsOf(applyServerCard(board, card, 99))['ready']).toEqual([2, 1, 3]);
   });
-  it('takes a card off the board that went to a lane of another one', () => {
+  it('removes a card that went to a lane of another board', () => {
     expect(allIds(applyServerCard(board, makeCard({ id: 2, lane: 'elsewhere' })))).toEqual([1, 3, 4]);
   });
-  it('shows a card that was not here before', () => {
+  it('adds a card that is new to the board', () => {
     const next = applyServerCard(board, makeCard({ id: 8, lane: 'done' }));
     expect(findLane(next, 'done')).toMatchObject({ total: 1, cards: [{ id: 8 }] });
   });
@@ -126,11 +126,11 @@ describe('applyServerCard', () => {
 
 describe('reconcileBoards', () => {
   const loaded = makeBoard({ waiting: [], ready: [makeCard({ id: 2 })], running: [], done: [] });
-  it('keeps a card that is newer than the picture', () => {
+  it('keeps a card that is newer than the loaded board', () => {
     const known = makeBoard({ waiting: [], ready: [], running: [makeCard({ id: 2, version: 2 })], done: [] });
     expect(idsOf(reconcileBoards(known, loaded))).toEqual({ waiting: [], ready: [], running: [2], done: [] });
   });
-  it('takes the picture where it is as new, and lets go what it does not show', () => {
+  it('takes cards of the same version from the loaded board, and drops cards that it does not have', () => {
     const known = makeBoard({
       waiting: [makeCard({ id: 7 })],
       ready: [makeCard({ id: 2 })],
@@ -139,11 +139,11 @@ describe('reconcileBoards', () => {
     });
     expect(reconcileBoards(known, loaded)).toEqual(loaded);
   });
-  it('takes another board as it is', () => {
+  it('replaces the board when another one is loaded', () => {
     const known = makeBoard({ ready: [makeCard({ id: 2, version: 9 })] }, { board: 'shell' });
     expect(reconcileBoards(known, loaded)).toBe(loaded);
   });
-  it('never doubles a card', () => {
+  it('never duplicates a card', () => {
     fc.assert(
       fc.property(anyBoard, fc.array(anyMove, { maxLength: 6 }), (start, moves) => {
         const moved = moves.reduce((shown, move) => {

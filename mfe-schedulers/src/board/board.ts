@@ -1,19 +1,19 @@
 import type { Board, BoardLane, Card } from '@cdi/shared/contracts';
 
 /**
- * Puts a card into a lane. It names the card that will stand above it, never a position or the order of a lane, so it keeps
- * its meaning when somebody else moves other cards meanwhile.
+ * Puts a card into a lane. It names the card above, never a position or the order of a lane, so it stays valid when someone
+ * else moves other cards meanwhile.
  */
 export interface Move {
   readonly cardId: number;
   readonly toLane: string;
   /** Card above in the target lane; null for the top. */
   readonly afterCardId: number | null;
-  /** Nobody chose the place: it is where the card is shown until the server says where the order of the board puts it. */
+  /** The user chose no place: the card is shown here until the server places it by the order of the board. */
   readonly isByOrder?: boolean;
 }
 
-/** Where a card stands. */
+/** Current place of a card. */
 export interface Place {
   readonly card: Card;
   readonly lane: BoardLane;
@@ -33,7 +33,7 @@ export function findCard(board: Board, cardId: number): Place | undefined {
   return undefined;
 }
 
-/** The move that would put a card where it stands now. */
+/** The move that would put a card at its current place. */
 export function describePlace({ card, lane, index }: Place): Move {
   return { cardId: card.id, toLane: lane.lane, afterCardId: lane.cards[index - 1]?.id ?? null };
 }
@@ -73,7 +73,7 @@ export function planMove(board: Board, move: Move): Board | undefined {
   return insertCard(without, target, index, { ...place.card, lane: move.toLane });
 }
 
-/** True when the move would leave the card where it is. */
+/** Whether the move would leave the card where it is. */
 export function isSamePlace(board: Board, move: Move): boolean {
   const place = findCard(board, move.cardId);
   if (!place) return false;
@@ -81,7 +81,7 @@ export function isSamePlace(board: Board, move: Move): boolean {
   return now.toLane === move.toLane && now.afterCardId === move.afterCardId;
 }
 
-/** The board with the moves made one after the other; a move that makes no sense any more changes nothing. */
+/** Applies the moves one after the other; a move that is no longer valid changes nothing. */
 export function replayMoves(board: Board, moves: readonly Move[]): Board {
   return moves.reduce((shown, move) => planMove(shown, move) ?? shown, board);
 }
@@ -98,13 +98,13 @@ export function applyServerCard(board: Board, card: Card, afterCardId?: number |
   return insertCard(without, lane, named ?? indexByOrder(lane.cards, card), card);
 }
 
-/** The rank that cards share which nobody placed. */
+/** Rank of all cards that no user has placed. */
 const UNPLACED = '~';
 const NO_DAY = '9999-12-31';
 
 /**
  * Where the order of the board puts a card: by rank, compared by code unit as the server's column does, then by the planned day.
- * What the server orders by beside that, it says with its next picture.
+ * Further sort keys of the server take effect with the next load.
  */
 export function indexByOrder(cards: readonly Card[], { rank, due }: Pick<Card, 'rank' | 'due'>): number {
   const day = due.date ?? NO_DAY;
@@ -112,13 +112,13 @@ export function indexByOrder(cards: readonly Card[], { rank, due }: Pick<Card, '
   return below < 0 ? cards.length : below;
 }
 
-/** Where a card goes that nobody gives a place. */
+/** Index of a card that no user has placed. */
 export const indexUnplaced = (cards: readonly Card[], { due }: Pick<Card, 'due'>): number =>
   indexByOrder(cards, { rank: UNPLACED, due });
 
 /**
- * The picture that was just loaded, with every card that is known to be newer. A load that began before a move was saved may
- * arrive after it; the versions of the cards tell.
+ * The board just loaded, with every known card that is newer. A load that began before a move was saved may arrive after
+ * it; the versions of the cards show that.
  */
 export function reconcileBoards(known: Board, loaded: Board): Board {
   if (known.board !== loaded.board) return loaded;
@@ -133,7 +133,7 @@ export function reconcileBoards(known: Board, loaded: Board): Board {
   return result;
 }
 
-/** The board with the next cards of a lane below those it has. A card that moved meanwhile stays where it is shown. */
+/** Appends the next cards of a lane. A card that moved meanwhile stays where it is shown. */
 export function appendPage(board: Board, laneName: string, page: Pick<BoardLane, 'total' | 'cards' | 'next'>): Board {
   const lane = findLane(board, laneName);
   if (!lane) return board;

@@ -2,16 +2,16 @@ import type { Card } from '@cdi/shared/contracts';
 import type { DueLevel } from '@cdi/shared/domain';
 import { formatDate } from '@cdi/shared/units';
 
-/** How urgent a card is. Colour, icon and word follow from `level`; the word never stands alone on colour. */
+/** Urgency of a card. Color, icon and word follow from `level`; color is never the only sign. */
 export interface DueWords {
   readonly level: DueLevel;
   readonly text: string;
 }
 
-/** Lanes of what is finished here: it presses nobody any more. */
+/** Lanes of finished cards, which are no longer urgent. */
 const FINISHED = new Set(['done', 'approved']);
 
-/** From here on a date says more than a number of days. */
+/** From this many days on, the card shows a date instead of a number of days. */
 const FAR_DAYS = 22;
 
 const sayDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

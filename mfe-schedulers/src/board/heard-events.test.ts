@@ -11,16 +11,16 @@ const eventOf = (sequence: number): LiveEvent => ({
 });
 const picture = { sequence: 101 };
 
-it('asks for a reload when something happened after the picture', () => {
+it('requests a reload for an event newer than the board on screen', () => {
   expect(new HeardEvents().isNews(picture, ['turret'], eventOf(102))).toBe(true);
 });
 
-it('asks for one when a change with a lower number was saved after a picture with a higher one', () => {
+it('requests a reload for a lower event number that was committed after a board with a higher one', () => {
   // 100 took its number first and was committed last: the picture of 101 was read in between, and does not show it
   expect(new HeardEvents().isNews(picture, ['turret'], eventOf(100))).toBe(true);
 });
 
-it('hears each event once, also when a stream that was cut tells the last ones again', () => {
+it('counts each event once, even when a restored stream repeats the last ones', () => {
   const heard = new HeardEvents();
   expect([100, 102, 100, 102, 101].map((sequence) => heard.isNews(picture, ['turret'], eventOf(sequence)))).toEqual([
     true,
@@ -31,7 +31,7 @@ it('hears each event once, also when a stream that was cut tells the last ones a
   ]);
 });
 
-it('leaves alone what is long past, and other boards', () => {
+it('ignores old events, and those of other boards', () => {
   expect(new HeardEvents().isNews({ sequence: 900 }, ['turret'], eventOf(101))).toBe(false);
   expect(new HeardEvents().isNews(picture, ['shell'], eventOf(102))).toBe(false);
 });

@@ -1,16 +1,16 @@
 import type { Board, LiveEvent } from '@cdi/shared/contracts';
 
 /**
- * How far an event may be behind a picture that does not show it yet. A number is taken before its transaction is committed: a picture
- * that knows number 101 may be older than what 100 tells. The server reads on from a number with the same margin.
+ * How far the number of an event may be below the number of a board that does not show it yet. A transaction takes its number before it
+ * commits, so a board at number 101 may lack the change of event 100. The server resumes a stream with the same margin.
  */
 const OVERLAP = 50;
 
-/** Tells which live events are a reason to load a picture again: each one that is of its boards, once. */
+/** Decides which live events are a reason to load the board again: each event of its boards, once. */
 export class HeardEvents {
   private heard: ReadonlySet<number> = new Set();
 
-  /** `picture` is what is shown; it may be older than an event that has a lower number than its own. */
+  /** `picture` is the board on screen; it may be older than an event with a lower number. */
   isNews(picture: Pick<Board, 'sequence'>, names: readonly string[], { sequence, boards }: LiveEvent): boolean {
     if (!boards.some((name) => names.includes(name))) return false;
     const oldest = picture.sequence - OVERLAP;

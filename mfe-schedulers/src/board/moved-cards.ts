@@ -4,7 +4,7 @@ import { findCard } from './board.ts';
 /** How long a card says who moved it. */
 export const MOVED_NOTE_MS = 5000;
 
-/** Cards that stand elsewhere than before, or are new here, because somebody moved them between the two pictures. */
+/** Cards that someone moved between the two boards: to another place, or onto this board. */
 export function findMovedCards(before: Board, after: Board): readonly Card[] {
   return after.lanes
     .flatMap((lane) => lane.cards)
@@ -15,7 +15,7 @@ export function findMovedCards(before: Board, after: Board): readonly Card[] {
     });
 }
 
-/** Who moved the card, for the card itself: `Moved by Ana Ruiz`. */
+/** Note on the card about who moved it: `Moved by Ana Ruiz`. */
 export function sayWhoMoved(card: Card): string {
   return `Moved by ${card.moved_by ?? 'somebody'}`;
 }

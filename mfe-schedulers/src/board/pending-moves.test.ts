@@ -26,10 +26,10 @@ describe('listSendable', () => {
     expect(listSendable(markSending(pending, 'a'))).toEqual([]);
     expect(keys(listSendable(settleMove(pending, 'a')))).toEqual(['b']);
   });
-  it('lets a move wait for the card it stands below', () => {
+  it('delays a move until the card above it is saved', () => {
     expect(keys(listSendable([move('a', 1, 'running'), move('b', 2, 'running', 1)]))).toEqual(['a']);
   });
-  it('gets every queue empty, and keeps the order of each card', () => {
+  it('empties every queue, and keeps the order of moves of each card', () => {
     fc.assert(
       fc.property(anyPending, (start) => {
         let pending: readonly PendingMove[] = start;
@@ -52,15 +52,15 @@ describe('listSendable', () => {
 describe('dropMovesOf', () => {
   const board = makeBoard({ ready: [makeCard({ id: 1 }), makeCard({ id: 2 })], running: [], done: [] });
 
-  it('drops what stood on the dropped move', () => {
+  it('drops the moves that depend on the dropped one', () => {
     const pending = [move('a', 1, 'running'), move('b', 2, 'running', 1)];
     expect(dropMovesOf(board, pending, 1)).toEqual([]);
   });
-  it('keeps what makes sense without it', () => {
+  it('keeps the moves that are valid without it', () => {
     const pending = [move('a', 1, 'running'), move('b', 2, 'running')];
     expect(keys(dropMovesOf(board, pending, 1))).toEqual(['b']);
   });
-  it('keeps a move that is on its way', () => {
+  it('keeps a move that is being sent', () => {
     const pending = [move('a', 1, 'running'), { ...move('b', 2, 'running', 1), state: 'sending' as const }];
     expect(keys(dropMovesOf(board, pending, 1))).toEqual(['b']);
   });
@@ -78,7 +78,7 @@ describe('dropMovesOf', () => {
       }),
     );
   });
-  it('leaves only moves that can be made', () => {
+  it('leaves only valid moves', () => {
     fc.assert(
       fc.property(anyBoard, anyPending, fc.integer({ min: 1, max: 14 }), (start, pending, cardId) => {
         let shown = start;

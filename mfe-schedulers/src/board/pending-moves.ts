@@ -8,17 +8,17 @@ export interface PendingMove extends Move {
   readonly state: 'queued' | 'sending';
   /** Actual minutes of work, when the move completes it. */
   readonly minutes?: number;
-  /** Somebody was asked about the minutes and says that they are right. */
+  /** The user confirmed unusually long minutes. */
   readonly isTimeSure?: boolean;
   /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
   readonly isUndo?: boolean;
-  /** Why, when the move goes back. */
+  /** Reason of a move back. */
   readonly reason?: string;
 }
 
 /**
- * The moves that may go to the server now: of each card only the first, and none that stands on a card whose own move has
- * not been saved.
+ * The moves that may go to the server now: only the first of each card, and none below a card whose own move is not saved
+ * yet.
  */
 export function listSendable(pending: readonly PendingMove[]): readonly PendingMove[] {
   const unsettled = new Set<number>();
@@ -42,8 +42,8 @@ export function settleMove(pending: readonly PendingMove[], key: string): readon
 }
 
 /**
- * Without the card's queued moves, and without those that make no sense any more on the board as it really is. Moves that
- * are on their way stay: the server answers them.
+ * Drops the card's queued moves, and those that are no longer valid on the server's board. Keeps moves being sent, because the server will
+ * answer them.
  */
 export function dropMovesOf(board: Board, pending: readonly PendingMove[], cardId: number): readonly PendingMove[] {
   let shown = board;

@@ -3,7 +3,7 @@ import type { Board, BoardLane, Card, SalesCheck } from '@cdi/shared/contracts';
 import type { FinishQuestion } from '@cdi/shared/domain';
 import type { BoardFace } from './board-face.ts';
 
-/** What a person asked to see of a board; lives in the address. */
+/** Filters of a board; the address holds them. */
 export interface BoardQuery {
   /** Part of a number, customer, job or tag; empty for all. */
   readonly term: string;
@@ -12,11 +12,11 @@ export interface BoardQuery {
   readonly locationId: number | null;
 }
 
-/** How much of a board is wanted at once. */
+/** Extent of a board to load at once. */
 export interface BoardExtent {
-  /** Cards of a lane that are shown already, where it was scrolled. */
+  /** Number of cards shown in each lane, including pages loaded by scrolling. */
   readonly reach: Readonly<Record<string, number>>;
-  /** What the card that is looked for is about; null for none. */
+  /** Subject of the card to find, such as a curb id; null for none. */
   readonly subjectId: number | null;
 }
 
@@ -27,12 +27,12 @@ export interface MoveRequest {
   readonly card: Card;
   readonly toLane: string;
   readonly afterCardId: number | null;
-  /** Nobody chose the place. */
+  /** The user chose no place. */
   readonly isByOrder?: boolean;
   /** The same for every attempt to send it. */
   readonly key: string;
   readonly minutes?: number | undefined;
-  /** Minutes far above the standard are right all the same. */
+  /** The user confirmed minutes far above the standard. */
   readonly isTimeSure?: boolean | undefined;
   /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
   readonly isUndo?: boolean | undefined;
@@ -47,17 +47,17 @@ export interface Crate {
   readonly weightLb: number;
 }
 
-/** A line of the order that stands ready, and how many of it no truck took along. */
+/** A line of the order that is ready to ship, with the number of pieces that have not left on a truck. */
 export interface DockLine {
   readonly curbId: number;
   readonly curbNo: string;
   readonly goods: string;
   readonly onDock: number;
-  /** How many of those are on the truck that is recorded and has not left. */
+  /** How many of those are on the recorded truck that has not left. */
   readonly onTruck: number;
 }
 
-/** A truck that is recorded and has not left: what is recorded next corrects it. */
+/** A truck that is recorded and has not left; the next record corrects it. */
 export interface OpenTruck {
   readonly truckNo: number;
   readonly bolNo: string;
@@ -71,11 +71,11 @@ export interface TruckCarrier {
   readonly scac: string;
   readonly nmfcItem: string;
   readonly thirdParty: string;
-  /** What speaks against it for this order; null for nothing. */
+  /** Warning against this carrier for the order; null for none. */
   readonly warning: string | null;
 }
 
-/** Who takes a truck, and what its bill of lading says of him. */
+/** Carrier of a truck, with its details on the bill of lading. */
 export interface CarrierOfTruck {
   /** Null for a carrier that is not among ours, which `carrierName` names then. */
   readonly shipperId: number | null;
@@ -86,7 +86,7 @@ export interface CarrierOfTruck {
   readonly thirdParty: string;
 }
 
-/** The next truck of an order as it stands: what could go on it, who may take it, carrier and numbers known so far. */
+/** The next truck of an order: lines that could go on it, possible carriers, carrier and numbers known so far. */
 export interface NextTruck extends CarrierOfTruck {
   /** Null where the next truck is a new one. */
   readonly open: OpenTruck | null;
@@ -94,21 +94,21 @@ export interface NextTruck extends CarrierOfTruck {
   readonly lines: readonly DockLine[];
 }
 
-/** What somebody puts on a truck. */
+/** Lines and carrier to record for a truck. */
 export interface BillOfLading extends CarrierOfTruck {
   /** The PRO number that was known when the truck was opened. */
   readonly proNoBefore: string;
   readonly lines: readonly { readonly curbId: number; readonly qty: number }[];
 }
 
-/** A hold as the server takes it; an empty reason lets go. */
+/** A hold as the server takes it; an empty reason releases it. */
 export interface Hold {
   readonly scope: 'curb' | 'order';
   readonly reason: string;
   readonly note: string;
 }
 
-/** What quality control says of a curb. */
+/** Result of a curb's inspection by quality control. */
 export interface Inspection {
   readonly result: 'pass' | 'fail';
   /** Defects of a failed curb, else remarks. */
@@ -117,7 +117,7 @@ export interface Inspection {
   readonly noPhoto: string;
 }
 
-/** What somebody saw at a stage that is not as it should be. */
+/** A problem that someone reports at a stage. */
 export interface StageReport {
   readonly type: MerType;
   readonly description: string;
@@ -132,14 +132,14 @@ export interface BoardApi {
   load(query: BoardQuery, extent: BoardExtent, signal: AbortSignal): Promise<Board>;
   /** The cards of a lane that follow the place where the last ones ended. */
   loadLane(query: BoardQuery, lane: string, after: string, signal: AbortSignal): Promise<LanePage>;
-  /** Answers the card as it is then. An older version is a 409 that carries the true card. */
+  /** Resolves to the moved card. An outdated version is a 409 with the current card. */
   move(request: MoveRequest): Promise<Card>;
   assign(card: Card, userId: number): Promise<Card>;
-  /** Holds the curb or its whole order, or lets it go with an empty reason. */
+  /** Holds the curb or its whole order; an empty reason releases it. */
   hold(card: Card, hold: Hold): Promise<void>;
 }
 
-/** The calls of the boards of the shop: work goes back to earlier stages, and some stages record something when done. */
+/** Calls of the shop boards: sending work back to earlier stages, and records that some stages need when done. */
 export interface ShopApi {
   /** The stages that this curb goes through, in order. */
   loadRoute(card: Card): Promise<readonly string[]>;
@@ -159,9 +159,9 @@ export interface ShopApi {
 
 /** The calls for a drawing that a drafter attached to a card's curb. */
 export interface DrawnSizesApi {
-  /** What was said of it so far, in inches by the names of the sizes. */
+  /** Sizes entered so far, in inches by name. */
   loadSizes(card: Card): Promise<Readonly<Record<string, number>>>;
-  /** Says what it measures. Answers in words where it contradicts the order; null where it does not. */
+  /** Stores the sizes of the drawing. Resolves to its contradictions to the order, in words; null if there are none. */
   saveSizes(card: Card, sizes: Readonly<Record<string, string>>, key: string): Promise<string | null>;
 }
 
@@ -171,13 +171,13 @@ export interface StagePhoto {
   readonly fileTypeID: number;
 }
 
-/** What only the stages of the shop have. */
+/** Properties that only the stages of the shop have. */
 export interface ShopStage {
   readonly api: ShopApi;
   readonly finishQuestion: FinishQuestion;
-  /** What must be true before the stage is done, as a sentence. */
+  /** Condition for the stage to be done, as a sentence. */
   readonly doneWhen: string;
-  /** What a photo taken at the stage is filed as. */
+  /** Record and file type of photos taken at the stage. */
   readonly photo: StagePhoto;
   /** Stages to which work can be sent back, nearest first. */
   readonly earlierStages: readonly { readonly value: string; readonly label: string }[];
@@ -188,7 +188,7 @@ export interface BoardDefinition {
   /** Name by which live events call this board. */
   readonly name: string;
   readonly title: string;
-  /** What the board shows, for the empty state and the page head. */
+  /** Purpose of the board, for the empty state and the page head. */
   readonly purpose: string;
   readonly api: BoardApi;
   readonly face: BoardFace;
@@ -199,7 +199,7 @@ export interface BoardDefinition {
   readonly findCheckList: (toLane: string) => CheckListName | null;
   /** A drawing can be attached from the card. */
   readonly canAttachDrawing: boolean;
-  /** What an attached drawing measures is asked here; left out where no drawings are. */
+  /** Calls for the sizes of an attached drawing; undefined for boards without drawings. */
   readonly drawnSizes?: DrawnSizesApi;
   /** The plant can be chosen. */
   readonly hasLocationFilter: boolean;

@@ -9,13 +9,13 @@ export interface BoardFace {
   readonly Picture: CardPart;
   /** Marks after the place: pieces, a drawing, a way back. */
   readonly Marks: CardPart;
-  /** What presses the card beside its day. */
+  /** Marks of urgency other than the day. */
   readonly Rush: CardPart;
-  /** What the place of a card is: `Customer`, `Site`. */
+  /** Label of the card's place: `Customer`, `Site`. */
   readonly placeName: string;
-  /** What else the place is called in full. */
+  /** Full name of the place, as a tooltip. */
   readonly placeHint: (card: Card) => string;
-  /** What is made, in one line, with the standard time. */
+  /** Product and standard time, in one line. */
   readonly build: (card: Card) => string;
   /** The end of that line, which a narrow card shows whole before all else. */
   readonly work?: (card: Card) => string;
@@ -25,8 +25,8 @@ export interface BoardFace {
     readonly work: readonly string[];
     readonly press: readonly string[];
   };
-  /** What others wrote to the card. */
+  /** Notes of other users. */
   readonly notes: (card: Card) => readonly string[];
-  /** What the details say beside why, place and person. */
+  /** Facts in the details, besides reason, place and holder. */
   readonly facts: (card: Card) => readonly (readonly [name: string, value: string | null])[];
 }

@@ -1,7 +1,7 @@
 import type { Card } from '@cdi/shared/contracts';
 import { BackIcon, DrawingIcon, RushIcon } from '@cdi/shared/kit';
 import { formatMinutes } from '../board/board-load.ts';
-import { FamilyGlyph, nameFamily } from '../view/family-glyph.tsx';
+import { FamilyGlyph, nameFamily } from './family-glyph.tsx';
 import type { BoardFace } from './board-face.ts';
 import { readCurb } from './curb-face.ts';
 
@@ -23,7 +23,7 @@ function describeBuild(card: Card): string {
   return [size.replaceAll('"', ''), describeWork(card)].filter((part) => part !== '').join(' · ');
 }
 
-/** Gauge and standard time: what is set up by them. */
+/** Gauge and standard time, which operators need for the setup. */
 function describeWork(card: Card): string {
   const { gauge } = readCurb(card);
   return [gauge ? `${gauge} ga` : '', formatMinutes(card.minutes)].filter((part) => part !== '').join(' · ');

@@ -4,7 +4,7 @@ import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { useState } from 'react';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 /** Whose the card is. */

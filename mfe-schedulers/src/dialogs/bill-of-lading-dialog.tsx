@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { readCurb } from '../boards/curb-face.ts';
 import type { CarrierOfTruck, DockLine, NextTruck, OpenTruck } from '../boards/board-definition.ts';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { MinutesInput } from './minutes-input.tsx';
 import { checkMinutes, readMinutes } from './minutes.ts';
 import { QuestionModal } from './question-modal.tsx';
@@ -27,12 +27,12 @@ const NO_TRUCK: NextTruck = {
 };
 
 interface Loading extends TruckDraft {
-  /** What stands ready, as far as it is known. */
+  /** Lines that are ready to ship; empty until they are loaded. */
   readonly lines: readonly DockLine[];
   readonly minutes: string;
 }
 
-/** What is wrong: by field, or by the number of a line. */
+/** Errors by field, or by the number of a line. */
 function checkLoading(values: Loading): Readonly<Record<string, string>> {
   const unread = checkMinutes(values.minutes);
   return { ...readTruck(values, values.lines).problems, ...(unread === null ? {} : { minutes: unread }) };
@@ -40,7 +40,7 @@ function checkLoading(values: Loading): Readonly<Record<string, string>> {
 
 type BillOfLadingDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'finish' }> };
 
-/** Says what goes on the next truck of the order and who carries it, and completes the card once nothing of its line stays. */
+/** Records load and carrier of the order's next truck, and completes the card once all of its line is on trucks. */
 export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog }: BillOfLadingDialogProps) {
   const { actions, board } = useBoard();
   const { card } = dialog;
@@ -110,11 +110,11 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
   );
 });
 
-/** Where the pieces of a line stand that no truck took along. */
+/** Where the pieces of a line are that have not left on a truck. */
 const sayPlaces = ({ onDock, onTruck }: DockLine): string =>
   `${onTruck} on this truck now, ${onDock - onTruck} more on the dock.`;
 
-/** What a truck loses by another carrier. */
+/** Warning about the details that a truck loses when its carrier changes. */
 const sayDropped = ({ bolNo, carrierName }: OpenTruck, { proNo }: CarrierOfTruck): string =>
   `${bolNo} is recorded with ${carrierName}${proNo === '' ? '' : `, PRO number ${proNo}`}: the carrier changes, and what was noted of the one before goes.`;
 

@@ -2,10 +2,10 @@ import { CHECK_LISTS, type CheckListName } from '@cdi/shared/catalogue';
 import { CheckboxList, FormField, useForm, type FormStore } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 
-/** What is wrong with the ticks of a check list: how many are missing; null when all of it is ticked, or where there is no list. */
+/** Error of a checklist: the number of missing ticks; null when all items are ticked, or without a list. */
 export function checkTicks(list: CheckListName | null, ticked: readonly string[]): string | null {
   const open = list === null ? 0 : CHECK_LISTS[list].length - ticked.length;
   return open > 0 ? `Tick what you have checked: ${open} of the list ${open === 1 ? 'is' : 'are'} open.` : null;
@@ -16,7 +16,7 @@ interface CheckListFieldProps<V extends { readonly ticked: readonly string[] }> 
   readonly form: FormStore<V>;
 }
 
-/** What the person signs for, one tick each; nothing where there is no list. */
+/** Items that the user signs for, one checkbox each; renders nothing without a list. */
 export const CheckListField = observer(function CheckListField<V extends { readonly ticked: readonly string[] }>({
   list,
   form,
@@ -37,7 +37,7 @@ export const CheckListField = observer(function CheckListField<V extends { reado
   );
 });
 
-/** A form of ticks alone. */
+/** A form with checkboxes only. */
 interface Ticks {
   readonly ticked: readonly string[];
 }

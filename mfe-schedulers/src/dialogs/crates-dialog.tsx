@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { Crate } from '../boards/board-definition.ts';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { draftOfCrate, EMPTY_CRATE, readCrate, type CrateDraft } from './crate-draft.ts';
 import { MinutesInput } from './minutes-input.tsx';
 import { checkMinutes, readMinutes } from './minutes.ts';
@@ -22,7 +22,7 @@ interface Packing {
   readonly minutes: string;
 }
 
-/** What is wrong, by names such as `crates[0].lengthIn`. */
+/** Errors, by names such as `crates[0].lengthIn`. */
 function checkPacking({ crates, minutes }: Packing): Readonly<Record<string, string>> {
   const wrong = crates
     .map(readCrate)

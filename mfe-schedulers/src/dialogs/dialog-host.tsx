@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { BillOfLadingDialog } from './bill-of-lading-dialog.tsx';
 import { SignDialog } from './check-list.tsx';

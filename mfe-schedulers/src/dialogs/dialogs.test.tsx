@@ -10,7 +10,7 @@ import { parseMinutes } from './minutes.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('records crates as they are typed, and only whole ones', async () => {
+it('reads crate sizes in feet and inches, and records complete crates only', async () => {
   const { user, dialog, said, server } = await complete('crates');
   await user.type(within(dialog).getByLabelText('Length, in'), `8'-0 1/2"`);
   await user.type(within(dialog).getByLabelText('Width, in'), '60');
@@ -27,14 +27,14 @@ it('records crates as they are typed, and only whole ones', async () => {
   expect(said).toEqual(['crates 3 [{"lengthIn":96.5,"widthIn":60,"heightIn":30.25,"weightLb":412}]']);
 });
 
-it('shows the crates that were recorded before', async () => {
+it('shows the crates recorded earlier', async () => {
   const crate = { lengthIn: 96, widthIn: 60, heightIn: 30, weightLb: 400 };
   const { dialog } = await complete('crates', { loadCrates: async () => [crate, crate] });
   await waitFor(() => expect(within(dialog).getAllByLabelText('Weight, lb')).toHaveLength(2));
   expect(within(dialog).getAllByLabelText('Length, in')[0]).toHaveValue('96');
 });
 
-it('asks what goes on the truck and who carries it, and starts from all that stands ready', async () => {
+it('asks for load and carrier of a truck, and starts with everything that is ready', async () => {
   const line = (curbId: number, onDock: number) => ({
     curbId,
     curbNo: `T-1003-${curbId}`,
@@ -60,7 +60,7 @@ it('asks what goes on the truck and who carries it, and starts from all that sta
   await waitFor(() => expect(said).toEqual(['bill 3 Old Dominion 3 of 1']));
 });
 
-it('records a truck that takes part of the line along, and leaves the card for the rest', async () => {
+it('records a truck that takes part of a line, and keeps the card for the rest', async () => {
   const mine = { curbId: 30, curbNo: 'T-1003-1', goods: 'Curb', onDock: 2, onTruck: 0 };
   const { user, dialog, said, server } = await complete('bill_of_lading', {
     loadNextTruck: async () => ({ ...NO_CARRIER, open: null, carriers: [], lines: [mine] }),
@@ -75,7 +75,7 @@ it('records a truck that takes part of the line along, and leaves the card for t
   expect(server.moves).toEqual([]);
 });
 
-it('takes letters, NMFC item and payer of the carrier that is chosen, and names another one', async () => {
+it('fills in SCAC, NMFC item and payer of the chosen carrier, and accepts a carrier by name', async () => {
   const warning = 'Plains Freight does not list CA among the states it serves.';
   const plains = { shipperId: 7, name: 'Plains Freight', scac: 'PLFR', nmfcItem: '133300', thirdParty: '', warning };
   const { user, dialog, said } = await complete('bill_of_lading', {
@@ -105,7 +105,7 @@ it('takes letters, NMFC item and payer of the carrier that is chosen, and names 
   await waitFor(() => expect(said).toEqual(['3 7 PLFR 133300 881-204']));
 });
 
-it('another carrier that is named by hand takes over nothing of the one before', async () => {
+it('clears the details of the previous carrier when another one is named', async () => {
   const { user, dialog } = await complete('bill_of_lading', {
     loadNextTruck: async () => ({
       ...NO_CARRIER,
@@ -125,7 +125,7 @@ it('another carrier that is named by hand takes over nothing of the one before',
   await user.clear(name);
   await user.type(name, 'Estes Express');
   for (const label of [/SCAC/, /third party/, /PRO/]) expect(within_.getByLabelText(label)).toHaveValue('');
-  // what was typed for this truck stays
+  // the user entered this one for the truck, so it stays
   expect(within_.getByLabelText(/NMFC/)).toHaveValue('133300');
 });
 
@@ -162,7 +162,7 @@ const SALE: SalesCheck = {
   credit: { limit: 50_000, open: 12_400.5, oldest_due: '2026-11-02', problem: null },
 };
 
-it('shows the sale with its sums and credit, and goes on with a signed list and an agreed freight', async () => {
+it('shows the sale with its totals and credit, and completes it with a signed checklist and an agreed freight', async () => {
   const { user, dialog, said, server } = await complete('sales_check', { loadSalesCheck: async () => SALE });
   expect(await within(dialog).findByText('PO-771')).toBeInTheDocument();
   expect(within(dialog).getByText('$1,982.29')).toBeInTheDocument();
@@ -184,7 +184,7 @@ it('shows the sale with its sums and credit, and goes on with a signed list and 
   expect(said).toEqual(['freight of 3 1240.5']);
 });
 
-it('asks for no freight that is agreed, and tells why an account takes no credit', async () => {
+it('does not ask for a freight that is agreed, and says why an account gets no credit', async () => {
   const credit = { limit: 1, open: 2, oldest_due: null, problem: 'Over the credit limit.' };
   const { user, dialog, said, server } = await complete('sales_check', {
     loadSalesCheck: async () => ({ ...SALE, is_freight_agreed: true, credit }),
@@ -197,7 +197,7 @@ it('asks for no freight that is agreed, and tells why an account takes no credit
   expect(said).toEqual([]);
 });
 
-it('has the list of a lane signed before a card goes there', async () => {
+it('requires the signed checklist of a lane before a card moves there', async () => {
   const findCheckList = (lane: string) => (lane === 'done' ? 'drawing' : null);
   const { user, server } = await renderBoard(oneRunning, { shop: null, findCheckList });
   await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
@@ -211,7 +211,7 @@ it('has the list of a lane signed before a card goes there', async () => {
   await waitFor(() => expect(server.moves).toHaveLength(1));
 });
 
-it('takes the sizes of a drawing in inches, and says which of them it cannot read', async () => {
+it('reads the sizes of a drawing in inches, and marks those it cannot read', async () => {
   const saved: unknown[] = [];
   const drawnSizes = {
     loadSizes: async () => ({ height: 14.5 }),
@@ -225,7 +225,7 @@ it('takes the sizes of a drawing in inches, and says which of them it cannot rea
   await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
   await user.click(screen.getByRole('menuitem', { name: 'Sizes of the drawing…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sizes on the drawing of T-1003-1' });
-  // what was entered before is there
+  // the dialog shows the earlier input
   await waitFor(() => expect(within(dialog).getByLabelText('Height')).toHaveValue('14 1/2'));
   await user.type(within(dialog).getByLabelText('Length outside'), 'long');
   await user.click(within(dialog).getByRole('button', { name: 'Compare' }));
@@ -237,7 +237,7 @@ it('takes the sizes of a drawing in inches, and says which of them it cannot rea
   await waitFor(() => expect(saved).toMatchObject([{ od_length: '84 1/2', od_width: '', height: '14 1/2' }]));
 });
 
-it('asks pass or fail, and the defects of what failed', async () => {
+it('asks whether an inspection passed, and for the defects if it failed', async () => {
   const { user, dialog, said } = await complete('inspection');
   await user.click(within(dialog).getByRole('button', { name: 'Pass and complete' }));
   expect(within(dialog).getByText('Choose pass or fail.')).toBeInTheDocument();
@@ -251,7 +251,7 @@ it('asks pass or fail, and the defects of what failed', async () => {
   expect(screen.getByLabelText('Reason')).toHaveValue('Diagonals 3/8 out');
 });
 
-it('holds the curb or the whole order, and wants to know why', async () => {
+it('holds the curb or the whole order, with a reason', async () => {
   const { user, server } = await renderBoard(oneRunning);
   await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
   await user.click(screen.getByRole('menuitem', { name: 'Hold…' }));
@@ -276,11 +276,11 @@ it.each([
   expect(parseMinutes(text)).toEqual({ ok: true, minutes });
 });
 
-it.each(['soon', '1:75', '-5', '1e9'])('does not take %s for minutes', (text) => {
+it.each(['soon', '1:75', '-5', '1e9'])('does not accept %s as minutes', (text) => {
   expect(parseMinutes(text).ok).toBe(false);
 });
 
-it('keeps crates within what a truck carries', () => {
+it('limits crates to what a truck can carry', () => {
   const draft = { lengthIn: '481', widthIn: '60', heightIn: 'x', weightLb: '0' };
   expect(readCrate(draft)).toEqual({
     problems: {

@@ -3,7 +3,7 @@ import { FormField, useForm } from '@cdi/shared/kit';
 import { Input, Radio } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { CheckListField, checkTicks } from './check-list.tsx';
 import { MinutesInput } from './minutes-input.tsx';
 import { checkMinutes, readMinutes } from './minutes.ts';
@@ -16,7 +16,7 @@ interface Completion {
   readonly minutes: string;
 }
 
-/** Completes a card; the time it took may be told. */
+/** Completes a card; the actual minutes are optional. */
 export function MinutesDialog({ dialog }: FinishDialogProps) {
   const { actions, board } = useBoard();
   const list = findCheckList(board.definition.name);

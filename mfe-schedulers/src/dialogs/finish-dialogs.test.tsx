@@ -6,7 +6,7 @@ import { renderBoard } from '../testing/render-board.tsx';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('asks of a curb that passes for a photo, or why there is none', async () => {
+it('asks for a photo of a curb that passes, or why there is none', async () => {
   const inspect = jest
     .fn()
     .mockRejectedValueOnce(
@@ -31,7 +31,7 @@ it('asks of a curb that passes for a photo, or why there is none', async () => {
   });
 });
 
-it('says that the work of a colleague counts as done by him', async () => {
+it('says that a colleague’s work counts as done by the colleague', async () => {
   const ofBen = makeBoard({
     ready: [],
     running: [makeCard({ id: 3, moves: [{ to: 'done', label: 'Complete' }], holder: { id: 12, name: 'Ben Ode' } })],
@@ -44,7 +44,7 @@ it('says that the work of a colleague counts as done by him', async () => {
   expect(dialog).toHaveTextContent('Ben Ode works on it, and it counts as done by them.');
 });
 
-it('says that a check is done by who signs it, whoever had started it', async () => {
+it('says that a check counts as done by the person who signs it', async () => {
   const holder = { id: 12, name: 'Ben Ode' };
   const ofBen = makeBoard({
     ready: [],
@@ -58,7 +58,7 @@ it('says that a check is done by who signs it, whoever had started it', async ()
   expect(dialog).toHaveTextContent('Ben Ode works on it, and it counts as done by you, who sign it.');
 });
 
-it('asks whether a slip of the finger is the time that a card took', async () => {
+it('asks for confirmation of a time that looks like a typo', async () => {
   const { user, dialog, server } = await complete('minutes');
   await user.type(within(dialog).getByLabelText(/Actual time/), '9999');
   await user.click(within(dialog).getByRole('button', { name: 'Complete' }));

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { readCurb } from '../boards/curb-face.ts';
 import type { Hold } from '../boards/board-definition.ts';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 const MOST_CHARACTERS = 200;
@@ -16,7 +16,7 @@ interface Holding {
   readonly note: string;
 }
 
-/** What holds a curb or its whole order, and why. */
+/** Holds a curb or its whole order, with a reason. */
 export const HoldDialog = observer(function HoldDialog({
   dialog,
 }: {
@@ -77,7 +77,7 @@ export const HoldDialog = observer(function HoldDialog({
   );
 });
 
-/** Letting go of a hold that is on the whole order. */
+/** Confirms the release of a hold that is on the whole order. */
 export function ReleaseOrderDialog({ dialog }: { readonly dialog: Extract<CardDialog, { kind: 'release_order' }> }) {
   const { actions } = useBoard();
   const { card } = dialog;

@@ -1,7 +1,7 @@
 import { useForm } from '@cdi/shared/kit';
 import { formatMinutes } from '../board/board-load.ts';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { MinutesInput } from './minutes-input.tsx';
 import { checkMinutes, readMinutes } from './minutes.ts';
 import { QuestionModal } from './question-modal.tsx';

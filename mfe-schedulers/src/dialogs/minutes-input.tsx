@@ -12,7 +12,7 @@ interface MinutesInputProps<V extends { readonly minutes: string }> {
   readonly isSigned?: boolean;
 }
 
-/** Whoever completes the work of somebody else hears that it stays his; a check is of who signs it. */
+/** Note for a user who completes a colleague's work: it counts as done by the colleague, but a check by the one who signs it. */
 const sayWhose = ({ holder }: Card, isSigned: boolean): string =>
   holder === null || holder.id === session.user?.userID
     ? ''

@@ -23,7 +23,7 @@ export function parseMinutes(text: string): ParsedMinutes {
   return { ok: false, message: 'Write the minutes as 45, 1:30 or 1.5 h, or leave it empty.' };
 }
 
-/** What is wrong with minutes as typed, or null. */
+/** Error of the minutes entered, or null. */
 export function checkMinutes(text: string): string | null {
   const parsed = parseMinutes(text);
   return parsed.ok ? null : parsed.message;

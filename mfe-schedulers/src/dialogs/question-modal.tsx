@@ -1,19 +1,19 @@
 import { FormDialog } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 
 interface QuestionModalProps {
   readonly title: string;
   readonly okText: string;
   readonly isDanger?: boolean;
-  /** What the server said before, when it asks. */
+  /** Message of the server's refusal that led to the question. */
   readonly message?: string | undefined;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** A question about a card: the dialog knows whether its answer is on the way, and what the server said to it. */
+/** A question about a card; the dialog shows while its answer is being sent, and the server's error. */
 export const QuestionModal = observer(function QuestionModal(props: QuestionModalProps) {
   const { title, okText, isDanger = false, message, onSubmit, children } = props;
   const { actions } = useBoard();

@@ -5,7 +5,7 @@ import { Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { findLane } from '../board/board.ts';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 const MOST_CHARACTERS = 200;
@@ -33,7 +33,7 @@ const ReasonInput = observer(function ReasonInput<V extends Reasoned>({ form }: 
   );
 });
 
-/** Why a card goes to an earlier lane. */
+/** Asks for the reason to move a card to an earlier lane. */
 export function GoBackDialog({ dialog }: DialogOf<'go_back'>) {
   const { actions, board } = useBoard();
   const form = useForm<Reasoned>(() => ({ initial: { reason: '' }, rules: { reason: checkReason } }));
@@ -59,7 +59,7 @@ interface SendingBack extends Reasoned {
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Which stages are redone when work goes back from one to another: that one, and what needs it as far as it can be done by now. */
+/** Stages to redo when work goes back: the target stage, and the stages that depend on it and may already be done. */
 function sayRedone(to: string | undefined, from: string, route: readonly string[]): string {
   const stages = route.filter(isBuildStage);
   if (to === undefined || !isBuildStage(to) || !isBuildStage(from) || !stages.includes(to))
@@ -70,7 +70,7 @@ function sayRedone(to: string | undefined, from: string, route: readonly string[
   return `${listed.format([to, ...again].map((each) => BUILD_STAGES[each]))} will be redone. Other stages stay done.`;
 }
 
-/** To which stage work goes back, and why. */
+/** Asks for the stage that work goes back to, and the reason. */
 export const SendBackDialog = observer(function SendBackDialog({ dialog }: DialogOf<'send_back'>) {
   const { actions, board } = useBoard();
   const { shop } = board.definition;

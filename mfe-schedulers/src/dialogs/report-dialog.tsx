@@ -4,7 +4,7 @@ import { Checkbox, Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { readCurb } from '../boards/curb-face.ts';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 const MOST_CHARACTERS = 2000;
@@ -17,7 +17,7 @@ interface Report {
   readonly isRemake: boolean;
 }
 
-/** What is wrong with the card's line at this stage. The photo is asked for next. */
+/** Reports a problem of the card's line at this stage, then asks for a photo. */
 export const ReportDialog = observer(function ReportDialog({
   dialog,
 }: {

@@ -5,7 +5,7 @@ import { centsToDollars, formatCurrency, formatDate, isPlainDate, parseMoney } f
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { CheckListField, checkTicks } from './check-list.tsx';
 import { MinutesInput } from './minutes-input.tsx';
 import { checkMinutes, readMinutes } from './minutes.ts';
@@ -91,7 +91,7 @@ export const SalesCheckDialog = observer(function SalesCheckDialog({ dialog }: S
   );
 });
 
-/** What is compared with the purchase order: its number, terms, the rows of the price, and how the account stands. */
+/** Facts to compare with the purchase order: its number, terms, price rows, and the credit of the account. */
 function SaleFacts({ order: { customer_po, terms, price_rows, credit } }: { readonly order: SalesCheck }) {
   return (
     <dl className="board-facts">

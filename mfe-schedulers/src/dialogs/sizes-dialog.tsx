@@ -5,12 +5,12 @@ import { formatInches, parseInches } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { CardDialog } from '../stores/card-dialog.ts';
-import { useBoard } from '../view/board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 const NAMES = Object.keys(DRAWN_SIZES) as readonly DrawnSizeName[];
 
-/** Sizes as they are typed; empty for what the drawing does not say. */
+/** Input of the sizes; empty for sizes that the drawing does not show. */
 type SizesDraft = Readonly<Record<DrawnSizeName, string>>;
 const EMPTY = Object.fromEntries(NAMES.map((name) => [name, ''])) as SizesDraft;
 
@@ -25,7 +25,7 @@ function checkSizes(sizes: SizesDraft): Readonly<Record<string, string>> {
 
 type SizesDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'sizes' }> };
 
-/** Asks what the attached drawing measures, so that it is compared with the order before anybody checks it. */
+/** Asks for the sizes of the attached drawing, to compare them with the order before the check. */
 export const SizesDialog = observer(function SizesDialog({ dialog }: SizesDialogProps) {
   const { actions, board } = useBoard();
   const { card, message } = dialog;

@@ -4,7 +4,7 @@ import { NO_CARRIER } from '../testing/fake-board.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('says which truck stands at the dock and what is on it, and warns before its carrier and PRO number go', async () => {
+it('shows the truck at the dock and its load, and warns before its carrier and PRO number are cleared', async () => {
   const { user, dialog, said } = await complete('bill_of_lading', {
     loadNextTruck: async () => ({
       ...NO_CARRIER,

@@ -16,7 +16,7 @@ const TEXTS = [
   { name: 'thirdParty', label: 'Freight billed to, where a third party pays (optional)', maxLength: 200 },
 ] as const;
 
-/** Who takes the truck: one of our carriers, whose letters, NMFC item and payer stand there then, or another by name. */
+/** Carrier of the truck: one of ours, which fills in its SCAC, NMFC item and payer, or another one by name. */
 export const TruckCarrierFields = observer(function TruckCarrierFields<Values extends CarrierOfTruck>({
   form,
   carriers,

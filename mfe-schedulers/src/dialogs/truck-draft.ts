@@ -6,7 +6,7 @@ export interface TruckDraft extends CarrierOfTruck {
   readonly quantities: Readonly<Record<number, string>>;
 }
 
-/** What is on the truck that stands at the dock, and all of the lines of which nothing is on it, by the carrier known so far. */
+/** Starts a draft: the quantities on the truck at the dock, all pieces of lines that have none on it, and the known carrier. */
 export function draftOfTruck({ lines, carriers: _carriers, open: _open, ...carrier }: NextTruck): TruckDraft {
   return {
     ...carrier,
@@ -16,8 +16,8 @@ export function draftOfTruck({ lines, carriers: _carriers, open: _open, ...carri
 }
 
 /**
- * What changes of a truck when another of our carriers takes it: its letters and who it bills. A PRO number is of one carrier; the NMFC
- * item is of the goods, and stays where the carrier has none of its own.
+ * Changes to a truck when another of our carriers is chosen: SCAC and payer. The PRO number belongs to one carrier and is cleared; the NMFC
+ * item belongs to the goods and stays if the carrier has none.
  */
 export function chooseCarrier(
   carriers: readonly TruckCarrier[],
@@ -35,15 +35,15 @@ export function chooseCarrier(
   };
 }
 
-/** What is of the carrier alone; the NMFC item is of the goods. */
+/** Details that belong to the carrier; the NMFC item belongs to the goods. */
 const OF_CARRIER = ['proNo', 'scac', 'thirdParty'] as const;
 const BESIDE_NAME = [...OF_CARRIER, 'nmfcItem'] as const;
 
 const isOneName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * What changes of a truck while the name of its carrier is typed: what still stands there of another carrier goes. Once the name is the
- * one that stood again, what is empty by then is as it stood.
+ * Changes to a truck while the user types the name of its carrier. A new name clears the recorded details of the previous carrier; typing
+ * the recorded name again restores the details that are empty by then.
  */
 export function nameCarrier(now: CarrierOfTruck, stood: CarrierOfTruck, carrierName: string): Partial<CarrierOfTruck> {
   const isStood = (name: string) => isOneName(name, stood.carrierName);
@@ -54,13 +54,13 @@ export function nameCarrier(now: CarrierOfTruck, stood: CarrierOfTruck, carrierN
   return { carrierName, ...Object.fromEntries(changed) };
 }
 
-/** Whether the truck goes with another carrier than the one that was recorded for it. */
+/** Whether the truck has a carrier other than the recorded one. */
 export const hasOtherCarrier = (now: CarrierOfTruck, stood: CarrierOfTruck): boolean =>
   now.shipperId !== stood.shipperId || !isOneName(now.carrierName, stood.carrierName);
 
 const SCAC = /^[A-Za-z]{2,4}$/;
 
-/** Reads a truck, or says which field is wrong and why: `carrierName`, `scac`, or the number of a line. A quantity of 0 or none stays behind. */
+/** Parses a truck, with errors by field: `carrierName`, `scac`, or the number of a line. A line with quantity 0 or none stays behind. */
 export function readTruck(
   draft: TruckDraft,
   lines: readonly DockLine[],

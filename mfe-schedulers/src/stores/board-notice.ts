@@ -2,23 +2,23 @@ import type { CallError } from '@cdi/shared/api';
 import type { Card } from '@cdi/shared/contracts';
 import type { Move } from '../board/board.ts';
 
-/** Something the person must know about a card; stays until it is closed or another thing is said of the card. */
+/** A notice about a card; stays until it is closed or replaced by the next notice about the card. */
 export interface BoardNotice {
   readonly text: string;
   readonly cardId: number;
-  /** Nothing went wrong: it says what was done. */
+  /** A success message, not an error. */
   readonly isGood?: true;
-  /** What can be done about it. */
+  /** Button of the notice. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** Lanes by which work that was started or completed goes back to where it stood. */
+/** Lanes through which started or completed work returns to its earlier lane. */
 function lanesBack(from: string, to: string): readonly string[] {
   if (to === 'done') return from === 'ready' ? ['running', 'ready'] : ['running'];
   return to === 'running' && from === 'ready' ? ['ready'] : [];
 }
 
-/** What was started or completed can be taken back at once, as long as the server allows it. */
+/** Notice that a card was started or completed, with an Undo button; null when the server does not allow the way back. */
 export function sayDone(
   { toLane }: Move,
   from: string,
@@ -31,13 +31,13 @@ export function sayDone(
   return { text, cardId: card.id, isGood: true, action: { label: 'Undo', run: () => undo(back) } };
 }
 
-/** What to say of a move that the server did not take. */
+/** Notice of a move that the server refused. */
 export function sayPutBack(card: Card, error: CallError): string {
   const why = error.status === 0 ? 'You are off line: nothing was saved.' : error.message;
   return `${card.title} was put back. ${why}`;
 }
 
-/** What to say when the card is another one than the person acted on, in the lane where it was: a file, a person or a date changed. */
+/** Notice that the card changed in its lane (a file, a holder or a date), so the user's move was not made. */
 export function sayChanged(card: Card): string {
   return (
     `${card.title} was changed while you looked at it, so your move was not made. ` +

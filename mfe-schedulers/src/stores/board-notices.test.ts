@@ -5,7 +5,7 @@ import { FakeServer } from '../testing/fake-board.ts';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
 import { BoardStore } from './board.store.ts';
 
-it('keeps what went wrong with one card while another one is spoken of', async () => {
+it('keeps the error of one card when a notice about another one appears', async () => {
   const server = new FakeServer(
     makeBoard({ ready: [makeCard({ id: 1 })], running: [makeCard({ id: 3, lane: 'running' })], done: [] }),
   );

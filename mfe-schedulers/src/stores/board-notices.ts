@@ -4,7 +4,7 @@ import type { BoardNotice } from './board-notice.ts';
 /** A screen has no room for more. */
 const MOST = 3;
 
-/** What a person must know about cards: of each card the last, and what went wrong with one stays when another one is spoken of. */
+/** Notices about cards: the last one of each card. An error of one card stays when a notice about another one appears. */
 export class BoardNotices {
   list: readonly BoardNotice[] = [];
 

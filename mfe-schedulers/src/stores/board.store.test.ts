@@ -58,7 +58,7 @@ it('shows a move at once, as saving, and confirms it with the card of the server
   expect(store.movedNotes.has(1)).toBe(false);
 });
 
-it('sends the card above and the version that was seen, never the order of the lane', () => {
+it('sends the card above and the version on screen, never the order of the lane', () => {
   store.move({ cardId: 1, toLane: 'running', afterCardId: 3 });
   const { card, toLane, afterCardId, key } = server.moves[0]!;
   expect({ id: card.id, version: card.version, toLane, afterCardId }).toEqual({
@@ -70,13 +70,13 @@ it('sends the card above and the version that was seen, never the order of the l
   expect(key).not.toBe('');
 });
 
-it('takes a move for nothing that changes nothing or makes no sense', () => {
+it('ignores a move that changes nothing or is invalid', () => {
   expect(store.move({ cardId: 1, toLane: 'ready', afterCardId: null })).toBe(false);
   expect(store.move({ cardId: 1, toLane: 'nowhere', afterCardId: null })).toBe(false);
   expect(server.moves).toHaveLength(0);
 });
 
-it('puts the board back when a move is refused, and says why', async () => {
+it('rolls the move back when the server refuses it, and says why', async () => {
   const before = shown();
   store.move({ cardId: 1, toLane: 'done', afterCardId: null });
   server.moves[0]!.fail(new CallError('The order is on hold: credit.', { code: 'HELD', status: 422 }));
@@ -96,7 +96,7 @@ it('sends a move again under the same key after the network failed', async () =>
   expect(server.moves[1]).toMatchObject({ key: server.moves[0]!.key, minutes: 12, toLane: 'running' });
 });
 
-it('shows the true card and who moved it when somebody was quicker', async () => {
+it('shows the current card and who moved it when another user was faster', async () => {
   store.move({ cardId: 1, toLane: 'done', afterCardId: null });
   const truth = makeCard({ id: 1, lane: 'running', version: 2, rank: 'a9', moved_by: 'Ben Ode' });
   server.moves[0]!.fail(conflict(truth));
@@ -108,7 +108,7 @@ it('shows the true card and who moved it when somebody was quicker', async () =>
   expect(store.movedNotes.get(1)).toBe('Moved by Ben Ode');
 });
 
-it('does not say that somebody moved a card that stands where it stood', async () => {
+it('does not report a move when the card changed but stayed in its lane', async () => {
   store.move({ cardId: 1, toLane: 'done', afterCardId: null });
   // a drawing was attached meanwhile: the card is another one, its lane is not
   server.moves[0]!.fail(conflict(makeCard({ id: 1, lane: 'ready', version: 2, moved_by: 'Ben Ode' })));
@@ -119,7 +119,7 @@ it('does not say that somebody moved a card that stands where it stood', async (
   );
 });
 
-it('takes a card off the board that somebody moved to another one', async () => {
+it('removes a card that another user moved to another board', async () => {
   store.move({ cardId: 1, toLane: 'done', afterCardId: null });
   server.moves[0]!.fail(conflict(makeCard({ id: 1, lane: 'gone', version: 2, moved_by: 'Ben Ode' })));
   await settle();
@@ -140,7 +140,7 @@ it('sends two moves of one card one after the other, the second with the new ver
   expect(shown()['done']).toEqual([1]);
 });
 
-it('drops the second move with the first when that is refused', async () => {
+it('drops the second move of a card when the first is refused', async () => {
   store.move({ cardId: 1, toLane: 'running', afterCardId: null });
   store.move({ cardId: 1, toLane: 'done', afterCardId: null });
   server.moves[0]!.fail(new CallError('No.', { code: 'HELD', status: 422 }));
@@ -149,7 +149,7 @@ it('drops the second move with the first when that is refused', async () => {
   expect(shown()['ready']).toEqual([1, 2]);
 });
 
-it('lets a move wait for the card it stands below', async () => {
+it('delays a move until the card above it is saved', async () => {
   store.move({ cardId: 1, toLane: 'running', afterCardId: null });
   store.move({ cardId: 2, toLane: 'running', afterCardId: 1 });
   expect(server.moves.map((move) => move.card.id)).toEqual([1]);
@@ -158,7 +158,7 @@ it('lets a move wait for the card it stands below', async () => {
   expect(server.moves.map((move) => move.card.id)).toEqual([1, 2]);
 });
 
-it('catches up once with several events, and says who moved what', async () => {
+it('loads once for several events, and shows who moved which card', async () => {
   server.board = makeBoard(
     {
       waiting: [],
@@ -176,23 +176,23 @@ it('catches up once with several events, and says who moved what', async () => {
   expect(store.movedNotes.get(1)).toBe('Moved by Ben Ode');
 });
 
-it('leaves events alone that are of other boards', async () => {
+it('ignores events of other boards', async () => {
   server.publish({ sequence: 101, boards: ['shell'] });
   await jest.advanceTimersByTimeAsync(REFRESH_PAUSE_MS);
   expect(server.loads).toBe(1);
 });
 
-it('loads again for a change that took its number before what is shown, and was saved after it, once', async () => {
+it('loads again, once, for a change with a lower number that was committed after the board on screen', async () => {
   server.publish({ sequence: 99 });
   await jest.advanceTimersByTimeAsync(REFRESH_PAUSE_MS);
   expect(server.loads).toBe(2);
-  // a stream that was cut tells the last ones again
+  // a restored stream repeats the last events
   server.publish({ sequence: 99 });
   await jest.advanceTimersByTimeAsync(REFRESH_PAUSE_MS);
   expect(server.loads).toBe(2);
 });
 
-it('keeps an unconfirmed move on top of what others did', async () => {
+it('keeps an unconfirmed move on top of other users’ changes', async () => {
   store.move({ cardId: 1, toLane: 'running', afterCardId: null });
   server.board = makeBoard(
     { waiting: [], ready: [makeCard({ id: 1 })], running: [makeCard({ id: 3 })], done: [] },
@@ -203,7 +203,7 @@ it('keeps an unconfirmed move on top of what others did', async () => {
   expect(shown()).toMatchObject({ ready: [], running: [1, 3] });
 });
 
-it('does not move anything while the person holds a card', async () => {
+it('moves no card while the user holds one', async () => {
   store.holdStill();
   server.publish({ sequence: 101 });
   await jest.advanceTimersByTimeAsync(REFRESH_PAUSE_MS * 3);
@@ -225,13 +225,13 @@ it('loads again after a reset, and when the lost stream is back', async () => {
   expect(store.live.isLive).toBe(true);
 });
 
-it('asks every half minute while no events arrive', async () => {
+it('loads every half minute while no events arrive', async () => {
   server.setConnection('lost');
   await jest.advanceTimersByTimeAsync(POLL_MS + REFRESH_PAUSE_MS);
   expect(server.loads).toBe(2);
 });
 
-it('keeps the picture when a refresh fails, and tries again by itself', async () => {
+it('keeps the board on screen when a refresh fails, and retries', async () => {
   const before = shown();
   server.loadError = new CallError('The server cannot be reached.', { code: 'NETWORK' });
   server.publish({});
@@ -243,14 +243,14 @@ it('keeps the picture when a refresh fails, and tries again by itself', async ()
   expect(store.refreshError).toBeNull();
 });
 
-it('says that it failed when there is nothing to show', async () => {
+it('reports a failure when it has no board to show', async () => {
   server.loadError = new CallError('You may not open this board.', { code: 'FORBIDDEN', status: 403 });
   const fresh = new BoardStore(server.definition(), { follow: server.follow });
   await fresh.load(QUERY);
   expect(fresh.state).toMatchObject({ kind: 'failed', error: { status: 403 } });
 });
 
-it('lets a load that arrives late not undo a confirmed move', async () => {
+it('keeps a confirmed move when an older load arrives late', async () => {
   const old = server.board;
   store.move({ cardId: 1, toLane: 'running', afterCardId: 3 });
   server.moves[0]!.answer(server.cardAfter(server.moves[0]!));
@@ -265,7 +265,7 @@ it('ends its subscription', () => {
   expect(server.isFollowed).toBe(false);
 });
 
-describe('a lane with more cards than were read', () => {
+describe('a lane with more cards than were loaded', () => {
   beforeEach(async () => {
     const lanes = server.board.lanes.map((lane) =>
       lane.lane === 'ready' ? { ...lane, total: 5, next: 'here' } : lane,
@@ -274,7 +274,7 @@ describe('a lane with more cards than were read', () => {
     await store.load(QUERY);
   });
 
-  it('takes its next page below, each card once, and knows where it ends', async () => {
+  it('appends its next page, each card once, and knows its end', async () => {
     server.nextPage = { total: 4, next: null, cards: [2, 8, 9].map((id) => makeCard({ id })) };
     await store.loadMore('ready');
     expect(server.pages).toEqual(['ready after here']);
@@ -284,12 +284,12 @@ describe('a lane with more cards than were read', () => {
     expect(server.pages).toHaveLength(1);
   });
 
-  it('asks once for a page, however often it is scrolled meanwhile', async () => {
+  it('requests a page once, even when the user scrolls again meanwhile', async () => {
     await Promise.all([store.loadMore('ready'), store.loadMore('ready'), store.loadMore('nowhere')]);
     expect(server.pages).toHaveLength(1);
   });
 
-  it('is read again as far as it is shown', async () => {
+  it('reloads as many cards as it shows', async () => {
     server.nextPage = { total: 3, next: null, cards: [makeCard({ id: 8 })] };
     await store.loadMore('ready');
     await store.refresh();

@@ -15,7 +15,7 @@ import {
   type Move,
 } from '../board/board.ts';
 import { HeardEvents } from '../board/heard-events.ts';
-import { extentOf } from '../board/board-extent.ts';
+import { extentOf } from '../boards/board-extent.ts';
 import { findMovedCards, MOVED_NOTE_MS, sayWhoMoved } from '../board/moved-cards.ts';
 import { dropMovesOf, listSendable, markSending, settleMove, type PendingMove } from '../board/pending-moves.ts';
 import type { BoardDefinition, BoardQuery } from '../boards/board-definition.ts';
@@ -31,20 +31,19 @@ type BoardState =
   | { readonly kind: 'failed'; readonly error: CallError }
   | { readonly kind: 'ready'; readonly board: Board };
 
-/** What goes with a move. */
+/** Additional facts of a move. */
 export type MoveFacts = Pick<Partial<PendingMove>, 'minutes' | 'isTimeSure' | 'isUndo' | 'reason' | 'key'>;
 
 type PrivateName = 'refresher' | 'noteTimers' | 'running' | 'lanePages' | 'subjectId';
 
 interface BoardStoreOptions {
   readonly follow?: FollowLiveEvents;
-  /** What the card that is looked for is about: its lane is read as far as it. */
+  /** Subject of the card to find; its lane is loaded up to that card. */
   readonly subjectId?: number | null;
 }
 
 /**
- * One board: what the server last said, the moves that it has not confirmed yet, and the picture that both make. A refused
- * move is taken out and the picture falls back by itself.
+ * One board: the last board of the server, the unconfirmed moves, and the view of both. Dropping a refused move restores the view.
  */
 export class BoardStore {
   state: BoardState = { kind: 'loading' };
@@ -53,11 +52,11 @@ export class BoardStore {
   readonly notices = new BoardNotices();
   /** Set while the picture could not be brought up to date; it is tried again by itself. */
   refreshError: CallError | null = null;
-  /** Who moved which card, shown for five seconds. */
+  /** Notes on who moved which card, shown for five seconds. */
   readonly movedNotes = observable.map<number, string>();
   /** Called when the server refuses a move for a reason other than a newer card. True when it was dealt with. */
   onRefused: ((move: PendingMove, error: CallError) => boolean) | null = null;
-  /** Takes back that a card was started or done: through these lanes it goes back to where it stood. */
+  /** Undoes the start or completion of a card: moves it back through these lanes to its earlier place. */
   onUndo: ((card: Card, lanes: readonly string[], wasFree: boolean) => void) | null = null;
 
   readonly definition: BoardDefinition;
@@ -97,7 +96,7 @@ export class BoardStore {
     });
   }
 
-  /** What the person sees: the server's board with the unconfirmed moves made on it. */
+  /** The board on screen: the server's board with the unconfirmed moves applied. */
   get view(): Board | null {
     return this.state.kind === 'ready' ? replayMoves(this.state.board, this.pending) : null;
   }
@@ -109,7 +108,7 @@ export class BoardStore {
     return this.state.kind === 'ready' ? this.state.board.sequence : -1;
   }
 
-  /** Follows live events from now on. Gives the function that ends it. */
+  /** Follows live events from now on. Returns the function that stops it. */
   start(): () => void {
     this.refresher.start();
     this.live.start();
@@ -130,7 +129,7 @@ export class BoardStore {
     await this.fetch({ isQuiet: false });
   }
 
-  /** Loads again what is shown; a failure keeps the picture. Tells whether it succeeded. */
+  /** Loads the board again; a failure keeps the one on screen. Returns whether it succeeded. */
   async refresh(): Promise<boolean> {
     return this.fetch({ isQuiet: this.state.kind === 'ready' });
   }
@@ -185,7 +184,7 @@ export class BoardStore {
     this.refreshError = null;
   }
 
-  /** Shows the move at once and sends it as soon as the moves it stands on are saved. False when it makes no sense. */
+  /** Shows the move at once, and sends it as soon as the moves it depends on are saved. Returns false for an invalid move. */
   move(move: Move, facts: MoveFacts = {}): boolean {
     const { view } = this;
     if (!view || !planMove(view, move) || isSamePlace(view, move)) return false;
@@ -253,7 +252,7 @@ export class BoardStore {
     this.move(move, card?.version === sentVersion ? { ...facts, key } : facts);
   }
 
-  /** Who was first, where another person moved the card meanwhile. */
+  /** Says who moved the card first. */
   sayOvertaken(card: Card): string {
     const board = this.state.kind === 'ready' ? this.state.board : null;
     const lane = board && findLane(board, card.lane);
@@ -271,7 +270,7 @@ export class BoardStore {
     this.sendNext();
   }
 
-  /** Takes the server's word about one card that stays where it is: after an assignment. */
+  /** Shows the server's card in its current place, after an assignment. */
   takeCard(card: Card): void {
     const place = this.state.kind === 'ready' ? findCard(this.state.board, card.id) : undefined;
     this.showCard(card, place?.lane.lane === card.lane ? describePlace(place).afterCardId : undefined);
@@ -280,7 +279,7 @@ export class BoardStore {
     if (this.state.kind !== 'ready') return;
     this.state = { kind: 'ready', board: applyServerCard(this.state.board, card, afterCardId) };
   }
-  /** What was said last. */
+  /** The last notice. */
   get notice(): BoardNotice | null {
     return this.notices.list.at(-1) ?? null;
   }

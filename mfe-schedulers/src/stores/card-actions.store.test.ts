@@ -41,7 +41,7 @@ it('asks for the minutes before a card is completed, and sends them along', asyn
   expect(actions.dialog).toBeNull();
 });
 
-it('moves between the other lanes without a question', async () => {
+it('moves a card between the other lanes without a question', async () => {
   const { server, actions } = await open();
   actions.request({ cardId: 1, toLane: 'running', afterCardId: null });
   expect(actions.dialog).toBeNull();
@@ -64,7 +64,7 @@ it('completes a card that passed the inspection', async () => {
   expect(server.moves[0]).toMatchObject({ toLane: 'done', minutes: 8 });
 });
 
-it('leads from a failed inspection to sending the curb back, with the defects as reason', async () => {
+it('opens the dialog to send a curb back after a failed inspection, with the defects as reason', async () => {
   const { actions, server, said } = await open(finishBy('inspection'));
   actions.request(TO_DONE);
   await actions.inspect({ result: 'fail', defects: 'Diagonals 3/8 out', noPhoto: '' });
@@ -85,7 +85,7 @@ it('keeps the question open when the answer could not be saved', async () => {
   expect(server.moves).toHaveLength(0);
 });
 
-it('asks again, with the words of the server, when the move is refused for want of papers', async () => {
+it('asks again, with the message of the server, when the move is refused because documents are missing', async () => {
   const { actions, board, server } = await open(finishBy('bill_of_lading'));
   actions.request(TO_DONE);
   await actions.recordBillOfLading({ ...NO_CARRIER, proNoBefore: '', carrierName: 'Old Dominion', lines: [] }, 0);
@@ -120,7 +120,7 @@ it('holds, releases and assigns', async () => {
   expect(board.view?.lanes[1]?.cards[0]).toMatchObject({ id: 1, holder: { name: 'Ben Ode' } });
 });
 
-it('asks before it lets go of a whole order', async () => {
+it('asks for confirmation before it releases a whole order', async () => {
   const { server, actions, said } = await open();
   await actions.perform(makeCard({ id: 1, hold: CREDIT_HOLD }), 'release_hold');
   expect(server.said).toEqual([]);
@@ -130,7 +130,7 @@ it('asks before it lets go of a whole order', async () => {
   expect(said).toEqual(['Hold on T-1001 released']);
 });
 
-it('offers to attach the drawing when the server misses it', async () => {
+it('offers to attach the drawing when the server reports it missing', async () => {
   const { server, actions, board } = await open(() => ({ shop: null, canAttachDrawing: true }));
   actions.request({ cardId: 1, toLane: 'running', afterCardId: null });
   server.moves[0]!.fail(refusal('Attach the 2D drawing (type 1) before it is checked.', 'drawing_file_id'));
@@ -151,7 +151,7 @@ it('says that a hold stays when it could not be released', async () => {
   expect(board.notice?.text).toBe('The hold on T-1001-1 stays. Only accounting releases a credit hold.');
 });
 
-describe('on a board that asks why work goes back', () => {
+describe('a board that requires a reason for moves back', () => {
   const lanes = () => ({ asksWhyBack: () => true, shop: null });
   const card = makeCard({
     id: 1,
@@ -168,7 +168,7 @@ describe('on a board that asks why work goes back', () => {
     actions.goBack('Opening moved');
     expect(server.moves[0]).toMatchObject({ toLane: 'waiting', reason: 'Opening moved' });
   });
-  it('asks nothing on the way forward', async () => {
+  it('needs no reason for a move forward', async () => {
     const { server, actions } = await open(lanes);
     await actions.perform(card, 'done');
     expect(actions.dialog).toBeNull();
@@ -176,7 +176,7 @@ describe('on a board that asks why work goes back', () => {
   });
 });
 
-describe('a card in the hand', () => {
+describe('a lifted card', () => {
   async function lifted() {
     const opened = await open();
     const gestures = new GesturesStore(opened.board, (move) => opened.actions.request(move));
@@ -184,7 +184,7 @@ describe('a card in the hand', () => {
     return { ...opened, gestures };
   }
 
-  it('says where it is, hovers elsewhere and drops there', async () => {
+  it('announces its place, moves by arrow keys and drops there', async () => {
     const { gestures, server } = await lifted();
     expect(gestures.announcement).toBe(
       'Lifted T-1001-1. Ready, position 1 of 2. Arrow keys move it, Space drops it, Escape puts it back.',
@@ -197,7 +197,7 @@ describe('a card in the hand', () => {
     expect(gestures.announcement).toBe('Dropped. Running, position 1 of 1.');
     expect(server.moves[0]).toMatchObject({ toLane: 'running', afterCardId: null });
   });
-  it('goes back where it was', async () => {
+  it('returns to its place when it is canceled', async () => {
     const { gestures, server } = await lifted();
     gestures.step('down');
     gestures.cancel();
@@ -205,19 +205,19 @@ describe('a card in the hand', () => {
     expect(idsOf(gestures.view!)['ready']).toEqual([1, 2]);
     expect(server.moves).toHaveLength(0);
   });
-  it('says when there is no way on', async () => {
+  it('announces when it cannot move further', async () => {
     const { gestures } = await lifted();
     gestures.step('up');
     expect(gestures.announcement).toBe('No further. Ready, position 1 of 2.');
   });
-  it('stays on the board when this person may not move it', async () => {
+  it('is not lifted when the user may not move it', async () => {
     const { gestures } = await lifted();
     gestures.cancel();
     gestures.liftCard(makeCard({ id: 2, moves: [], why: 'Waiting for Batching' }));
     expect(gestures.lift).toBeNull();
     expect(gestures.announcement).toBe('T-1002-1 cannot be moved by you now. Waiting for Batching.');
   });
-  it('is dropped by the mouse with the same move', async () => {
+  it('makes the same move when it is dropped with the mouse', async () => {
     const { gestures, server, card } = await lifted();
     gestures.startDrag(card);
     expect(gestures.lift).toBeNull();
@@ -228,7 +228,7 @@ describe('a card in the hand', () => {
 });
 
 describe('a card that was completed', () => {
-  it('can be taken back at once', async () => {
+  it('can be undone at once', async () => {
     const { actions, board, server, card } = await open();
     actions.request(TO_DONE);
     actions.finish();
@@ -237,7 +237,7 @@ describe('a card that was completed', () => {
     await settle();
     expect(board.notice).toMatchObject({ text: 'T-1001-1 is done.', action: { label: 'Undo' } });
     board.notice?.action?.run();
-    // the minutes of the completion are taken off again
+    // the undo removes the minutes of the completion
     expect(server.moves[1]).toMatchObject({ toLane: 'running', isUndo: true });
     // it had never been started, so it is ready again
     server.moves[1]?.answer({ ...card, lane: 'running', version: 3, moves: [{ to: 'ready', label: 'Pause' }] });
@@ -245,7 +245,7 @@ describe('a card that was completed', () => {
     expect(server.moves[2]).toMatchObject({ toLane: 'ready' });
   });
 
-  it('offers nothing where the server does not allow it', async () => {
+  it('has no Undo button where the server does not allow it', async () => {
     const { actions, board, server, card } = await open();
     actions.request(TO_DONE);
     actions.finish();
@@ -255,7 +255,7 @@ describe('a card that was completed', () => {
   });
 });
 
-it('a card that was started by mistake goes back at once', async () => {
+it('undoes the start of a card at once', async () => {
   const { actions, board, server, card } = await open();
   actions.request({ cardId: 1, toLane: 'running', afterCardId: null });
   const pause = [{ to: 'ready', label: 'Pause' }];
@@ -263,12 +263,12 @@ it('a card that was started by mistake goes back at once', async () => {
   await settle();
   expect(board.notice).toMatchObject({ text: 'T-1001-1 is started.', isGood: true, action: { label: 'Undo' } });
   board.notice?.action?.run();
-  // nobody had it before: it is nobody's again
+  // the card was unassigned before, so it is unassigned again
   expect(server.moves[1]).toMatchObject({ toLane: 'ready', isUndo: true });
 });
 
 describe('a time far above the standard', () => {
-  it('is asked about, and taken as it is only when somebody says so', async () => {
+  it('is saved only after the user confirms it', async () => {
     const { actions, server } = await open();
     actions.request(TO_DONE);
     actions.finish(9_999);
@@ -280,8 +280,8 @@ describe('a time far above the standard', () => {
   });
 });
 
-describe('a drop that is refused', () => {
-  it('says where the card cannot go, and why', async () => {
+describe('a refused drop', () => {
+  it('names the lane that the card cannot move to, and why', async () => {
     const { board } = await open();
     const gestures = new GesturesStore(board, () => undefined);
     const held = makeCard({ id: 1, lane: 'ready', why: 'The drawing is not approved.' });
@@ -291,7 +291,7 @@ describe('a drop that is refused', () => {
     expect(board.notice?.text).toBe('T-1001-1 cannot be moved by you now. The drawing is not approved.');
   });
 
-  it('is no news where the card was put back', async () => {
+  it('shows no notice when the card was dropped in its own lane', async () => {
     const { board } = await open();
     new GesturesStore(board, () => undefined).refuse(makeCard({ id: 1, lane: 'ready' }), 'ready');
     expect(board.notice).toBeNull();

@@ -15,7 +15,7 @@ import { uploadDrawing, uploadPhoto, uploadReportPhoto } from './card-uploads.ts
 type Submit =
   { readonly kind: 'idle' } | { readonly kind: 'sending' } | { readonly kind: 'failed'; readonly error: CallError };
 
-/** The field that the server names when something must be told before a stage is done, and the question that asks it. */
+/** The question to ask before a stage is done, by the field that the server reports as missing. */
 const QUESTION_OF_FIELD: Readonly<Record<string, FinishQuestion>> = {
   freight: 'sales_check',
   qc_result: 'inspection',
@@ -23,7 +23,7 @@ const QUESTION_OF_FIELD: Readonly<Record<string, FinishQuestion>> = {
   bol_no: 'bill_of_lading',
 };
 
-/** What a person does to cards: moves that ask something first, and everything the card menu offers. */
+/** Actions on cards: moves with a question, and all commands of the card menu. */
 export class CardActionsStore {
   dialog: CardDialog | null = null;
   submit: Submit = { kind: 'idle' };
@@ -79,7 +79,7 @@ export class CardActionsStore {
     else if (view) this.request(moveToLane(view, card.id, to));
   }
 
-  /** Makes a move that was asked about first; says who was first where the card stands there by now. */
+  /** Makes a move after its question was answered. If another user moved the card there meanwhile, reports who did instead. */
   private moveOn(card: Card, move: Move, facts: MoveFacts = {}): void {
     const now = this.board.view && findCard(this.board.view, card.id);
     if (now && now.lane.lane === move.toLane && card.lane !== move.toLane)
@@ -107,7 +107,7 @@ export class CardActionsStore {
     this.moveOn(this.dialog.card, this.dialog.move);
     this.close();
   }
-  /** Completes the card. A time that may be a slip of the finger is asked about first, and then taken as it is. */
+  /** Completes the card. Asks for confirmation of a time that may be a typo, then accepts it. */
   finish(minutes?: number): void {
     const { dialog } = this;
     if (dialog?.kind !== 'finish' && dialog?.kind !== 'long_time') return;
@@ -129,7 +129,7 @@ export class CardActionsStore {
     this.open({ kind: 'send_back', card: dialog.card, reason: inspection.defects });
     this.board.requestRefresh();
   }
-  /** Completes Sales Checking; `freightUsd` says what the freight is where it was not agreed yet. */
+  /** Completes Sales Checking; `freightUsd` is the freight if it was not agreed before. */
   async checkSale(freightUsd: number | null, minutes?: number): Promise<void> {
     const { dialog } = this;
     if (dialog?.kind !== 'finish') return;
@@ -199,7 +199,7 @@ export class CardActionsStore {
     this.finishAction(`${made.no} reported on ${card.title}`);
     uploadReportPhoto(card, made.id);
   }
-  /** Gives the card to a person; 0 gives it to nobody. */
+  /** Assigns the card to a user; 0 unassigns it. */
   async assign(userId: number): Promise<void> {
     const { dialog } = this;
     if (dialog?.kind !== 'assign') return;

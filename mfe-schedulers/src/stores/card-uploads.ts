@@ -32,7 +32,7 @@ async function keepPhoto(card: Card, place: PhotoPlace, file: File): Promise<voi
   }
 }
 
-/** Opens the file upload for the photo of what was reported on the card. */
+/** Opens the file upload for the photo of a report on the card. */
 export function uploadReportPhoto(card: Card, reportId: number): void {
   session.upload.open({
     handler: 'tracker_mer',

@@ -27,7 +27,7 @@ async function open(contradictions: string | null) {
   return { server, actions, said, card };
 }
 
-it('asks what a drawing measures as soon as it is attached, and when the server misses it', async () => {
+it('asks for the sizes of a drawing once it is attached, and when the server reports them missing', async () => {
   const { server, actions, card } = await open(null);
   actions.attachDrawing(card);
   session.upload.context?.onAttached?.(77);
@@ -43,7 +43,7 @@ it('asks what a drawing measures as soon as it is attached, and when the server 
   expect(actions.dialog).toMatchObject({ kind: 'sizes', message });
 });
 
-it('is done when the sizes are those of the order, and stays with what contradicts it', async () => {
+it('closes when the sizes match the order, and stays open with the contradictions otherwise', async () => {
   const right = await open(null);
   right.actions.open({ kind: 'sizes', card: right.card });
   await right.actions.recordSizes({ height: '14' });

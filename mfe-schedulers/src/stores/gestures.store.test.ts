@@ -25,7 +25,7 @@ async function carry(facts: Partial<Card>) {
   return { gestures, board, card };
 }
 
-it('says why a card that is carried goes no further, in the words of a drop that is refused', async () => {
+it('says why a carried card cannot move further, in the words of a refused drop', async () => {
   const { gestures, board, card } = await carry({ why: 'Waiting for Turret' });
   gestures.step('right');
   const words = 'T-1001-1 cannot be moved to Ready now. Waiting for Turret.';
@@ -34,7 +34,7 @@ it('says why a card that is carried goes no further, in the words of a drop that
   expect(board.notice?.text).toBe(words);
 });
 
-it('says of a held card who held it and who may release it', async () => {
+it('names who held a card and who may release it', async () => {
   const { gestures } = await carry({ why: 'Held: Credit', hold: HOLD });
   gestures.step('right');
   expect(gestures.announcement).toBe(
@@ -43,14 +43,14 @@ it('says of a held card who held it and who may release it', async () => {
   );
 });
 
-it('says to whoever may release it that they may, and nothing of a person where the product held it', async () => {
+it('addresses a user who may release the hold, and names no person for an automatic hold', async () => {
   const moves = [REORDER, { to: 'release_hold', label: 'Release hold' }];
   const { gestures } = await carry({ why: 'Held: Credit', hold: { ...HOLD, by: null }, moves });
   gestures.step('right');
   expect(gestures.announcement).toContain('Held since Tue, Mar 3. You may release it.');
 });
 
-it('says at the edge of the board, and of the lane, where the card is and no more', async () => {
+it('announces only the place of the card at the edge of the board or lane', async () => {
   const { gestures } = await carry({ why: 'Waiting for Turret' });
   for (const direction of ['left', 'up'] as const) {
     gestures.step(direction);

@@ -16,15 +16,14 @@ const isSameMove = (one: Move, other: Move): boolean =>
   one.toLane === other.toLane && one.afterCardId === other.afterCardId;
 
 /**
- * A card in the hand: lifted by the keyboard or dragged by the mouse. Both end in the same move. Says in words what happens,
- * for those who do not see it.
+ * A card lifted by the keyboard or dragged by the mouse; both end in the same move. Announces each step to screen readers.
  */
 export class GesturesStore {
   lift: Move | null = null;
   drag: Drag | null = null;
   /** Card that is to take the focus, once it is drawn. */
   wantedFocus: number | null = null;
-  /** What the live region says. */
+  /** Text of the live region. */
   announcement = '';
   private readonly board: BoardStore;
   private readonly onDrop: (move: Move) => void;
@@ -117,7 +116,7 @@ export class GesturesStore {
     this.onDrop(move);
   }
 
-  /** A card was dropped, or was to be dragged, where it cannot go: says so, and why it is where it is. */
+  /** Shows a notice that a card cannot be dropped there or dragged at all, and why. */
   refuse(card: Card, toLane: string | null): void {
     if (toLane === card.lane) return;
     const view = this.board.view;
@@ -133,7 +132,7 @@ export class GesturesStore {
     this.wantedFocus = null;
   }
 
-  /** A text that was said already is said again: the added space makes it a change. */
+  /** Announces a text again even if it is the same: the added space makes it a change. */
   announce(text: string): void {
     this.announcement = text === this.announcement ? `${text}\u00a0` : text;
   }

@@ -3,13 +3,13 @@ import { listReleaserRoles, nameRoles } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 import { formatDate } from '@cdi/shared/units';
 
-/** `Ana Ruiz, Tue, Nov 24`: who held the card and on which day of the plant; empty where nobody knows, or nothing is held. */
+/** `Ana Ruiz, Tue, Nov 24`: who held the card and on which day of the plant; empty if both are unknown or the card is not held. */
 export function sayHolder({ hold }: Pick<Card, 'hold'>): string {
   const day = hold?.since ? formatDate(session.readToday(new Date(hold.since)), 'day') : '';
   return [hold?.by ?? '', day].filter((part) => part !== '').join(', ');
 }
 
-/** Who held the card, when, and who may let it go; empty for one that is not held. */
+/** Who held the card, when, and who may release it; empty for a card that is not held. */
 export function sayHold(card: Pick<Card, 'hold' | 'moves'>): string {
   const { hold, moves } = card;
   if (!hold) return '';
@@ -20,7 +20,7 @@ export function sayHold(card: Pick<Card, 'hold' | 'moves'>): string {
   return `${holder === '' ? '' : `${by} ${holder}. `}${who} may release it.`;
 }
 
-/** What is said where a card cannot go, whether it is dropped there or carried: why it is where it is, and who may change that. */
+/** Text of a refused drop or step of a card: why the card cannot move, and who may release its hold. */
 export function sayRefusal(card: Card, laneTitle: string | null): string {
   const where = laneTitle === null ? 'by you' : `to ${laneTitle}`;
   const why = /[.!?]$/.test(card.why) ? card.why : `${card.why}.`;

@@ -5,7 +5,7 @@ import type { LanePage } from '../boards/board-definition.ts';
 export class LanePages {
   private readonly underWay = new Set<string>();
 
-  /** The page; null when one of the lane is under way, was given up, or failed, which `onFailed` is told. */
+  /** Returns the page; null while another page of the lane loads, after a cancel, or after a failure, which calls `onFailed`. */
   async read(lane: string, read: () => Promise<LanePage>, onFailed: () => void): Promise<LanePage | null> {
     if (this.underWay.has(lane)) return null;
     this.underWay.add(lane);

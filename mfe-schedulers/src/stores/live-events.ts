@@ -10,7 +10,7 @@ export interface LiveEventHandlers {
   readonly onState: (state: EventsState) => void;
 }
 
-/** Follows the server's events; gives the function that ends it. */
+/** Follows the server's events; returns the function that stops it. */
 export type FollowLiveEvents = (handlers: LiveEventHandlers) => () => void;
 
 /** Follows the one event stream of the page. */
@@ -23,18 +23,18 @@ export const followSessionEvents: FollowLiveEvents = ({ onEvent, onReset, onStat
   };
 };
 
-/** How often a picture is brought up to date while no live events arrive. */
+/** Interval of reloads while no live events arrive, milliseconds. */
 export const POLL_MS = 30_000;
 
 interface LiveLinkOptions {
   readonly follow: FollowLiveEvents;
-  /** Whether the event changes what is shown. */
+  /** Whether the event changes the board on screen. */
   readonly isNews: (event: LiveEvent) => boolean;
-  /** What is shown may be old now. */
+  /** Called when the board on screen may be out of date. */
   readonly onNews: () => void;
 }
 
-/** Keeps a picture current: by live events, and by asking every half minute while there are none. */
+/** Keeps a board up to date: by live events, or by loading every half minute while there are none. */
 export class LiveLink {
   state: EventsState = 'off';
   private readonly options: LiveLinkOptions;

@@ -16,7 +16,7 @@ export class Refresher {
   private isStarted = false;
   private readonly load: () => Promise<boolean>;
 
-  /** `load` tells whether it succeeded. */
+  /** `load` resolves to whether it succeeded. */
   constructor(load: () => Promise<boolean>) {
     this.load = load;
   }

@@ -3,7 +3,7 @@ import { makeBoard, makeCard } from '../testing/make-board.ts';
 import { BoardStore } from './board.store.ts';
 import { CardActionsStore } from './card-actions.store.ts';
 
-it('who completes a card that somebody else completed meanwhile is told who did', async () => {
+it('says who completed a card first when a user completes it too', async () => {
   const card = makeCard({ id: 1, rank: 'a1' });
   const server = new FakeServer(makeBoard({ waiting: [], ready: [card], running: [], done: [] }));
   const board = new BoardStore(server.definition(), { follow: server.follow });

@@ -13,7 +13,7 @@ import { curbBoardFace } from '../boards/curb-board-face.tsx';
 import { readCurb } from '../boards/curb-face.ts';
 import type { LiveEventHandlers } from '../stores/live-events.ts';
 
-/** Nobody is known to take the truck. */
+/** A truck without a carrier. */
 export const NO_CARRIER = {
   shipperId: null,
   carrierName: '',
@@ -36,7 +36,7 @@ export class FakeServer {
   loads = 0;
   /** How much of the board each load asked for. */
   readonly extents: BoardExtent[] = [];
-  /** Pages that were asked for, and what they are answered. */
+  /** Requested lane pages, and their answer. */
   readonly pages: string[] = [];
   nextPage: LanePage = { total: 0, cards: [], next: null };
   readonly said: string[] = [];

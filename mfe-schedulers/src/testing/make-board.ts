@@ -95,7 +95,7 @@ export const anyBoard: fc.Arbitrary<Board> = fc
     });
   });
 
-/** Any move, sensible or not: unknown cards, unknown lanes, unknown neighbours among them. */
+/** Any move, valid or not, including unknown cards, lanes and neighbors. */
 export const anyMove = fc.record({
   cardId: fc.integer({ min: 1, max: 14 }),
   toLane: fc.constantFrom('waiting', 'ready', 'running', 'done', 'nowhere'),

@@ -43,5 +43,5 @@ export const cardOf = (number: string): HTMLElement => screen.getByRole('article
 /** Puts the focus on a card, as Tab does. */
 export const focusCard = (number: string): void => act(() => cardOf(number).focus());
 
-/** What the live region said last. */
+/** Last text of the live region. */
 export const announced = (): string => screen.getByTestId('board-announcer').textContent ?? '';

@@ -22,7 +22,7 @@ interface AddressPart {
   readonly isWall: boolean;
 }
 
-/** Word in the address for "all plants", where the person has a plant of his own. */
+/** Value in the address for "all plants", for users with a default plant. */
 const ALL_PLANTS = 'all';
 
 function readId(text: string | null | undefined): number | null {
@@ -34,7 +34,7 @@ function readLocation(text: string | null, ownLocationId: number | null): number
   return readId(text);
 }
 
-/** The board's part of the address: what is searched, whose, which plant, which lane, wall or desk. */
+/** The board's part of the address: search term, own cards only, plant, lane, and wall view. */
 export function useBoardAddress(ownLocationId: number | null): BoardAddress {
   const [params, setParams] = useSearchParams();
   const { id } = useParams();

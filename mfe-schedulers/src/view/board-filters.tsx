@@ -58,7 +58,7 @@ interface TermInputProps {
 
 function TermInput({ term, onChange }: TermInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  // that of the last render: what was chosen since the last key stands in its address
+  // the handler of the last render, whose address includes filters chosen since the last key
   const latest = useRef(onChange);
   useEffect(() => void (latest.current = onChange), [onChange]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { CheckIcon, FullIcon, LateIcon, LiveIcon, LostIcon } from '@cdi/shared/k
 
 const WIP_ICONS = { free: CheckIcon, full: FullIcon, over: LateIcon, unlimited: CheckIcon } as const;
 
-/** Work in progress against its limit: colour, icon and words. */
+/** Work in progress compared with its limit: color, icon and words. */
 export function WipChip({ wip }: { readonly wip: WipState | null }) {
   if (!wip) return null;
   const Icon = WIP_ICONS[wip.level];

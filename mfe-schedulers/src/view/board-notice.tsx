@@ -1,9 +1,9 @@
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { CheckIcon, CrossIcon, LateIcon } from '@cdi/shared/kit';
 
-/** What the person must know about moves: those that were not made stay until they are closed or made. */
+/** Notices about moves; those of failed moves stay until they are closed or the move is made. */
 export const BoardNoticeBar = observer(function BoardNoticeBar() {
   const { board } = useBoard();
   return (

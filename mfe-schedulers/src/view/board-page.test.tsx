@@ -47,7 +47,7 @@ describe('what a board shows', () => {
         'Due: No date, Quick ship, Held: Material, Assigned to Ben Ode, Ready, 1 of 1',
     );
   });
-  it('says in a name what is there, and how cards are moved once for a lane', async () => {
+  it('names lanes and cards for screen readers, and explains moving once for each lane', async () => {
     await renderBoard(board());
     expect(cardOf('T-1001-1').getAttribute('aria-label')).not.toMatch(/nobody/i);
     expect(cardOf('T-1001-1')).not.toHaveAccessibleDescription();
@@ -55,15 +55,15 @@ describe('what a board shows', () => {
       'Space lifts a card, arrow keys move it, Space drops it, Escape puts it back. Enter opens its menu.',
     );
   });
-  it('puts the focus on the card of a curb that the address names', async () => {
+  it('focuses the card of the curb in the address', async () => {
     await renderBoard(board(), {}, '/buildsch/turret?curb=20');
     expect(cardOf('T-1002-1')).toHaveFocus();
   });
-  it('says when the curb of the address is not here', async () => {
+  it('says that the curb of the address is not on this board', async () => {
     await renderBoard(board(), {}, '/buildsch/turret?curb=77');
     expect(screen.getByRole('alert')).toHaveTextContent('Curb 77 is not on this board now.');
   });
-  it('tells on demand why a card is where it is, and in full what it has no room for', async () => {
+  it('shows on demand why a card is where it is, and the full text of shortened facts', async () => {
     const { user } = await renderBoard(board());
     expect(screen.queryByText('Waiting for Batching.')).not.toBeInTheDocument();
     const button = screen.getByRole('button', { name: 'Details of T-1009-1, and why it is here' });
@@ -73,7 +73,7 @@ describe('what a board shows', () => {
     await user.click(button);
     expect(screen.queryByText('Waiting for Batching.')).not.toBeInTheDocument();
   });
-  it('opens and closes the details by the keyboard, and closes them when the focus goes on', async () => {
+  it('opens and closes the details by keyboard, and closes them when the focus moves on', async () => {
     const { user } = await renderBoard(board());
     focusCard('T-1009-1');
     for (let count = 0; count < 3; count += 1) await user.tab();
@@ -86,11 +86,11 @@ describe('what a board shows', () => {
     await user.tab();
     expect(screen.queryByText('Riverside Middle School')).not.toBeInTheDocument();
   });
-  it('opens the curb from the number', async () => {
+  it('links the number of a card to its curb', async () => {
     await renderBoard(board());
     expect(screen.getByRole('link', { name: 'T-1001-1' })).toHaveAttribute('href', '/tracker_curb/10');
   });
-  it('teaches what an empty board will hold', async () => {
+  it('explains what an empty board is for', async () => {
     await renderBoard(makeBoard({ waiting: [], ready: [], running: [], done: [] }));
     expect(screen.getByRole('heading', { name: 'Nothing waits at Turret' })).toBeInTheDocument();
     expect(screen.getByText('Curbs stand here until they are punched.')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('what a board shows', () => {
     expect(screen.getByRole('searchbox', { name: 'Search this board' })).toHaveValue('');
     expect(screen.getByRole('heading', { name: 'Nothing waits at Turret' })).toBeInTheDocument();
   });
-  it('keeps a filter that is chosen the moment after the last key', async () => {
+  it('keeps a filter that is chosen right after the last key', async () => {
     await renderBoard(board());
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search this board' }), { target: { value: 'T-1001' } });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Only mine' }));
@@ -159,7 +159,7 @@ describe('moving by the keyboard', () => {
     expect(announced()).toBe('Put back. Ready, position 2 of 2.');
     expect(server.moves).toHaveLength(0);
   });
-  it('goes from card to card and from lane to lane at rest', async () => {
+  it('moves the focus between cards and lanes when no card is lifted', async () => {
     const { user } = await renderBoard(board());
     focusCard('T-1001-1');
     await user.keyboard('{ArrowDown}');
@@ -169,7 +169,7 @@ describe('moving by the keyboard', () => {
     await user.keyboard('{ArrowLeft}');
     expect(cardOf('T-1001-1')).toHaveFocus();
   });
-  it('says that a card cannot be moved by this person', async () => {
+  it('says that the user may not move a card', async () => {
     const { user } = await renderBoard(board());
     focusCard('T-1009-1');
     await user.keyboard(' ');
@@ -192,7 +192,7 @@ describe('moving by the keyboard', () => {
 describe('the card menu', () => {
   const entries = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
-  it('offers what the server allows, other places and the pages, and nothing else', async () => {
+  it('offers only the moves that the server allows, other places in the lane, and links', async () => {
     const { user } = await renderBoard(board());
     await user.click(screen.getByRole('button', { name: 'Actions for T-1002-1' }));
     expect(entries()).toEqual([
@@ -209,7 +209,7 @@ describe('the card menu', () => {
       'Open order',
     ]);
   });
-  it('offers a report and the pages to a person without rights', async () => {
+  it('offers a report and links to a user without rights', async () => {
     const { user } = await renderBoard(board());
     await user.click(screen.getByRole('button', { name: 'Actions for T-1009-1' }));
     expect(entries()).toEqual(['Report an error…', 'Open curb', 'Open order']);
@@ -225,7 +225,7 @@ describe('the card menu', () => {
     expect(numbersIn('Ready')).toEqual(['T-1002-1', 'T-1001-1']);
     expect(cardOf('T-1002-1')).toHaveFocus();
   });
-  it('asks for the time before it completes, and gives the focus back to the card', async () => {
+  it('asks for the time before it completes, and returns the focus to the card', async () => {
     const { user, server } = await renderBoard(board());
     await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
     await user.click(screen.getByRole('menuitem', { name: 'Complete' }));
@@ -238,7 +238,7 @@ describe('the card menu', () => {
     expect(numbersIn('Done today')).toEqual(['T-1003-1']);
     await waitFor(() => expect(cardOf('T-1003-1')).toHaveFocus());
   });
-  it('sends back to a stage of the route with a reason', async () => {
+  it('sends a curb back to a stage of its route with a reason', async () => {
     const { user, server } = await renderBoard(board());
     jest.spyOn(session.messages, 'showSuccess').mockImplementation(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
@@ -260,7 +260,7 @@ describe('the card menu', () => {
   });
 });
 
-it('shows what somebody else moved, and who it was', async () => {
+it('shows the cards that another user moved, and who it was', async () => {
   jest.useFakeTimers();
   const { server } = await renderBoard(board());
   server.board = makeBoard(
@@ -281,7 +281,7 @@ it('shows what somebody else moved, and who it was', async () => {
   jest.useRealTimers();
 });
 
-it('shows the board on the wall with nothing to press but the way out', async () => {
+it('shows the wall view of the board with the exit button only', async () => {
   HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
     this.open = true;
   };

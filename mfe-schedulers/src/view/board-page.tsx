@@ -14,7 +14,7 @@ import { useBoardAddress, type BoardAddress } from './board-address.ts';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardHead, LiveChip, WipChip } from './board-head.tsx';
 import { BoardAnnouncer, BoardNoticeBar } from './board-notice.tsx';
-import { BoardProvider, useBoard } from './board-services.ts';
+import { BoardProvider, useBoard } from '../stores/board-services.ts';
 import { LanesPanel } from './lanes.panel.tsx';
 import { LoadStrip } from './load-strip.tsx';
 import { usePageTop } from './use-page-top.ts';
@@ -23,7 +23,7 @@ import { WallPanel } from './wall.panel.tsx';
 
 interface BoardPageProps {
   readonly definition: BoardDefinition;
-  /** What stands beside the title, such as the way to the neighbouring stages. */
+  /** Content beside the title, such as links to the neighboring stages. */
   readonly beside?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ const SHORTCUTS: ShortcutGroup = {
   ],
 };
 
-/** Any board. Mount it with the name of its definition as key, so that each board has stores of its own. */
+/** Any board. Mount it with the name of its definition as key, so that each board has separate stores. */
 export const BoardPage = observer(function BoardPage({ definition, beside }: BoardPageProps) {
   const address = useBoardAddress(definition.hasLocationFilter ? session.user?.schedulerLocation || null : null);
   const { query } = address;

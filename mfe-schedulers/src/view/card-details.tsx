@@ -1,6 +1,6 @@
 import type { Card } from '@cdi/shared/contracts';
 import { useEffect, useRef } from 'react';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { explainCard } from './card-words.ts';
 
 interface CardDetailsProps {
@@ -8,10 +8,10 @@ interface CardDetailsProps {
   readonly card: Card;
 }
 
-/** What a card has no room for, in full and with why it stands where it stands: below the card, over what follows. */
+/** Full facts of a card and why it is where it is: opens below the card, over the next cards. */
 export function CardDetails({ id, card }: CardDetailsProps) {
   const ref = useRef<HTMLDListElement>(null);
-  // newer browsers answer a promise here, which an effect must not give on
+  // newer browsers return a promise here, which an effect must not return
   useEffect(() => void ref.current?.scrollIntoView({ block: 'nearest' }), []);
   const { face } = useBoard().board.definition;
   const facts: readonly (readonly [name: string, value: string | null])[] = [

@@ -3,7 +3,7 @@ import type { BoardDefinition } from '../boards/board-definition.ts';
 import { findLane } from '../board/board.ts';
 import { mayReorder, moveWithinLane, REORDER, type LanePlace } from '../board/board-places.ts';
 
-/** What an entry of the card menu does. */
+/** Command of an entry of the card menu. */
 export type CardCommand =
   | { readonly kind: 'perform'; readonly to: string }
   | { readonly kind: 'place'; readonly place: LanePlace }
@@ -26,8 +26,8 @@ const PLACE_LABELS: Readonly<Record<LanePlace, string>> = {
 };
 
 /**
- * The entries of the card menu in groups: what the server allows, a photo or a report of what is wrong, other places in the lane, the drawing, the pages. The last
- * lane is a record of what is done and has no order to change.
+ * The entries of the card menu in groups: allowed moves, a photo or a problem report, other places in the lane, the drawing, links. The
+ * last lane is a record of finished work, so its order cannot be changed.
  */
 export function listCardMenu(
   board: Board,

@@ -3,7 +3,7 @@ import { navigate, useBackCloses } from '@cdi/shared/mfe';
 import { Dropdown, type MenuProps } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { moveWithinLane } from '../board/board-places.ts';
-import { useBoard, type BoardServices } from './board-services.ts';
+import { useBoard, type BoardServices } from '../stores/board-services.ts';
 import { listCardMenu, type CardCommand, type CardMenuEntry } from './card-menu-items.ts';
 import { ActionsIcon, Dialog } from '@cdi/shared/kit';
 import { sayHold } from '../stores/hold-words.ts';
@@ -29,7 +29,7 @@ export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onO
   const groups = isOpen && view ? listCardMenu(view, card, definition) : [];
   const choose = (command: CardCommand) => {
     onOpenChange(false);
-    // the sheet is an entry of the history: where somebody goes from it stands in its place
+    // the sheet is a history entry, so the page that opens from it replaces that entry
     if (command.kind === 'open') navigate(command.href, { isReplacing: isSheet });
     else runCommand(services, card, command);
   };

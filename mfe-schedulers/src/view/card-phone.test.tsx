@@ -39,21 +39,21 @@ const board = () =>
     done: [],
   });
 
-it('on a phone a card has its next step as a button of its own', async () => {
+it('shows the next step of a card as a separate button on a phone', async () => {
   const { user, server } = await renderBoard(board());
   expect(screen.queryByRole('button', { name: /^(Start|Complete) T-1002-1/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Start T-1001-1' }));
   expect(server.moves[0]).toMatchObject({ toLane: 'running' });
 });
 
-it('says on a phone in words that a card is behind, as on a desk', async () => {
+it('says in words that a card is behind, on a phone as on a desktop', async () => {
   const due = { date: toPlainDate('2026-03-02'), level: 'behind' as const, working_days: -3 };
   await renderBoard(makeBoard({ ready: [makeCard({ id: 1, due, moves: [START] })] }));
   const card = screen.getByRole('article', { name: /^T-1001-1,.*Due: 3 days behind/ });
   expect(within(card).getByText('3 days behind')).toBeVisible();
 });
 
-it('a held card says in its sheet who held it, when, and who may release it', async () => {
+it('shows in the sheet of a held card who held it, when, and who may release it', async () => {
   const hold = {
     reason: 'credit',
     note: 'No answer yet',
@@ -72,7 +72,7 @@ it('a held card says in its sheet who held it, when, and who may release it', as
   );
 });
 
-it('on a phone the card menu is a sheet that says why the card is here', async () => {
+it('opens the card menu on a phone as a sheet that says why the card is here', async () => {
   const { user, server } = await renderBoard(board());
   await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'T-1001-1' }));
@@ -85,7 +85,7 @@ it('on a phone the card menu is a sheet that says why the card is here', async (
   expect(await screen.findByRole('dialog', { name: 'T-1002-1' })).toHaveTextContent('The drawing is not approved.');
 });
 
-it('off line the photo of a curb is taken at once, kept on the phone, and said to be', async () => {
+it('takes a photo of a curb at once when off line, keeps it on the phone, and says so', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = await renderBoard(board());
   new FakeServer();
@@ -105,7 +105,7 @@ it('off line the photo of a curb is taken at once, kept on the phone, and said t
   clearBrowser();
 });
 
-it('a photo of a curb is two taps from its card, filed as what the stage takes photos of', async () => {
+it('takes a photo of a curb in two taps from its card, filed under the photo type of the stage', async () => {
   const { user } = await renderBoard(board());
   await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
   await user.click(
@@ -121,7 +121,7 @@ it('a photo of a curb is two taps from its card, filed as what the stage takes p
   session.upload.reset();
 });
 
-it('a finger that taps twice starts one card: the next one slides up under it and is left alone for a second', async () => {
+it('starts one card on a double tap: the next card, which slides up under the finger, ignores taps for a second', async () => {
   const { user, server } = await renderBoard(
     makeBoard({ ready: [1, 2].map((id) => makeCard({ id, moves: [START] })), running: [], done: [] }),
   );
@@ -136,7 +136,7 @@ it('a finger that taps twice starts one card: the next one slides up under it an
   expect(server.moves.map((move) => move.card.id)).toEqual([1, 2]);
 });
 
-it('on a phone the window goes back with a card that was put back', async () => {
+it('returns to the lane of a card on a phone when its move is rolled back', async () => {
   const running = makeBoard({
     ready: [],
     running: [makeCard({ id: 3, lane: 'running', moves: [COMPLETE] })],
@@ -154,7 +154,7 @@ it('on a phone the window goes back with a card that was put back', async () => 
   expect(screen.getByRole('button', { name: 'Complete T-1003-1' })).toBeVisible();
 });
 
-it('on a phone gauge and minutes stand whole beside the button, and the menu says why a curb was sent back', async () => {
+it('shows full gauge and minutes beside the button on a phone, and in the menu why a curb was sent back', async () => {
   const face = { size: '99 3/16" × 62 11/16" × 14"', gauge: '18', sent_back_reason: 'Insulate: Out of square' };
   const { user } = await renderBoard(makeBoard({ ready: [makeCard({ id: 1, moves: [START], face })] }));
   const card = screen.getByRole('article', { name: /^T-1001-1,/ });
@@ -167,7 +167,7 @@ it('on a phone gauge and minutes stand whole beside the button, and the menu say
   expect(sheet).toHaveTextContent('99 3/16 × 62 11/16 × 14 · 18 ga · 42 min');
 });
 
-it('on a phone Back closes the menu of a card and stays on the board', async () => {
+it('closes the menu of a card with Back on a phone, and stays on the board', async () => {
   const { user } = await renderBoard(board());
   await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
   await screen.findByRole('dialog', { name: 'T-1001-1' });
@@ -177,7 +177,7 @@ it('on a phone Back closes the menu of a card and stays on the board', async () 
   expect(window.location.href).toBe(before);
 });
 
-it('on a phone Back from what the menu of a card opened leads to the board at once', async () => {
+it('goes straight to the board with Back from a page that the card menu opened on a phone', async () => {
   const { user } = await renderBoard(board());
   const before = window.location.href;
   await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
@@ -190,7 +190,7 @@ it('on a phone Back from what the menu of a card opened leads to the board at on
   expect(window.history.state).toBeNull();
 });
 
-it('on a tablet, wide as a desk and touched, the card menu is the sheet too: no row of it is off the screen', async () => {
+it('opens the card menu as a sheet on a wide tablet too, so no row is off the screen', async () => {
   answerMedia((media) => media.includes('pointer: coarse'));
   const { user, server } = await renderBoard(board());
   expect(screen.queryByRole('button', { name: 'Start T-1001-1' })).toBeNull();
@@ -201,7 +201,7 @@ it('on a tablet, wide as a desk and touched, the card menu is the sheet too: no 
 });
 
 describe('a tap', () => {
-  it('on a card opens it, and on its number or a button of it does only what that does', async () => {
+  it('opens a card, but on its number or a button only does what that does', async () => {
     answerMedia((media) => media.includes('pointer: coarse'));
     const { user } = await renderBoard(board());
     await user.click(within(cardOf('T-1001-1')).getByText('Great Lakes Air Supply'));
@@ -212,7 +212,7 @@ describe('a tap', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('on a card of a desk opens nothing', async () => {
+  it('opens nothing on a desktop', async () => {
     answerMedia(() => false);
     const { user } = await renderBoard(board());
     await user.click(within(cardOf('T-1001-1')).getByText('Great Lakes Air Supply'));
@@ -243,14 +243,14 @@ describe('the lanes of a tablet', () => {
     answerMedia((media) => media.includes('pointer: coarse'));
   });
 
-  it('begin with ready and running, and fold what waits to its count', async () => {
+  it('start with ready and running, and fold the waiting lane to its count', async () => {
     await tablet();
     expect(lanesShown()).toEqual(['ready', 'running', 'waiting', 'done']);
     expect(unfold()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('article', { name: /^T-1003-1/ })).toBeNull();
   });
 
-  it('unfold at a press, which this browser remembers for the board, and fold again', async () => {
+  it('unfold and fold by a button, which the browser remembers for the board', async () => {
     const { user, unmount } = await tablet();
     await user.click(unfold());
     expect(cardOf('T-1003-1')).toBeVisible();
@@ -265,7 +265,7 @@ describe('the lanes of a tablet', () => {
     await waitFor(() => expect(cardOf('T-1003-1')).toHaveFocus());
   });
 
-  it('keep their order on a desk, unfolded', async () => {
+  it('keep their order on a desktop, unfolded', async () => {
     answerMedia(() => false);
     await tablet();
     expect(lanesShown()).toEqual(['waiting', 'ready', 'running', 'done']);

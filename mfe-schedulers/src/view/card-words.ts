@@ -17,7 +17,7 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** Why the card stands where it stands, with what others wrote to it. */
+/** Why the card is where it is, with the notes of other users. */
 export function explainCard(card: Card, face: BoardFace): string {
   const parts = [card.why, card.hold?.note ?? '', sayHold(card), ...face.notes(card)];
   return parts
@@ -26,7 +26,7 @@ export function explainCard(card: Card, face: BoardFace): string {
     .join(' ');
 }
 
-/** Everything the card shows, in words, with its place: the name of the card for those who hear it. */
+/** All that the card shows, in words, with its place: the card's name for screen readers. */
 export function nameCard(
   card: Card,
   face: BoardFace,

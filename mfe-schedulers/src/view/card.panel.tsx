@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { describeDue } from '../board/due.ts';
 import type { BoardFace } from '../boards/board-face.ts';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { findCardAct } from './card-act.ts';
 import { CardDetails } from './card-details.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -28,7 +28,7 @@ interface CardPanelProps {
   readonly onFocusCard: (cardId: number) => void;
 }
 
-/** A card of a board, 72 px high: what it is, when it is due, what holds it, whose it is. */
+/** A card of a board, 72 px high: product, due date, hold, holder. */
 export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
   const { card, laneTitle, position, of, isActive, canDrag, onFocusCard } = props;
   const { board, gestures, actions } = useBoard();
@@ -174,7 +174,7 @@ function CardFacts({ card, movedNote }: { readonly card: Card; readonly movedNot
   );
 }
 
-/** What is built, in two lines: its size has one to itself, so that length, width and height are all read. */
+/** Product in two lines: the size has a separate line, so that length, width and height are all readable. */
 function splitBuild(card: Card, face: BoardFace): { readonly size: string; readonly work: string } {
   const build = face.build(card);
   const work = face.work?.(card) ?? '';

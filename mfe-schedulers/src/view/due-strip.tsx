@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<DueLevel, ComponentType>> = {
   none: NoDateIcon,
 };
 
-/** When the card is due: colour, icon and word. */
+/** Due date of the card: color, icon and word. */
 export function DueStrip({ due }: { readonly due: DueWords }) {
   const Icon = ICONS[due.level];
   return (

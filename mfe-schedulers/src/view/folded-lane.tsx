@@ -5,7 +5,7 @@ interface FoldedLaneProps {
   readonly onUnfold: () => void;
 }
 
-/** A lane as its name and count alone; a press shows its cards. */
+/** A folded lane with name and count only; a press unfolds it. */
 export function FoldedLane({ lane, onUnfold }: FoldedLaneProps) {
   return (
     <section className="board-lane is-folded" aria-label={lane.title} data-lane={lane.lane}>

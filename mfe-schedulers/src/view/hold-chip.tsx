@@ -3,7 +3,7 @@ import { HoldIcon } from '@cdi/shared/kit';
 import { sayHold } from '../stores/hold-words.ts';
 import { initialsOf, nameHold } from './card-words.ts';
 
-/** What holds a card: colour, icon and word, and the initials of who held it; pointed at it says who, when, and who may let it go. */
+/** Hold of a card: color, icon, word, and the initials of the person who held it; its tooltip says who, when, and who may release it. */
 export function HoldChip({ card }: { readonly card: Card }) {
   const { hold } = card;
   if (!hold) return null;

@@ -1,9 +1,9 @@
-/** Above this many cards a lane draws only those in sight. */
+/** Above this number of cards a lane renders only the visible ones. */
 export const VIRTUAL_FROM = 60;
 
 /** Height of a row of a long lane in pixels: the card and the gap below it. The style sheet gives the rows the same. */
 export const ROW_PX = 80;
-/** The same where fingers use lanes side by side: the number of a card has a row of its own. */
+/** The same for touch devices with lanes side by side, where the number of a card has a separate line. */
 export const TOUCH_ROW_PX = 108;
 
 const OVERSCAN = 6;
@@ -17,9 +17,9 @@ export interface LaneWindow {
 interface Sight {
   /** Number of cards. */
   readonly count: number;
-  /** How far the top of the list is above the top of what is in sight. */
+  /** Distance from the top of the list to the top of the visible part, pixels. */
   readonly hiddenPx: number;
-  /** Height of what is in sight; 0 before it was measured. */
+  /** Height of the visible part, pixels; 0 before it is measured. */
   readonly sightPx: number;
   /** Height of a row. */
   readonly rowPx?: number;

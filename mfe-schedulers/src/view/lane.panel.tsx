@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
 import type { BoardLane } from '@cdi/shared/contracts';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { CardPanel } from './card.panel.tsx';
 import { listRows, ROW_PX, TOUCH_ROW_PX, VIRTUAL_FROM } from './lane-window.ts';
 import { useDropLane } from './use-drag-gesture.ts';
 import { useLaneWindow } from './use-lane-window.ts';
 import { useIsNarrow, useIsTouched } from './use-narrow.ts';
 
-/** Id of the sentence that tells how cards are moved by the keyboard: heard on coming into a lane, not again with each card. */
+/** Id of the sentence on moving cards by keyboard. It describes the lane, so a screen reader does not repeat it for each card. */
 export const LANE_HINT_ID = 'board-lane-hint';
 
 interface LanePanelProps {
@@ -17,7 +17,7 @@ interface LanePanelProps {
   readonly activeCardId: number | undefined;
   readonly canDrag: boolean;
   readonly onFocusCard: (cardId: number) => void;
-  /** Shows the name of the lane alone; undefined where it cannot be folded. */
+  /** Folds the lane to its name; undefined if it cannot be folded. */
   readonly onFold?: (() => void) | undefined;
 }
 

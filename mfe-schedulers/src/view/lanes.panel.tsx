@@ -3,7 +3,7 @@ import { Segmented } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { findCard } from '../board/board.ts';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { LANE_HINT_ID, LanePanel } from './lane.panel.tsx';
 import { FoldedLane } from './folded-lane.tsx';
 import { canFold, orderForTouch, useWaitingShown } from './touch-lanes.ts';
@@ -18,8 +18,8 @@ interface LanesPanelProps {
 }
 
 /**
- * All lanes side by side; in a narrow window one of them, with a switch. Where fingers use the page, what can be worked on comes first, and
- * the waiting lane of a tablet is folded until somebody asks for it.
+ * All lanes side by side; a narrow window shows one of them, with a switch. On touch devices the lanes with work to do come first, and
+ * a tablet folds the waiting lane until the user opens it.
  */
 export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneChange }: LanesPanelProps) {
   const { board, gestures } = useBoard();
@@ -53,7 +53,7 @@ export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneC
     showLaneOf(cardId);
     focusCard(cardId);
   };
-  // a card that was put back takes the narrow window along to where it stands
+  // a narrow window follows a card that was rolled back to its lane
   const { notice } = board;
   const told = useRef(notice);
   useEffect(() => {

@@ -1,8 +1,8 @@
 interface LineGlyphProps {
   readonly title: string;
-  /** What is filled lightly, in a field of 32 × 24. */
+  /** Path with a light fill, in a field of 32 × 24. */
   readonly metal: string;
-  /** What is drawn thin. */
+  /** Path with a thin line. */
   readonly line: string;
 }
 

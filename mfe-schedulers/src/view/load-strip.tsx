@@ -15,8 +15,8 @@ interface LoadStripProps {
 }
 
 /**
- * Load against capacity of the next days as bars, each with its share and word. A phone or tablet folds them into a line; the wall of a tablet,
- * where nobody presses anything, does not.
+ * Load against capacity of the next days as bars, each with its share and word. A phone or tablet folds them into a line; the wall view of
+ * a tablet, which has no controls, does not.
  */
 export function LoadStrip({ days, isOnWall = false }: LoadStripProps) {
   const isNarrow = useIsNarrow();
@@ -51,7 +51,7 @@ function LoadDays({ days }: { readonly days: readonly DayLoad[] }) {
   );
 }
 
-/** The bar alone: filled to the share, with a mark at what the day can carry once the load goes beyond. */
+/** The bar only: filled to the percentage, with a mark at the capacity of the day if the load exceeds it. */
 export function LoadBar({ day }: { readonly day: DayLoad }) {
   const percent = loadPercent(day) ?? (day.minutes > 0 ? 100 : 0);
   const scale = Math.max(percent, 100);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 /** The lane of cards that the stage cannot touch yet: long, and of least use to a finger. */
 const WAITING = 'waiting';
-/** What is worked on; waiting comes after it where the page is touched. */
+/** Lanes of current work; on touch devices the waiting lane comes after them. */
 const WORKED = ['ready', 'running'];
 
 const keyOf = (board: string): string => `cdi_waiting_shown_${board}`;

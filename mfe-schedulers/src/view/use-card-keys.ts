@@ -2,7 +2,7 @@ import type { Card } from '@cdi/shared/contracts';
 import { useCallback, type KeyboardEvent } from 'react';
 import { findCard } from '../board/board.ts';
 import type { StepDirection } from '../board/board-places.ts';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 
 const DIRECTIONS: Readonly<Record<string, StepDirection>> = {
   ArrowUp: 'up',
@@ -53,7 +53,7 @@ export function useCardKeys(card: Card, { onMenu, onFocusCard }: CardKeys): (eve
   );
 }
 
-/** The card that an arrow key leads to: the neighbour in the lane, or the one at the same height in the next lane that has any. */
+/** The card that an arrow key leads to: the neighbor in the lane, or the one at the same height in the next lane with cards. */
 function findNextCard(
   board: ReturnType<typeof useBoard>['gestures']['view'],
   cardId: number,

@@ -3,7 +3,7 @@ import type { Card } from '@cdi/shared/contracts';
 import { useEffect, type RefObject } from 'react';
 import { isSamePlace, type Move } from '../board/board.ts';
 import { listAllowedLanes, moveAtPointer, type DrawnRow } from '../board/board-places.ts';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 
 /** The mouse gesture, all of it: nothing else of the boards knows the drag and drop library. */
 
@@ -17,7 +17,7 @@ export function useDraggableCard(ref: RefObject<HTMLElement | null>, card: Card,
       element,
       canDrag: () => {
         const isMovable = board.view !== null && listAllowedLanes(board.view, card).length > 0;
-        // the browser does not even lift it: without a word it would seem broken
+        // the browser does not start the drag, so without a notice the board would seem broken
         if (!isMovable) gestures.refuse(card, null);
         return isMovable;
       },

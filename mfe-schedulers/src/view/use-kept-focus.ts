@@ -18,8 +18,8 @@ export function findCardElement(root: ParentNode | null, cardId: number): HTMLEl
 }
 
 /**
- * Keeps the focus on the card that has it, wherever on the board that card goes; a card that leaves hands it to the one that
- * takes its place. A person who has gone elsewhere is left alone.
+ * Keeps the focus on its card wherever that card goes on the board; when the card leaves, the focus goes to the card that takes its place.
+ * Does nothing if the user has moved the focus elsewhere.
  */
 export function useKeptFocus(rootRef: RefObject<HTMLElement | null>, board: Board): (event: FocusEvent) => void {
   const held = useRef<Held | null>(null);

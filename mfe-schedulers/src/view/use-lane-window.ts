@@ -26,8 +26,8 @@ function findAnchor(list: HTMLElement | null, cards: readonly Card[], rowPx: num
 }
 
 /**
- * Which cards of a lane are drawn, following the scroll of the lane or of the page. When cards come or go above, the lane
- * scrolls by as much, so that what the person looks at stays where it is.
+ * Decides which cards of a lane are rendered, by the scroll position of the lane or page. When cards appear or disappear above, the lane
+ * scrolls by the same amount, so that the visible cards stay in place.
  */
 export function useLaneWindow(
   listRef: RefObject<HTMLElement | null>,

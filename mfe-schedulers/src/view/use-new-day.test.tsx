@@ -4,7 +4,7 @@ import { useNewDay } from './use-new-day.ts';
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T04:58:30Z') }));
 afterEach(() => jest.useRealTimers());
 
-it('calls once when midnight passes at the plant, on a board that is left open', () => {
+it('fires once at midnight of the plant, on a board that stays open', () => {
   const onNewDay = jest.fn();
   const { unmount } = renderHook(() => useNewDay(onNewDay));
   jest.advanceTimersByTime(60_000);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Tells the style sheet, as `--brd-top`, how far below the top of the page an element begins: what stands above it (header,
- * banner) is the shell's and may grow.
+ * Sets `--brd-top` to the distance of an element from the top of the page, for the style sheet: header and banner above it
+ * belong to the shell and may grow.
  */
 export function usePageTop(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -5,6 +5,6 @@ it.each([
   ['America/Chicago', '5:52 AM'],
   ['America/Los_Angeles', '3:52 AM'],
   ['Europe/London', '11:52 AM'],
-])('tells the time by the clock of the plant: %s', (timezone, said) => {
+])('shows the time in the time zone of the plant: %s', (timezone, said) => {
   expect(sayWallTime(timezone, new Date('2026-11-23T11:52:00Z')).replace(/\s/, ' ')).toBe(said);
 });

@@ -6,7 +6,7 @@ import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { describeDue } from '../board/due.ts';
-import { useBoard } from './board-services.ts';
+import { useBoard } from '../stores/board-services.ts';
 import { LiveChip, WipChip } from './board-head.tsx';
 import { DueStrip } from './due-strip.tsx';
 import { HoldChip } from './hold-chip.tsx';
@@ -17,7 +17,7 @@ import { sayWallTime } from './wall-time.ts';
 /** A wall board reloads this often, whatever the live events say. */
 export const WALL_REFRESH_MS = 60_000;
 
-/** What fits above the fold of a screen on the wall; the head of the lane says how many there are. */
+/** Number of cards that fit on a wall screen; the head of the lane shows the total. */
 const CARDS_PER_LANE = 7;
 
 /** The clock shows minutes. */
@@ -27,15 +27,15 @@ const CLOCK_MS = 5_000;
 const DAYS = 5;
 
 interface WallPanelProps {
-  /** The way out; a shared tablet has none. */
+  /** Leaves the wall view; undefined on a shared tablet. */
   readonly onLeave?: () => void;
-  /** Name of the location, where it is known; else that of the plant that the board was asked for. */
+  /** Name of the location, if it is known; by default that of the board's plant. */
   readonly plant?: string;
 }
 
 /**
- * The board for a screen on the wall: everything readable at two metres, and nothing to press but the way out, for a tablet
- * has no Escape. It covers the page as a modal dialog, so that nothing behind it takes the focus.
+ * The board for a screen on the wall: readable from two meters, with the exit button only, which a tablet without an Escape key needs. It
+ * covers the page as a modal dialog, so that nothing behind it can take the focus.
  */
 export const WallPanel = observer(function WallPanel({ onLeave, plant }: WallPanelProps) {
   const { board } = useBoard();

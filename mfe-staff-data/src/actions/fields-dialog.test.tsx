@@ -33,7 +33,7 @@ describe('a dialog of a few fields', () => {
     await waitFor(() => expect(screen.getByLabelText('BOL number (required)')).toHaveFocus());
   });
 
-  it('checks before it sends, and sends parsed values', async () => {
+  it('validates its input before it sends the parsed values', async () => {
     const onSend = jest.fn<ReturnType<SendValues>, Parameters<SendValues>>(() =>
       Promise.resolve({ opt: 'save', msg: 'Done.' }),
     );
@@ -47,7 +47,7 @@ describe('a dialog of a few fields', () => {
     expect(session.messages.recent[0]?.text).toBe('Done.');
   });
 
-  it('says that a paper was mailed lately, and mails it again; another paper is asked about anew', async () => {
+  it('asks before it mails a document again, and asks again for another document', async () => {
     const words = 'Ann Lee mailed BOL-1 to dock@greatlakes.test on Nov 28, 2026, 09:14 EST. Confirm to mail it again.';
     const mailedLately = refusal('RULE', 409, { msg: words, fields: { mail_again: words } });
     const onSend = jest
@@ -71,7 +71,7 @@ describe('a dialog of a few fields', () => {
     ]);
   });
 
-  it('keeps what was typed when the call is refused, and repeats it under the same key', async () => {
+  it('keeps the input when the call is refused, and repeats the call under the same key', async () => {
     const onSend = jest
       .fn<ReturnType<SendValues>, Parameters<SendValues>>()
       .mockRejectedValueOnce(refusal('RULE', 409, { msg: 'Curb 2 has no crates yet.' }))

@@ -26,8 +26,8 @@ interface FieldsDialogProps {
 }
 
 /**
- * A few fields and one call. What is wrong stands at its field; nothing typed is lost when the call fails. Where the server says that the paper
- * was mailed lately, the dialog says when and to whom, and its button mails it again: then `mail_again` is among the values.
+ * A few fields and one call. Each field shows its own error, and the input survives a failed call. When the server answers that the
+ * document was mailed recently, the dialog shows when and to whom; its button then mails it again, with `mail_again` among the values.
  */
 export const FieldsDialog = observer(function FieldsDialog(props: FieldsDialogProps) {
   const { title, okText, fields, initial = {}, children, onSend, onDone, onClose } = props;
@@ -61,7 +61,7 @@ export const FieldsDialog = observer(function FieldsDialog(props: FieldsDialogPr
           isRequired={field.required === true && field.kind !== 'boolean'}
           onChange={(value) => {
             store.set(name, value);
-            // whoever changes the paper is asked anew
+            // another document needs a new confirmation
             if (isMailedLately) store.forgetRefusal();
           }}
         />

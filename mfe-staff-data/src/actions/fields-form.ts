@@ -2,10 +2,10 @@ import { parseField, type FieldMap } from '@cdi/shared/catalogue';
 import type { FormDefinition } from '@cdi/shared/kit';
 import { toInput, type InputValue } from '@cdi/shared/records';
 
-/** What stands in the inputs of a few fields, by their names. */
+/** Input values by field name. */
 export type FieldInputs = Readonly<Record<string, InputValue>>;
 
-/** The form of these fields: what they start with, and what the catalogue says of what is entered. */
+/** The form of these fields: initial values, and validation by the catalogue. */
 export function formOfFields(
   fields: FieldMap,
   initial: Readonly<Record<string, unknown>>,

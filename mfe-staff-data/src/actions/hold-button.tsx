@@ -20,10 +20,10 @@ const holdFields = {
 };
 const releaseFields = { note: field.text({ label: 'Note', maxLength: 200 }) };
 
-/** Which record the call is told about. */
+/** The record to hold or release, as the call takes it. */
 type HoldTarget = { readonly tracker_id: number } | { readonly tracker_curb_id: number };
 
-/** Holds an order or one of its curbs at every stage, or lets it go on. */
+/** Holds an order or one of its curbs at every stage, or releases it. */
 export const HoldButton = observer(function HoldButton({ definition, record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [isOpen, setIsOpen] = useState(false);

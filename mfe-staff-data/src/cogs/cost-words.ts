@@ -31,7 +31,7 @@ export const sayPercent = (share: number): string => `${(share * 100).toFixed(1)
 
 export const sayDay = (date: string): string => formatDate(toPlainDate(date));
 
-/** Gives the person a version as the sheet that uploads back to the same. */
+/** Downloads a version as a sheet that can be uploaded again unchanged. */
 export function downloadVersion({ cost_version, effective_from, rates }: CogsVersion): void {
   downloadText(`cogs_${cost_version}.csv`, writeCsv(writeCostSheet(effective_from, rates)));
 }

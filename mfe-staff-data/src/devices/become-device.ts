@@ -10,7 +10,7 @@ export const browser = {
   },
 };
 
-/** Makes this browser the shared tablet of a code: whoever is signed in is signed out, and the page of the tablet opens. Throws CallError. */
+/** Registers this browser as the shared tablet of a code: signs the user out and opens the tablet's page. Throws CallError. */
 export async function becomeDevice(code: string): Promise<void> {
   const { scope } = await callForData(pairSharedDevice, { code });
   if (session.isSignedIn) await session.signOut();

@@ -17,7 +17,7 @@ interface DeviceDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Registers a shared tablet: its name, what it is for, where it is, and from which addresses it may be used. */
+/** Registers a shared tablet: its name, purpose, location and allowed IP addresses. */
 export const DeviceDialog = observer(function DeviceDialog(props: DeviceDialogProps) {
   const { title, okText, store, isClockOnly = false, onClose, children } = props;
   const { draft, problems, failure } = store;

@@ -12,7 +12,7 @@ export const boardOptions = [
   ...Object.entries(BUILD_STAGES).map(([value, label]) => ({ value, label })),
 ];
 
-/** What a tablet is for: “Time clock”, or which board it shows. */
+/** Purpose of a tablet: “Time clock”, or the board it shows. */
 export function nameUse({ scope, board }: { readonly scope: DeviceScope; readonly board: string | null }): string {
   if (scope !== 'wall') return SCOPE_LABEL[scope];
   return `Wall: ${boardOptions.find(({ value }) => value === (board ?? ''))?.label ?? board}`;

@@ -8,10 +8,10 @@ type Load = () => Promise<ComponentType<RecordPanelProps>>;
 
 const loading = createElement(StatePanel, { kind: 'loading', title: 'Loading' });
 const panel = (load: Load) => lazyPage(load, loading);
-/** Buttons appear when they are there; nothing stands in their place before. */
+/** Buttons have no placeholder while their chunk loads. */
 const buttons = (load: Load) => lazyPage(load, null);
 
-/** What single objects add to their details, by object name. Panels arrive in their own chunks. */
+/** Additions of single objects to their details page, by object name. Each panel loads in its own chunk. */
 export const extensions: Readonly<Record<string, DetailsExtension>> = {
   account_application: {
     Aside: panel(async () => (await import('./account-application/sealed-numbers.tsx')).SealedNumbers),

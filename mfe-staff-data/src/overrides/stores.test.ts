@@ -9,7 +9,7 @@ import { CratesStore } from './tracker-curb/crates.store.ts';
 const crateFields = objectNamed('tracker_curb').children?.['crates']?.fields ?? {};
 
 describe('crates of a curb', () => {
-  it('are measured as people measure, and sent as inches and pounds', async () => {
+  it('are entered in shop notation, and sent as inches and pounds', async () => {
     const save = jest.fn((..._args: unknown[]) => Promise.resolve({ opt: 'save' as const, msg: '' }));
     const store = new CratesStore(crateFields, [{ length: 96.5, width: 48, height: 20, weight_lb: 310 }], save);
     store.add();
@@ -23,7 +23,7 @@ describe('crates of a curb', () => {
     ]);
   });
 
-  it('name the crate and the size that is missing, and send nothing', async () => {
+  it('name the crate and the missing size, and send nothing', async () => {
     const save = jest.fn();
     const store = new CratesStore(crateFields, [], save);
     store.add();
@@ -37,7 +37,7 @@ describe('crates of a curb', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('keep what was typed when the server refuses', async () => {
+  it('keep their input when the server refuses', async () => {
     const save = () => Promise.reject(refusal('RULE', 409, { msg: 'The curb has shipped.' }));
     const store = new CratesStore(crateFields, [{ length: 96, width: 48, height: 20, weight_lb: 310 }], save);
     expect(await store.submit()).toBeNull();
@@ -64,7 +64,7 @@ describe('the price test box', () => {
     expect(store.state).toEqual({ kind: 'ready', priced });
   });
 
-  it('says what cannot be priced before it asks', async () => {
+  it('reports input that cannot be priced before it sends a call', async () => {
     const price = jest.fn();
     const store = new TestBoxStore(price);
     store.form.set('height', 'tall');
@@ -73,7 +73,7 @@ describe('the price test box', () => {
     expect(price).not.toHaveBeenCalled();
   });
 
-  it('drops the answer to an older question', async () => {
+  it('drops the answer to an older call', async () => {
     const older = makeDeferred<PricedQuote>();
     const price = jest
       .fn()
@@ -96,7 +96,7 @@ describe('the progress of an order', () => {
     ],
   } as unknown as OrderView;
 
-  it('joins what the customer is told with the stage of the shop', async () => {
+  it('joins the status shown to the customer with the stage of the shop', async () => {
     const store = new OrderProgressStore({
       loadOrder: () => Promise.resolve(order),
       loadStages: () => Promise.resolve(new Map([[1, 'turret']])),
@@ -105,7 +105,7 @@ describe('the progress of an order', () => {
     expect(store.state).toMatchObject({ kind: 'ready', value: [{ shopStage: 'turret' }, { shopStage: null }] });
   });
 
-  it('follows its curbs, and keeps what it shows when it cannot look again', async () => {
+  it('follows changes of its curbs, and keeps its content when a reload fails', async () => {
     let isReachable = true;
     const store = new OrderProgressStore({
       loadOrder: () => (isReachable ? Promise.resolve(order) : Promise.reject(refusal('UNAVAILABLE', 503))),
@@ -121,7 +121,7 @@ describe('the progress of an order', () => {
     expect(store.state).toMatchObject({ kind: 'ready', isStale: true, value: [{ shopStage: 'turret' }, {}] });
   });
 
-  it('says why it cannot be told', async () => {
+  it('says why it cannot be loaded', async () => {
     const store = new OrderProgressStore({
       loadOrder: () => Promise.reject(refusal('FORBIDDEN', 403)),
       loadStages: () => Promise.resolve(new Map()),
@@ -134,13 +134,13 @@ describe('the progress of an order', () => {
 describe('the footprint of a unit', () => {
   const unit = { base_length: 88.625, base_width: 53.25, sa_x: 8, sa_y: 6, sa_length: 34.375, sa_width: 18.25 };
 
-  it('draws the base, the openings that are known, and its dimensions', () => {
+  it('draws the base, the known openings, and the dimensions', () => {
     const scene = drawFootprint(unit);
     const texts = scene?.shapes.flatMap((shape) => ('text' in shape ? [shape.text] : []));
     expect(texts).toEqual(['S', 'A', 'B', 'C', 'D', '88 5/8"', '53 1/4"']);
   });
 
-  it('puts an opening where the record says: y runs away from corner A', () => {
+  it('places an opening as recorded, with y away from corner A', () => {
     const supply = drawFootprint(unit)?.shapes.find((shape) => 'token' in shape && shape.token === 'supply');
     expect(supply).toMatchObject({
       kind: 'polygon',
@@ -153,11 +153,11 @@ describe('the footprint of a unit', () => {
     });
   });
 
-  it('is nothing without a base', () => {
+  it('is empty without a base', () => {
     expect(drawFootprint({ base_length: 88 })).toBeNull();
   });
 
-  it('adds the corner loads up against the weight, within two percent', () => {
+  it('compares the sum of the corner loads with the weight, within two percent', () => {
     const corners = { corner_a_weight: 127, corner_b_weight: 122, corner_c_weight: 138, corner_d_weight: 143 };
     expect(sumCorners({ ...corners, weight: 530 })).toEqual({ sumLb: 530, weightLb: 530, share: 0, isSound: true });
     expect(sumCorners({ ...corners, weight: 540 })?.isSound).toBe(true);

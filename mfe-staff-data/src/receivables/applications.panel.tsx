@@ -76,7 +76,7 @@ export interface ApplicationsProps extends RecordPanelProps {
   readonly what: string;
 }
 
-/** What a payment or credit paid, and the open invoices of its company to apply the rest to. */
+/** Invoices that a payment or credit was applied to, and the open ones of its company to apply the rest to. */
 export function ApplicationsPanel(props: ApplicationsProps) {
   return <Applications key={`${props.record.id}-${props.record.version}`} {...props} />;
 }

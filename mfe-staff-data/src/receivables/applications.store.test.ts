@@ -22,7 +22,7 @@ const money: MoneyApplications = {
   applications: [],
 };
 
-it('takes a discount with what is left to pay, and leaves it again', async () => {
+it('applies a discount with the remaining balance, and drops it when it is unselected', async () => {
   const apply = jest.fn(async () => money);
   const load = async () => money;
   const store = new ApplicationsStore({ load, apply, applyOldest: load, takeBack: load }, 3);

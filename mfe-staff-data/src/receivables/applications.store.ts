@@ -15,7 +15,7 @@ import {
 import { KeyRing, LoaderStore } from '@cdi/shared/kit';
 import { centsToDollars, parseMoney, roundHalfUpCents, toCents } from '@cdi/shared/units';
 
-/** Dollars to each invoice; the discount is what is taken off it besides. */
+/** Dollars to apply to each invoice; the discount reduces its balance in addition. */
 type Lines = { readonly invoice_id: number; readonly amount: number; readonly discount: number }[];
 type Send = (idempotencyKey: string) => Promise<MoneyApplications>;
 
@@ -48,12 +48,12 @@ export const creditCalls: ApplicationCalls = {
     callForData(unapplyCredit, { application_id, reason }, { idempotencyKey }),
 };
 
-/** What a payment or credit pays: amounts by invoice while they are typed, and what was applied. */
+/** Applications of a payment or credit: the applied ones, and the input by invoice. */
 export class ApplicationsStore {
   readonly loader: LoaderStore<MoneyApplications>;
-  /** What was typed, by number of the invoice. */
+  /** Amounts entered, by invoice id. */
   amounts: ReadonlyMap<number, string> = new Map();
-  /** Discounts for paying early that are taken, dollars by number of the invoice. */
+  /** Early-payment discounts taken, dollars by invoice id. */
   discounts: ReadonlyMap<number, number> = new Map();
   failure: CallError | null = null;
   isBusy = false;
@@ -72,7 +72,7 @@ export class ApplicationsStore {
     this.amounts = new Map([...this.amounts, [invoiceId, text]]);
   }
 
-  /** Takes the discount for paying early of an invoice, or leaves it; taken, what is to be paid with it is entered. */
+  /** Takes or drops the early-payment discount of an invoice; taking it enters the remaining balance as the amount. */
   setDiscount({ invoice_id: id, balance, discount }: OpenInvoice, isTaken: boolean): void {
     this.discounts = new Map([...this.discounts].filter(([each]) => each !== id));
     if (!isTaken) return;
@@ -80,7 +80,7 @@ export class ApplicationsStore {
     this.setAmount(id, centsToDollars(toCents(roundHalfUpCents(balance) - roundHalfUpCents(discount))).toFixed(2));
   }
 
-  /** What is wrong with what was typed for an invoice; null when nothing is. */
+  /** Error of the amount entered for an invoice; null when there is none. */
   problemOf(invoiceId: number): string | null {
     const text = this.amounts.get(invoiceId)?.trim() ?? '';
     if (text === '') return null;
@@ -89,7 +89,7 @@ export class ApplicationsStore {
     return parsed.cents > 0 ? null : 'Give an amount above 0.';
   }
 
-  /** Applies what was typed. True when it went through. */
+  /** Applies the amounts entered. Returns true on success. */
   async apply(): Promise<boolean> {
     const lines = [...this.amounts].flatMap(([invoice_id, text]) => {
       const parsed = parseMoney(text);

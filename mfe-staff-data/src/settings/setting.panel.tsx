@@ -12,13 +12,13 @@ import './setting.css';
 
 interface SettingPanelProps {
   readonly name: SettingName;
-  /** How what is typed will look, beside the form. */
+  /** Preview of the input, shown beside the form. */
   readonly preview?: ((values: SettingValues) => ReactNode) | undefined;
-  /** Something was published. */
+  /** Called after a version was published. */
   readonly onPublished?: () => void;
 }
 
-/** One setting: its form, how it will look, publishing it, and every version of it with the way back. */
+/** One setting: its form and preview, publishing, and all its versions, each of which can be restored. */
 export const SettingPanel = observer(function SettingPanel({ name, preview, onPublished }: SettingPanelProps) {
   const [store] = useState(() => new SettingStore(name));
   useEffect(() => {

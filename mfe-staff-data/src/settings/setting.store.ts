@@ -12,7 +12,7 @@ import { loadSetting, publishSetting, type LoadedSetting, type SettingValues } f
 import { KeyRing, LoaderStore } from '@cdi/shared/kit';
 import { toInput, type InputValue } from '@cdi/shared/records';
 
-/** One setting as somebody edits it: what holds, what is typed, what is wrong with it. */
+/** One setting while it is edited: the version in force, the input, and its errors. */
 export class SettingStore {
   readonly name: SettingName;
   readonly definition: SettingDefinition;
@@ -35,7 +35,7 @@ export class SettingStore {
     makeAutoObservable<this, 'keys'>(this, { definition: false, loader: false, keys: false, name: false });
   }
 
-  /** What is typed, as it would be published. */
+  /** The input as it would be published. */
   get values(): SettingValues {
     return readSettingEntries(this.definition, this.inputs).values;
   }
@@ -67,13 +67,13 @@ export class SettingStore {
     this.failure = null;
   }
 
-  /** Forgets what was typed. */
+  /** Discards the input. */
   reset(): void {
     const loaded = this.loader.value;
     if (loaded) this.take(loaded.entries);
   }
 
-  /** Publishes what is typed. Gives whether it holds. */
+  /** Publishes the input. Returns whether it is now in force. */
   async publish(): Promise<boolean> {
     const loaded = this.loader.value;
     this.check();

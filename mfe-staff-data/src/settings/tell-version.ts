@@ -4,7 +4,7 @@ import { formatValue } from '@cdi/shared/records';
 
 const SHOWN = 60;
 
-/** What a version says that the one before did not: `Phone: 1-800-555-0142; Text: …`. */
+/** Changes of a version from the previous one: `Phone: 1-800-555-0142; Text: …`. */
 export function tellVersion(fields: FieldMap, entries: SettingValues, before: SettingValues): string {
   return Object.entries(fields)
     .filter(([key]) => JSON.stringify(entries[key] ?? null) !== JSON.stringify(before[key] ?? null))

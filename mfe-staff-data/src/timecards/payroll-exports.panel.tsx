@@ -32,7 +32,7 @@ const columns: readonly SmallColumn<PayrollExportRow>[] = [
   },
 ];
 
-/** What of a location went to payroll, newest first: each file can be had again as it went. */
+/** Payroll exports of a location, newest first; each file can be downloaded again unchanged. */
 export const PayrollExports = observer(function PayrollExports({ locationId }: { readonly locationId: number }) {
   const store = useLoader((signal) => callForData(listPayrollExports, { location_id: locationId }, { signal }));
   return (

@@ -28,7 +28,7 @@ function renderExports(rows: readonly PayrollExportRow[]): FakeServer {
   return server;
 }
 
-it('lists what went to payroll, with its week, who sent it and how much, and gives the file again', async () => {
+it('lists the exports to payroll with week, sender and counts, and downloads a file again', async () => {
   const files: Blob[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
@@ -46,7 +46,7 @@ it('lists what went to payroll, with its week, who sent it and how much, and giv
   expect(files[0]?.size).toBe(csv.length);
 });
 
-it('says nothing where nothing went yet', async () => {
+it('renders nothing before the first export', async () => {
   const server = renderExports([]);
   await waitFor(() => expect(server.calls.length).toBeGreaterThan(0));
   expect(screen.queryByText('Sent to payroll')).not.toBeInTheDocument();

@@ -38,7 +38,7 @@ const week: TimecardWeek = {
   may: { submit: false, approve: true, export: false },
 };
 
-it('shows every day of the week from its first, totals, exceptions and who approves', () => {
+it('shows all days of the week in order, totals, exceptions and the approver', () => {
   render(<WeekTable week={week} />);
   const days = screen.getAllByRole('rowheader').map((head) => head.textContent);
   expect(days.slice(0, 2)).toEqual(['Mon, Nov 23', 'Tue, Nov 24']);
@@ -52,7 +52,7 @@ it('shows every day of the week from its first, totals, exceptions and who appro
   expect(screen.getByText('Tue, Nov 24 has no punch out yet.')).toBeVisible();
 });
 
-it('keeps the hours and the state in sight on a phone', () => {
+it('keeps hours and status visible on a phone', () => {
   const spy = jest.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({

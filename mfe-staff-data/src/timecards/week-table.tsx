@@ -18,7 +18,7 @@ const HOURS = [
   ['pto_h', 'Absence'],
 ] as const;
 
-/** `7.75`; nothing for none, so that what is there stands out. */
+/** `7.75`; empty for zero, so that the other figures are easy to spot. */
 const figure = (hours: number): string => (hours === 0 ? '' : hours.toFixed(2));
 
 const allHours = (hours: HoursOfWork): number => hours.regular_h + hours.overtime_h + hours.double_h + hours.pto_h;
@@ -26,7 +26,7 @@ const allHours = (hours: HoursOfWork): number => hours.regular_h + hours.overtim
 /** `06:07 EDT`: the zone of the card's location. */
 const sayTime = (clock: string | null, zone: string | null): string => [clock, zone].filter(Boolean).join(' ');
 
-/** The state of the card, which leads to it, and what is unusual about it. */
+/** Status of the timecard, linked to it, and its exceptions. */
 function StateCell({ card }: { readonly card: CardOfDay }) {
   const exceptions = card.exceptions.map((name) => TIMECARD_EXCEPTIONS[name]);
   return (
@@ -61,7 +61,7 @@ function CardCells({ card }: { readonly card: CardOfDay }) {
 
 const StillIn = () => <span className="week-table-now">still in</span>;
 
-/** `8.00 regular, 2.50 OT 1.5`: of which hours a sum is made, where it is not regular hours alone. */
+/** `8.00 regular, 2.50 OT 1.5`: the parts of a total that is not regular hours only. */
 const kindsOf = (hours: HoursOfWork): string =>
   hours.regular_h === allHours(hours)
     ? ''
@@ -78,7 +78,7 @@ function HoursCell({ hours }: { readonly hours: HoursOfWork }) {
   );
 }
 
-/** A card on a phone: when, how many hours, and how it stands. */
+/** A timecard on a phone: times, hours and status. */
 function NarrowCells({ card }: { readonly card: CardOfDay }) {
   const isWork = card.pay_code === 'work';
   return (
@@ -132,7 +132,7 @@ const WIDE_HEADS = ['Day', 'In', 'Out', 'Meal', ...HOURS.map(([, label]) => labe
 const NARROW_HEADS = ['Day', 'Time', 'Hours', 'State'];
 const FIGURES: readonly string[] = ['Meal', 'Hours', ...HOURS.map(([, label]) => label)];
 
-/** A work week: a row for each card, days without one too, totals, and who approves. On a phone the hours stand in one column. */
+/** A work week: a row for each timecard and for each day without one, totals, and the approver. On a phone the hours share one column. */
 export function WeekTable({ week, currentId }: WeekTableProps) {
   const isNarrow = useMedia(NARROW);
   const days = week.days.map((day) => (

@@ -31,7 +31,7 @@ export function followAddCall(copy: () => RecipeCopy): void {
     await writeFile(path.join(copy().root, file), `${after}\n${text}`);
   }
 
-  it('a call without a handler is named', async () => {
+  it('names a call without a handler', async () => {
     await extend(contract, contractText, [
       ['import { defineCall', 'import { staffCall, defineCall'],
       ['import { flag, id, idOrZero, text }', 'import { flag, id, idOrZero, shape, text }'],
@@ -43,8 +43,8 @@ export function followAddCall(copy: () => RecipeCopy): void {
   it('with its handler and its service it is a call of the server: three files, as the recipe says', async () => {
     await extend(service, serviceText, [
       [
-        "import { refuse } from '../records/refuse.ts';",
-        "import { refuse } from '../records/refuse.ts';\nimport { one } from '../storage/query.ts';",
+        "import { AppError, refuse } from '@cdi/shared/errors';",
+        "import { AppError, refuse } from '@cdi/shared/errors';\nimport { one } from '../storage/query.ts';",
       ],
     ]);
     await extend(route, routeText, [

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RecipeCopy } from '../recipe-copy.ts';
 
-const table = 'shared/src/common/domain/schedule/stage-table.ts';
+const table = 'shared/src/common/trade/stage-table.ts';
 const row = `  deburr: {
     label: 'Deburr',
     crew: [ROLE.shop],
@@ -19,14 +19,14 @@ const row = `  deburr: {
     customerStep: 'fabrication',
   },
 `;
-/** What the product says of the new stage, asked where each of it is used. */
+/** Facts about the new stage, read where the product uses them. */
 const question = `
 import { readDeclaration } from './shared/src/node/build/read-declaration.ts';
 import { CATALOGUE_ROUTE, getStage, makeRoute, STAGE_ORDER, STANDARD_CURB } from './shared/src/common/domain/index.ts';
 import { mayWorkAt, ROLE, USER_TYPE } from './shared/src/common/policy/index.ts';
 import { objects } from './shared/src/common/catalogue/index.ts';
 import { taskSource } from './server/src/shop/task.source.ts';
-import { OPEN_ORDERS } from './server/src/orders/seed/order-plans.data.ts';
+import { OPEN_ORDERS } from './server/src/demo/orders/order-plans.data.ts';
 import { isBoardOf } from './mfe-customer/src/pages/my/boards-of-roles.ts';
 
 const { pages } = await readDeclaration('mfe-schedulers');
@@ -55,7 +55,7 @@ export function followAddStage(copy: () => RecipeCopy): void {
     expect(recipe).toContain('Stage files touched: 1\n');
   });
 
-  it('everything else derives from it', async () => {
+  it('derives everything else from it', async () => {
     expect(JSON.parse(await copy().ask(question))).toEqual({
       place: ['turret', 'deburr', 'folding'],
       order: 9,

@@ -25,7 +25,7 @@ export function followNewObject(copy: () => RecipeCopy): void {
     expect(recipe).toContain('Files touched: 1\n');
   });
 
-  it('its pages derive from it', async () => {
+  it('derives the pages of the object from it', async () => {
     expect(JSON.parse(await copy().ask(question))).toEqual({
       isObject: true,
       paths: ['/made_color', '/made_color/new', '/made_color/mass_upload', '/made_color/{id}'],

@@ -1,6 +1,6 @@
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { LoadedRecord, MassUploadReport } from '@cdi/shared/contracts';
-import { mayDo } from '@cdi/shared/policy';
+import { mayDo } from '@cdi/shared/catalogue';
 import { publishEvent } from '../events/publish-event.ts';
 import { readSheet } from '../records/upload/store-sheet.ts';
 import { many, one } from '../storage/query.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { USER_TYPE } from '@cdi/shared/policy';
 import type {
@@ -16,11 +16,10 @@ import { isUsable } from '../session/load-person.ts';
 import { hashPassword, verifyPassword } from '../session/passwords.ts';
 import type { Client, Sessions, StartedSession } from '../session/sessions.ts';
 import { voidResetLinks } from '../session/void-reset-links.ts';
-import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
-import { explainDatabaseError } from '../records/database-errors.ts';
+import { insertRecord, lockRecord, updateRecord } from '../records/save/write-record.ts';
+import { explainDatabaseError } from '../records/save/database-errors.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { checkFormKey } from '../call/form-key.ts';
-import { refuse } from '../records/refuse.ts';
 import { countAttempt, findDoor, forgetAttempts } from './account-guard.ts';
 import { tellRights } from './duties.ts';
 import { askToConfirm, findPendingEmail } from './email-confirmation.service.ts';

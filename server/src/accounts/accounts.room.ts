@@ -6,7 +6,7 @@ import { seeAsRoutes } from './see-as.route.ts';
 import { signInRoutes } from './sign-in.route.ts';
 import { userHooks } from './user.hooks.ts';
 
-/** People's own accounts (sign-in, profile, password, second factor) and the directory of employees. */
+/** Accounts: sign-in, profile, password and second factor of each person, and the directory of employees. */
 export const accountsRoom = defineRoom({
   name: 'accounts',
   routes: [signInRoutes, profileRoutes, secondFactorRoutes, seeAsRoutes, directoryRoutes],

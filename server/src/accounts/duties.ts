@@ -1,10 +1,10 @@
 import { AppError } from '@cdi/shared/errors';
 import { hasRole, PRIVILEGED_ROLES, ROLE, ROLE_LABEL, USER_TYPE_LABEL, type Role } from '@cdi/shared/policy';
 import type { objects, RecordDraft, RecordRow } from '@cdi/shared/catalogue';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { fullName } from '../session/full-name.ts';
 

@@ -1,13 +1,13 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { ROLE, USER_TYPE } from '@cdi/shared/policy';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { findEmployees } from '../session/find-employees.ts';
-import { explainDatabaseError } from '../records/database-errors.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { explainDatabaseError } from '../records/save/database-errors.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';

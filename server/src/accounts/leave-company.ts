@@ -6,12 +6,12 @@ import {
   type RecordDraft,
   type RecordRow,
   type RowOf,
+  grantsOf,
 } from '@cdi/shared/catalogue';
 import { ON_THE_WAY } from '@cdi/shared/domain';
-import { grantsOf } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { scopeCondition } from '../records/scope.ts';
-import { updateRecord } from '../records/write-record.ts';
+import { scopeCondition } from '../scope/scope.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { inStates } from '../storage/in-states.ts';
 import { many, one, run } from '../storage/query.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';
 import { maybeOne, run } from '../storage/query.ts';

@@ -9,7 +9,7 @@ import type { CallContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { hashSecret } from '../session/tokens.ts';

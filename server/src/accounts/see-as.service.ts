@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { SEEING_MINUTES } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { writeHistory } from '../records/history.ts';
+import { writeHistory } from '../records/history/history.ts';
 import { fullName } from '../session/full-name.ts';
 import { isUsable } from '../session/load-person.ts';
 import { noteOfCall, noteSecurity } from '../session/security-log.ts';

@@ -1,9 +1,10 @@
 import type { ChildDefinition, Field, ObjectDefinition } from '@cdi/shared/catalogue';
 import type { RightsOfObject, UserRights } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
-import { mayAtAll, mayDo, speaksTo, type Grant, type Holder, type Relation } from '@cdi/shared/policy';
+import { mayAtAll, speaksTo, type Grant, type Relation } from '@cdi/shared/policy';
+import { mayDo, type Holder } from '@cdi/shared/catalogue';
 import type { CallContext, Person } from '../context.ts';
-import { seesField } from '../records/seen-fields.ts';
+import { seesField } from '../records/values/seen-fields.ts';
 import { loadPersonById } from '../session/load-person.ts';
 
 type Seer = Holder & Pick<Person, 'showsPrices'>;

@@ -1,7 +1,7 @@
 import { objects } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { one } from '../storage/query.ts';
 import { renderAssetLabelPdf } from './asset-label-pdf.ts';
 

@@ -1,6 +1,6 @@
 import { isBlank, objects } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { refuse } from '@cdi/shared/errors';
 import { refreshMeterPlans } from './plan-dates.service.ts';
 
 /** A meter runs forward; what it reaches makes plans due. */

@@ -3,7 +3,7 @@ import { assetHooks } from './asset.hooks.ts';
 import { assetRoutes } from './asset.route.ts';
 import { maintenancePlanHooks } from './maintenance-plan.hooks.ts';
 
-/** What we look after: machines, vehicles and other equipment, and the plans of their maintenance. */
+/** Assets: machines, vehicles and other equipment, and their maintenance plans. */
 export const assetsRoom = defineRoom({
   name: 'assets',
   routes: [assetRoutes],

@@ -1,7 +1,7 @@
 import { isBlank, objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
-import { hooksFor } from '../records/hooks-for.ts';
-import { lockRecord } from '../records/write-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { lockRecord } from '../records/save/write-record.ts';
 import { planNextDue, refreshAssetDates, todayAt } from './plan-dates.service.ts';
 
 function findProblems(

@@ -3,7 +3,7 @@ import { computeNextDue, type NextDue } from '@cdi/shared/domain';
 import { addDays, todayIn, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { readHolidays } from '../plants/plant.service.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { many, maybeOne, one } from '../storage/query.ts';
 
 type Asset = RecordRow<'asset'>;

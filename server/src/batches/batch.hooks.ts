@@ -1,13 +1,12 @@
 import { objects, STANDING_BATCHES, type BuildStage, type ChildValuesOf, type RecordRow } from '@cdi/shared/catalogue';
 import { findObstacle, findWrongMetal, sayObstacle, type CutMetal } from '@cdi/shared/domain';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { refuse } from '../records/refuse.ts';
-import { announceRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { announceRecord, lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { findSheetMaterial } from '../scrap/sheet-material.ts';
 import { inStates } from '../storage/in-states.ts';
 import { many } from '../storage/query.ts';

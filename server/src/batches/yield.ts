@@ -1,8 +1,7 @@
 import type { ChildValuesOf, objects } from '@cdi/shared/catalogue';
 import { formatInches } from '@cdi/shared/units';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import type { SheetMaterial } from '../scrap/sheet-material.ts';
-import { refuse } from '../records/refuse.ts';
 
 type Nest = ChildValuesOf<typeof objects.batch, 'nests'>;
 

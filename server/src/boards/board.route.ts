@@ -1,6 +1,6 @@
 import { assignCard, loadBoard, loadLane, moveCard } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
-import type { BoardFilter } from './board-source.ts';
+import type { BoardFilter } from '../context/board-source.ts';
 import { assignBoardCard, moveBoardCard, readBoard, readLane } from './board.service.ts';
 import { wallLocation } from './wall-location.ts';
 

@@ -4,7 +4,7 @@ import type { BoardSource, CallContext } from '../context.ts';
 import { lastSequence } from '../events/publish-event.ts';
 import { onSnapshot } from '../storage/snapshot.ts';
 import { announceBoards } from './announce-boards.ts';
-import type { BoardFilter, CardRow } from './board-source.ts';
+import type { BoardFilter, CardRow } from '../context/board-source.ts';
 import { encodePlace } from './card-order.ts';
 import { lockPlaces, placeAfter } from './rank.ts';
 import { presentCard, presentCards, readLanePage, readLanes, readRow, type LanesQuery } from './read-cards.ts';

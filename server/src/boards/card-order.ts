@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import type { BoardSource } from '../context.ts';
-import type { SortKey } from './board-source.ts';
+import type { SortKey } from '../context/board-source.ts';
 
 /** The rank of all cards that no user placed: after every other one. */
 export const UNPLACED = '~';

@@ -4,7 +4,7 @@ import { AppError } from '@cdi/shared/errors';
 import type { BoardSource, CallContext } from '../context.ts';
 import { many, run } from '../storage/query.ts';
 import type { Db } from '../storage/database.ts';
-import type { RankColumn } from './board-source.ts';
+import type { RankColumn } from '../context/board-source.ts';
 import { sortKeysOf } from './card-order.ts';
 
 /**

@@ -4,7 +4,7 @@ import { judgeDue } from '@cdi/shared/domain';
 import { LANE_PAGE, MOST_CARDS_AT_ONCE, type Card } from '@cdi/shared/contracts';
 import type { BoardSource, CallContext } from '../context.ts';
 import { many } from '../storage/query.ts';
-import type { BoardFilter, CardRow } from './board-source.ts';
+import type { BoardFilter, CardRow } from '../context/board-source.ts';
 import { decodePlace, sortKeysOf, UNPLACED, type LanePlace } from './card-order.ts';
 
 /** Rows of cards by a condition on the tables of their source, in no order. */

@@ -6,7 +6,7 @@ import type { EventHub } from '../events/event-hub.ts';
 import { admit, findCaller } from '../http/authenticate.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Db } from '../storage/database.ts';
-import { contextOf } from './call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { readKey } from './idempotency.ts';
 import { parseInput, readInput } from './read-input.ts';
 import { runOnce, runReadOnly } from './run-once.ts';

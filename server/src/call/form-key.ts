@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 
 /** Nobody fills a form in faster; a program does. */
 export const LEAST_MS = 3000;

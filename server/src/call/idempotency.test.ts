@@ -1,7 +1,7 @@
 import { RecordMaker } from '../testing/make-records.ts';
 import { attachTestFile, CURB, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type FormBody, type TestApp } from '../testing/test-app.ts';
-import { retryOnConflict } from './retry-on-conflict.ts';
+import { retryOnConflict } from '../storage/postgres/retry-on-conflict.ts';
 import { many } from '../storage/query.ts';
 
 let app: TestApp;

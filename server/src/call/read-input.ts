@@ -2,10 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '@cdi/shared/errors';
 import type { Call } from '@cdi/shared/contracts';
-
-/** A plain object: neither null nor a list. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '@cdi/shared/units';
 
 /** A call as it was sent, before its schema. */
 interface SentInput {

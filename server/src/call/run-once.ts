@@ -1,7 +1,7 @@
 import type { AppServices } from '../context.ts';
 import type { Tx } from '../storage/database.ts';
 import { runIdempotent, type IdempotentCall } from './idempotency.ts';
-import { retryOnConflict } from './retry-on-conflict.ts';
+import { retryOnConflict } from '../storage/postgres/retry-on-conflict.ts';
 
 /** Runs a call that changes something: in one transaction, once per idempotency key, and again after a deadlock. */
 export function runOnce<T>(app: AppServices, once: IdempotentCall | null, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import { findCarrierFault } from '@cdi/shared/domain';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 

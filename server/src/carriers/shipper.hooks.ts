@@ -3,8 +3,8 @@ import { objects, type RecordDraft } from '@cdi/shared/catalogue';
 import { findCarrierWarning } from '@cdi/shared/domain';
 import { USER_TYPE } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { refuse } from '@cdi/shared/errors';
 import { fullNameOf } from '../session/full-name.ts';
 import { many } from '../storage/query.ts';
 

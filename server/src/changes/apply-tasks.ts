@@ -10,8 +10,8 @@ import {
 } from '@cdi/shared/domain';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { addChild, changeChildren } from '../records/child-rows.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { addChild, changeChildren } from '../records/save/child-rows.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { settleTasks } from '../shop/change-task.ts';
 import { many, run } from '../storage/query.ts';
 

@@ -14,7 +14,7 @@ import {
 import { readFreightLanes } from '../pricing/quote-freight.service.ts';
 import { readTaxedBefore, type TaxedBefore, type TaxRule } from '../pricing/order-tax.ts';
 import { readTaxRule } from '../pricing/sales-tax.service.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { readParts, readSoldParts, type Part, type SoldPart } from './part-facts.ts';
 import type { LineEdit } from './read-edits.ts';

@@ -2,14 +2,14 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { comparePriceRows } from '@cdi/shared/domain';
 import type { ChangeLineView, OrderAmounts } from '@cdi/shared/contracts';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { findFollowers } from '../customers/people-of-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { readContact } from '../orders/order-mail.ts';
-import { lockRecord } from '../records/write-record.ts';
+import { lockRecord } from '../records/save/write-record.ts';
 import type { ToldChange } from './told.ts';
 import type { ChangeRow } from './view-change.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@cdi/shared/contracts';
 import { objects } from '@cdi/shared/catalogue';
 import { bindCall, type Binding } from '../call/bind-call.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { answerSentChange, askForOrderChange } from './answer-change.service.ts';
 import { priceDraftChange, saveDraftChange } from './draft-change.service.ts';
 import { approveDraftChange, sendDraftChange, withdrawDraftChange } from './send-change.service.ts';

@@ -1,5 +1,5 @@
 import { defineRoom } from '../room.ts';
 import { changeOrderRoutes } from './change-order.route.ts';
 
-/** Change orders: what changes of an order after it was placed, and who agreed. */
+/** Change orders: changes of a placed order, their price and their approval. */
 export const changesRoom = defineRoom({ name: 'changes', routes: [changeOrderRoutes] });

@@ -5,10 +5,10 @@ import { CHANGE_ENGINEERS, mayAgreeAsEngineer, mayApprovePrice, PRICE_APPROVERS 
 import { centsToDollars, addCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { tryTransition } from '../records/transition-record.ts';
-import { announceRecord, insertRecord, lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
-import { writeHistory } from '../records/history.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
+import { announceRecord, insertRecord, lockRecord, syncChildren, updateRecord } from '../records/save/write-record.ts';
+import { writeHistory } from '../records/history/history.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { one } from '../storage/query.ts';
 import { endAsking } from './change-mail.ts';

@@ -12,7 +12,7 @@ import {
 import { addCents, type Cents } from '@cdi/shared/units';
 import type { CurbMessage } from '@cdi/shared/contracts';
 import { APPROVAL_DAYS, DRAWING_DAYS } from '../orders/make-order-curb.ts';
-import { fillDefaults } from '../records/parse-values.ts';
+import { fillDefaults } from '../records/values/parse-values.ts';
 import type { LineFacts } from './change-facts.ts';
 import {
   centsOf,

@@ -13,7 +13,7 @@ import {
 import { centsToDollars, formatCurrency, formatInches, type PlainDate } from '@cdi/shared/units';
 import type { ChangeLineView, OrderAmounts } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { canonicalJson } from '../records/as-stored.ts';
+import { canonicalJson } from '../records/values/as-stored.ts';
 import type { Order } from './change-facts.ts';
 import { nameStages, type ChangePlan } from './plan-change.ts';
 import { specOf, type CurbDraft, type LinePlan, type QuickShip } from './line-plan.ts';

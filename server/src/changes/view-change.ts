@@ -10,7 +10,7 @@ import {
 } from '@cdi/shared/policy';
 import type { ChangeEdit, ChangeLineView, ChangeView } from '@cdi/shared/contracts';
 import type { CallContext, Person } from '../context.ts';
-import { scopeCondition } from '../records/scope.ts';
+import { scopeCondition } from '../scope/scope.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { many } from '../storage/query.ts';
 import type { ToldChange } from './told.ts';

@@ -5,7 +5,7 @@ import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { writeHistory } from '../records/history.ts';
+import { writeHistory } from '../records/history/history.ts';
 import { fullName, fullNameOf } from '../session/full-name.ts';
 import { many, maybeOne, one, run } from '../storage/query.ts';
 import { checkMentions } from './mention.service.ts';

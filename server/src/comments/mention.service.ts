@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { refuse } from '../records/refuse.ts';
-import { likePattern } from '../records/typed-text.ts';
+import { refuse } from '@cdi/shared/errors';
+import { likePattern } from '../records/find/typed-text.ts';
 import { isActiveEmployee } from '../session/find-employees.ts';
 import { fullName, fullNameOf } from '../session/full-name.ts';
 import { loadPersonById } from '../session/load-person.ts';

@@ -1,9 +1,10 @@
 import { AppError } from '@cdi/shared/errors';
-import { isStaff, mayDo } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
+import { mayDo } from '@cdi/shared/catalogue';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { CallContext, Person } from '../context.ts';
-import { loadLabels } from '../records/labels.ts';
-import { findVisible, getVisible } from '../records/present-record.ts';
+import { loadLabels } from '../records/read/labels.ts';
+import { findVisible, getVisible } from '../records/read/present-record.ts';
 
 /** Which record is spoken of. */
 export interface About {

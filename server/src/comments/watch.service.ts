@@ -3,7 +3,7 @@ import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import { mayAtAll } from '@cdi/shared/policy';
 import type { AfterChange, CallContext, ChangedField, Person } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { seesField } from '../records/seen-fields.ts';
+import { seesField } from '../records/values/seen-fields.ts';
 import { fullName } from '../session/full-name.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';

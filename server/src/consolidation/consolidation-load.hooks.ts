@@ -1,9 +1,8 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { centsToDollars } from '@cdi/shared/units';
 import { findCarrierToLoad } from '../carriers/carrier.service.ts';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { maybeOne } from '../storage/query.ts';
 import { depart } from './depart.service.ts';
 import { readShipDate } from './fill-load.service.ts';

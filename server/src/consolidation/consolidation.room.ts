@@ -2,7 +2,7 @@ import { defineRoom } from '../room.ts';
 import { consolidationLoadHooks } from './consolidation-load.hooks.ts';
 import { consolidationRoutes } from './consolidation.route.ts';
 
-/** Crates of several orders on one trailer. */
+/** Consolidation: crates of several orders on one trailer. */
 export const consolidationRoom = defineRoom({
   name: 'consolidation',
   routes: [consolidationRoutes],

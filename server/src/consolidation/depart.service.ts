@@ -3,8 +3,8 @@ import { objects, type ChildRow, type RecordValues } from '@cdi/shared/catalogue
 import { AppError } from '@cdi/shared/errors';
 import { centsToDollars, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { changeChildren } from '../records/child-rows.ts';
-import { loadChildren } from '../records/load-children.ts';
+import { changeChildren } from '../records/save/child-rows.ts';
+import { loadChildren } from '../records/read/load-children.ts';
 import { readDock } from '../shipping/dock.repository.ts';
 import { finishLoading } from '../shipping/finish-loading.ts';
 import { leaveWithPart } from '../shipping/leave.service.ts';

@@ -3,7 +3,7 @@ import type { RecordValues } from '@cdi/shared/catalogue';
 import type { TrailerName } from '@cdi/shared/contracts';
 import { measureTrailer, type TrailerItem } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { changeChildren } from '../records/child-rows.ts';
+import { changeChildren } from '../records/save/child-rows.ts';
 import { consolidationLoad, type LoadFacts } from './load-facts.ts';
 import { toTrailerItem } from './order-facts.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@cdi/shared/domain';
 import { roundHalfUpCents, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { loadChildren } from '../records/load-children.ts';
+import { loadChildren } from '../records/read/load-children.ts';
 import { keyOfCrate, standsReady, type LineOnDock } from '../shipping/dock-line.ts';
 import { readDocks } from '../shipping/dock.repository.ts';
 import { readCarrierRates } from './carrier-rates.ts';

@@ -1,9 +1,9 @@
 import type { LoadSplit } from '@cdi/shared/catalogue';
 import type { TrailerName } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { saveRow } from '../records/save-record.ts';
-import { transitionRecord } from '../records/transition-record.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { saveRow } from '../records/save/save-record.ts';
+import { transitionRecord } from '../records/save/transition-record.ts';
 import { consolidationLoad } from './load-facts.ts';
 
 /** Day, trailer, carrier and money of a load, as a form sends them. */

@@ -5,8 +5,8 @@ import { numberStops, sayPlaceInTrailer, sumKnown, TRAILERS, type CarrierOffer }
 import { mayAtAll } from '@cdi/shared/policy';
 import { centsToDollars, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
-import { versionOf } from '../records/write-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { versionOf } from '../records/save/write-record.ts';
 import { many, one } from '../storage/query.ts';
 import { consolidationLoad, isOver, readLoadFacts, type Load, type LoadFacts, type LoadedOrder } from './load-facts.ts';
 import { titleOfSheet } from './load-sheet-pdf.ts';

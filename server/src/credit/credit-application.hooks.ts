@@ -1,13 +1,13 @@
 import { objects, PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { endAlerts } from '../messages/alert.service.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { refuse } from '@cdi/shared/errors';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 
 type Application = RecordRow<'account_application'>;
 

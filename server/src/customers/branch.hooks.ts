@@ -1,6 +1,6 @@
 import { isBlank, objects } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { refuse } from '@cdi/shared/errors';
 import { maybeOne } from '../storage/query.ts';
 import { endCertificateAlerts } from './warn-of-certificates.job.ts';
 
@@ -22,6 +22,8 @@ export const branchHooks = hooksFor(objects.branch, {
         'cert_expiry',
         'This certificate has expired. Enter the new one’s date, or clear “Tax exempt” until it arrives.',
       );
+    if (!isBlank(after.cert_from) && !isBlank(after.cert_expiry) && String(after.cert_from) > String(after.cert_expiry))
+      refuse('cert_from', 'The certificate begins after it expires. Enter its first day.');
     const prefix = String(after.zip ?? '')
       .slice(0, 3)
       .toUpperCase();

@@ -1,9 +1,9 @@
 import { isBlank, objects } from '@cdi/shared/catalogue';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { refuse } from '../records/refuse.ts';
+import type { Draft } from '../context/record-hooks.ts';
+import { refuse } from '@cdi/shared/errors';
 import { exists, maybeOne, one } from '../storage/query.ts';
 
 /** Every change of credit keeps its reason; who is sent invoices by mail needs an address for them. */

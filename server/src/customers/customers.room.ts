@@ -5,7 +5,7 @@ import { coverageRoutes } from './coverage.route.ts';
 import { territoryHooks } from './territory.hooks.ts';
 import { territoryRoutes } from './territory.route.ts';
 
-/** Who buys: companies, their branches, and the territories that look after them. */
+/** Customers: companies, their branches, and the territories that look after them. */
 export const customersRoom = defineRoom({
   name: 'customers',
   routes: [coverageRoutes, territoryRoutes],

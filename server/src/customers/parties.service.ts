@@ -2,7 +2,7 @@ import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { updateRecord } from '../records/write-record.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import type { Db } from '../storage/database.ts';
 import { maybeOne } from '../storage/query.ts';
 

@@ -2,9 +2,9 @@ import { objects } from '@cdi/shared/catalogue';
 import type { CallParsedInput, MovedPrefix, MovedPrefixes, takePrefixes } from '@cdi/shared/contracts';
 import { findPrefixProblem, splitPrefixes } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
-import { saveRow } from '../records/save-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { refuse } from '@cdi/shared/errors';
+import { saveRow } from '../records/save/save-record.ts';
 import { many } from '../storage/query.ts';
 import { lockPrefixes } from './lock-prefixes.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { objects } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import type { CallContext } from '../context.ts';
-import { refuse } from '../records/refuse.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { refuse } from '@cdi/shared/errors';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { maybeOne, one } from '../storage/query.ts';
 import { lockPrefixes } from './lock-prefixes.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { ROLE } from '@cdi/shared/policy';
 import { formatDate, type PlainDate } from '@cdi/shared/units';
-import { contextOf } from '../call/call-context.ts';
-import { readSupportPhone } from '../config/contact.ts';
+import { contextOf } from '../call-context.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { AppServices, CallContext } from '../context.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';

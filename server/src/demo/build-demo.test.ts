@@ -1,5 +1,5 @@
 import { ROLE } from '@cdi/shared/policy';
-import { SHEET_YIELD } from '../stock/seed/order-use.ts';
+import { SHEET_YIELD } from './stock/order-use.ts';
 import { DEMO_TODAY } from '../testing/demo-database.ts';
 import { buildDemo } from './build-demo.ts';
 

@@ -1,6 +1,6 @@
-import type { DemoSources } from '../seed/demo-people.ts';
-import type { StoredCurb } from '../shop/seed/fill-curbs.ts';
-import type { StoredOrder } from '../orders/seed/fill-orders.ts';
+import type { DemoSources } from './kit/demo-people.ts';
+import type { StoredCurb } from './shop/fill-curbs.ts';
+import type { StoredOrder } from './orders/fill-orders.ts';
 
 interface Notice {
   readonly userIds: readonly (number | null)[];

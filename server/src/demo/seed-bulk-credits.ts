@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { readSetting } from '../config/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { NO_OTHERS, taxInCredit } from '../receivables/credit-tax.ts';
-import { PAST_CREDITS } from '../receivables/seed/money.data.ts';
+import { PAST_CREDITS } from './receivables/money.data.ts';
 import type { Db } from '../storage/database.ts';
 import { run } from '../storage/query.ts';
 import { chance, continueSeries, lastOf, type Base } from './seed-bulk-keys.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { DEMO_SHORT_MATERIAL, PAST_MERS } from '../mers/seed/mers.data.ts';
+import { DEMO_SHORT_MATERIAL, PAST_MERS } from './mers/mers.data.ts';
 import type { Db } from '../storage/database.ts';
 import { run } from '../storage/query.ts';
-import { suspendIndexes } from '../seed/suspend-indexes.ts';
+import { suspendIndexes } from './kit/suspend-indexes.ts';
 import { chance, continueSeries, keyOfCopy, keyOfLine, lastOf, type Base } from './seed-bulk-keys.ts';
 
 const FIRST_MER = 3_001;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PlainDate } from '@cdi/shared/units';
-import { copyChildren, copyRecords } from '../seed/copy-columns.ts';
-import { suspendIndexes } from '../seed/suspend-indexes.ts';
+import { copyChildren, copyRecords } from './kit/copy-columns.ts';
+import { suspendIndexes } from './kit/suspend-indexes.ts';
 import type { Db } from '../storage/database.ts';
 import { many, one, run } from '../storage/query.ts';
 import { seedBulkStock } from './seed-bulk-stock.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { copyChildren, copyRecords } from '../seed/copy-columns.ts';
+import { copyChildren, copyRecords } from './kit/copy-columns.ts';
 import type { Db } from '../storage/database.ts';
 import { run } from '../storage/query.ts';
 import {

@@ -4,9 +4,9 @@ import type { PlainDate } from '@cdi/shared/units';
 import type { Logger } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { inStates } from '../storage/in-states.ts';
-import { copyChildren, copyRecords, type Overrides } from '../seed/copy-columns.ts';
-import { JOB_KINDS, JOB_PLACES, JOB_WORK } from '../quotes/seed/jobs.data.ts';
-import { suspendIndexes } from '../seed/suspend-indexes.ts';
+import { copyChildren, copyRecords, type Overrides } from './kit/copy-columns.ts';
+import { JOB_KINDS, JOB_PLACES, JOB_WORK } from './quotes/jobs.data.ts';
+import { suspendIndexes } from './kit/suspend-indexes.ts';
 import { run } from '../storage/query.ts';
 import { seedBulkBooks } from './seed-bulk-books.ts';
 import {

@@ -9,8 +9,9 @@ import { prepareDatabase } from '../start/open-services.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { DEMO_TODAY, openDemoDatabase, queryRows, silentLog } from '../testing/demo-database.ts';
 import { buildDemo } from './build-demo.ts';
-import { datePdf } from '../seed/demo-files.ts';
-import { isDemoCompany, seedDemo } from './seed-demo.ts';
+import { datePdf } from './kit/demo-files.ts';
+import { isDemoCompany } from '../start/people-here.ts';
+import { seedDemo } from './seed-demo.ts';
 
 let folder: string;
 let files: FileStore;

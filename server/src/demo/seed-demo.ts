@@ -2,15 +2,16 @@ import type { PlainDate } from '@cdi/shared/units';
 import type { Logger } from '../context.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import { fillTaxRates } from '../storage/migrations/fill-tax-rates.ts';
-import { fillDevices } from '../devices/fill-devices.ts';
+import { fillDevices } from './devices/fill-devices.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { DEMO_PASSWORD } from '../start/describe-sign-ins.ts';
+import { hasPeople } from '../start/people-here.ts';
 import type { Db } from '../storage/database.ts';
 import { buildDemo } from './build-demo.ts';
-import { writeTables } from '../seed/demo-tables.ts';
+import { writeTables } from './kit/demo-tables.ts';
 import { seedBulk } from './seed-bulk.ts';
 import { seedChanges } from './seed-changes.ts';
-import { exists, one, run } from '../storage/query.ts';
+import { one, run } from '../storage/query.ts';
 
 export interface SeedOptions {
   readonly files: FileStore;
@@ -33,16 +34,6 @@ export interface SeedResult {
 }
 
 const SEED_LOCK = 7_201_002;
-
-/** Whether anybody is in the database. */
-export async function hasPeople(db: Db): Promise<boolean> {
-  return exists(db)`select 1 from "user"`;
-}
-
-/** Whether the people of the demo company are in the database. */
-export async function isDemoCompany(db: Db): Promise<boolean> {
-  return exists(db)`select 1 from "user" where email = 'distributor@cdi.test'`;
-}
 
 /**
  * Fills an empty database with the demo company, once: people of every role, customers, price book, quotes and orders in every

@@ -1,5 +1,5 @@
-import { DEMO_CARRIERS } from '../carriers/seed/carriers.data.ts';
-import { DEMO_LANES } from '../pricing/seed/lanes.data.ts';
+import { DEMO_CARRIERS } from './carriers/carriers.data.ts';
+import { DEMO_LANES } from './pricing/lanes.data.ts';
 import { openDemoDatabase, type DemoDatabase } from '../testing/demo-database.ts';
 
 let demo: DemoDatabase;

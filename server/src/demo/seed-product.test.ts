@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BUILD_STAGES, type BuildStage, catalogue, objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { AppServices, CallContext } from '../context.ts';
-import { loadChildren } from '../records/load-children.ts';
+import { loadChildren } from '../records/read/load-children.ts';
 import { runReport } from '../reports/run-report.ts';
 import { settleTasks } from '../shop/change-task.ts';
 import { readMaster } from '../shop/master.service.ts';

@@ -2,7 +2,7 @@ import { crossReference } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { findReplacements } from './cross-reference.service.ts';
 
-/** Which unit replaces which, for anybody. */
+/** Cross-reference of units, open to all visitors. */
 export function crossReferenceRoutes(binding: Binding): void {
   bindCall(
     binding,

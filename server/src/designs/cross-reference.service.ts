@@ -7,7 +7,7 @@ import { many, maybeOne } from '../storage/query.ts';
 
 type Model = RecordRow<'model'>;
 
-/** Sizes of makers do not match to the tenth of a ton: 8.5 stands where 7.5 stood, 5 not where 4 did. */
+/** Sizes of manufacturers do not match to a tenth of a ton: 8.5 tons may replace 7.5, but 5 may not replace 4. */
 const TONS_SHARE = 0.15;
 const MOST = 40;
 
@@ -18,8 +18,8 @@ type Candidate = Model & {
 };
 
 /**
- * Units that stand where the old one stood: those that somebody wrote down as equivalent, then those for which there is a released
- * adapter, then those of its nominal size that are built today, nearest first.
+ * Lists replacements of a unit: models recorded as equivalent, then those with a released adapter, then current models of its nominal
+ * size, the nearest first.
  */
 async function listCandidates({ db }: CallContext, old: Model): Promise<readonly Candidate[]> {
   const tons = old.nominal_tons ?? null;

@@ -7,7 +7,7 @@ let visitor: Caller;
 const ids = new Map<string, number>();
 const idOf = (name: string): number => ids.get(name) ?? 0;
 
-/** A unit of the library; its openings stand at the same place of its base as those of the old one unless moved. */
+/** Adds a unit to the library; its openings are at the same place of its base as those of the old unit, unless `more` moves them. */
 async function addUnit(name: string, tons: number | null, more: Record<string, unknown> = {}): Promise<void> {
   const row = { base_length: 60, base_width: 40, sa_y: 8, obsolete: false, ...more };
   const { model_id } = await one<{ model_id: number }>(app.db)`
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('lists what is written down as equivalent, then what we have joined, then the same size that is built today', async () => {
+it('lists recorded equivalents, then units with an adapter, then current units of the same size', async () => {
   const { body } = await ask('OLD5');
   expect(body.data?.replacements.map(({ model_name, why }) => [model_name, why])).toEqual([
     ['LISTED10', 'listed'],
@@ -50,12 +50,12 @@ it('lists what is written down as equivalent, then what we have joined, then the
   ]);
 });
 
-it('finds what is written down at the other unit too', async () => {
+it('finds an equivalent that only the other unit records', async () => {
   const { body } = await ask('LISTED10');
   expect(body.data?.replacements.map(({ model_name }) => model_name)).toContain('OLD5');
 });
 
-it('says by which adapter, and where none is needed', async () => {
+it('names the adapter, or says that the curb fits without one', async () => {
   const { body } = await ask('OLD5');
   const of = (name: string) => body.data?.replacements.find(({ model_name }) => model_name === name);
   expect(of('SAME5')?.replacement).toEqual({ kind: 'same_curb', isVerified: false });
@@ -65,18 +65,18 @@ it('says by which adapter, and where none is needed', async () => {
   expect(body.data).toMatchObject({ curb_length: 59.5, curb_width: 39.5 });
 });
 
-it('says nothing of prices, and nothing of whom it was made for', async () => {
+it('reveals neither prices nor customers', async () => {
   const { body } = await ask('OLD5');
   expect(JSON.stringify(body.data)).not.toMatch(/price|cost|company|notes|_by/);
 });
 
-it('knows no unit that was taken out of use', async () => {
+it('does not find an inactive unit', async () => {
   await run(app.db)`update model set is_active = false where model_id = ${idOf('GONE5')}`;
   const { status } = await ask('GONE5');
   expect(status).toBe(404);
 });
 
-it('gives visitors the models of a brand, smallest first, and refuses a brand that there is not', async () => {
+it('lists the models of a brand to visitors, smallest first, and refuses an unknown brand', async () => {
   const { body } = await visitor.post<{ units: Unit[] }>('/api/unit/list', { brand: 'Trane' });
   expect(body.data?.units.map(({ model_name }) => model_name)).toEqual([
     'DESIGNED3',
@@ -90,7 +90,7 @@ it('gives visitors the models of a brand, smallest first, and refuses a brand th
   expect(Object.keys(refused.body.fields ?? {})).toEqual(['brand']);
 });
 
-it('gives visitors the catalog parts that list a model, without prices, and how the unit is set up', async () => {
+it('lists to visitors the catalog parts of a model, without prices, and the configuration of the unit', async () => {
   const six = idOf('SIX');
   await run(app.db)`update model set discharge = 'downflow' where model_id = ${six}`;
   await run(app.db)`

@@ -14,7 +14,7 @@ import {
 import type { CallContext } from '../context.ts';
 import { activePriceBook, buyerTerms } from '../pricing/price-book.service.ts';
 import { priceCurb } from '../pricing/price-curb.ts';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { readSpringTable } from '../springs/spring-table.ts';
 import { maybeOne } from '../storage/query.ts';
 import { checkDesign } from './design-findings.ts';
@@ -22,7 +22,7 @@ import { checkDesign } from './design-findings.ts';
 type Values = RecordValues<'curb'>;
 type Design = RecordDraft<'curb'>;
 
-/** What a design takes over from a model that was chosen, where nothing was measured: what is given stands. */
+/** Dimensions that a design copies from the chosen model; entered values take precedence. */
 async function measuresOf(
   { db }: CallContext,
   modelId: number | null | undefined,

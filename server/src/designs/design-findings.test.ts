@@ -38,7 +38,7 @@ const UNEVEN: FormBody = {
   ...{ corner_d_weight: 808, unit_weight: 3772, econ_weight: '', power_exhaust_weight: '', isolation_class: '2' },
 };
 
-describe('a design and a quote line on springs are refused', () => {
+describe('a design and a quote line on springs', () => {
   it.each<[string, FormBody, string, RegExp]>([
     [
       'with corners that contradict the weight',
@@ -56,7 +56,7 @@ describe('a design and a quote line on springs are refused', () => {
   });
 });
 
-it('what an engineer reviews is released with the finding told', async () => {
+it('releases a design under engineering review, with the finding as a warning', async () => {
   const made = await save({ ...UNEVEN, gauge: '16', engineering_review: true });
   expect(made.body).toMatchObject({ opt: 'warning', msg: expect.stringMatching(/Springs, preliminary: .*differ by/) });
   expect((await release(made.body.data?.id ?? 0)).body).toMatchObject({
@@ -65,7 +65,7 @@ it('what an engineer reviews is released with the finding told', async () => {
   });
 });
 
-it('what should be looked at is told at the save, at the release and when the curb goes into a quote', async () => {
+it('warns of findings at the save, at the release and when the curb is added to a quote', async () => {
   // 12,000 lb ask for 12 gauge
   const heavy = { curb_type: 'NEW', isolation_class: '', unit_weight: 12_000, ...each(3000) };
   const said = { opt: 'warning', msg: expect.stringContaining('Gauge 18: a unit of 12,082 lb asks for 12 gauge') };
@@ -79,7 +79,7 @@ it('what should be looked at is told at the save, at the release and when the cu
   expect(put.body).toMatchObject(said);
 });
 
-it('a sound design is saved and released without a word', async () => {
+it('saves and releases a sound design without a warning', async () => {
   const made = await save({});
   expect(made.body.opt).toBe('save');
   expect((await release(made.body.data?.id ?? 0)).body.opt).toBe('save');

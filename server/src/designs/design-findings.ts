@@ -1,12 +1,12 @@
 import { curbSpecFromRecord, validateCurb, type CurbFields, type SpringTable } from '@cdi/shared/domain';
 
-/** What the check of a design says: what keeps it from being built, by field, and what should be looked at, in words. */
+/** Result of a design check: faults that prevent building it, by field, and warnings, in words. */
 export interface DesignFindings {
   readonly faults: Readonly<Record<string, string>>;
   readonly warnings: readonly string[];
 }
 
-/** Checks one piece of a design with the springs in force. A design that is still drawn may have gaps: they are no faults then. */
+/** Checks one piece of a design with the springs in force. Gaps are no faults while the design is still drawn (`mayHaveGaps`). */
 export function checkDesign(design: CurbFields, springs: SpringTable, mayHaveGaps: boolean): DesignFindings {
   const faults: Record<string, string> = {};
   const warnings: string[] = [];

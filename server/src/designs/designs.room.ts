@@ -3,7 +3,7 @@ import { crossReferenceRoutes } from './cross-reference.route.ts';
 import { curbHooks } from './curb.hooks.ts';
 import { quoteCurbRoutes } from './quote-curb.route.ts';
 
-/** Curbs of the catalogue: their designs, how they get into quotes, and which units they join. */
+/** Catalog curbs: their designs, the units they join, and how they get into quotes. */
 export const designsRoom = defineRoom({
   name: 'designs',
   routes: [quoteCurbRoutes, crossReferenceRoutes],

@@ -93,7 +93,7 @@ describe('a design', () => {
     expect(faults(await save(design(values)))).toEqual([422, 'VALIDATION', [field]]);
   });
 
-  it('is released whole, stands as it is, and changes by its next revision', async () => {
+  it('is released only when complete, is then read-only, and changes by its next revision', async () => {
     const gap = await make({
       curb_type: 'ADP',
       unit_base_length: '',
@@ -114,7 +114,7 @@ describe('a design', () => {
     expect([nextRevision('A'), nextRevision('Z'), nextRevision('AZ')]).toEqual(['B', 'AA', 'BA']);
   });
 
-  it('takes the measures of the units that are chosen, where none are given', async () => {
+  it('copies the dimensions of the chosen units, except where others are entered', async () => {
     const model = await one<{ model_id: number; base_length: number; base_width: number }>(shop.app.db)`
       select model_id, base_length, base_width from model where base_length is not null order by model_id limit 1`;
     const made = await save({
@@ -132,8 +132,8 @@ describe('a design', () => {
   });
 });
 
-describe('who sees a design', () => {
-  it('customers see released ones, without cost and minutes', async () => {
+describe('access to a design', () => {
+  it('shows customers released designs only, without cost and minutes', async () => {
     const [open, hidden] = [await released(), (await make()).id];
     const see = async (id: number, who = 'distributor') =>
       (await shop.who(who)).post<LoadedRecord>(`/api/curb/to_json/${id}`);
@@ -147,7 +147,7 @@ describe('who sees a design', () => {
 });
 
 describe('a design in a quote', () => {
-  it('makes a new quote of the customer, then a second line of it, priced as theirs, and is found where it was ordered', async () => {
+  it('becomes a new quote, then a second line of it, at the customer’s prices, and is found where it was ordered', async () => {
     const id = await released();
     const first = await put('distributor', id, { job_name: 'Riverside', qty: 3, tag: 'RTU-1' });
     expect(first.status).toBe(200);
@@ -172,7 +172,7 @@ describe('a design in a quote', () => {
     expect(ordered.map((row) => row.curb_id)).toEqual([id, id]);
   });
 
-  it('is refused where it is not released, has no job, or the quote is somebody else’s', async () => {
+  it('is refused when it is not released, has no job, or the quote belongs to another customer', async () => {
     const [id, concept] = [await released(), (await make()).id];
     expect((await put('sales', concept, { job_name: 'X' })).body.code).toBe('RULE');
     expect((await put('distributor', concept, { job_name: 'X' })).status).toBe(404);

@@ -1,22 +1,21 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { curbSpecFields, isBlank, objects, type RecordRow } from '@cdi/shared/catalogue';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
-import { saveRow } from '../records/save-record.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { saveRow } from '../records/save/save-record.ts';
 import { readSpringTable } from '../springs/spring-table.ts';
 import { checkDesign } from './design-findings.ts';
 
 const quote = objects.quote;
 
-/** A curb of the catalogue that somebody wants quoted. */
+/** A request to quote a curb of the catalog. */
 interface WantedCurb {
   readonly curbId: number;
   /** 0 for a new quote. */
   readonly quoteId: number;
-  /** Of a new quote; 0 where it has none yet, or is the own one. */
+  /** Company of a new quote; 0 for none yet, or for the user's own company. */
   readonly companyId: number;
   readonly jobName: string;
   readonly qty: number;
@@ -26,7 +25,7 @@ interface WantedCurb {
 type SpecName = keyof typeof curbSpecFields;
 const SPEC_NAMES = (Object.keys(curbSpecFields) as SpecName[]).filter((name) => name !== 'tag' && name !== 'qty');
 
-/** The line that a quote gets: the design as it stands now, of which the quote computes and prices the rest. */
+/** Line to add to a quote: the current design; the quote computes and prices the rest. */
 function lineOf(curb: RecordRow<'curb'>, { qty, tag }: WantedCurb): Readonly<Record<string, unknown>> {
   const row: Readonly<Record<string, unknown>> = curb;
   const spec = Object.fromEntries(
@@ -40,13 +39,13 @@ interface PutCurb {
   readonly quote_id: number;
   readonly quote_no: string;
   readonly line_no: number;
-  /** What of the curb should be looked at, in words. */
+  /** Warnings about the curb, in words. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Puts a released curb into a new quote or into one that is still written, by the rules of quotes. Throws NOT_FOUND for a curb or quote that
- * the person does not see, RULE for a design that is not released, VALIDATION without a job, and whatever a save of the quote refuses.
+ * Adds a released curb to a new quote or to an unsent one, by the rules of quotes. Throws NOT_FOUND for a curb or quote that the user may
+ * not see, RULE for a design that is not released, VALIDATION without a job, and the errors of saving the quote.
  */
 export async function putCurbInQuote(context: CallContext, wanted: WantedCurb): Promise<PutCurb> {
   const curb = await getVisible(context, objects.curb, wanted.curbId);

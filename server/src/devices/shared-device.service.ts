@@ -7,10 +7,9 @@ import {
   type OwnDevice,
   type SharedDevice,
 } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { isAllowedAddress, parseNetwork, plainAddress, sayNotAllowed } from '../http/allowed-networks.ts';
-import { refuse } from '../records/refuse.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';

@@ -3,7 +3,7 @@ import { readRow } from '../boards/read-cards.ts';
 import type { CallContext } from '../context.ts';
 import { boardsOfDrawing, drawingSource } from './drawing.source.ts';
 
-/** Tells the boards that the drawing of a curb changed by something else than a move of its card. */
+/** Notifies the boards of a change to a curb's drawing other than a move of its card. */
 export async function announceDrawing(context: CallContext, curbId: number): Promise<void> {
   const { subject_id: id, tracker_id, company_id: companyId } = await readRow(context, drawingSource, curbId);
   const boards = await boardsOfDrawing(context, tracker_id);

@@ -12,8 +12,8 @@ type Curb = RecordRow<'tracker_curb'>;
 type Order = RecordRow<'tracker'>;
 
 /**
- * The drawing of a line is approved whose order is released already: that of a remake, or one that a change had made again. Its own work
- * goes on, for its own day or the first that is possible; the other lines, the promise and the release stand as they are.
+ * Handles the approval of a drawing in an order that is already released: a remake, or a drawing revised by a change order. The work of
+ * this line continues, for its due date or the first possible day; the other lines, the promise and the release do not change.
  */
 export async function approveLine(context: CallContext, order: Order, curb: Curb): Promise<void> {
   const open = await readOpenStages(context, curb);

@@ -1,7 +1,7 @@
 import { ORDER_LINE_TYPES, type RecordRow } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, sayToBeConfirmed } from '@cdi/shared/domain';
 import { formatDate, formatInches, isPlainDate } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { isStillOf } from '../customers/people-of-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';

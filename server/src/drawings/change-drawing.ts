@@ -10,16 +10,16 @@ import {
   sayUnreadSizes,
 } from '@cdi/shared/domain';
 import { DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
-import type { CardChange } from '../boards/board-source.ts';
+import type { CardChange } from '../context/board-source.ts';
 import type { CallContext } from '../context.ts';
 import { findFollowers } from '../customers/people-of-order.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { hasShipped } from '../orders/curb-card.ts';
 import { signCheck } from '../orders/sign-check.ts';
-import { addChild, changeChildren } from '../records/child-rows.ts';
-import { pickColumns } from '../records/pick-columns.ts';
-import { tryTransition } from '../records/transition-record.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { addChild, changeChildren } from '../records/save/child-rows.ts';
+import { pickColumns } from '../records/values/pick-columns.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { drawingObstacleOf, type DrawingRow } from './drawing-card.ts';
 import { exists, maybeOne } from '../storage/query.ts';
 import { askApproval } from './ask-approval.ts';
@@ -88,7 +88,7 @@ export async function changeDrawing(
   }
 }
 
-/** Throws RULE for a curb whose openings nobody knows yet: what is drawn of it would be a guess. */
+/** Throws RULE for a curb whose openings are still to be confirmed, because its drawing would be a guess. */
 function assertMeasured(curb: RecordRow<'tracker_curb'>): void {
   const refusal = refuseWhileOpen(curb.curb_no ?? '', curbSpecFromRecord(curb));
   if (refusal !== null) throw new AppError('RULE', refusal);
@@ -120,7 +120,7 @@ async function drawFromData(
 const readSizes = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-/** What was sent or approved stands no longer; an order that was released on it waits for approval again. */
+/** Supersedes the sent or approved drawings of a curb; an order that was released on them waits for approval again. */
 export async function supersede(
   context: CallContext,
   curbId: number,
@@ -140,7 +140,7 @@ export async function supersede(
   await tryTransition(context, tracker, trackerId, 'reopen_approval', reason || 'The drawing was superseded');
 }
 
-/** Nobody draws or approves a line that is given up: its drawing waits no longer, and who was told need not look any more. */
+/** Ends the drawing of a canceled line: supersedes a drawing that waits for an answer, and ends the alerts about it. */
 export async function endDrawing(context: CallContext, curbId: number, reason: string): Promise<void> {
   const waiting = sql<boolean>`c.tracker_curb_id = ${curbId} and c.answer = 'waiting'`;
   await changeChildren(context, trackerCurb, 'submittals', waiting, { answer: 'superseded' }, reason || null);
@@ -148,7 +148,7 @@ export async function endDrawing(context: CallContext, curbId: number, reason: s
     await endAlerts(context.db, { object: 'tracker_curb', id: curbId, url });
 }
 
-/** Sends the drawing of a curb to the customer, who is asked to approve it; what waited before is superseded. */
+/** Sends the drawing of a curb to the customer for approval, and supersedes an earlier one that still waits. */
 export async function sendSubmittal(context: CallContext, curb: RecordRow<'tracker_curb'>): Promise<void> {
   const curbId = curb.tracker_curb_id;
   const order = await maybeOne<RecordRow<'tracker'> & { readonly sha256: string | null }>(context.db)`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { objects, ORDER_LINE_TYPES, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
+import { objects, ORDER_LINE_TYPES, type ChildRow, type RecordRow, grantsOf } from '@cdi/shared/catalogue';
 import { addWorkingDays, formatInches } from '@cdi/shared/units';
 import {
   checkFit,
@@ -14,14 +14,14 @@ import {
   type CurbFields,
   type SheetPin,
 } from '@cdi/shared/domain';
-import { grantsOf, isStaff, ROLE, hasRole } from '@cdi/shared/policy';
+import { isStaff, ROLE, hasRole } from '@cdi/shared/policy';
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { scopeCondition } from '../records/scope.ts';
-import { seesField } from '../records/seen-fields.ts';
-import { addChild, changeChildren } from '../records/child-rows.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { scopeCondition } from '../scope/scope.ts';
+import { seesField } from '../records/values/seen-fields.ts';
+import { addChild, changeChildren } from '../records/save/child-rows.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { readHolidays } from '../plants/plant.service.ts';
 import { readPlantLoad } from '../plants/plant-load.service.ts';

@@ -9,11 +9,11 @@ import {
 } from '@cdi/shared/domain';
 import type { CardMove } from '@cdi/shared/contracts';
 import { hasRole, ROLE } from '@cdi/shared/policy';
-import type { CardFacts } from '../boards/board-source.ts';
+import type { CardFacts } from '../context/board-source.ts';
 import type { CallContext } from '../context.ts';
 import { curbFace, curbPages, holdMoves, holdOf, type CurbCardRow } from '../orders/curb-card.ts';
 
-/** Who moves drawings along, and takes them back. */
+/** Roles that move drawings forward and back. */
 export const DRAFTERS = [ROLE.engineering, ROLE.manager] as const;
 
 /** The drawing of a curb, as its board reads it. */
@@ -22,13 +22,13 @@ export interface DrawingRow extends CurbCardRow {
   readonly curb: CurbFields;
 }
 
-/** What keeps a drawing from going on, in words; null when nothing does. */
+/** Obstacle of a drawing, in words; null when there is none. */
 export function drawingObstacleOf(row: DrawingRow): string | null {
   const obstacle = findDrawingObstacle({ hold: holdOf(row)?.reason ?? null });
   return obstacle && sayObstacle(obstacle);
 }
 
-/** What engineering has to learn before the drawing goes on; null when nothing is open, or it is with the customer already. */
+/** Facts to be confirmed before the drawing can continue; null when there are none, or the customer already has the drawing. */
 const openOf = (row: DrawingRow): string | null =>
   row.lane === 'sent' || row.lane === 'approved' ? null : sayToBeConfirmed(curbSpecFromRecord(row.curb));
 

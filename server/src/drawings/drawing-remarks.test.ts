@@ -18,7 +18,7 @@ async function sendOwnSheet(curbId: number): Promise<void> {
   for (const lane of ['checked', 'sent']) expect((await shop.draw(curbId, lane)).status).toBe(200);
 }
 
-/** An order whose only curb waits with the sheet of its own data. */
+/** An order whose only curb waits for approval, with a sheet from its own data. */
 async function waiting(): Promise<{ trackerId: number; curbId: number }> {
   const { trackerId, curbIds } = await shop.place();
   const [curbId = 0] = curbIds;
@@ -38,7 +38,7 @@ async function answer(curbId: number, body: Record<string, unknown>) {
   return (await shop.who('distributor')).post(`/api/drawing/answer/${id}`, given as never);
 }
 
-it('remarks on the sheet are kept with the answer, told to the drafter, and seen on the next revision', async () => {
+it('keeps remarks on the sheet with the answer, alerts the drafter, and shows them on the next revision', async () => {
   const { trackerId, curbId } = await waiting();
   expect((await answer(curbId, { pins: PINS })).status).toBe(200);
   const [answered] = await drawingsOf(trackerId);
@@ -58,7 +58,7 @@ it('remarks on the sheet are kept with the answer, told to the drafter, and seen
   ]);
 });
 
-it('refuses remarks without words, off the sheet, and with a plain approval; nothing is kept of them', async () => {
+it('refuses remarks without text, off the sheet, or with a plain approval, and stores none of them', async () => {
   const { curbId } = await waiting();
   const [pin] = PINS;
   const refused = async (body: Record<string, unknown>) => {
@@ -94,7 +94,7 @@ it('shows the fit beside the drawing, with the source of each number', async () 
   expect(drawing?.fit[0]?.source).toContain('RT-SVX46G page 19 (verified)');
 });
 
-it('the order tells who drew a curb from who approved its drawing', async () => {
+it('shows in the order both the drafter of a curb and the person who approved its drawing', async () => {
   const { trackerId, curbId } = await waiting();
   const customer = await shop.who('distributor');
   const lineOf = async () => (await customer.post<OrderView>(`/api/myorder/${trackerId}`)).body.data?.curbs[0];
@@ -122,7 +122,7 @@ describe('a drawing that a drafter attached', () => {
     expect([checked.status, checked.body.msg]).toEqual([409, expect.stringContaining('the drawing says 16"')]);
     const missing = await record(curbId, { od_length: '84 1/2', height: '14' });
     expect(missing.body.data?.contradictions).toBeNull();
-    // nobody read the width off it, nor the openings: it is not compared, so it is not checked
+    // width and openings were not entered from the drawing, so it cannot be compared or checked
     const unread = await shop.draw(curbId, 'checked');
     expect([unread.status, unread.body.fields?.drawn_sizes]).toEqual([
       409,
@@ -141,12 +141,12 @@ describe('a drawing that a drafter attached', () => {
       ['Return opening, along the length', '34 3/8"', true],
       ['Return opening, along the width', '18 1/2"', true],
     ]);
-    // what was checked is not read off anew
+    // the sizes of a checked drawing cannot be entered again
     const late = await record(curbId, { height: '16' });
     expect([late.status, late.body.msg]).toEqual([409, expect.stringContaining('take it back to drawing first')]);
   });
 
-  it('has sizes that are sizes, given by who draws', async () => {
+  it('accepts only valid sizes, entered by a drafter', async () => {
     const { curbIds } = await shop.place();
     const [curbId = 0] = curbIds;
     await shop.attachDrawing(curbId);
@@ -156,7 +156,7 @@ describe('a drawing that a drafter attached', () => {
   });
 });
 
-it('is approved without a remark, as a form sends the empty list', async () => {
+it('approves a drawing without remarks, which a form sends as an empty list', async () => {
   const { curbId } = await waiting();
   expect((await answer(curbId, { answer: 'approved', pins: '' })).body.opt).toBe('save');
 });

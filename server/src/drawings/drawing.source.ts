@@ -8,7 +8,7 @@ import type { BoardSource, CallContext } from '../context.ts';
 import { byDay, curbColumns, curbMatches, curbTables } from '../orders/curb-card.ts';
 import { readOpenBoards } from '../orders/open-boards.ts';
 import { readCalendars } from '../plants/working-days.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { worksAs } from '../session/find-employees.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { inStates } from '../storage/in-states.ts';

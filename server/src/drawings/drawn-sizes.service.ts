@@ -2,7 +2,7 @@ import { objects, parseField, type FieldMap } from '@cdi/shared/catalogue';
 import { compareDrawnSizes, DRAWN_SIZES, sayContradictions } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { announceDrawing } from './announce-drawing.ts';
 import { hasDraftersFile } from './own-sheet.service.ts';
 
@@ -10,8 +10,8 @@ const trackerCurb = objects.tracker_curb;
 const sizeFields: FieldMap = trackerCurb.fields;
 
 /**
- * Keeps what a drafter's own drawing says and gives in words where it contradicts the order; null where it does not. Throws NOT_FOUND,
- * RULE for a curb without a drafter's drawing and for one that was checked, VALIDATION at the size that is none.
+ * Stores the sizes of a drafter's drawing. Returns its contradictions to the order, in words; null if there are none. Throws NOT_FOUND,
+ * RULE for a curb without a drafter's drawing and for a checked one, VALIDATION at an invalid size.
  */
 export async function recordDrawnSizes(
   context: CallContext,

@@ -7,7 +7,7 @@ import { attachTestFile, CURB, saveTestQuote, SHIP_TO } from '../testing/place-o
 const shop = openShop();
 const { agreed } = changeCalls(shop);
 
-/** An adapter on a curb that nobody has been under yet: its openings are not known. */
+/** An adapter on an existing curb that was not measured yet, so its openings are unknown. */
 const UNMEASURED = {
   ...CURB,
   qty: 1,
@@ -16,7 +16,7 @@ const UNMEASURED = {
   existing_od_width: 46,
   od_length: null,
 };
-/** What the roofer measures later. */
+/** Openings that the roofer measures later. */
 const MEASURED = {
   existing_sa_x: 8,
   existing_sa_y: 5,
@@ -48,7 +48,7 @@ async function cardOf(curbId: number) {
   return cards.find((card) => card.face.tracker_curb_id === curbId);
 }
 
-it('a curb whose openings are to be confirmed is not checked, and goes on once they are entered', async () => {
+it('refuses to check a curb whose openings are to be confirmed, until they are entered', async () => {
   const { trackerId, curbId, no } = await placeUnmeasured();
   expect((await shop.draw(curbId, 'drawing')).status).toBe(200);
   const refused = await shop.draw(curbId, 'checked');
@@ -67,7 +67,7 @@ it('a curb whose openings are to be confirmed is not checked, and goes on once t
   expect(JSON.stringify(drawings.body)).not.toContain('To be confirmed');
 });
 
-it('one that was checked before they were asked for is neither sent nor released', async () => {
+it('neither sends nor releases a curb that was checked before the openings were required', async () => {
   const { trackerId, curbId, no } = await placeUnmeasured();
   await run(shop.app.db)`update tracker_curb set drawing_status = 'checked' where tracker_curb_id = ${curbId}`;
   const refused = await shop.draw(curbId, 'sent');

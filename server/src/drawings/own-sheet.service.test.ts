@@ -15,7 +15,7 @@ async function curbOf(curbId: number): Promise<Drawn> {
 }
 
 describe('a curb without a drafter’s file', () => {
-  it('is checked with the sheet of its own data, which names its unit and goes to the customer', async () => {
+  it('gets a sheet from its own data when it is checked, which names the unit and goes to the customer', async () => {
     const { id, brand, name } = await one<{ id: number; brand: string; name: string }>(shop.app.db)`
       select model_id as id, brand, model_name as name from model where base_length is not null limit 1`;
     const order = await shop.place({ curbs: [{ ...CURB, new_model_id: id }] });
@@ -42,13 +42,13 @@ describe('a curb without a drafter’s file', () => {
     expect(checked_by).not.toBe('');
     for (const words of [checked_by, date]) expect(text).toContain(words);
 
-    // what comes back is drawn again under the next letter
+    // a drawing that the customer returns is drawn again under the next letter
     await shop.answer(curbId, 'revise');
     expect((await shop.draw(curbId, 'checked')).status).toBe(200);
     expect((await curbOf(curbId)).drawing_rev).toBe('B');
   });
 
-  it('says on its sheet and beside it that a size is not verified, and nothing of it where a document was compared', async () => {
+  it('marks sizes without a document as not verified, on the sheet and beside it, and no verified ones', async () => {
     const model = async (source: string, verified: boolean) =>
       (
         await one<{ id: number }>(shop.app.db)`
@@ -76,7 +76,7 @@ describe('a curb without a drafter’s file', () => {
     expect(compared.verdicts).toEqual(['good', 'good', 'good', 'good']);
   });
 
-  it('keeps the file that a drafter attached', async () => {
+  it('keeps a file attached by a drafter', async () => {
     const order = await shop.place();
     const [curbId = 0] = order.curbIds;
     const fileId = await shop.attachDrawing(curbId);

@@ -33,8 +33,8 @@ export async function hasDraftersFile(context: CallContext, fileId: number | nul
 }
 
 /**
- * Draws the approval sheet of a curb from its own data and keeps it as its 2D drawing: checked by whoever asks, or by who
- * checked an earlier revision. Gives the file.
+ * Draws the approval sheet of a curb from its own data and stores it as its 2D drawing, signed as checked by the user of the call, or by
+ * the person who checked an earlier revision. Returns the file id.
  */
 export async function storeOwnSheet(
   context: CallContext,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { curbSpecFields, objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { addChild, changeChildren } from '../records/child-rows.ts';
-import { pickColumns } from '../records/pick-columns.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { addChild, changeChildren } from '../records/save/child-rows.ts';
+import { pickColumns } from '../records/values/pick-columns.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { sendSubmittal } from './change-drawing.ts';
 import { nextRevision } from './next-revision.ts';
@@ -31,9 +31,9 @@ const findGiven = ({ db }: CallContext, curbId: number): Promise<Submittal | und
     select * from submittal where tracker_curb_id = ${curbId} order by submittal_id desc limit 1`;
 
 /**
- * Makes the sheet of a curb again that says another quantity, tag or number than the line has: as the next revision of a line that had
- * one, as the first of a line that was split off. What the customer approved of its shape stands, and the revision says so; what waits for an
- * answer is sent again. A drafter is asked to, where the drawing is theirs.
+ * Reissues the sheet of a curb after its quantity, tag or number changed: as the next revision of a line that had a sheet, as the first
+ * revision of a split-off line. The customer's approval of the shape stays valid, which the revision notes; a sheet that waits for an
+ * answer is sent again. If a drafter attached the drawing, asks the drafter instead.
  */
 export async function reissueSheet(context: CallContext, { curbId, fromId, reason }: Reissue): Promise<void> {
   const curb = await lockRecord(context, trackerCurb, curbId);
@@ -64,7 +64,7 @@ export async function reissueSheet(context: CallContext, { curbId, fromId, reaso
   if (isApproved && given) await approveAgain(context, after, given, reason);
 }
 
-/** The answer of the customer to the shape, on the sheet that says the quantity of now. */
+/** Copies the customer's approval of the shape to the sheet with the current quantity. */
 async function approveAgain(context: CallContext, curb: Curb, given: Submittal, reason: string): Promise<void> {
   const file = await maybeOne<{ sha256: string | null }>(context.db)`
     select sha256 from cdi_file where cdi_file_id = ${curb.drawing_file_id}`;

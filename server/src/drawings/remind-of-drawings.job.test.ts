@@ -23,14 +23,14 @@ async function remindersOf(curbId: number): Promise<unknown> {
   return rows[0];
 }
 
-it('reminds after two and after five working days; a reminder that nobody read is replaced', async () => {
+it('reminds after two and after five working days, and replaces an unread reminder', async () => {
   const curbId = await waitingDrawing();
   await remindOfDrawings.run(shop.app.services, {});
   await remindOfDrawings.run(shop.app.services, {});
   expect(await remindersOf(curbId)).toEqual({ reminders: 2, alerts: 1 });
 });
 
-it('reminds nobody of a drawing that is answered at that moment', async () => {
+it('sends no reminder about a drawing that is answered at that moment', async () => {
   const curbId = await waitingDrawing();
   const answering = await shop.app.db.startTransaction().execute();
   await run(answering)`update submittal set answer = 'approved' where tracker_curb_id = ${curbId}`;
@@ -41,7 +41,7 @@ it('reminds nobody of a drawing that is answered at that moment', async () => {
   expect(await remindersOf(curbId)).toEqual({ reminders: 0, alerts: 0 });
 });
 
-it('asks for no drawing of a line that is given up: it waits no longer, and nobody is reminded', async () => {
+it('ends the drawing of a canceled line, and sends no reminder about it', async () => {
   const { trackerId, curbIds } = await shop.place(TWO_CURBS);
   const [curbId = 0] = curbIds;
   await shop.sendDrawing(curbId);
@@ -55,13 +55,13 @@ it('asks for no drawing of a line that is given up: it waits no longer, and nobo
     { answer: 'superseded' },
   ]);
   expect((await shop.answer(curbId)).body.opt).toBe('error');
-  // one of before, whose drawing was left waiting
+  // a line canceled by an older version, whose drawing still waits
   await run(shop.app.db)`update submittal set answer = 'waiting' where tracker_curb_id = ${curbId}`;
   await remindOfDrawings.run(shop.app.services, {});
   expect(await remindersOf(curbId)).toEqual({ reminders: 0, alerts: 0 });
 });
 
-it('goes on with the others when one cannot be noted', async () => {
+it('continues with the other drawings when one reminder cannot be stored', async () => {
   const curbIds = [await waitingDrawing(), await waitingDrawing()];
   await run(shop.app.db)`
     create function refuse_one() returns trigger language plpgsql as $$

@@ -7,7 +7,7 @@ import { fullNameOf } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { hasDraftersFile } from './own-sheet.service.ts';
 
-/** How the drawing of a curb is signed, as its file says: who drew it, who checked it last, and on which day of the plant. */
+/** Signatures on the drawing of a curb: who drew it, who checked it last, and on which day of the plant. */
 export async function signingOf(context: CallContext, curb: RecordRow<'tracker_curb'>): Promise<SheetSigning> {
   const checked = await maybeOne<{ name: string; moment: string }>(context.db)`
     select ${fullNameOf('u')} as name, h.changed_dt as moment from history h join "user" u on u.user_id = h.changed_by
@@ -26,7 +26,7 @@ export async function signingOf(context: CallContext, curb: RecordRow<'tracker_c
   };
 }
 
-/** A stored signing; null where none was kept. */
+/** Parses stored signatures; null if there are none. */
 export function readSigning(value: unknown): SheetSigning | null {
   if (typeof value !== 'object' || value === null) return null;
   const { drawn_by = '', checked_by = '', date = '', sheet = '' } = value as Partial<SheetSigning>;

@@ -2,21 +2,21 @@ import { CURB_TYPES, objects, PARTS_LINE, type RecordRow } from '@cdi/shared/cat
 import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, isPlainDate, toPlainDate } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
-import { readSender } from '../config/sender.ts';
+import { readSupportPhone } from '../settings/contact.ts';
+import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { sayContact } from '../mail/sign-mail.ts';
 import { renderSubmittalSetPdf, type SubmittalCurb } from '../paper/submittal-set-pdf.ts';
 import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames } from '../products/unit-names.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { many, one } from '../storage/query.ts';
 
 type Curb = RecordRow<'tracker_curb'>;
 const APPROVAL_DRAWING = 3;
 
-/** How the drawing of a curb stands, with its revision. */
+/** Status of a curb's drawing with its revision, in words. */
 function sayStanding({ drawing_rev: rev, drawing_status: status }: Curb): string {
   if (rev === null) return 'not drawn yet';
   const words = status === 'approved' ? 'approved' : status === 'sent' ? 'to approve' : 'being drawn';

@@ -15,11 +15,11 @@ async function pagesOf(fileId: number): Promise<readonly string[]> {
 }
 
 const ISO = { ...CURB, curb_type: 'ISO', tag: 'AHU-2', qty: 1, isolation_class: '1', height: '14' };
-/** Without a size of its own it has that of the maker's curb. */
+/** Without its own size it has that of the manufacturer's curb. */
 const MAKER = { od_length: '', od_width: '', unit_curb_length: 84.5, unit_curb_width: 50.375 };
 const WIND = { conforming_type: '1', wind_speed_mph: 115, exposure: 'C', roof_height_ft: 30, unit_height: 46 };
 
-it('has a cover, and for each curb its sheet and its data; every page says which of how many it is', async () => {
+it('has a cover, and a sheet and a data page for each curb, with page numbers of the total', async () => {
   const { id } = await one<{ id: number }>(shop.app.db)`select model_id as id from model where brand = 'Trane'`;
   const order = await shop.place({ curbs: [{ ...CURB, ...WIND, ...MAKER, new_model_id: id }, ISO] });
   const made = await (
@@ -47,7 +47,7 @@ it('has a cover, and for each curb its sheet and its data; every page says which
     expect(isoData).toContain(said);
 });
 
-it('calls not verified, on the sheet and in its data, what no document stands behind', async () => {
+it('marks dimensions without a document as not verified, on the sheet and on the data page', async () => {
   const { id } = await one<{ id: number }>(shop.app.db)`
     insert into model (brand, model_name, base_length, base_width, source, verified, status)
     values ('Carrier', 'RECALLED', 85, 50.875, 'recall', false, 'draft') returning model_id as id`;
@@ -61,7 +61,7 @@ it('calls not verified, on the sheet and in its data, what no document stands be
   expect(data).toMatch(/Clearance, left \(A–D\) 1\/4" not verified/);
 });
 
-it('is made of a quote too, and takes the place of none but its own former one', async () => {
+it('is made for a quote too, and replaces only its own previous version', async () => {
   const distributor = await shop.who('distributor');
   const quoteId = await saveTestQuote(distributor);
   const sent = await distributor.post<{ cdi_file_id: number }>(`/api/quote/send/${quoteId}`, { message: '' });
@@ -84,7 +84,7 @@ it('is made of a quote too, and takes the place of none but its own former one',
   ]);
 });
 
-it('is nobody else’s, and not of an order of parts alone', async () => {
+it('is hidden from other customers, and refused for an order with parts only', async () => {
   const order = await shop.place();
   const ask = async (userName: string, trackerId: number) =>
     (await (await shop.who(userName)).post(`/api/drawing/submittal_set/${trackerId}`, {})).status;

@@ -5,7 +5,7 @@ import { hasRole } from '@cdi/shared/policy';
 import { readRows } from '../boards/read-cards.ts';
 import type { CallContext } from '../context.ts';
 import { hasShipped } from '../orders/curb-card.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { announceDrawing } from './announce-drawing.ts';
 import { supersede } from './change-drawing.ts';
 import { DRAFTERS } from './drawing-card.ts';
@@ -16,8 +16,8 @@ import { run } from '../storage/query.ts';
 const trackerCurb = objects.tracker_curb;
 
 /**
- * A 2D drawing was attached to a curb: it is the current one; what was sent or approved before is superseded, by who may do that on the
- * board. A line of parts is not drawn; there it is a file like others.
+ * Makes an attached 2D drawing the current one of its curb, and supersedes a sent or approved one. Does nothing for a line without
+ * drawings. Throws RULE for a shipped curb, and FORBIDDEN if the user may not supersede the drawing on the board.
  */
 export async function takeDrawing(context: CallContext, curbId: number, fileId: number): Promise<void> {
   await run(context.db)`
@@ -41,7 +41,7 @@ export async function takeDrawing(context: CallContext, curbId: number, fileId: 
   const fresh = (await lockRecord(context, trackerCurb, curbId)) ?? before;
   await updateRecord(context, trackerCurb, fresh, {
     drawing_file_id: fileId,
-    // what the drawing before said
+    // these sizes belong to the previous drawing
     drawn_sizes: null,
     drawing_rev: nextRevision(before.drawing_rev),
     drafter_id: before.drafter_id ?? context.person.userId,

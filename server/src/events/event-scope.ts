@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { keyOf, type ObjectDefinition, grantsOf } from '@cdi/shared/catalogue';
 import { objectOfPresence } from '@cdi/shared/contracts';
-import { grantsOf, isStaff, mayAtAll } from '@cdi/shared/policy';
+import { isStaff, mayAtAll } from '@cdi/shared/policy';
 import type { Person } from '../context.ts';
-import { scopeCondition } from '../records/scope.ts';
+import { scopeCondition } from '../scope/scope.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import type { StoredEvent } from './publish-event.ts';

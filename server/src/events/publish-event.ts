@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { LiveEvent } from '@cdi/shared/contracts';
 import type { Db } from '../storage/database.ts';
+import { EVENT_CHANNEL } from '../storage/event-channel.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { NOTIFY_ON_COMMIT } from '../storage/notify-on-commit.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
-
-export const EVENT_CHANNEL = 'cdi_event';
 
 /** Transactions commit in another order than they take numbers: who reads on from a number reads this many events again. Harmless: events carry ids only. */
 export const OVERLAP = 50;

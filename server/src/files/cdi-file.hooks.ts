@@ -1,7 +1,7 @@
 import { objects } from '@cdi/shared/catalogue';
 import { mayAtAll, role, ROLE } from '@cdi/shared/policy';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { refuse } from '@cdi/shared/errors';
 import { noteOfCall } from '../session/security-log.ts';
 
 /** Who may make a file available without sign-in. */

@@ -8,16 +8,17 @@ import {
   objectNamed,
   objects,
   type RecordRow,
+  grantsOf,
 } from '@cdi/shared/catalogue';
-import { grantsOf, isStaff } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
 import { formatDate } from '@cdi/shared/units';
 import { FILE_HANDLERS, type AttachedFile, type FileHandler, type FileMetadata } from '@cdi/shared/contracts';
 import type { AppServices, CallContext, Person } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { plantDay } from '../config/plant-time-zone.ts';
-import { labelExpression } from '../records/labels.ts';
-import { findVisible, getVisible } from '../records/present-record.ts';
-import { scopeCondition, type Condition } from '../records/scope.ts';
+import { labelExpression } from '../records/read/labels.ts';
+import { findVisible, getVisible } from '../records/read/present-record.ts';
+import { scopeCondition, type Condition } from '../scope/scope.ts';
 import { fullNameOf } from '../session/full-name.ts';
 
 const cdiFile = objects.cdi_file;

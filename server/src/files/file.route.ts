@@ -12,7 +12,7 @@ import {
 import { assertAccess } from '../http/authenticate.ts';
 import { VISITOR } from '../session/visitor.ts';
 import { bindCall, bindStream, type Binding, type HandlerFacts } from '../call/bind-call.ts';
-import { isRecord } from '../call/read-input.ts';
+import { isRecord } from '@cdi/shared/units';
 import { uploadToCurbs } from './mass-attach.service.ts';
 import { readUpload } from './read-upload.ts';
 import { isInlineType } from '../storage/files/detect-content.ts';

@@ -25,8 +25,8 @@ import { many, run } from '../storage/query.ts';
 import type { Upload } from './read-upload.ts';
 import { scanContent } from './scan-content.ts';
 import { findSame } from './file-view.service.ts';
-import { getVisible, mayUpdate } from '../records/present-record.ts';
-import { announceRecord, idOf, insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { getVisible, mayUpdate } from '../records/read/present-record.ts';
+import { announceRecord, idOf, insertRecord, lockRecord, updateRecord } from '../records/save/write-record.ts';
 
 const cdiFile = objects.cdi_file;
 type StoredFile = RecordRow<'cdi_file'>;

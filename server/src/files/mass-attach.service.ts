@@ -5,7 +5,7 @@ import { massFilesInput, MAX_MASS_FILES, type MassFilesAnswer } from '@cdi/share
 import { AppError } from '@cdi/shared/errors';
 import { parseInput } from '../call/read-input.ts';
 import type { CallContext } from '../context.ts';
-import { insertRecord } from '../records/write-record.ts';
+import { insertRecord } from '../records/save/write-record.ts';
 import { maybeOne, one } from '../storage/query.ts';
 import { attachUpload, takeUpload } from './file.service.ts';
 import { readMassUpload } from './read-upload.ts';

@@ -1,7 +1,7 @@
 import { objects, type FileType, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { lockRecord } from '../records/write-record.ts';
+import { lockRecord } from '../records/save/write-record.ts';
 import { storeOwnFile } from './file.service.ts';
 
 type Order = RecordRow<'tracker'>;

@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@cdi/shared/errors';
 import { readErrorMessage } from '../config/error-facts.ts';
-import { isRecord } from '../call/read-input.ts';
+import { isRecord } from '@cdi/shared/units';
 
 /** The one file of a multipart body. */
 export interface Upload {

@@ -4,7 +4,7 @@ import { jobApplicationHooks } from './job-application.hooks.ts';
 import { jobOpeningHooks } from './job-opening.hooks.ts';
 import { forgetApplications } from './forget-applications.ts';
 
-/** People who would like to work here: openings, what they send, and what becomes of it. */
+/** Hiring: job openings, applications, and their answers. */
 export const hiringRoom = defineRoom({
   name: 'hiring',
   routes: [hiringRoutes],

@@ -1,6 +1,6 @@
 import { objects } from '@cdi/shared/catalogue';
 import { addDays } from '@cdi/shared/units';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 
 /** Days for which an application is kept: employers keep what they received for a year (29 CFR 1602.14). */
 export const KEPT_DAYS = 365;

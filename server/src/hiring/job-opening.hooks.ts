@@ -1,6 +1,6 @@
 import { isBlank, objects } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { refuse } from '@cdi/shared/errors';
 
 /** Rules of openings that their definition cannot say. */
 export const jobOpeningHooks = hooksFor(objects.job_opening, {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '@cdi/shared/errors';
 import type { Answer } from '@cdi/shared/contracts';
 import { answerReader, isForReader } from './answer-page.ts';
-import { explainFault } from './explain-fault.ts';
+import { explainFault } from '../storage/explain-fault.ts';
 
 const BY_STATUS: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
   400: { code: 'BAD_REQUEST', message: 'The server could not read what was sent.' },

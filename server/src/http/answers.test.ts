@@ -2,7 +2,7 @@ import net from 'node:net';
 import { attachTestFile, placeTestOrder } from '../testing/place-order.ts';
 import { buildTestApp, encode, type TestApp } from '../testing/test-app.ts';
 import { many, run } from '../storage/query.ts';
-import { explainFault } from './explain-fault.ts';
+import { explainFault } from '../storage/explain-fault.ts';
 
 const lines: string[] = [];
 let app: TestApp;

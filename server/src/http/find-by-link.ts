@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppServices, Person } from '../context.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { isRecord } from '../call/read-input.ts';
+import { isRecord } from '@cdi/shared/units';
 import { findPerson } from './authenticate.ts';
 
 /** Finds who follows a link to a file: by the short-lived file token in it, else by the bearer header. */

@@ -3,7 +3,7 @@ import type { Call } from '@cdi/shared/contracts';
 import { catalogue, parseField, type Field } from '@cdi/shared/catalogue';
 import { parseInches, parseMoney, parseSlope } from '@cdi/shared/units';
 import { z } from 'zod';
-import { storedNumber } from '../records/typed-text.ts';
+import { storedNumber } from '../records/find/typed-text.ts';
 import { readFormat } from '../records/upload/xlsx-formats.ts';
 import { findSlowTexts, LONG_TEXTS } from '../testing/cpu-time.ts';
 

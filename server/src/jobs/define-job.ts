@@ -1,5 +1,5 @@
 import type { AppServices } from '../context.ts';
-import type { JobData } from './job-queue.ts';
+import type { JobData } from '../context/job-queue.ts';
 
 /** Work that is done after the answer or by the clock, at least once; what it does twice must do no harm. */
 export interface Job {

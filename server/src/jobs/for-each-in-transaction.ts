@@ -1,5 +1,5 @@
 import type { AppServices, CallContext } from '../context.ts';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from './system-person.ts';
 
 /** Does the work for each in its own transaction: one that fails is logged and holds up no other. */

@@ -1,6 +1,6 @@
 import type { AppServices } from '../context.ts';
 import type { Job } from './define-job.ts';
-import type { JobData, JobQueue } from './job-queue.ts';
+import type { JobData, JobQueue } from '../context/job-queue.ts';
 
 /** Runs each job at once after the statement that left it has been committed; for tests and scripts. */
 export function inlineJobs(app: () => AppServices, jobs: readonly Job[]): JobQueue & { drain(): Promise<void> } {

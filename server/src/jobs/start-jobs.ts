@@ -5,7 +5,7 @@ import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { AppServices } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import type { Job } from './define-job.ts';
-import type { JobData, JobQueue } from './job-queue.ts';
+import type { JobData, JobQueue } from '../context/job-queue.ts';
 
 /** What jobs that are at work get when the server stops; one that is cut off is done again. */
 const STOP_MS = 4_000;

@@ -1,4 +1,4 @@
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import type { CallContext } from '../context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { run } from '../storage/query.ts';

@@ -1,5 +1,5 @@
 import { defineRoom } from '../room.ts';
 import { sweepMails } from './sweep-mails.ts';
 
-/** Mails: written in the transaction of what they tell of, sent after it. */
+/** Mail: written in the transaction that it reports, sent after the commit. */
 export const mailRoom = defineRoom({ name: 'mail', sweeps: [sweepMails] });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import nodemailer, { type Transporter } from 'nodemailer';
-import { readSupportEmail } from '../config/contact.ts';
+import { readSupportEmail } from '../settings/contact.ts';
 import { readErrorMessage } from '../config/error-facts.ts';
 import type { AppServices } from '../context.ts';
 import type { Tx } from '../storage/database.ts';

@@ -1,5 +1,5 @@
 import { fillTemplate, type MailName, type settings } from '@cdi/shared/catalogue';
-import { readSetting } from '../config/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import type { Db } from '../storage/database.ts';
 
 /** What stands for each name in braces of a mail. */

@@ -1,6 +1,6 @@
 import { objects, OPEN_MAINTENANCE, STOPPING_URGENCIES, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { exists } from '../storage/query.ts';
 
 type Request = RecordRow<'maintenance_request'>;

@@ -3,10 +3,10 @@ import { objects } from '@cdi/shared/catalogue';
 import type { CallParsedInput, finishMaintenance, LoadedRecord } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { changeChildren } from '../records/child-rows.ts';
-import { getVisible, presentRecord } from '../records/present-record.ts';
-import { applyTransition } from '../records/transition-record.ts';
-import { updateRecord } from '../records/write-record.ts';
+import { changeChildren } from '../records/save/child-rows.ts';
+import { getVisible, presentRecord } from '../records/read/present-record.ts';
+import { applyTransition } from '../records/save/transition-record.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import { exists } from '../storage/query.ts';
 import { costsOf } from './maintenance-cost.ts';
 

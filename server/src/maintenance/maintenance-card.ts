@@ -4,10 +4,11 @@ import {
   objects,
   STOPPING_URGENCIES,
   type MaintenanceState,
+  transitionsFor,
 } from '@cdi/shared/catalogue';
 import type { CardMove, MaintenanceFace } from '@cdi/shared/contracts';
-import { ASSET_KEEPERS, hasRole, MAINTAINERS, transitionsFor } from '@cdi/shared/policy';
-import type { CardFacts, CardRow } from '../boards/board-source.ts';
+import { ASSET_KEEPERS, hasRole, MAINTAINERS } from '@cdi/shared/policy';
+import type { CardFacts, CardRow } from '../context/board-source.ts';
 import type { CallContext } from '../context.ts';
 
 /** A request, as its board reads it. */

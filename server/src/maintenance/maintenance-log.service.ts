@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { objects, OPEN_MAINTENANCE } from '@cdi/shared/catalogue';
+import { objects, OPEN_MAINTENANCE, transitionsFor } from '@cdi/shared/catalogue';
 import type {
   CallParsedInput,
   loadMaintenanceLog,
@@ -7,9 +7,9 @@ import type {
   MaintenanceLogAsset,
   MaintenanceLogRow,
 } from '@cdi/shared/contracts';
-import { hasRole, MAINTAINERS, maySeeCost, transitionsFor } from '@cdi/shared/policy';
+import { hasRole, MAINTAINERS, maySeeCost } from '@cdi/shared/policy';
 import type { CallContext, Person } from '../context.ts';
-import { likePattern } from '../records/typed-text.ts';
+import { likePattern } from '../records/find/typed-text.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { many, one } from '../storage/query.ts';
 

@@ -1,12 +1,11 @@
 import { objects, OPEN_MAINTENANCE, type RecordRow } from '@cdi/shared/catalogue';
 import { MAINTENANCE_BOARD } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { MAINTAINERS } from '@cdi/shared/policy';
 import { announceBoards } from '../boards/announce-boards.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { refuse } from '../records/refuse.ts';
-import { lockRecord } from '../records/write-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { lockRecord } from '../records/save/write-record.ts';
 import { todayAt } from '../assets/plan-dates.service.ts';
 import type { CallContext } from '../context.ts';
 import { worksAs } from '../session/find-employees.ts';

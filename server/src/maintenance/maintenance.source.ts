@@ -3,12 +3,12 @@ import { MAINTENANCE_STATES, objects, type MaintenanceState, type RecordRow } fr
 import { MAINTENANCE_BOARD } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { ASSET_KEEPERS, hasRole, MAINTAINERS } from '@cdi/shared/policy';
-import type { CardChange } from '../boards/board-source.ts';
+import type { CardChange } from '../context/board-source.ts';
 import type { BoardSource, CallContext } from '../context.ts';
 import { readCalendars } from '../plants/working-days.ts';
-import { likePattern } from '../records/typed-text.ts';
-import { applyTransition } from '../records/transition-record.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { likePattern } from '../records/find/typed-text.ts';
+import { applyTransition } from '../records/save/transition-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { worksAs } from '../session/find-employees.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { tellTechnician } from './maintenance-alerts.ts';

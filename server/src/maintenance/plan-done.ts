@@ -1,8 +1,8 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { planNextDue, refreshAssetDates, refreshMeterPlans, todayAt } from '../assets/plan-dates.service.ts';
 import type { CallContext } from '../context.ts';
-import { refuse } from '../records/refuse.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { refuse } from '@cdi/shared/errors';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 
 /** Notes the reading that was taken with the work on the asset: its plans by meter follow. Throws VALIDATION for one that runs back. */
 async function takeReading(context: CallContext, asset: RecordRow<'asset'>, reading: number | null) {

@@ -1,11 +1,10 @@
 import { objects } from '@cdi/shared/catalogue';
 import type { CallParsedInput, takeMaintenancePart } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { addChild } from '../records/child-rows.ts';
-import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
-import { announceRecord, updateRecord } from '../records/write-record.ts';
+import { addChild } from '../records/save/child-rows.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { announceRecord, updateRecord } from '../records/save/write-record.ts';
 import { postEntry } from '../stock/post-stock.ts';
 import { lockPosition } from '../stock/stock-position.ts';
 import { one } from '../storage/query.ts';

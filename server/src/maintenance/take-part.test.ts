@@ -1,4 +1,4 @@
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { postStock } from '../stock/post-stock.ts';
 import { many, one, run } from '../storage/query.ts';

@@ -1,9 +1,9 @@
-import { MEASURE_STATES, objects, type MeasureState } from '@cdi/shared/catalogue';
+import { MEASURE_STATES, objects, type MeasureState, transitionsFor } from '@cdi/shared/catalogue';
 import type { CardMove, MeasureFace } from '@cdi/shared/contracts';
 import { computeMeasureMinutes } from '@cdi/shared/domain';
-import { hasRole, MEASURE_PLANNERS, transitionsFor } from '@cdi/shared/policy';
+import { hasRole, MEASURE_PLANNERS } from '@cdi/shared/policy';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
-import type { CardFacts, CardRow } from '../boards/board-source.ts';
+import type { CardFacts, CardRow } from '../context/board-source.ts';
 import type { CallContext } from '../context.ts';
 
 /** A visit, as its board reads it. */

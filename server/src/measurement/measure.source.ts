@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { MEASURE_STATES, objects, type MeasureState, type RecordRow } from '@cdi/shared/catalogue';
+import { MEASURE_STATES, objects, type MeasureState, type RecordRow, transitionsFor } from '@cdi/shared/catalogue';
 import { MEASURE_BOARD } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
-import { hasRole, MEASURE_PLANNERS, MEASURERS, transitionsFor } from '@cdi/shared/policy';
-import type { CardChange } from '../boards/board-source.ts';
+import { hasRole, MEASURE_PLANNERS, MEASURERS } from '@cdi/shared/policy';
+import type { CardChange } from '../context/board-source.ts';
 import type { BoardSource, CallContext } from '../context.ts';
 import { readCalendars } from '../plants/working-days.ts';
-import { likePattern } from '../records/typed-text.ts';
-import { saveRow } from '../records/save-record.ts';
-import { applyTransition } from '../records/transition-record.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { likePattern } from '../records/find/typed-text.ts';
+import { saveRow } from '../records/save/save-record.ts';
+import { applyTransition } from '../records/save/transition-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { describeVisit, type MeasureRow } from './measure-card.ts';
 

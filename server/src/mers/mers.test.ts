@@ -63,7 +63,7 @@ function remakeOf({ body }: Reply<LoadedRecord>): number {
 }
 
 describe('a report', () => {
-  it('that a save assigned can be taken at once: no step of our own is somebody else’s change', async () => {
+  it('can be taken right after the save that assigned it, without a version conflict', async () => {
     const order = await shop.place();
     const id = await idOfReport(order);
     const quality = await shop.who('quality');
@@ -76,7 +76,7 @@ describe('a report', () => {
     expect(reply.body.data?.fields).toMatchObject({ status: 'in_progress' });
   });
 
-  it('is made by any employee, answered by those who answer, and closed by quality or a manager', async () => {
+  it('is made by any employee, answered by the roles for answers, and closed by quality or a manager', async () => {
     const order = await shop.place();
     const made = await report(order);
     const id = made.body.data?.id ?? 0;
@@ -108,7 +108,7 @@ describe('a report', () => {
     expect((await save(id, { minutes_lost: 5 })).status).not.toBe(200);
   });
 
-  it('is found by its order and by its line, as the pages of both list it', async () => {
+  it('is found by its order and by its line, for the pages of both', async () => {
     const order = await shop.place(TWO_CURBS);
     const [first, second] = order.curbIds;
     const id = await idOfReport(order, { tracker_curb_id: first });
@@ -129,7 +129,7 @@ describe('a report', () => {
     expect(faults(stranger)).toEqual([422, 'VALIDATION', ['assigned_to']]);
   });
 
-  it('shows what it cost to those who may know cost, and minutes to all', async () => {
+  it('shows its cost to users who may see cost, and its minutes to all', async () => {
     const id = await idOfReport(await shop.place());
     expect((await save(id, { extra_cost: 120 }, 'quality')).status).not.toBe(200);
     expect((await save(id, { extra_cost: 120, minutes_lost: 45 }, 'manager')).status).toBe(200);
@@ -141,8 +141,8 @@ describe('a report', () => {
   });
 });
 
-describe('what is made again', () => {
-  it('is a line at no price with its cost, route and drawing, and is told to the rep', async () => {
+describe('a remake', () => {
+  it('is a line without a price, with its cost, route and drawing, and the rep is notified', async () => {
     const order = await shop.at('folding');
     const curbId = order.curbIds[0] ?? 0;
     const before = await moneyOf(order.trackerId);
@@ -162,7 +162,7 @@ describe('what is made again', () => {
       cost: Number((was.cost / was.qty).toFixed(2)),
       line_kind: 'remake',
       remake_of_id: curbId,
-      // the drawing was right: it stands, and the shop begins at once
+      // the drawing was right, so it stays approved and the shop can start at once
       drawing_status: 'approved',
       status: 'released',
     });
@@ -178,7 +178,7 @@ describe('what is made again', () => {
     expect((await shop.move(madeId, route[0] as 'radan', 'running')).status).toBe(200);
   });
 
-  it('is drawn and engineered again where the drawing was wrong', async () => {
+  it('is drawn and engineered again when the drawing was wrong', async () => {
     const order = await shop.at('folding');
     const id = await answered(order, { is_remake: true, quantity: 1 }, { cause: 'drawing' });
     const closed = await step(id, 'close', 'manager');
@@ -189,7 +189,7 @@ describe('what is made again', () => {
     expect(Object.keys(await shop.statuses(madeId))).toContain('engineering');
   });
 
-  it('of more pieces than the line has is refused as soon as it is asked for', async () => {
+  it('is refused as soon as it is requested for more pieces than the line has', async () => {
     const order = await shop.at('folding');
     const many = await report(order, { is_remake: true, quantity: 999 });
     expect([many.body.code, many.body.fields]).toEqual([
@@ -200,7 +200,7 @@ describe('what is made again', () => {
     expect(Object.keys((await save(id, { is_remake: true })).body.fields ?? {})).toEqual(['quantity']);
   });
 
-  it('is answered with what was done, where that was not said before', async () => {
+  it('requires a corrective action with its answer', async () => {
     const order = await shop.at('folding');
     const id = await idOfReport(order);
     await step(id, 'take');
@@ -209,7 +209,7 @@ describe('what is made again', () => {
     expect(done.body.data?.fields).toMatchObject({ status: 'answered', corrective_action: 'Bent back on the folder' });
   });
 
-  it('is refused without a line, and nothing is made', async () => {
+  it('is refused without a line, and creates nothing', async () => {
     const order = await shop.at('folding');
     const id = await answered(order, { is_remake: true, quantity: 1, tracker_curb_id: '' }, { cause: 'bend' });
     expect(faults(await step(id, 'close'))).toEqual([409, 'RULE', ['tracker_curb_id']]);
@@ -219,7 +219,7 @@ describe('what is made again', () => {
   });
 });
 
-it('that a sheet assigned and described anew is as before when the sheet is taken back', async () => {
+it('restores assignee and description of a report when a mass upload is undone', async () => {
   const id = await idOfReport(await shop.place());
   const { mer_no: number } = await one<{ mer_no: string }>(shop.app.db)`
     select mer_no from tracker_mer where tracker_mer_id = ${id}`;

@@ -13,10 +13,10 @@ import { readOpenBoards } from '../orders/open-boards.ts';
 import { followCurbs } from '../orders/order-progress.service.ts';
 import { OWN_OF_LINE } from '../orders/own-of-line.ts';
 import { readHolidays } from '../plants/plant.service.ts';
-import { addChild } from '../records/child-rows.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { omitColumns, pickColumns } from '../records/pick-columns.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { addChild } from '../records/save/child-rows.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { omitColumns, pickColumns } from '../records/values/pick-columns.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { fullName } from '../session/full-name.ts';
 import { copySeals } from '../stamps/copy-seals.ts';
@@ -34,7 +34,7 @@ const DRAWN_AGAIN: readonly Mer['cause'][] = ['drawing', 'customer_change'];
 /** Causes after which engineering makes parts and patterns again, beside those of the drawing. */
 const ENGINEERED_AGAIN: readonly Mer['cause'][] = [...DRAWN_AGAIN, 'part_list'];
 
-/** A line that is made again is a line of its own, and nothing of its work is done. */
+/** Columns that a remake does not copy: it is a separate line, and none of its work is done. */
 const NOT_COPIED = [
   ...OWN_OF_LINE,
   'tracker_id',
@@ -85,14 +85,14 @@ export async function assertMayRemake(context: CallContext, mer: Mer): Promise<v
     );
 }
 
-/** What of the drawing stands for the pieces that are made again; nothing where the drawing was wrong. */
+/** Drawing columns that a remake inherits; none if the drawing was wrong. */
 function drawingOf(curb: Curb, cause: Mer['cause']): RecordValues<'tracker_curb'> {
   if (DRAWN_AGAIN.includes(cause) || curb.drawing_status !== 'approved') return {};
   const { drawing_rev, drawing_file_id, approved_file_id } = curb;
   return { drawing_status: 'approved', drawing_rev, drawing_file_id, approved_file_id, drawing_due_date: null };
 }
 
-/** What the customer and the engineer agreed to for the line stands for its pieces that are made again. */
+/** Copies the approvals by customer and engineer from the line to its remake. */
 async function copyApproval(context: CallContext, from: Curb, to: Curb): Promise<void> {
   const submittals = (await loadChildren(context, trackerCurb, from.tracker_curb_id)).submittals ?? [];
   const approved = submittals.findLast((row) => row.cdi_file_id === from.drawing_file_id);
@@ -184,7 +184,7 @@ interface Remake {
   readonly mer: Mer;
 }
 
-/** Tells who plans the shop and who looks after the customer, with the day it ships and the day that was promised. */
+/** Alerts the shop planners and the customer's reps, with the ship date and, if the remake is late, the promised date. */
 async function tellRemake(context: CallContext, { order, curb, made, mer }: Remake): Promise<void> {
   const ships = made.due_date === null ? '' : `, ships by ${formatDate(toPlainDate(made.due_date))}`;
   const isLate = order.promised_date !== null && made.due_date !== null && made.due_date > order.promised_date;

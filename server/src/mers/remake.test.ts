@@ -55,14 +55,14 @@ async function pack(curbId: number, pieces: number): Promise<void> {
   await shop.finish(curbId, 'crate');
 }
 
-it('one of three curbs that is made again ships with the two others: three pieces, and the price of three', async () => {
+it('ships the remake of one of three curbs with the two others: three pieces at the price of three', async () => {
   const order = await shop.at('folding');
   const [curbId = 0] = order.curbIds;
   const madeId = madeOf(await makeAgain(order, curbId, 1));
   await pack(curbId, 2);
   await pack(madeId, 1);
 
-  // everything that stands ready: two of the line and the one in place of the third
+  // everything that is ready: two of the line and the remake of the third
   const truck = await shop.truck(order.trackerId, {});
   expect(truck.body.data?.pieces).toBe(3);
   const items = await many<{ tracker_curb_id: number; qty: number }>(shop.app.db)`
@@ -88,11 +88,11 @@ it('one of three curbs that is made again ships with the two others: three piece
   expect(await statusOf(order.trackerId)).toBe('invoiced');
 });
 
-it('the approved drawing of what is made again sets that line forth, and nothing else of an order in production', async () => {
+it('continues only the remade line when its drawing is approved, and nothing else of an order in production', async () => {
   const order = await shop.at('folding', TWO_CURBS);
   const { trackerId, curbIds } = order;
   const [curbId = 0, otherId = 0] = curbIds;
-  // the planner gave the other line a day of its own
+  // the planner gave the other line a separate due date
   await run(shop.app.db)`update tracker_curb set due_date = '2027-03-12' where tracker_curb_id = ${otherId}`;
   await run(shop.app.db)`
     update tracker_curb_task set planned_date = '2027-03-05' where tracker_curb_id = ${otherId} and status <> 'done'`;
@@ -116,7 +116,7 @@ it('the approved drawing of what is made again sets that line forth, and nothing
   expect(answered.body.data).toMatchObject({ tracker_status: 'in_production' });
   expect(await othersPlan()).toEqual(plan);
   expect(await orderAsItIs()).toEqual(asItWas);
-  // its own day is the first that it can keep, whatever the order was promised for
+  // the due date is the first possible day, whatever the promised date of the order
   expect(await dueOf(madeId)).toBe(due);
   const told = await many<{ text: string; who: string }>(shop.app.db)`
     select a.cdi_alert as text, u.user_name as who from cdi_alert a join "user" u using (user_id)
@@ -128,7 +128,7 @@ it('the approved drawing of what is made again sets that line forth, and nothing
   expect((await shop.move(madeId, 'engineering', 'running')).status).toBe(200);
 });
 
-it('two trucks charge what they carry: two thirds, and the piece made again the last third', async () => {
+it('invoices each of two trucks for its load: two thirds, and the last third with the remake', async () => {
   const order = await shop.at('folding');
   const [curbId = 0] = order.curbIds;
   const madeId = madeOf(await makeAgain(order, curbId, 1));
@@ -152,11 +152,11 @@ it('two trucks charge what they carry: two thirds, and the piece made again the 
   ]);
 });
 
-it('a line whose pieces are all made again leaves the boards, and does not count as shipped', async () => {
+it('removes a line from the boards when all its pieces are remade, and does not count it as shipped', async () => {
   const order = await shop.at('folding');
   const [curbId = 0] = order.curbIds;
   expect((await makeAgain(order, curbId, 2)).status).toBe(200);
-  // more than the line has is not made again, together with what was before
+  // all remakes together cannot exceed the pieces of the line
   const tooMany = await makeAgain(order, curbId, 2);
   expect(tooMany.body).toMatchObject({
     code: 'RULE',
@@ -179,7 +179,7 @@ it('a line whose pieces are all made again leaves the boards, and does not count
   expect(await statusOf(order.trackerId)).toBe('shipped');
 });
 
-it('a line that is made again has the minutes of its own pieces at the stages that it goes through', async () => {
+it('gives a remake the minutes of its own pieces, at the stages of its route', async () => {
   const order = await shop.at('folding');
   const [curbId = 0] = order.curbIds;
   const madeId = madeOf(await makeAgain(order, curbId, 1));
@@ -192,13 +192,13 @@ it('a line that is made again has the minutes of its own pieces at the stages th
   const [sold, made] = [await workOf(curbId), await workOf(madeId)];
   expect(sold.labor).toBeCloseTo(sold.stages, 1);
   expect(made.labor).toBeCloseTo(made.stages, 1);
-  // what an order of a single one takes, but for the check of sales and engineering
+  // the minutes of an order for a single one, except for the checks by sales and engineering
   const single = await shop.place({ curbs: [{ ...CURB, qty: 1 }] });
   const { minutes } = await one<{ minutes: number }>(shop.app.db)`
     select sum(std_minutes)::float8 as minutes from tracker_curb_task where tracker_curb_id = ${single.curbIds[0] ?? 0}
       and task not in ('sales_checking', 'engineering', 'eng_checking')`;
   expect(made.labor).toBeCloseTo(minutes, 1);
-  // a curb weighs what it weighs; one of three costs a third, and is sold to nobody
+  // the weight of a curb stays; one of three costs a third, and has no price
   expect(made).toMatchObject({ qty: 1, weight: sold.weight, price: 0 });
   expect(made.cost).toBeCloseTo(sold.cost / 3, 2);
 });

@@ -1,11 +1,10 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, MER_TYPES, objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { refuse } from '../records/refuse.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { isActiveEmployee } from '../session/find-employees.ts';
 import { exists, maybeOne } from '../storage/query.ts';
 import { assertMayRemake, makeRemake } from './remake.service.ts';
@@ -13,7 +12,7 @@ import { assertMayRemake, makeRemake } from './remake.service.ts';
 const trackerMer = objects.tracker_mer;
 type Mer = RecordRow<'tracker_mer'>;
 
-/** The line that it is about stands on its order. */
+/** Throws VALIDATION unless the line of the report belongs to its order. */
 async function checkLine({ db }: CallContext, { tracker_id, tracker_curb_id }: RecordDraft<'tracker_mer'>) {
   if (isBlank(tracker_curb_id)) return;
   const isThere = await exists(db)`
@@ -28,7 +27,7 @@ async function checkAssigned({ db }: CallContext, userId: number | null | undefi
   if (!isThere) refuse('assigned_to', 'Choose an employee who can sign in.');
 }
 
-/** Tells who is to answer it. Nobody is told what they gave themselves. */
+/** Alerts the assignee, except when users assign a report to themselves. */
 async function tellAssigned(context: CallContext, mer: Mer): Promise<void> {
   if (mer.assigned_to === null || mer.assigned_to === context.person.userId) return;
   const order = await maybeOne<{ tracker_no: string | null }>(context.db)`
@@ -43,7 +42,7 @@ async function tellAssigned(context: CallContext, mer: Mer): Promise<void> {
   });
 }
 
-/** Tells who reported it what came of it. */
+/** Alerts the reporter to the result, unless the reporter caused it. */
 async function tellReporter(context: CallContext, mer: Mer, what: string): Promise<void> {
   if (mer.requested_by === null || mer.requested_by === context.person.userId) return;
   await raiseAlert(context.db, {
@@ -67,7 +66,7 @@ async function checkPieces({ db }: CallContext, { is_remake, quantity, tracker_c
 
 const countPieces = (qty: number): string => (qty === 1 ? '1 piece' : `${qty} pieces`);
 
-/** What was done: as it was saved, or as the step was told. Throws RULE without. */
+/** The corrective action: the saved one, or the reason of the step. Throws RULE if both are blank. */
 function readDone({ corrective_action }: Mer, told: string | null): Pick<Mer, 'corrective_action'> {
   if (isBlank(corrective_action) && isBlank(told))
     throw new AppError('RULE', 'It is not answered yet: say what was done.', {

@@ -1,7 +1,7 @@
 import { defineRoom } from '../room.ts';
 import { metricsRoutes } from './metrics.route.ts';
 
-/** What programs that watch the server read. */
+/** Metrics: figures for programs that monitor the server. */
 export const metricsRoom = defineRoom({
   name: 'metrics',
   routes: [metricsRoutes],

@@ -14,13 +14,13 @@ import {
   type CurbSpec,
 } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
-import { readSender } from '../config/sender.ts';
+import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
 import { readPlantLoad } from '../plants/plant-load.service.ts';
 import { readPerson } from '../mail/contact-person.ts';
 import { numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
 import { listTerms } from '../quotes/quote-words.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderAcknowledgmentPdf, type AcknowledgedLine } from './acknowledgment-pdf.ts';

@@ -1,6 +1,6 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { many } from '../storage/query.ts';
 
 const file = objects.cdi_file;

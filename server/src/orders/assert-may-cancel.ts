@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { hasRole, ROLE } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import type { Condition } from '../records/scope.ts';
+import type { Condition } from '../scope/scope.ts';
 import { many } from '../storage/query.ts';
 
 /** Throws RULE where sheets of these curbs (alias `c`) are nested: from then on a manager gives them up, by whatever call. */

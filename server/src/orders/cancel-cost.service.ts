@@ -3,7 +3,7 @@ import type { OrderCancelCost } from '@cdi/shared/contracts';
 import { computeCancelCost, type CancelCost } from '@cdi/shared/domain';
 import { addCents, centsToDollars, roundHalfUpCents, toCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { many } from '../storage/query.ts';
 
 interface LineRow {

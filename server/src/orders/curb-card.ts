@@ -3,9 +3,9 @@ import { formatInches } from '@cdi/shared/units';
 import { ORDER_LINE_TYPES, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
 import { isShipped } from '@cdi/shared/domain';
 import type { CardHold, CardMove, CardPage, CurbFace } from '@cdi/shared/contracts';
-import type { BoardFilter, CardRow, SortKey } from '../boards/board-source.ts';
+import type { BoardFilter, CardRow, SortKey } from '../context/board-source.ts';
 import { hasRole, HOLDER_ROLES, listReleaserRoles, USER_TYPE, type Actor } from '@cdi/shared/policy';
-import { likePattern } from '../records/typed-text.ts';
+import { likePattern } from '../records/find/typed-text.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { remadeQty } from '../shipping/remade-qty.ts';
 

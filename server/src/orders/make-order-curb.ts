@@ -17,8 +17,8 @@ import {
 } from '@cdi/shared/domain';
 import { addWorkingDays, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { makeChildren } from '../records/child-rows.ts';
-import { insertRecord } from '../records/write-record.ts';
+import { makeChildren } from '../records/save/child-rows.ts';
+import { insertRecord } from '../records/save/write-record.ts';
 
 const trackerCurb = objects.tracker_curb;
 

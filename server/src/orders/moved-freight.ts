@@ -11,7 +11,7 @@ import {
 import { centsToDollars, formatCurrency } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { quoteFreight, readFreightLanes } from '../pricing/quote-freight.service.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { many } from '../storage/query.ts';
 
 type OrderDraft = Draft<typeof objects.tracker>;

@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { type ChildRow, type RecordRow, STATES, ZIP_PATTERN } from '@cdi/shared/catalogue';
 import type { CallParsedInput, orderQuote } from '@cdi/shared/contracts';
 import { computeCurbGeometry, curbSpecFromRecord, paysInAdvance, type PlantLoad } from '@cdi/shared/domain';
@@ -11,7 +11,6 @@ import { buyerTerms } from '../pricing/price-book.service.ts';
 import { sayFreightMoved, sayGrantKept } from './delivery.service.ts';
 import { sayQuickShipFull } from '../plants/plant-load.service.ts';
 import { lockAccount } from '../receivables/ledger.ts';
-import { refuse } from '../records/refuse.ts';
 import { listOpenMeasures } from './order-needs.service.ts';
 
 export type OrderInput = CallParsedInput<typeof orderQuote>;

@@ -1,7 +1,7 @@
 import { HOLD_REASONS, ORDER_LINE_TYPES, PARTS_LINE, type HoldReason, type RecordRow } from '@cdi/shared/catalogue';
 import { listPriceRows } from '@cdi/shared/domain';
 import { formatDate, formatInches, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { isStillOf } from '../customers/people-of-order.ts';
 import { sayRequestedDay } from './requested-day.ts';

@@ -6,7 +6,7 @@ import { formatCurrency } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { findTold } from '../customers/people-of-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Draft } from '../records/record-hooks.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { many } from '../storage/query.ts';
 import { readTaxRule, taxAtDestination } from '../pricing/sales-tax.service.ts';
 import { moveFreight } from './moved-freight.ts';

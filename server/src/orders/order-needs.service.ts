@@ -4,8 +4,8 @@ import type { CallParsedInput, OrderNeeds, readOrderNeeds, ShipToPlace } from '@
 import { curbSpecFromRecord, sayToBeConfirmed } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { getVisible, mayUpdate } from '../records/present-record.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { getVisible, mayUpdate } from '../records/read/present-record.ts';
 import { findOwnParties, missingParties } from '../customers/parties.service.ts';
 import { buyerTerms } from '../pricing/price-book.service.ts';
 import { findPriceProblem } from '../quotes/price-approval.service.ts';

@@ -1,9 +1,9 @@
 import { objects, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
 import { needsRelease, STAGE_ORDER } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { closeBooks } from '../receivables/close-books.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { leaveLoadedTruck } from '../shipping/leave.service.ts';
 import { approveChecked } from './parts-line.service.ts';
 import { many, maybeOne } from '../storage/query.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
 import { MOST_SHARES, type OrderShare } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { many, maybeOne, one } from '../storage/query.ts';
 

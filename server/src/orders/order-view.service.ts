@@ -6,18 +6,19 @@ import {
   objects,
   ORDER_LINE_TYPES,
   type RecordRow,
+  grantsOf,
 } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { formatInches } from '@cdi/shared/units';
-import { grantsOf, isStaff } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
 import { isReleased, makeTrackingUrl } from '@cdi/shared/domain';
 import type { OrderView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { readPerson } from '../mail/contact-person.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne } from '../storage/query.ts';
-import { findVisible, visibleValues } from '../records/present-record.ts';
-import { scopeCondition } from '../records/scope.ts';
+import { findVisible, visibleValues } from '../records/read/present-record.ts';
+import { scopeCondition } from '../scope/scope.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { readMissingAdvance } from '../receivables/advance.service.ts';
 import { fullNameOf } from '../session/full-name.ts';

@@ -4,7 +4,7 @@ import { orderRoutes } from './order.route.ts';
 import { trackerCurbHooks } from './tracker-curb.hooks.ts';
 import { trackerHooks } from './tracker.hooks.ts';
 
-/** Orders and their lines, from placing to paid. */
+/** Orders: orders and their lines, from placement to payment. */
 export const ordersRoom = defineRoom({
   name: 'orders',
   routes: [orderRoutes, orderShareRoutes],

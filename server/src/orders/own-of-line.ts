@@ -1,4 +1,4 @@
-import { KEPT_COLUMNS } from '../records/pick-columns.ts';
+import { KEPT_COLUMNS } from '../records/values/pick-columns.ts';
 
 /** Columns that a new line of an order does not copy from the line it was made from. */
 export const OWN_OF_LINE = [

@@ -5,9 +5,9 @@ import { backwardSchedule, CATALOGUE_ROUTE, computePartsMinutes } from '@cdi/sha
 import { addWorkingDays, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
-import { addChild, makeChildren } from '../records/child-rows.ts';
-import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { addChild, makeChildren } from '../records/save/child-rows.ts';
+import { insertRecord, lockRecord, updateRecord } from '../records/save/write-record.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { readHolidays } from '../plants/plant.service.ts';
 

@@ -4,8 +4,8 @@ import { backwardSchedule, curbSpecFromRecord, needsStamp } from '@cdi/shared/do
 import { isPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { readHolidays } from '../plants/plant.service.ts';
-import { changeChildren } from '../records/child-rows.ts';
-import { updateRecord } from '../records/write-record.ts';
+import { changeChildren } from '../records/save/child-rows.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 
 const trackerCurb = objects.tracker_curb;

@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { CHECK_LISTS, objects, type CheckListName } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { addChild } from '../records/child-rows.ts';
+import { addChild } from '../records/save/child-rows.ts';
 import { maybeOne } from '../storage/query.ts';
 
 interface Makers {

@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { one } from '../storage/query.ts';
 import { followCurbs } from './order-progress.service.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import {
   curbSpecFromRecord,
@@ -10,11 +10,10 @@ import {
 } from '@cdi/shared/domain';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { findCarrier } from '../carriers/carrier.service.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import type { CallContext } from '../context.ts';
-import { addChild } from '../records/child-rows.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { addChild } from '../records/save/child-rows.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { many, run } from '../storage/query.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
@@ -27,7 +26,7 @@ import { assertMayPutAway } from './assert-may-put-away.ts';
 import { checkContact, findForeignContact } from '../customers/parties.service.ts';
 import { findContact } from '../customers/people-of-order.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
-import { nextNumber } from '../records/number-series.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
 import { defaultPlant } from '../plants/plant.service.ts';
 import { settleMoney, tellFreight } from './order-money.service.ts';
 import { fullName } from '../session/full-name.ts';

@@ -6,7 +6,7 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { computeCurbGeometry, STANDARD_CURB } from '@cdi/shared/domain';
 import { renderApplicationPdf } from '../credit/application-pdf.ts';
-import { drawShortForm, drawSubmittal, writeStamp } from '../drawings/seed/draw-papers.ts';
+import { drawShortForm, drawSubmittal, writeStamp } from '../demo/drawings/draw-papers.ts';
 import { FACE_FILES } from './open-face.ts';
 import { readWoff } from './read-woff.ts';
 import { drawRecordPdf } from '../prints/record-pdf.ts';
@@ -114,7 +114,7 @@ const MAKERS: Readonly<Record<string, readonly (() => Promise<Buffer>)[]>> = {
   ],
   'credit/application-pdf.ts': [writeApplication],
   'drawings/own-sheet.service.ts': [drawOwnSheet],
-  'drawings/seed/draw-papers.ts': [
+  'demo/drawings/draw-papers.ts': [
     () => drawSubmittal(demo, demoTitle),
     () => drawShortForm(demo, demoTitle),
     () =>

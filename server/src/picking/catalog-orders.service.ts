@@ -4,7 +4,7 @@ import type { CatalogOrder, CatalogOrderLine, CatalogOrderRow, PickStep } from '
 import { isReleased, ON_THE_WAY } from '@cdi/shared/domain';
 import { mayAtAll, warehousePickers, warehouseWriters } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { inStates } from '../storage/in-states.ts';
 import { many, one } from '../storage/query.ts';
 

@@ -4,7 +4,7 @@ import type { PickStep } from '@cdi/shared/contracts';
 import { isReleased, isShipped } from '@cdi/shared/domain';
 import { mayAtAll, warehousePickers } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { insertRecord, lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { postEntry } from '../stock/post-stock.ts';
 import { lockPosition, lockPositionOf, planPosition } from '../stock/stock-position.ts';
 import { many, maybeOne } from '../storage/query.ts';

@@ -1,7 +1,7 @@
 import { defineRoom } from '../room.ts';
 import { pickingRoutes } from './picking.route.ts';
 
-/** Parts of orders that stock keeps and gives. */
+/** Picking: parts that stock reserves for orders and issues to them. */
 export const pickingRoom = defineRoom({
   name: 'picking',
   routes: [pickingRoutes],

@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type BuildStage } from '@cdi/shared/catalogue';
 import { getStage } from '@cdi/shared/domain';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 
 const refuse = (message: string): never => {

@@ -1,7 +1,7 @@
 import { defineRoom } from '../room.ts';
 import { cdiLocationHooks } from './cdi-location.hooks.ts';
 
-/** Where things are made: plants, their calendars and capacity. */
+/** Plants: locations, their calendars and capacity. */
 export const plantsRoom = defineRoom({
   name: 'plants',
   hooks: { cdi_location: cdiLocationHooks },

@@ -2,7 +2,7 @@ import { defineRoom } from '../room.ts';
 import { presenceRoutes } from './presence.route.ts';
 import { sweepPresence } from './presence.service.ts';
 
-/** Which employees have the same record open. */
+/** Presence: which employees have the same record open. */
 export const presenceRoom = defineRoom({
   name: 'presence',
   routes: [presenceRoutes],

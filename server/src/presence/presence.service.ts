@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import {
   presenceTopic,
   PRESENCE_LIFE_MS,
@@ -8,8 +8,7 @@ import {
 } from '@cdi/shared/contracts';
 import type { AppServices, CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
-import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne, run } from '../storage/query.ts';

@@ -1,6 +1,6 @@
 import { objects, type RecordDraft } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { refuse } from '@cdi/shared/errors';
 
 interface WeightRate {
   readonly fromLb: number;

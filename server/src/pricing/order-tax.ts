@@ -4,12 +4,12 @@ import { addCents, roundHalfUpCents, toCents, type Cents } from '@cdi/shared/uni
 import type { Db } from '../storage/database.ts';
 import { one } from '../storage/query.ts';
 
-/** What a state takes of a sale, and why it is what it is. */
+/** Sales tax rule for a sale in a state, and its basis. */
 export interface TaxRule extends SalesTaxRule {
   readonly basis: TaxBasis;
 }
 
-/** What an order says of the rate that its tax was taken at; nothing where no rate was. */
+/** Columns of an order with its tax rate; null when it was not taxed by a rate. */
 export const rateOf = ({ basis, rate, isFreightTaxed }: TaxRule) => ({
   // 0.0725 * 100 is 7.249999999999999
   tax_percent: basis === 'rate' ? Number((rate * 100).toFixed(4)) : null,
@@ -21,15 +21,15 @@ interface Amounts {
   readonly freightCents: Cents;
 }
 
-/** What posted invoices of an order charged, and the tax on it. */
+/** Amounts of an order's posted invoices, and their tax. */
 export interface TaxedBefore extends Amounts {
   readonly taxCents: Cents;
 }
 
 /**
- * What posted invoices of an order charged, where one of them was taxed by another rule than this: another rate, or a certificate that has
- * expired since. Null where none was: then the order is taxed as one sale. An invoice without a tax because nobody had set the rate counts as not
- * taxed yet.
+ * Amounts of an order's posted invoices if one of them was taxed by a different rule: another rate, or a certificate that has expired
+ * since. Null if none was; the order is then taxed as one sale. An invoice without tax because its state had no rate yet does not count
+ * as taxed.
  */
 export async function readTaxedBefore(
   db: Db,
@@ -54,7 +54,7 @@ export async function readTaxedBefore(
 
 const restOf = (whole: Cents, before: Cents): Cents => toCents(Math.max(0, whole - before));
 
-/** The tax of a whole order: what its posted invoices hold stays, and the rest is taxed by the rule that holds now. */
+/** Tax of a whole order: the tax of its posted invoices stays, and the rest is taxed by the current rule. */
 export function computeOrderTaxCents(
   { goodsCents, freightCents }: Amounts,
   rule: TaxRule,

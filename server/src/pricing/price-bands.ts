@@ -86,7 +86,7 @@ const optionsOf = (field: Field | undefined): readonly string[] =>
 /** The choices of a curb that a list table may add dollars for, as `construction:bolted`. */
 const OPTION_KEYS = Object.keys(PRICED_OPTION_NAMES);
 
-/** Refuses additions for what no curb has: a slip of the pen there would never be charged. */
+/** Refuses adders for unknown options, because a typo there would never be charged. */
 export function checkAdders(book: Book): void {
   const known = {
     gauge_adders: optionsOf(curbSpecFields.gauge),

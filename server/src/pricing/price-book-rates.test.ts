@@ -26,7 +26,7 @@ async function saveBook(more: Values) {
   return leader.post<LoadedRecord>('/api/pricing/save', Object.fromEntries(values));
 }
 
-describe('what leadership sets', () => {
+describe('rates that leadership sets', () => {
   const conforming = {
     ...CURB,
     conforming_type: '3',
@@ -44,12 +44,12 @@ describe('what leadership sets', () => {
     });
     return priced.body.data;
   };
-  it('a calculation costs the fee of the book', async () => {
+  it('charges the calculation fee of the price book', async () => {
     const priced = await trial({ conforming_fees: '{"1":450,"2":450,"3":700}' }, conforming);
     expect(priced?.totals?.engineering_fee).toBe(700);
   });
 
-  it('sales is asked from the quantity of the book', async () => {
+  it('requires approval by sales from the quantity of the price book on', async () => {
     expect((await trial({ ask_from_qty: 3 }, CURB))?.price_to_confirm).toBe(true);
     expect((await trial({ ask_from_qty: 4 }, CURB))?.price_to_confirm).toBe(false);
   });
@@ -57,7 +57,7 @@ describe('what leadership sets', () => {
   it.each([
     ['level_margins', '{"D":120}'],
     ['conforming_fees', '{"1":-1}'],
-  ])('%s %s is refused', async (name, value) => {
+  ])('refuses %s %s', async (name, value) => {
     expect(Object.keys((await saveBook({ [name]: value })).body.fields ?? {})).toEqual([name]);
   });
 });

@@ -13,7 +13,7 @@ import { toPriceBook } from './to-price-book.ts';
 
 export interface ActiveBook {
   readonly book: PriceBook;
-  /** What metal costs more than the book holds, from day to day. */
+  /** Metal surcharges above the price book, by day. */
   readonly surcharges: Surcharges;
   /** The springs in force, from which those of a curb are chosen. */
   readonly springs: SpringTable;
@@ -53,7 +53,7 @@ export async function priceBookFor({ db, today }: CallContext, companyId: unknow
   return row ? open(db, row, await costsInForce(db, today)) : activePriceBook(db, today);
 }
 
-/** Any price book, in force or not, for those who try it out. Throws NOT_FOUND. */
+/** Any price book, in force or not, for trying it out. Throws NOT_FOUND. */
 export async function namedPriceBook({ db, today }: CallContext, pricingId: number): Promise<ActiveBook> {
   const row = await maybeOne<RecordRow<'pricing'>>(db)`select * from pricing where pricing_id = ${pricingId}`;
   if (!row) throw new AppError('NOT_FOUND', `There is no price book ${pricingId}.`);
@@ -63,11 +63,11 @@ export async function namedPriceBook({ db, today }: CallContext, pricingId: numb
 /** Price book and costs by which something was sold, as its lines name them. */
 export interface SoldBy {
   readonly priceVersion: string;
-  /** Null where the line keeps none: then the costs of today. */
+  /** Null if the line has none; the costs of today then apply. */
   readonly costVersion: string | null;
 }
 
-/** The price book of a version over the costs of theirs, in force or not: what was sold by them is changed by them. Null when there is none of that name. */
+/** The price book of a version with its costs, in force or not: a sold line is changed at its own prices. Null for an unknown version. */
 export async function priceBookOfVersion(
   { db, today }: CallContext,
   { priceVersion, costVersion }: SoldBy,
@@ -88,8 +88,8 @@ export interface BuyerTerms {
 const RETAIL: BuyerTerms = { level: 'R', allowsQuickShip: true, poRequired: false };
 
 /**
- * The terms at which a company buys; without a company the list price. The level of its branch stands over all; else the better one
- * of its own and its group’s, A before R.
+ * The terms at which a company buys; without a company the list price. The level of its branch takes precedence; otherwise the better
+ * of the company's own level and its group's applies, A before R.
  */
 export async function buyerTerms(context: CallContext, companyId: unknown, branchId: unknown): Promise<BuyerTerms> {
   if (typeof companyId !== 'number') return RETAIL;

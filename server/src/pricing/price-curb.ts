@@ -41,20 +41,20 @@ const dollars = (cents: number): number => cents / 100;
 /** One line with everything that is stored on it, and how it came about. */
 export interface LineResult {
   readonly view: PricedLine;
-  /** Columns to store; null while an error stands. */
+  /** Columns to store; null while the curb has an error. */
   readonly values: ChildValues<'quote', 'curbs'> | null;
   readonly domain: DomainLine | null;
-  /** The curb as it is packed; null while an error stands. */
+  /** The packed curb; null while the curb has an error. */
   readonly packed: PackedLine | null;
   readonly isConforming: boolean;
   readonly isIsolated: boolean;
 }
 
-/** The steps of a price as the person sees them. */
+/** The steps of a price that the user may see. */
 export const visibleSteps = (steps: readonly PriceStep[], context: CallContext): readonly PriceStepView[] =>
   listVisibleSteps(steps, context.person).map(viewStep);
 
-/** What the price of a line depends on. */
+/** Facts that the price of a line depends on. */
 export interface LineFacts {
   readonly index: number;
   readonly row: ChildValues<'quote', 'curbs'>;
@@ -63,13 +63,13 @@ export interface LineFacts {
   readonly book: ActiveBook;
   readonly terms: BuyerTerms;
   readonly discount: number;
-  /** Springs to choose from: those in force, but for a line that was sold, which keeps its own. */
+  /** Springs to choose from: those in force, except for a sold line, which keeps its own. */
   readonly springs?: SpringTable | undefined;
-  /** The work of the plant that makes it; without it the lead time is that of an empty plant. */
+  /** Load of the plant that makes it; without it the lead time assumes an empty plant. */
   readonly load?: PlantLoad;
   /** The day whose metal index surcharges the line; today unless it is given. */
   readonly surchargeDay?: PlainDate | undefined;
-  /** What a pound of it was surcharged when it was sold, whatever the index of that day says by now. */
+  /** Surcharge of the sale, dollars per pound, whatever the index of that day is by now. */
   readonly surchargeUsdPerLb?: number | undefined;
 }
 
@@ -112,7 +112,7 @@ function unlistedSize(
   return { field: 'od_length', message, severity: 'error' };
 }
 
-/** Computes and prices one curb line. Problems are messages; nothing is thrown for what a person typed. */
+/** Computes and prices one curb line. Returns problems as messages; invalid input does not throw. */
 export function priceCurb(context: CallContext, facts: LineFacts): LineResult {
   const { index, row, header, book, terms, discount } = facts;
   const spec = curbSpecFromRecord(row, header, facts.springs ?? book.springs);

@@ -1,9 +1,8 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { INDEXED_METALS, objects, type IndexedMetal } from '@cdi/shared/catalogue';
 import { surchargeUsdPerLb } from '@cdi/shared/domain';
 import { toPlainDate, type PlainDate } from '@cdi/shared/units';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { maybeOne, run } from '../storage/query.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');

@@ -38,7 +38,7 @@ async function surcharge(curb: FormBody = {}) {
 }
 
 describe('an index of a metal', () => {
-  it('stands with its month and what it is above the base', async () => {
+  it('is saved with its month and the surcharge above the base', async () => {
     const { body } = await save(STEEL);
     expect(body.data?.fields).toMatchObject({
       index_label: 'Steel, November 2026',
@@ -60,7 +60,7 @@ describe('an index of a metal', () => {
     expect(Object.keys((await save({ ...STEEL, ...values })).body.fields ?? {})).toEqual([field]);
   });
 
-  it('is one of its metal from a day on, and is put away with a reason', async () => {
+  it('is the only one of its metal from a day on, and is archived with a reason', async () => {
     const first = await putInForce({});
     const second = await save({ ...STEEL, index_per_lb: 0.8 });
     const activate = (id: number | undefined, version: number | undefined) =>
@@ -78,20 +78,20 @@ describe('an index of a metal', () => {
     expect((await surcharge()).rate).toBe('$0.08/lb');
   });
 
-  it('is kept by accounting and leadership alone', async () => {
+  it('is maintained by accounting and leadership only', async () => {
     for (const who of ['sales', 'manager', 'distributor'])
       expect((await (await app.as(who)).post('/api/price_index/save', STEEL)).status).toBe(403);
     expect((await (await app.as('leadership')).post('/api/price_index/save', STEEL)).status).toBe(200);
   });
 });
 
-describe('what a quote is surcharged', () => {
+describe('the surcharge of a quote', () => {
   it('is nothing without an index, and nothing while it is a draft', async () => {
     await save(STEEL);
     expect(await surcharge()).toEqual({ rate: null, total: 0 });
   });
 
-  it('is gross sheet × pieces × what the index is above the base', async () => {
+  it('is gross sheet weight × pieces × the index above the base', async () => {
     await putInForce({});
     const { rate, total } = await surcharge();
     expect(rate).toBe('$0.06/lb');
@@ -102,7 +102,7 @@ describe('what a quote is surcharged', () => {
     expect(Math.abs((twice.total ?? 0) - 2 * (total ?? 0))).toBeLessThan(0.011);
   });
 
-  it('takes an index from its day on', async () => {
+  it('uses an index from its effective day on', async () => {
     await putInForce({});
     await putInForce({ month: '2026-12-01', index_per_lb: 0.8 });
     expect((await surcharge()).rate).toBe('$0.06/lb');
@@ -117,7 +117,7 @@ describe('what a quote is surcharged', () => {
     expect((await surcharge({ material_class: 'aluminium' })).rate).toBe('$0.06/lb');
   });
 
-  it('goes by the planned day of shipment where that is the setting', async () => {
+  it('depends on the planned ship date if the setting says so', async () => {
     await putInForce({});
     // a new curb takes a few weeks: an index of the week after next is in force when it ships
     await putInForce({ effective_date: '2026-11-30', index_per_lb: 0.8 });
@@ -133,7 +133,7 @@ describe('what a quote is surcharged', () => {
     expect(quote?.surcharge_date && quote.surcharge_date > '2026-11-30').toBe(true);
   });
 
-  it('is told on the page of accounting, with what a metal without an index goes by', async () => {
+  it('is listed on the page for accounting, including the fallback of a metal without an index', async () => {
     await putInForce({});
     const { body } = await clerk.post('/api/surcharge/indexes', {});
     expect(body.data).toMatchObject({

@@ -56,7 +56,7 @@ const makeList = async (more: Values = {}) =>
   must(await step(must(await saveBook({ audience: 'named', bands: BANDS, ...more })), 'activate'));
 
 describe('the bands of a list table', () => {
-  it('price each size once: an overlap is refused at the band, and names the other', async () => {
+  it('cannot overlap: the refusal is at the band, and names the other one', async () => {
     const { body } = await saveBook({
       bands: [...BANDS, { curb_type: 'NEW', size_from: 27, size_to: 30, height_from: 10, base_price: 1 }],
     });
@@ -88,12 +88,12 @@ describe('the bands of a list table', () => {
     expect([body.opt, Object.keys(body.fields ?? {})]).toEqual(['error', [field]]);
   });
 
-  it('are needed before the table comes into force', async () => {
+  it('are required before the table can be activated', async () => {
     const empty = must(await saveBook({ audience: 'named' }));
     expect((await step(empty, 'activate')).body).toMatchObject({ opt: 'error', code: 'RULE' });
   });
 
-  it('are leadership’s alone', async () => {
+  it('are visible to leadership only', async () => {
     const { id } = must(await saveBook({ bands: BANDS }));
     for (const name of ['accounting', 'sales', 'distributor'])
       expect((await (await app.as(name)).post(`/api/pricing/to_json/${id}`)).status).toBe(404);
@@ -101,7 +101,7 @@ describe('the bands of a list table', () => {
 });
 
 describe('a company with a price list', () => {
-  it('is priced from it, with the band in the steps that the customer sees; others are not', async () => {
+  it('gets the prices of the list, with the band in the steps that the customer sees, unlike other companies', async () => {
     const before = (await price(customer)).data;
     const list = await makeList();
     const version = String(list.fields.price_version);
@@ -143,7 +143,7 @@ describe('a company with a price list', () => {
     expect((await price(customer)).data).toEqual(before);
   });
 
-  it('has sizes outside all bands priced by engineering: said at the size, in a draft that can still be saved', async () => {
+  it('needs engineering to price sizes outside all bands, which the size field says in a draft that can be saved', async () => {
     const list = await makeList();
     await change(leader, 'company', GREAT_LAKES, { price_list_id: list.id });
     const large = { ...CURB, od_length: 160, unit_base_length: 165 };
@@ -166,7 +166,7 @@ describe('a company with a price list', () => {
     await change(leader, 'company', GREAT_LAKES, { price_list_id: '' });
   });
 
-  it('is priced as everybody while its list is not in force', async () => {
+  it('gets the standard prices while its list is not in force', async () => {
     const next = await makeList({ effective_from: '2027-01-01' });
     const past = await makeList({ effective_from: '2025-01-01', effective_to: '2026-11-30' });
     const draft = must(await saveBook({ audience: 'named', bands: BANDS }));
@@ -177,7 +177,7 @@ describe('a company with a price list', () => {
     await change(leader, 'company', GREAT_LAKES, { price_list_id: '' });
   });
 
-  it('takes one that is made for companies, chosen by who sets its terms, and is told before it goes', async () => {
+  it('accepts only a list for named companies, set by accounting, which blocks the list from being archived', async () => {
     const list = await makeList();
     const archived = must(await step(await makeList(), 'archive'));
     const refused = async (id: unknown) =>
@@ -200,7 +200,7 @@ describe('a company with a price list', () => {
   });
 });
 
-it('leadership tries out a book before it is in force; nobody else can', async () => {
+it('lets only leadership try out a price book before it is in force', async () => {
   const draft = must(await saveBook({ bands: BANDS }));
   const { data } = await price(leader, { pricing_id: draft.id });
   expect([data?.price_version, data?.lines[0]?.price?.list_price]).toEqual([draft.fields.price_version, 1030]);
@@ -215,7 +215,7 @@ describe('a part with net prices by level', () => {
   const priceParts = async (who: Caller, qty: number, part = ECONOMIZER) =>
     (await price(who, { curbs: [], parts: [{ part_id: part, qty }] })).data?.parts[0];
 
-  it('is priced for its level at them, and for no other level', async () => {
+  it('is sold at its net price to that level only', async () => {
     const accounting = await app.as('accounting');
     expect((await priceParts(customer, 1))?.unit_price).toBe(495);
     const saved = await change(accounting, 'part', ECONOMIZER, { level_prices: '{"D":480,"R":880.005}' });
@@ -230,7 +230,7 @@ describe('a part with net prices by level', () => {
     expect(rows).toEqual([{ unit_price: 480 }]);
   });
 
-  it('shows them and the list price to no customer, in the record, the list or the history', async () => {
+  it('hides net and list prices from customers, in record, list and history', async () => {
     for (const who of [customer, await app.as('rival')]) {
       const record = (await who.post<LoadedRecord>(`/api/part/to_json/${ECONOMIZER}`)).body.data;
       expect(record?.fields).toHaveProperty('description');
@@ -243,7 +243,7 @@ describe('a part with net prices by level', () => {
     }
   });
 
-  it('is refused with prices that are none, and from who does not set prices', async () => {
+  it('is refused with invalid prices, and from users who do not set prices', async () => {
     const accounting = await app.as('accounting');
     for (const wrong of ['{"Z":480}', '{"D":0}', '{"D":"480"}', '[480]', '{"D":-1}'])
       expect((await change(accounting, 'part', ECONOMIZER, { level_prices: wrong })).body.fields).toHaveProperty(
@@ -253,7 +253,7 @@ describe('a part with net prices by level', () => {
     expect(tried.body.fields?.level_prices).toMatch(/may not change/);
   });
 
-  it('without a list price is sold to its level alone', async () => {
+  it('is sold only to its levels when it has no list price', async () => {
     await run(app.db)`update part set list_price = null where part_id = ${ECONOMIZER}`;
     expect((await priceParts(customer, 1))?.unit_price).toBe(480);
     const rival = await app.as('rival');

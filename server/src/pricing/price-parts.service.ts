@@ -11,7 +11,7 @@ import {
 import { isStaff } from '@cdi/shared/policy';
 import { roundHalfUpCents, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { pickColumns } from '../records/pick-columns.ts';
+import { pickColumns } from '../records/values/pick-columns.ts';
 import { many } from '../storage/query.ts';
 import type { ActiveBook, BuyerTerms } from './price-book.service.ts';
 
@@ -38,7 +38,7 @@ export interface PricedParts {
   readonly lines: readonly TotalsLine[];
   /** The rows with their prices; null where the part is not sold, or not to this buyer. */
   readonly values: readonly ChildValues<'quote', 'parts'>[];
-  /** How the price of each row came about; empty where it has none. */
+  /** Price steps of each row; empty without a price. */
   readonly steps: readonly (readonly PriceStep[])[];
   /** Longest lead time of those that are not stocked, or of which there are not so many, working days. */
   readonly leadDays: number;
@@ -49,12 +49,12 @@ type Part = Pick<
   'part_id' | 'list_price' | 'level_prices' | 'cost' | 'weight_lb' | 'length' | 'width' | 'height'
 >;
 
-/** What the freight of a part follows from. */
+/** Fields of a part that determine its freight. */
 const SIZES = ['weight_lb', 'length', 'width', 'height'] as const;
 
 type Supply = Pick<RecordRow<'part'>, 'is_stocked' | 'on_hand' | 'lead_days'>;
 
-/** Working days until so many of a part are there: none for what stands in stock. */
+/** Working days until this quantity of a part is available; 0 if it is in stock. */
 const daysToGet = ({ is_stocked, on_hand, lead_days }: Supply, qty: number): number =>
   is_stocked && (on_hand ?? 0) >= qty ? 0 : (lead_days ?? 0);
 
@@ -78,7 +78,7 @@ export async function pricePartRows(
     if (part) leadDays = Math.max(leadDays, daysToGet(part, Number(row.qty ?? 1)));
     const prices = part ? toPartPrices(part) : null;
     const size = part ? pickColumns(part, SIZES) : {};
-    // what has no price for this buyer is not given away
+    // a part without a price for this buyer must not be free
     if (!prices || !isPartPriced(prices, level))
       return { ...row, ...size, unit_price: null, ext_price: null, cost: null };
     const priced = pricePart(prices, book, { qty: Number(row.qty ?? 1), level, discountShare: discount });

@@ -17,7 +17,7 @@ const dollars = (cents: number): number => cents / 100;
 
 export interface QuoteResult {
   readonly view: PricedQuote;
-  /** Who has to agree to the price before it is ordered; the view tells it to employees only. */
+  /** Who must approve the price before it is ordered; the view shows it to employees only. */
   readonly approval: PriceApproval | null;
   readonly lines: readonly LineResult[];
   readonly partValues: readonly ChildValues<'quote', 'parts'>[];
@@ -25,7 +25,7 @@ export interface QuoteResult {
   readonly values: RecordValues<'quote'>;
 }
 
-/** Who has to agree: to a margin below the least, to a price below cost, or to a quantity for which sales is asked. */
+/** The approval that a quote needs: for a margin below the minimum, a price below cost, or a large quantity (sales). */
 export function findApproval(margin: MarginCheck, lines: readonly Pick<LineResult, 'domain'>[]): PriceApproval | null {
   if (margin.kind !== 'ok') return margin.roleNumber === ROLE.leadership ? 'leadership' : 'manager';
   return lines.some((line) => line.domain?.needsConfirmation) ? 'sales' : null;

@@ -24,14 +24,14 @@ it.each([
   expect(viewStep(step([{ name: 'list', value, unit }])).inputs).toEqual([{ name: 'list', value: text }]);
 });
 
-/** What somebody reads of a number, without its dollar sign, commas and unit. */
+/** The number of a text, without its dollar sign, commas and unit. */
 const read = (text: string): number => Number(/-?[\d.]+/.exec(text.replaceAll(',', ''))?.[0]);
 
 /** Half up, as people round; without the noise of binary fractions. */
 const toCents = (dollars: number): number => Math.round(Number((dollars * 100).toFixed(4)));
 
 it.each(EXAMPLE_CURBS.map(({ name, spec }) => [name, spec] as const))(
-  'whoever multiplies what is printed meets every row to the cent: %s',
+  'prints factors whose product is each row to the cent: %s',
   (_name, spec) => {
     for (const qty of [1, 4, 30]) {
       const context = { level: 'D', surchargeUsdPerLb: 0.0625, discountShare: 0.035 } as const;
@@ -61,7 +61,7 @@ const FINE_RATES = {
 };
 
 it.each(EXAMPLE_CURBS.map(({ name, spec }) => [name, spec] as const))(
-  'rates of six places are printed whole, and hours at several rates add up: %s',
+  'prints rates with six decimals in full, and hours at several rates that add up: %s',
   (_name, spec) => {
     const book = { ...defaultPriceBook, ...readStandardCosts('fine', FINE_RATES) };
     const context = { level: 'D', surchargeUsdPerLb: 0.0625, discountShare: 0 } as const;

@@ -20,7 +20,7 @@ function printInput(value: number, unit: string): string {
   return unit === '' ? RATE.format(value) : `${MEASURE.format(value)} ${unit}`;
 }
 
-/** Steps that tell list price and level. */
+/** Steps that reveal list price and level. */
 const LEVEL_STEPS: readonly PriceStep['code'][] = [
   'band',
   'gauge_adder',
@@ -30,7 +30,7 @@ const LEVEL_STEPS: readonly PriceStep['code'][] = [
   'level',
 ];
 
-/** The steps of a price that the person may see: the way from cost to list for who sees cost, list and level for employees. */
+/** Price steps that the user may see: cost to list for users who may see cost, list and level for employees. */
 export function listVisibleSteps(steps: readonly PriceStep[], person: Person): readonly PriceStep[] {
   return steps.filter((step) =>
     step.isInternal ? maySeeCost(person) : maySeeLevels(person) || !LEVEL_STEPS.includes(step.code),
@@ -49,7 +49,7 @@ export function viewStep(step: PriceStep): PriceStepView {
   };
 }
 
-/** How the fees of the order as a whole come about: calculations of its lines, and what is missing to the minimum order. */
+/** Steps of the fees of a whole order: calculations of its lines, and the difference to the minimum order. */
 export function feeSteps({ engineeringFeeCents, minimumOrderCents }: QuoteTotals): readonly PriceStepView[] {
   const step = (code: string, label: string, formula: string, cents: number): readonly PriceStepView[] =>
     cents === 0 ? [] : [{ code, label, formula, inputs: [], amount: dollars(cents), isInternal: false }];

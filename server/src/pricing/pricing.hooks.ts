@@ -1,8 +1,7 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordDraft } from '@cdi/shared/catalogue';
 import { defaultPriceBook } from '@cdi/shared/domain';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 import { checkAdders, checkBands, readBands } from './price-bands.ts';

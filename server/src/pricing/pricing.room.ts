@@ -4,7 +4,7 @@ import { priceIndexHooks } from './price-index.hooks.ts';
 import { pricingHooks } from './pricing.hooks.ts';
 import { standardCostHooks } from './standard-cost.hooks.ts';
 
-/** What things cost: standard costs, price books, price lists, parts, freight lanes, sales tax, and the price of a quote. */
+/** Pricing: standard costs, price books, price lists, parts, freight lanes, sales tax, and the price of a quote. */
 export const pricingRoom = defineRoom({
   name: 'pricing',
   hooks: {

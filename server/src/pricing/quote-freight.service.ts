@@ -51,7 +51,7 @@ export interface QuotedFreight {
   readonly highUsd: number | null;
 }
 
-/** What a quote ships. */
+/** The load of a quote. */
 export interface QuotedLoad {
   readonly curbs: readonly PackedLine[];
   readonly parts: readonly PackedPart[];

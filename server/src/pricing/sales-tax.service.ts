@@ -3,7 +3,7 @@ import type { RecordDraft, RecordValues } from '@cdi/shared/catalogue';
 import { centsToDollars, formatMoney, roundHalfUpCents, toCents, type PlainDate } from '@cdi/shared/units';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { maybeOne } from '../storage/query.ts';
+import { maybeOne, one } from '../storage/query.ts';
 import { computeOrderTaxCents, rateOf, readTaxedBefore, type TaxRule } from './order-tax.ts';
 
 interface TaxFacts {
@@ -12,10 +12,10 @@ interface TaxFacts {
   readonly is_freight_taxed: boolean | null;
 }
 
-/** Where goods go, and who buys them. */
+/** Destination of a sale, and its buyer. */
 interface TaxPlace {
   readonly branchId: number | null | undefined;
-  /** Who buys, where no branch is named: a certificate is the company's, whichever of its branches keeps it. */
+  /** The buyer if no branch is named: the certificate of any branch then counts for the company. */
   readonly companyId?: number | null | undefined;
   readonly state: string | null | undefined;
   readonly isExempt?: boolean;
@@ -24,7 +24,7 @@ interface TaxPlace {
 }
 
 /**
- * A certificate (branch `b`) for a sale, whether it has expired or not: it is of the branch, or of any branch where none is named; and it names the state, or is of
+ * A certificate (branch `b`) for a sale, whether it is valid on its day or not: it is of the branch, or of any branch where none is named; and it names the state, or is of
  * a branch in that state where it names none.
  */
 const isCertificateFor = ({ branchId, companyId, state }: TaxPlace) => sql<boolean>`
@@ -35,13 +35,14 @@ const isCertificateFor = ({ branchId, companyId, state }: TaxPlace) => sql<boole
     else b.cert_states end)`;
 
 /**
- * The sales tax of goods that go to a state: none where a certificate of exemption is valid there on the day of the sale; else the newest rate
- * of the state that is in force on that day. A state without a rate is `unset`, which is not a rate of 0.
+ * Reads the sales tax rule for goods shipped to a state: exempt if a certificate is valid there on the day of the sale, else the newest
+ * rate of the state in force on that day. A state without a rate is `unset`, which differs from a rate of 0.
  */
 export async function readTaxRule(context: CallContext, place: TaxPlace): Promise<TaxRule> {
   const day = place.on ?? context.today;
   const found = await maybeOne<TaxFacts>(context.db)`
     select exists (select 1 from branch b where ${isCertificateFor(place)}
+        and coalesce(b.cert_from <= ${day}::date, true)
         and coalesce(b.cert_expiry >= ${day}::date, true)) as is_exempt, t.rate_percent, t.is_freight_taxed
     from (select 1) one left join lateral (
       select rate_percent, is_freight_taxed from sales_tax
@@ -53,18 +54,18 @@ export async function readTaxRule(context: CallContext, place: TaxPlace): Promis
   return { rate: percent / 100, isFreightTaxed: found?.is_freight_taxed === true, basis: 'rate' };
 }
 
-/** The last day of the newest certificate for a sale that expired before it; null where none did. */
-export async function findExpiredCertificate(
+/** Certificates for a sale that do not count on its day: the last day of the newest that expired, the first day of the next; null for none. */
+export async function findOtherCertificates(
   { db }: CallContext,
   place: TaxPlace & { readonly on: PlainDate },
-): Promise<PlainDate | null> {
-  const found = await maybeOne<{ day: PlainDate | null }>(db)`
-    select max(b.cert_expiry)::text as day from branch b
-    where ${isCertificateFor(place)} and b.cert_expiry < ${place.on}::date`;
-  return found?.day ?? null;
+): Promise<{ readonly expired: PlainDate | null; readonly next: PlainDate | null }> {
+  return one<{ expired: PlainDate | null; next: PlainDate | null }>(db)`
+    select max(b.cert_expiry) filter (where b.cert_expiry < ${place.on}::date)::text as expired,
+      min(b.cert_from) filter (where b.cert_from > ${place.on}::date)::text as next
+    from branch b where ${isCertificateFor(place)}`;
 }
 
-/** What the tax of an order follows from. */
+/** Fields that determine the tax of an order. */
 type Taxed = Pick<RecordDraft<'tracker'>, 'total' | 'tax' | 'freight' | 'branch_id' | 'company_id' | 'cancel_fee'> & {
   readonly ship_to_state?: string | null | undefined;
   /** Of an order that was placed: its posted invoices keep their tax. */
@@ -72,7 +73,7 @@ type Taxed = Pick<RecordDraft<'tracker'>, 'total' | 'tax' | 'freight' | 'branch_
 };
 
 interface TaxChange {
-  /** What the order says of itself; without it the certificate of the branch decides. */
+  /** Exemption set on the order; without it the certificate of the branch decides. */
   readonly isExempt?: boolean | undefined;
   /** The freight as it will be, in dollars; without it the order keeps its own. */
   readonly freightUsd?: number;
@@ -105,7 +106,7 @@ export async function taxAtDestination(
     ...(change.on === undefined ? {} : { on: change.on }),
   });
   const cents = (name: 'total' | 'tax' | 'freight' | 'cancel_fee') => roundHalfUpCents(Number(order[name] ?? 0));
-  // what is due for work that was given up is no sale of goods
+  // a cancellation fee is no sale of goods
   const goodsCents = toCents(cents('total') - cents('tax') - cents('freight') - cents('cancel_fee'));
   const freightCents = change.freightUsd === undefined ? cents('freight') : roundHalfUpCents(change.freightUsd);
   const before = await readTaxedBefore(context.db, order.tracker_id, rule);

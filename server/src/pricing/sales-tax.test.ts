@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Gives every branch a certificate, or takes it; it counts in the state of the branch, OH, unless it names others. */
+/** Adds a certificate to every branch, or removes it; it counts in the state of the branch, OH, unless it names others. */
 const exempt = (isExempt: boolean, expiry: string | null, states: readonly string[] = []) =>
   run(app.db)`
     update branch set tax_exempt = ${isExempt}, cert_expiry = ${expiry}::date, cert_states = ${states}::text[]`;
@@ -35,13 +35,13 @@ async function totals(state: string | null): Promise<PricedQuote['totals']> {
   return reply.body.data?.totals ?? null;
 }
 
-it('a state without a rate is no rate of 0: the total says that it holds no tax', async () => {
+it('says that the total includes no tax when the state has no rate, unlike a rate of 0', async () => {
   await exempt(false, null);
   expect(await totals('OH')).toMatchObject({ tax: 0, tax_basis: 'unset' });
   expect(await totals(null)).toMatchObject({ tax: 0, tax_basis: 'unset' });
 });
 
-it('a rate taxes the subtotal, not the freight; a rate of 0 is one', async () => {
+it('taxes the subtotal but not the freight, and accepts a rate of 0', async () => {
   await setRates({ OH: 7.25, OR: 0 });
   const taxed = await totals('OH');
   expect(taxed?.tax_basis).toBe('rate');
@@ -49,7 +49,7 @@ it('a rate taxes the subtotal, not the freight; a rate of 0 is one', async () =>
   expect(await totals('OR')).toMatchObject({ tax: 0, tax_basis: 'rate' });
 });
 
-it('a certificate exempts until it expires, and the order keeps why', async () => {
+it('exempts until the certificate expires, and stores the reason with the order', async () => {
   await exempt(true, '2999-12-31');
   const found = await sql<{ branch_id: number }>`select branch_id from branch order by branch_id limit 1`.execute(
     app.db,
@@ -76,14 +76,14 @@ describe('a certificate of exemption', () => {
     expect([await basisIn('OH'), await basisIn('IN'), await basisIn(null)]).toEqual(['exempt', 'rate', 'unset']);
   });
 
-  it('that names states counts in those', async () => {
+  it('counts in the states that it names', async () => {
     await exempt(true, '2999-12-31', ['IN', 'MI']);
     expect([await basisIn('OH'), await basisIn('IN'), await basisIn('MI')]).toEqual(['rate', 'exempt', 'exempt']);
     await exempt(true, '2020-01-01', ['IN', 'MI']);
     expect(await basisIn('IN')).toBe('rate');
   });
 
-  it('is that of the company where no branch is named', async () => {
+  it('comes from the company when the quote names no branch', async () => {
     await exempt(true, '2999-12-31');
     const seller = await app.as('sales');
     const price = async (company: number | null) => {
@@ -96,7 +96,7 @@ describe('a certificate of exemption', () => {
     await run(app.db)`update "user" set branch_id = 1 where user_name = 'distributor'`;
   });
 
-  it('exempts an order no more that goes where it does not count, and again when it comes back', async () => {
+  it('stops exempting an order that ships to a state it does not cover, and exempts it again after the move back', async () => {
     await exempt(true, '2999-12-31');
     const { trackerId } = await placeTestOrder(app, 'distributor', { job_state: 'OH', branch_id: 1 });
     const seller = await app.as('sales');
@@ -108,13 +108,13 @@ describe('a certificate of exemption', () => {
     };
     expect(await move('IN', '46219')).toEqual({ tax_basis: 'rate', tax_exempt: false, is_taxed: true });
     expect(await move('OH', '43604')).toEqual({ tax_basis: 'exempt', tax_exempt: true, is_taxed: false });
-    // that it has expired meanwhile takes nothing from the order; going elsewhere does
+    // an exempt order stays exempt after the certificate expires, but not after another change of state
     await exempt(true, '2020-01-01');
     expect(await move('IN', '46219')).toEqual({ tax_basis: 'rate', tax_exempt: false, is_taxed: true });
   });
 });
 
-it('a certificate that expired after the quote exempts no order', async () => {
+it('taxes an order whose certificate expired after the quote', async () => {
   await exempt(true, '2999-12-31');
   const quoteId = await saveTestQuote(who, { job_state: 'OH' });
   await attachTestFile(who, 'quote', quoteId, 8);
@@ -152,7 +152,7 @@ describe('an order that ships to another state than the job named', () => {
     await setRates({ OH: 7.25, IN: 7 });
   });
 
-  it('is taxed by where it ships to, and who orders is told', async () => {
+  it('is taxed by the ship-to state, and the order confirmation says so', async () => {
     const quoteId = await saveTestQuote(who, { job_state: 'OH' });
     await attachTestFile(who, 'quote', quoteId, 8);
     const placed = await who.post<{ tracker_id: number }>(`/api/quote/order/${quoteId}`, {
@@ -176,7 +176,7 @@ describe('an order that ships to another state than the job named', () => {
     );
   });
 
-  it('is taxed again when the ship-to changes before the invoice, with history, and not afterwards', async () => {
+  it('is taxed again, with history, when the ship-to changes before the invoice, and not after it', async () => {
     const { trackerId } = await placeTestOrder(app, 'distributor', { job_state: 'OH' });
     const before = await money(trackerId);
     const saved = await change(trackerId, { ship_to_state: 'IN', ship_to_zip: '46219' });
@@ -213,7 +213,7 @@ describe('an order that ships to another state than the job named', () => {
     expect(after.tax).toBeCloseTo(unset.total * 0.0725, 2);
   });
 
-  it('holds no tax once accounting says that it is exempt, and tax again when they take that back', async () => {
+  it('has no tax while accounting marks it as exempt, and tax again afterwards', async () => {
     const { trackerId } = await placeTestOrder(app, 'distributor', { job_state: 'OH' });
     const before = await money(trackerId);
     await change(trackerId, { tax_exempt: true }, 'accounting');

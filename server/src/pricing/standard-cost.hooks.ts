@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import {
   COST_TABLE_NAMES,
   COST_TABLES,
@@ -9,15 +9,14 @@ import {
 } from '@cdi/shared/catalogue';
 import { listMissingRates, type CostRate } from '@cdi/shared/domain';
 import { formatDate } from '@cdi/shared/units';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { maybeOne, run } from '../storage/query.ts';
 import { findVersionInForce, ratesOf } from './standard-costs.service.ts';
 
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Refuses a rate that no curb has, and what is no amount. A draft may lack some. */
+/** Refuses unknown rates and invalid amounts. A draft may lack some rates. */
 function checkTable(name: CostTableName, value: unknown): void {
   const { label, head, names } = COST_TABLES[name];
   if (!isTable(value)) refuse(name, `${label}: give dollars by ${head.toLowerCase()}.`);

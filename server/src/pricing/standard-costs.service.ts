@@ -40,7 +40,7 @@ export async function costsInForce(db: Db, day: PlainDate): Promise<StandardCost
   return toStandardCosts(row);
 }
 
-/** The standard costs of a version, in force or not: what was sold by it is changed by it. Null when there is none of that name. */
+/** The standard costs of a version, in force or not: a sold line is changed at its own costs. Null for an unknown version. */
 export async function costsOfVersion(db: Db, version: string): Promise<StandardCosts | null> {
   const row = await maybeOne<RecordRow<'standard_cost'>>(db)`
     select * from standard_cost where cost_version = ${version}`;

@@ -42,6 +42,19 @@ const price = async (curb: Values, who: Caller = clerk) =>
   (await who.post<PricedQuote>('/api/quote/price', { curbs: [curb], parts: [] })).body.data;
 
 const PIPE = { curb_type: 'PIPE', qty: 1, od_length: 30, od_width: 24, height: 14, pipe_holes: 2, pipe_boots: 2 };
+/** A unit of 1,050 lb at 115 mph: eight clips. */
+const CLIPPED = {
+  ...{
+    ...CURB,
+    curb_type: 'CNF',
+    qty: 1,
+    conforming_type: '1',
+    wind_speed_mph: 115,
+    exposure: 'C',
+    roof_height_ft: 30,
+  },
+  ...{ unit_base_length: 88.125, unit_base_width: 59.5, unit_height: 49.375, unit_weight: 1050 },
+};
 const table = (name: CostTableName, more: object) => ({ [name]: { ...STANDARD_RATES[name], ...more } });
 
 describe('a rate of the version in force', () => {
@@ -65,6 +78,7 @@ describe('a rate of the version in force', () => {
       'springs',
       '$60/ea',
     ],
+    ['a clip', { clip_hardware_each: 0.75 }, CLIPPED, 'clip_hardware', '$0.75/ea'],
     ['a boot', table('boot_each', { '4': 12 }), { ...PIPE, pipe_hole_size: 4 }, 'boots', '$12/ea'],
     ['a large boot', table('boot_each', { '36': 30 }), { ...PIPE, pipe_hole_size: 5 }, 'boots', '$30/ea'],
     ['heavy sheet', table('sheet_per_lb', { 'galvanised:14': 0.81 }), { ...CURB, gauge: '14' }, 'steel', '$0.81/lb'],
@@ -106,7 +120,7 @@ describe('a version', () => {
     expect(body.msg).toContain(words);
   });
 
-  it('does not begin on a day that is over, nor on the day of another', async () => {
+  it('cannot begin on a past day, or on the first day of another version', async () => {
     const late = await draft('LATE', '2026-11-30');
     expect((await step(late, 'activate')).body.fields).toEqual({ effective_from: 'Give today or a later day.' });
     expect((await step(await draft('TWIN-1', '2027-05-01'), 'activate')).status).toBe(200);
@@ -117,7 +131,7 @@ describe('a version', () => {
     expect((await step(twinId.id, 'archive', 'Entered twice')).status).toBe(200);
   });
 
-  it('says who activated it, and does not change any more', async () => {
+  it('stores who activated it, and is read-only afterwards', async () => {
     const id = await draft('KEPT', '2027-06-01');
     await step(id, 'activate');
     const row = await one<{ who: string; version: number }>(app.db)`
@@ -140,7 +154,7 @@ describe('a version', () => {
   });
 });
 
-it('prices what is priced from its day on; what was priced keeps its costs', async () => {
+it('applies a version from its day on, and keeps the costs of earlier quotes', async () => {
   const seller = await app.as('sales');
   const quoteId = await saveTestQuote(seller, { company_id: 1 });
   const kept = async (id: number) =>
@@ -163,7 +177,7 @@ it('prices what is priced from its day on; what was priced keeps its costs', asy
   expect([await statusOf('2026-1'), await statusOf('DEARER')]).toEqual(['archived', 'active']);
 });
 
-it('is named to who sees cost alone', async () => {
+it('shows the cost version only to users who may see cost', async () => {
   const names = ['accounting', 'leadership', 'manager', 'sales', 'engineering', 'distributor'];
   const told = await Promise.all(names.map(async (name) => (await price(CURB, await app.as(name)))?.cost_version));
   expect(told).toEqual(['DEARER', 'DEARER', 'DEARER', undefined, undefined, undefined]);

@@ -1,7 +1,7 @@
 import { surchargeOn, type MaterialClass, type MetalIndex } from '@cdi/shared/domain';
 import type { IndexedMetal } from '@cdi/shared/catalogue';
 import type { PlainDate } from '@cdi/shared/units';
-import { readSetting } from '../config/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 

@@ -4,8 +4,8 @@ import { bindStream, type Binding } from '../call/bind-call.ts';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { findByLink } from '../http/find-by-link.ts';
 import { fullName } from '../session/full-name.ts';
-import { loadLabels } from '../records/labels.ts';
-import { getVisible, presentRecord } from '../records/present-record.ts';
+import { loadLabels } from '../records/read/labels.ts';
+import { getVisible, presentRecord } from '../records/read/present-record.ts';
 import { drawRecordPdf } from './record-pdf.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: PLANT_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });

@@ -1,5 +1,5 @@
 import { defineRoom } from '../room.ts';
 import { printRoutes } from './print.route.ts';
 
-/** Any record as a paper. */
+/** Prints: any record as a PDF. */
 export const printsRoom = defineRoom({ name: 'prints', routes: [printRoutes] });

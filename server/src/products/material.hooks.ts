@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import { findSheetMetal } from '@cdi/shared/domain';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 
 const STEEL = '4';
 

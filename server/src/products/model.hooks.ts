@@ -1,10 +1,9 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { existingColumnsOf } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { refuse } from '../records/refuse.ts';
+import type { Draft } from '../context/record-hooks.ts';
 
 type Model = RecordDraft<'model'>;
 /** Columns of a model that hold a number. */

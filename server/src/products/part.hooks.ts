@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { CUSTOMER_LEVELS, objects } from '@cdi/shared/catalogue';
 import { roundHalfUpCents } from '@cdi/shared/units';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 
 const LEVELS = Object.keys(CUSTOMER_LEVELS);
 

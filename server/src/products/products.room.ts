@@ -4,7 +4,7 @@ import { modelHooks } from './model.hooks.ts';
 import { modelRoutes } from './model.route.ts';
 import { partHooks } from './part.hooks.ts';
 
-/** Products made and sold: unit models, materials, parts. */
+/** Products: unit models, materials, parts. */
 export const productsRoom = defineRoom({
   name: 'products',
   routes: [modelRoutes],

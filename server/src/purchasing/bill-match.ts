@@ -3,8 +3,8 @@ import { addQty, DOUBLE_DAYS, matchBill } from '@cdi/shared/domain';
 import { formatDate, formatMoney, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
-import { changeChildren } from '../records/child-rows.ts';
-import { loadChildren } from '../records/load-children.ts';
+import { changeChildren } from '../records/save/child-rows.ts';
+import { loadChildren } from '../records/read/load-children.ts';
 import { many, one } from '../storage/query.ts';
 import type { NamedLine, Po } from './read-po.ts';
 

@@ -4,7 +4,7 @@ import { openQty } from '@cdi/shared/domain';
 import { centsToDollars, roundHalfUpCents, toCents } from '@cdi/shared/units';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { many } from '../storage/query.ts';
 import { readBilledExtras } from './bill-match.ts';
 import { BILLABLE_PO } from './enter-bill.service.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, objects, OUTSTANDING_CORPAY, type PoState, type RecordRow } from '@cdi/shared/catalogue';
 import { holdsCardNumber, matchLimitUsd } from '@cdi/shared/domain';
 import {
@@ -12,11 +12,10 @@ import {
 } from '@cdi/shared/units';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
-import { sameValue } from '../records/history.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { nextNumber } from '../records/number-series.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { refuse } from '../records/refuse.ts';
+import { sameValue } from '../records/values/as-stored.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { maybeOne, one } from '../storage/query.ts';
 import type { Bill } from './bill-match.ts';
 import { lockForBill } from './enter-bill.service.ts';

@@ -13,12 +13,12 @@ import {
 } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { getVisible } from '../records/present-record.ts';
-import { tryTransition } from '../records/transition-record.ts';
-import { insertRecord, syncChildren, updateRecord } from '../records/write-record.ts';
-import { writeHistory } from '../records/history.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
+import { insertRecord, syncChildren, updateRecord } from '../records/save/write-record.ts';
+import { writeHistory } from '../records/history/history.ts';
 import { many, run } from '../storage/query.ts';
 import { compareBill, type Bill } from './bill-match.ts';
 import { findApprovers } from './find-limit.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import {
   BILL_PAYMENT_METHODS,
   objects,
@@ -19,12 +19,11 @@ import {
 } from '@cdi/shared/units';
 import { sql, type RawBuilder } from 'kysely';
 import type { CallContext } from '../context.ts';
-import { addChild, changeChildren } from '../records/child-rows.ts';
-import { getVisible } from '../records/present-record.ts';
-import { tryTransition } from '../records/transition-record.ts';
-import { announceRecord, updateRecord } from '../records/write-record.ts';
+import { addChild, changeChildren } from '../records/save/child-rows.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
+import { announceRecord, updateRecord } from '../records/save/write-record.ts';
 import { many, maybeOne, one, run } from '../storage/query.ts';
-import { refuse } from '../records/refuse.ts';
 import { findOtherPayee } from './find-other-payee.ts';
 import type { Bill } from './bill-match.ts';
 import { supplierOf } from './read-po.ts';

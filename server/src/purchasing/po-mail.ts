@@ -1,6 +1,6 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { mailPaper } from '../mail/mail-paper.ts';
 import { queueMail } from '../mail/queue-mail.ts';

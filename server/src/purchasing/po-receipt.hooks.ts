@@ -1,5 +1,5 @@
 import { objects } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { reverseReceipt } from './receive-po.service.ts';
 import { addUpSpend } from './sum-spend.ts';
 

@@ -2,9 +2,9 @@ import { objects, type Field } from '@cdi/shared/catalogue';
 import type { HistoryRow, PoRevision } from '@cdi/shared/contracts';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { readHistory, REMOVED_ROW } from '../records/history.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { getVisible } from '../records/present-record.ts';
+import { readHistory, REMOVED_ROW } from '../records/history/history.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { many } from '../storage/query.ts';
 import { numberOfPo } from './read-po.ts';
 

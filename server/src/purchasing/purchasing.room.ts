@@ -8,7 +8,7 @@ import { receivingRoutes } from './receiving.route.ts';
 import { supplierHooks } from './supplier.hooks.ts';
 import { vendorBillHooks } from './vendor-bill.hooks.ts';
 
-/** Purchasing: suppliers with their prices, and purchase orders from the draft to the bill. */
+/** Purchasing: suppliers with their prices, and purchase orders from draft to bill. */
 export const purchasingRoom = defineRoom({
   name: 'purchasing',
   routes: [poRoutes, receivingRoutes, billRoutes],

@@ -1,9 +1,8 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { itemOf, nameLine, readItems, type ItemFacts, type PoLine } from './complete-lines.ts';
 

@@ -7,8 +7,8 @@ import { drawQr } from '../paper/draw-qr.ts';
 import { fitSize } from '../paper/fit-size.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { lockRecord } from '../records/write-record.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { lockRecord } from '../records/save/write-record.ts';
 
 type Lot = ChildRow<'po_receipt', 'lots'>;
 type Receipt = RecordRow<'po_receipt'>;

@@ -3,8 +3,8 @@ import type { PoToReceive, ReceivingView } from '@cdi/shared/contracts';
 import { addQty, mostReceivable, openQty } from '@cdi/shared/domain';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
-import { likePattern } from '../records/typed-text.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { likePattern } from '../records/find/typed-text.ts';
 import { many } from '../storage/query.ts';
 import { locationOf, readLines, supplierOf } from './read-po.ts';
 

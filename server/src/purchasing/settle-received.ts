@@ -1,9 +1,9 @@
 import { objects } from '@cdi/shared/catalogue';
 import { receivedPercent } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { tryTransition } from '../records/transition-record.ts';
-import { updateRecord } from '../records/write-record.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import type { Po } from './read-po.ts';
 
 const po = objects.po;

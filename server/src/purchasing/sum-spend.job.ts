@@ -1,5 +1,5 @@
 import type { AppServices } from '../context.ts';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
 import { SYSTEM } from '../jobs/system-person.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { announceRecord } from '../records/write-record.ts';
+import { announceRecord } from '../records/save/write-record.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 
 type Today = Pick<CallContext, 'db' | 'today'>;

@@ -1,7 +1,7 @@
 import { objects } from '@cdi/shared/catalogue';
 import type { SupplierPurchases } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { many, one } from '../storage/query.ts';
 import { readBills } from './bill-view.ts';
 

@@ -1,11 +1,10 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordRow } from '@cdi/shared/catalogue';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { nextNumber } from '../records/number-series.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { exists, many, maybeOne } from '../storage/query.ts';
 import { isRoutingNumber } from './routing-number.ts';
 import { checkItems } from './supplier-items.ts';

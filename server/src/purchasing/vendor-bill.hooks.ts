@@ -1,12 +1,11 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, OUTSTANDING_CORPAY } from '@cdi/shared/catalogue';
 import { hasRole, ROLE } from '@cdi/shared/policy';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { sql } from 'kysely';
-import { readSetting } from '../config/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { exists, maybeOne } from '../storage/query.ts';
 import { countBilled, type Bill } from './bill-match.ts';
 import { lockForBill, matchBeside } from './enter-bill.service.ts';

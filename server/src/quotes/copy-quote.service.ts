@@ -1,15 +1,16 @@
 import { AppError } from '@cdi/shared/errors';
 import type { RecordRow, RecordValues } from '@cdi/shared/catalogue';
-import { isStaff, mayDo } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
+import { mayDo } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import { maybeOne } from '../storage/query.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { getVisible } from '../records/present-record.ts';
-import { makeChildren } from '../records/child-rows.ts';
-import { applyTransition } from '../records/transition-record.ts';
-import { insertRecord } from '../records/write-record.ts';
-import { KEPT_COLUMNS, omitColumns } from '../records/pick-columns.ts';
-import { nextNumber } from '../records/number-series.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { makeChildren } from '../records/save/child-rows.ts';
+import { applyTransition } from '../records/save/transition-record.ts';
+import { insertRecord } from '../records/save/write-record.ts';
+import { KEPT_COLUMNS, omitColumns } from '../records/values/pick-columns.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
 import { findOwnParties, keepOwnContact } from '../customers/parties.service.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 
@@ -63,7 +64,7 @@ async function duplicate(
   return id;
 }
 
-/** A new draft with the same job and lines, priced with today's book. The copy belongs to who made it. */
+/** Makes a new draft with the same job and lines, priced with today's book. The copy belongs to the user who made it. */
 export async function copyQuoteOf(context: CallContext, quoteId: number): Promise<number> {
   const source = await getVisible(context, quote, quoteId);
   if (!mayDo(quote, 'create', context.person)) throw new AppError('FORBIDDEN', 'You may not create a quote.');

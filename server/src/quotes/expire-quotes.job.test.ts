@@ -22,13 +22,13 @@ async function statusOf(id: number): Promise<string | undefined> {
   return row?.status;
 }
 
-it('lets a quote expire whose prices are no longer valid, and no other', async () => {
+it('expires only quotes whose prices are no longer valid', async () => {
   const [old, fresh] = [await oldQuote(), await saveTestQuote(await app.as('distributor'))];
   await expireQuotes.run(app.services, {});
   expect([await statusOf(old), await statusOf(fresh)]).toEqual(['expired', 'draft']);
 });
 
-it('leaves a quote alone that is being priced again at that moment', async () => {
+it('does not expire a quote that is being priced again at that moment', async () => {
   const id = await oldQuote();
   const saving = await app.db.startTransaction().execute();
   await run(saving)`update quote set valid_until = '2999-01-01' where quote_id = ${id}`;
@@ -39,7 +39,7 @@ it('leaves a quote alone that is being priced again at that moment', async () =>
   expect(await statusOf(id)).toBe('draft');
 });
 
-it('goes on with the others when one cannot be expired', async () => {
+it('continues with the other quotes when one cannot be expired', async () => {
   const ids = [await oldQuote(), await oldQuote(), await oldQuote()];
   await run(app.db)`
     create function refuse_one() returns trigger language plpgsql as $$

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { objects } from '@cdi/shared/catalogue';
 import type { AppServices } from '../context.ts';
-import { contextOf } from '../call/call-context.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { contextOf } from '../call-context.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
@@ -22,5 +22,5 @@ async function expire(app: AppServices): Promise<void> {
   });
 }
 
-/** Quotes whose prices are no longer valid expire. One that is priced again meanwhile stands. */
+/** Expires quotes whose prices are no longer valid, except those that were priced again meanwhile. */
 export const expireQuotes = defineJob({ name: JOB, cron: '15 1 * * *', run: expire });

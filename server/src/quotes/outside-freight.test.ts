@@ -31,7 +31,7 @@ const freightOf = async (quoteId: number) =>
 const own = async () => ({ company_id: 1, branch_id: 1, contact_user_id: await app.userId('distributor') });
 
 describe('freight that we pay and do not add', () => {
-  it('is not taken by a customer for itself', async () => {
+  it('cannot be chosen by a customer', async () => {
     const distributor = await app.as('distributor');
     const made = await distributor.post<LoadedRecord>('/api/quote/save', {
       job_name: 'Riverside',
@@ -46,7 +46,7 @@ describe('freight that we pay and do not add', () => {
     expect(await freightOf(quoteId)).toMatchObject({ freight: 1000, freight_terms: 'prepaid_add' });
   });
 
-  it('goes with what it was granted for: six curbs instead of three pay for theirs', async () => {
+  it('ends when the customer changes the load: six curbs instead of three pay their freight', async () => {
     const quoteId = await saveTestQuote(await app.as('inside'), { ...(await own()), freight_terms: 'prepaid' });
     const { body } = await change(quoteId, 'distributor', { curbs: [{ ...CURB, qty: 6 }] });
     expect(body).toMatchObject({ opt: 'warning', msg: expect.stringMatching(/added and estimated now/) });
@@ -56,7 +56,7 @@ describe('freight that we pay and do not add', () => {
     expect(await freightOf(quoteId)).toMatchObject({ freight: 0, freight_terms: 'prepaid' });
   });
 
-  it('is granted by sales; it stays when the customer changes the job, and a copy has it no more', async () => {
+  it('is granted by sales, stays when the customer renames the job, and is dropped from a copy', async () => {
     const quoteId = await saveTestQuote(await app.as('inside'), { ...(await own()), freight_terms: 'prepaid' });
     expect((await change(quoteId, 'distributor', { job_name: 'Riverside 2' })).body.opt).toBe('save');
     expect(await freightOf(quoteId)).toMatchObject({ freight: 0, freight_basis: 'not_ours', freight_terms: 'prepaid' });
@@ -74,7 +74,7 @@ describe('freight that we pay and do not add', () => {
     one<{ freight: number; freight_basis: string; freight_terms: string; total: number; tax: number }>(app.db)`
       select freight, freight_basis, freight_terms, total, tax from tracker where tracker_id = ${trackerId}`;
 
-  it('is added where the customer orders to another ZIP, who is told before, and sales after', async () => {
+  it('is added when the customer orders to another ZIP, who sees it before ordering, and sales is notified', async () => {
     const quoteId = await granted();
     const distributor = await app.as('distributor');
     const needs = async (zip: string) =>
@@ -102,7 +102,7 @@ describe('freight that we pay and do not add', () => {
     );
   });
 
-  it('goes to the place that it was granted for, and where an employee orders it to, who is reminded', async () => {
+  it('applies to the ZIP it was granted for, and to any ZIP that an employee orders to', async () => {
     const { trackerId } = await orderTestQuote(app, 'distributor', await granted(), { ship_to_zip: CLEVELAND });
     expect(await ordered(trackerId)).toMatchObject({ freight: 0, freight_terms: 'prepaid' });
     const moved = await orderTestQuote(app, 'inside', await granted(), { ship_to_zip: SEATTLE });
@@ -127,7 +127,7 @@ describe('a freight that sales set', () => {
     ['Seattle instead of Cleveland', { job_zip: SEATTLE }, 2400],
     ['a lift gate', { liftgate: true }, 1085],
     ['limited access', { limited_access: true }, 1095],
-  ])('is not that of %s, which the customer asks for', async (_what, values, estimated) => {
+  ])('is estimated again when the customer changes to %s', async (_what, values, estimated) => {
     const quoteId = await agreed();
     const { body } = await change(quoteId, 'distributor', values);
     expect(body).toMatchObject({ opt: 'warning', msg: expect.stringMatching(/estimated anew/) });
@@ -135,7 +135,7 @@ describe('a freight that sales set', () => {
     expect(await freightOf(quoteId)).toMatchObject(now);
   });
 
-  it('stays with another name, another tag, and with every change of ours', async () => {
+  it('stays when the customer changes names and tags, and through all changes by employees', async () => {
     const quoteId = await agreed();
     const words = { job_name: 'Riverside 2', job_zip: CLEVELAND, curbs: [{ ...CURB, qty: 2, tag: 'RTU-9' }] };
     expect((await change(quoteId, 'distributor', words)).body.opt).toBe('save');
@@ -144,12 +144,12 @@ describe('a freight that sales set', () => {
     expect(await freightOf(quoteId)).toMatchObject(SET);
   });
 
-  it('is not taken over by a copy of the customer', async () => {
+  it('is dropped from a copy that the customer makes', async () => {
     const copy = await (await app.as('distributor')).post<{ quote_id: number }>(`/api/quote/copy/${await agreed()}`);
     expect(await freightOf(copy.body.data?.quote_id ?? 0)).toMatchObject({ freight: 1000, freight_amount: null });
   });
 
-  it('holds for its lane when the customer orders, and is estimated for another one', async () => {
+  it('applies to its lane when the customer orders, and is estimated for another one', async () => {
     const distributor = await app.as('distributor');
     const needs = async (zip: string) =>
       (

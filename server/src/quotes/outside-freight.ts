@@ -7,23 +7,23 @@ import {
 } from '@cdi/shared/catalogue';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { findFieldChange } from '../records/entered-change.ts';
-import { sameValue } from '../records/history.ts';
-import { loadChildren } from '../records/load-children.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { refuse } from '../records/refuse.ts';
+import { findFieldChange } from '../records/history/entered-change.ts';
+import { sameValue } from '../records/values/as-stored.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import type { Draft } from '../context/record-hooks.ts';
+import { refuse } from '@cdi/shared/errors';
 
 const quote = objects.quote;
 type Lists = ChildListsOf<typeof quote>;
 
-/** Where the load goes, and what the carrier does beside driving. */
+/** Destination of the load, and extra services of the carrier. */
 const DESTINATION = ['job_zip', 'liftgate', 'limited_access', 'freight_terms'] as const;
-/** What of a line no carrier asks for. */
+/** Fields of a line that do not matter to a carrier. */
 const WORDS: readonly string[] = ['tag', 'notes', 'curb_id'];
 
 type Rows = NonNullable<Lists[keyof Lists]>;
 
-/** Whether two lists of rows ship the same, line by line: a line that was written anew is not another load. */
+/** Whether two lists of rows are the same load, line by line; a line that was rewritten with the same values is. */
 const shipsAlike = (child: ChildDefinition, before: Rows = [], after: Rows = []): boolean =>
   before.length === after.length &&
   before.every((stood, index) => findFieldChange(child, stood, after[index] ?? {}, WORDS) === null);
@@ -33,9 +33,9 @@ const loadIsAlike = (before: Lists, after: Lists): boolean =>
   shipsAlike(quote.children.parts, before.parts, after.parts);
 
 /**
- * What a save by somebody outside leaves of what sales granted for the freight. Freight that we pay without adding it is chosen by
- * sellers: VALIDATION at the terms, unless it stood there. It was granted, as a freight that sales set was set, for a load and a place:
- * with another one the freight is added and estimated again, and the call's warnings say so.
+ * Freight columns after a save by an outside user. Prepaid freight is for sales to choose: VALIDATION at the terms, unless the quote had
+ * it already. Sales grants it, or sets a freight, for one load and destination; if the user changes either, the freight is added and
+ * estimated again, with a warning on the call.
  */
 export async function settleOutsideFreight(
   context: CallContext,
@@ -57,7 +57,7 @@ export async function settleOutsideFreight(
   return { freight_amount: null, ...(isFree ? { freight_terms: 'prepaid_add' } : {}) };
 }
 
-/** The terms and the set freight of a copy that somebody outside makes: what sales granted was granted to the quote, not to its copies. */
+/** Freight columns of a copy made by an outside user: what sales granted applies to the quote, not to its copies. */
 export const outsideCopyFreight = (
   source: RecordRow<'quote'>,
 ): Pick<RecordValues<'quote'>, 'freight_amount' | 'freight_terms'> => ({

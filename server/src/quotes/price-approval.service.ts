@@ -10,9 +10,9 @@ import {
   type Role,
 } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { getVisible } from '../records/present-record.ts';
-import { updateRecord } from '../records/write-record.ts';
+import type { Draft } from '../context/record-hooks.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import { exists } from '../storage/query.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import type { QuoteResult } from '../pricing/price-quote.service.ts';
@@ -34,13 +34,13 @@ const NOTHING_TO_APPROVE: Approval = {
   price_to_confirm: false,
 };
 
-/** Whether who approved the price holds one of the roles. */
+/** Whether the approver of the price has one of the roles. */
 async function isHeldBy({ db }: CallContext, userId: unknown, roles: readonly Role[]): Promise<boolean> {
   if (typeof userId !== 'number') return false;
   return exists(db)`select from "user" u where u.user_id = ${userId} and ${holdsRole([...roles, ROLE.super])}`;
 }
 
-/** Whether the approval that stands covers the price as it is now: no lower margin, and no larger order where sales was asked for its size. */
+/** Whether the existing approval covers the current price: no lower margin, and no larger order if sales approved its size. */
 function isCovered(before: RecordRow<'quote'>, approval: PriceApproval, after: RecordValues<'quote'>): boolean {
   const margin = before.approved_margin_percent;
   const goods = before.approved_goods;
@@ -58,9 +58,9 @@ const approvedBy = ({ person }: CallContext, values: RecordValues<'quote'>): App
 });
 
 /**
- * Who has to agree to the price of a quote that is being saved, whatever makes it so low or the order so large. Who may agree does so
- * by saving. A discount that needs an approval is entered by who may give it; any other price is saved, and neither sent nor
- * ordered before. Throws VALIDATION at the discount, RULE for people outside.
+ * Determines the approval that a quote needs when it is saved, whatever makes its price low or the order large. Saving by a user who may
+ * approve counts as approval. Only such a user may enter a discount that needs approval; any other price is saved, but neither sent nor
+ * ordered before its approval. Throws VALIDATION at the discount, RULE for outside users.
  */
 export async function settleApproval(
   context: CallContext,
@@ -83,7 +83,7 @@ export async function settleApproval(
 }
 
 function refuseDiscount({ person }: CallContext, approval: PriceApproval): never {
-  // outside, nobody learns how near to its cost a price is
+  // an outside user must not learn how close a price is to its cost
   if (!isStaff(person))
     throw new AppError(
       'RULE',
@@ -103,7 +103,7 @@ const REASONS: Readonly<Record<PriceApproval, string>> = {
   leadership: 'is below cost: leadership approves its price',
 };
 
-/** Tells those who may agree to the price that they are asked, once. */
+/** Alerts those who may approve the price, once for each kind of approval. */
 export async function askForApproval(
   context: CallContext,
   before: RecordRow<'quote'> | null,
@@ -122,13 +122,13 @@ export async function askForApproval(
   });
 }
 
-/** Throws RULE for a quote whose price nobody has agreed to. A large order is sent as a proposal, and not ordered. */
+/** Throws RULE for a quote whose price still needs approval. A large one may be sent as a proposal, but not ordered. */
 export function assertPriceApproved({ person }: CallContext, row: RecordRow<'quote'>, step: 'sent' | 'ordered'): void {
   const problem = findPriceProblem(person, row, step);
   if (problem) throw new AppError('RULE', problem);
 }
 
-/** What keeps the price of a quote from being sent or ordered, in words for the person; null when nothing does. */
+/** Why the price of a quote cannot be sent or ordered, in words for the user; null if it can. */
 export function findPriceProblem(
   person: CallContext['person'],
   row: RecordRow<'quote'>,
@@ -141,7 +141,7 @@ export function findPriceProblem(
     : `We confirm the price of this quote before it is ${step}. Your contact with us was told.`;
 }
 
-/** Agrees to the price of an open quote as it is now. Throws RULE, and FORBIDDEN for who may not agree to so low a price. */
+/** Approves the current price of an open quote. Throws RULE, and FORBIDDEN for a user who may not approve so low a price. */
 export async function approvePrice(
   context: CallContext,
   quoteId: number,

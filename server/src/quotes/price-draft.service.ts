@@ -7,16 +7,17 @@ import {
   objects,
   parseField,
   type RecordDraft,
+  mayDo,
 } from '@cdi/shared/catalogue';
-import { isStaff, mayDo } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
 import type { CurbMessage, PricedQuote } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { fillDefaults } from '../records/parse-values.ts';
+import { fillDefaults } from '../records/values/parse-values.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 
 import { quote } from './quote-steps.ts';
 
-/** What a page sent: names and values that nobody has read yet. */
+/** Input of a page: names and values, not parsed yet. */
 type Input = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Input =>
@@ -24,15 +25,15 @@ const isObject = (value: unknown): value is Input =>
 
 interface LooseRow {
   readonly row: Record<string, unknown>;
-  /** What was left out because it could not be read, each at its field. */
+  /** Messages about values that could not be parsed, each at its field. */
   readonly repaired: readonly CurbMessage[];
 }
 
-/** How a value that was sent is quoted back. */
+/** A sent value as messages quote it. */
 const quoteValue = (raw: unknown): string =>
   `“${(typeof raw === 'object' ? JSON.stringify(raw) : String(raw)).slice(0, 40)}”`;
 
-/** Reads what it can of a row that is still being typed; what it cannot read counts as not given, and is said. */
+/** Parses a row that is still being entered; an invalid value counts as missing, with a message. */
 function readLoosely(fields: FieldMap, raw: Input): LooseRow {
   const row: Record<string, unknown> = {};
   const refused: { readonly name: string; readonly why: string }[] = [];
@@ -51,7 +52,7 @@ function readLoosely(fields: FieldMap, raw: Input): LooseRow {
   return { row, repaired };
 }
 
-/** Who may look into price books may price with any of them, to see what it does before it is in force. */
+/** The price book to try out, in force or not, for users who may read price books. Throws FORBIDDEN, VALIDATION. */
 function readTrialBook({ person }: CallContext, raw: unknown): number | null {
   if (isBlank(raw)) return null;
   if (!mayDo(objects.pricing, 'read', person))

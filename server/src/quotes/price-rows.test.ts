@@ -63,7 +63,7 @@ const QUOTES: readonly (readonly [about: string, rows: readonly string[], quote:
   ],
 ];
 
-it.each(QUOTES)('a quote of %s prints rows that add up to its total, and so does its order', async (_, goods, more) => {
+it.each(QUOTES)('prints rows that add up to the total of a quote of %s and of its order', async (_, goods, more) => {
   const inside = await app.as('inside');
   const contact = { company_id: 1, branch_id: 1, contact_user_id: await app.userId('distributor') };
   const quoteId = await saveTestQuote(inside, { ...contact, ...more });
@@ -98,7 +98,7 @@ it.each(QUOTES)('a quote of %s prints rows that add up to its total, and so does
   expect(columns.reduce((sum, name) => sum + cents(String(staff[name])), 0)).toBe(cents(String(staff.total)));
 });
 
-it('quick ship costs its share of the curbs: parts are packed from stock', async () => {
+it('charges quick ship on the curbs only, because parts come from stock', async () => {
   const inside = await app.as('inside');
   const contact = { company_id: 1, branch_id: 1, contact_user_id: await app.userId('distributor') };
   const parts = [{ part_id: 1, qty: 2 }];

@@ -29,7 +29,7 @@ const discounted = async () =>
   saveTestQuote(await app.as('inside'), { discount_percent: 10, discount_reason: 'A trial order' });
 const AT_LEVEL_D = { company_id: 1 };
 
-it('a discount below the target margin is entered by a manager, below cost by leadership', async () => {
+it('lets only a manager discount below the target margin, and only leadership below cost', async () => {
   const quoteId = await saveTestQuote(await app.as('inside'), AT_LEVEL_D);
   const low = { discount_percent: 20, discount_reason: 'A big job' };
   expect((await change(quoteId, 'inside', low)).body).toMatchObject(refusal(/a manager has to enter it/));
@@ -39,7 +39,7 @@ it('a discount below the target margin is entered by a manager, below cost by le
   expect((await change(quoteId, 'manager', lower)).body).toMatchObject(refusal(/leadership has to enter it/));
 });
 
-it('a discount that needed no approval needs it once something else makes the price low', async () => {
+it('requires approval of an earlier discount once another change makes the price too low', async () => {
   const quoteId = await discounted();
   expect(await approverOf(quoteId)).toBeNull();
   expect((await change(quoteId, 'inside', AT_LEVEL_D)).body).toMatchObject(refusal(/a manager has to enter it/));
@@ -47,7 +47,7 @@ it('a discount that needed no approval needs it once something else makes the pr
   expect(await approverOf(quoteId)).toBe(await app.userId('manager'));
 });
 
-it('an approved discount lets others work on the quote, until it is another one', async () => {
+it('lets others edit a quote with an approved discount, until they change the discount', async () => {
   const quoteId = await discounted();
   await change(quoteId, 'manager', AT_LEVEL_D);
   const manager = await app.userId('manager');
@@ -59,16 +59,16 @@ it('an approved discount lets others work on the quote, until it is another one'
   expect(await approverOf(quoteId)).toBeNull();
 });
 
-it('a customer cannot make a quote so that its discount goes below the target margin, and learns nothing of it', async () => {
+it('refuses a customer’s change that takes a discount below the target margin, without revealing the margin', async () => {
   const own = { company_id: 1, contact_user_id: await app.userId('distributor'), discount_reason: 'A trial order' };
   const quoteId = await saveTestQuote(await app.as('inside'), { ...own, discount_percent: 1 });
-  // the price book changed meanwhile: what was enough is so no more
+  // the price book changed meanwhile, so the margin is now too low
   await run(app.db)`update quote set discount_percent = 20, override_by = null where quote_id = ${quoteId}`;
   const twice = { curbs: [CURB, { ...CURB, tag: 'RTU-2' }] };
   const refused = await change(quoteId, 'distributor', twice);
   expect(refused.body).toMatchObject({ code: 'RULE', msg: expect.stringMatching(/Ask inside sales/) });
   expect(JSON.stringify(refused.body)).not.toMatch(/margin|cost/i);
-  // once a manager has agreed, the customer goes on
+  // after the approval by a manager the customer can continue
   expect((await change(quoteId, 'manager', { discount_reason: 'Agreed' })).body.opt).toBe('save');
   expect((await change(quoteId, 'distributor', twice)).body.opt).toBe('save');
 });
@@ -81,7 +81,7 @@ describe('a price that is low without any discount', () => {
     await run(app.db)`update company set customer_level = 'A' where company_id = 3`;
   });
 
-  it('below cost is saved, and neither sent nor ordered before leadership approves it', async () => {
+  it('is saved below cost, but neither sent nor ordered before leadership approves it', async () => {
     const inside = await app.as('inside');
     const manager = await app.as('manager');
     const contact = { contact_user_id: await app.userId('rival') };
@@ -101,7 +101,7 @@ describe('a price that is low without any discount', () => {
     expect((await inside.post(`/api/quote/order/${quoteId}`, SHIP_TO)).body.opt).toBe('save');
   });
 
-  it('tells its customer that we confirm the price, and nothing of margin or cost', async () => {
+  it('shows its customer that we confirm the price, and nothing about margin or cost', async () => {
     const rival = await app.as('rival');
     const quoteId = await saveTestQuote(rival, { curbs: belowCost.curbs });
     const loaded = JSON.stringify((await rival.post(`/api/quote/to_json/${quoteId}`)).body);
@@ -126,7 +126,7 @@ describe('a price that is low without any discount', () => {
     expect(worse.body.data?.fields).toMatchObject({ approval_needed: 'leadership', override_by: null });
   });
 
-  it('takes the least margin from the price book, and from its own for a level that has one', async () => {
+  it('uses the minimum margin of the price book, or that of the level if it has one', async () => {
     const priced = async () => (await (await app.as('inside')).post<PricedQuote>('/api/quote/price', atLevelD)).body;
     const atLevelD = { company_id: 1, curbs: [{ ...CURB, qty: 1 }], parts: [] };
     // level D: 1 − 0.38 ÷ 0.55 = 30.9 %
@@ -142,7 +142,7 @@ describe('a price that is low without any discount', () => {
 describe('25 pieces and more', () => {
   const large = { curbs: [{ ...CURB, qty: 25 }] };
 
-  it('are a proposal: it says so while it is typed, on the quote and on paper, and sales confirms it before it is ordered', async () => {
+  it('are a proposal on screen, on the quote and in its PDF, and sales confirms it before it is ordered', async () => {
     const distributor = await app.as('distributor');
     const typed = (await distributor.post<PricedQuote>('/api/quote/price', { ...large, parts: [] })).body.data;
     expect(typed).toMatchObject({ price_to_confirm: true });
@@ -160,7 +160,7 @@ describe('25 pieces and more', () => {
     expect((await distributor.post(`/api/quote/order/${quoteId}`, SHIP_TO)).body.opt).toBe('save');
   });
 
-  it('24 are a price', async () => {
+  it('are needed for a proposal: 24 pieces get a price', async () => {
     const quoteId = await saveTestQuote(await app.as('distributor'), { curbs: [{ ...CURB, qty: 24 }] });
     const row = await maybeOne(app.db)`select price_to_confirm from quote where quote_id = ${quoteId}`;
     expect(row).toEqual({ price_to_confirm: false });

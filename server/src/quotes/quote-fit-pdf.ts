@@ -6,7 +6,7 @@ import { drawHead, PAGE } from '../paper/paper-page.ts';
 import { drawFit } from '../paper/submittal-set-pdf.ts';
 
 const HEADING = 20;
-/** A heading stands with at least the first rows below it. */
+/** Room for a heading with at least its first rows, points. */
 const LEAST_ROOM = 110;
 
 interface CheckedCurb {
@@ -14,7 +14,7 @@ interface CheckedCurb {
   readonly sources: FitSources;
 }
 
-/** Adds the fit check of every curb that carries a unit, on pages of their own; none where there is nothing to fit. */
+/** Adds pages with the fit check of each curb that carries a unit; adds none if there is nothing to check. */
 export function drawQuoteFit(pdf: PDFKit.PDFDocument, line: string, curbs: readonly CheckedCurb[]): void {
   const checked = curbs.flatMap(({ spec, sources }, index) => {
     const rows = checkFit(spec, sources);

@@ -30,7 +30,7 @@ const ADAPTER = {
   existing_ra_width: 16,
 };
 
-it('the quote says of each curb whether it fits: clearances, openings over openings, the way of the air', async () => {
+it('lists for each curb of a quote whether it fits: clearances, overlap of openings, direction of the air', async () => {
   const text = await pdfOf([ADAPTER, { ...CURB, curb_type: 'PIPE', tag: 'P-1', pipe_holes: 2, pipe_hole_size: 4 }]);
   expect(text).toContain('Does it fit?');
   const fit = text.slice(text.indexOf('Does it fit?'));
@@ -45,14 +45,14 @@ it('the quote says of each curb whether it fits: clearances, openings over openi
   expect(fit).not.toContain('P-1');
 });
 
-it('the quote calls not verified, on the page of the fit and on the sheet, what no document stands behind', async () => {
+it('marks dimensions without a document as not verified, on the fit page and on the drawing sheet', async () => {
   // basics: 'YHC 4-5 t' is verified against RT-SVX46G, page 19
   const models = await many<{ id: number; name: string }>(shop.app.db)`
     insert into model (brand, model_name, source, verified, status, base_length, base_width,
       sa_x, sa_y, sa_length, sa_width, ra_x, ra_y, ra_length, ra_width)
     values ('Carrier', 'RECALLED', 'recall', false, 'draft', 80.5, 46.5, 8.25, 5.25, 30, 16, 8.25, 26.25, 30, 16)
     returning model_id as id, model_name as name`;
-  // a base of 80 1/2 × 46 1/2 stands on a curb of 80 × 46, whose openings lie 1/4 in. nearer to its corner: those of ADAPTER
+  // a base of 80 1/2 × 46 1/2 fits a curb of 80 × 46, whose openings are 1/4 in. closer to its corner, as in ADAPTER
   const text = await pdfOf([{ ...ADAPTER, existing_model_id: models[0]?.id }]);
   const fit = text.slice(text.indexOf('Does it fit?'));
   expect(fit).toMatch(/Old curb, outside 80" × 46" not verified Carrier RECALLED, no data sheet on file/);
@@ -64,7 +64,7 @@ it('the quote calls not verified, on the page of the fit and on the sheet, what 
   expect((await pdfOf([ADAPTER])).toLowerCase()).not.toContain('not verified');
 });
 
-it('a quote of curbs without units has no such page', async () => {
+it('has no fit page for a quote of curbs without units', async () => {
   const text = await pdfOf([{ ...CURB, curb_type: 'PIPE', tag: 'P-1', pipe_holes: 2, pipe_hole_size: 4 }]);
   expect(text).not.toContain('Does it fit?');
 });

@@ -6,7 +6,7 @@ type Pdf = PDFKit.PDFDocument;
 
 /** A line of a quote as it is printed. */
 export interface QuotedLine {
-  /** What is quoted: its name first, then what it has. */
+  /** A quoted line: its name first, then its details. */
   readonly words: readonly string[];
   readonly qty: string;
   readonly each: string;
@@ -27,7 +27,7 @@ const DESCRIPTION_WIDE = 315;
 const LOWEST = 660;
 const TOP = 60;
 
-/** Draws the heading of the lines; `tag` says what a cell is. Gives the place below, points. */
+/** Draws the heading of the lines; `tag` marks each cell for screen readers. Returns the y below, points. */
 function drawHeads(pdf: Pdf, y: number, tag: (index: number, draw: () => void) => void): number {
   pdf.rect(PAGE.left, y - 4, PAGE.right - PAGE.left, 18).fill(PAPER.ground);
   pdf.font('bold').fontSize(9).fillColor(PAPER.ink);
@@ -50,7 +50,7 @@ function drawWords(pdf: Pdf, top: number, words: readonly string[]): number {
   return y;
 }
 
-/** Draws a line and the rule below it. Gives the place below, points. */
+/** Draws a line and the rule below it. Returns the y below, points. */
 function drawLine(pdf: Pdf, top: number, cells: readonly string[], words: readonly string[]): number {
   const tag = tagsOf(pdf).row(COLUMNS.map(() => 'value'));
   pdf.font('text').fontSize(9).fillColor(PAPER.ink);
@@ -64,7 +64,7 @@ function drawLine(pdf: Pdf, top: number, cells: readonly string[], words: readon
   return y + 8;
 }
 
-/** The lines of a quote as a table; on further pages its heading stands again, and is not read again. Gives the place below, points. */
+/** Draws the lines of a quote as a table and repeats its heading on each page, but not for screen readers. Returns the y below, points. */
 export function drawQuoteLines(pdf: Pdf, top: number, lines: readonly QuotedLine[]): number {
   const tags = tagsOf(pdf);
   let y = top;

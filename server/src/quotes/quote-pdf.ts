@@ -9,8 +9,8 @@ import {
   sayNotVerified,
 } from '@cdi/shared/domain';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
-import { readSender } from '../config/sender.ts';
+import { readSupportPhone } from '../settings/contact.ts';
+import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { drawScene } from '../paper/draw-scene.ts';
@@ -105,7 +105,7 @@ export async function renderQuotePdf(
       parts: partRows,
       unitsOf,
       productName: 'CDI',
-      // who is named is reached by the own number, as every other paper and mail says
+      // prefer the direct number of the named rep, as in all other documents and mails
       phone: parties.repPhone || supportPhone,
       sender,
     });

@@ -2,14 +2,14 @@ import { AppError } from '@cdi/shared/errors';
 import { isOpenQuote, type RecordRow } from '@cdi/shared/catalogue';
 import { QUESTION_ANSWERERS, type QuoteQuestion, type QuoteQuestions } from '@cdi/shared/contracts';
 import { isStaff, mayAtAll } from '@cdi/shared/policy';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext, ReadContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
-import { getVisible } from '../records/present-record.ts';
-import { announceRecord } from '../records/write-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { announceRecord } from '../records/save/write-record.ts';
 import { fullName, fullNameOf } from '../session/full-name.ts';
 import { many, maybeOne, one } from '../storage/query.ts';
 import { quote } from './quote-steps.ts';
@@ -52,7 +52,7 @@ export async function askFurther(context: CallContext, quoteId: number, question
   return present(context, record);
 }
 
-/** Answers a question: who asked is mailed and alerted. Throws NOT_FOUND, and CONFLICT where a colleague was faster. */
+/** Answers a question, and mails and alerts the person who asked. Throws NOT_FOUND, and CONFLICT if a colleague was faster. */
 export async function answerQuestion(
   context: CallContext,
   questionId: number,

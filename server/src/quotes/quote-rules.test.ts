@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const { load, change } = recordCalls(() => maker);
 
-describe('a price while the quote is typed', () => {
+describe('the price of an unsaved quote', () => {
   const price = async (fields: Record<string, unknown>) => {
     const { body } = await (await app.as('distributor')).post<PricedQuote>('/api/quote/price', fields);
     return body.data as PricedQuote;
@@ -27,14 +27,14 @@ describe('a price while the quote is typed', () => {
     ['qty', 1.5, /“1.5” was not taken: .* computed with 1\./],
     ['slope_x', -1, /“-1” was not taken: .* computed with 0\./],
     ['unit_weight', 'heavy', /“heavy” was not taken: .* computed without it\./],
-  ])('says of %s %p what it was computed with instead', async (field, value, message) => {
+  ])('names the value used instead of the invalid %s %p', async (field, value, message) => {
     const { lines } = await price({ job_name: 'Riverside', curbs: [{ ...CURB, [field]: value }] });
     const warning = { field, severity: 'warning', message: expect.stringMatching(message) };
     expect(lines[0]?.messages).toContainEqual(warning);
     expect(lines[0]?.price?.unit_price).toBeGreaterThan(0);
   });
 
-  it('says so of the quote itself and of its parts, and nothing when all was read', async () => {
+  it('names invalid fields of the quote and its parts, and shows no message when all input is valid', async () => {
     const { messages } = await price({
       job_name: 'x',
       quick_ship_days: '2',
@@ -46,7 +46,7 @@ describe('a price while the quote is typed', () => {
     expect([plain.messages, plain.lines[0]?.messages]).toEqual([[], []]);
   });
 
-  it('promises no quick ship that it refuses, and gives one reason', async () => {
+  it('leaves a refused quick ship out of the lead time, and gives one reason', async () => {
     const isolated = { ...CURB, curb_type: 'ISO', isolation_class: '1' };
     const refused = await price({ job_name: 'x', quick_ship_days: '1', curbs: [isolated] });
     const errors = refused.lines[0]?.messages.filter(({ severity }) => severity === 'error') ?? [];
@@ -56,7 +56,7 @@ describe('a price while the quote is typed', () => {
 });
 
 describe('a quote', () => {
-  it('is for a company that buys: a carrier is refused at its field, and stays where it stood before', async () => {
+  it('needs a company that buys: a carrier is refused at its field, unless the quote had it before', async () => {
     // 2 is Plains Freight, a vendor and carrier; 4 a contractor
     const sales = await app.as('inside');
     const save = (company_id: number, id = '') =>
@@ -77,7 +77,7 @@ describe('a quote', () => {
     expect((await save(2, `/${id}`)).status).toBe(200);
   });
 
-  it('is not needed by a day that is past, and may grow old with the day it had', async () => {
+  it('cannot get a need date in the past, but can be saved with one that has passed', async () => {
     const distributor = await app.as('distributor');
     const id = await saveTestQuote(distributor);
     const before = await load('quote', id);
@@ -87,13 +87,13 @@ describe('a quote', () => {
     expect(old.body.opt).toBe('save');
   });
 
-  it('says to who is new that the account is being set up', async () => {
+  it('is refused to a new user with the note that the account is being set up', async () => {
     await run(app.db)`update "user" set terms_date = now() where user_name = 'newuser'`;
     const { body } = await (await app.as('newuser')).post('/rapi/quotes/to_json', {});
     expect(body).toMatchObject({ code: 'FORBIDDEN', msg: expect.stringMatching(/^Your account is being set up/) });
   });
 
-  it('that is lost keeps why', async () => {
+  it('keeps the reason when it is lost', async () => {
     const id = await saveTestQuote(await app.as('distributor'));
     const sales = await maker.caller('sales');
     const { version } = await load('quote', id);
@@ -102,7 +102,7 @@ describe('a quote', () => {
     expect((await load('quote', id)).fields).toMatchObject({ status: 'lost', lost_reason: 'A competitor was faster' });
   });
 
-  it('is found by a unit that it is about', async () => {
+  it('is found by the unit of one of its curbs', async () => {
     const model = await maker.make('model');
     const id = await saveTestQuote(await app.as('distributor'));
     const sales = await maker.caller('sales');

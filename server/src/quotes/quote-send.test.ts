@@ -20,7 +20,7 @@ async function traces(): Promise<unknown> {
     select (select count(*)::int from mail_outbox) as mails, (select count(*)::int from cdi_file) as files`;
 }
 
-it('a quote is sent, and to the same contact again only where the sender agrees', async () => {
+it('sends a quote, and sends it again to the same contact only after confirmation', async () => {
   const quoteId = await saveTestQuote(await app.as('distributor'));
   expect((await send(quoteId)).opt).toBe('save');
   const before = await traces();
@@ -32,7 +32,7 @@ it('a quote is sent, and to the same contact again only where the sender agrees'
   expect((await send(quoteId, { mail_again: true })).opt).toBe('save');
 });
 
-it('a save names the fields and characters that papers cannot print', async () => {
+it('names the fields and characters that cannot be printed when a quote is saved', async () => {
   const dealer = await app.as('distributor');
   const quoteId = await saveTestQuote(dealer);
   const loaded = await dealer.post<LoadedRecord>(`/api/quote/to_json/${quoteId}`);
@@ -44,7 +44,7 @@ it('a save names the fields and characters that papers cannot print', async () =
   expect((await save('Łukasz 20⅜', body.data?.version ?? 0)).body).toMatchObject({ opt: 'save', msg: 'Quote saved' });
 });
 
-it('names its rep with the phone that every other paper gives', async () => {
+it('names its rep with the phone number used in all documents', async () => {
   const quoteId = await saveTestQuote(await app.as('distributor'));
   await app.db.updateTable('user').set({ phone: '317-555-0142' }).where('email', '=', 'inside@cdi.test').execute();
   await app.db
@@ -55,13 +55,13 @@ it('names its rep with the phone that every other paper gives', async () => {
   const { data } = await send(quoteId);
   const text = await readStoredPdf(app, Number((data as { cdi_file_id: number }).cdi_file_id));
   expect(text).toMatch(/Questions: .+, 317-555-0142/);
-  // and the page of the quote, to who may see it
+  // and on the page of the quote, for users who may see it
   const asked = await (await app.as('distributor')).post<ContactCard>(`/api/quote/contact/${quoteId}`, {});
   expect(asked.body.data).toMatchObject({ phone: '317-555-0142', email: 'inside@cdi.test' });
   expect((await (await app.as('rival')).post(`/api/quote/contact/${quoteId}`, {})).status).toBe(404);
 });
 
-it('says all of a line, where it ships, who pays the carrier and how it is paid', async () => {
+it('prints all details of a line, the ship-to, the freight terms and the payment terms', async () => {
   // every measure is there: the longest line of print is not cut off
   const curb = { ...CURB, slope_x: '1/4', slope_y: '1/2', height: 18, material_class: 'stainless_316' };
   const quoteId = await saveTestQuote(await app.as('distributor'), { curbs: [curb] });
@@ -73,7 +73,7 @@ it('says all of a line, where it ships, who pays the carrier and how it is paid'
     expect(text).toContain(said);
 });
 
-it('has lines to accept it, our address and phone, and the number of each page', async () => {
+it('has acceptance lines, our address and phone, and page numbers', async () => {
   const quoteId = await saveTestQuote(await app.as('distributor'));
   const { data } = await send(quoteId);
   const text = await readStoredPdf(app, Number((data as { cdi_file_id: number }).cdi_file_id));
@@ -95,7 +95,7 @@ it.each([
   expect(await traces()).toEqual(before);
 });
 
-it('names a job in full, however long its name is', async () => {
+it('prints a long job name in full', async () => {
   const job_name = 'Orchard Park County Courthouse annex, emergency replacement of the units on the east roof';
   const quoteId = await saveTestQuote(await app.as('distributor'), { job_name });
   const { data } = await send(quoteId);

@@ -2,9 +2,9 @@ import { AppError } from '@cdi/shared/errors';
 import { type ChildRow, isSentQuote, objects, type RecordRow, type Transition } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, hasErrors, tellUnsized, validateCurb } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { getVisible, mayUpdate } from '../records/present-record.ts';
-import { applyTransition, mayTake } from '../records/transition-record.ts';
-import { updateRecord } from '../records/write-record.ts';
+import { getVisible, mayUpdate } from '../records/read/present-record.ts';
+import { applyTransition, mayTake } from '../records/save/transition-record.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import { assertPriceApproved } from './price-approval.service.ts';
 
 export const quote = objects.quote;
@@ -29,7 +29,7 @@ export async function openQuote(context: CallContext, quoteId: number, step: Tra
   return row;
 }
 
-/** Whether the quote still stands, to be sent or ordered. Throws RULE that says why not. */
+/** Checks that the quote can still be sent or ordered. Throws RULE with the reason. */
 export function assertStanding(context: CallContext, row: RecordRow<'quote'>, step: 'sent' | 'ordered'): void {
   if (!quoteStep('win').from.includes(String(row.status)))
     throw new AppError('RULE', `A quote that is ${String(row.status)} cannot be ${step}. Copy it to a new one.`);

@@ -20,7 +20,7 @@ type QuoteCurb = ChildRow<'quote', 'curbs'>;
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** What a line is, in one or two lines of print. */
+/** Describes a curb of a quote in printed lines. */
 export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: UnitNames): readonly string[] {
   // an adapter follows its unit: its own size is not entered
   const spec = curbSpecFromRecord(row, header);
@@ -43,7 +43,7 @@ export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: 
   ];
 }
 
-/** What holds for curbs that are made to a drawing, and for parts, which ship at once or after so many working days. */
+/** Terms for curbs that are made to a drawing, and for parts, which ship from stock or after their lead time. */
 export function listTerms(curbs: readonly CurbFields[], isToConfirm: boolean, leadDays: number): string {
   const specs = curbs.map((curb) => curbSpecFromRecord(curb));
   return [

@@ -10,13 +10,13 @@ import {
   type SpringTable,
 } from '@cdi/shared/domain';
 import { isStaff } from '@cdi/shared/policy';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import type { Draft } from '../context/record-hooks.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
-import { nextNumber } from '../records/number-series.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
 import { checkContact, findOwnParties, type Parties } from '../customers/parties.service.ts';
 import { readEarliestShip } from '../plants/earliest-ship.ts';
 import { readSpringTable } from '../springs/spring-table.ts';
@@ -30,7 +30,7 @@ import { endExpiryWarning } from './warn-of-expiry.job.ts';
 const quote = objects.quote;
 type QuoteCurb = ChildValues<'quote', 'curbs'>;
 
-/** Company, branch, contact and reps of a new quote: from who makes it and from the branch's territory. */
+/** Company, branch, contact and reps of a new quote, from its author and from the branch's territory. */
 async function firstValues(context: CallContext, values: RecordValues<'quote'>): Promise<RecordValues<'quote'>> {
   const { person } = context;
   const own: Parties = isStaff(person)
@@ -116,7 +116,7 @@ function checkNeedDate({ today }: CallContext, { before, values }: Draft<typeof 
   throw new AppError('VALIDATION', message, { fields: { need_date: message } });
 }
 
-/** A day that the plant cannot keep is told when it is entered, and when the lead time grows past it. */
+/** Warns of a need date that the plant cannot meet, when it is entered and when the lead time grows past it. */
 async function warnOfNeedDate(
   context: CallContext,
   before: RecordDraft<'quote'> | null,
@@ -173,10 +173,10 @@ export const quoteHooks = hooksFor(objects.quote, {
     if (transition !== 'send' && transition !== 'view') await endExpiryWarning(context, id);
   },
 
-  // why it was lost is asked for with the step, and stands in the record for the reports
+  // the step asks for the reason of the loss; the record stores it for the reports
   async guard(context, { record, transition, reason }) {
     if (transition === 'lose' && reason !== null) return { values: { lost_reason: reason.slice(0, 200) } };
-    // who is asked for help has to know for whom
+    // inside sales must know the customer of a quote that needs help
     return transition === 'request' ? { values: await findOwnParties(context, record) } : {};
   },
   seen: {

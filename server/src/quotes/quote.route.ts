@@ -19,7 +19,7 @@ import { answerQuestion, askFurther, listQuestions } from './quote-question.serv
 import { readQuotePerson } from './quote-person.service.ts';
 import { sendQuoteTo } from './send-quote.service.ts';
 
-/** What a quote can do beside being saved. */
+/** Calls of quotes other than saving. */
 export function quoteRoutes(binding: Binding): void {
   bindCall(binding, priceQuote, async (input, { context }) => ({ data: await priceDraft(context, input) }), {
     isOutsideTransaction: true,

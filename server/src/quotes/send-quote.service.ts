@@ -1,10 +1,10 @@
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { assertNotMailed, mailPaper } from '../mail/mail-paper.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { applyTransition } from '../records/transition-record.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { applyTransition } from '../records/save/transition-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderQuotePdf } from './quote-pdf.ts';
 import { storeOwnFile } from '../files/file.service.ts';

@@ -33,7 +33,7 @@ it.each<[string, FormBody, string]>([
   ['another line', { curbs: [CURB, { ...CURB, tag: 'RTU-2' }] }, 'curbs'],
   ['other freight terms', { freight_terms: 'collect' }, 'freight_terms'],
   ['another job', { job_name: 'Another job' }, 'job_name'],
-])('a quote that was sent takes no %s: one number has one price', async (_what, values, field) => {
+])('refuses %s on a sent quote: one number has one price', async (_what, values, field) => {
   const { id, pdf, customer, sales } = await sentQuote();
   const before = await load(customer, id);
   for (const who of [customer, sales]) {
@@ -47,7 +47,7 @@ it.each<[string, FormBody, string]>([
   expect(pdf).toContain(dollars(fieldsOf('quote', after).total));
 });
 
-it('its follow-up changes, and nothing of it is priced again', async () => {
+it('allows changes to the follow-up of a sent quote without pricing it again', async () => {
   const { id, customer, sales } = await sentQuote();
   await app.db
     .updateTable('quote')
@@ -64,7 +64,7 @@ it('its follow-up changes, and nothing of it is priced again', async () => {
   expect(fieldsOf('quote', await load(customer, id)).next_action).toBeUndefined();
 });
 
-it('its revision takes the change and has its own number and price', async () => {
+it('accepts the change in a revision, with its own number and price', async () => {
   const { id, customer } = await sentQuote();
   const { body } = await customer.post<{ id: number }>(`/api/quote/revise/${id}`, {});
   const revisionId = Object.values(body.data ?? {})[0] ?? 0;

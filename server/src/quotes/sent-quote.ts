@@ -1,13 +1,13 @@
 import { AppError } from '@cdi/shared/errors';
 import { isSentQuote, objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { findRowChange } from '../records/entered-change.ts';
-import { loadChildren } from '../records/load-children.ts';
-import type { Draft, Prepared } from '../records/record-hooks.ts';
+import { findRowChange } from '../records/history/entered-change.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import type { Draft, Prepared } from '../context/record-hooks.ts';
 
 const quote = objects.quote;
 
-/** What of a sent quote may still change: who it is with, and what we note of it. None of it is a size or a price. */
+/** Fields of a sent quote that may still change: its contacts, and our notes. None is a size or a price. */
 const FOLLOW_UP: readonly string[] = [
   'contact_user_id',
   'cc_users',
@@ -21,9 +21,9 @@ const FOLLOW_UP: readonly string[] = [
 ];
 
 /**
- * A quote that its customer has is what its PDF says: sizes, lines, terms and prices change by a revision. Gives the rows as they stand,
- * so that nothing is priced again, where only the follow-up changes; null for a quote that was not sent. Throws RULE, at the first field
- * that may not change.
+ * Keeps a sent quote equal to its PDF: sizes, lines, terms and prices change only by a revision. If only the follow-up changes, returns the
+ * stored rows, so that nothing is priced again; null for a quote that was not sent. Throws RULE at the first field that may not
+ * change.
  */
 export async function keepSentQuote(
   context: CallContext,

@@ -21,7 +21,7 @@ const told = async (id: number) =>
       where a.object = 'quote' and a.record_id = ${id} and a.cdi_alert like '%asks about%' order by u.user_name`
   ).map(({ user_name: name, text, url }) => [name, text, url]);
 
-it('asks for the question, and brings it to the inside rep of the customer and into the comments of the quote', async () => {
+it('requires a question, and sends it to the customer’s inside rep and to the comments of the quote', async () => {
   const id = await saveTestQuote(await app.as('distributor'));
   const { quote_no: no } = await one<{ quote_no: string }>(app.db)`
     update quote set inside_rep_id = ${await app.userId('inside')} where quote_id = ${id} returning quote_no`;
@@ -35,7 +35,7 @@ it('asks for the question, and brings it to the inside rep of the customer and i
   expect(list.body.data?.comments).toMatchObject([{ body: QUESTION, written_by_name: 'Distributor Tester' }]);
 });
 
-it('goes to the rep of the branch where the quote names none, and to all of inside sales where nobody does', async () => {
+it('goes to the rep of the branch if the quote has none, and to all of inside sales if there is no rep', async () => {
   const sales = await app.userId('sales');
   const ofBranch = await saveTestQuote(await app.as('distributor'));
   const ofNobody = await saveTestQuote(await app.as('distributor'));
@@ -56,10 +56,10 @@ describe('the questions of a quote', () => {
   const post = async (name: string, path: string, form: Record<string, string>) =>
     (await app.as(name)).post<QuoteQuestions>(`/api/quote_question/${path}`, form);
 
-  it('are seen by the customer and by us, and answered by mail, by an alert and under the question', async () => {
+  it('are visible to the customer and to employees, and answered by mail, by an alert and below the question', async () => {
     const id = await saveTestQuote(await app.as('distributor'));
     const none = await questions('distributor', id);
-    // a draft is asked about by asking for help
+    // a question about a draft is a request for help
     expect(none.body.data).toEqual({ questions: [], may_ask: false, may_answer: false });
     expect((await post('distributor', `ask/${id}`, { question: 'Why?' })).status).toBe(409);
     await ask(id, QUESTION);
@@ -91,7 +91,7 @@ describe('the questions of a quote', () => {
     expect(mails[0]?.body).toContain(`${QUESTION}\n\nOur answer:\nIt does, with a level top.`);
   });
 
-  it('are nobody else’s, and of a closed quote they are read alone', async () => {
+  it('are hidden from other customers, and read-only on a closed quote', async () => {
     const id = await saveTestQuote(await app.as('distributor'));
     await ask(id, QUESTION);
     expect((await questions('rival', id)).status).toBe(404);

@@ -7,7 +7,7 @@ import { findEmployees, isActiveEmployee } from '../session/find-employees.ts';
 import { fullName } from '../session/full-name.ts';
 import { many, run } from '../storage/query.ts';
 
-/** Who looks after the customer of a quote: the inside rep of the quote, else of its branch, company or territory; else all of inside sales. */
+/** Employees who handle a question: the inside rep of the quote, else of its branch, company or territory; else all of inside sales. */
 async function findHelpers({ db }: CallContext, quoteId: number): Promise<readonly number[]> {
   const reps = await many<{ user_id: number }>(db)`
     select u.user_id from quote q
@@ -18,10 +18,10 @@ async function findHelpers({ db }: CallContext, quoteId: number): Promise<readon
   return reps.length > 0 ? reps.map((each) => each.user_id) : findEmployees(db, [ROLE.insideSales]);
 }
 
-/** What the alert of a question says, between who asks and what. */
+/** Text of a question alert, between the person and the question. */
 export const ASKS_ABOUT = 'asks about';
 
-/** The question of a customer is kept with the quote, and reaches who looks after the quote: as an alert that leads to it, and in the comments of the quote. */
+/** Stores a customer's question with the quote, and sends it to the quote's rep: as an alert with a link, and as a comment of the quote. */
 export async function tellOfHelp(context: CallContext, quote: RecordRow<'quote'>, question: string): Promise<void> {
   const id = Number(quote.quote_id);
   await run(context.db)`

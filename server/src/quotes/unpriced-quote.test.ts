@@ -18,7 +18,7 @@ const listedTotal = async (id: number) => {
   return rows.find((row) => row.quote_id === id)?.total;
 };
 
-it('has no total, not one of $0.00, until every line is priced', async () => {
+it('has no total, instead of $0.00, until every line is priced', async () => {
   const unsized = { curb_type: 'NEW', tag: 'RTU-2' };
   const id = await saveTestQuote(distributor, { curbs: [CURB, unsized] });
   const draft = await load(id);

@@ -27,7 +27,7 @@ const alertsOf = (id: number) =>
 
 const work = () => warnOfExpiry.run(app.services, {});
 
-it('tells the contact of a quote a week ahead when its prices end, once', async () => {
+it('notifies the contact of a quote once, a week before its prices end', async () => {
   const id = await quoteUntil('2026-12-02');
   const { quote_no } = await one<{ quote_no: string }>(app.db)`select quote_no from quote where quote_id = ${id}`;
   await work();
@@ -40,15 +40,15 @@ it('tells the contact of a quote a week ahead when its prices end, once', async 
 it.each([
   ['whose prices hold for longer than a week', '2026-12-03', 'sent'],
   ['whose prices have ended', '2026-11-24', 'viewed'],
-  ['that nobody was sent', '2026-11-30', 'draft'],
+  ['that was not sent', '2026-11-30', 'draft'],
   ['that was ordered', '2026-11-30', 'won'],
-])('says nothing of a quote %s', async (_what, validUntil, status) => {
+])('sends no alert about a quote %s', async (_what, validUntil, status) => {
   const id = await quoteUntil(validUntil, status);
   await work();
   expect(await alertsOf(id)).toEqual([]);
 });
 
-it('ends with what it asks for', async () => {
+it('ends the alert when the quote is canceled', async () => {
   const id = await quoteUntil('2026-11-30');
   await work();
   const { version } = await one<{ version: number }>(app.db)`select version from quote where quote_id = ${id}`;

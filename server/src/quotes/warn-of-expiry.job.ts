@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatDate, isPlainDate } from '@cdi/shared/units';
 import type { AppServices, CallContext } from '../context.ts';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { isStillOf } from '../customers/people-of-order.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
@@ -10,9 +10,9 @@ import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { exists, many } from '../storage/query.ts';
 
 const JOB = 'warn_of_expiry';
-/** So long before its prices end, whoever is offered a quote is told. */
+/** Days before the end of its prices on which the contact of a quote is notified. */
 const AHEAD_DAYS = 7;
-/** What the text says whatever the quote: by it the alert ends. */
+/** Fixed part of the text, which finds the alert to end. */
 const SAYING = ' prices end on ';
 
 interface Ending {
@@ -58,5 +58,5 @@ export async function endExpiryWarning({ db }: CallContext, quoteId: number): Pr
   await endAlerts(db, { object: 'quote', id: quoteId, url: urlOf(quoteId), saying: SAYING });
 }
 
-/** Whoever was sent a quote hears a week ahead when its prices end, once. */
+/** Notifies the contact of a sent quote once, a week before its prices end. */
 export const warnOfExpiry = defineJob({ name: JOB, cron: '30 1 * * *', run: warn });

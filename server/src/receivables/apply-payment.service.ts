@@ -14,8 +14,8 @@ import {
 } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { addChild, changeChildren } from '../records/child-rows.ts';
-import { announceRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { addChild, changeChildren } from '../records/save/child-rows.ts';
+import { announceRecord, lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { balanceOf, lockInvoices, lockOpenInvoices, moveBalance } from './invoice-balance.ts';

@@ -1,8 +1,8 @@
 import { objects } from '@cdi/shared/catalogue';
 import { planInvoice } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { tryTransition } from '../records/transition-record.ts';
-import { lockRecord } from '../records/write-record.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
+import { lockRecord } from '../records/save/write-record.ts';
 import { exists, maybeOne } from '../storage/query.ts';
 import { readBillable } from './billable.ts';
 import { NO_TRUCK } from './plan-posting.ts';

@@ -93,22 +93,27 @@ describe('the limit of a credit', () => {
 });
 
 describe('a credit', () => {
-  /** An order with an invoice of 2 pieces over 800 and 100 of freight, not taxed. */
-  const billed = async (): Promise<{ bill: number; trackerId: number; curbId: number }> => {
+  /** An order with an invoice of 2 pieces over 800 and 100 of freight; taxed at 5 % of the goods where the tax of 40 is given. */
+  const billed = async (tax = 0): Promise<{ bill: number; trackerId: number; curbId: number }> => {
     const { trackerId, curbIds } = await shop.place();
     const [curbId = 0] = curbIds;
     const bill = await shop.app.db.transaction().execute(async (tx) => {
       const { invoice_id: id } = await one<{ invoice_id: number }>(tx)`
         insert into invoice (invoice_no, invoice_date, due_date, company_id, tracker_id, shipment_no, terms, status,
-          goods, freight, total, balance)
+          goods, freight, tax_basis, tax_percent, tax, total, balance)
         values ('B-' || ${trackerId}, now()::date, now()::date + 30, ${COMPANY}, ${trackerId}, 1, 'net_30', 'open',
-          800, 100, 900, 900) returning invoice_id`;
+          800, 100, ${tax > 0 ? 'rate' : null}, ${tax > 0 ? 5 : null}, ${tax}, ${900 + tax}, ${900 + tax})
+        returning invoice_id`;
       await run(tx)`
         insert into invoice_line (invoice_id, line_no, kind, tracker_curb_id, description, qty, amount)
         values (${id}, 1, 'curb', ${curbId}, 'Curb', 2, 800), (${id}, 2, 'freight', null, 'Freight', null, 100)`;
+      if (tax > 0)
+        await run(tx)`
+          insert into invoice_line (invoice_id, line_no, kind, description, amount)
+          values (${id}, 3, 'tax', 'Tax', ${tax})`;
       await run(tx)`
         insert into receivable_entry (company_id, entry_date, kind, amount, object, record_id)
-        values (${COMPANY}, now()::date, 'invoice', 900, 'invoice', ${id})`;
+        values (${COMPANY}, now()::date, 'invoice', ${900 + tax}, 'invoice', ${id})`;
       return id;
     });
     return { bill, trackerId, curbId };
@@ -150,6 +155,65 @@ describe('a credit', () => {
     await request(20, line);
     await take(first, ['reject', 'manager']);
     await request(20, { ...line, qty: 1 });
+  });
+
+  it('gives back together with the others no more than its line was billed, with its sales tax', async () => {
+    // 5 % of 800: the line was 840 with its tax, the invoice 940
+    const { bill, curbId } = await billed(40);
+    const { curb_no: curbNo } = await one<{ curb_no: string }>(shop.app.db)`
+      select curb_no from tracker_curb where tracker_curb_id = ${curbId}`;
+    const { invoice_no: billNo } = await one<{ invoice_no: string }>(shop.app.db)`
+      select invoice_no from invoice where invoice_id = ${bill}`;
+    const line = { invoice_id: bill, tracker_curb_id: curbId };
+    const refusal = async (amount: number, more: FormBody = {}) =>
+      (await ask(amount, { ...line, ...more })).body.fields?.amount;
+    expect(await refusal(840.01)).toBe(
+      `${billNo} bills $840.00 for line ${curbNo}. At most $840.00 is left to be credited.`,
+    );
+    const first = await request(500, line);
+    expect(await refusal(340.01)).toBe(
+      `${billNo} bills $840.00 for line ${curbNo}, and other credits for it give back $500.00. At most $340.00 is left to be credited.`,
+    );
+    // its freight may be given back with it: 840 + 100 - 500
+    expect(await refusal(440.01, { freight_included: true })).toMatch(/^At most \$440\.00 of/);
+    const withFreight = await request(400, { ...line, freight_included: true });
+    // 940 of line and freight less 900
+    expect(await refusal(40.01)).toMatch(/^At most \$40\.00 of/);
+    await request(40, line);
+    await take(withFreight, ['reject', 'manager']);
+    expect(await refusal(300.01)).toMatch(/give back \$540\.00\. At most \$300\.00 is left to be credited\.$/);
+    await request(300, line);
+    expect(await refusal(0.01)).toMatch(
+      /Nothing is left to be credited: choose another line, or leave the line blank\.$/,
+    );
+    // the freight is no part of the line
+    await request(100, { ...line, reason: 'freight' });
+    await take(first, ['reject', 'manager']);
+    await request(500, line);
+  });
+
+  it('counts for its line what was credited for the order without an invoice', async () => {
+    const { trackerId, curbId, bill } = await billed();
+    await request(700, { tracker_id: trackerId, tracker_curb_id: curbId });
+    expect((await ask(100.01, { invoice_id: bill, tracker_curb_id: curbId })).body.fields?.amount).toMatch(
+      /^T-\S+ bills \$800\.00 for line \S+, and other credits for it give back \$700\.00\. At most \$100\.00 is left/,
+    );
+    await request(100, { invoice_id: bill, tracker_curb_id: curbId });
+  });
+
+  it('is offered the lines of the order of its invoice, to whoever may read the invoice', async () => {
+    const { bill, trackerId, curbId } = await billed();
+    await billed();
+    const find = async (userName: string, query: string) =>
+      (await shop.who(userName)).get(`/api/typeahead/tracker_curb?term=&all=true&${query}`);
+    const offered = await find('sales', `tracker_id.invoice=${bill}`);
+    expect(offered.body).toEqual([expect.objectContaining({ id: curbId })]);
+    expect((await find('sales', `tracker_id=${trackerId}`)).body).toEqual(offered.body);
+    for (const query of ['tracker_id.invoice=x', 'tracker_id.part=1', 'price.invoice=1', 'tracker_id.nothing=1'])
+      expect((await find('sales', query)).status).toBe(422);
+    // of another company, whose people read neither
+    const outside = await find('distributor', `tracker_id.invoice=${bill}`);
+    expect(JSON.stringify(outside.body)).not.toContain(`"id":${curbId}`);
   });
 
   it('is held against all invoices of its order where it names no invoice', async () => {

@@ -1,13 +1,12 @@
 import { objects, type RecordDraft } from '@cdi/shared/catalogue';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { creditApprovers, mayApproveCredit, needsAccounting, ROLE_LABEL, type CreditLimits } from '@cdi/shared/policy';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
-import { readSetting } from '../config/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { refuse } from '../records/refuse.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { reverseCredit } from './apply-credit.service.ts';
 import { assertCreditFacts } from './credit-facts.ts';

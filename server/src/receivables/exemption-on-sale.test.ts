@@ -25,7 +25,8 @@ beforeEach(() => certificate('2999-12-31'));
 /** The branch, which is in OH, has a certificate until a day; null for none. */
 const certificate = (until: string | null, states: readonly string[] = []) =>
   run(shop.app.db)`
-    update branch set tax_exempt = ${until !== null}, cert_expiry = ${until}::date, cert_states = ${states}::text[]
+    update branch set tax_exempt = ${until !== null}, cert_expiry = ${until}::date,
+      cert_from = null, cert_states = ${states}::text[]
     where branch_id = ${BRANCH}`;
 const leftOn = (trackerId: number, date: PlainDate, shipmentNo = 1) =>
   run(shop.app.db)`
@@ -108,6 +109,24 @@ describe('an exempt order', () => {
     const { warnings } = await preview(trackerId);
     await run(shop.app.db)`update sales_tax set is_active = true where state = 'OH'`;
     expect(warnings.join(' ')).toMatch(/expired on .* No sales tax rate is set for OH/);
+  });
+
+  it.each([
+    [0, 'exempt'],
+    [1, 'rate'],
+  ])('whose certificate begins %s days after the truck left is by its tax basis: %s', async (days, basis) => {
+    const { trackerId } = await ship();
+    await leftOn(trackerId, day(-3));
+    await run(shop.app.db)`update branch set cert_from = ${day(-3 + days)}::date where branch_id = ${BRANCH}`;
+    expect((await preview(trackerId)).warnings).toEqual(
+      basis === 'exempt'
+        ? []
+        : [
+            `The exemption certificate for OH is valid from ${formatDate(day(-2))}, after the sale on ${formatDate(day(-3))}. This invoice charges sales tax. To charge none, correct the first day of the certificate at the branch first.`,
+          ],
+    );
+    await billTruck(shop, trackerId);
+    expect(await invoicesOf(trackerId)).toMatchObject([{ tax_basis: basis }]);
   });
 
   it('stays exempt by the word of accounting, whatever its certificate', async () => {

@@ -1,10 +1,10 @@
-import { objects, type RecordRow } from '@cdi/shared/catalogue';
+import { objects, type RecordRow, grantsOf } from '@cdi/shared/catalogue';
 import type { AppliedItem, InvoiceApplications, MyAppliedItem, MyInvoiceApplications } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
-import { grantsOf, isStaff, mayAtAll } from '@cdi/shared/policy';
+import { isStaff, mayAtAll } from '@cdi/shared/policy';
 import type { CallContext, Person } from '../context.ts';
-import { invoicesOfCustomer } from '../records/customer-invoices.ts';
-import { getVisible } from '../records/present-record.ts';
+import { invoicesOfCustomer } from '../customers/customer-invoices.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { many, maybeOne } from '../storage/query.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '@cdi/shared/errors';
 import { addCents, centsToDollars, formatMoney, roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
-import { announceRecord, updateRecord } from '../records/write-record.ts';
+import { announceRecord, updateRecord } from '../records/save/write-record.ts';
 import { many } from '../storage/query.ts';
 
 type Invoice = RecordRow<'invoice'>;

@@ -1,12 +1,12 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { centsToDollars, formatMoney, roundHalfUpCents, toCents } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
-import { readSender } from '../config/sender.ts';
+import { readSupportPhone } from '../settings/contact.ts';
+import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
-import { nextNumber } from '../records/number-series.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
 import { maybeOne } from '../storage/query.ts';
 import { applyToOwn } from './apply-credit.service.ts';
 import { readCreditTax } from './credit-tax.ts';

@@ -2,12 +2,12 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { MailedInvoice } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, formatMoney, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { assertNotMailed, mailPaper } from '../mail/mail-paper.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { maybeOne } from '../storage/query.ts';
 
 interface Payer {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Difference } from '@cdi/shared/contracts';
-import { BOOK_NUMBERS, prefixOfSeries } from '../records/number-series.ts';
+import { BOOK_NUMBERS, prefixOfSeries } from '../records/numbers/number-series.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 

@@ -1,10 +1,9 @@
 import type { MyInvoice, MyInvoices } from '@cdi/shared/contracts';
-import { objects } from '@cdi/shared/catalogue';
+import { objects, grantsOf } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
-import { grantsOf } from '@cdi/shared/policy';
 import type { CallContext, Person } from '../context.ts';
-import { invoicesOfCustomer } from '../records/customer-invoices.ts';
-import { scopeCondition } from '../records/scope.ts';
+import { invoicesOfCustomer } from '../customers/customer-invoices.ts';
+import { scopeCondition } from '../scope/scope.ts';
 import { many, one } from '../storage/query.ts';
 import { readAdvance, sumPromised, type AdvanceClaim } from './advance.service.ts';
 import { readOpenItems } from './open-items.ts';

@@ -2,7 +2,7 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { AppliedMoney, CreditApplications, OpenInvoice, PaymentApplications } from '@cdi/shared/contracts';
 import { centsToDollars, toCents, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import { readDiscounts, type DiscountedInvoice } from './read-discounts.ts';

@@ -1,6 +1,6 @@
 import { objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import { cardFeeCents, CARD_FEE_PERCENT, checkKeyOf, isPaidUp } from '@cdi/shared/domain';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import {
   addCents,
   addDays,
@@ -12,8 +12,7 @@ import {
 } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { reverseAll } from './apply-payment.service.ts';
 import { lockAccount, noteEntry } from './ledger.ts';

@@ -20,7 +20,7 @@ import {
   type PlainDate,
 } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { findExpiredCertificate, taxAtDestination } from '../pricing/sales-tax.service.ts';
+import { findOtherCertificates, taxAtDestination } from '../pricing/sales-tax.service.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { readBillable, type InvoicedLine, type LineToPost } from './billable.ts';
 
@@ -148,12 +148,14 @@ async function describeExemption(
   const sold = formatDate(day);
   if (isExempt)
     return `An exemption certificate for ${state} is valid on ${sold}, so this invoice charges no sales tax.`;
-  const expired = await findExpiredCertificate(context, {
+  const { expired, next } = await findOtherCertificates(context, {
     branchId: order.branch_id,
     companyId: order.company_id,
     state,
     on: day,
   });
+  if (next && !expired)
+    return `The exemption certificate for ${state} is valid from ${formatDate(next)}, after the sale on ${sold}. This invoice charges sales tax. To charge none, correct the first day of the certificate at the branch first.`;
   const why = expired
     ? `The exemption certificate for ${state} expired on ${formatDate(expired)}, before the sale on ${sold}.`
     : `No exemption certificate for ${state} is valid on ${sold}.`;

@@ -6,7 +6,7 @@ import { paymentRoutes } from './payment.route.ts';
 import { paymentHooks } from './payment.hooks.ts';
 import { receivablesRoutes } from './receivables.route.ts';
 
-/** What customers owe: invoices, payments, credits. */
+/** Receivables: invoices, payments and credits of customers. */
 export const receivablesRoom = defineRoom({
   name: 'receivables',
   routes: [receivablesRoutes, paymentRoutes, creditRoutes, accountRoutes],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { readSupportPhone } from '../config/contact.ts';
+import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { maybeOne } from '../storage/query.ts';
 

@@ -1,10 +1,9 @@
 import { makeLocalRemoteLink, type CallParsedInput } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { makeLocalLinks } from '../composition/local-remote.ts';
 import { listLiveRecords } from '../composition/release-desk.ts';
 import type { CallContext } from '../context.ts';
-import { refuse } from '../records/refuse.ts';
 import { noteOfCall } from '../session/security-log.ts';
 
 const HOUR_MS = 3_600_000;

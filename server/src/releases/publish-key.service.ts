@@ -1,7 +1,6 @@
 import { PUBLISH_KEY_START, type CallParsedInput, type makePublishKey, type PublishKey } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { refuse } from '../records/refuse.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';

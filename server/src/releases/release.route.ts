@@ -8,13 +8,12 @@ import {
   tryRelease,
   withdrawRelease,
 } from '@cdi/shared/contracts';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { describeCanary } from '@cdi/shared/remotes';
 import { endTrial, goBack, promote, tryRelease as tryKept, withdraw } from '../composition/release-desk.ts';
 import { openReleaseStore } from '../composition/release-store.ts';
 import { readMassUpload } from '../files/read-upload.ts';
-import { refuse } from '../records/refuse.ts';
 import { findPublisher } from './find-publisher.ts';
 import { findEvents, findKept } from './list-releases.service.ts';
 import { takeBuild } from './take-build.service.ts';

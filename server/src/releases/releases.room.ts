@@ -4,7 +4,7 @@ import { publishKeyRoutes } from './publish-key.route.ts';
 import { forgetReports } from './release-reports.service.ts';
 import { releaseRoutes } from './release.route.ts';
 
-/** Releases of shell and remotes by calls: what a team does with a key of its own, and a super user in /dev_tools. */
+/** Releases: publishing shell and remotes by call, with a team's key or by a super user in /dev_tools. */
 export const releasesRoom = defineRoom({
   name: 'releases',
   routes: [releaseRoutes, publishKeyRoutes, localRemoteCalls],

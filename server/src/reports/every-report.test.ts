@@ -32,7 +32,7 @@ function isOfKind(kind: ReportColumn['kind'], value: unknown): boolean {
 }
 
 describe.each(reports.map((report) => [report.name, report] as const))('%s', (name, report) => {
-  it('is refused to everybody outside, and to visitors, as page and as export', async () => {
+  it('is refused to outside users and visitors, as page and as export', async () => {
     for (const outsider of Object.keys(OUTSIDERS)) {
       expect([outsider, (await run(name, {}, outsider)).status]).toEqual([outsider, 403]);
       expect([outsider, (await csv(name, {}, outsider)).status]).toEqual([outsider, 403]);
@@ -50,7 +50,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
     }
   });
 
-  it('takes each filter that it declares, and refuses what the filter cannot be', async () => {
+  it('accepts each filter that it declares, and refuses invalid values', async () => {
     for (const filter of report.filters) {
       const good = { reference: '1', date_from: '2026-03-05', date_to: '2026-03-05', text: 'x' };
       const value = filter.kind === 'choice' ? (filter.options[0]?.value ?? '') : good[filter.kind];
@@ -84,7 +84,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
     expect((await run(name, { orderby, direction: 'down' })).body.fields).toEqual({ direction: 'ASC or DESC.' });
   });
 
-  it('is taken along as a workbook, with a sheet that says what was asked for', async () => {
+  it('is exported as a workbook, with a sheet that lists the filters', async () => {
     const reply = await (await people.who('super')).get(`/rapi/${name}/xlsx`);
     expect([reply.status, reply.headers['content-type']]).toEqual([
       200,
@@ -111,7 +111,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
     expect(lines.at(-1)).toContain('no filter');
   });
 
-  it('gives cells and figures of the kinds that it declares', async () => {
+  it('returns cells and figures of the declared kinds', async () => {
     const { rows, figures = {} } = (await run(name)).body;
     for (const { name: column, kind } of report.columns)
       for (const row of rows)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An export whose reader has the first rows and takes no more. */
+/** Starts an export and stops reading after the first rows. */
 async function startSlowly(): Promise<AsyncGenerator<string>> {
   const person = await loadPersonById(app.db, await app.userId('super'));
   if (!person) throw new Error('nobody');
@@ -21,7 +21,7 @@ async function startSlowly(): Promise<AsyncGenerator<string>> {
   return slow;
 }
 
-it('readers who take their time leave connections for everybody else', async () => {
+it('keeps connections free for other users while slow readers export', async () => {
   const boss = await app.as('super');
   const slow = await Promise.all(Array.from({ length: 5 }, startSlowly));
   const refused = await boss.get('/rapi/orders_booked/csv');

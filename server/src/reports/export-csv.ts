@@ -4,11 +4,11 @@ import { REPORT_DIGITS } from '@cdi/shared/reports';
 import { clockTimeIn } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { writeXlsx, type Cell, type CellKind, type XlsxColumn } from '../records/export/xlsx-stream.ts';
-import { guardFormula } from '../records/guard-formula.ts';
+import { guardFormula } from '../records/values/guard-formula.ts';
 import type { Db } from '../storage/database.ts';
 import { readInParts } from '../storage/read-in-parts.ts';
 import { openReport, readFilters, readSort, sortRows } from './run-report.ts';
-import type { ReportFacts } from './report-query.ts';
+import type { ReportFacts } from './query/report-query.ts';
 
 const BOM = '\uFEFF';
 
@@ -39,7 +39,7 @@ function describeFilters(definition: ReportDefinition, filters: ReportFacts['fil
   return used.length > 0 ? used.join('; ') : 'no filter';
 }
 
-/** All rows of the report with its filters and its order, part by part in one snapshot, and what was asked for. */
+/** Opens an export: all rows with the filters and order of the report, in batches of one snapshot, and the parsed filters. */
 function openExport(
   db: Db,
   facts: Omit<ReportFacts, 'filters'>,
@@ -54,8 +54,8 @@ function openExport(
 }
 
 /**
- * Streams exactly what the report shows: same filter, same rights, same order, all rows. The database
- * sorts once and hands out part by part, in one snapshot, so that memory stays flat and no row is missed or told twice. Ends with a row that names filter and time.
+ * Streams the report as its page shows it: same filter, same rights, same order, all rows. The database sorts once and returns batches
+ * of one snapshot, so that memory stays flat and no row is missing or repeated. The last row names the filters and the day.
  */
 export async function* exportCsv(...asked: Parameters<typeof openExport>): AsyncGenerator<string> {
   const { definition, filters, parts } = openExport(...asked);
@@ -79,7 +79,7 @@ const SHEET_KINDS: Readonly<Record<ReportColumn['kind'], CellKind>> = {
 };
 const WIDTHS: Readonly<Record<CellKind, number>> = { text: 28, number: 12, money: 14, date: 12, moment: 18 };
 
-/** The same as a workbook: numbers, days and moments are what they are; a second sheet says what was asked for. */
+/** The same as a workbook: numbers, days and moments keep their type; a second sheet lists the filters. */
 export function exportXlsx(...asked: Parameters<typeof openExport>): AsyncGenerator<Buffer> {
   const { definition, filters, parts } = openExport(...asked);
   const columns = definition.columns.map(({ label, kind }): XlsxColumn => {

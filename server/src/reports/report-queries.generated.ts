@@ -1,6 +1,6 @@
 /* Generated from the report files by `pnpm generate`. */
 import type { ReportName } from '@cdi/shared/reports';
-import type { ReportQuery } from './report-query.ts';
+import type { ReportQuery } from './query/report-query.ts';
 import { apOpenBillsQuery } from './accounting/ap-open-bills.query.ts';
 import { arAgingQuery } from './accounting/ar-aging.query.ts';
 import { bookingsVsGoalQuery } from './leadership/bookings-vs-goal.query.ts';

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { reportCalls, type ReportDefinition } from '@cdi/shared/contracts';
 import { reportEntries, type ReportName } from '@cdi/shared/reports';
 import { bindCall, bindStream, type Binding } from '../call/bind-call.ts';
-import { isRecord } from '../call/read-input.ts';
+import { isRecord } from '@cdi/shared/units';
 import { findByLink } from '../http/find-by-link.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { assertExportFree } from '../storage/read-in-parts.ts';
 import { exportCsv, exportXlsx } from './export-csv.ts';
 import { openReport, readFilters, readSort, runReport } from './run-report.ts';
 
-/** The day that a report as of a day was asked for: it has an end and no beginning. Null where it is that of today, or of a period. */
+/** The requested day of an as-of report, which has an end date and no start date; null for today, or for a report of a period. */
 function dayOf({ filters }: ReportDefinition, asked: ReturnType<typeof readFilters>): string | null {
   const end = filters.find(({ kind }) => kind === 'date_to');
   const day = end && !filters.some(({ kind }) => kind === 'date_from') ? asked[end.name] : null;
@@ -41,7 +41,7 @@ function bindReport(binding: Binding, name: ReportName): void {
       call,
       async ({ params }, { context, reply }) => {
         const values = isRecord(params) ? params : {};
-        // what is wrong with the request is said before the first byte leaves
+        // errors of the request are reported before the first byte is sent
         const report = openReport(name, context.person);
         const filters = readFilters(report.definition, values);
         readSort(report, values);

@@ -7,8 +7,8 @@ import type { ReportAnswer, ReportDefinition, ReportFilter } from '@cdi/shared/c
 import { narrowReport } from '@cdi/shared/reports';
 import type { Person } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
-import { readCursor, readPageSize, encodeCursor, type Cursor } from '../records/cursor.ts';
-import type { ReportFacts, ReportQuery } from './report-query.ts';
+import { readCursor, readPageSize, encodeCursor, type Cursor } from '../records/find/cursor.ts';
+import type { ReportFacts, ReportQuery } from './query/report-query.ts';
 import { reportQueries } from './report-queries.generated.ts';
 import { many } from '../storage/query.ts';
 
@@ -65,7 +65,7 @@ export interface ReportSort {
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** Reads by what the rows are sorted, the report's own order when nothing is asked for. Throws VALIDATION. */
+/** Parses the sort order of the request, the default order if there is none. Throws VALIDATION. */
 export function readSort(
   { definition, sortColumns }: ReportQuery,
   params: Readonly<Record<string, unknown>>,
@@ -126,7 +126,7 @@ async function overAll<T>(db: Db, rows: RawBuilder<Row>, query: RawBuilder<T>): 
   return await many<T>(db)`with rows as (${rows}) ${query}`;
 }
 
-/** What figures, chart and order need besides stays here: the definition says what readers of the report may know. */
+/** Removes columns that only figures, chart and order need: readers of the report get the columns of its definition. */
 function onlyTold({ columns }: ReportDefinition, row: Row): Row {
   const linked = columns.flatMap(({ opens }) => [...(opens ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const told = new Set(['row_id', ...columns.map(({ name }) => name), ...linked]);

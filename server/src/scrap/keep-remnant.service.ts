@@ -1,14 +1,13 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
 import type { CallParsedInput, keepRemnant } from '@cdi/shared/contracts';
 import { areaFt2, isRemnant, offcutLb, REMNANT_AREA_FT2, REMNANT_SIDE_IN } from '@cdi/shared/domain';
 import { toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
-import { announceRecord, insertRecord } from '../records/write-record.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { announceRecord, insertRecord } from '../records/save/write-record.ts';
 import { one } from '../storage/query.ts';
 import { renderRemnantLabelPdf } from './remnant-label-pdf.ts';
 import { assertLocation, findSheetMaterial, type SheetMaterial } from './sheet-material.ts';

@@ -1,5 +1,5 @@
 import { objects } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { recordScrap } from './record-scrap.service.ts';
 
 /** An unused remnant that is scrapped gets a scrap entry by its weight. */

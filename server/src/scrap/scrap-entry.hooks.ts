@@ -1,5 +1,5 @@
 import { objects } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { postEntry } from '../stock/post-stock.ts';
 import { lockPosition } from '../stock/stock-position.ts';
 

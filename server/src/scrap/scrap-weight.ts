@@ -1,7 +1,7 @@
 import type { CallParsedInput, recordScrapCall } from '@cdi/shared/contracts';
 import { areaFt2, isRemnant, offcutLb, skeletonLb } from '@cdi/shared/domain';
 import { formatInches } from '@cdi/shared/units';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import { sheetLb, type SheetMaterial } from './sheet-material.ts';
 
 type Asked = CallParsedInput<typeof recordScrapCall>;

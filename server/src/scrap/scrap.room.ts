@@ -3,7 +3,7 @@ import { remnantHooks } from './remnant.hooks.ts';
 import { scrapEntryHooks } from './scrap-entry.hooks.ts';
 import { scrapRoutes } from './scrap.route.ts';
 
-/** Scrap with its reason and cost, and the remnants that are kept. */
+/** Scrap: scrapped material with its reason and cost, and the off-cuts that are kept. */
 export const scrapRoom = defineRoom({
   name: 'scrap',
   routes: [scrapRoutes],

@@ -1,5 +1,5 @@
 import type { LoadedRecord, ScrapTracker } from '@cdi/shared/contracts';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { maybeOne, one } from '../storage/query.ts';

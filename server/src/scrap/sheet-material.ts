@@ -1,6 +1,5 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { refuse } from '../records/refuse.ts';
 import type { Db } from '../storage/database.ts';
 import { exists, maybeOne } from '../storage/query.ts';
 

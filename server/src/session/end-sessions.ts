@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
-import { EVENT_CHANNEL } from '../events/publish-event.ts';
+import { EVENT_CHANNEL } from '../storage/event-channel.ts';
 
 /** What travels when sessions of a person ended, so that their open event streams end too. */
 export interface SessionsEnded {

@@ -1,7 +1,7 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import type { TruckItem } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import { maybeOne } from '../storage/query.ts';
 import { keyOfCrate } from './dock-line.ts';
 

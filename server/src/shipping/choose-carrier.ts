@@ -1,7 +1,7 @@
 import type { ChildRow } from '@cdi/shared/catalogue';
 import { findCarrierToLoad } from '../carriers/carrier.service.ts';
 import type { CallContext } from '../context.ts';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import { sayNotServed } from './check-truck.ts';
 
 type Shipment = ChildRow<'tracker', 'shipments'>;

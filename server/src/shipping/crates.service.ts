@@ -11,8 +11,8 @@ import {
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { readRemadeQty } from './remade-qty.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { lockRecord, syncChildren, updateRecord } from '../records/save/write-record.ts';
 import { fullName } from '../session/full-name.ts';
 
 const trackerCurb = objects.tracker_curb;

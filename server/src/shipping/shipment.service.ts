@@ -3,14 +3,14 @@ import { isSettled, packForTruck, sumTruck, type TruckItem } from '@cdi/shared/d
 import { AppError } from '@cdi/shared/errors';
 import { toPlainDate } from '@cdi/shared/units';
 import { listCarriersToLoad } from '../carriers/carrier.service.ts';
-import { readSender } from '../config/sender.ts';
+import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
 import { readOrderUnits } from '../products/unit-names.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { lockOrderOfPaper } from '../files/order-paper.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { syncChildren, updateRecord } from '../records/write-record.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { syncChildren, updateRecord } from '../records/save/write-record.ts';
 import { fullName } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';

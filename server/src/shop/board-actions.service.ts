@@ -13,7 +13,7 @@ import { hasRole, isStaff, listReleaserRoles, mayWorkAt, nameRoles } from '@cdi/
 import type { Card, CurbFace } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { findFollowers } from '../customers/people-of-order.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { WAITS_FOR_PAYMENT } from '../orders/credit.service.ts';
 import { mailHold } from '../orders/order-mail.ts';

@@ -1,7 +1,7 @@
 import { type KyselyPlugin } from 'kysely';
 import type { Card, CurbFace } from '@cdi/shared/contracts';
 import type { Person } from '../context.ts';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { openShop } from '../testing/drive-order.ts';
 import type { TestOrder } from '../testing/place-order.ts';

@@ -9,9 +9,9 @@ import { assertFreightAgreed } from '../orders/sales-check.service.ts';
 import { signCheck } from '../orders/sign-check.ts';
 import { advanceOrder } from '../orders/order-progress.service.ts';
 import { remadeQty } from '../shipping/remade-qty.ts';
-import { changeChildren } from '../records/child-rows.ts';
-import { writeHistory } from '../records/history.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { changeChildren } from '../records/save/child-rows.ts';
+import { writeHistory } from '../records/history/history.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { obstacleOf, refusalOf, type TaskRow } from './task-card.ts';
 import { many, run } from '../storage/query.ts';
 

@@ -3,7 +3,7 @@ import { computeCurbGeometry, curbSpecFromRecord, listFlatPatterns } from '@cdi/
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
-import { lockRecord } from '../records/write-record.ts';
+import { lockRecord } from '../records/save/write-record.ts';
 import { one } from '../storage/query.ts';
 import { renderCutSheetsPdf } from './cut-sheets-pdf.ts';
 

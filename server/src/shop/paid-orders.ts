@@ -6,7 +6,7 @@ import type { CallContext, WrittenChanges } from '../context.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { PAID_IN_ADVANCE, readAdvance, type AdvanceClaim, type MoneyAsOf } from '../receivables/advance.service.ts';
 import { lockAccount } from '../receivables/ledger.ts';
-import { lockRecord } from '../records/write-record.ts';
+import { lockRecord } from '../records/save/write-record.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { maybeOne } from '../storage/query.ts';
 import { holdForPayment, letOrderGo } from './board-actions.service.ts';

@@ -2,7 +2,7 @@ import { defineRoom } from '../room.ts';
 import { allotAdvance } from './paid-orders.ts';
 import { shopRoutes } from './shop.route.ts';
 
-/** The stages of the shop: their boards, the master, holds, inspection. */
+/** Shop: boards of the production stages, the master board, holds and inspection. */
 export const shopRoom = defineRoom({
   name: 'shop',
   routes: [shopRoutes],

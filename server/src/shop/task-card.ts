@@ -2,7 +2,7 @@ import { findObstacle, sayObstacle, type TaskFacts } from '@cdi/shared/domain';
 import { mayPlan, mayWorkAt } from '@cdi/shared/policy';
 import { findCheckList, type BuildStage } from '@cdi/shared/catalogue';
 import type { CardMove } from '@cdi/shared/contracts';
-import type { CardFacts } from '../boards/board-source.ts';
+import type { CardFacts } from '../context/board-source.ts';
 import type { CallContext } from '../context.ts';
 import { curbFace, curbPages, hasShipped, holdMoves, holdOf, type CurbCardRow } from '../orders/curb-card.ts';
 import { saySecondPerson } from '../orders/sign-check.ts';

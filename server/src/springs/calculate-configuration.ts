@@ -13,7 +13,7 @@ import {
   type Isolation,
   type SpringCheck,
 } from '@cdi/shared/domain';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import { toSpring, type ChosenSpring } from './spring-table.ts';
 
 type Configuration = RecordDraft<'spring_configuration'>;
@@ -57,14 +57,14 @@ function readGravity(after: Configuration): CornerLoads {
   return cornerLoadsFromCg({ weightLb: Number(after.unit_weight), lengthIn, widthIn, cgXIn, cgYIn });
 }
 
-/** Loads of the corners with all that stands above the springs, pounds. Throws VALIDATION at the field that is missing or wrong. */
+/** Corner loads including everything above the springs, pounds. Throws VALIDATION at the missing or wrong field. */
 export function readLoads(after: Configuration): CornerLoads {
   const unit = after.load_method === 'cg' ? readGravity(after) : readCorners(after);
   const added = Number(after.econ_weight ?? 0) + Number(after.rail_weight ?? 0) + Number(after.other_weight ?? 0);
   return addEqualLoad(unit, added);
 }
 
-/** What was chosen by hand for each corner; the others take the smallest that carries them. */
+/** The spring chosen manually for each corner; other corners get the smallest one that carries the load. */
 function chosenSprings(rows: readonly CornerRow[], springs: ReadonlyMap<number, ChosenSpring>, className: string) {
   const chosen = new Map<Corner, ChosenSpring>();
   rows.forEach((row, index) => {
@@ -90,7 +90,7 @@ export interface SpringsToChoose {
 export interface CalculatedConfiguration {
   readonly values: Partial<Configuration>;
   readonly corners: readonly CornerRow[];
-  /** What should be looked at, in words. */
+  /** Findings, in words. */
   readonly messages: readonly string[];
 }
 
@@ -121,7 +121,7 @@ function pickSprings(
   return { count: selection.springsPerCorner, at: at as ReadonlyMap<Corner, ChosenSpring> };
 }
 
-/** What to know of a speed that the springs isolate little from, or amplify; nothing where they isolate well. */
+/** Warnings for a speed that the springs isolate poorly or amplify; none if they isolate well. */
 function sayIsolation({ frequencyRatio, efficiency }: Isolation, rpm: number): readonly string[] {
   const ratio = `${frequencyRatio.toFixed(1)} times the natural frequency`;
   if (efficiency <= 0)

@@ -1,15 +1,15 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { makeChildren } from '../records/child-rows.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { omitColumns } from '../records/pick-columns.ts';
-import { insertRecord, updateRecord } from '../records/write-record.ts';
+import { makeChildren } from '../records/save/child-rows.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { omitColumns } from '../records/values/pick-columns.ts';
+import { insertRecord, updateRecord } from '../records/save/write-record.ts';
 import { many } from '../storage/query.ts';
 
 const configuration = objects.spring_configuration;
 type Curb = RecordRow<'tracker_curb'>;
 
-/** The released springs of the line that pieces come from stand under them too, as long as nothing that they carry changes. */
+/** Copies the released spring configurations to a line split off another one, as long as the load on the springs is the same. */
 export async function copyConfigurations(context: CallContext, from: Curb, to: Curb): Promise<void> {
   const rows = await many<RecordRow<'spring_configuration'>>(context.db)`
     select * from spring_configuration

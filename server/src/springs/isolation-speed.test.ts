@@ -36,7 +36,7 @@ it.each([
   ],
   [200, null, /^At 200 rpm, 1\.0 times .* amplify/m],
   [100, null, /^At 100 rpm, 0\.5 times .* amplify/m],
-])('at %p rpm %p %% are kept from the roof', async (rpm, percent, says) => {
+])('at %p rpm, %p %% are isolated from the roof', async (rpm, percent, says) => {
   const { efficiency_percent, findings, has_warnings } = await atSpeed(rpm);
   expect(efficiency_percent).toBe(percent);
   expect(has_warnings).toBe(true);

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, hasSprings } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { endConfigurations } from './supersede-configurations.ts';
 import { calculateConfiguration, type CornerRow } from './calculate-configuration.ts';
@@ -15,7 +14,7 @@ import { weightsOfCurb } from './weights-of-curb.ts';
 type Values = RecordValues<'spring_configuration'>;
 type Curb = RecordRow<'tracker_curb'>;
 
-/** What a curb of an order says of weights and loads, for what the engineer left empty. Refuses a line without springs. */
+/** Weights and loads of the order's curb, for fields that the engineer left blank. Refuses a line without springs. */
 async function fillFromCurb({ db }: CallContext, after: RecordDraft<'spring_configuration'>): Promise<Values> {
   if (after.tracker_curb_id == null) return {};
   const curb = await maybeOne<Curb>(db)`select * from tracker_curb where tracker_curb_id = ${after.tracker_curb_id}`;
@@ -25,7 +24,7 @@ async function fillFromCurb({ db }: CallContext, after: RecordDraft<'spring_conf
   return weightsOfCurb(spec, after.load_method !== 'cg');
 }
 
-/** Only what nobody entered. */
+/** The filled values of fields that are still empty. */
 function onlyEmpty(filled: Values, after: RecordDraft<'spring_configuration'>): Values {
   const isEmpty = (name: string) => (after as Readonly<Record<string, unknown>>)[name] == null;
   return Object.fromEntries(Object.entries(filled).filter(([name]) => isEmpty(name))) as Values;
@@ -71,7 +70,7 @@ async function leaveCurb(context: CallContext, curbId: number, id: number): Prom
     await updateRecord(context, objects.tracker_curb, curb, { spring_configuration_id: null });
 }
 
-/** Every save of a draft calculates it; one engineer calculates, another checks, and a released one goes to its line. */
+/** Calculates at every save of a draft. One engineer calculates, another checks, and a released configuration is linked to its line. */
 export const springConfigurationHooks = hooksFor(objects.spring_configuration, {
   async prepare(context, { children, after }) {
     const filled = onlyEmpty(await fillFromCurb(context, after), after);

@@ -54,7 +54,7 @@ const cornersOf = (record: LoadedRecord | undefined, name: string) =>
   (record?.children.corners ?? []).map((row) => row[name]);
 
 describe('a spring configuration', () => {
-  it('loads, deflects and isolates as the worked example says', async () => {
+  it('matches the loads, deflections and isolation of the worked example', async () => {
     const { body } = await save();
     const record = body.data;
     expect(cornersOf(record, 'load_lb')).toEqual([466, 440, 459, 485]);
@@ -76,11 +76,11 @@ describe('a spring configuration', () => {
       efficiency_percent: 94.8,
       has_errors: false,
     });
-    // placeholders are said to be such
+    // placeholders are marked as such
     expect(record?.fields.findings).toMatch(/S1-250: placeholders/);
   });
 
-  it('with springs that are too weak is told, and does not pass as calculated', async () => {
+  it('warns of springs that are too weak, and cannot be calculated with them', async () => {
     const weak = await engineer.post<LoadedRecord>('/api/spring/save', {
       ...(await maker.form('spring')),
       part_no: 'A-200',
@@ -106,7 +106,7 @@ describe('a spring configuration', () => {
     expect(body.data?.fields.findings).toMatch(/Corner A carries only 47 % of its spring/);
   });
 
-  it('takes its loads from the center of gravity too, which lies inside', async () => {
+  it('computes its loads from a center of gravity too, which must be inside', async () => {
     const cg = { load_method: 'cg', econ_weight: 0, rail_weight: 0, unit_weight: 2000, springs_per_corner: '' };
     const size = { unit_length: 120, unit_width: 80, cg_x: 66, cg_y: 38 };
     const { body } = await save({ ...cg, ...size });
@@ -125,13 +125,13 @@ describe('a spring configuration', () => {
     expect(refusedAt(await save({ snubber_gap: 0.5 }))).toEqual(['snubber_gap']);
   });
 
-  it('adds up, and has springs of its class, while twenty change it at once', async () => {
+  it('stays consistent and within its spring class while twenty users change it at once', async () => {
     const made = (await save()).body.data as LoadedRecord;
     const s2 = await one<{ id: number }>(app.db)`select spring_id as id from spring where part_no = 'S2-300'`;
     const changes: readonly FormBody[] = [
       { corner_a: 401, corner_b: 355 },
       { corner_c: 394, corner_d: 400 },
-      // heavier by 40 lb, or by 10 lb at each corner; either alone does not add up
+      // heavier by 40 lb, which is 10 lb at each corner; weight or corners alone would not add up
       { unit_weight: 1590, corner_a: 401, corner_b: 375, corner_c: 394, corner_d: 420 },
       { unit_weight: 1800 },
       { spring_choice: 'hand', corners: [{ corner: 'b', spring_id: s2.id }] },
@@ -204,7 +204,7 @@ describe('a released spring configuration', () => {
   const statusOf = async (id: number) => (await load('spring_configuration', id)).fields.status;
   const linkOf = async (curbId: number) => (await load('tracker_curb', curbId)).fields.spring_configuration_id;
 
-  it('ends when its unit becomes heavier, and not by a higher curb; what is on the way is calculated again', async () => {
+  it('is superseded by a heavier unit but not by a higher curb, while unreleased ones are calculated again', async () => {
     const { trackerId, curbIds } = await placeTestOrder(app, 'distributor', { curbs: [ISO] });
     const [curbId = 0] = curbIds;
     const id = await release(curbId);
@@ -223,7 +223,7 @@ describe('a released spring configuration', () => {
     expect(reason).toMatch(/after its springs were calculated: unit weight/);
   });
 
-  it('gives way to the next one of its line', async () => {
+  it('is superseded by the next one of its line', async () => {
     const { curbIds } = await placeTestOrder(app, 'distributor', { curbs: [ISO] });
     const [curbId = 0] = curbIds;
     const first = await release(curbId);
@@ -231,7 +231,7 @@ describe('a released spring configuration', () => {
     expect([await statusOf(first), await linkOf(curbId)]).toEqual(['superseded', second]);
   });
 
-  it('goes with pieces that are split off as they are, and not with heavier ones', async () => {
+  it('is copied to split-off pieces that are unchanged, and not to heavier ones', async () => {
     const { trackerId, curbIds } = await placeTestOrder(app, 'distributor', { curbs: [ISO] });
     const [curbId = 0] = curbIds;
     const id = await release(curbId);
@@ -256,7 +256,7 @@ describe('a released spring configuration', () => {
 describe('the spring table', () => {
   const form = async (more: FormBody) => ({ ...(await maker.form('spring')), ...more });
 
-  it('has versions: the one that is put in force takes the place of the one before', async () => {
+  it('has versions, and a new one in force replaces the previous one', async () => {
     const add = async (capacity: number) =>
       (await engineer.post<LoadedRecord>('/api/spring/save', await form({ part_no: 'K9', capacity_lb: capacity }))).body
         .data as LoadedRecord;
@@ -271,12 +271,12 @@ describe('the spring table', () => {
     expect((await shop.post('/api/spring/save', await form({ part_no: 'K8' }))).status).toBe(403);
   });
 
-  it('takes no spring without half its deflection left to solid', async () => {
+  it('refuses a spring without half its deflection left to solid', async () => {
     const short = await engineer.post('/api/spring/save', await form({ part_no: 'K7', free_height: 4.4 }));
     expect(refusedAt(short)).toEqual(['free_height']);
   });
 
-  it('is what curbs are quoted with', async () => {
+  it('supplies the springs of quoted curbs', async () => {
     const unit = { unit_base_length: '88 1/8', unit_base_width: '59 1/2', unit_height: '49 3/8', unit_weight: 1050 };
     const iso = { ...CURB, ...unit, curb_type: 'ISO', isolation_class: '1', height: 24 };
     const sales = await app.as('inside');

@@ -5,7 +5,7 @@ import { many } from '../storage/query.ts';
 
 export type SpringRow = RecordRow<'spring'>;
 
-/** What a calculation needs to know of a spring. */
+/** Columns of a spring that a calculation needs. */
 export type ChosenSpring = Pick<
   SpringRow,
   | 'spring_id'
@@ -35,7 +35,7 @@ export const readSprings = (db: Db, deflectionClass: string): Promise<readonly S
     select * from spring where status = 'in_force' and is_active and deflection_class = ${deflectionClass}
     order by capacity_lb, spring_id`;
 
-/** What curbs are quoted with: the springs in force of the classes that curbs are offered with. */
+/** Springs for quotes: those in force of the classes that curbs are offered with. */
 export async function readSpringTable(db: Db): Promise<SpringTable> {
   const rows = await many<SpringRow>(db)`
     select * from spring where status = 'in_force' and is_active and deflection_class in ('1', '2')

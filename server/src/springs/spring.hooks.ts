@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
-import { hooksFor } from '../records/hooks-for.ts';
-import { updateRecord } from '../records/write-record.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import { many, one } from '../storage/query.ts';
 import type { SpringRow } from './spring-table.ts';
 
@@ -16,7 +16,7 @@ function assertSize(freeIn: number, solidIn: number, ratedIn: number): void {
   throw new AppError('VALIDATION', message, { fields: { free_height: message } });
 }
 
-/** Versions of a part number count up; the one that is put in force takes the place of the one before. */
+/** Numbers the versions of a part number; a version that comes into force replaces the previous one. */
 export const springHooks = hooksFor(objects.spring, {
   async prepare({ db }, { before, after }) {
     const [free, solid] = [Number(after.free_height ?? 0), Number(after.solid_height ?? 0)];

@@ -3,7 +3,7 @@ import { springConfigurationHooks } from './spring-configuration.hooks.ts';
 import { springHooks } from './spring.hooks.ts';
 import { springRoutes } from './springs.route.ts';
 
-/** The spring table, and which springs stand under which curb. */
+/** Springs: the spring table, and the spring configuration of each curb. */
 export const springsRoom = defineRoom({
   name: 'springs',
   routes: [springRoutes],

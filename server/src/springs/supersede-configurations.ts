@@ -1,13 +1,13 @@
 import { curbSpecFields, objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CurbFields } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { many } from '../storage/query.ts';
 
 type SpecField = keyof typeof curbSpecFields;
 type Curb = RecordRow<'tracker_curb'>;
 
-/** What the loads on the springs and their choice follow from: the unit, how it stands, and the floating rail under it. */
+/** Fields that determine spring loads and spring selection: the unit, its position, and the floating rail below it. */
 const CERTIFIED = [
   'curb_type',
   'isolation_class',
@@ -38,8 +38,8 @@ export function listSpringChanges(before: CurbFields, after: CurbFields): readon
 }
 
 /**
- * Ends the spring configurations of a curb when what they certify changes: a released one is superseded and leaves the curb, one
- * that is calculated or checked goes back to draft.
+ * Ends the spring configurations of a curb when a field they certify changes: supersedes and unlinks a released one, and returns a
+ * calculated or checked one to draft.
  */
 export async function supersedeConfigurations(context: CallContext, before: Curb, after: Curb): Promise<void> {
   const changed = listSpringChanges(before as CurbFields, after as CurbFields);
@@ -53,7 +53,7 @@ export async function supersedeConfigurations(context: CallContext, before: Curb
   );
 }
 
-/** Supersedes what is released for a curb, and takes back to draft what was on the way there, but for one of them. */
+/** Supersedes the released configurations of a curb and returns unreleased ones to draft, except `butId`. */
 export async function endConfigurations(
   context: CallContext,
   curbId: number,

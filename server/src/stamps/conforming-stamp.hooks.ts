@@ -1,12 +1,12 @@
 import { AppError } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { listHeldChanges } from '../records/held-changes.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { nextNumber } from '../records/number-series.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { tryTransition } from '../records/transition-record.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { listHeldChanges } from '../records/history/held-changes.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import type { Draft } from '../context/record-hooks.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
+import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { inputsOfCurb, resultsOfStamp } from './results-of-stamp.ts';
 import { isSealed, listMissingInputs } from './stamp-inputs.ts';

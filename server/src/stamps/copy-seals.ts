@@ -1,8 +1,8 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { nextNumber } from '../records/number-series.ts';
-import { omitColumns } from '../records/pick-columns.ts';
-import { insertRecord } from '../records/write-record.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import { omitColumns } from '../records/values/pick-columns.ts';
+import { insertRecord } from '../records/save/write-record.ts';
 import { many } from '../storage/query.ts';
 
 type Curb = RecordRow<'tracker_curb'>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { objects } from '@cdi/shared/catalogue';
 import type { AppServices } from '../context.ts';
-import { contextOf } from '../call/call-context.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { contextOf } from '../call-context.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
 import { SYSTEM } from '../jobs/system-person.ts';

@@ -1,7 +1,7 @@
 import { defineRoom } from '../room.ts';
 import { conformingStampHooks } from './conforming-stamp.hooks.ts';
 
-/** Stamped engineering of single curbs. */
+/** Stamps: sealed engineering of single curbs. */
 export const stampsRoom = defineRoom({
   name: 'stamps',
   hooks: { conforming_stamp: conformingStampHooks },

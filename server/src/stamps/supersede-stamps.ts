@@ -1,7 +1,7 @@
 import { curbSpecFields, objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CurbFields } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { many } from '../storage/query.ts';
 
 type SpecField = keyof typeof curbSpecFields;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findServerSettings } from '../config/server-settings.ts';
+import { findServerSettings } from '../settings/server-settings.ts';
 import { openDemoDatabase } from '../testing/demo-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';

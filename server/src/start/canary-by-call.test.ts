@@ -7,7 +7,7 @@ import { LiveReleases } from '../composition/live-releases.ts';
 import { publishLatestBuild } from '../composition/testing/publish-latest-build.ts';
 import { makeFolderReleases } from '../composition/release-store.ts';
 import { act, makeDeclaration, makeRecord, makeRow, writeBuild } from '../composition/testing/make-release.ts';
-import { LiveSite } from '../config/live-site.ts';
+import { LiveSite } from '../settings/live-site.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { servePages } from './serve-pages.ts';
 

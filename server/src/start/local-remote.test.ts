@@ -9,7 +9,7 @@ import { makeLocalLinks, type LocalRemote } from '../composition/local-remote.ts
 import { publishLatestBuild } from '../composition/testing/publish-latest-build.ts';
 import { makeFolderReleases } from '../composition/release-store.ts';
 import { act, makeDeclaration, makeRecord, makeRow, writeBuild } from '../composition/testing/make-release.ts';
-import { LiveSite } from '../config/live-site.ts';
+import { LiveSite } from '../settings/live-site.ts';
 import { makeTokens } from '../session/tokens.ts';
 import { run } from '../storage/query.ts';
 import { buildTestApp, TEST_SECRET, type Caller, type TestApp } from '../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { hasPeople, isDemoCompany } from '../demo/seed-demo.ts';
+import { hasPeople, isDemoCompany } from './people-here.ts';
 import type { Db } from '../storage/database.ts';
 
 const HOLDS_COMPANY =

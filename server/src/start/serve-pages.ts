@@ -11,7 +11,7 @@ import { makeLocalLinks, putLocal } from '../composition/local-remote.ts';
 import { findLocal, localRemoteRoutes } from '../composition/local-remote.route.ts';
 import type { LiveReleases } from '../composition/live-releases.ts';
 import type { Environment } from '../config/environment.ts';
-import type { LiveSite } from '../config/live-site.ts';
+import type { LiveSite } from '../settings/live-site.ts';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { writeCookie } from '../http/cookies.ts';
 import { findDeviceHome } from '../http/find-device.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@cdi/shared/errors';
 import { COUNT_DAYS, objects, type RecordDraft } from '@cdi/shared/catalogue';
 import { addDays, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { exists } from '../storage/query.ts';
 import { limitsOf } from './stock-position.ts';
 import { findItem, itemOf, namePosition } from './stock-item.ts';

@@ -1,5 +1,5 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { SHEET } from '../testing/make-scrap.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { findFraction, FREE_VARIANCE_PERCENT, variancePercent } from '@cdi/shared/domain';
 import { mayApproveVariance, maySeeCost } from '@cdi/shared/policy';
@@ -12,8 +12,7 @@ import type {
   transferStock,
 } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
-import { refuse } from '../records/refuse.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { exists, one } from '../storage/query.ts';
 import { postEntry, type PostedStock, type StockEntry } from './post-stock.ts';
 import { itemOf } from './stock-item.ts';

@@ -3,7 +3,7 @@ import { COUNT_DAYS, objects, STOCK_KINDS, type RecordRow, type StockKind } from
 import { moveStock } from '@cdi/shared/domain';
 import { addDays } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { announceRecord } from '../records/write-record.ts';
+import { announceRecord } from '../records/save/write-record.ts';
 import { one } from '../storage/query.ts';
 import { addUpItem, findItem, itemOf, type StockItem } from './stock-item.ts';
 import { limitsOf, lockPositionOf, type Position } from './stock-position.ts';

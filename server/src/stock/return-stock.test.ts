@@ -1,4 +1,4 @@
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { placeTestOrder } from '../testing/place-order.ts';

@@ -1,5 +1,5 @@
 import type { LoadedRecord, MassUploadReport, StockLedger } from '@cdi/shared/contracts';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { one } from '../storage/query.ts';
 import { takeStep } from '../testing/buy.ts';

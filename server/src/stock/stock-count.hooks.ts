@@ -1,9 +1,8 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { findFraction, FREE_VARIANCE_PERCENT, moveStock, variancePercent } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { exists } from '../storage/query.ts';
 import { postEntry } from './post-stock.ts';
 import { lockPosition } from './stock-position.ts';

@@ -1,6 +1,6 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import { contextOf } from '../call/call-context.ts';
-import { retryOnConflict } from '../call/retry-on-conflict.ts';
+import { contextOf } from '../call-context.ts';
+import { retryOnConflict } from '../storage/postgres/retry-on-conflict.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { many, one, run } from '../storage/query.ts';
 import { RecordMaker } from '../testing/make-records.ts';

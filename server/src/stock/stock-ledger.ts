@@ -4,7 +4,7 @@ import type { CallParsedInput, LedgerRow, readStockLedger, StockLedger } from '@
 import { maySeeStockCost } from '@cdi/shared/policy';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { ReadContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { many, maybeOne } from '../storage/query.ts';
 

@@ -2,8 +2,8 @@ import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { suggestOrderQty } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import { diffFields, writeHistory } from '../records/history.ts';
-import { announceRecord, lockRecord } from '../records/write-record.ts';
+import { diffFields, writeHistory } from '../records/history/history.ts';
+import { announceRecord, lockRecord } from '../records/save/write-record.ts';
 import { exists, maybeOne, one } from '../storage/query.ts';
 import { findItem, namePosition, type StockItem } from './stock-item.ts';
 

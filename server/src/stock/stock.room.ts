@@ -3,7 +3,7 @@ import { inventoryManagerHooks } from './inventory-manager.hooks.ts';
 import { stockCountHooks } from './stock-count.hooks.ts';
 import { stockRoutes } from './stock.route.ts';
 
-/** What lies where, what it is worth, and the ledger of how it came to that. */
+/** Stock: quantities by location, their value, and the ledger behind them. */
 export const stockRoom = defineRoom({
   name: 'stock',
   routes: [stockRoutes],

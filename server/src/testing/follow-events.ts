@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { LiveEvent } from '@cdi/shared/contracts';
 import type { BuiltApp } from '../app.ts';
-import { EVENT_CHANNEL } from '../events/publish-event.ts';
+import { EVENT_CHANNEL } from '../storage/event-channel.ts';
 import { openNotificationHub } from '../storage/postgres/notifications.ts';
 import { changeDatabase } from './database.ts';
 import { maybeOne } from '../storage/query.ts';

@@ -1,7 +1,7 @@
 import { objects } from '@cdi/shared/catalogue';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
-import { insertRecord } from '../records/write-record.ts';
+import { insertRecord } from '../records/save/write-record.ts';
 import { one } from '../storage/query.ts';
 import type { Caller, TestApp } from './test-app.ts';
 

@@ -1,9 +1,9 @@
-import { isBlank, keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { isBlank, keyOf, type Field, type ObjectDefinition, mayDo, mayWriteField } from '@cdi/shared/catalogue';
 import type { ChangeView, LoadedRecord } from '@cdi/shared/contracts';
-import { mayDo, mayWriteField, ROLE, USER_TYPE, type Actor, type Role } from '@cdi/shared/policy';
+import { ROLE, USER_TYPE, type Actor, type Role } from '@cdi/shared/policy';
 import { addDays, toPlainDate } from '@cdi/shared/units';
 import { EMPLOYEES } from './basics.ts';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { postStock } from '../stock/post-stock.ts';
 import { one } from '../storage/query.ts';

@@ -2,7 +2,7 @@ import type { objects, ValuesOf } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { hasRole, ROLE } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import type { Step } from '../records/record-hooks.ts';
+import type { Step } from '../context/record-hooks.ts';
 import { one } from '../storage/query.ts';
 import { grossPay } from './week-hours.service.ts';
 

@@ -3,7 +3,7 @@ import type { objects } from '@cdi/shared/catalogue';
 import { computeShift, decimalHours, LONGEST_SHIFT_MINUTES, type Pause } from '@cdi/shared/domain';
 import { todayIn } from '@cdi/shared/units';
 import type { PlaceOfTime } from './time-rules.ts';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 
 type Card = RecordDraft<'timecard'>;
 type Values = ValuesOf<typeof objects.timecard>;

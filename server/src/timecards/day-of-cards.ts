@@ -2,7 +2,7 @@ import { PAY_CODES, type RecordDraft, type RecordRow } from '@cdi/shared/catalog
 import { addDays, formatDate, type PlainDate } from '@cdi/shared/units';
 import { plantDay } from '../config/plant-time-zone.ts';
 import type { CallContext } from '../context.ts';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import { many } from '../storage/query.ts';
 
 const HOURS_OF_DAY = 24;

@@ -7,7 +7,7 @@ import { findEmployees } from '../session/find-employees.ts';
 import { fullName } from '../session/full-name.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { hashSecret } from '../session/tokens.ts';
-import { exists, maybeOne, run } from '../storage/query.ts';
+import { exists, many, maybeOne, run } from '../storage/query.ts';
 
 /** What wrong PINs are counted by: so many within so many minutes, then whoever asks waits for the rest of them. */
 interface Count {
@@ -74,7 +74,7 @@ export async function countTry(context: CallContext, each: ClockTry): Promise<vo
     if (full.isFirst) await tellOfNumber(context, each, limit.most);
     throw new AppError(
       'TOO_MANY',
-      `Too many wrong PINs. Try again in ${minutesOf(full.wait)}, or use your own Clock page.`,
+      `Too many wrong PINs. Ask a shop supervisor or HR to unlock your number, try again in ${minutesOf(full.wait)}, or use your own Clock page.`,
     );
   }
   const full = await count(context, device(deviceKey));
@@ -105,6 +105,18 @@ export async function forgiveTry({ db, person }: CallContext, each: ClockTry, us
     await run(db)`
     insert into clock_device (user_id, device_user_id) values (${userId}, ${person.userId})
     on conflict (user_id, device_user_id) do update set used_dt = now()`;
+}
+
+/** Forgets the wrong PINs of a number, without its `E-`, at all clocks. Gives whether one of them was closed to it. */
+export async function forgetTries({ db }: Pick<CallContext, 'db'>, number: string): Promise<boolean> {
+  const each: ClockTry = { number, userId: null, isKnownHere: false };
+  const far = elsewhere(each);
+  const forgotten = await many<{ was_locked: boolean }>(db)`
+    delete from sign_in_attempt where account = ${numberKey(each)}
+    returning window_dt >= now() - ${far.minutes} * interval '1 minute'
+      and failed_count >= case when place = ${far.place} then ${far.most}::int else ${here(each, '').most}::int end
+      as was_locked`;
+  return forgotten.some((row) => row.was_locked);
 }
 
 /** The employee, and who looks after them: the supervisor on the page of the user, else all supervisors of the shop. */

@@ -1,9 +1,9 @@
 import type { ClockAction, KioskState } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { GUESSABLE_PIN, hasRole, isGuessablePin, ROLE } from '@cdi/shared/policy';
-import { retryOnConflict } from '../call/retry-on-conflict.ts';
+import { retryOnConflict } from '../storage/postgres/retry-on-conflict.ts';
 import type { CallContext, Person } from '../context.ts';
-import { writeHistory } from '../records/history.ts';
+import { writeHistory } from '../records/history/history.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { hashPassword, verifyPassword } from '../session/passwords.ts';
 import { noteOfCall } from '../session/security-log.ts';
@@ -11,7 +11,7 @@ import { maybeOne, one } from '../storage/query.ts';
 import { readClock } from './clock-state.service.ts';
 import { takePunch } from './clock.service.ts';
 import { bareNumber } from './bare-number.ts';
-import { countTry, forgiveTry, isKnownDevice } from './kiosk-guard.ts';
+import { countTry, forgetTries, forgiveTry, isKnownDevice } from './kiosk-guard.ts';
 
 /** What a person types at a shared clock. */
 export interface Proof {
@@ -34,20 +34,40 @@ export async function setPin(context: CallContext, asked: number, pin: string): 
     throw new AppError('FORBIDDEN', 'HR sets the PIN of others.');
   if (!/^\d{4,8}$/.test(pin)) refuse('pin', 'A PIN has 4 to 8 digits.');
   if (isGuessablePin(pin)) refuse('pin', GUESSABLE_PIN);
-  const row = await maybeOne<{ employee_no: string | null; version: number }>(db)`
-    select employee_no, version from "user" where user_id = ${userId} and user_type = '4' and is_active`;
-  if (!row) throw new AppError('NOT_FOUND', `There is no employee ${userId}.`);
-  const no = row.employee_no;
-  if (no === null || no === '')
-    throw new AppError('RULE', 'There is no employee number yet: HR enters it on the page of the user first.');
+  const { employee_no, version } = await readEmployee(context, userId);
   const hash = await hashPassword(pin);
   const { is_new: isNew } = await one<{ is_new: boolean }>(db)`
     insert into clock_pin (user_id, pin_hash, changed_by) values (${userId}, ${hash}, ${person.userId})
     on conflict (user_id) do update set pin_hash = excluded.pin_hash, changed_dt = now(),
       changed_by = excluded.changed_by
     returning xmax = 0 as is_new`;
-  await tellPin(context, { userId, version: row.version, isNew });
-  return { employee_no: no };
+  await tellPin(context, { userId, version, isNew });
+  return { employee_no };
+}
+
+/** An employee with a number. Throws NOT_FOUND, RULE without a number. */
+async function readEmployee({ db }: CallContext, userId: number): Promise<{ employee_no: string; version: number }> {
+  const row = await maybeOne<{ employee_no: string | null; version: number }>(db)`
+    select employee_no, version from "user" where user_id = ${userId} and user_type = '4' and is_active`;
+  if (!row) throw new AppError('NOT_FOUND', `There is no employee ${userId}.`);
+  const { employee_no: no, version } = row;
+  if (no === null || no === '')
+    throw new AppError('RULE', 'There is no employee number yet: HR enters it on the page of the user first.');
+  return { employee_no: no, version };
+}
+
+/** Opens the number of an employee at shared clocks again. Noted where it was locked. Throws NOT_FOUND, RULE without a number. */
+export async function unlockNumber(
+  context: CallContext,
+  userId: number,
+): Promise<{ employee_no: string; was_locked: boolean }> {
+  const { employee_no, version } = await readEmployee(context, userId);
+  const isLocked = await forgetTries(context, bareNumber(employee_no));
+  if (isLocked) {
+    await noteOfCall(context, 'clock_unlocked', userId, 'after wrong PINs');
+    await noteInHistory(context, userId, version, 'unlocked after wrong PINs');
+  }
+  return { employee_no, was_locked: isLocked };
 }
 
 /** That there is a PIN, and by whom it was set: in the history of the employee and in the security log. Never the PIN. */
@@ -57,6 +77,10 @@ async function tellPin(
 ): Promise<void> {
   const said = isNew ? 'set' : 'set anew';
   await noteOfCall(context, 'clock_pin_set', userId, said);
+  await noteInHistory(context, userId, version, said);
+}
+
+async function noteInHistory(context: CallContext, userId: number, version: number, said: string): Promise<void> {
   const change = { child: null, childId: null, field: 'clock_pin', oldValue: null, newValue: said };
   await writeHistory(context, 'user', userId, version, [change]);
 }

@@ -123,6 +123,31 @@ it('closes after five wrong PINs for a quarter of an hour, however many are trie
   expect((await open()).body.opt).toBe('success');
 });
 
+it('a locked number names whom to ask, and a supervisor unlocks it with a note in its history', async () => {
+  for (let at = 0; at < 5; at += 1) await open(`600${at}`);
+  expect((await open()).body).toMatchObject({
+    code: 'TOO_MANY',
+    msg: 'Too many wrong PINs. Ask a shop supervisor or HR to unlock your number, try again in 15 minutes, or use your own Clock page.',
+  });
+  const unlock = async (who: string) => (await app.as(who)).post('/api/clock/unlock', { user_id: String(workerId) });
+  expect((await unlock('engineering')).status).toBe(403);
+  expect((await unlock('supervisor')).body).toMatchObject({
+    opt: 'save',
+    msg: 'Number E-1044 is unlocked at the shared clocks',
+  });
+  expect((await open()).body.opt).toBe('success');
+  expect((await unlock('hr')).body.msg).toBe('Number E-1044 was not locked');
+  const history = await (await app.as('hr')).post<{ rows: readonly object[] }>(`/api/user/history_json/${workerId}`);
+  expect(history.body.data?.rows[0]).toMatchObject({
+    label: 'PIN of the shared clock',
+    new_value: 'unlocked after wrong PINs',
+    changed_by: 'Supervisor Tester',
+  });
+  const noted = await many(app.db)`
+    select 1 from security_event where kind = 'clock_unlocked' and user_id = ${workerId}`;
+  expect(noted).toHaveLength(1);
+});
+
 /** Another employee, who tries the PIN of the worker from the own session. */
 const guess = async (who: string, pin: string, no = 'E-1044') =>
   (await (await app.as(who)).post<KioskState>('/api/clock/kiosk/open', { employee_no: no, pin })).body;

@@ -2,7 +2,7 @@ import type { TimecardException } from '@cdi/shared/catalogue';
 import { MOST_KEPT_H } from '@cdi/shared/contracts';
 import { todayIn } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { refuse } from '../records/refuse.ts';
+import { refuse } from '@cdi/shared/errors';
 import { one } from '../storage/query.ts';
 import { clockAt, sayMoment } from './clock-state.service.ts';
 import { homeOf } from './week-hours.service.ts';

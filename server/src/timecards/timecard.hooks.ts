@@ -1,12 +1,11 @@
 import { isBlank, objects, type RecordDraft } from '@cdi/shared/catalogue';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { hasRole, PAYROLL } from '@cdi/shared/policy';
 import { weekStartOf } from '@cdi/shared/domain';
 import { formatDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
 import { maybeOne, one } from '../storage/query.ts';
-import { refuse } from '../records/refuse.ts';
 import { computeCard } from './card-times.ts';
 import { guardStep } from './card-steps.ts';
 import { assertDayHolds } from './day-of-cards.ts';

@@ -4,7 +4,7 @@ import { kioskRoutes } from './kiosk.route.ts';
 import { timecardRoutes } from './timecard.route.ts';
 import { timecardHooks } from './timecard.hooks.ts';
 
-/** The hours of our people: shifts, absences, their approval and their way to payroll. */
+/** Timecards: shifts and absences of employees, their approval and their export to payroll. */
 export const timecardsRoom = defineRoom({
   name: 'timecards',
   routes: [timecardRoutes, clockRoutes, kioskRoutes],

@@ -3,7 +3,7 @@ import { decimalHours, splitCards, weekStartOf } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { addDays, daysBetween, formatDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { updateRecord } from '../records/write-record.ts';
+import { updateRecord } from '../records/save/write-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { readPlaceOfTime, type PlaceOfTime } from './time-rules.ts';
 

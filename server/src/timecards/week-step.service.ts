@@ -3,7 +3,7 @@ import { weekStartOf } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { tryTransition } from '../records/transition-record.ts';
+import { tryTransition } from '../records/save/transition-record.ts';
 import { assertMaySeeWeek, keepsTimecards } from './week.service.ts';
 import { homeOf, lockCardsOf, readWeekCards } from './week-hours.service.ts';
 

@@ -1,8 +1,7 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import { MAX_VIEWS_PER_PLACE, type CallParsedInput, type SavedView, type saveSavedView } from '@cdi/shared/contracts';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { refuse } from '../records/refuse.ts';
 import {
   countOwnViews,
   findVisibleView,

@@ -1,7 +1,7 @@
 import { defineRoom } from '../room.ts';
 import { savedViewRoutes } from './saved-view.route.ts';
 
-/** Searches, reports and boards that people keep under a name. */
+/** Saved views: searches, reports and boards that people keep under a name. */
 export const viewsRoom = defineRoom({
   name: 'views',
   routes: [savedViewRoutes],

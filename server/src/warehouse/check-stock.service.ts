@@ -1,6 +1,6 @@
 import type { WarehouseStockLine } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { getVisible } from '../records/present-record.ts';
+import { getVisible } from '../records/read/present-record.ts';
 import { many } from '../storage/query.ts';
 import { warehouseOrder } from './order-lines.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { loadChildren } from '../records/load-children.ts';
-import { changeChildren } from '../records/child-rows.ts';
+import { loadChildren } from '../records/read/load-children.ts';
+import { changeChildren } from '../records/save/child-rows.ts';
 import { lockPositionOf, type Position } from '../stock/stock-position.ts';
 import { itemOf, type StockItem } from '../stock/stock-item.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { announceRecord, lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
+import { announceRecord, lockRecord, syncChildren, updateRecord } from '../records/save/write-record.ts';
 import { many } from '../storage/query.ts';
 import { readLines, warehouseOrder } from './order-lines.ts';
 

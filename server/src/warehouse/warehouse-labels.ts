@@ -5,7 +5,7 @@ import { drawQr } from '../paper/draw-qr.ts';
 import { fitSize } from '../paper/fit-size.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
-import { lockRecord } from '../records/write-record.ts';
+import { lockRecord } from '../records/save/write-record.ts';
 import { one } from '../storage/query.ts';
 import { checkStock } from './check-stock.service.ts';
 import { warehouseOrder } from './order-lines.ts';

@@ -1,10 +1,9 @@
 import { findFraction } from '@cdi/shared/domain';
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { hooksFor } from '../records/hooks-for.ts';
-import { nextNumber } from '../records/number-series.ts';
-import type { Draft } from '../records/record-hooks.ts';
-import { refuse } from '../records/refuse.ts';
+import { hooksFor } from '../records/save/hooks-for.ts';
+import { nextNumber } from '../records/numbers/number-series.ts';
+import type { Draft } from '../context/record-hooks.ts';
 import { findItem } from '../stock/stock-item.ts';
 import { maybeOne } from '../storage/query.ts';
 import { arrive, leave, pick, release, reserve } from './move-order.service.ts';

@@ -1,6 +1,6 @@
 import type { HistoryRow, LoadedRecord, WarehouseStockLine } from '@cdi/shared/contracts';
 import { addDays } from '@cdi/shared/units';
-import { contextOf } from '../call/call-context.ts';
+import { contextOf } from '../call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { postStock } from '../stock/post-stock.ts';
 import { maybeOne, one, run } from '../storage/query.ts';

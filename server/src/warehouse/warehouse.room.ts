@@ -2,7 +2,7 @@ import { defineRoom } from '../room.ts';
 import { warehouseOrderHooks } from './warehouse-order.hooks.ts';
 import { warehouseRoutes } from './warehouse.route.ts';
 
-/** Stock that goes from one of our locations to another by order. */
+/** Warehouse orders: stock that moves from one location to another. */
 export const warehouseRoom = defineRoom({
   name: 'warehouse',
   routes: [warehouseRoutes],

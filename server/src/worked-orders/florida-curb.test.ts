@@ -82,8 +82,8 @@ const MINUTES = [
 const PRICE = workOutPrice({
   qty: 1,
   netLb: STEEL_LB,
-  // hardware $46 with the screws of the clips
-  materials: linedMaterials(LINER_FT2, STRIP_FT, 46),
+  // hardware $46, and the screws of 14 clips at 50 cents
+  materials: { ...linedMaterials(LINER_FT2, STRIP_FT, 46), clip_hardware: 2 * CLIPS * 0.5 },
   minutes: MINUTES.reduce((sum, minutes) => sum + minutes, 0),
   level: 0.55,
   quantity: 1,

@@ -1,6 +1,6 @@
 /**
- * Adds what stands in the place of a page, out of sight; the server writes the same around a page, see `composePage`. It is hidden before
- * it is in the page: whoever hears of what is hidden there takes it for a remote that goes.
+ * Adds a hidden section for a page; the server writes the same element around a page, see `composePage`. The section is hidden before it
+ * is inserted: an observer of `hidden` would otherwise take the change for a remote that is leaving.
  */
 export function addSection(parent: HTMLElement, name: string): HTMLElement {
   const section = document.createElement('section');

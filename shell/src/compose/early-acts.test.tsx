@@ -8,7 +8,7 @@ import { answerEarlyActs, forgetEarlyActs, unmarkEarlyActs } from './early-acts.
 
 // @reads shell/src/after-paint.js
 
-/** A page with every kind of what can be done: it says what it knows. */
+/** A page with every kind of control; its output shows what the page received. */
 function Page() {
   const [zip, setZip] = useState('');
   const [gauge, setGauge] = useState('18');
@@ -56,9 +56,9 @@ interface EarlyActs {
   readonly hearsPresses: boolean;
 }
 
-/** A page as the server wrote it, with the script that notes what is done on it. */
+/** A server-rendered page, with the script that records the user's early actions. */
 function openWritten() {
-  // nobody looks at the window: the other scripts are brought at once
+  // the window is hidden, so the other scripts are loaded at once
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.body.innerHTML = `<template id="cdi-scripts"></template>
     <section data-remote="mfe-public"><div><button>Try again</button></div><div>${renderToString(<Page />)}</div></section>`;
@@ -86,7 +86,7 @@ function openWritten() {
 
 let root: Root | undefined;
 
-/** The page is taken over; `between` happens when it hears of presses and has not heard yet of what was done before. */
+/** Hydrates the page; `between` runs when React already handles clicks and the early actions have not been replayed yet. */
 async function takeOver(place: Element, between: () => void = () => undefined): Promise<void> {
   unmarkEarlyActs();
   await act(async () => void (root = hydrateRoot(place, <Page />)));
@@ -102,7 +102,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-it('a form that was filled in and sent early is sent with what was typed, chosen and checked', async () => {
+it('a form that is filled in and submitted early is submitted with its text, choice and check mark', async () => {
   const { place, find, type, choose, check, send } = openWritten();
   type('45840');
   choose('16');
@@ -115,7 +115,7 @@ it('a form that was filled in and sent early is sent with what was typed, chosen
   expect(find('button[type=submit]')).not.toHaveAttribute('aria-busy');
 });
 
-it('a form that was filled in early and is sent while the page is taken over is sent with what was typed', async () => {
+it('a form that is filled in early and submitted during hydration is submitted with its text', async () => {
   const { place, find, type, send } = openWritten();
   type('45840');
   await takeOver(place, () => {
@@ -127,7 +127,7 @@ it('a form that was filled in early and is sent while the page is taken over is 
   expect(find('output')).toHaveTextContent('sent 45840, 18 gauge');
 });
 
-it('a button that was pressed early is pressed, once, after what was typed before it', async () => {
+it('an early press of a button is replayed once, after the text that was typed before it', async () => {
   const { place, early, find, type, look } = openWritten();
   type('7');
   look();
@@ -139,7 +139,7 @@ it('a button that was pressed early is pressed, once, after what was typed befor
   expect(find('output')).toHaveTextContent('pressed 2 times with 7');
 });
 
-it('what was typed and taken back is empty, and nothing is noted any more', async () => {
+it('a field that was filled in and cleared early stays empty, and recording stops', async () => {
   const { place, early, find, type } = openWritten();
   type('');
   await takeOver(place);
@@ -147,7 +147,7 @@ it('what was typed and taken back is empty, and nothing is noted any more', asyn
   expect(early).toMatchObject({ hearsTyping: false, hearsPresses: false });
 });
 
-it('what was pressed on a page that is not shown any more is forgotten', async () => {
+it('a press on a page that is no longer shown is forgotten', async () => {
   const { early, look, place } = openWritten();
   look();
   forgetEarlyActs();
@@ -156,7 +156,7 @@ it('what was pressed on a page that is not shown any more is forgotten', async (
   expect(place.querySelector('output')).toBeEmptyDOMElement();
 });
 
-it('what is said above the page answers at once', () => {
+it('a button above the page answers at once', () => {
   const { status } = openWritten();
   const handleClick = jest.fn();
   const again = status.querySelector('button')!;
@@ -165,7 +165,7 @@ it('what is said above the page answers at once', () => {
   expect(handleClick).toHaveBeenCalledTimes(1);
 });
 
-it('a page that was not written has nothing to answer', async () => {
+it('a page that the server did not render has nothing to replay', async () => {
   await expect(answerEarlyActs(document.body)).resolves.toBeUndefined();
   expect(() => forgetEarlyActs()).not.toThrow();
 });

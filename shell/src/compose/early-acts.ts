@@ -1,20 +1,20 @@
 /**
- * What was done on a written page before its scripts answered, noted by `after-paint.js`: to a field its value or whether it is
- * checked, to a form the button that sent it, to any other button null.
+ * The user's actions on a server-rendered page before its scripts answered, recorded by `after-paint.js`: for a field its value or
+ * whether it is checked, for a form the button that submitted it, for any other button null.
  */
 interface EarlyActs {
   readonly acts: Map<Element, string | boolean | HTMLElement | null>;
-  /** Whether what is typed is noted. */
+  /** Whether input is recorded. */
   hearsTyping: boolean;
-  /** Whether presses are noted, and kept from the page. */
+  /** Whether clicks and submits are recorded, and kept from the page. */
   hearsPresses: boolean;
-  /** Whether what is pressed says that it is busy. */
+  /** Whether a pressed button is marked as busy. */
   marksBusy: boolean;
 }
 
 const findEarlyActs = (): EarlyActs | undefined => (window as { readonly cdiEarly?: EarlyActs }).cdiEarly;
 
-/** The page is about to be taken over, as the server wrote it: nothing that was pressed says any more that it is busy. */
+/** Removes the busy marks: React is about to hydrate the page, which must be as the server wrote it. */
 export function unmarkEarlyActs(): void {
   const early = findEarlyActs();
   if (!early) return;
@@ -26,7 +26,7 @@ function setIdle(pressed: unknown): void {
   if (pressed instanceof Element) pressed.removeAttribute('aria-busy');
 }
 
-/** The written page has gone: what was done on it is not done again, and what comes after it answers for itself. */
+/** Drops the recorded actions: the server-rendered page is gone, and the page that follows handles its own events. */
 export function forgetEarlyActs(): void {
   const early = findEarlyActs();
   if (!early) return;
@@ -37,8 +37,8 @@ export function forgetEarlyActs(): void {
 }
 
 /**
- * Does again what was done in the place before it was taken over: one after the other, each with what the one before led to. What is
- * pressed meanwhile comes last: React would answer it without what was typed before it.
+ * Replays the actions that the user took in the place before hydration, one by one, each after the effects of the one before. A press
+ * during the replay comes last: React would otherwise handle it without the text that was typed before it.
  */
 export async function answerEarlyActs(place: Element): Promise<void> {
   const early = findEarlyActs();
@@ -50,7 +50,7 @@ export async function answerEarlyActs(place: Element): Promise<void> {
     early.hearsPresses = false;
     doAgain(element, act);
     early.hearsPresses = true;
-    // what it led to stands before the next one is heard
+    // its effects are rendered before the next action is replayed
     await new Promise((resolve) => setTimeout(resolve));
   }
   early.hearsPresses = false;
@@ -63,8 +63,8 @@ function doAgain(element: Element, act: string | boolean | HTMLElement | null): 
 }
 
 /**
- * Lets React hear of what stands in the field already. It compares with the last value that it set or saw, which is this one, so it
- * has to see another one first.
+ * Makes React notice the value that the field already has. React compares it with the last value that it set or saw, which is this one,
+ * so it has to see another value first.
  */
 function fillAgain(field: HTMLInputElement, act: string | boolean): void {
   if (typeof act === 'boolean') {
@@ -75,7 +75,7 @@ function fillAgain(field: HTMLInputElement, act: string | boolean): void {
   if (field.type !== 'file') {
     const { selectionStart, selectionEnd } = field;
     field.value = act === '' ? ' ' : '';
-    // the setter of the browser and not the one of React, which would take it for its own
+    // the browser's setter, not React's, which would take the value for its own
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, act);
     if (typeof selectionStart === 'number') field.setSelectionRange(selectionStart, selectionEnd);
   }

@@ -45,7 +45,7 @@ const remotes = [
   ]),
 ];
 
-/** As single-spa tells of it. */
+/** Changes the address and fires single-spa's routing event. */
 function goTo(path: string): void {
   window.history.pushState(null, '', path);
   window.dispatchEvent(new Event('single-spa:routing-event'));
@@ -95,7 +95,7 @@ describe('the document title', () => {
   });
 });
 
-it('takes the word about the page that was loading away when another one is opened', () => {
+it('removes the loading message of a page when another page is opened', () => {
   content.innerHTML = '<p class="first-word" role="status">Loading About</p>';
   goTo('/products');
   expect(content).not.toHaveTextContent('Loading');
@@ -116,7 +116,7 @@ describe('the width', () => {
 });
 
 describe('redirects', () => {
-  it('send who is signed in from the home page to /my', () => {
+  it('send a signed-in user from the home page to /my', () => {
     session.takeToken(makeToken());
     goTo('/');
     expect(window.location.pathname).toBe('/my');
@@ -132,7 +132,7 @@ describe('redirects', () => {
     expect(window.location.pathname).toBe('/privacypolicy');
   });
 
-  it('send who must set up a second factor to their profile, and leave them there', () => {
+  it('send a user who must set up a second factor to their profile, and leave them there', () => {
     goTo('/company');
     session.takeToken(makeToken({ roles: [ROLE.accounting], needsSecondFactor: true }));
     expect(window.location.pathname + window.location.search).toBe('/myedit?return=%2Fcompany');
@@ -157,7 +157,7 @@ it('begins a page at its top with the focus on the content', () => {
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
-it('leaves title and width as they are until it is known what stands at an address', () => {
+it('keeps title and width until the page of an address is known', () => {
   goTo('/products');
   livePages.begin({ remotes: remotes.slice(0, 1), missing: [], menu: [] });
   goTo('/my/register');

@@ -27,7 +27,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/about');
-  // pages of the tests before still listen
+  // pages of earlier tests still listen
   [reload, show] = [jest.fn(), jest.fn()];
   now = { shell: '1', harmful: [], remotes: [row('1')] };
   live = { loaded, answer: now, refresh: async () => void (live.answer = now) };
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('offers a newer release and goes on as it was', async () => {
+it('offers a newer release without reloading', async () => {
   expect(show).toHaveBeenLastCalledWith(null);
   await release({ remotes: [row('2')] });
   expect(show).toHaveBeenLastCalledWith({ key: 'mfe-public 2', isHarmful: false });
@@ -49,7 +49,7 @@ it('offers a newer release and goes on as it was', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('leaves a release that does harm with the next page, once', async () => {
+it('reloads once for a harmful release, when the user opens the next page', async () => {
   await release({ remotes: [row('0')], harmful: ['mfe-public 1'] });
   await goTo('/about?term=curb');
   expect(reload).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ it('leaves a release that does harm with the next page, once', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('a wall loads again when nobody was at it for a minute', async () => {
+it('a wall display reloads after a minute without use', async () => {
   document.body.innerHTML = '<dialog data-wall=""></dialog>';
   await release({ remotes: [row('2')] });
   await jest.advanceTimersByTimeAsync(IDLE_MS / 2);
@@ -70,7 +70,7 @@ it('a wall loads again when nobody was at it for a minute', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('who comes back to the tab learns what was released meanwhile', async () => {
+it('a user who returns to the tab sees what was released meanwhile', async () => {
   now = { ...now, remotes: [row('2')] };
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();

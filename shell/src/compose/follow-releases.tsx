@@ -5,15 +5,15 @@ import { NewRelease } from '../frame/messages/new-release.tsx';
 import type { LiveRemoteTable } from './live-remotes.ts';
 import { findNews, type ReleaseNews } from './release-news.ts';
 
-/** Milliseconds between two looks at what is live, while the page is visible. */
+/** Milliseconds between two requests for the live releases, while the page is visible. */
 const REFRESH_MS = 600_000;
-/** How soon after word of a release a page asks what is live, at the earliest; twice, for servers are not all as quick. */
+/** Earliest requests for the live releases after a release event, milliseconds; two, because some servers learn of a release later. */
 const TOLD_MS = [1_000, 10_000];
-/** Who comes back to the tab within so many milliseconds of the last look has missed little. */
+/** A return to the tab within this time of the last request, in milliseconds, causes no new request. */
 const RECENT_MS = 30_000;
-/** A wall at which nobody pressed anything for so many milliseconds is a display. */
+/** A wall that has had no input for this long, in milliseconds, counts as an unattended display. */
 export const IDLE_MS = 60_000;
-/** In this tab: the news for which a page was loaded again by itself, so that it happens once. */
+/** Session-storage key of the news for which this tab reloaded by itself, so that it reloads once. */
 const STORAGE_KEY = 'cdi_reloaded_for';
 
 declare const __webpack_public_path__: string;
@@ -27,10 +27,10 @@ interface Following {
   readonly reload: () => void;
 }
 
-/** From now on this page learns of releases, and says so in a quiet line. Once per page. */
+/** Starts following releases and shows new ones in a quiet line. Call once per page. */
 export function startFollowing(live: LiveRemoteTable): void {
   const place = document.createElement('div');
-  // the region stands before its words do, for only a change of it is read out
+  // the live region exists before its text: screen readers announce only changes of it
   place.setAttribute('role', 'status');
   document.body.append(place);
   const root = createRoot(place);
@@ -48,8 +48,8 @@ export function startFollowing(live: LiveRemoteTable): void {
 }
 
 /**
- * Asks what is live when the stream of events tells of a release, when somebody comes back to the tab, and now and then. A release that
- * does harm is left behind with the next page that is opened: what was typed is a draft by then. A wall loads again when nobody is at it.
+ * Requests the live releases on a release event, when the user returns to the tab, and at intervals. A page of a harmful release reloads
+ * when the user opens the next page: by then entries are saved as drafts. A wall reloads when it is unattended.
  */
 export function followReleases({ live, shell, show, reload }: Following): void {
   let news: ReleaseNews | null = null;
@@ -67,11 +67,11 @@ export function followReleases({ live, shell, show, reload }: Following): void {
   };
   const ask = () => {
     askedAt = Date.now();
-    // what cannot be had now is asked for again later; what is loaded keeps working
+    // a failed request is repeated later; the loaded releases keep working
     live.refresh().then(take, (error: unknown) => reportError(error));
   };
   session.events.subscribe(({ kind }) => {
-    // the server that is asked has it a moment later, and not all pages ask in the same one
+    // the server that answers learns of the release a moment later, and pages must not all ask at once
     if (kind === 'release') for (const ms of TOLD_MS) setTimeout(ask, ms * (1 + Math.random()));
   });
   document.addEventListener('visibilitychange', () => {
@@ -81,11 +81,11 @@ export function followReleases({ live, shell, show, reload }: Following): void {
     if (document.visibilityState === 'visible') ask();
   }, REFRESH_MS);
 
-  // the page before is gone by then, and the next one has not come
+  // at this event the previous page is unmounted, and the next one is not mounted yet
   window.addEventListener('single-spa:before-mount-routing-event', () => {
     if (window.location.pathname === pathname) return;
     pathname = window.location.pathname;
-    // a page of the same remote goes in this moment, with its question whether to leave
+    // a page of the same remote unmounts only now, and may ask whether to leave
     if (news?.isHarmful) setTimeout(reloadOnce);
   });
 
@@ -95,18 +95,18 @@ export function followReleases({ live, shell, show, reload }: Following): void {
     if (news && Date.now() - usedAt >= IDLE_MS && document.querySelector(WALL_SELECTOR)) reloadOnce();
   }, IDLE_MS / 4);
 
-  // what was released between the page and this moment was told to nobody
+  // no event reported a release between the rendering of the page and this moment
   ask();
 }
 
-/** Whether this tab loaded again for the same news before: a server that still composes the older release is not asked on and on. */
+/** Whether this tab already reloaded for the same news: a server that still serves the older release must not cause endless reloads. */
 function wasReloadedFor(key: string): boolean {
   try {
     if (sessionStorage.getItem(STORAGE_KEY) === key) return true;
     sessionStorage.setItem(STORAGE_KEY, key);
     return false;
   } catch {
-    // a browser that keeps nothing would load again for ever
+    // without session storage the tab would reload forever
     return true;
   }
 }

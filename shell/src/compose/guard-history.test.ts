@@ -12,7 +12,7 @@ afterEach(() => {
   Object.assign(history, { pushState, replaceState });
 });
 
-/** How many of so many changes of the address were made before one was refused. */
+/** Tries this number of address changes and returns how many succeeded before one was refused. */
 function countChanges(wanted: number): number {
   for (let made = 0; made < wanted; made += 1) {
     try {
@@ -25,20 +25,20 @@ function countChanges(wanted: number): number {
   return wanted;
 }
 
-it('ends a circle of changes with an error where it turns, and leaves the address at the last one that was made', () => {
+it('ends an endless loop of address changes with an error, and keeps the last address that was set', () => {
   expect(countChanges(5000)).toBe(100);
   expect(location.pathname).toBe('/turn/99');
   expect(() => history.replaceState(null, '', '/other')).toThrow('without end');
 });
 
-it('lets a person go on a second later', () => {
+it('allows address changes again a second later', () => {
   countChanges(5000);
   jest.advanceTimersByTime(1001);
   history.pushState({ rows: 50 }, '', '/trackers?page=2');
   expect([location.pathname + location.search, history.state]).toEqual(['/trackers?page=2', { rows: 50 }]);
 });
 
-it('ends it on a slow machine too, where a hundred changes take longer than a second', () => {
+it('ends the loop on a slow machine too, where a hundred changes take longer than a second', () => {
   let made = 0;
   const turn = () => {
     history.pushState(null, '', `/turn/${made}`);
@@ -49,7 +49,7 @@ it('ends it on a slow machine too, where a hundred changes take longer than a se
   expect(made).toBe(100);
 });
 
-it('is not in the way of somebody who types into a search of which each letter is in the address', () => {
+it('allows a search that puts each typed letter into the address', () => {
   for (let letter = 0; letter < 400; letter += 1) {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
     history.replaceState(null, '', `/trackers?q=${'a'.repeat(letter % 40)}`);

@@ -1,11 +1,11 @@
-/** More changes of the address, one upon the other, are a circle that no person walks; browsers refuse or pass over them at their own numbers. */
+/** More address changes in a row than this are an endless loop; each browser refuses or ignores them at a number of its own. */
 const MOST_CHANGES = 100;
-/** A pause in which nothing changes ends the count: a page waited for something. */
+/** A pause of this many milliseconds restarts the count: a page was waiting for something. */
 const PAUSE_MS = 500;
-/** What a person does begins it anew. */
+/** Input events; each restarts the count. */
 const DOINGS = ['keydown', 'pointerdown', 'input'] as const;
 
-/** A remote that changes the address without end gets an error instead of a page that no longer answers. After single-spa has started. */
+/** Throws an error in a remote that changes the address endlessly, before the page freezes. Call after single-spa has started. */
 export function guardHistory(): void {
   let last = 0;
   let left = MOST_CHANGES;

@@ -1,22 +1,22 @@
-/** Milliseconds that whoever took the focused element away has to put the focus somewhere, a closing dialog's fading among them. */
+/** Milliseconds that the code that removed the focused element has to move the focus, the fading of a closing dialog included. */
 const GRACE_MS = 400;
 
 /**
- * Keeps the keyboard's place on the page (WCAG 2.4.3): when the element that has the focus goes with what it stood in and nobody
- * gives the focus elsewhere, the content gets it. Left alone it would fall to the body, and the next Tab would begin at the top.
+ * Keeps the keyboard's place on the page (WCAG 2.4.3): when the focused element is removed with its container and no code moves the
+ * focus, the content gets it. Otherwise the browser would focus the body, and the next Tab would start at the top.
  */
 export function keepFocus(content: HTMLElement): void {
   let last = document.activeElement;
   const recover = () => {
     if (document.activeElement !== document.body || last === null) return;
     if (!last.isConnected) content.focus({ preventScroll: true });
-    // a button that rests while it is being done: it goes with its form afterwards, or is there again
+    // a button that is disabled while its action runs: afterwards it is removed with its form, or enabled again
     else if (last.matches(':disabled')) setTimeout(recover, GRACE_MS);
   };
   document.addEventListener('focusin', (event) => {
     last = event.target instanceof Element ? event.target : null;
   });
-  // Chromium tells of a focus that went with its element; elsewhere the next key finds out
+  // only Chromium fires `focusout` when the focused element is removed; in other browsers the next key press finds out
   document.addEventListener('focusout', (event) => {
     if (event.relatedTarget === null) setTimeout(recover, GRACE_MS);
   });

@@ -4,12 +4,12 @@ import { keepPlaces } from './keep-places.ts';
 const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 let heightPx = 0;
 
-/** The person scrolls the page, as the browser tells of it. */
+/** Scrolls the page and fires the browser's event. */
 function scroll(topPx: number): void {
   Object.defineProperty(window, 'scrollY', { value: topPx, configurable: true });
   window.dispatchEvent(new Event('scroll'));
 }
-/** The page of an address is in its place, as single-spa tells of it. */
+/** Fires single-spa's event for a page that is in place. */
 const arrive = () => window.dispatchEvent(new Event('single-spa:routing-event'));
 function follow(path: string): void {
   window.history.pushState(null, '', path);
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('goes back to where the page was left by the very touch that brought this', async () => {
+it('restores the scroll position of a page that the first touch of the user left', async () => {
   heightPx = 4000;
   follow('/quote/new');
   await goBack();
@@ -44,11 +44,11 @@ it('goes back to where the page was left by the very touch that brought this', a
   expect(scrollTo.mock.calls).toEqual([[0, 1200]]);
 });
 
-it('goes back to where the page was left, once it is as long again', async () => {
+it('restores the scroll position of a page once it is long enough again', async () => {
   scroll(1900);
   follow('/quote/new');
   await goBack();
-  // the browser's own attempt, with the old page still there
+  // the browser's own attempt, while the old page is still there
   scroll(40);
   arrive();
   jest.advanceTimersByTime(100);
@@ -61,7 +61,7 @@ it('goes back to where the page was left, once it is as long again', async () =>
   scroll(1900);
 });
 
-it('goes as far as there is, when the page does not become as long', async () => {
+it('scrolls to the end of a page that stays shorter than before', async () => {
   scroll(1900);
   follow('/quote/new');
   await goBack();
@@ -71,7 +71,7 @@ it('goes as far as there is, when the page does not become as long', async () =>
 });
 
 it.each(['wheel', 'keydown', 'pointerdown'])(
-  'leaves the page alone once the person goes on with it (%s)',
+  'does not scroll the page once the user has moved on (%s)',
   async (type) => {
     scroll(1900);
     follow('/quote/new');
@@ -84,7 +84,7 @@ it.each(['wheel', 'keydown', 'pointerdown'])(
   },
 );
 
-it('begins a page at its top that is reached by a link, and leaves one that was at its top', async () => {
+it('starts at the top of a page that is opened by a link, and of one that was left at its top', async () => {
   scroll(1900);
   follow('/quote/new');
   follow('/isolation');

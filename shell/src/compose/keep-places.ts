@@ -1,20 +1,20 @@
-/** Milliseconds that a page may take to be as long again as it was. */
+/** Milliseconds that a page may take to become as long as it was. */
 const WAIT_MS = 3000;
 
-/** What a person does who goes on by themselves: the page is not moved under their hands. */
+/** Events by which the user moves on: after one of them the page is not scrolled any more. */
 const GOES_ON = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** An address, and how far its page is scrolled, CSS pixels. */
 export type Place = readonly [href: string, topPx: number];
 
 /**
- * Back and Forward lead to the place of a page where it was left, as with pages that a browser loads. The browser tries it by itself, but
- * before the page is there; a page that is reached by a link begins at its top. `first` is where the page stood when the person first
- * touched it: it may be left by now.
+ * Restores the scroll position of a page on Back and Forward, as a browser does for pages that it loads. The browser's own attempt comes
+ * before the page is rendered; a page that is opened by a link starts at its top. `first` is the scroll position of the page at the
+ * user's first touch: the user may have left that page by now.
  */
 export function keepPlaces(first: Place): void {
   const places = new Map([first]);
-  /** Where the page of the address is to stand, and until when its length is waited for. */
+  /** The scroll position to restore for this address, and how long to wait for the page to become long enough. */
   let goal: { readonly topPx: number; readonly untilMs: number } | null = null;
   let leftPx = 0;
 
@@ -30,7 +30,7 @@ export function keepPlaces(first: Place): void {
   };
 
   window.addEventListener('scroll', note, { passive: true });
-  // taken at once: the browser's own attempt on the old page is noted for the new address
+  // read at once: the browser's own attempt on the old page is recorded under the new address
   window.addEventListener('popstate', () => (leftPx = places.get(window.location.href) ?? 0));
   window.addEventListener('single-spa:routing-event', () => {
     goal = leftPx > 0 ? { topPx: leftPx, untilMs: performance.now() + WAIT_MS } : null;

@@ -1,9 +1,9 @@
-/** A remote that can be shown, with the milliseconds since it was asked for; or an error that nobody caught. */
+/** A remote that is ready to show, with the milliseconds since its request; or an uncaught error. */
 export type PageEvent = { readonly remote: string; readonly ms: number } | { readonly error: unknown };
 
 /**
- * What a page notes from its first moment on. Who tells the server of it is fetched by `bring` when something failed, when somebody
- * uses the page, leaves the tab for another, or when it is wanted; a visitor who only reads fetches nothing for it.
+ * Events that a page records from its first moment on. `bring` fetches the code that reports them to the server after a failure, on the
+ * first use of the page, on a change to another tab, or on request; a visitor who only reads fetches nothing.
  */
 export class PageEvents {
   readonly #kept: PageEvent[] = [];
@@ -30,7 +30,7 @@ export class PageEvents {
     this.#take(event);
   }
 
-  /** Takes what was kept, and from now on all that comes. */
+  /** Passes the recorded events to `take`, and all later ones. */
   follow(take: (event: PageEvent) => void): void {
     this.#take = take;
     for (const event of this.#kept.splice(0)) take(event);

@@ -3,17 +3,17 @@ import { livePages } from '@cdi/shared/mfe';
 import { listPageNeeds } from '@cdi/shared/remotes';
 import type { LiveRemoteTable } from './live-remotes.ts';
 
-/** A pointer that rests on a link this long (milliseconds) mostly follows it. */
+/** A user whose pointer rests on a link this long (milliseconds) mostly follows the link. */
 const REST_MS = 65;
 
 /**
- * Asks the browser for everything that a page needs at once, before the page's remote finds one file inside the other: when a page
- * is opened, and already when somebody is about to follow a link to it. What is in the cache costs nothing.
+ * Preloads all files of a page at once, before the page's remote would find one file after another: when the user opens a page, and
+ * already when the user is about to follow a link to it. Cached files cost nothing.
  */
 export class PageHints {
   readonly #live: LiveRemoteTable;
   readonly #viewer: RouteViewer;
-  /** Begins with what the server asked for when it wrote the page. */
+  /** URLs that are already preloaded; starts with those that the server wrote into the page. */
   readonly #given = new Set(
     [...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href')),
   );
@@ -26,7 +26,7 @@ export class PageHints {
   /** Gives the hints for a path, each file's once per page load. */
   give(pathname: string): void {
     if (!livePages.isKnown(pathname, this.#viewer)) {
-      // who cannot have the list is told when the page is opened
+      // a failure is shown when the user opens the page
       void this.#live.load().then(
         () => this.give(pathname),
         () => undefined,
@@ -43,7 +43,7 @@ export class PageHints {
     }
   }
 
-  /** Gives them for every page that is opened, and for links that a pointer rests on or presses. */
+  /** Gives the hints for every page that is opened, and for links that the pointer rests on or presses. */
   follow(): void {
     window.addEventListener('single-spa:before-routing-event', (event) => {
       const { newUrl } = (event as CustomEvent<{ readonly newUrl: string }>).detail;

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PendingArea } from './pending-area.tsx';
 
-/** An area whose lists arrive, or do not, one after the other. */
+/** An area whose requests for the list succeed or fail one after the other. */
 function openArea(...outcomes: readonly (() => Promise<void>)[]) {
   const load = jest.fn<Promise<void>, []>();
   for (const outcome of outcomes) load.mockImplementationOnce(outcome);
@@ -14,7 +14,7 @@ beforeEach(() => {
   window.reportError = jest.fn();
 });
 
-it('shows that a page is on its way while the list of all pages is, and nothing afterwards', async () => {
+it('shows a loading message until the list of all pages arrives, and nothing afterwards', async () => {
   const { area, load } = openArea(() => new Promise<void>(() => undefined));
   act(() => area.show());
   expect(await screen.findByRole('status', { name: 'Loading the page' })).toBeInTheDocument();
@@ -23,7 +23,7 @@ it('shows that a page is on its way while the list of all pages is, and nothing 
   expect(document.querySelector('[data-remote="pending"]')).not.toBeVisible();
 });
 
-it('says so when the list cannot be had, and asks again when told to', async () => {
+it('shows an error when the list cannot be loaded, and loads it again on request', async () => {
   const { area, load } = openArea(
     () => Promise.reject(new Error('503')),
     () => new Promise<void>(() => undefined),

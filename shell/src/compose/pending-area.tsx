@@ -4,13 +4,13 @@ import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
 import { addSection } from './add-section.ts';
 
-/** Stands in the page while the list of all pages is on its way, and says so when it cannot be had. */
+/** Takes the place of the page while the list of all pages is loading, and shows an error when loading fails. */
 export class PendingArea {
   readonly #section: HTMLElement;
   readonly #load: () => Promise<void>;
   #root: Root | undefined;
 
-  /** @param load fetches the list of all pages; rejects when it cannot be had */
+  /** @param load fetches the list of all pages; rejects when that fails */
   constructor(parent: HTMLElement, load: () => Promise<void>) {
     this.#load = load;
     this.#section = addSection(parent, 'pending');

@@ -1,6 +1,6 @@
 import type { LiveRemotes } from '@cdi/shared/remotes';
 
-/** The releases that a page shows, and what the server said last. */
+/** The releases that a page shows, and the server's last answer. */
 export interface ShownReleases {
   readonly shell: string | undefined;
   /** By name: the remotes that the page has loaded. */
@@ -9,13 +9,13 @@ export interface ShownReleases {
 }
 
 export interface ReleaseNews {
-  /** The same for the same releases: what was put away, or reloaded for, is known again by it. */
+  /** Equal for equal releases; identifies news that the user dismissed or that the page reloaded for. */
   readonly key: string;
-  /** The page shows a release that does harm. */
+  /** The page shows a harmful release. */
   readonly isHarmful: boolean;
 }
 
-/** What of a page's releases was replaced or does harm; null while it shows what is live. One that was merely withdrawn is no news. */
+/** The releases of a page that were replaced or are harmful; null while the page shows the live ones. A mere withdrawal is no news. */
 export function findNews({ shell, loaded, answer }: ShownReleases): ReleaseNews | null {
   if (!answer) return null;
   const shown = [...loaded].map(([name, { version }]) => ({ name, version }));

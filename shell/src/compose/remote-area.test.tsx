@@ -7,7 +7,7 @@ import { RemoteArea } from './remote-area.tsx';
 
 const props = { name: 'mfe-reports' } as AppProps;
 
-/** Lifecycles that write their name into the element they are given, and note what is asked of them. */
+/** Lifecycles that write a text into their element and record their calls. */
 function createLifecycles(calls: string[]): RemoteLifecycles {
   return {
     contract: 1,
@@ -25,7 +25,7 @@ function createLifecycles(calls: string[]): RemoteLifecycles {
 
 type Load = ConstructorParameters<typeof RemoteArea>[1]['load'];
 
-/** A load that succeeds, and notes what is asked of the lifecycles. */
+/** A load that succeeds and records the calls of the lifecycles. */
 const createLoad = (calls: string[]) =>
   jest.fn<ReturnType<Load>, Parameters<Load>>(async (bootstrap) => {
     const lifecycles = createLifecycles(calls);
@@ -63,7 +63,7 @@ describe('RemoteArea', () => {
     await waitFor(() => expect(onShown).toHaveBeenCalledTimes(2));
   });
 
-  it('does not wait for a remote that hangs: hiding it ends at once, and it never appears later', async () => {
+  it('does not wait for a remote that hangs: hiding it returns at once, and it never appears later', async () => {
     let arrive: (lifecycles: RemoteLifecycles) => void = () => {};
     const calls: string[] = [];
     const { area, content } = createArea(() => new Promise((resolve) => (arrive = resolve)));
@@ -75,7 +75,7 @@ describe('RemoteArea', () => {
     expect(content.querySelector('section')).not.toBeVisible();
   });
 
-  it('shows what failed in its own place, and the remote after "Try again"', async () => {
+  it('shows the error in place of the remote, and the remote after "Try again"', async () => {
     const calls: string[] = [];
     const load = jest
       .fn<ReturnType<Load>, Parameters<Load>>()
@@ -90,7 +90,7 @@ describe('RemoteArea', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('takes a remote that throws while mounting for crashed, and begins the next attempt with a fresh element', async () => {
+  it('treats a remote that throws while mounting as crashed, and starts the next attempt with a fresh element', async () => {
     const elements: HTMLElement[] = [];
     const crashing: RemoteLifecycles = {
       ...createLifecycles([]),
@@ -108,7 +108,7 @@ describe('RemoteArea', () => {
     expect(window.reportError).toHaveBeenCalledTimes(2);
   });
 
-  it('removes the panel when the person goes elsewhere', async () => {
+  it('removes the error panel when the user leaves the page', async () => {
     const { area } = createArea(async () => {
       throw new Error('503');
     });
@@ -120,7 +120,7 @@ describe('RemoteArea', () => {
 });
 
 describe('a remote that is prepared', () => {
-  it('is there at once when it is shown', async () => {
+  it('appears at once when it is shown', async () => {
     const calls: string[] = [];
     const load = createLoad(calls);
     const { area, onShown } = createArea(load);
@@ -133,7 +133,7 @@ describe('a remote that is prepared', () => {
     expect(onShown).toHaveBeenCalledWith('remote');
   });
 
-  it('and fails shows nothing, is not prepared again, and starts again when it is shown', async () => {
+  it('shows nothing when preparing fails, is not prepared again, and is loaded again when it is shown', async () => {
     const calls: string[] = [];
     const load = jest
       .fn<ReturnType<Load>, Parameters<Load>>(async () => createLifecycles(calls))
@@ -148,7 +148,7 @@ describe('a remote that is prepared', () => {
     expect(onShown).not.toHaveBeenCalledWith('panel');
   });
 
-  it('is left alone after it failed to show', async () => {
+  it('is not prepared again after it failed to show', async () => {
     const load = jest
       .fn<ReturnType<Load>, Parameters<Load>>()
       .mockRejectedValue(new RemoteError('REMOTE-LOAD', 'mfe-reports', 'gone'));
@@ -161,7 +161,7 @@ describe('a remote that is prepared', () => {
 });
 
 describe('a page that the server wrote', () => {
-  /** The area as it comes with the page of the address. */
+  /** The area with the server-rendered page of the address. */
   function createWrittenArea(load: Load) {
     window.history.replaceState(null, '', '/rpt/late_list');
     document.body.innerHTML =
@@ -171,14 +171,14 @@ describe('a page that the server wrote', () => {
     return { area, content, heading: content.querySelector('h1') };
   }
 
-  /** Lifecycles that only note what they find. */
+  /** Lifecycles that only record the content of their element. */
   const createFinder = (found: (string | null)[]): Load => {
     const mount = async ({ domElement }: { readonly domElement: HTMLElement }) =>
       void found.push(domElement.textContent);
     return async () => ({ ...createLifecycles([]), mount });
   };
 
-  it('stands while the remote is loaded, and is handed to it as it stands', async () => {
+  it('stays visible while the remote is loading, and is handed to it unchanged', async () => {
     const found: (string | null)[] = [];
     const { area, content, heading } = createWrittenArea(createFinder(found));
     area.show(props);
@@ -189,7 +189,7 @@ describe('a page that the server wrote', () => {
     expect(content.querySelector('h1')).toBe(heading);
   });
 
-  it('is gone where the person went to another page of the remote meanwhile', async () => {
+  it('is removed when the user has meanwhile opened another page of the remote', async () => {
     const found: (string | null)[] = [];
     const { area } = createWrittenArea(createFinder(found));
     area.show(props);
@@ -197,7 +197,7 @@ describe('a page that the server wrote', () => {
     await waitFor(() => expect(found).toEqual(['']));
   });
 
-  it('is gone when the person comes back after having been elsewhere', async () => {
+  it('is gone when the user returns from another page', async () => {
     const found: (string | null)[] = [];
     const { area } = createWrittenArea(createFinder(found));
     area.show(props);
@@ -206,7 +206,7 @@ describe('a page that the server wrote', () => {
     await waitFor(() => expect(found).toEqual(['']));
   });
 
-  it('stays to be read under the panel when the remote cannot be had', async () => {
+  it('stays readable below the error panel when the remote cannot be loaded', async () => {
     const load = jest
       .fn<ReturnType<Load>, Parameters<Load>>()
       .mockRejectedValue(new RemoteError('REMOTE-LOAD', 'mfe-reports', 'gone'));

@@ -13,14 +13,14 @@ interface RemoteAreaOptions {
   readonly title: string;
   /** Loads the lifecycles and runs `bootstrap` on them; rejects with a RemoteError. */
   readonly load: (bootstrap: (lifecycles: RemoteLifecycles) => Promise<unknown>) => Promise<RemoteLifecycles>;
-  /** Called each time something stands in the area: the remote, or its error panel. */
+  /** Called each time the area shows something: the remote, or its error panel. */
   readonly onShown: (outcome: 'remote' | 'panel') => void;
 }
 
 /**
- * The place of one remote in the page. Showing it never makes single-spa wait for the network: while a remote loads, the person
- * can go elsewhere, and when it fails its panel stands here and nowhere else. single-spa keeps a failed application out of the
- * page for good; here every visit and every "Try again" is a new attempt.
+ * The place of one remote in the page. Showing it never makes single-spa wait for the network: while a remote loads, the user can
+ * open another page, and when loading fails the error panel appears only here. single-spa keeps a failed application out of the page
+ * for good; here every visit and every "Try again" is a new attempt.
  */
 export class RemoteArea {
   readonly #options: RemoteAreaOptions;
@@ -33,9 +33,9 @@ export class RemoteArea {
   #preparing: Promise<RemoteLifecycles> | undefined;
   #hasFailed = false;
   #status: Root | undefined;
-  /** Grows with every show and hide; work of an older turn must not touch the page. */
+  /** Increases with every show and hide; work of an older turn must not touch the page. */
   #turn = 0;
-  /** Settles when the remote's own mount or unmount, the last one begun, has ended. */
+  /** Settles when the remote's latest mount or unmount has ended. */
   #lastChange: Promise<void> = Promise.resolve();
   #isMounted = false;
 
@@ -50,8 +50,8 @@ export class RemoteArea {
   }
 
   /**
-   * Loads the remote ahead of its first showing; rejects with a RemoteError. One that failed before is left alone: who opens it
-   * starts its own attempt.
+   * Loads the remote before it is first shown; rejects with a RemoteError. A remote that failed before is skipped: the next `show`
+   * starts a new attempt.
    */
   async prepare(): Promise<void> {
     if (this.#lifecycles || this.#hasFailed) return;
@@ -82,7 +82,7 @@ export class RemoteArea {
     const lifecycles = await this.#obtain(props);
     if (turn !== this.#turn) return;
     this.#clearStatus();
-    // of another page of the same remote nothing can be taken over
+    // the server-rendered content of another page of the same remote cannot be hydrated
     if (this.#written !== window.location.pathname) this.#dropWritten();
     this.#written = undefined;
     this.#isMounted = true;
@@ -92,7 +92,7 @@ export class RemoteArea {
     if (turn === this.#turn) this.#options.onShown('remote');
   }
 
-  /** A showing takes what is being prepared, and starts again when that comes to nothing. */
+  /** Uses the preparation that is under way, and loads again when it fails. */
   async #obtain(props: AppProps): Promise<RemoteLifecycles> {
     await this.#preparing?.catch(() => undefined);
     return this.#lifecycles ?? this.#load(props);
@@ -129,8 +129,8 @@ export class RemoteArea {
   }
 
   /**
-   * The next attempt begins with an untouched element: what failed half-way may still hold on to the old one. A page that the server
-   * wrote stays to be read while its remote cannot be had.
+   * Gives the next attempt a fresh element: a half-finished attempt may still use the old one. A server-rendered page stays readable
+   * while its remote cannot be loaded.
    */
   #forgetRemote(): void {
     this.#isMounted = false;
@@ -144,7 +144,7 @@ export class RemoteArea {
   }
 
   async #change(change: Promise<unknown>): Promise<void> {
-    // the outcome is the caller's; who waits for the last change waits for its end alone
+    // the caller handles the outcome; `#lastChange` only settles at the end
     this.#lastChange = change.then(
       () => undefined,
       () => undefined,

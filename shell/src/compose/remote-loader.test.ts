@@ -18,7 +18,7 @@ interface Setup {
   readonly fetchLive?: () => Promise<LiveRemotes>;
 }
 
-/** A loader over a runtime that gives one outcome after the other, and what was asked of the runtime. */
+/** A loader over a runtime that returns one outcome after the other, and the calls that the runtime received. */
 function createLoader({ outcomes, rows = [row], fetchLive = async () => ({ remotes: [row] }) }: Setup) {
   const asked: string[] = [];
   const registered: { readonly entries: readonly string[]; readonly isForced: boolean }[] = [];
@@ -76,14 +76,14 @@ describe('RemoteLoader', () => {
     ]);
   });
 
-  it('takes a missing first chunk for a missing release', async () => {
+  it('treats a missing first chunk as a missing release', async () => {
     const { loader, asked } = createLoader({ outcomes: [give(lifecycles), give(lifecycles)] });
     const bootstrap = jest.fn(succeed).mockRejectedValueOnce(new Error('chunk is gone'));
     await loader.loadLifecycles('mfe-reports', bootstrap);
     expect(asked).toHaveLength(2);
   });
 
-  it('tries again with the registry at hand when the new one cannot be had', async () => {
+  it('retries with the known registry when the new one cannot be fetched', async () => {
     const { loader, asked } = createLoader({ outcomes: [fail, give(lifecycles)], fetchLive: fail });
     await loader.loadLifecycles('mfe-reports', succeed);
     expect(asked).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('RemoteLoader', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('takes a script that was given up for a remote that hangs', async () => {
+  it('treats a script whose loading was aborted as a remote that hangs', async () => {
     const giveUp = async () => {
       throw new DOMException('remoteEntry.js did not arrive in time.', 'TimeoutError');
     };
@@ -124,25 +124,25 @@ describe('RemoteLoader', () => {
     expect(bootstrap).not.toHaveBeenCalled();
   });
 
-  it('says so when no release is live', async () => {
+  it('reports that no release is live', async () => {
     const { loader } = createLoader({ outcomes: [], rows: [], fetchLive: async () => ({ remotes: [] }) });
     await expect(loader.loadLifecycles('mfe-reports', succeed)).rejects.toThrow('No release of mfe-reports is live.');
   });
 
-  it('finds a container that does not expose the module', async () => {
+  it('reports a container that does not expose the module', async () => {
     const { loader } = createLoader({ outcomes: [give(null), give(null), give(null), give(null)] });
     await expect(loader.load('mfe-reports', 'upload-parcel')).rejects.toThrow('has no ./upload-parcel');
   });
 });
 
 describe('LiveRemoteTable', () => {
-  it('takes over a new release of a remote that the page has not loaded', async () => {
+  it('adopts a new release of a remote that the page has not loaded', async () => {
     const { live, registered } = createLoader({ outcomes: [], fetchLive: async () => ({ remotes: [newer] }) });
     await live.refresh();
     expect(registered.at(-1)).toEqual({ entries: [`${newer.entry}?attempt=1`], isForced: true });
   });
 
-  it('leaves a loaded remote alone: its pages hold on to the release they came from', async () => {
+  it('keeps the release of a loaded remote, because its pages depend on that release', async () => {
     const { live, loader, registered } = createLoader({
       outcomes: [give(lifecycles)],
       fetchLive: async () => ({ remotes: [newer] }),
@@ -152,7 +152,7 @@ describe('LiveRemoteTable', () => {
     expect(registered).toHaveLength(1);
   });
 
-  it('learns remotes that the page came without, and asks for all of them once', async () => {
+  it('fetches the remotes that the page was sent without, all of them once', async () => {
     const other = makeRemote('mfe-other', [makeRow('new')], { parcels: ['upload'] });
     const fetchLive = jest.fn(async () => ({ remotes: [row, other] }));
     const { live, registered } = createLoader({ outcomes: [], fetchLive });
@@ -167,7 +167,7 @@ describe('LiveRemoteTable', () => {
     expect(livePages.find('/new', { isStaff: false })?.remote).toBe('mfe-other');
   });
 
-  it('says when only a new page load brings a page: the loaded release is from before it', async () => {
+  it('reports a page that only a reload brings, because the loaded release is older than the page', async () => {
     const grown = { ...newer, pages: [...row.pages, makeRow('added')] };
     const { live, loader } = createLoader({
       outcomes: [give(lifecycles)],
@@ -180,7 +180,7 @@ describe('LiveRemoteTable', () => {
     expect([lacks('/added'), lacks('/sheet')]).toEqual([true, false]);
   });
 
-  it('knows whom a remote has pages for', () => {
+  it('knows which viewers a remote has pages for', () => {
     const remote = makeRemote('mfe-desk', [makeStaffRow('bench')]);
     const employee = { userType: USER_TYPE.employee, roles: [] };
     expect([isMeantFor(remote, employee), isMeantFor(remote, null), isMeantFor(row, null)]).toEqual([

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('what happened before somebody follows and soon after is told together, by remote and version', () => {
+it('events before and soon after the reporter starts are sent in one report, by remote and version', () => {
   events.note({ remote: 'mfe-public', ms: 120.4 });
   follow();
   jest.advanceTimersByTime(4_000);
@@ -45,7 +45,7 @@ it('what happened before somebody follows and soon after is told together, by re
   ]);
 });
 
-it('the first failure of a page is told once, further ones are counted', () => {
+it('the first failure of a page is marked once, further ones are counted', () => {
   follow();
   events.note({ error: new RemoteError('REMOTE-TIMEOUT', 'mfe-public', 'too slow') });
   jest.advanceTimersByTime(11_000);
@@ -76,7 +76,7 @@ it.each([
   ['TypeError', 'NetworkError when attempting to fetch resource.'],
   ['TypeError', 'Load failed'],
   ['ChunkLoadError', 'Loading chunk 12 failed.'],
-])('%s “%s” of a device that is off line is nobody’s fault, and on line it is', (name, message) => {
+])('%s “%s” of an offline device counts against no release, and of an online device it does', (name, message) => {
   follow();
   const error = Object.assign(faultOf('mfe-public'), { name, message });
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -85,7 +85,7 @@ it.each([
   expect(said).not.toHaveBeenCalled();
   jest.advanceTimersByTime(11_000);
   expect(told).toEqual([]);
-  // a mistake of our own is one off line too
+  // our own bugs count offline too
   events.note({ error: faultOf('mfe-public') });
   expect(said).toHaveBeenCalledTimes(1);
   onLine.mockRestore();
@@ -95,7 +95,7 @@ it.each([
   jest.advanceTimersByTime(11_000);
 });
 
-it('the person is told of a fault that the page survives, once a minute', () => {
+it('the user sees a message about a fault that the page survives, once a minute', () => {
   follow();
   events.note({ error: faultOf('mfe-reports') });
   events.note({ error: faultOf('mfe-reports') });
@@ -107,7 +107,7 @@ it('the person is told of a fault that the page survives, once a minute', () => 
   jest.advanceTimersByTime(11_000);
 });
 
-it('a page that is left tells at once what it knows, and nothing twice', () => {
+it('a page that the user leaves sends its report at once, and nothing twice', () => {
   follow();
   events.note({ remote: 'mfe-public', ms: 10 });
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -121,7 +121,7 @@ it('a page that is left tells at once what it knows, and nothing twice', () => {
 it.each([
   ['is used', () => new Event('pointerdown')],
   ['fails', () => new ErrorEvent('error', { error: faultOf('mfe-public') })],
-])('what tells the server is fetched once, when the page %s', (_when, make) => {
+])('the reporting code is fetched once, when the page %s', (_when, make) => {
   const bring = jest.fn();
   const page = new PageEvents(bring);
   page.note({ remote: 'mfe-public', ms: 10 });
@@ -132,7 +132,7 @@ it.each([
   jest.advanceTimersByTime(11_000);
 });
 
-it('errors that nobody caught, and promises that nobody waited for, are noted', () => {
+it('uncaught errors and unhandled rejections are reported', () => {
   follow();
   dispatchEvent(new ErrorEvent('error', { error: faultOf('mfe-reports') }));
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: faultOf('mfe-public') }));
@@ -140,7 +140,7 @@ it('errors that nobody caught, and promises that nobody waited for, are noted', 
   expect(Object.keys(told[0] ?? {}).toSorted()).toEqual(['mfe-public', 'mfe-reports']);
 });
 
-it('it is sent as a form without an account', () => {
+it('the report is sent as a form without an account', () => {
   const sendBeacon = jest.fn((_path: string, _form: URLSearchParams) => true);
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
   reportReleases(events, { versionOf: (name) => VERSIONS[name], onFault: said });

@@ -6,43 +6,43 @@ import type { PageEvents } from './page-events.ts';
 type Report = { -readonly [Key in keyof ReleaseReport]: ReleaseReport[Key] };
 export type Reports = Readonly<Record<string, ReleaseReport>>;
 
-/** What happens within so many milliseconds is told at once. */
+/** Events within this time, in milliseconds, are sent in one report. */
 const TOGETHER_MS = 10_000;
-/** A page that fails in a circle tells of it so often, and says so to the person once in this time. */
+/** A page that fails in a loop reports at most this number of faults, and shows a message to the user once in `QUIET_MS`. */
 const MOST_FAULTS = 100;
 const QUIET_MS = 60_000;
 
 /** Files of a remote in the stack of an error: `/assets/mfe-reports/1.0.0-…/12.js`. */
 const ASSET = /\/assets\/((?:shell|mfe)[a-z0-9-]*)\//;
 
-/** What browsers say of a request without an answer, each in its own words. */
+/** Error messages of the different browsers for a request without an answer. */
 const NO_ANSWER = /failed to fetch|load failed|networkerror/i;
 
 interface ReportFacts {
   /** The release of a remote that this page has; undefined while it knows none. */
   readonly versionOf: (remote: string) => string | undefined;
   readonly send?: (reports: Reports) => void;
-  /** Tells the person that something failed while the page goes on. */
+  /** Shows the user that something failed while the page goes on. */
   readonly onFault: () => void;
 }
 
 interface Fault {
   readonly remote: string;
-  /** It could not be had, its page ended, or the page goes on though something of it failed. */
+  /** The remote could not be loaded, its page crashed, or its page goes on after an error. */
   readonly kind: 'load' | 'render' | 'fault';
 }
 
-/** A file or an answer that did not come because the device is off line: whoever asked for it says so, and no release is to blame. */
+/** A file or an answer that is missing because the device is offline: its caller shows that, and no release is to blame. */
 const isOffLine = ({ name, message }: Error): boolean =>
   !navigator.onLine && (name === 'ChunkLoadError' || (name === 'TypeError' && NO_ANSWER.test(message)));
 
-/** Of which remote an error is, and what it did to the page; null for what is no fault of a release. */
+/** The remote that caused an error, and the effect on the page; null when no release is to blame. */
 export function classifyFault(error: unknown): Fault | null {
   if (error instanceof RemoteError) {
     const isCrash = error.code === 'REMOTE-CRASH';
     return isCrash || navigator.onLine ? { remote: error.remote, kind: isCrash ? 'render' : 'load' } : null;
   }
-  // a call that failed has its own words; what was given up on purpose is no failure
+  // the caller shows a failed call; an aborted request is no failure
   if (error instanceof CallError || !(error instanceof Error) || error.name === 'AbortError') return null;
   if (isOffLine(error)) return null;
   const remote = ASSET.exec(error.stack ?? '')?.[1];
@@ -50,8 +50,8 @@ export function classifyFault(error: unknown): Fault | null {
 }
 
 /**
- * Tells the server of the releases that this page shows: how long each took to load, and what failed, by name and version; nothing of
- * who looks at it. Goes out some seconds after something happened, or when the page is left.
+ * Reports the releases of this page to the server: how long each took to load, and what failed, by name and version; nothing about the
+ * viewer. Sends some seconds after an event, or when the user leaves the page.
  */
 export function reportReleases(events: PageEvents, { versionOf, send = tell, onFault }: ReportFacts): void {
   const failed = new Set<string>();
@@ -64,7 +64,7 @@ export function reportReleases(events: PageEvents, { versionOf, send = tell, onF
     if (reports.size > 0) send(Object.fromEntries(reports));
     reports.clear();
   };
-  /** Changes what is to be told of a remote; of one whose release is not known there is nothing to tell. */
+  /** Updates the report of a remote; skips a remote whose release is not known. */
   const change = (remote: string, set: (report: Report) => void) => {
     const version = versionOf(remote);
     if (version === undefined) return;

@@ -21,14 +21,14 @@ import { RemoteArea } from './remote-area.tsx';
 import { LOAD_LIMIT_MS, RemoteLoader } from './remote-loader.ts';
 import { followUploadContext } from './upload-parcel.ts';
 
-/** Registers the live remotes with single-spa and starts routing. Once per page, after the session and the table of pages have begun. */
+/** Registers the live remotes with single-spa and starts routing. Call once per page, after the session and the table of pages. */
 export function startComposition(): void {
   lendRuntime();
   const live = new LiveRemoteTable(federation, livePages.remotes, fetchLiveRemotes);
   guardContainerScripts((url) => live.findIntegrity(url), LOAD_LIMIT_MS);
   const loader = new RemoteLoader(federation, live);
   const content = findContent();
-  // what the server wrote is for who is not signed in
+  // the server renders pages for visitors only
   if (session.isSignedIn) content.querySelector('.remote-area')?.remove();
   const areas = new Map<string, RemoteArea>();
   const known = new KnownReleases();
@@ -49,7 +49,7 @@ export function startComposition(): void {
   registerAreas(content, live);
   new PageHints(live, session).follow();
   followAddress(content);
-  // who uses the page gets what keeps the place of the keyboard, and that of the page
+  // the first use of the page loads the code that keeps focus and scroll position
   void new Promise<Place>((resolve) => {
     const take = () => resolve([window.location.href, window.scrollY]);
     for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, take, { once: true });
@@ -99,7 +99,7 @@ function registerRemote(name: string, { loader, live, content, events, onShown }
     app: {
       bootstrap: async () => {},
       mount: async (props) => {
-        // a page that was published after this remote was loaded: only a new page load brings it
+        // the page was published after this remote was loaded: only a reload brings it
         if (live.lacksPage(name, window.location.pathname, session)) window.location.reload();
         else area.show(props);
       },
@@ -113,7 +113,7 @@ function registerRemote(name: string, { loader, live, content, events, onShown }
   return area;
 }
 
-/** What stands in the place of a page: the shut gate, and the wait for the list of all pages. */
+/** Registers what appears in place of a page: the refusal of the gate, and the wait for the list of all pages. */
 function registerAreas(content: HTMLElement, live: LiveRemoteTable): void {
   const areas = { forbidden: new ForbiddenArea(content), unknown: new PendingArea(content, () => live.load()) };
   for (const [kind, area] of Object.entries(areas)) {
@@ -133,8 +133,8 @@ interface Preparation {
 }
 
 /**
- * What can wait for the first picture and then for an idle moment: the list of all pages; for who is signed in the component library
- * and the remotes they may open; for a visitor the remotes whose files this browser has already.
+ * Creates the preparation that waits for the first paint and then for an idle moment: it loads the list of all pages; for a signed-in
+ * user the component library and the remotes that the user may open; for a visitor the remotes whose files this browser already has.
  */
 function createNextPreparation({ live, areas, known, events }: Preparation): () => void {
   const prepare = async () => {
@@ -149,7 +149,7 @@ function createNextPreparation({ live, areas, known, events }: Preparation): () 
       const isKnown = known.has(name, remote?.version ?? '');
       if (!isKnown && !(session.isSignedIn && remote && isMeantFor(remote, session.viewer))) continue;
       await idle();
-      // one that cannot be had now is loaded, and its failure shown, when somebody opens it
+      // a remote that fails now is loaded again, and its failure shown, when the user opens it
       await areas.get(name)?.prepare().catch(reportError);
     }
   };
@@ -157,8 +157,7 @@ function createNextPreparation({ live, areas, known, events }: Preparation): () 
 }
 
 /**
- * From now on the server hears what becomes of the releases of this page, and the person what failed without a word, and that there are
- * newer ones.
+ * Starts reporting the releases of this page to the server, and showing the user silent failures and newer releases.
  */
 async function startReporting(live: LiveRemoteTable, events: PageEvents): Promise<void> {
   const { followReleases, reportReleases, sayFault } = await import('./watch-releases.ts');
@@ -166,7 +165,7 @@ async function startReporting(live: LiveRemoteTable, events: PageEvents): Promis
   reportReleases(events, { versionOf: (name) => live.versionOf(name), onFault: sayFault });
 }
 
-/** Settles when the browser has nothing better to do; Safari has no requestIdleCallback. */
+/** Settles when the browser is idle; Safari has no requestIdleCallback. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve);

@@ -5,14 +5,14 @@ import { mountRootParcel } from 'single-spa';
 import type { LiveRemoteTable } from './live-remotes.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** What the remote with the upload exposes: a parcel that draws the File Upload modal while `session.upload` is open. */
+/** The module that the upload remote exposes: a parcel that draws the File Upload modal while `session.upload` is open. */
 interface UploadModule {
   readonly uploadParcel: ParcelConfigObject<object>;
 }
 
 /**
- * Puts the upload modal into the page the first time any remote opens the upload context. When it cannot be had the
- * context closes again and the person is told.
+ * Mounts the upload modal the first time any remote opens the upload context. When loading fails, closes the context and shows the
+ * error to the user.
  */
 export function followUploadContext(loader: RemoteLoader, live: LiveRemoteTable): void {
   let parcel: Parcel<object> | undefined;

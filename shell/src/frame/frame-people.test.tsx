@@ -29,7 +29,7 @@ describe('a visitor', () => {
     expect(screen.queryByRole('button', { name: /Alerts/ })).not.toBeInTheDocument();
   });
 
-  it('is offered the search of what a visitor finds: pages', async () => {
+  it('gets a search that finds pages only', async () => {
     await openFrame(null);
     expect(screen.getByRole('combobox', { name: 'Search CDI' })).toHaveAttribute('placeholder', 'Search pages');
     act(() => session.takeToken(makeToken({ roles: [ROLE.sales] }, 2)));
@@ -118,7 +118,7 @@ describe('an employee who must set up a second factor first', () => {
     await waitFor(() => expect(session.isSignedIn).toBe(false));
   });
 
-  it('has everything once it is set up', async () => {
+  it('sees everything once it is set up', async () => {
     await openFrame(boss);
     act(() => session.takeToken(makeToken({ roles: [ROLE.super] }, 2)));
     expect(await screen.findByRole('button', { name: 'Alerts, 1 unread' })).toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('an employee who must set up a second factor first', () => {
   });
 });
 
-describe('somebody outside', () => {
+describe('an outside user', () => {
   it('sees Orders instead of alerts, e-mail and drive', async () => {
     const user = await openFrame(distributor);
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/myorder');
@@ -155,7 +155,7 @@ describe('somebody outside', () => {
     ['vendor', true],
     ['shipper', true],
     ['newUser', false],
-  ] as const)('of type %s finds the own quotes if they may quote', async (type, hasQuotes) => {
+  ] as const)('of type %s finds their own quotes if they may quote', async (type, hasQuotes) => {
     const user = await openFrame({ userTypeID: USER_TYPE[type], roles: [] });
     await openMyCdi(user);
     expect(screen.queryAllByRole('link', { name: 'Quotes' })).toHaveLength(hasQuotes ? 1 : 0);
@@ -197,7 +197,7 @@ it.each([
   },
 );
 
-it('forgets what one person found and picked when somebody else is there', async () => {
+it('forgets the search and the picked alert of one user before the next signs in', async () => {
   session.takeToken(makeToken());
   const stores = new FrameStores({ menu: [], search: [], commands: [] });
   const hit = { object: 'quote', title: 'Quote', title_plural: 'Quotes', id: 5, why: '', url: '/quote/5' };
@@ -213,8 +213,8 @@ it('forgets what one person found and picked when somebody else is there', async
   expect([stores.omni.term, stores.omni.hits, stores.omni.all, stores.alertFlow.alert]).toEqual(['', [], null, null]);
 });
 
-describe('somebody whose phone keeps what it could not send', () => {
-  it('is told before the way out, and goes all the same; it is sent whichever page is open', async () => {
+describe('a user whose phone keeps unsent work', () => {
+  it('is warned before signing out and can sign out anyway; the outbox sends from any page', async () => {
     await clearOutbox();
     const user = await openFrame(distributor);
     const lost = () => {

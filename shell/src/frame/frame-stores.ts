@@ -9,7 +9,7 @@ import { loadLater } from './parts/on-demand.tsx';
 import { OmniSearchStore } from './search/omni-search.store.ts';
 import { listPlaces } from './search/places.ts';
 
-/** New users cannot create quotes, and no page-access rule can say so. */
+/** New users cannot create quotes, and no page-access rule can express that. */
 const NEW_QUOTE = '/quote/new';
 
 /** What the remotes add to the frame. */
@@ -19,7 +19,7 @@ export interface FrameSource {
   readonly commands: readonly Command[];
 }
 
-/** The stores of the frame, one of each for as long as the page lives. */
+/** The stores of the frame, one of each per page load. */
 export class FrameStores {
   readonly omni: OmniSearchStore;
   readonly alertFlow = new AlertFlowStore(session, navigate);
@@ -43,14 +43,14 @@ export class FrameStores {
     );
   }
 
-  /** What one person has found and picked is not shown to the next. */
+  /** Clears search and picked alert, so that the next user does not see them. */
   private forget(): void {
     this.omni.clear();
     this.omni.closeAll();
     this.alertFlow.cancel();
   }
 
-  /** The menus of whoever is looking now. */
+  /** The menus of the current viewer. */
   get menus(): readonly Menu[] {
     return buildMenus(this.source.menu, session);
   }

@@ -12,18 +12,18 @@ import { ToastArea } from './messages/toast-area.tsx';
 import { WarningBox } from './messages/warning-box.tsx';
 import { OnDemand } from './parts/on-demand.tsx';
 
-/** Puts header, footer and everything that stands over the page into it. Once per page. */
+/** Mounts header, footer, and all messages and dialogs over the page. Call once per page. */
 export function mountFrame(source: FrameSource): void {
   const stores = new FrameStores(source);
   const root = createRoot(findPlace('header'));
   const footer = findPlace('footer');
-  // in small steps: a page that is there already is scrolled and pressed meanwhile
+  // in small steps: the user may already scroll and click the page meanwhile
   startTransition(() => root.render(<Frame stores={stores} footer={footer} />));
 }
 
 interface FrameProps {
   readonly stores: FrameStores;
-  /** Where the footer stands: after the content. */
+  /** The element of the footer, after the content. */
   readonly footer: HTMLElement;
 }
 

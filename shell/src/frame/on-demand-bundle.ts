@@ -1,4 +1,4 @@
-/** What of the frame is first needed when somebody reaches for it: one file of its own, so that no first visit carries it. */
+/** Parts of the frame that load on first use: a separate file, so that first visits do not load it. */
 export { AlertFlowDialog } from './alerts/alert-flow.dialog.tsx';
 export { AlertList } from './alerts/alert-list.tsx';
 export { BugReportForm } from './footer/bug-report.form.tsx';

@@ -1,7 +1,7 @@
 import { staff } from '@cdi/shared/policy';
 import type { LiveRemote, PageRow } from '@cdi/shared/remotes';
 
-/** A page for everybody at its own name; tests give what they are about. */
+/** A page for everyone, its path made from its name; `given` replaces what a test is about. */
 export function makeRow(page: string, given: Partial<PageRow> = {}): PageRow {
   return { page, path: `/${page}`, title: [page], audience: 'anyone', ...given };
 }

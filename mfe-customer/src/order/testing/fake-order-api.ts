@@ -14,7 +14,7 @@ const curbValues = {
 
 type CurbView = OrderView['curbs'][number];
 
-/** A curb that stands at one of the six stages. */
+/** A curb at one of the six stages. */
 export function orderCurb(stage: CustomerStage, changes: Partial<CurbView> = {}): CurbView {
   const steps = Object.keys(CUSTOMER_STAGES) as CustomerStage[];
   const at = steps.indexOf(stage);
@@ -46,7 +46,7 @@ export function orderCurb(stage: CustomerStage, changes: Partial<CurbView> = {})
   };
 }
 
-/** An order as its customer follows it. */
+/** An order as its customer sees it. */
 export function orderView(changes: Partial<OrderView> = {}): OrderView {
   return {
     tracker_id: 7,
@@ -94,7 +94,7 @@ export function orderView(changes: Partial<OrderView> = {}): OrderView {
   };
 }
 
-/** An approval drawing that waits. */
+/** An approval drawing that awaits its answer. */
 export function approvalDrawing(changes: Partial<ApprovalDrawing> = {}): ApprovalDrawing {
   return {
     existing_unit: null,
@@ -128,7 +128,7 @@ export function approvalDrawing(changes: Partial<ApprovalDrawing> = {}): Approva
   };
 }
 
-/** A server side that does what is needed and says so where it is not expected to be asked. */
+/** A fake API that answers the expected calls and rejects all others. */
 export function fakeOrderApi(parts: Partial<OrderApi> = {}): OrderApi {
   return {
     loadOrder: () => Promise.resolve(orderView()),
@@ -148,7 +148,7 @@ export function fakeOrderApi(parts: Partial<OrderApi> = {}): OrderApi {
   };
 }
 
-/** A change of an order that waits for its customer. */
+/** A change order that awaits the customer's answer. */
 export function waitingChange(changes: Partial<ChangeView> = {}): ChangeView {
   const before = {
     goods: 548.9,

@@ -1,7 +1,7 @@
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import { findAnswerProblems, type DrawingAnswerName, type SheetPin } from '@cdi/shared/domain';
 
-/** What a customer may answer to a drawing. */
+/** The answers that a customer can give to a drawing. */
 export const ANSWERS = {
   approved: { label: 'Approve', hint: 'Build it as drawn.' },
   approved_as_noted: {
@@ -23,7 +23,7 @@ export type AnswerProblems = Readonly<Partial<Record<keyof AnswerForm, string>>>
 
 const MAX_NAME = 120;
 
-/** What is missing before the answer can be sent, by field. */
+/** What the answer still needs before it can be sent, by field. */
 export function checkAnswer(form: AnswerForm): AnswerProblems {
   return {
     ...(form.answer === null
@@ -34,7 +34,7 @@ export function checkAnswer(form: AnswerForm): AnswerProblems {
   };
 }
 
-/** Waiting drawings first, the newest before the others; then those that were answered, the last answer first. */
+/** Sorts waiting drawings first, the newest on top; then answered ones, the latest answer first. */
 export function sortDrawings(drawings: readonly ApprovalDrawing[]): readonly ApprovalDrawing[] {
   const isWaiting = (drawing: ApprovalDrawing) => drawing.answer === 'waiting';
   return [...drawings].sort(
@@ -54,12 +54,12 @@ const newest = (drawings: readonly ApprovalDrawing[]): ApprovalDrawing | null =>
 const ofSameCurb = (drawings: readonly ApprovalDrawing[], drawing: ApprovalDrawing): readonly ApprovalDrawing[] =>
   drawings.filter((each) => each.tracker_curb_id === drawing.tracker_curb_id);
 
-/** The version that stands now in place of an older one of the same curb; null when none was sent yet. */
+/** The latest version that replaces an older one of the same curb; null when none was sent yet. */
 export function findNewer(drawings: readonly ApprovalDrawing[], older: ApprovalDrawing): ApprovalDrawing | null {
   return newest(ofSameCurb(drawings, older).filter((drawing) => drawing.submittal_id > older.submittal_id));
 }
 
-/** The version of the same curb that was sent before; null for the first. */
+/** The previous version of the same curb; null for the first. */
 export function findOlder(drawings: readonly ApprovalDrawing[], newer: ApprovalDrawing): ApprovalDrawing | null {
   return newest(ofSameCurb(drawings, newer).filter((drawing) => drawing.submittal_id < newer.submittal_id));
 }

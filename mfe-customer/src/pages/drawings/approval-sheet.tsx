@@ -29,9 +29,9 @@ const showPins = (pins: readonly SheetPin[], older: ApprovalDrawing | null): rea
 
 interface DrawnVersions {
   readonly scene: Scene;
-  /** The version before, to stand beside it. */
+  /** The previous version, drawn beside this one. */
   readonly before: Scene | null;
-  /** The version before, to lie below it. */
+  /** The previous version, drawn below this one. */
   readonly under: Scene | null;
 }
 
@@ -43,7 +43,7 @@ function drawVersions(drawing: ApprovalDrawing, older: ApprovalDrawing | null, c
   return { scene: sheetOf(drawing), before: older && comparing === 'beside' ? sheetOf(older) : null, under: null };
 }
 
-/** The whole sheet with its notes: looked at closely, compared with the version before, and with remarks at their places. */
+/** The whole sheet with its notes: the customer can zoom it, compare it with the previous version, and place remarks on it. */
 export const ApprovalSheet = observer(function ApprovalSheet({ store, drawing }: ApprovalSheetProps) {
   const id = useId();
   const [view] = useState(() => new SheetViewStore());

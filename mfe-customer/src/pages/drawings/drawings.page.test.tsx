@@ -44,7 +44,7 @@ it('shows the curb to scale and the sheet beside it', async () => {
   expect(await screen.findByTitle('Sheet RTU-1.pdf')).toHaveAttribute('src', '/api/download/5?token=t&inline=on');
 });
 
-it('leads to the sheet where the browser shows no PDF inside a page', async () => {
+it('links to the sheet when the browser shows no PDF inside a page', async () => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
   await openPage({});
   const link = await screen.findByRole('link', { name: 'Open the drawing' });
@@ -53,7 +53,7 @@ it('leads to the sheet where the browser shows no PDF inside a page', async () =
   Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
 });
 
-it('brings the sheet into view when the Tab key has reached it', async () => {
+it('scrolls the sheet into view when the Tab key reaches it', async () => {
   await openPage({});
   const frame = await screen.findByTitle('Sheet RTU-1.pdf');
   const scrollIntoView = jest.fn();
@@ -88,19 +88,19 @@ describe('a link to the drawing of one curb', () => {
   it.each([
     ['/drawings/31', 'RTU-1'],
     ['/drawings/32', 'RTU-2'],
-  ])('%s opens the drawing of %s that waits', async (path, tag) => {
+  ])('%s opens the waiting drawing of %s', async (path, tag) => {
     await openPage({ loadDrawings }, path);
     expect(screen.getByRole('heading', { level: 2, name: new RegExp(`^${tag}`) })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send the answer' })).toBeInTheDocument();
   });
 
-  it('says so when the person does not have that drawing', async () => {
+  it('reports a drawing that the user does not have', async () => {
     await openPage({ loadDrawings }, '/drawings/999');
     expect(screen.getByText(/The drawing that you asked for is not among yours/)).toBeInTheDocument();
   });
 });
 
-it('is one stop of Tab for the list and one for the answer, however many drawings there are', async () => {
+it('the list and the answer are one tab stop each, for any number of drawings', async () => {
   const many = Array.from({ length: 30 }, (_each, index) =>
     approvalDrawing({ submittal_id: 100 + index, tracker_curb_id: 200 + index, tag: `RTU-${100 + index}` }),
   );
@@ -122,14 +122,14 @@ it('is one stop of Tab for the list and one for the answer, however many drawing
   expect(screen.getByRole('radio', { name: /^Approve Build it as drawn/ })).toHaveFocus();
 });
 
-it('puts the drawing that is looked at into the address', async () => {
+it('puts the selected drawing into the address', async () => {
   const other = approvalDrawing({ submittal_id: 91, tracker_curb_id: 32, tag: 'RTU-2' });
   const user = await openPage({ loadDrawings: () => Promise.resolve([approvalDrawing(), other]) });
   await user.click(screen.getByRole('button', { name: /RTU-2/ }));
   expect(window.location.pathname).toBe('/drawings/32');
 });
 
-it('explains to a new account what comes here', async () => {
+it('explains to a new account what will appear here', async () => {
   await startAt('/drawings');
   openAs(
     <MemoryRouter initialEntries={['/drawings']}>
@@ -141,7 +141,7 @@ it('explains to a new account what comes here', async () => {
   await leavePage();
 });
 
-it('takes the answer with a signature', async () => {
+it('sends the answer with a signature', async () => {
   const lists = [
     [approvalDrawing()],
     [approvalDrawing({ answer: 'revise', may_answer: false, answered_name: 'Pat', comment: 'Turn it' })],
@@ -165,7 +165,7 @@ it('takes the answer with a signature', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /^RTU-1/ })).toHaveFocus());
 });
 
-it('leads to the newer version when the one that was answered stands no longer', async () => {
+it('links to the newer version when the answered one has been superseded', async () => {
   const older = approvalDrawing({ answer: 'superseded', may_answer: false });
   const lists = [[approvalDrawing()], [approvalDrawing({ submittal_id: 91, rev: 'B' }), older]];
   const loadDrawings = () =>
@@ -184,7 +184,7 @@ it('leads to the newer version when the one that was answered stands no longer',
   expect(screen.getByRole('button', { name: 'Send the answer' })).toBeEnabled();
 });
 
-it('teaches what the page will hold while there is nothing', async () => {
+it('explains the page while there are no drawings', async () => {
   render(
     <UiRoot>
       <OrderApiContext value={fakeOrderApi({ loadDrawings: () => Promise.resolve([]) })}>
@@ -195,7 +195,7 @@ it('teaches what the page will hold while there is nothing', async () => {
   expect(await screen.findByText(/Nothing is built before you answer/)).toBeInTheDocument();
 });
 
-it('draws the sheet itself, with both units, to be looked at larger; its file is a download', async () => {
+it('draws the sheet with both units, zooms it, and offers its file for download', async () => {
   const drawing = approvalDrawing({ is_own_sheet: true, existing_unit: 'Carrier 48TF008' });
   const user = await openPage({ loadDrawings: () => Promise.resolve([drawing]) });
   const sheet = await screen.findByRole('img', { name: /Approval sheet of RTU-1/ });
@@ -205,13 +205,13 @@ it('draws the sheet itself, with both units, to be looked at larger; its file is
   expect(screen.getByRole('button', { name: 'Smaller' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Larger' }));
   expect(screen.getByText('140 %')).toBeInTheDocument();
-  // by keys too
+  // keys zoom too
   screen.getByRole('group', { name: /Approval sheet of RTU-1/ }).focus();
   await user.keyboard('0');
   expect(screen.getByText('100 %')).toBeInTheDocument();
 });
 
-it('puts a remark on the sheet by key, says it in words, and takes it away again', async () => {
+it('adds a remark to the sheet by keyboard, edits its text, and removes it', async () => {
   const user = await openPage({});
   await user.click(screen.getByRole('button', { name: 'Put a remark on the sheet' }));
   screen.getByRole('group', { name: /Approval sheet of RTU-1/ }).focus();
@@ -222,7 +222,7 @@ it('puts a remark on the sheet by key, says it in words, and takes it away again
   expect(screen.queryByLabelText('Remark 1')).not.toBeInTheDocument();
 });
 
-it('compares a revision with the one before, with the remarks that were on it', async () => {
+it('compares a revision with the previous one and its remarks', async () => {
   const before = approvalDrawing({
     submittal_id: 80,
     answer: 'revise',
@@ -239,13 +239,13 @@ it('compares a revision with the one before, with the remarks that were on it', 
   expect(screen.getByText(/Red is revision A/)).toBeInTheDocument();
 });
 
-it('calls not verified what no document stands behind', async () => {
+it('marks a fit without a source document as not verified', async () => {
   const fit = [{ name: 'Air path', value: 'supply and return pass', verdict: 'unverified', source: 'recall' }] as const;
   await openPage({ loadDrawings: () => Promise.resolve([approvalDrawing({ fit })]) });
   expect(screen.getByRole('row', { name: /Air path/ })).toHaveTextContent('not verified');
 });
 
-it('shows the fit, and how a drafter’s drawing compares with the order', async () => {
+it('shows the fit, and compares the sizes of a drafter’s drawing with the order', async () => {
   const drawing = approvalDrawing({
     fit: [{ name: 'Clearance, left (A–D)', value: '1/4"', verdict: 'good', source: 'maker’s curb; RT-SVX46G page 19' }],
     drawn_sizes: [{ name: 'height', label: 'Height', drawn: '14"', ordered: '14"', isSame: true }],

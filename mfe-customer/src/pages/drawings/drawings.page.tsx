@@ -11,7 +11,7 @@ import { useOrderApi } from '../../order/order-services.ts';
 import { DrawingPanel } from './drawing.panel.tsx';
 import { DrawingsList } from './drawings-list.tsx';
 import { DrawingsStore } from './drawings.store.ts';
-import '../../order/order.css';
+import '../../order.css';
 
 /** The drawings a person has to approve, waiting ones first: nothing is built before the answer. */
 export function DrawingsPage() {

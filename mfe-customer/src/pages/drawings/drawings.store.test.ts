@@ -25,7 +25,7 @@ async function open(
   return { store, answer };
 }
 
-it('puts waiting drawings first, each group newest first', () => {
+it('sorts waiting drawings first, each group newest first', () => {
   const list = [
     approvalDrawing({ submittal_id: 1, answer: 'approved', sent_dt: '2026-11-19T00:00:00Z' }),
     approvalDrawing({ submittal_id: 2, sent_dt: '2026-11-10T00:00:00Z' }),
@@ -34,7 +34,7 @@ it('puts waiting drawings first, each group newest first', () => {
   expect(sortDrawings(list).map(({ submittal_id: id }) => id)).toEqual([3, 2, 1]);
 });
 
-it('puts answered drawings in the order of their answers', () => {
+it('sorts answered drawings by their answers', () => {
   const answered = (submittal_id: number, sent_dt: string, answered_dt: string) =>
     approvalDrawing({ submittal_id, answer: 'approved', sent_dt, answered_dt });
   const list = [
@@ -51,11 +51,11 @@ it.each([
   ['noted without a note', { answer: 'approved_as_noted', name: 'Pat', comment: ' ', pins: [] }, ['comment']],
   ['revise without a word', { answer: 'revise', name: 'Pat', comment: '', pins: [] }, ['comment']],
   ['revise with a reason', { answer: 'revise', name: 'Pat', comment: 'Return is on the wrong side', pins: [] }, []],
-] as const)('asks for what an answer needs: %s', (_case, form, fields) => {
+] as const)('requires the fields of an answer: %s', (_case, form, fields) => {
   expect(Object.keys(checkAnswer(form))).toEqual(fields);
 });
 
-it('sends the answer with name and comment, and shows what became of it', async () => {
+it('sends the answer with name and comment, and shows the result', async () => {
   const { store, answer } = await open([
     [approvalDrawing()],
     [approvalDrawing({ answer: 'approved', may_answer: false })],
@@ -71,7 +71,7 @@ it('sends the answer with name and comment, and shows what became of it', async 
   expect(store.form).toEqual({ answer: null, name: 'Pat Rivera', comment: '', pins: [] });
 });
 
-it('sends nothing that is incomplete', async () => {
+it('sends no incomplete answer', async () => {
   const { store, answer } = await open([[approvalDrawing()]]);
   expect(await store.answer()).toBe(false);
   expect(answer).not.toHaveBeenCalled();
@@ -85,7 +85,7 @@ describe('a version that was superseded meanwhile', () => {
     Promise.reject(new CallError('A newer version was made meanwhile.', { code: 'RULE', status: 409 }));
   const older = approvalDrawing({ answer: 'superseded', may_answer: false });
 
-  it('shows the newer one', async () => {
+  it('shows the newer version', async () => {
     const newer = approvalDrawing({ submittal_id: 91, rev: 'B' });
     const { store } = await open([[approvalDrawing()], [newer, older]], conflict);
     store.set('answer', 'approved');
@@ -102,7 +102,7 @@ describe('a version that was superseded meanwhile', () => {
     expect(store.form.answer).toBeNull();
   });
 
-  it('says that the new one is still to come', async () => {
+  it('reports that the new version has not arrived yet', async () => {
     const { store } = await open([[approvalDrawing()], [older]], conflict);
     store.set('answer', 'approved');
     await store.answer();
@@ -110,7 +110,7 @@ describe('a version that was superseded meanwhile', () => {
     expect(store.newer).toBeNull();
   });
 
-  it('shows the new one as soon as it comes', async () => {
+  it('shows the new version as soon as it arrives', async () => {
     const newer = approvalDrawing({ submittal_id: 91, rev: 'B' });
     const { store } = await open([[approvalDrawing()], [older], [newer, older]], conflict);
     store.set('answer', 'approved');
@@ -121,7 +121,7 @@ describe('a version that was superseded meanwhile', () => {
     expect(store.selected?.submittal_id).toBe(90);
   });
 
-  it('tells an answer of somebody else from a newer version', async () => {
+  it('distinguishes an answer by another person from a newer version', async () => {
     const answered = approvalDrawing({ answer: 'approved', answered_name: 'Lee', may_answer: false });
     const { store } = await open([[approvalDrawing()], [answered]], conflict);
     store.set('answer', 'revise');
@@ -132,7 +132,7 @@ describe('a version that was superseded meanwhile', () => {
   });
 });
 
-it('keeps what was typed when the answer is lost, and repeats it under the same key', async () => {
+it('keeps the entries when the response is lost, and repeats the call under the same key', async () => {
   const keys: string[] = [];
   const { store } = await open([[approvalDrawing()]], (_input, { idempotencyKey }) => {
     keys.push(idempotencyKey);
@@ -149,7 +149,7 @@ it('keeps what was typed when the answer is lost, and repeats it under the same 
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('stays at the drawing that is looked at when the list changes', async () => {
+it('keeps the selected drawing when the list changes', async () => {
   const second = approvalDrawing({ submittal_id: 95, tracker_curb_id: 32, sent_dt: '2026-11-20T10:00:00Z' });
   const { store } = await open([[approvalDrawing()], [approvalDrawing(), second]]);
   await store.load();
@@ -157,7 +157,7 @@ it('stays at the drawing that is looked at when the list changes', async () => {
   expect(store.selected?.submittal_id).toBe(90);
 });
 
-it('puts remarks on the sheet, and sends them with the answer', async () => {
+it('adds remarks to the sheet, and sends them with the answer', async () => {
   const { store, answer } = await open([
     [approvalDrawing()],
     [approvalDrawing({ answer: 'revise', may_answer: false })],
@@ -173,14 +173,14 @@ it('puts remarks on the sheet, and sends them with the answer', async () => {
   expect(store.form.pins).toEqual([]);
 });
 
-it('finds the version before, of the same curb alone', async () => {
+it('finds the previous version of the same curb only', async () => {
   const older = approvalDrawing({ submittal_id: 80, rev: 'A', answer: 'superseded' });
   const other = approvalDrawing({ submittal_id: 85, tracker_curb_id: 32, answer: 'approved' });
   const { store } = await open([[approvalDrawing({ rev: 'B' }), other, older]]);
   expect(store.older?.submittal_id).toBe(80);
 });
 
-it('keeps what was typed for each drawing until it is sent', async () => {
+it('keeps the unsent answer of each drawing', async () => {
   const list = [
     approvalDrawing(),
     approvalDrawing({ submittal_id: 95, tracker_curb_id: 32, sent_dt: '2026-11-01T10:00:00Z' }),

@@ -22,33 +22,33 @@ export type SendState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'failed'; readonly error: CallError }
-  /** The version that was answered stands no longer (`isReplaced`), or somebody else answered it first. */
+  /** The answered version was superseded (`isReplaced`), or another person answered it first. */
   | { readonly kind: 'outdated'; readonly message: string; readonly isReplaced: boolean };
 
 const ANSWERED: readonly string[] = ['approved', 'approved_as_noted', 'revise'];
 
 interface DrawingsFacts {
-  /** Whose signature the form proposes. */
+  /** The name that the form proposes as signature. */
   readonly name: string;
-  /** Where an answer is kept until it is sent. */
+  /** Where the draft of an answer is kept until it is sent. */
   readonly drafts: DraftPlace;
 }
 
 type DrawingsApi = Pick<OrderApi, 'loadDrawings' | 'answerDrawing'>;
 
-/** The approval drawings of a person, which one is looked at, and the answer to it. */
+/** The approval drawings of a user, the selected one, and the answer to it. */
 export class DrawingsStore {
   state: DrawingsState = { kind: 'loading' };
   selectedId: number | null = null;
   private outdated: Extract<SendState, { readonly kind: 'outdated' }> | null = null;
-  /** The answer to one drawing, and whose it is; null while there is none to answer. */
+  /** The answer to one drawing, and the id of that drawing; null while there is none to answer. */
   private answerForm: FormStore<AnswerForm>;
   private answeredId: number | null = null;
   private readonly facts: DrawingsFacts;
   private readonly api: DrawingsApi;
   private wantedCurbId: number | null;
 
-  /** `wantedCurbId` is the order's curb whose drawing a link leads to. */
+  /** @param wantedCurbId curb of the order whose drawing a link opens */
   constructor(api: DrawingsApi, facts: DrawingsFacts, wantedCurbId: number | null = null) {
     this.api = api;
     this.facts = facts;
@@ -70,7 +70,7 @@ export class DrawingsStore {
   get problems(): AnswerProblems {
     return this.answerForm.problems;
   }
-  /** The answer was typed before the page was loaded again, or another drawing was looked at. */
+  /** Whether the answer was restored after a page reload or a look at another drawing. */
   get isRestored(): boolean {
     return this.answerForm.isRestored;
   }
@@ -86,7 +86,7 @@ export class DrawingsStore {
   get waiting(): readonly ApprovalDrawing[] {
     return this.drawings.filter((drawing) => drawing.answer === 'waiting');
   }
-  /** The drawing that is looked at: the chosen one, else the one that was asked for, else the first that waits. */
+  /** The selected drawing: the chosen one, else the one of the link, else the first that waits. */
   get selected(): ApprovalDrawing | null {
     const chosen = this.drawings.find((drawing) => drawing.submittal_id === this.selectedId);
     return chosen ?? this.wanted ?? this.drawings[0] ?? null;
@@ -94,22 +94,22 @@ export class DrawingsStore {
   private get wanted(): ApprovalDrawing | undefined {
     return this.drawings.find((drawing) => drawing.tracker_curb_id === this.wantedCurbId);
   }
-  /** A link led to a drawing that this person does not have. */
+  /** Whether a link names a drawing that this user does not have. */
   get isWantedMissing(): boolean {
     return this.wantedCurbId !== null && this.state.kind === 'ready' && this.wanted === undefined;
   }
 
-  /** The version that stands in place of the one that is looked at, if it was sent already. */
+  /** The version that replaces the selected one, if it was sent already. */
   get newer(): ApprovalDrawing | null {
     return this.selected && findNewer(this.drawings, this.selected);
   }
 
-  /** The version before the one that is looked at. */
+  /** The version before the selected one. */
   get older(): ApprovalDrawing | null {
     return this.selected && findOlder(this.drawings, this.selected);
   }
 
-  /** Puts a remark on the sheet, inches of paper. Gives its place in the list; null when the sheet is full. */
+  /** Adds a remark at a place of the sheet, inches of paper. Returns its index in the list; null when the sheet is full. */
   addPin(place: Pick<SheetPin, 'x' | 'y'>): number | null {
     const { pins } = this.form;
     if (pins.length >= MAX_PINS) return null;
@@ -129,7 +129,7 @@ export class DrawingsStore {
     );
   }
 
-  /** Loads the drawings. What is shown stays until the new ones are there. */
+  /** Loads the drawings. The shown ones stay until the new ones arrive. */
   async load(): Promise<void> {
     const next = await this.api.loadDrawings().then(
       (drawings): DrawingsState => ({ kind: 'ready', drawings: sortDrawings(drawings) }),
@@ -137,14 +137,14 @@ export class DrawingsStore {
         this.state.kind === 'ready' ? this.state : { kind: 'failed', error: asCallError(error) },
     );
     runInAction(() => {
-      // the list may be sorted again: what is looked at stays
+      // the new list may have another order: the selection stays
       this.selectedId ??= this.selected?.submittal_id ?? null;
       this.state = next;
       if (this.answeredId !== (this.selected?.submittal_id ?? null)) this.startOver();
     });
   }
 
-  /** Follows the address: looks at the drawing of this curb, unless one of its versions is looked at already. */
+  /** Follows the address: selects the drawing of this curb, unless one of its versions is selected already. */
   want(curbId: number | null): void {
     if (curbId === this.wantedCurbId) return;
     this.wantedCurbId = curbId;
@@ -153,7 +153,7 @@ export class DrawingsStore {
     this.startOver();
   }
 
-  /** Looks at another drawing. What was typed for the one before comes back with it. */
+  /** Selects another drawing. The unsent answer to the previous one is kept and restored with it. */
   select(submittalId: number): void {
     if (submittalId === this.selected?.submittal_id) return;
     this.selectedId = submittalId;
@@ -164,7 +164,7 @@ export class DrawingsStore {
     this.answerForm.set(name, value);
   }
 
-  /** Sends the answer to the drawing that is looked at. True when it was taken. */
+  /** Sends the answer to the selected drawing. Returns whether the server accepted it. */
   async answer(): Promise<boolean> {
     const drawing = this.selected;
     if (!drawing) return false;
@@ -182,7 +182,7 @@ export class DrawingsStore {
     try {
       await this.api.answerDrawing(input, { idempotencyKey });
     } catch (error) {
-      // what became of the version in the meantime is looked up before it is said
+      // load the current state of the version before showing the refusal
       if (asCallError(error).status === 409) await this.load();
       throw error;
     }
@@ -207,7 +207,7 @@ export class DrawingsStore {
     return new FormStore<AnswerForm>({
       initial: { answer: null, name: this.facts.name, comment: '', pins: [] },
       check: checkAnswer,
-      // a version is answered once: a second answer is refused
+      // a version takes one answer: the server refuses a second one
       isSafeTwice: () => true,
       onRefused: (failure) => this.takeOutdated(failure),
       ...(id === null ? {} : { draft: { name: `drawing:${id}`, store: this.facts.drafts } }),

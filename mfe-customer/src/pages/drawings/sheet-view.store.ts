@@ -1,15 +1,15 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { lookAt, panBy, sheetPointAt, WHOLE_SHEET, zoomAt, type FramePoint, type SheetCamera } from './sheet-camera.ts';
 
-/** Farther than this is a drag and no click, in shares of the frame's width. */
+/** A pointer that moves farther than this is dragging, in fractions of the frame's width. */
 const CLICK_REACH = 0.012;
 
-/** How one sheet is looked at: by wheel, by pointers, by keys. Places are shares of the frame's width. */
+/** Zoom and position of one sheet, changed by wheel, pointers and keys. Points are in fractions of the frame's width. */
 export class SheetViewStore {
   camera: SheetCamera = WHOLE_SHEET;
-  /** A click puts a remark on the sheet. */
+  /** Whether a click adds a remark to the sheet. */
   isPinning = false;
-  /** Height of the frame by its width. */
+  /** Frame height / frame width. */
   private frameHigh = 11 / 17;
   private readonly pointers = new Map<number, FramePoint>();
   private start: FramePoint | null = null;
@@ -57,7 +57,7 @@ export class SheetViewStore {
     this.pointers.set(id, at);
   }
 
-  /** Follows a pointer: one moves the sheet, two draw it apart or together. */
+  /** Follows a pointer: one moves the sheet, two zoom it. */
   move(id: number, at: FramePoint): void {
     const before = this.pointers.get(id);
     if (!before) return;
@@ -74,7 +74,7 @@ export class SheetViewStore {
     if (apart(before) > 0) this.zoom(apart(at) / apart(before), middle);
   }
 
-  /** Lets a pointer go. Gives the place of the sheet that was clicked; null after a drag. */
+  /** Ends a pointer. Returns the clicked point of the sheet; null after a drag. */
   release(id: number, at: FramePoint): FramePoint | null {
     this.pointers.delete(id);
     if (this.pointers.size > 0 || this.isDrag) return null;
@@ -83,7 +83,7 @@ export class SheetViewStore {
   abort(id: number): void {
     this.pointers.delete(id);
   }
-  /** The place of the sheet in the middle of the frame, for who puts a remark there by key. */
+  /** The point of the sheet in the middle of the frame, for a remark that is added by keyboard. */
   middle(): FramePoint | null {
     return sheetPointAt(this.camera, { x: 0.5, y: this.frameHigh / 2 });
   }

@@ -6,10 +6,10 @@ import { PAN_STEP, ZOOM_STEP, type FramePoint } from './sheet-camera.ts';
 import type { SheetViewStore } from './sheet-view.store.ts';
 import './sheet-viewer.css';
 
-/** A remark as it stands on the sheet. */
+/** A remark that is drawn on the sheet. */
 export interface ShownPin extends SheetPin {
   readonly no: number;
-  /** What it is called, such as `Remark 2` or `Remark 2 on revision A`. */
+  /** Its name, such as `Remark 2` or `Remark 2 on revision A`. */
   readonly name: string;
   readonly isOlder: boolean;
 }
@@ -18,7 +18,7 @@ interface SheetViewerProps {
   readonly view: SheetViewStore;
   readonly scene: Scene;
   readonly title: string;
-  /** Another version laid over it. */
+  /** Another version, drawn below it. */
   readonly under?: Scene | null;
   readonly pins?: readonly ShownPin[];
   readonly onPinPlace?: ((place: FramePoint) => void) | undefined;
@@ -34,7 +34,7 @@ interface SheetProps {
   readonly isUnder?: boolean;
 }
 
-/** A sheet that is looked at closely: wheel, two fingers and keys make it larger; a pointer and the arrow keys move it. */
+/** A sheet with zoom: wheel, two fingers and keys zoom it; a pointer and the arrow keys move it. */
 export const SheetViewer = observer(function SheetViewer(props: SheetViewerProps) {
   const { view, scene, title, under = null, pins = [], onPinPlace, onPinChoose } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -112,7 +112,7 @@ function keyAction(key: string, view: SheetViewStore, onPinPlace: SheetViewerPro
   };
   if (key === 'Enter' && view.isPinning) return () => placeAt(view.middle(), onPinPlace);
   if (key === 'Escape' && view.isPinning) return () => view.setPinning(false);
-  // the page scrolls by arrows while all of the sheet is seen
+  // arrow keys scroll the page while the whole sheet is visible
   if (key.startsWith('Arrow') && view.isWhole) return null;
   return actions[key] ?? null;
 }
@@ -121,14 +121,14 @@ const placeAt = (place: FramePoint | null, onPinPlace: SheetViewerProps['onPinPl
   if (place) onPinPlace?.(place);
 };
 
-/** A point of the window as shares of the frame's width. */
+/** A point of the window in fractions of the frame's width. */
 function pointIn(frame: HTMLElement | null, clientX: number, clientY: number): FramePoint {
   const box = frame?.getBoundingClientRect();
   const width = box?.width || 1;
   return { x: (clientX - (box?.left ?? 0)) / width, y: (clientY - (box?.top ?? 0)) / width };
 }
 
-/** Follows the size of the frame, and the wheel: listened to by hand, for the page must not scroll below it. */
+/** Follows the size of the frame, and the wheel: with its own listener, because the page must not scroll at the same time. */
 function useFrame(frame: { readonly current: HTMLDivElement | null }, view: SheetViewStore): void {
   useEffect(() => {
     const element = frame.current;

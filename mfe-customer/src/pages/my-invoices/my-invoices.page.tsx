@@ -10,9 +10,9 @@ import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
 import { AppliedItems } from './applied-items.tsx';
 import { StatementButton } from './statement-button.tsx';
-import '../../order/order.css';
+import '../../order.css';
 
-/** What the person's orders were invoiced for: what is open and until when, the statement, and where payments go. */
+/** The invoices of the user's orders: open amounts with due dates, the statement, and where to send payments. */
 export const MyInvoicesPage = observer(function MyInvoicesPage() {
   usePageTitle('My Invoices');
   const [store] = useState(() => new LoaderStore<MyInvoices>(() => callForData(loadMyInvoices, {})));
@@ -73,7 +73,7 @@ function Account({ account }: { readonly account: MyInvoices }) {
   );
 }
 
-/** The orders that nothing is made of before they are paid, and what each still needs. */
+/** The orders that wait for payment in advance, and the missing amount of each. */
 function Waiting({ orders }: { readonly orders: MyInvoices['waiting'] }) {
   if (orders.length === 0) return null;
   return (
@@ -91,7 +91,7 @@ function Waiting({ orders }: { readonly orders: MyInvoices['waiting'] }) {
   );
 }
 
-/** What was paid or credited and stands on no invoice yet, and what that leaves to pay. */
+/** Payments and credits that are not applied to an invoice yet, and the amount that remains to pay. */
 function NotApplied({ open, unapplied, promised, waiting }: MyInvoices) {
   if (unapplied.length === 0) return null;
   const cents = (usd: number): number => Math.round(usd * 100);
@@ -116,7 +116,7 @@ function NotApplied({ open, unapplied, promised, waiting }: MyInvoices) {
   );
 }
 
-/** The page begins at the part that its address names: it arrives after the browser has looked for it. */
+/** Scrolls to the part that the address names: it is rendered after the browser has tried to scroll there. */
 function useScrollTo(hash: string): void {
   useEffect(() => {
     if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });

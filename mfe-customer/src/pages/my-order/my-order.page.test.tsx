@@ -25,7 +25,7 @@ async function openPage(order: OrderView, parts: Partial<OrderApi> = {}) {
   await screen.findByRole('heading', { level: 1 });
 }
 
-it('says when it ships, and every change of that date with its reason', async () => {
+it('shows the ship date of the order, and every change of it with its reason', async () => {
   await openPage(orderView());
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('T-20114 Riverside Middle School');
   expect(screen.getByText('Promised to ship').parentElement).toHaveTextContent('Dec 8, 2026');
@@ -33,7 +33,7 @@ it('says when it ships, and every change of that date with its reason', async ()
   expect(screen.getByText('Steel came late from the mill').closest('li')).toHaveTextContent(/Dec 8, 2026/);
 });
 
-it('shows each curb on its way through the six stages', async () => {
+it('shows the progress of each curb through the six stages', async () => {
   await openPage(orderView());
   const stages = within(screen.getByRole('list', { name: 'Progress of RTU-1' })).getAllByRole('listitem');
   expect(stages.map((stage) => stage.textContent)).toEqual([
@@ -47,33 +47,33 @@ it('shows each curb on its way through the six stages', async () => {
   expect(stages[3]).toHaveAttribute('aria-current', 'step');
 });
 
-it('leads to the drawing that waits for approval', async () => {
+it('links to the drawing that waits for approval', async () => {
   await openPage(orderView({ promised_date: null, promises: [], curbs: [orderCurb('drawing')] }));
   expect(screen.getByRole('link', { name: 'Look at it and approve it' })).toHaveAttribute('href', '/drawings/31');
   expect(screen.getByText('The date is set when the drawings are approved.')).toBeInTheDocument();
 });
 
-it('says who drew a drawing, and who of the customer approved it', async () => {
+it('names the drafter of a drawing, and the customer’s approver', async () => {
   const approval = { name: 'Diane Strobel', answered_dt: '2026-11-12T17:20:00Z' };
   await openPage(orderView({ curbs: [orderCurb('fabrication', { drafter: 'Joanna Price', approval })] }));
   const drawing = screen.getByText('Drawing revision B').parentElement;
   expect(drawing).toHaveTextContent('drawn by Joanna Price; approved by Diane Strobel on Nov 12, 2026');
 });
 
-it('names nobody as who approved a drawing that waits', async () => {
+it('names no approver of a drawing that waits', async () => {
   await openPage(orderView({ curbs: [orderCurb('drawing', { drafter: 'Joanna Price' })] }));
   const drawing = screen.getByText('Drawing revision B').parentElement;
   expect(drawing).toHaveTextContent('drawn by Joanna Price');
   expect(drawing).not.toHaveTextContent(/approved by/i);
 });
 
-it('names a change that waits among what we need, and where it is answered', async () => {
+it('lists a waiting change among our needs, with a link to its answer', async () => {
   await openPage(orderView(), { loadChanges: () => Promise.resolve([waitingChange()]) });
   const next = within(screen.getByRole('region', { name: 'Next step' }));
   expect(await next.findByRole('link', { name: /Agree to the change T-20114-C1/ })).toHaveAttribute('href', '#changes');
 });
 
-it('says on an order with an open invoice where the payment goes', async () => {
+it('links from an order with an open invoice to the payment address', async () => {
   const bill = {
     invoice_id: 1,
     invoice_no: 'INV-30001',
@@ -85,7 +85,7 @@ it('says on an order with an open invoice where the payment goes', async () => {
   expect(screen.getByRole('link', { name: 'Where to send the payment' })).toHaveAttribute('href', '/myinvoices#pay');
 });
 
-it('asks nobody to pay what stands on the account as paid', async () => {
+it('asks for no payment that is already on the account', async () => {
   const bill = { invoice_id: 1, invoice_no: 'INV-30001', invoice_date: '2026-12-07', due_date: '2027-01-06' };
   const invoices = [{ ...bill, file_id: 11, total: 1519.96, balance: 1519.96 }];
   await openPage(orderView({ status: 'invoiced', invoices, unapplied: 1522.96 }));
@@ -93,12 +93,12 @@ it('asks nobody to pay what stands on the account as paid', async () => {
   expect(screen.queryByRole('link', { name: 'Where to send the payment' })).not.toBeInTheDocument();
 });
 
-it('names a line without a tag by what it is where a change is asked for', async () => {
+it('names a line without a tag by its family in the change request', async () => {
   await openPage(orderView({ curbs: [orderCurb('drawing', { tag: null, family: 'Gasket kit' })] }));
   expect(screen.getByRole('option', { name: 'T-20114-1, Gasket kit', hidden: true })).toBeInTheDocument();
 });
 
-it('lists the invoices with what is still due of each', async () => {
+it('lists the invoices with the open balance of each', async () => {
   const bill = { invoice_date: '2026-12-07', due_date: '2027-01-06', total: 2242.65 };
   await openPage(
     orderView({
@@ -115,7 +115,7 @@ it('lists the invoices with what is still due of each', async () => {
   ]);
 });
 
-it('shows crates, carrier and papers once they are there', async () => {
+it('shows crates, carrier and documents once they exist', async () => {
   const crates = [{ crate_no: 1, length: 90, width: 56, height: 22, weight_lb: 260 }];
   await openPage(
     orderView({
@@ -153,13 +153,13 @@ it('shows crates, carrier and papers once they are there', async () => {
   expect(screen.getByText('PO-4471', { selector: 'a' })).toHaveAttribute('href', '/download/3');
 });
 
-it('draws a curb large on request', async () => {
+it('enlarges the drawing of a curb on request', async () => {
   await openPage(orderView());
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show the drawing of RTU-1 large' }));
   expect(screen.getByRole('img', { name: 'Plan of RTU-1, New construction curb' })).toBeInTheDocument();
 });
 
-it('lists every row of the total, so that they add up to it', async () => {
+it('lists every row of the total, so that the rows add up to it', async () => {
   await openPage(orderView());
   const sums = screen.getByRole('region', { name: 'Totals' });
   // 548.90 + 6.92 + 450.00 + 385.00
@@ -176,7 +176,7 @@ it('lists every row of the total, so that they add up to it', async () => {
   ]);
 });
 
-it('says that an order is held, and shows no money where none is shown', async () => {
+it('shows that an order is on hold, and no amounts to a user without prices', async () => {
   await openPage(orderView({ hold: 'Credit', totals: null, curbs: [orderCurb('ordered', { ext_price: null })] }));
   expect(screen.getByRole('note')).toHaveTextContent('On hold: Credit.');
   expect(screen.getByRole('note')).toHaveTextContent('your contact tells you what is needed');
@@ -184,7 +184,7 @@ it('says that an order is held, and shows no money where none is shown', async (
   expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
 });
 
-it('says what is to be paid in advance, and where it says how', async () => {
+it('shows the amount to pay in advance, and links to the payment instructions', async () => {
   await openPage(orderView({ hold: 'Payment in advance', advance: { missing: 1390.82 } }));
   expect(screen.getByRole('note')).toHaveTextContent('what is to be paid stands below');
   expect(screen.getByText(/Pay the order in advance: nothing is made before/)).toBeInTheDocument();
@@ -192,12 +192,12 @@ it('says what is to be paid in advance, and where it says how', async () => {
   expect(link).toHaveAttribute('href', '/myinvoices#pay');
 });
 
-it('sends who sees no prices to the own accounting', async () => {
+it('refers users without prices to their own accounting', async () => {
   await openPage(orderView({ hold: 'Payment in advance', advance: { missing: null }, totals: null }));
   expect(screen.getByText(/your accounting sees how much/)).toBeInTheDocument();
 });
 
-it('makes the acknowledgment of the order as it stands now, and leads to it', async () => {
+it('generates the acknowledgment of the current order, and links to it', async () => {
   await openPage(orderView());
   await userEvent.click(screen.getByRole('button', { name: 'Make the order acknowledgment' }));
   expect(await screen.findByText('Order acknowledgment, made just now')).toBeInTheDocument();
@@ -206,7 +206,7 @@ it('makes the acknowledgment of the order as it stands now, and leads to it', as
 describe('what happens next', () => {
   const nextOf = () => within(screen.getByRole('region', { name: 'Next step' }));
 
-  it('is told with who has it, and what we need from the customer', async () => {
+  it('names who acts next, and what we need from the customer', async () => {
     await openPage(
       orderView({ status: 'awaiting_approval', promised_date: null, promises: [], curbs: [orderCurb('drawing')] }),
     );
@@ -215,14 +215,14 @@ describe('what happens next', () => {
     expect(nextOf().getByRole('button', { name: 'Send a file or photo' })).toBeInTheDocument();
   });
 
-  it('is ours while the curbs are made, and asks for nothing', async () => {
+  it('is our step during production, and asks the customer for nothing', async () => {
     await openPage(orderView({ status: 'in_production' }));
     expect(nextOf().getByText(/Your curbs are being made/)).toHaveTextContent(/^We/);
     expect(nextOf().queryByRole('button')).not.toBeInTheDocument();
   });
 });
 
-it('names the units of a curb, who drew it, what day was asked for, and whom to ask', async () => {
+it('shows the units of a curb, its drafter, the requested day, and the contact', async () => {
   await openPage(orderView());
   const curb = screen.getByRole('article', { name: 'RTU-1' });
   expect(curb).toHaveTextContent('For Trane YHC060, in place of Carrier 48TFF006');
@@ -237,7 +237,7 @@ it('names the units of a curb, who drew it, what day was asked for, and whom to 
   );
 });
 
-it('takes a file at any time: the purchase order before there is one, a photo after', async () => {
+it('accepts a file at any time: the purchase order while it is missing, a photo afterwards', async () => {
   const open = jest.spyOn(session.upload, 'open').mockImplementation(() => undefined);
   const user = userEvent.setup();
   await openPage(orderView({ customer_po: null }));
@@ -246,7 +246,7 @@ it('takes a file at any time: the purchase order before there is one, a photo af
   open.mockRestore();
 });
 
-it('is ordered again from a copy of its quote', async () => {
+it('reorders from a copy of the quote', async () => {
   signInAs('distributor');
   const copyQuote = jest.fn<ReturnType<OrderApi['copyQuote']>, Parameters<OrderApi['copyQuote']>>(() =>
     Promise.resolve(77),

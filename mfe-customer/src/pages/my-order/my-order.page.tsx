@@ -16,9 +16,9 @@ import { OrderParts } from './order-parts.panel.tsx';
 import { OrderNext } from './order-next.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderSide } from './order-side.tsx';
-import '../../order/order.css';
+import '../../order.css';
 
-/** Where an order stands: its promised date, each curb's way through the shop, drawings, crates, shipping. */
+/** The state of an order: its promised date, the progress of each curb through the shop, drawings, crates, shipping. */
 export function MyOrderPage() {
   const trackerId = Number(useParams()['id']);
   return <MyOrder key={trackerId} trackerId={trackerId} />;

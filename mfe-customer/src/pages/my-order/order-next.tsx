@@ -8,7 +8,7 @@ import { sendFile } from './send-file.ts';
 
 const isWaiting = (curb: OrderView['curbs'][number]): boolean => curb.drawing_status === 'sent';
 
-/** What is to be paid in advance, and where it says how; who sees no prices is told whom to ask. */
+/** The payment in advance, with a link to the instructions; users without prices are referred to their accounting. */
 const sayAdvance = (missing: number | null) =>
   missing === null
     ? { text: 'Have your order paid in advance: your accounting sees how much. Nothing is made before.' }
@@ -17,7 +17,7 @@ const sayAdvance = (missing: number | null) =>
         href: '/myinvoices#pay',
       };
 
-/** What we still need from the customer, a sentence each with the page where it is done. */
+/** What we still need from the customer: a sentence each, with a link to the page for it. */
 function listNeeds(
   { advance, curbs, customer_po }: OrderView,
   waiting: readonly string[],
@@ -49,7 +49,7 @@ interface OrderNextProps {
   readonly onSent: () => void;
 }
 
-/** What happens next and who has it, and what we need from the customer, with the way to send it. */
+/** The next step and who acts, and what we need from the customer, with a button to send it. */
 export const OrderNext = observer(function OrderNext({ order, changes, onSent }: OrderNextProps) {
   const drawings = order.curbs.map(({ drawing_status }) => drawing_status);
   const openCents = order.invoices.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);

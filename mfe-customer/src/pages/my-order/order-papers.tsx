@@ -16,7 +16,7 @@ type Made =
   | { readonly kind: 'made'; readonly fileId: number }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Papers that are made from the order as it stands now, for its customer. Each stands with the files of the order from then on. */
+/** Documents that the customer generates from the current order. Each is listed among the order's files afterwards. */
 export function OrderPapers({ trackerId }: { readonly trackerId: number }) {
   return (
     <ul className="my-order-papers no-print">

@@ -42,7 +42,7 @@ function openPage(searchOrders: Search, address = '/myorder') {
   return userEvent.setup();
 }
 
-it('lists orders, each with the way to its page, and loads more without repeating one', async () => {
+it('lists orders with links to their pages, and loads more without repeating one', async () => {
   const search = jest.fn<ReturnType<Search>, Parameters<Search>>((_search, cursor) =>
     cursor === null ? rows([row(9), row(8)], 'next-page') : rows([row(8), row(7)]),
   );
@@ -55,7 +55,7 @@ it('lists orders, each with the way to its page, and loads more without repeatin
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-it('keeps what it found when more cannot be had, and asks again', async () => {
+it('keeps the results when loading more fails, and tries again', async () => {
   let tries = 0;
   const search: Search = (_search, cursor) => {
     if (cursor === null) return rows([row(9)], 'next-page');
@@ -70,7 +70,7 @@ it('keeps what it found when more cannot be had, and asks again', async () => {
   expect(await screen.findByText('2 orders')).toBeInTheDocument();
 });
 
-it('keeps the search in the address and takes it from there', async () => {
+it('keeps the search in the address and restores it from there', async () => {
   const search = jest.fn<ReturnType<Search>, Parameters<Search>>(() => rows([row(9)]));
   const user = openPage(search, '/myorder?customer_po=447');
   expect(await screen.findByLabelText('PO number')).toHaveValue('447');
@@ -89,18 +89,18 @@ it('keeps the search in the address and takes it from there', async () => {
   );
 });
 
-it('teaches where orders come from, and tells no match from no orders', async () => {
+it('explains where orders come from when there are none yet', async () => {
   openPage(() => rows([]));
   expect(await screen.findByText('No orders yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open your quotes' })).toHaveAttribute('href', '/quote');
 });
 
-it('says that nothing matches', async () => {
+it('shows that no order matches a search', async () => {
   openPage(() => rows([]), '/myorder?job_name=zzz');
   expect(await screen.findByText('No order matches')).toBeInTheDocument();
 });
 
-it('shows no column of totals to people who are shown no prices', async () => {
+it('shows no total column to users without prices', async () => {
   openPage(() => rows([row(9, { total: null })]));
   await screen.findByRole('link', { name: 'T-9' });
   expect(screen.queryByRole('columnheader', { name: 'Total' })).not.toBeInTheDocument();

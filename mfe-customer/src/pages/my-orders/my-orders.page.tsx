@@ -49,7 +49,7 @@ const TOTAL: ListColumn<Order> = {
 const columnsOf = (orders: readonly Order[]) =>
   orders.some(({ total }) => typeof total === 'number') ? [...COLUMNS, TOTAL] : COLUMNS;
 
-/** The orders of a person: the search stands in the address, each row leads to its order. */
+/** The orders of a user: the search is kept in the address, each row links to its order. */
 export function MyOrdersPage() {
   usePageTitle('My Orders');
   const api = useOrderApi();

@@ -12,7 +12,7 @@ interface AcknowledgeDialogProps {
   readonly onClose: () => void;
 }
 
-/** A supplier says under which number the order stands there, and when the goods come. */
+/** A supplier enters its own number of the order, and the day on which the goods arrive. */
 export const AcknowledgeDialog = observer(function AcknowledgeDialog({
   order,
   onDone,

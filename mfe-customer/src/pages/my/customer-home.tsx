@@ -16,19 +16,19 @@ import { inWordsOfReader } from '../../words/customer-words.ts';
 import { MinePanel } from './mine-panel.tsx';
 import { AdvancePanel, ChangesPanel } from './waiting-panel.tsx';
 
-/** Nobody is new for long. */
+/** Loaded separately: few accounts are new. */
 const NewAccount = lazyPage(async () => (await import('./new-account.tsx')).NewAccount, null);
 
-/** Few people are carriers: the others do not load it. */
+/** Loaded separately: few users are carriers. */
 const LoadsPanel = lazyPage(async () => (await import('./loads-panel.tsx')).LoadsPanel, null);
 
-/** Few people are suppliers’ too. */
+/** Loaded separately: few users are suppliers. */
 const PurchaseOrdersPanel = lazyPage(
   async () => (await import('./purchase-orders-panel.tsx')).PurchaseOrdersPanel,
   null,
 );
 
-/** My CDI of everyone but employees: what waits for them, their quotes, their orders, their alerts. */
+/** My CDI of everyone but employees: waiting tasks, quotes, orders, alerts. */
 export const CustomerHome = observer(function CustomerHome() {
   const { actor } = session;
   return (

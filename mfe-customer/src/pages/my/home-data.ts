@@ -1,7 +1,7 @@
 import { callForData, recordApi } from '@cdi/shared/api';
-import { objectNamed, OPEN_QUOTE_STATES, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { objectNamed, OPEN_QUOTE_STATES, type ObjectDefinition, mayDo } from '@cdi/shared/catalogue';
 import { loadDrawings, loadMaster, type ApprovalDrawing, type MasterBoard } from '@cdi/shared/contracts';
-import { mayDo, USER_TYPE, type Actor } from '@cdi/shared/policy';
+import { USER_TYPE, type Actor } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 
 export const quoteDefinition = objectNamed('quote');
@@ -18,13 +18,13 @@ export interface Page {
   readonly next: string | null;
 }
 
-/** Of a quote that was answered and an order that left the plant nothing is waited for any more. */
+/** Final states: an answered quote and an order that has left the plant need no more action. */
 const DONE: Readonly<Record<string, readonly string[]>> = {
   quote: ['revised', 'won', 'lost', 'expired', 'cancelled'],
   tracker: ['shipped', 'invoiced', 'paid', 'closed', 'cancelled'],
 };
 
-/** Whether nothing is left to do about a record. */
+/** Whether a record needs no more action. */
 export const isDone = ({ name }: ObjectDefinition, { status }: Row): boolean =>
   DONE[name]?.includes(String(status)) === true;
 
@@ -34,22 +34,22 @@ export interface QuoteCount {
   readonly count: string;
 }
 
-/** Whether the person may read records of the object at all. */
+/** Whether the user may read records of the object at all. */
 export function mayRead(definition: ObjectDefinition, actor: Actor | null): boolean {
   return actor !== null && mayDo(definition, 'read', actor);
 }
 
-/** Whether the person is a carrier’s, whose loads stand on the page. Employees find them on the carrier. */
+/** Whether the user belongs to a carrier, whose loads are listed on the page. Employees see them on the carrier’s record. */
 export function hasLoads(actor: Actor | null): boolean {
   return actor?.userType === USER_TYPE.shipper;
 }
 
-/** Whether the person is a supplier’s, whose orders stand on the page. Employees have pages for them. */
+/** Whether the user belongs to a supplier, whose purchase orders are listed on the page. Employees have pages for them. */
 export function hasPurchaseOrders(actor: Actor | null): boolean {
   return actor?.userType === USER_TYPE.vendor;
 }
 
-/** A page of the newest orders that we sent to the supplier of this person, before them the one that the address names. */
+/** A page of the newest purchase orders to this user's supplier, preceded by the one that the address names. */
 export async function findPurchaseOrders(cursor: string | null, namedId: number | null = null): Promise<Page> {
   const api = recordApi(poDefinition);
   const { rows, next } = await api.search({
@@ -64,26 +64,26 @@ export async function findPurchaseOrders(cursor: string | null, namedId: number 
   return { rows: [...named.rows, ...rows], next };
 }
 
-/** The drawings that wait for this person's answer. */
+/** The drawings that wait for this user's answer. */
 export async function findWaitingDrawings(): Promise<readonly ApprovalDrawing[]> {
   const { drawings } = await callForData(loadDrawings, {});
   return drawings.filter(({ answer, may_answer }) => answer === 'waiting' && may_answer);
 }
 
-/** The changes of orders that wait for the customer's answer. */
+/** The change orders that wait for the customer's answer. */
 export async function findWaitingChanges(): Promise<readonly Row[]> {
   const { rows } = await recordApi(changeDefinition).search({ filters: { status: 'sent' }, page_size: 20 });
   return rows;
 }
 
-/** Of the orders that the person made, is addressed by or is copied on, those that wait for their payment in advance. */
+/** The user's orders (made by, addressed to or copied to the user) that wait for payment in advance. */
 export async function findUnpaidOrders(): Promise<readonly Row[]> {
   const search = { filters: { hold_reason: 'payment' }, isMineOnly: true, page_size: 20 };
   const { rows } = await recordApi(trackerDefinition).search(search);
   return rows.filter((row) => !isDone(trackerDefinition, row));
 }
 
-/** A page of the newest records that the person made, is addressed by or is copied on. */
+/** A page of the user's newest records (made by, addressed to or copied to the user). */
 export async function findMine(definition: ObjectDefinition, dateField: string, cursor: string | null): Promise<Page> {
   const { rows, next } = await recordApi(definition).search({
     filters: {},
@@ -96,7 +96,7 @@ export async function findMine(definition: ObjectDefinition, dateField: string, 
   return { rows, next };
 }
 
-/** How many quotes stand in each open state. */
+/** The number of quotes in each open state. */
 export function countOpenQuotes(): Promise<readonly QuoteCount[]> {
   return Promise.all(Object.keys(OPEN_QUOTE_STATES).map(countQuotes));
 }
@@ -108,7 +108,7 @@ async function countQuotes(state: string): Promise<QuoteCount> {
   return { state, count: count?.is_more ? `${total}+` : total };
 }
 
-/** Every stage of production with what waits, is ready, runs and is behind plan, at the plant that the person's boards show. */
+/** Every production stage with its waiting, ready, running and late tasks, at the plant of the user's boards. */
 export function loadStages(): Promise<MasterBoard> {
   return callForData(loadMaster, { location_id: session.user?.schedulerLocation || undefined });
 }

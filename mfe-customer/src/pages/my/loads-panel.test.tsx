@@ -40,7 +40,7 @@ it('a carrier opens the bill of lading of a load', async () => {
   expect(await (await panel()).findByRole('link', { name: 'BOL-70001' })).toHaveAttribute('href', '/download/41');
 });
 
-it('a carrier can tap the number of who receives a load', async () => {
+it('a carrier can tap the phone number of a consignee', async () => {
   answerLoads([load({ ship_to_phone: '419-555-0144', ship_to_hours: '7 am to 3 pm', needs: ['Lift gate'] })]);
   openPage(<MyPage />, carrier);
   const loads = await panel();
@@ -48,7 +48,7 @@ it('a carrier can tap the number of who receives a load', async () => {
   expect(loads.getByText('receiving 7 am to 3 pm, Lift gate')).toBeInTheDocument();
 });
 
-it('a carrier gives a load its PRO number, reads what is wrong with one, and sees it on the load', async () => {
+it('a carrier enters the PRO number of a load, sees its error, and sees the saved number on the load', async () => {
   const user = openPage(<MyPage />, carrier);
   const loads = await panel();
   await user.click(await loads.findByRole('button', { name: 'Enter PRO number of BOL-70001' }));
@@ -74,7 +74,7 @@ it('a carrier gives a load its PRO number, reads what is wrong with one, and see
   expect(server.callsTo('/api/shipping/pro/9').at(-1)?.params.get('params[pro_no]')).toBe('881204');
 });
 
-it('a carrier whose number was corrected meanwhile reads which one stands, and loses nothing typed', async () => {
+it('a carrier whose PRO number was corrected meanwhile sees the stored one, and keeps the entry', async () => {
   answerLoads([load({ pro_no: '881204' })]);
   const user = openPage(<MyPage />, carrier);
   const loads = await panel();

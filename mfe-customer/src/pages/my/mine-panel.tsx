@@ -10,7 +10,7 @@ import { LoadedPanel } from './loaded-panel.tsx';
 import { RecordRows, type RecordRowsProps } from './record-rows.tsx';
 
 interface MinePanelProps {
-  /** What people call the records: `orders`. */
+  /** Name of the records: `orders`. */
   readonly what: string;
   readonly title: string;
   readonly anchor: string;
@@ -19,13 +19,13 @@ interface MinePanelProps {
   readonly columns: readonly string[];
   readonly hrefOf: (id: number) => string;
   readonly action?: ReactNode;
-  /** What the list will hold, and what fills it. */
+  /** Explains the list while it is empty. */
   readonly empty: ReactNode;
-  /** Stands there only where something is in it: for people whose work it is not. */
+  /** Hides the panel while it is empty, for users who rarely have such records. */
   readonly isOnlyIfFilled?: boolean;
 }
 
-/** The person's newest records of one object, with more on demand. */
+/** The user's newest records of one object, with more on demand. */
 export const MinePanel = observer(function MinePanel(props: MinePanelProps) {
   const { what, title, anchor, definition, dateField, columns, hrefOf, action, empty, isOnlyIfFilled = false } = props;
   const [store] = useState(() => new LoaderStore<Page>(() => findMine(definition, dateField, null)));
@@ -64,10 +64,10 @@ export const MinePanel = observer(function MinePanel(props: MinePanelProps) {
   );
 });
 
-/** So many open records a phone shows before they fold. */
+/** Open records that a phone shows; the rest is folded. */
 const MOST_OPEN = 5;
 
-/** The rows; on a phone, where each is a card, only the newest that are open stand there: the others and what is done are folded. */
+/** The rows; a phone shows a card for each of the newest open ones, and folds the other open ones and the finished ones. */
 function Rows(props: RecordRowsProps) {
   const { definition, rows } = props;
   const isNarrow = useMedia(NARROW);

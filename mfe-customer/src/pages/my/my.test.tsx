@@ -71,7 +71,7 @@ afterEach(leavePage);
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('greets by the hour', () => {
+it('greets by the time of day', () => {
   expect([7, 12, 17, 18].map((hour) => greet('Ana', hour))).toEqual([
     'Good morning, Ana',
     'Good afternoon, Ana',
@@ -87,7 +87,7 @@ it('a visitor can sign in or create an account', () => {
 });
 
 describe('a customer', () => {
-  it('sees first which drawings wait for an answer', async () => {
+  it('sees first the drawings that wait for an answer', async () => {
     openPage(<MyPage />, distributor);
     const drawings = await part('Drawings to approve');
     expect(await drawings.findByRole('link', { name: 'Review 2 drawings' })).toHaveAttribute('href', '/drawings');
@@ -96,7 +96,7 @@ describe('a customer', () => {
       expect(link).toHaveAttribute('href', '/drawings/31');
   });
 
-  it('sees above all which changes of their orders wait for their answer', async () => {
+  it('sees at the top the change orders that wait for an answer', async () => {
     server.on('/rapi/change_orders/to_json', ({ params }) =>
       rows(
         params.get('params[status]') === 'sent'
@@ -122,7 +122,7 @@ describe('a customer', () => {
     expect(second).toHaveAccessibleName('Drawings to approve');
   });
 
-  it('sees nothing of changes while none waits', async () => {
+  it('sees no panel of changes while none waits', async () => {
     openPage(<MyPage />, distributor);
     await screen.findByRole('link', { name: 'T-9' });
     expect(screen.queryByRole('region', { name: 'Changes to agree to' })).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('a customer', () => {
     expect(orders.getByText('Being made')).toBeInTheDocument();
   });
 
-  it('reads that a quote has no price yet, and no price of $0.00', async () => {
+  it('sees that a quote has no price yet, instead of $0.00', async () => {
     server.on('/rapi/quotes/to_json', () => rows([{ ...quote(6), status: 'draft', total: null }]));
     openPage(<MyPage />, distributor);
     const quotes = await part('Quotes');
@@ -157,7 +157,7 @@ describe('a customer', () => {
     });
     afterEach(() => void (window.matchMedia = isWide));
 
-    it('sees what is open, and finds what is done folded', async () => {
+    it('sees the open records, and the finished ones folded', async () => {
       server.on('/rapi/quotes/to_json', () =>
         rows([quote(5), { ...quote(4), status: 'won' }, { ...quote(3), status: 'expired' }]),
       );
@@ -171,14 +171,14 @@ describe('a customer', () => {
     });
   });
 
-  it('asks only for what is theirs', async () => {
+  it('requests only their own records', async () => {
     openPage(<MyPage />, distributor);
     await screen.findByRole('link', { name: 'T-9' });
     const asked = server.calls.filter(({ path }) => /^\/rapi\/(quotes|trackers)\//.test(path));
     expect(asked.map(({ params }) => params.get('params[show_my_ccs]'))).toEqual(asked.map(() => 'on'));
   });
 
-  it('one part that fails does not cost the others', async () => {
+  it('still sees the other parts when one fails', async () => {
     server.on('/api/drawing/list', () => new Error('no network'));
     const user = openPage(<MyPage />, distributor);
     expect(await screen.findByRole('link', { name: 'T-9' })).toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('a customer', () => {
     expect(await screen.findByText('No drawing waits for your answer.')).toBeInTheDocument();
   });
 
-  it('with nothing yet is taught what comes and how to begin', async () => {
+  it('without records sees what will appear and how to begin', async () => {
     server.on('/rapi/quotes/to_json', () => rows([]));
     openPage(<MyPage />, distributor);
     expect(await screen.findByRole('link', { name: 'Create your first quote' })).toHaveAttribute('href', '/quote/new');
@@ -195,7 +195,7 @@ describe('a customer', () => {
 });
 
 describe('an employee', () => {
-  it('sees the boards of their roles with what is ready, runs and is behind plan', async () => {
+  it('sees the boards of their roles with ready, running and late tasks', async () => {
     openPage(<MyPage />, { roles: [ROLE.engineering] });
     const boards = await part('Your boards');
     const tile = await boards.findByRole('link', { name: /Engineering/ });
@@ -206,14 +206,14 @@ describe('an employee', () => {
     expect(boards.queryByRole('link', { name: /Turret/ })).not.toBeInTheDocument();
   });
 
-  it('sees how many quotes stand in each open state', async () => {
+  it('sees the number of quotes in each open state', async () => {
     openPage(<MyPage />, { roles: [ROLE.sales] });
     const open = await part('Open quotes');
     expect(await open.findByRole('link', { name: /1,000\+\s*Sent/ })).toHaveAttribute('href', '/quote?f.status=sent');
     expect(open.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('sees first what waits for their roles, each number with its list and its plants', async () => {
+  it('sees first the waiting work of their roles, each count with its list and its plants', async () => {
     server.on('/api/work_list', () => ({
       opt: 'success',
       msg: '',
@@ -254,14 +254,14 @@ describe('an employee', () => {
     expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Waiting for you');
   });
 
-  it('reads that nothing waits, and no quotes where the roles sell none', async () => {
+  it('sees that nothing waits, and no quotes without a sales role', async () => {
     openPage(<MyPage />, { roles: [ROLE.material] });
     const work = await part('Waiting for you');
     expect(await work.findByText(/Nothing waits for you/)).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Open quotes' })).not.toBeInTheDocument();
   });
 
-  it('whose roles sell nothing sees quotes of their own only where there are some', async () => {
+  it('without a sales role sees their own quotes only if there are some', async () => {
     server.on('/rapi/quotes/to_json', () => rows([quote(5)])).on('/rapi/trackers/to_json', () => rows([]));
     openPage(<MyPage />, { roles: [ROLE.shop] });
     const quotes = await part('Your quotes');
@@ -269,7 +269,7 @@ describe('an employee', () => {
     expect(screen.queryByRole('region', { name: 'Your orders' })).not.toBeInTheDocument();
   });
 
-  it('who invoices sees how many shipments wait for it', async () => {
+  it('who invoices sees the number of shipments to invoice', async () => {
     server.on('/api/work_list', () => ({ opt: 'success', msg: '', data: { waiting: [], unbilled: 4 } }));
     openPage(<MyPage />, { roles: [ROLE.accounting] });
     expect(await screen.findByRole('link', { name: '4 Shipments to invoice' })).toHaveAttribute('href', '/invoicing');

@@ -10,7 +10,7 @@ afterEach(leavePage);
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('who is new', () => {
+describe('a new user', () => {
   const profile = (is_email_confirmed: boolean) => ({
     opt: 'success',
     msg: '',
@@ -18,7 +18,7 @@ describe('who is new', () => {
   });
   const open = () => openPage(<MyPage />, { userTypeID: USER_TYPE.newUser, roles: [], userName: 'Ana Pell' });
 
-  it('is told what happens next, and nothing is asked in vain', async () => {
+  it('sees what happens next, without requests that the server would refuse', async () => {
     server.on('/api/myuser/profile', () => profile(true));
     open();
     const account = await panel('Your account is being set up');
@@ -28,7 +28,7 @@ describe('who is new', () => {
     expect(server.callsTo('/api/drawing/list')).toEqual([]);
   });
 
-  it('is asked first to confirm the e-mail, without which nobody sees the account', async () => {
+  it('is asked first to confirm the e-mail, which starts the setup of the account', async () => {
     server
       .on('/api/myuser/profile', () => profile(false))
       .on('/api/myuser/send_confirmation', () => ({
@@ -44,7 +44,7 @@ describe('who is new', () => {
     expect(screen.queryByText(/being set up/)).not.toBeInTheDocument();
   });
 
-  it('can ask again when it could not be looked up', async () => {
+  it('can retry when the profile could not be loaded', async () => {
     server.on('/api/myuser/profile', () => new Error('no network'));
     const user = open();
     const account = await panel('Your account is being set up');

@@ -57,8 +57,8 @@ afterEach(leavePage);
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Purchase orders' }));
 
-describe('somebody of a supplier', () => {
-  it('sees the own orders, and which wait for an answer', async () => {
+describe('a user of a supplier', () => {
+  it('sees the supplier’s purchase orders, and the ones to acknowledge', async () => {
     openPage(<MyPage />, vendor);
     const orders = await panel();
     expect(await orders.findAllByRole('listitem')).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('somebody of a supplier', () => {
     ).toBeVisible();
     expect(orders.getByText('Indianapolis plant')).toBeInTheDocument();
     expect(orders.getByText('Deliver to dock 2.')).toBeInTheDocument();
-    // the paper that was sent, in its last version
+    // the latest version of the document that was sent
     expect(orders.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/download/52']);
     await user.click(orders.getByRole('button', { name: 'Acknowledge' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Acknowledge PO-7' }));
@@ -103,7 +103,7 @@ describe('somebody of a supplier', () => {
     ]);
   });
 
-  it('opens the order that the search led to, among the newest or before them', async () => {
+  it('opens the order that the search found, among the newest or before them', async () => {
     window.history.replaceState(null, '', '/my#po-3');
     server
       .on('/rapi/pos/to_json', ({ params }) => rows([order(params.get('params[po_id]') === '3' ? 3 : 7, 'closed')]))
@@ -117,7 +117,7 @@ describe('somebody of a supplier', () => {
     ]);
   });
 
-  it('with nothing yet reads what will stand there', async () => {
+  it('without orders sees what will appear there', async () => {
     server.on('/rapi/pos/to_json', () => rows([]));
     openPage(<MyPage />, vendor);
     expect(await (await panel()).findByText(/No order is yours yet/)).toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('somebody of a supplier', () => {
 it.each([
   ['a supplier', USER_TYPE.vendor],
   ['a carrier', USER_TYPE.shipper],
-])('%s without quotes is not asked to create one, and sees those that there are', async (_who, userTypeID) => {
+])('%s without quotes is not asked to create one, and sees no panel of quotes', async (_who, userTypeID) => {
   server.on('/api/shipping/loads', () => ({ opt: 'success', msg: '', data: { loads: [] } }));
   openPage(<MyPage />, { ...vendor, userTypeID });
   await waitFor(() => expect(server.callsTo('/rapi/quotes/to_json')).not.toHaveLength(0));
@@ -138,7 +138,7 @@ it.each([
 it.each([
   ['a carrier', USER_TYPE.shipper],
   ['a customer', USER_TYPE.distributor],
-])('%s is asked for no purchase orders', async (_who, userTypeID) => {
+])('the page of %s requests no purchase orders', async (_who, userTypeID) => {
   server
     .on('/api/shipping/loads', () => ({ opt: 'success', msg: '', data: { loads: [] } }))
     .on('/rapi/trackers/to_json', () => rows([]))

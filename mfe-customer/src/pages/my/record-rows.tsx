@@ -7,21 +7,21 @@ import type { Row } from './home-data.ts';
 export interface RecordRowsProps {
   readonly definition: ObjectDefinition;
   readonly rows: readonly Row[];
-  /** Fields to show, the one that names the record first. */
+  /** Columns to show, the identifying one first. */
   readonly columns: readonly string[];
   readonly hrefOf: (id: number) => string;
-  /** What the table lists, for those who cannot see its heading. */
+  /** Name of the table for screen readers. */
   readonly caption: string;
 }
 
-/** A value in words, or what it means that there is none; where nobody wrote that, the cell is empty and a phone shows a dash. */
+/** A formatted value, or the field's text for a blank; without such a text the cell is empty and a phone shows a dash. */
 function Value({ field, value, label }: { readonly field: Field; readonly value: unknown; readonly label: unknown }) {
   const text = formatValue(field, value, typeof label === 'string' ? label : undefined);
   if (text !== '' || value === undefined || field.blank === undefined) return text;
   return <span className="account-quiet">{field.blank}</span>;
 }
 
-/** What names a record; a revision of a quote has a number of its own. */
+/** The number of a record; for a quote with its revision. */
 function sayNumber(name: string, field: Field, row: Row): string {
   const { revision } = row;
   return name === 'quote_no' ? sayQuoteNo(row[name], revision) : formatValue(field, row[name]);
@@ -29,7 +29,7 @@ function sayNumber(name: string, field: Field, row: Row): string {
 
 const NUMBERS: readonly Field['kind'][] = ['money', 'integer', 'decimal', 'percent'];
 
-/** A few records as a plain table; on a phone each row stands as a card. The roles keep it a table when it no longer looks like one. */
+/** A few records as a plain table; on a phone each row is a card. The ARIA roles keep it a table for screen readers. */
 export function RecordRows({ definition, rows, columns, hrefOf, caption }: RecordRowsProps) {
   const fields = columns.flatMap((name) => {
     const field = definition.fields[name];

@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-it('a customer sees which orders wait for their payment, and is led to what is to be paid', async () => {
-  // a cancelled order keeps its hold, and nobody pays it
+it('a customer sees the orders that wait for payment, with links to them', async () => {
+  // a canceled order keeps its hold, but needs no payment
   answerHeld([order(8, 'entered'), order(7, 'cancelled')]);
   openPage(<MyPage />, contractor);
   const unpaid = within(await screen.findByRole('region', { name: 'Orders to pay in advance' }));
@@ -39,7 +39,7 @@ it('a customer sees which orders wait for their payment, and is led to what is t
   expect(unpaid.getByRole('listitem')).toHaveTextContent(/^T-8 School.*nothing is made before it is paid$/);
 });
 
-it('nothing is said of it while no order waits', async () => {
+it('a customer sees no such panel while no order waits', async () => {
   answerHeld([]);
   openPage(<MyPage />, contractor);
   await screen.findByRole('link', { name: 'T-9' });

@@ -13,7 +13,7 @@ export type Profile = CallAnswer<typeof loadProfile>;
 interface ProfileFormProps {
   readonly profile: Profile;
   readonly onSaved: (profile: Profile) => void;
-  /** Loads what is stored now: somebody else changed it. */
+  /** Loads the stored profile again after a change by someone else. */
   readonly onReload: () => void;
 }
 
@@ -47,7 +47,7 @@ const makeStore = (profile: Profile) =>
     secrets: ['current_passwd'],
   });
 
-/** Name, e-mail and how to be reached. A new e-mail takes the current password, for it is the way back into the account. */
+/** Name, e-mail and phone. A new e-mail requires the current password, because the e-mail can reset the account's password. */
 export const ProfileForm = observer(function ProfileForm({ profile, onSaved, onReload }: ProfileFormProps) {
   const [store] = useState(() => makeStore(profile));
   const [isStale, setIsStale] = useState(false);
@@ -61,7 +61,7 @@ export const ProfileForm = observer(function ProfileForm({ profile, onSaved, onR
         session.takeToken(answer.data?.token);
         session.messages.showAnswer(answer);
         const pending = answer.data?.pending_email ?? profile.pending_email;
-        // the e-mail stays as it is until its owner opens the link
+        // the stored e-mail changes only when its owner opens the link
         const { email } = profile;
         onSaved({
           ...profile,

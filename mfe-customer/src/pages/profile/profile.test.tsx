@@ -68,7 +68,7 @@ async function open() {
   return user;
 }
 
-it('saves what was changed with the version that was read, and takes the new name over', async () => {
+it('saves the changes with the version that was read, and shows the new name', async () => {
   const user = await open();
   await user.clear(screen.getByLabelText('Last name'));
   await user.type(screen.getByLabelText('Last name'), 'Pell');
@@ -87,7 +87,7 @@ it('saves what was changed with the version that was read, and takes the new nam
   await waitFor(() => expect(server.callsTo(SAVE)[1]?.params.get('params[version]')).toBe('5'));
 });
 
-it('a new e-mail takes the current password', async () => {
+it('a new e-mail requires the current password', async () => {
   const user = await open();
   expect(screen.getAllByLabelText('Current password')).toHaveLength(1);
   await user.clear(screen.getByLabelText('E-mail'));
@@ -124,7 +124,7 @@ it('changes the password, keeps the session and empties the fields', async () =>
   expect(session.messages.recent[0]?.text).toBe('Password changed');
 });
 
-it('does not take the same password again', async () => {
+it('refuses a new password that equals the old one', async () => {
   const user = await open();
   await user.type(screen.getByLabelText('Current password'), 'a roof over my head');
   await user.type(screen.getByLabelText('New password'), 'a roof over my head');
@@ -133,7 +133,7 @@ it('does not take the same password again', async () => {
   expect(server.callsTo(CHANGE)).toEqual([]);
 });
 
-it('keeps what was typed over a change by somebody else, on top of what is stored now', async () => {
+it('keeps the entries over a conflicting change, on top of the newly stored profile', async () => {
   const message = 'Your profile was changed elsewhere. Open it again; nothing was saved.';
   server.on(SAVE, () => withStatus(409, { opt: 'error', msg: message, code: 'CONFLICT' }));
   const user = await open();
@@ -147,7 +147,7 @@ it('keeps what was typed over a change by somebody else, on top of what is store
   expect(screen.getByText(/What you typed before is back/)).toBeInTheDocument();
 });
 
-it('says why the profile is not there, and tries again', async () => {
+it('shows why the profile could not be loaded, and tries again', async () => {
   server.on(LOAD, () => new Error('no network'));
   const user = openPage(<ProfilePage />, {});
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -160,7 +160,7 @@ describe('the second factor', () => {
   const STOP = '/api/myuser/second_factor_stop';
   const panel = () => within(screen.getByRole('region', { name: 'Second factor' }));
 
-  it('is set up with the password, a picture or a key, and a code; then the recovery codes are shown once', async () => {
+  it('setup takes the password, a QR code or a key, and a code; then shows the recovery codes once', async () => {
     const app = {
       secret: 'ABCDEFGHIJKLMNOP',
       otpauth: 'otpauth://totp/CDI:dana',
@@ -193,7 +193,7 @@ describe('the second factor', () => {
     expect(screen.queryByText('AAAAA-BBBBB')).not.toBeInTheDocument();
   });
 
-  it('shows at the code what is wrong with it, and leaves everything as it was when cancelled', async () => {
+  it('shows the error at the code field, and changes nothing when cancelled', async () => {
     const message = 'This is not the code that the app shows now.';
     server
       .on(LOAD, () => ({ opt: 'success', msg: '', data: { ...profile, mfa: true, recovery_codes_left: 1 } }))
@@ -208,7 +208,7 @@ describe('the second factor', () => {
     expect(panel().getByText(/sign-in asks for the code of your app/)).toBeInTheDocument();
   });
 
-  it('is asked for first of who needs it, and leads on to where they wanted to go', async () => {
+  it('setup comes first for a user who must have it, then leads on to the requested page', async () => {
     window.history.replaceState(null, '', '/myedit?return=%2Fcompany%2F7');
     server
       .on(START, () => ({
@@ -235,7 +235,7 @@ describe('the second factor', () => {
     expect(session.needsSecondFactor).toBe(false);
   });
 
-  it('has no switch to turn it off where the role needs it', async () => {
+  it('cannot be turned off when the role requires it', async () => {
     const on = { ...profile, mfa: true, recovery_codes_left: 0, is_mfa_required: true };
     server.on(LOAD, () => ({ opt: 'success', msg: '', data: on }));
     await open();
@@ -245,7 +245,7 @@ describe('the second factor', () => {
   });
 });
 
-it('shows where the person is signed in, and ends one of these sessions', async () => {
+it('lists the sessions of the user, and ends one of them', async () => {
   server.on('/api/myuser/end_session', () => ({ opt: 'save', msg: 'The session has ended' }));
   const user = await open();
   const list = await screen.findByRole('region', { name: 'Where you are signed in' });
@@ -258,7 +258,7 @@ it('shows where the person is signed in, and ends one of these sessions', async 
   expect(server.callsTo('/api/myuser/end_session')[0]?.params.get('params[session_id]')).toBe(DESK);
 });
 
-it('says that a new e-mail waits for its link, and sends that again', async () => {
+it('shows that a new e-mail waits for confirmation, and sends its link again', async () => {
   server
     .on(LOAD, () => ({ opt: 'success', msg: '', data: { ...profile, pending_email: 'dana@pell.test' } }))
     .on('/api/myuser/send_confirmation', () => ({

@@ -8,10 +8,10 @@ import { StopSecondFactorForm } from './stop-second-factor.form.tsx';
 
 interface SecondFactorPanelProps {
   readonly isOn: boolean;
-  /** The role needs it: it cannot be switched off. */
+  /** Whether the role requires it: then it cannot be switched off. */
   readonly isRequired: boolean;
   readonly codesLeft: number;
-  /** The account stands differently now: look it up again. */
+  /** Called after a change: load the account again. */
   readonly onChanged: () => void;
 }
 
@@ -22,7 +22,7 @@ type Step =
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'stopping' };
 
-/** Whether sign-in asks for a code besides the password, and how to change that. */
+/** Whether sign-in asks for a code in addition to the password, with the steps to change that. */
 export const SecondFactorPanel = observer(function SecondFactorPanel(props: SecondFactorPanelProps) {
   const { isOn, isRequired, codesLeft, onChanged } = props;
   const [step, setStep] = useState<Step>({ kind: 'told' });

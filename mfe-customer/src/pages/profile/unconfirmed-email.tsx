@@ -6,13 +6,13 @@ import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 
 interface UnconfirmedEmailProps {
-  /** The address whose mail nobody has shown to read yet. */
+  /** The address that is not confirmed yet. */
   readonly email: string;
-  /** Another address is the account's until then. */
+  /** Whether the account has another address until then. */
   readonly isChange: boolean;
 }
 
-/** Says that an address waits to be confirmed, and mails the link again. */
+/** Shows that an address waits for confirmation, and mails the link again. */
 export const UnconfirmedEmail = observer(function UnconfirmedEmail({ email, isChange }: UnconfirmedEmailProps) {
   const handleSend = async () => {
     try {

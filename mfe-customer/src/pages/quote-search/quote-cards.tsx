@@ -11,7 +11,7 @@ import type { ListColumn } from '../../list/list-table.tsx';
 import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
 import { sayQuoteNo, statusField } from '../../words/customer-words.ts';
-import { quoteDefinition } from '../quote/draft/quote-fields.ts';
+import { quoteDefinition } from '../quote/quote-fields.ts';
 
 const FIELDS = [
   ['quote_no', 'Quote number'],
@@ -48,19 +48,19 @@ const TOTAL: ListColumn<Quote> = {
   isLabeled: true,
 };
 
-/** Who is shown no prices is told no total at all, not that there is none yet. */
+/** Users without prices get no total column, rather than "Not priced yet". */
 const columnsOf = (quotes: readonly Quote[]) =>
   quotes.some(({ total }) => total !== undefined) ? [...COLUMNS, TOTAL] : COLUMNS;
 
 const findQuotes: FindRows = (search, cursor, options) => {
-  // all revisions of a quote have its number: who types one of them finds it among them
+  // all revisions of a quote have its number: a search for one revision finds it among them
   const asked = { ...search, quote_no: (search['quote_no'] ?? '').replace(/^(.*\d)-\d{1,3}$/, '$1') };
   const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
   const order = { orderby: 'quote_date', direction: 'DESC', page_size: 25, cursor } as const;
   return recordApi(quoteDefinition).search({ filters, ...order }, options);
 };
 
-/** The quotes of a customer in a narrow window: a few lines each, as the list of orders; named in the address as in a wide one. */
+/** The quotes of a customer in a narrow window: a few lines each, as in the list of orders; same address as in a wide window. */
 export function QuoteCards({ create }: { readonly create: ReactNode }) {
   const [query, setQuery] = useSearchParams();
   return (

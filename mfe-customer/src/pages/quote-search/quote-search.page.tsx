@@ -1,17 +1,17 @@
 import { recordApi } from '@cdi/shared/api';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
 import { NARROW, StatePanel, useMedia } from '@cdi/shared/kit';
-import { mayDo } from '@cdi/shared/policy';
+import { mayDo } from '@cdi/shared/catalogue';
 import { SearchView } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { inWordsOfReader } from '../../words/customer-words.ts';
-import { quoteDefinition } from '../quote/draft/quote-fields.ts';
+import { quoteDefinition } from '../quote/quote-fields.ts';
 import { QuoteCards } from './quote-cards.tsx';
 import '../quote/quote.css';
 
-/** Finds quotes: for customers theirs, for employees all. The search stands in the address. */
+/** Searches quotes: customers find their own, employees all. The search is kept in the address. */
 export const QuoteSearchPage = observer(function QuoteSearchPage() {
   usePageTitle('Quotes');
   const [api] = useState(() => recordApi(quoteDefinition));
@@ -35,7 +35,7 @@ export const QuoteSearchPage = observer(function QuoteSearchPage() {
   );
 });
 
-/** An account that belongs to no company yet has no quotes, and nothing to filter. */
+/** Explains that an account without a company has no quotes yet. */
 function NotYet() {
   return (
     <StatePanel kind="forbidden" title="Quotes open with your account" isPage>

@@ -29,15 +29,15 @@ import {
   type UnitFootprint,
 } from '@cdi/shared/contracts';
 import type { SpringTable } from '@cdi/shared/domain';
-import { quoteDefinition, type Values } from './draft/quote-fields.ts';
+import { quoteDefinition, type Values } from './quote-fields.ts';
 
 type SaveFacts = { readonly version?: number; readonly reason?: string; readonly idempotencyKey: string };
 type KeyFacts = { readonly idempotencyKey: string };
 
-/** Where an order is to ship; empty while it is not known. */
+/** Where an order ships to; empty while unknown. */
 export type OrderPlace = Readonly<Record<'ship_to_state' | 'ship_to_zip', string>>;
 
-/** Every call the quote pages make. Stores take it by constructor, so a test passes a plain object. */
+/** Every server call of the quote pages. Stores receive it in the constructor, so that a test passes a plain object. */
 export interface QuoteApi {
   load(id: number, options?: SendOptions): Promise<LoadedRecord>;
   save(id: number, values: Readonly<Record<string, FormValue>>, facts: SaveFacts): Promise<Answer<LoadedRecord>>;
@@ -46,24 +46,24 @@ export interface QuoteApi {
     facts: { name: string; version: number; reason?: string; idempotencyKey: string },
   ): Promise<Answer<LoadedRecord>>;
   history(id: number, options?: SendOptions): Promise<readonly HistoryRow[]>;
-  /** The quote as it stood at a moment, ISO in UTC; for employees. */
+  /** The quote at a past moment, ISO in UTC; for employees. */
   asOf(id: number, at: string, options?: SendOptions): Promise<PastRecord>;
   price(quote: Values, options?: SendOptions): Promise<PricedQuote>;
-  /** The springs that curbs are priced with today. */
+  /** The springs in force, with which curbs are priced. */
   springs(): Promise<SpringTable>;
   footprint(modelId: number): Promise<UnitFootprint>;
   suggest(type: string, term: string, options?: SendOptions): Promise<readonly Suggestion[]>;
-  /** What ordering the quote takes, and what it costs at the place that is named. */
+  /** What the order needs, and its price at the given place. */
   orderNeeds(quoteId: number, to: OrderPlace): Promise<OrderNeeds>;
-  /** Who looks after the quote. */
+  /** The contact for the quote. */
   contact(quoteId: number): Promise<ContactCard>;
-  /** What was asked about the quote, with the answers. */
+  /** The questions about the quote, with their answers. */
   questions(quoteId: number): Promise<QuoteQuestions>;
   /** Asks a further question. */
   ask(input: CallInput<typeof askAboutQuote>, facts: KeyFacts): Promise<Answer<QuoteQuestions>>;
-  /** Answers a question: who asked is mailed. */
+  /** Answers a question and mails the answer to the person who asked. */
   answer(input: CallInput<typeof answerQuoteQuestion>, facts: KeyFacts): Promise<Answer<QuoteQuestions>>;
-  /** Makes the submittal set of the quote and gives its file. */
+  /** Generates the submittal set of the quote. */
   makeSubmittal(input: CallInput<typeof makeQuoteSubmittal>, facts: KeyFacts): Promise<Answer>;
   send(input: CallInput<typeof sendQuote>, facts: KeyFacts): Promise<Answer<CallAnswer<typeof sendQuote>>>;
   order(input: CallInput<typeof orderQuote>, facts: KeyFacts): Promise<Answer<CallAnswer<typeof orderQuote>>>;
@@ -74,10 +74,10 @@ export interface QuoteApi {
 
 const records = recordApi(quoteDefinition);
 
-/** The server's side of {@link QuoteApi}. */
+/** {@link QuoteApi} over the server. */
 export const quoteApi: QuoteApi = {
   load: (id, options) => records.load(id, options),
-  // lines are told by their places on these pages: those that both changed are chosen as a whole
+  // these pages identify lines by position, so the user chooses conflicting lines as a whole
   save: (id, values, facts) => records.save(id, { ...values, whole_rows: true }, facts),
   transition: (id, facts) => records.transition(id, facts),
   history: (id, options) => records.history(id, options),

@@ -39,7 +39,7 @@ const makeStore = () =>
     secrets: ['passwd'],
   });
 
-/** A new account. It begins as a new user, who can quote once inside sales has connected the account to a company. */
+/** Creates an account. It starts as a new user, who can quote once inside sales has connected the account to a company. */
 export const RegisterForm = observer(function RegisterForm() {
   const [store] = useState(makeStore);
   const [key] = useState(() => new RegistrationKey());
@@ -56,7 +56,7 @@ export const RegisterForm = observer(function RegisterForm() {
         if (asCallError(error).fields.form_key) key.drop();
         throw error;
       });
-      // kept for a visitor, who is somebody from here on
+      // the draft belongs to a visitor, who has an account from here on
       session.drafts.drop(DRAFT);
       session.takeToken(answer.data?.token);
       session.messages.showAnswer(answer);

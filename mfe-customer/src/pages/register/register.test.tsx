@@ -34,7 +34,7 @@ async function fill(user: ReturnType<typeof openPage>, values: Readonly<Record<s
 }
 const submit = () => screen.getByRole('button', { name: 'Create Account' });
 
-it('creates a new user, who is signed in and goes to My CDI', async () => {
+it('creates a new user, signs them in and opens My CDI', async () => {
   const user = openPage(<RegisterPage />);
   await fill(user, right);
   await user.click(submit());
@@ -54,7 +54,7 @@ it('creates a new user, who is signed in and goes to My CDI', async () => {
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-it('shows the rules of passwords and holds to them', async () => {
+it('shows the password rules and enforces them', async () => {
   const user = openPage(<RegisterPage />);
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/At least 12 characters/);
   await fill(user, { ...right, Password: 'short' });
@@ -63,7 +63,7 @@ it('shows the rules of passwords and holds to them', async () => {
   expect(server.callsTo(REGISTER)).toEqual([]);
 });
 
-it('checks each field as the server will', async () => {
+it('validates each field by the rules of the server', async () => {
   const user = openPage(<RegisterPage />);
   await fill(user, { 'E-mail': 'ana@pell', Phone: '555', ZIP: '4' });
   await user.click(submit());
@@ -76,7 +76,7 @@ it('checks each field as the server will', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('7 entries need a change:');
 });
 
-it('asks for the area code of a telephone number that nobody could call', async () => {
+it('asks for the area code of an incomplete phone number', async () => {
   const user = openPage(<RegisterPage />);
   await fill(user, { ...right, Phone: '317 555 01' });
   await user.click(submit());
@@ -86,7 +86,7 @@ it('asks for the area code of a telephone number that nobody could call', async 
   expect(server.callsTo(REGISTER)).toEqual([]);
 });
 
-it('says that the e-mail has an account, loses nothing and sends the same key again', async () => {
+it('reports an e-mail that has an account, keeps the entries and sends the same key again', async () => {
   const message = 'This e-mail already has an account. Sign in, or reset your password.';
   server.on(REGISTER, () =>
     withStatus(409, { opt: 'error', msg: message, code: 'DUPLICATE', fields: { email: message } }),
@@ -103,14 +103,14 @@ it('says that the e-mail has an account, loses nothing and sends the same key ag
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('brings back what a visitor typed before, but never the password', async () => {
+it('restores the entries of a visitor, but never the password', async () => {
   const user = openPage(<RegisterPage />);
   await fill(user, { 'First name': 'Ana', Password: 'a roof over my head' });
   expect(JSON.stringify({ ...sessionStorage })).toContain('Ana');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('roof');
 });
 
-it('a signed-in person is told so instead', () => {
+it('a signed-in user sees that they are signed in, instead of the form', () => {
   openPage(<RegisterPage />, { userName: 'Dana Ruiz' });
   expect(screen.getByText(/You are signed in as Dana Ruiz/)).toBeInTheDocument();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();

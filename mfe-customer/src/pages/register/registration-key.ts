@@ -3,7 +3,7 @@ import { openRegistration } from '@cdi/shared/contracts';
 
 interface Opened {
   readonly formKey: string;
-  /** From then on the server takes the key. */
+  /** Time from which the server accepts the key, milliseconds since the epoch. */
   readonly readyAtMs: number;
 }
 
@@ -12,16 +12,16 @@ async function openForm(): Promise<Opened> {
   return { formKey: form_key, readyAtMs: Date.now() + ready_ms };
 }
 
-/** The key of a registration form: asked for when the form opens, and again when that failed or it has grown old. */
+/** The key of a registration form: requested when the form opens, and again after a failed request or a refused key. */
 export class RegistrationKey {
   private opened: Promise<Opened> | null = null;
 
-  /** Asks ahead, so that nobody waits for it. A failure is told when the form is sent. */
+  /** Requests the key in advance, so that the user does not wait for it. A failure is reported when the form is sent. */
   prepare(): void {
     void this.open().catch(() => undefined);
   }
 
-  /** The key, once it is old enough: who is quicker than the server believes a person to be waits for the rest of it. */
+  /** Resolves to the key once it is old enough: the server treats a faster submit as a bot's. Rejects when the request failed. */
   async take(): Promise<string> {
     const { formKey, readyAtMs } = await this.open();
     const waitMs = readyAtMs - Date.now();
@@ -29,7 +29,7 @@ export class RegistrationKey {
     return formKey;
   }
 
-  /** The next one is asked for anew. */
+  /** Drops the key, so that the next `take` requests a new one. */
   drop(): void {
     this.opened = null;
   }

@@ -8,9 +8,9 @@ import { useOrderApi } from '../../order/order-services.ts';
 import { printDay } from '../../print/print-date.ts';
 import { statusField } from '../../words/customer-words.ts';
 import { StageLine } from '../my-order/stage-line.tsx';
-import '../../order/order.css';
+import '../../order.css';
 
-/** /shared_order, where the link leads that a customer gave to somebody: where each curb stands, and when it ships. */
+/** /shared_order, the target of a link that a customer has shared: the stage of each curb, and the ship date. */
 export const SharedOrderPage = observer(function SharedOrderPage() {
   const token = new URLSearchParams(useQueryString()).get('token') ?? '';
   const api = useOrderApi();

@@ -42,7 +42,7 @@ function open(loadShared: OrderApi['loadShared'], address = '/shared_order?token
   );
 }
 
-it('shows where each curb stands and when it ships, and no price', async () => {
+it('shows the stage of each curb and the ship date, and no price', async () => {
   open(() => Promise.resolve(order));
   expect(await screen.findByRole('heading', { level: 1, name: 'T-20114 Riverside Middle School' })).toBeInTheDocument();
   expect(screen.getByText('Promised to ship').parentElement).toHaveTextContent('Dec 8, 2026');
@@ -53,13 +53,13 @@ it('shows where each curb stands and when it ships, and no price', async () => {
   expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
 });
 
-it('says what to do with a link that was ended', async () => {
+it('explains what to do about a link that was ended', async () => {
   open(() => Promise.reject(new CallError('gone', { code: 'GONE', status: 410 })));
   expect(await screen.findByRole('heading', { name: 'This link shows nothing any more' })).toBeInTheDocument();
   expect(screen.getByText('Ask whoever gave it to you for another one.')).toBeInTheDocument();
 });
 
-it('asks for the whole link where it carries nothing', () => {
+it('asks for the whole link when the token is missing', () => {
   open(() => Promise.reject(new Error('is not asked')), '/shared_order');
   expect(screen.getByText('Open the link that you were given, whole.')).toBeInTheDocument();
 });

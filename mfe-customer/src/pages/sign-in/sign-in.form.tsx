@@ -15,10 +15,10 @@ const makeStore = () =>
     },
   });
 
-/** E-mail and password, and the code where the account asks for one. The reason of a failure stands in the box of errors, in the same words for every reason. */
+/** E-mail and password, and the code if the account requires one. The error box shows the same text for every reason of a failure. */
 export const SignInForm = observer(function SignInForm() {
   const [store] = useState(makeStore);
-  // read once: the gate may change the address in the very moment of the sign-in
+  // read once: the gate may change the address at the moment of the sign-in
   const [goal] = useState(() => readReturnPath(window.location.search));
   const { isSignedIn, codeStep } = session;
   const isCodeAsked = codeStep !== null;

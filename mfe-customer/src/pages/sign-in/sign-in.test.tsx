@@ -21,7 +21,7 @@ const email = () => screen.getByRole('textbox', { name: 'E-mail' });
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Sign In' });
 
-it('says why the person is here and goes on to where they wanted to go', async () => {
+it('shows why the user must sign in, then opens the requested page', async () => {
   const user = openPage(<SignInPage />);
   expect(screen.getByRole('status')).toHaveTextContent('Drawing Scheduler is for CDI employees.');
   await user.type(email(), ' dana@cdi.test ');
@@ -31,7 +31,7 @@ it('says why the person is here and goes on to where they wanted to go', async (
   expect(session.isSignedIn).toBe(true);
 });
 
-it('shows the words for a failed sign-in, keeps what was typed and marks the password', async () => {
+it('shows the error of a failed sign-in, keeps the entries and marks the password', async () => {
   server.on(SIGN_IN, () => withStatus(401, { opt: 'error', msg: 'x', code: 'SIGN_IN_FAILED' }));
   const user = openPage(<SignInPage />);
   await user.type(email(), 'dana@cdi.test');
@@ -43,7 +43,7 @@ it('shows the words for a failed sign-in, keeps what was typed and marks the pas
   expect(window.location.pathname).toBe('/sign_in');
 });
 
-it('asks for what is missing, at the fields and in a summary that takes the focus', async () => {
+it('reports missing entries at the fields and in a summary that takes the focus', async () => {
   const user = openPage(<SignInPage />);
   await user.click(submit());
   expect(email()).toHaveAccessibleDescription('E-mail is required.');
@@ -54,7 +54,7 @@ it('asks for what is missing, at the fields and in a summary that takes the focu
   expect(server.callsTo(SIGN_IN)).toEqual([]);
 });
 
-it('leads to a new password and to a new account, which keeps the way back', () => {
+it('links to a new password and to a new account, with the return address', () => {
   openPage(<SignInPage />);
   expect(screen.getByRole('link', { name: 'Reset your password' })).toHaveAttribute('href', '/pass_reset');
   expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute(
@@ -63,7 +63,7 @@ it('leads to a new password and to a new account, which keeps the way back', () 
   );
 });
 
-it('shows the password on demand and lets managers fill it in', async () => {
+it('shows the password on request, and lets password managers fill it in', async () => {
   const user = openPage(<SignInPage />);
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
   expect(email()).toHaveAttribute('autocomplete', 'username');
@@ -71,7 +71,7 @@ it('shows the password on demand and lets managers fill it in', async () => {
   expect(password()).toHaveAttribute('type', 'text');
 });
 
-it('asks for the code where the account has a second factor, and says what is wrong with it', async () => {
+it('asks for the code of an account with a second factor, and reports a wrong code', async () => {
   const needed = withStatus(401, { opt: 'error', msg: 'x', code: 'CODE_NEEDED' });
   const wrong = withStatus(401, { opt: 'error', msg: 'This code is not right.', code: 'CODE_WRONG' });
   const answers = [needed, wrong];
@@ -94,7 +94,7 @@ it('asks for the code where the account has a second factor, and says what is wr
   expect(session.codeStep).toBeNull();
 });
 
-it('a signed-in person goes on at once', async () => {
+it('a signed-in user is redirected at once', async () => {
   openPage(<SignInPage />, {});
   await waitFor(() => expect(window.location.pathname).toBe('/drawsch'));
 });

@@ -14,7 +14,7 @@ const version = (cdi_file_id: number, facts: Partial<FileVersion>): FileVersion 
 });
 const ids = (versions: readonly FileVersion[]) => versions.map(({ cdi_file_id }) => cdi_file_id);
 
-it('puts all drawings of a type with one current file into one line, newest first', () => {
+it('lists all drawings of a type with one current file as versions, newest first', () => {
   const files = [
     version(1, { revision: 1, file_name: 'rev-a.pdf' }),
     version(3, { revision: 3, file_name: 'rev-c.pdf', is_current: true }),
@@ -24,7 +24,7 @@ it('puts all drawings of a type with one current file into one line, newest firs
   expect(ids(listVersions(files, 2))).toEqual([3, 2, 1]);
 });
 
-it('keeps photos that stand beside each other apart', () => {
+it('treats photos with different names as separate files', () => {
   const files = [
     version(1, { type: 20, file_name: 'north.jpg', is_current: true }),
     version(2, { type: 20, file_name: 'South.jpg' }),
@@ -34,7 +34,7 @@ it('keeps photos that stand beside each other apart', () => {
   expect(ids(listVersions(files, 2))).toEqual([3, 2]);
 });
 
-it('says why the versions could not be loaded', async () => {
+it('reports why the versions could not be loaded', async () => {
   const store = new FileVersionsStore(() => Promise.reject(new CallError('Not reachable.', { code: 'NETWORK' })));
   await store.load('quote', 12, 1);
   expect(store.state).toMatchObject({ kind: 'failed', error: { message: 'Not reachable.' } });

@@ -4,19 +4,19 @@ import { LoaderStore } from '@cdi/shared/kit';
 
 export type FileVersion = FileMetadata['files'][number];
 
-/** Asks what is attached to a record. A test gives its own. */
+/** Loads the files of a record. A test passes its own. */
 export type LoadFiles = (handler: FileHandler, recordId: number) => Promise<FileMetadata>;
 
 export const loadFilesOf: LoadFiles = (handler, recordId) =>
   callForData(getFileMetadata, { handler, cdi_reference_id: recordId });
 
-/** The versions of one file, and what their record is called. */
+/** The versions of one file, and the name of their record. */
 interface FileLine {
   readonly place: string;
   readonly versions: readonly FileVersion[];
 }
 
-/** The versions of one file: what is of its type, under its name or of a type that has one current file at a time. */
+/** The versions of one file: files of its type with its name, or all files of a type that has one current file at a time. */
 export class FileVersionsStore extends LoaderStore<FileLine, [handler: FileHandler, recordId: number, fileId: number]> {
   constructor(loadFiles: LoadFiles = loadFilesOf) {
     super(
@@ -30,8 +30,8 @@ export class FileVersionsStore extends LoaderStore<FileLine, [handler: FileHandl
 }
 
 /**
- * The line of versions that a file belongs to, newest first. A type with one current file at a time numbers all its files in one
- * line; the files of other types stand beside each other and are versions of each other only under the same name.
+ * The versions of a file, newest first. A type with one current file at a time treats all its files as versions of one file; files of
+ * other types are versions of each other only if they have the same name.
  */
 export function listVersions(files: readonly FileVersion[], fileId: number): readonly FileVersion[] {
   const file = files.find(({ cdi_file_id }) => cdi_file_id === fileId);

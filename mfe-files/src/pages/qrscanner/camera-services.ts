@@ -1,18 +1,18 @@
 import type { CameraServices } from './camera.store.ts';
 import { makeCodeReader } from './code-reader.ts';
 
-/** Milliseconds between two looks: a phone stays cool, and nobody waits. */
+/** Milliseconds between two reads: long enough to keep a phone cool, short enough to seem instant. */
 const PAUSE_MS = 120;
 
-/** What Chromium knows of the headers that its document came with. */
+/** Chromium's access to the permissions policy of its document. */
 interface PolicyDocument {
   readonly featurePolicy?: { allowsFeature(name: string): boolean };
 }
 
-/** The camera of this device, the one at its back where it has two. */
+/** The camera of this device, preferably the rear one. */
 export const cameraServices: CameraServices = {
   open: () => {
-    // browsers have no camera to offer on pages that came without encryption
+    // browsers offer no camera to pages without HTTPS
     if (!('mediaDevices' in navigator)) return Promise.reject(new Error('There is no camera here.'));
     return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
   },

@@ -5,31 +5,31 @@ export type CameraState =
   | 'off'
   | 'starting'
   | 'running'
-  /** The person, or the browser for the person, said no. */
+  /** The user refused, or the browser on the user's behalf. */
   | 'refused'
-  /** There is none, or another program has it. */
+  /** The device has none, or another program uses it. */
   | 'missing'
-  /** The page was entered from another one, whose document may not use the camera. */
+  /** The user came from another page, whose document may not use the camera. */
   | 'blocked';
 
-/** What the camera is used through; a test passes its own. */
+/** Access to the camera; a test passes its own. */
 export interface CameraServices {
   readonly open: () => Promise<MediaStream>;
   readonly makeReader: () => Promise<ReadCode>;
-  /** False where the document may not use the camera whatever the person says. */
+  /** False if the document may not use the camera even with the user's permission. */
   readonly isAllowed: () => boolean;
-  /** Waits between two looks. */
+  /** Waits between two reads. */
   readonly pause: () => Promise<void>;
 }
 
-/** Why a camera could not be had, by the name of the error. */
+/** Error names that mean a refusal. */
 const REFUSALS: readonly string[] = ['NotAllowedError', 'SecurityError', 'PermissionDeniedError'];
 
-/** The camera of the scanner: asked for when the person starts it, and let go as soon as a code is read or the page is left. */
+/** The camera of the scanner: opened when the user starts it, and released after a code is read or when the page closes. */
 export class CameraStore {
   state: CameraState = 'off';
   private stream: MediaStream | null = null;
-  /** Grows with each start and stop: what began before is over. */
+  /** Increases with each start and stop, which end all earlier runs. */
   private run = 0;
   private readonly services: CameraServices;
 
@@ -38,7 +38,7 @@ export class CameraStore {
     makeAutoObservable<this, 'stream' | 'run' | 'services'>(this, { stream: false, run: false, services: false });
   }
 
-  /** Shows the camera in the element and reads until there is a code. */
+  /** Shows the camera in the element and reads until it finds a code. */
   async start(video: HTMLVideoElement, onCode: (code: string) => void): Promise<void> {
     this.stop();
     if (!this.services.isAllowed()) {
@@ -65,7 +65,7 @@ export class CameraStore {
 
   private async look(video: HTMLVideoElement, read: ReadCode, run: number, onCode: (code: string) => void) {
     while (run === this.run) {
-      // a picture that cannot be read is followed by the next one
+      // skip an unreadable picture
       const code = await read(video).catch(() => null);
       if (run !== this.run) return;
       if (code !== null) {
@@ -77,7 +77,7 @@ export class CameraStore {
     }
   }
 
-  /** Lets the camera go. */
+  /** Releases the camera. */
   stop(): void {
     this.run += 1;
     if (this.stream) release(this.stream);

@@ -14,7 +14,7 @@ const sayCrate = ({ crate }: ScannedCurb): string => {
   return `Crate ${crate.crate_no} of ${crate.of}: ${size} in.${weight}`;
 };
 
-/** An order line or one of its crates: what it is, where it stands, and the next step of this person. */
+/** An order line or one of its crates: its details, its state, and the next step for this user. */
 export function CurbCard({ curb, onChanged }: CurbCardProps) {
   return (
     <section className="kit-section" aria-label={`Curb ${curb.curb_no}`}>

@@ -14,7 +14,7 @@ afterEach(() => clearBrowser());
 
 const stopped: string[] = [];
 const stream = { getTracks: () => [{ stop: () => stopped.push('camera') }] } as unknown as MediaStream;
-/** A camera in front of which a label with the code is held after two looks. */
+/** A camera that sees a label with the code on its third read. */
 const cameraThatSees = (code: string): CameraServices => {
   const pictures = [null, null, code];
   return {
@@ -50,7 +50,7 @@ beforeEach(() => {
   session.takeToken(makeToken({ roles: [ROLE.shop] }));
 });
 
-it('scans a curb, lets the camera go, and starts its stage, which can be taken back', async () => {
+it('scans a curb, releases the camera, starts its stage, and undoes the start', async () => {
   const moved: string[] = [];
   new FakeServer()
     .on('/api/scan/read', () => ok([CURB]))
@@ -67,7 +67,7 @@ it('scans a curb, lets the camera go, and starts its stage, which can be taken b
   const tapped = jest.spyOn(performance, 'now').mockReturnValue(5_000);
   await user.click(screen.getByRole('button', { name: 'Start Folding' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
-  // a finger that taps twice takes nothing back
+  // an accidental double tap undoes nothing
   await user.click(undo);
   expect(moved).toHaveLength(1);
   tapped.mockReturnValue(5_000 + SETTLING_MS);
@@ -79,7 +79,7 @@ it('scans a curb, lets the camera go, and starts its stage, which can be taken b
   expect(screen.getByRole('button', { name: 'Scan another code' })).toBeInTheDocument();
 });
 
-it('completes on the board what is asked there', async () => {
+it('refers to the board for a stage that asks for more when completed', async () => {
   new FakeServer().on('/api/scan/read', () =>
     ok([{ ...CURB, tasks: CURB.tasks.map((task) => ({ ...task, asks: 'crates' })) }]),
   );
@@ -92,7 +92,7 @@ it('completes on the board what is asked there', async () => {
   expect(screen.queryByRole('button', { name: /Complete/ })).not.toBeInTheDocument();
 });
 
-it('reports a problem of a machine whose tag was typed, then asks for the photo', async () => {
+it('reports a problem of a machine by its typed tag, then asks for the photo', async () => {
   const saved: string[] = [];
   new FakeServer()
     .on('/api/scan/read', () => ok([ASSET]))
@@ -117,7 +117,7 @@ it('reports a problem of a machine whose tag was typed, then asks for the photo'
 it.each([
   ['NotAllowedError', 'The camera is not allowed here'],
   ['NotFoundError', 'No camera can be had'],
-])('says what to do where the camera fails with %s, and takes the code by hand', async (name, words) => {
+])('explains what to do when the camera fails with %s, and accepts a typed code', async (name, words) => {
   new FakeServer().on('/api/scan/read', () => ok([]));
   renderRecords(<QrscannerPage services={refusing(name)} />, '/qrscanner');
   const user = userEvent.setup();
@@ -125,17 +125,17 @@ it.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
   await user.type(screen.getByLabelText('Or type it'), 'https://evil.example/asset/4{Enter}');
   expect(await screen.findByText('This code is none of ours')).toBeInTheDocument();
-  // nobody is led to what a stranger printed
+  // the page must not link to an unknown site from a printed code
   expect(screen.queryByRole('link', { name: /evil/ })).not.toBeInTheDocument();
 });
 
-it('asks for another load where the document may not use the camera', async () => {
+it('offers a reload when the document may not use the camera', async () => {
   renderRecords(<QrscannerPage services={{ ...cameraThatSees(''), isAllowed: () => false }} />, '/qrscanner');
   await userEvent.click(screen.getByRole('button', { name: 'Start the camera' }));
   expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
 });
 
-it('tells who started a stage and is not clocked in that this time will not count toward a shift', async () => {
+it('warns a user who starts a stage without being clocked in that the time will not count toward a shift', async () => {
   new FakeServer()
     .on('/api/scan/read', () => ok([CURB]))
     .on('/api/board/move/folding/31', () => ({
@@ -154,7 +154,7 @@ it('tells who started a stage and is not clocked in that this time will not coun
   expect(screen.getByRole('button', { name: 'Clock in' })).toBeInTheDocument();
 });
 
-it('a finger that taps twice on Start leaves the camera on, and one on Look up looks once', async () => {
+it('a double tap on Start leaves the camera on, and one on Look up looks up once', async () => {
   const server = new FakeServer().on('/api/scan/read', () => ok([CURB]));
   const never = { ...cameraThatSees(''), pause: () => new Promise<void>(() => undefined) };
   renderRecords(<QrscannerPage services={never} />, '/qrscanner');

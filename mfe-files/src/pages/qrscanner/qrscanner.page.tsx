@@ -16,7 +16,7 @@ interface QrscannerPageProps {
   readonly services?: CameraServices;
 }
 
-/** `/qrscanner`: a label is scanned or its code typed; then stands here what it is on, and what can be done next. */
+/** `/qrscanner`: the user scans a label or types its code; the page then shows the labeled object and the next steps. */
 export function QrscannerPage({ services = cameraServices }: QrscannerPageProps) {
   usePageTitle('QR Scanner');
   const [scanned, setScanned] = useState<{ readonly code: string; readonly count: number } | null>(null);

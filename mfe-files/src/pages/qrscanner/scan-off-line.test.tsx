@@ -29,7 +29,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const kept = () => screen.findByRole('region', { name: 'Kept on this phone' });
 const comeBack = () => act(() => void window.dispatchEvent(new Event('online')));
 
-it('keeps the start of a card whose network went, says so, and sends it once when it is back', async () => {
+it('keeps the start of a card while offline, shows that, and sends it once when the network is back', async () => {
   const server = open().on('/api/scan/read', () => ok({ found: [curbWith()] }));
   await look('48001-1');
   await screen.findByRole('button', { name: 'Start Folding' });
@@ -50,7 +50,7 @@ it('keeps the start of a card whose network went, says so, and sends it once whe
   expect(calls[0]).toContain('running');
 });
 
-it('says what it can do with a code that cannot be looked up, and does it in order when the network is back', async () => {
+it('offers steps for a code that cannot be looked up, and sends them in order when the network is back', async () => {
   const server = open();
   await look('t-48001-1');
   expect(await screen.findByRole('heading', { name: 'No network' })).toBeInTheDocument();
@@ -77,7 +77,7 @@ it('says what it can do with a code that cannot be looked up, and does it in ord
   await waitFor(() => expect(moves).toEqual(['running on 4', 'done on 5']));
 });
 
-it('says what was refused later and why, and does it again as the card stands then', async () => {
+it('shows a later refusal with its reason, and repeats the step on the current card', async () => {
   const server = open().on('/api/scan/read', () => ok({ found: [curbWith()] }));
   await look('48001-1');
   await screen.findByRole('button', { name: 'Start Folding' });
@@ -97,7 +97,7 @@ it('says what was refused later and why, and does it again as the card stands th
   await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
 });
 
-it('a code that turns out to be none of ours is not lost without a word', async () => {
+it('reports a kept code that turns out to be unknown', async () => {
   const server = open();
   await look('XYZ');
   await screen.findByRole('heading', { name: 'No network' });

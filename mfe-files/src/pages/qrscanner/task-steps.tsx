@@ -8,9 +8,9 @@ import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 
-/** How long a step can be taken back here. */
+/** How long a step can be undone here, milliseconds. */
 const UNDO_MS = 10_000;
-/** Lanes to which a scan moves a card, in the order in which a person looks for them. */
+/** Lanes to which a scan can move a card, in the order of the buttons. */
 const STEPS: readonly string[] = ['running', 'done', 'ready'];
 
 interface TaskStepsProps {
@@ -25,7 +25,7 @@ interface Taken {
   readonly card: Card;
 }
 
-/** Makes the move, or keeps it on this phone for want of a network: then there is no card yet. Throws CallError. */
+/** Moves the card, or keeps the move on this phone while offline: then returns null. Throws CallError. */
 async function moveOrKeep({ task, title }: ScannedTask, card: Card, to: string, label: string): Promise<Card | null> {
   const seen = { board: task, card_id: card.id, version: card.version };
   const call = (once: CallOptions) => callForData(moveCard, { ...seen, to_lane: to }, once);
@@ -35,20 +35,20 @@ async function moveOrKeep({ task, title }: ScannedTask, card: Card, to: string, 
   return delivery.kind === 'sent' ? delivery.answer.card : null;
 }
 
-/** The step of this card that waits on this phone for the network. */
+/** The step of this card that is kept on this phone until the network is back. */
 const findKept = (cardId: number): Kept | undefined =>
   outbox.waiting.find(({ work }) => work.kind === 'step' && work.card?.card_id === cardId);
 
-/** The stage at which the curb stands: started and completed here, or on its board where something is asked first. */
+/** The current stage of the curb: started and completed here, or on its board if the stage asks for more. */
 export const TaskSteps = observer(function TaskSteps({ task, curbId, onChanged }: TaskStepsProps) {
   const [last, setTaken] = useState<Taken | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const kept = findKept(task.card.id);
-  // once the card was read again its own buttons say what comes next
+  // once the card is loaded again, its own buttons show the next steps
   const taken = last !== null && task.card.version < last.card.version ? last : null;
   const isTaken = taken !== null;
-  // the second tap of a finger that taps twice would hit the button that has just come under it
+  // the second tap of a double tap would hit the new button at the same place
   const isSettled = useSettled(`${task.card.version} ${kept?.id ?? ''} ${isTaken ? 'taken' : ''}`);
   useEffect(() => {
     if (!isTaken) return undefined;

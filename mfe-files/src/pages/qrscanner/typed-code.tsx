@@ -3,14 +3,14 @@ import { Button, Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 
-/** The code by hand, for a label that is torn, a device without a camera, and scanners that type. */
+/** Typed entry of the code, for a torn label, a device without a camera, and keyboard scanners. */
 export const TypedCode = observer(function TypedCode({ onCode }: { readonly onCode: (code: string) => void }) {
   const form = useForm(() => ({
     initial: { code: '' },
     rules: { code: (text: string) => (text.trim() === '' ? 'Enter what stands on the label.' : null) },
   }));
   const [looks, setLooks] = useState(0);
-  // the second tap of a finger that taps twice finds the field empty: nobody is told off for it
+  // ignore the second tap of a double tap, which finds the field empty
   const isSettled = useSettled(looks);
   return (
     <form

@@ -4,7 +4,7 @@ import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 
-/** Numbers are told as they stand; what a label says besides is no word for a person. */
+/** Numbers are shown as typed; the content of other labels is unreadable for people. */
 const NUMBER = /^t?[ -]?\d{3,9}([ -]\d{1,4})?$/i;
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
@@ -12,7 +12,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '
 const nameCode = (code: string): string =>
   NUMBER.test(code) ? code.toUpperCase() : `the label scanned at ${timeFormat.format(Date.now())}`;
 
-/** What can be said of a curb before anybody knows its stage. */
+/** Steps that a user can report for a curb whose stage is not known yet. */
 const STEPS: readonly { readonly to: KeptStep['to']; readonly verb: string }[] = [
   { to: 'running', verb: 'Start' },
   { to: 'done', verb: 'Complete' },
@@ -23,13 +23,13 @@ interface UnreachedCardProps {
   readonly onRetry: () => void;
 }
 
-/** What of this code waits on this phone. */
+/** The steps of this code that are kept on this phone. */
 const listKept = (code: string) =>
   outbox.waiting.flatMap(({ id, label, work }) =>
     work.kind === 'step' && work.card === null && work.code === code ? [{ id, label, to: work.to }] : [],
   );
 
-/** A code that cannot be looked up for want of a network: the work is told all the same, and done when the network is back. */
+/** A code that cannot be looked up while offline: the user reports the work, and the phone sends it when the network is back. */
 export const UnreachedCard = observer(function UnreachedCard({ code, onRetry }: UnreachedCardProps) {
   const [name] = useState(() => nameCode(code));
   const [isBusy, setIsBusy] = useState(false);
@@ -38,7 +38,7 @@ export const UnreachedCard = observer(function UnreachedCard({ code, onRetry }: 
   const steps = kept.some(({ to }) => to === 'done')
     ? []
     : STEPS.filter(({ to }) => !kept.some((each) => each.to === to));
-  // the second tap of a finger that taps twice would hit the button that has just come under it
+  // the second tap of a double tap would hit the new button at the same place
   const isSettled = useSettled(kept.length);
   const keep = async ({ to, verb }: (typeof STEPS)[number]): Promise<void> => {
     if (isBusy || !isSettled()) return;

@@ -6,7 +6,7 @@ import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
-import { PlantMap } from '../../map/plant-map.tsx';
+import { PlantMap } from '../../figures/plant-map.tsx';
 import { PlantList } from '../../map/plant-list.tsx';
 import { toleranceRows } from '../../site/shop-words.ts';
 import { House } from './house.tsx';

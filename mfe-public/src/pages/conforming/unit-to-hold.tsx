@@ -18,7 +18,7 @@ const checkOf = (unit: UnitFootprint): string =>
     weight: measureOf(unit, 'weight'),
   });
 
-/** What the library knows of a unit that has to be held down. */
+/** The library's data of a unit that must be held down. */
 export function UnitToHold({ unit }: { readonly unit: UnitFootprint }) {
   return (
     <UnitTable

@@ -27,13 +27,13 @@ const fitting = (name: string): string =>
 
 type Enter = (control: HTMLElement, text: string) => Promise<void>;
 const type: Enter = (control, text) => userEvent.type(control, text);
-/** One event for a text where typing has one for each letter, each of which renders the form again. */
+/** Enters a text with one event: typing has one per letter, each of which renders the form. */
 const paste: Enter = async (control, text) => {
   await userEvent.click(control);
   await userEvent.paste(text);
 };
 
-/** Fills what a step needs. */
+/** Fills in the required entries of a step. */
 async function fillStep(index: number, enter = paste) {
   for (const { name, label, isNeeded, options } of CREDIT_STEPS[index]?.fields ?? []) {
     if (!isNeeded) continue;
@@ -47,7 +47,7 @@ const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }))
 
 beforeEach(() => localStorage.clear());
 
-it('does not go on without what a step needs, and names each', async () => {
+it('does not continue without the required entries of a step, and names each', async () => {
   await open();
   await next();
   expect(screen.getByText('8 entries need a change:')).toHaveFocus();
@@ -55,14 +55,14 @@ it('does not go on without what a step needs, and names each', async () => {
   expect(screen.getByLabelText('State')).toHaveAccessibleDescription('Choose: State.');
 });
 
-/** Writes over what stands in a field. */
+/** Overwrites the text of a field. */
 async function change(label: string, text: string, index = 0) {
   const control = screen.getAllByLabelText(label)[index]!;
   await userEvent.clear(control);
   await userEvent.type(control, text);
 }
 
-it('does not go on with what the call would refuse, and names all of it at once', async () => {
+it('does not continue with entries that the server would refuse, and names all of them at once', async () => {
   await open();
   await fillStep(0);
   await change('Years in business', '2.5');
@@ -95,7 +95,7 @@ it('does not go on with what the call would refuse, and names all of it at once'
   expect(screen.getByRole('heading', { level: 3, name: 'Your bank' })).toHaveFocus();
 });
 
-it('names the firm whose entry is wrong, and before it is sent the signature and the consent with the rest', async () => {
+it('names the firm with an invalid entry, and before sending also a missing signature and consent', async () => {
   const server = await open();
   for (let index = 0; index < 4; index += 1) {
     await fillStep(index);
@@ -128,7 +128,7 @@ it('names the firm whose entry is wrong, and before it is sent the signature and
   expect(server.callsTo(APPLY)).toEqual([]);
 });
 
-it('goes through five steps and sends what was typed, firms as rows', async () => {
+it('goes through five steps and sends the entries, with firms as rows', async () => {
   const server = await open();
   for (let index = 0; index < 4; index += 1) {
     await fillStep(index, type);
@@ -148,7 +148,7 @@ it('goes through five steps and sends what was typed, firms as rows', async () =
   expect(localStorage.getItem('cdi.credit_app')).toBeNull();
 });
 
-it('keeps what was typed for tomorrow, and never the sealed numbers', async () => {
+it('keeps the entries for a later visit, but never the sealed numbers', async () => {
   await open();
   await userEvent.type(screen.getByLabelText('Legal name'), 'Ridge');
   await fillStep(0);
@@ -159,7 +159,7 @@ it('keeps what was typed for tomorrow, and never the sealed numbers', async () =
   expect(kept).not.toContain('3456789');
 });
 
-it('goes on where something is missing, after a break', async () => {
+it('continues at the first incomplete step after a break', async () => {
   await open();
   await fillStep(0);
   await next();
@@ -168,7 +168,7 @@ it('goes on where something is missing, after a break', async () => {
   expect(screen.getByRole('heading', { level: 3, name: CREDIT_STEPS[1]?.title ?? '' })).toBeInTheDocument();
 });
 
-it('can be sent again after the line broke, and asks for another key where its own is too old', async () => {
+it('can be sent again after a network failure, and requests a new key if its own has expired', async () => {
   const server = await open();
   for (let index = 0; index < 4; index += 1) {
     await fillStep(index);
@@ -191,12 +191,12 @@ it('can be sent again after the line broke, and asks for another key where its o
   expect(server.callsTo(APPLY).at(-1)?.params.get('params[form_key]')).toBe('new');
 });
 
-it('fills in what is known of a customer', async () => {
+it('prefills the known data of a customer', async () => {
   await open({ legal_name: 'Lakeland Comfort Supply' });
   expect(await screen.findByDisplayValue('Lakeland Comfort Supply')).toBeInTheDocument();
 });
 
-it('says that a link is used or too old', async () => {
+it('reports a used or expired link', async () => {
   const server = await startSession(null);
   server.on('/api/account_application/form', () => ({ opt: 'success', msg: '', data: { form_key: 'k', known: {} } }));
   server.on('/api/account_application/confirm', () =>

@@ -4,14 +4,14 @@ import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { CREDIT_STEPS, type CreditField } from './credit-steps.ts';
 import { useCreditApp, type CreditApp } from './use-credit-app.ts';
 
-/** The application in steps. What was typed stays in this browser, the sealed numbers aside, until it is sent. */
+/** The application in steps. This browser keeps the entries, except for the sealed numbers, until they are sent. */
 export function CreditForm() {
   const app = useCreditApp();
   const summary = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(app.step);
   useEffect(() => {
-    // who goes on by keys goes on at the head of the step; who is led back to one, at what is wrong in it
+    // focus the heading of the next step; after a refusal focus the list of problems
     if (seen.current !== app.step) (app.message === '' ? heading : summary).current?.focus();
     seen.current = app.step;
   }, [app.step, app.message]);
@@ -138,7 +138,7 @@ function StepField({ app, field }: { readonly app: CreditApp; readonly field: Cr
   );
 }
 
-/** What the signature stands under. */
+/** The statement that the applicant signs. */
 function Agreement({ app }: { readonly app: CreditApp }) {
   const id = useId();
   const { entries, problems, set } = app;

@@ -11,7 +11,7 @@ import {
   type CreditEntry,
 } from '@cdi/shared/catalogue';
 
-/** How an entry is shown, beside what the call asks of it. */
+/** Presentation of an entry, in addition to the rules of the call. */
 interface Look {
   readonly hint?: string;
   readonly unit?: string;
@@ -24,12 +24,12 @@ interface Look {
 export interface CreditField extends Look {
   readonly name: string;
   readonly label: string;
-  /** With whose it is, where several are called the same. */
+  /** Label with its owner, if several entries have the same label. */
   readonly fullLabel?: string;
   readonly isNeeded: boolean;
-  /** What is typed is checked by it. */
+  /** The rule that validates the input. */
   readonly entry?: CreditEntry;
-  /** Value and words of a choice. */
+  /** Value and label of each choice. */
   readonly options?: readonly (readonly [string, string])[];
   readonly isLong?: boolean;
 }
@@ -42,7 +42,7 @@ export interface CreditStep {
 }
 
 export type Entries = Readonly<Record<string, string>>;
-/** Sentences by the names of entries. */
+/** Error messages by entry name. */
 export type Problems = Readonly<Record<string, string | undefined>>;
 
 const typed = (name: keyof typeof CREDIT_ENTRIES, look: Look = {}): CreditField => {
@@ -73,10 +73,10 @@ const referenceFields = (index: number): readonly CreditField[] =>
     };
   });
 
-/** Entries that are never kept in the browser. */
+/** Entries that the browser never stores. */
 export const UNKEPT = ['tax_id', 'bank_account', 'signature', 'consent'] as const;
 
-/** The form in its five steps: whose business, money, bank, who can say how you pay, and the signature. */
+/** The five steps of the form: business, money, bank, references, and signature. */
 export const CREDIT_STEPS: readonly CreditStep[] = [
   {
     id: 'business',
@@ -145,7 +145,7 @@ export const CREDIT_STEPS: readonly CreditStep[] = [
   },
 ];
 
-/** What is wrong with the entries of a step, each in a sentence that names it. */
+/** The problems of a step's entries, each as a message that names the entry. */
 export function findStepProblems({ id, fields }: CreditStep, entries: Entries): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const { name, label, fullLabel = label, entry } of fields) {
@@ -160,7 +160,7 @@ export function findStepProblems({ id, fields }: CreditStep, entries: Entries): 
   return problems;
 }
 
-/** The step that an entry stands in; the first for one that stands in none. */
+/** The index of an entry's step; 0 for an entry without a step. */
 export function stepOf(name: string): number {
   const found = CREDIT_STEPS.findIndex(({ fields }) => fields.some((each) => each.name === name));
   if (found >= 0) return found;

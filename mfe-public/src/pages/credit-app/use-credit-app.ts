@@ -13,10 +13,10 @@ import {
 } from './credit-steps.ts';
 
 const DRAFT_KEY = 'cdi.credit_app';
-/** A little longer than the server asks of a form. */
+/** A little longer than the minimum age of a form key on the server. */
 const KEY_AGE_MS = 3500;
 
-/** What was typed before in this browser; tax id, account number and signature are typed again. */
+/** The stored entries of this browser; tax id, account number and signature are never stored. */
 function readDraft(): Entries {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '{}');
@@ -34,7 +34,7 @@ function keepDraft(entries: Entries): void {
   try {
     localStorage.setItem(DRAFT_KEY, JSON.stringify(kept));
   } catch {
-    // a browser that keeps nothing keeps no draft; the form works all the same
+    // without storage there is no draft, but the form still works
   }
 }
 
@@ -42,11 +42,11 @@ function dropDraft(): void {
   try {
     localStorage.removeItem(DRAFT_KEY);
   } catch {
-    // what was not kept need not be forgotten
+    // without storage there is nothing to remove
   }
 }
 
-/** Entries as the call takes them: firms as rows. */
+/** The entries in the shape of the call: firms as rows. */
 function toCall(entries: Entries, formKey: string) {
   const flat = Object.fromEntries(
     CREDIT_STEPS.flatMap(({ fields }) => fields)
@@ -60,7 +60,7 @@ function toCall(entries: Entries, formKey: string) {
   return { ...flat, references, consent, is_guaranteed, company_site, form_key: formKey };
 }
 
-/** The first step where something is missing or wrong; the last is never done before it is sent. */
+/** The first step with a problem; the last step has one until the application is signed. */
 const findOpenStep = (entries: Entries): number =>
   CREDIT_STEPS.findIndex((each) => Object.keys(findStepProblems(each, entries)).length > 0);
 
@@ -69,18 +69,18 @@ export interface CreditApp {
   readonly problems: Problems;
   readonly step: number;
   readonly state: 'editing' | 'sending' | 'sent';
-  /** What keeps it from going on, in a sentence. */
+  /** Why the form cannot continue, in a sentence. */
   readonly message: string;
-  /** The same for each entry, of every step when it was to be sent. */
+  /** The message of each invalid entry; of all steps after an attempt to send. */
   readonly named: readonly string[];
   readonly set: (name: string, value: string) => void;
-  /** False where an entry of the step is missing or wrong. */
+  /** Returns false if an entry of the step is missing or invalid. */
   readonly next: () => boolean;
   readonly back: () => void;
   readonly send: () => Promise<boolean>;
 }
 
-/** What an applicant enters, step by step, and how the sending goes. */
+/** The applicant's entries, step by step, and the state of sending. */
 export function useCreditApp(): CreditApp {
   const [typed, setTyped] = useState<Entries>(readDraft);
   const [known, setKnown] = useState<Entries>({});
@@ -88,19 +88,19 @@ export function useCreditApp(): CreditApp {
   const [problems, setProblems] = useState<Problems>({});
   const [message, setMessage] = useState('');
   const [named, setNamed] = useState<readonly string[]>([]);
-  // whoever comes back goes on where something is missing
+  // a returning applicant continues at the first incomplete step
   const [step, setStep] = useState(() => Math.max(0, findOpenStep(readDraft())));
   const [state, setState] = useState<CreditApp['state']>('editing');
   const entries = { ...known, ...typed };
 
   const fetchKey = () => callForData(openCreditForm, {});
-  /** A key of now counts for a program that fills in forms: it is sent once it is as old as a person would let it become. */
+  /** Requests a key and waits until it is old enough: the server takes a fresh key for a bot's. */
   const fetchOldKey = async (): Promise<string> => {
     const { form_key: key } = await fetchKey();
     await new Promise((resolve) => setTimeout(resolve, KEY_AGE_MS));
     return key;
   };
-  /** A key for the next try; where none can be had, that try asks for one. */
+  /** Requests a key for the next attempt; if that fails, the attempt itself requests one. */
   const renewKey = () =>
     fetchKey().then(
       ({ form_key }) => setFormKey(form_key),
@@ -151,7 +151,7 @@ export function useCreditApp(): CreditApp {
     }
     setState('sending');
     try {
-      // the keys of the rows are those of the call; what stands in them is judged by the server
+      // the rows have the keys of the call; the server validates their values
       await callForData(applyForCredit, toCall(entries, formKey || (await fetchOldKey())) as never);
       dropDraft();
       setState('sent');

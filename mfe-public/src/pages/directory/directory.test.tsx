@@ -36,7 +36,7 @@ const found = (people: unknown[], places: unknown[], people_count = people.lengt
   data: { people, people_count, places },
 });
 
-it('lists everybody, then whom the words name, and keeps them in the address', async () => {
+it('lists everyone, then the matches of a search, and keeps the search in the address', async () => {
   const server = await open('/directory', (find) =>
     find === 'neil' ? found([neil], []) : found([neil], [plant], 240),
   );
@@ -52,19 +52,19 @@ it('lists everybody, then whom the words name, and keeps them in the address', a
   expect(screen.queryByRole('table', { name: 'Places' })).not.toBeInTheDocument();
 });
 
-it('opens with the words of its address', async () => {
+it('opens with the search of its address', async () => {
   await open('/directory?find=curb+way', (find) => (find === 'curb way' ? found([], [plant]) : found([neil], [])));
   expect(await screen.findByText('1 Curb Way, Indianapolis, IN 46219')).toBeInTheDocument();
   expect(screen.getByLabelText('Name, role, place, phone or e-mail')).toHaveValue('curb way');
 });
 
-it('says that nothing matches, and what to try', async () => {
+it('shows that nothing matches, and what to try', async () => {
   await open('/directory?find=zzz', () => found([], []));
   expect(await screen.findByText(/No person or place matches/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/user');
 });
 
-it('says what went wrong, and tries again', async () => {
+it('shows why the search failed, and tries again', async () => {
   let isDown = true;
   await open('/directory', () => (isDown ? { opt: 'error', msg: 'The directory rests.' } : found([neil], [])));
   expect(await screen.findByRole('alert')).toHaveTextContent('The directory rests.');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { asCallError, callForData } from '@cdi/shared/api';
 import { searchDirectory, type CallAnswer } from '@cdi/shared/contracts';
 
-/** Milliseconds without a key after which a search is sent. */
+/** Milliseconds without typing after which the search is sent. */
 const PAUSE_MS = 200;
 
 interface Found {
@@ -12,7 +12,7 @@ interface Found {
   readonly retry: () => void;
 }
 
-/** People and places that match what is typed. What was found stays in sight until the next answer comes. */
+/** People and places that match the search. The previous results stay until the next answer arrives. */
 export function useDirectory(find: string): Found {
   const [answer, setAnswer] = useState<Found['answer']>(null);
   const [message, setMessage] = useState('');

@@ -2,7 +2,7 @@ import { ROUGHNESS_FT, STANDARD_DENSITY, airDensity, type FrictionMethod } from 
 import { checkNumber, type NumberRule } from '../../calculator/number-rule.ts';
 import type { DuctEntries, DuctShape, Duty, SizeBy } from './duct-query.ts';
 
-/** The question in numbers. */
+/** The parsed entries. */
 export interface DuctQuestion {
   readonly cfm: number;
   readonly by: SizeBy;
@@ -18,14 +18,14 @@ export interface DuctQuestion {
   readonly duty: Duty;
 }
 
-/** Messages by entry. */
+/** Error messages by entry. */
 export type EntryErrors = Partial<Record<keyof DuctEntries, string>>;
 
 export type CheckedEntries =
   | { readonly kind: 'ready'; readonly question: DuctQuestion }
   | { readonly kind: 'wrong'; readonly errors: EntryErrors };
 
-/** What each entry may be. */
+/** The rules of the entries. */
 export const ductRules = {
   cfm: { name: 'Airflow', unit: 'cfm', min: 10, max: 200_000 },
   friction: { name: 'Friction', unit: 'in. wg per 100 ft', min: 0.01, max: 2 },
@@ -38,7 +38,7 @@ export const ductRules = {
 } as const satisfies { readonly [K in keyof DuctEntries]?: NumberRule };
 type NumberEntry = keyof typeof ductRules;
 
-/** The entries that the way of asking needs. */
+/** The entries that the chosen method needs. */
 function listNeeded({ by, shape, room }: DuctEntries): readonly NumberEntry[] {
   const air = ['cfm', 'elevation', 'temperature'] as const;
   if (by === 'size') return shape === 'round' ? [...air, 'width'] : [...air, 'width', 'height'];
@@ -47,13 +47,13 @@ function listNeeded({ by, shape, room }: DuctEntries): readonly NumberEntry[] {
 
 const STANDARD_F = 70;
 
-/** Standard air is 0.075 lb/ft³ by definition, a hair more than the formula gives for 70 °F at sea level. */
+/** Standard air is 0.075 lb/ft³ by definition, slightly more than the formula gives for 70 °F at sea level. */
 function findDensity(temperatureF: number, elevationFt: number): number {
   const isStandard = temperatureF === STANDARD_F && elevationFt === 0;
   return isStandard ? STANDARD_DENSITY : airDensity(temperatureF, elevationFt);
 }
 
-/** Reads what was typed. Entries that the way of asking does not need are not checked. */
+/** Parses the entries. Ignores entries that the chosen method does not need. */
 export function checkEntries(entries: DuctEntries): CheckedEntries {
   const needed = listNeeded(entries);
   const values: Partial<Record<NumberEntry, number>> = {};

@@ -5,7 +5,7 @@ export function formatFpm(fpm: number): string {
   return groupDigits(Math.round(fpm));
 }
 
-/** In. wg per 100 ft to three places: the second decides, the third tells neighbours apart. */
+/** In. wg per 100 ft to three decimals: the second matters, the third distinguishes adjacent sizes. */
 export function formatFriction(frictionInWg: number): string {
   return frictionInWg.toFixed(3);
 }

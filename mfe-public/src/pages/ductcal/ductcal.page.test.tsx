@@ -19,7 +19,7 @@ it('sizes 1,000 cfm at 0.1 in. wg as the published figures do', async () => {
   expect(figure('Round duct')).toHaveTextContent('14 in.exactly 13.66 in.');
 });
 
-it('tells what the air does in a duct that is there', async () => {
+it('computes velocity, friction and velocity pressure for an existing duct', async () => {
   await showPage('/ductcal', <DuctcalPage />);
   await userEvent.click(screen.getByLabelText('Check a size'));
   await userEvent.click(screen.getByLabelText('Round'));
@@ -48,7 +48,7 @@ it('works by keyboard alone', async () => {
   expect(screen.getByLabelText('Target velocity')).toHaveFocus();
 });
 
-it('says at the field what is wrong and keeps the entry', async () => {
+it('shows an error at its field and keeps the entry', async () => {
   await showPage('/ductcal', <DuctcalPage />);
   await enter('Airflow', '5');
   const field = screen.getByLabelText('Airflow');
@@ -58,7 +58,7 @@ it('says at the field what is wrong and keeps the entry', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-it('opens a shared result, and puts a changed one into the address', async () => {
+it('opens a shared result, and writes a changed one into the address', async () => {
   await showPage('/ductcal?cfm=4000&by=size&shape=round&width=20&surface=chart', <DuctcalPage />);
   expect(figure('Friction')).toHaveTextContent('0.224');
   await userEvent.selectOptions(screen.getByLabelText('Surface'), 'Galvanized, 0.0003 ft');
@@ -84,12 +84,12 @@ it('announces the answer and the warning in words', async () => {
   expect(status).toHaveTextContent('it will be heard');
 });
 
-it('takes the airflow along into a quote', async () => {
+it('passes the airflow to a quote', async () => {
   await showPage('/ductcal?cfm=12,500', <DuctcalPage />);
   const link = screen.getByRole('link', { name: 'Make this a quote' });
   expect(link).toHaveAttribute('href', '/quote/new?design_cfm=12500');
   expect(screen.getByText(/A quote keeps the airflow .* The duct stays here/)).toBeInTheDocument();
-  // a quote counts in whole cfm
+  // a quote uses whole cfm
   await enter('Airflow', '850.4');
   expect(link).toHaveAttribute('href', '/quote/new?design_cfm=850');
 });

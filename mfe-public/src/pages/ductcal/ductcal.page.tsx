@@ -13,7 +13,7 @@ import { ShareResult } from '../../calculator/share-result.tsx';
 import { useEntriesInAddress } from '../../calculator/use-calculator.ts';
 import { useIsOpen } from '../../calculator/use-is-open.ts';
 
-/** `/ductcal`. The address carries the entries, so a result can be sent to somebody or kept. */
+/** `/ductcal`. The address contains the entries, so that users can share or bookmark a result. */
 export const DuctcalPage = observer(function DuctcalPage() {
   const isOpen = useIsOpen();
   const makeStore = () => new DuctcalStore(readDuctQuery(isOpen ? window.location.search : ''));

@@ -3,7 +3,7 @@ import { answerDuct, type DuctAnswer } from './answer-duct.ts';
 import { checkEntries, type CheckedEntries, type EntryErrors } from './check-entries.ts';
 import { writeDuctQuery, type DuctEntries } from './duct-query.ts';
 
-/** What is typed into the duct calculator, and what follows from it. */
+/** The entries of the duct calculator, and the answer to them. */
 export class DuctcalStore {
   entries: DuctEntries;
 
@@ -18,7 +18,7 @@ export class DuctcalStore {
   get errors(): EntryErrors {
     return this.checked.kind === 'wrong' ? this.checked.errors : {};
   }
-  /** Null while an entry is wrong. */
+  /** Null while an entry is invalid. */
   get answer(): DuctAnswer | null {
     return this.checked.kind === 'ready' ? answerDuct(this.checked.question) : null;
   }
@@ -28,7 +28,7 @@ export class DuctcalStore {
   get densityLbPerFt3(): number | null {
     return this.checked.kind === 'ready' ? this.checked.question.densityLbPerFt3 : null;
   }
-  /** Query string under which this result can be opened again. */
+  /** Query string that opens this result again. */
   get query(): string {
     return writeDuctQuery(this.entries);
   }

@@ -19,24 +19,24 @@ export const economizerRules = {
   oa: temperature('Outdoor air, coldest day'),
 } as const satisfies Partial<Record<EconomizerEntry, NumberRule>>;
 
-/** What an economizer of a unit has to do with the air, as far as it can be said; null = not known. */
+/** The air data of a unit with an economizer; null = not known. */
 export interface EconomizerAir {
   readonly cfm: number | null;
-  /** The airflow is that of the tonnage, and nobody has entered one. */
+  /** Whether the airflow comes from the tonnage, because the user has entered none. */
   readonly isNominal: boolean;
   readonly minimumCfm: number | null;
   readonly mixedF: number;
-  /** Velocity in the return opening that the library has, all air returned, fpm. */
+  /** Velocity in the unit's return opening with all air returned, fpm. */
   readonly faceFpm: number | null;
 }
 
-/** The air of a unit with an economizer, by its entries; the airflow is that of its tonnage until one is entered. */
+/** Solves the air of a unit with an economizer; uses the airflow of its tonnage until the user enters one. */
 export function solveEconomizer(
   unit: UnitFootprint,
   entries: Entries<EconomizerEntry>,
 ): {
   readonly errors: EntryErrors<EconomizerEntry>;
-  /** Null where nobody knows it, or where it was entered wrongly. */
+  /** Null if the airflow is unknown or its entry is invalid. */
   readonly cfm: number | null;
   readonly air: EconomizerAir | null;
 } {
@@ -60,7 +60,7 @@ export function solveEconomizer(
   };
 }
 
-/** Area of the return opening in the base of a unit, ft²; null where the library does not know it. */
+/** Area of the return opening in the base of a unit, ft²; null if the library does not have it. */
 function returnOpeningFt2(unit: UnitFootprint): number | null {
   const [lengthIn, widthIn] = [measureOf(unit, 'ra_length'), measureOf(unit, 'ra_width')];
   return lengthIn === null || widthIn === null ? null : (lengthIn * widthIn) / 144;
@@ -72,7 +72,7 @@ const MOUNTINGS = {
   convertible: 'downflow or horizontal, as its ducts are connected on this roof',
 } as const;
 
-/** Where the damper section of a unit goes. */
+/** Mounting position of a unit's damper section. */
 export function sayMounting({ discharge, obsolete }: UnitFootprint): string {
   const place =
     discharge === null ? 'not on file: see whether its ducts leave below or at the side' : MOUNTINGS[discharge];
@@ -95,7 +95,7 @@ export function sayReturnOpening(unit: UnitFootprint): string {
   return `${length} × ${width} in., ${areaFt2.toFixed(1)} ft²`;
 }
 
-/** What the curb carries with the economizer, and with the power exhaust too, pounds; null while the unit's weight is not on file. */
+/** Load of the curb with the economizer, and with the power exhaust too, pounds; null if the unit's weight is not on file. */
 export function carriedLb(unit: UnitFootprint): {
   readonly economizerLb: number | null;
   readonly bothLb: number | null;
@@ -107,7 +107,7 @@ export function carriedLb(unit: UnitFootprint): {
   return { economizerLb, bothLb: economizerLb === null || exhaust == null ? null : economizerLb + exhaust };
 }
 
-/** What the mixed-air tool begins with: what is known and sound. The rest is left to the example of the tool. */
+/** The prefill of the mixed-air tool: known and valid values only. The tool's example fills in the rest. */
 export function mixedAirQuery(
   { ra, oa, minimum: share }: Entries<EconomizerEntry>,
   errors: EntryErrors<EconomizerEntry>,

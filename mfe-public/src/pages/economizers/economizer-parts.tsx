@@ -8,7 +8,7 @@ import { quoteWithUnit } from './quote-economizer.ts';
 
 interface EconomizerPartsProps {
   readonly unit: UnitFootprint;
-  /** Airflow of the unit; null while nobody knows it. */
+  /** Airflow of the unit; null while unknown. */
   readonly cfm: number | null;
   readonly mayQuote: boolean;
 }
@@ -41,7 +41,7 @@ function PartsTable({ parts, ...props }: EconomizerPartsProps & { readonly parts
   );
 }
 
-/** The parts of the catalogue that are made for a unit, each with the quote that it begins. */
+/** The catalogue's parts for a unit, each with a link to a quote. */
 export function EconomizerParts(props: EconomizerPartsProps) {
   const modelId = props.unit.model_id;
   const load = useCallback(() => callForData(unitParts, { model_id: modelId }), [modelId]);

@@ -84,7 +84,7 @@ function ControlTable({ zone }: { readonly zone: string }) {
   );
 }
 
-/** What an economizer is chosen by for a unit of the library, and the quote that it begins. */
+/** The data for choosing an economizer for a library unit, with a link to a quote. */
 export const UnitWithEconomizer = observer(function UnitWithEconomizer({ unit }: { readonly unit: UnitFootprint }) {
   const [entries, set] = usePartEntries<EconomizerEntry>(startEconomizer, economizerChoices);
   const { errors, cfm, air } = solveEconomizer(unit, entries);

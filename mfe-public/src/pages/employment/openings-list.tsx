@@ -51,7 +51,7 @@ function OpeningPanel({ opening }: { readonly opening: Opening }) {
   );
 }
 
-/** What stands in the page before they have come. */
+/** The list that the server writes into the page, shown until the data is loaded. */
 const list: PageList = {
   call: listOpenings.path,
   rows: 'openings',
@@ -66,7 +66,7 @@ const list: PageList = {
   ],
 };
 
-/** Positions that are open now, by place. */
+/** Open positions, by location. */
 export function OpeningsList({ loading }: { readonly loading: Openings }) {
   const { openings, message, reload } = loading;
   if (openings === null && message !== '')

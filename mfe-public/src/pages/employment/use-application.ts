@@ -6,7 +6,7 @@ import { useQueryString } from '@cdi/shared/mfe';
 import type { Openings } from './use-openings.ts';
 
 const RESUME_MB = 10;
-/** What a résumé is, as the server takes it. */
+/** File extensions of a résumé that the server accepts. */
 export const RESUME_TYPES = ['pdf', 'docx', 'png', 'jpg', 'jpeg', 'heic'];
 
 const EMPTY = {
@@ -20,7 +20,7 @@ const EMPTY = {
 };
 type Entries = typeof EMPTY;
 
-/** The fields of one line that everybody fills in. */
+/** The required single-line fields. */
 export const APPLICATION_FIELDS = [
   { name: 'applicant_name', label: 'Your name', autoComplete: 'name' },
   { name: 'email', label: 'E-mail', autoComplete: 'email', inputMode: 'email' },
@@ -35,7 +35,7 @@ const NEEDED = {
 
 const DRAFT_KEY = 'cdi.application';
 
-/** What was typed in this tab before it was loaded anew: a phone that opens its camera may do so. Consent is given again. */
+/** The stored entries of this tab: a phone may reload the page after its camera was open. The applicant consents again. */
 function readDraft(): Entries {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
@@ -51,7 +51,7 @@ function keepDraft({ consent: _consent, company_site: _site, ...kept }: Entries)
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(kept));
   } catch {
-    // a browser that keeps nothing keeps no draft; the form works all the same
+    // without storage there is no draft, but the form still works
   }
 }
 
@@ -59,7 +59,7 @@ function dropDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);
   } catch {
-    // what was not kept need not be forgotten
+    // without storage there is nothing to remove
   }
 }
 
@@ -73,7 +73,7 @@ function findResumeProblem({ name, size }: File): string | null {
     : null;
 }
 
-/** All that can be said before anything is sent; the server reads what is in the file. */
+/** The problems that the browser can find before sending; the server checks the content of the file. */
 function findProblems(entries: Entries, resume: File | null): Problems {
   const missing = Object.entries(NEEDED).filter(([name]) => entries[name as keyof typeof NEEDED].trim() === '');
   const file = resume && findResumeProblem(resume);
@@ -90,15 +90,15 @@ interface Application {
   readonly entries: Entries;
   readonly problems: Problems;
   readonly state: 'editing' | 'sending' | 'sent';
-  /** What keeps it from being sent, in a sentence. */
+  /** Why the application cannot be sent, in a sentence. */
   readonly message: string;
   readonly set: <K extends keyof Entries>(name: K, value: Entries[K]) => void;
   readonly setResume: (file: File | null) => void;
-  /** False when something is wrong. */
+  /** Resolves to false when the application was not sent. */
   readonly send: () => Promise<boolean>;
 }
 
-/** What an applicant enters, and how the sending goes. The position of the address is chosen. */
+/** The applicant's entries, and the state of sending. Preselects the position of the address. */
 export function useApplication({ formKey, reload }: Openings): Application {
   const [typed, setTyped] = useState<Entries>(readDraft);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -129,7 +129,7 @@ export function useApplication({ formKey, reload }: Openings): Application {
       return true;
     } catch (error) {
       const { message: words, fields } = asCallError(error);
-      // a form that was open for too long gets a fresh key, and what stands in it is sent as it is
+      // a form that was open for too long gets a fresh key and keeps its entries
       if (fields.form_key) await reload();
       return refuse(fields, words);
     }

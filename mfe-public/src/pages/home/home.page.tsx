@@ -7,7 +7,7 @@ import { TitleBlock } from '../../content/title-block.tsx';
 import { adapterFacts } from '../../figures/adapter-facts.generated.ts';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 import { PlantList } from '../../map/plant-list.tsx';
-import { PlantMap } from '../../map/plant-map.tsx';
+import { PlantMap } from '../../figures/plant-map.tsx';
 import { HomeCalculator } from './home-calculator.tsx';
 import { homeFamilies } from './home-families.ts';
 import { homeSteps } from './home-steps.ts';

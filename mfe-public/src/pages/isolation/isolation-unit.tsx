@@ -3,7 +3,7 @@ import { UnitChoice } from '../../units/unit-choice.tsx';
 const bring = async () =>
   (await import(/* webpackChunkName: "unit-on-springs" */ './unit-on-springs.tsx')).UnitOnSprings;
 
-/** Choose a unit that is to stand on springs. */
+/** The choice of a unit to mount on springs. */
 export function IsolationUnit() {
   return <UnitChoice bring={bring} />;
 }

@@ -4,7 +4,7 @@ import { QuoteLink } from '../../content/quote-link.tsx';
 import { cornersOf, makeAddress, measureOf, sayPounds } from '../../units/unit-facts.ts';
 import { UnitTable } from '../../units/unit-table.tsx';
 
-/** The spring picker with what is known of the unit: corners, else weight and center of gravity. */
+/** Address of the spring picker with the known data of the unit: corner weights, else weight and center of gravity. */
 function pickerOf(unit: UnitFootprint): string {
   const corners = cornersOf(unit);
   const economizer = addedOf(unit);
@@ -23,7 +23,7 @@ function pickerOf(unit: UnitFootprint): string {
   });
 }
 
-/** Economizer and power exhaust together, pounds: springs carry both. 0 where neither is on file, not the weight of the picker's example. */
+/** Weight of economizer and power exhaust, pounds: springs carry both. 0 if neither is on file, instead of the picker's example. */
 const addedOf = (unit: UnitFootprint): number =>
   (measureOf(unit, 'econ_weight') ?? 0) + (measureOf(unit, 'power_exhaust_weight') ?? 0);
 
@@ -37,7 +37,7 @@ function sayCorners(unit: UnitFootprint): string {
   return corners ? `${corners.join(', ')} lb` : 'not on file: the picker starts with the load in the middle';
 }
 
-/** What the library knows of a unit that is to stand on springs. */
+/** The library's data of a unit to mount on springs. */
 export function UnitOnSprings({ unit }: { readonly unit: UnitFootprint }) {
   return (
     <UnitTable

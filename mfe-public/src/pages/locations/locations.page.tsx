@@ -10,12 +10,12 @@ import { PhoneLink } from '../../content/phone-link.tsx';
 import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
 import { TransitDays } from '../../coverage/transit-days.tsx';
 import { PlantList } from '../../map/plant-list.tsx';
-import { PlantMap } from '../../map/plant-map.tsx';
+import { PlantMap } from '../../figures/plant-map.tsx';
 
 const PLACES_CAPTION = 'For deliveries, will call and visits';
 const typeWords = { plant: 'Plant', office: 'Office', warehouse: 'Warehouse', yard: 'Yard' } as const;
 
-/** Its name, and what it is where the name does not say it. */
+/** The name of a location, with its type unless the name contains it. */
 function sayPlace({ location_name, location_type }: CoveragePlace): string {
   const word = typeWords[location_type];
   return location_name.toLowerCase().includes(word.toLowerCase()) ? location_name : `${location_name} (${word})`;

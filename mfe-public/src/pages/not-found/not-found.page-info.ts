@@ -1,6 +1,6 @@
 import { definePage } from '@cdi/shared/remotes';
 
-/** `/error`, and every address that nobody owns. */
+/** `/error`, and every address without a page. */
 export const notFoundPage = definePage({
   path: '/error/{id?}',
   title: ['404 Not Found'],

@@ -15,7 +15,7 @@ const acceptPath = '/api/myuser/accept_terms';
 
 beforeEach(clearBrowser);
 
-it('lets a customer accept and goes on to the page they came from', async () => {
+it('lets a customer accept and returns to the page they came from', async () => {
   const server = await startSession(newcomer);
   const accepted = makeToken({ ...newcomer, termsDate: '2026-11-20' });
   server.on(acceptPath, () => ({ opt: 'save', msg: '', data: { token: accepted } }));
@@ -26,7 +26,7 @@ it('lets a customer accept and goes on to the page they came from', async () => 
   expect(window.location.pathname).toBe('/quote/new');
 });
 
-it('tells who has to accept why the terms are shown, and leads to the end', async () => {
+it('shows a user who must accept the terms why, and links to the Accept button', async () => {
   await startSession(newcomer);
   await showPage('/termsandconditions', <TermsPage />);
   expect(screen.getByText(/Your account opens once you have accepted/)).toBeInTheDocument();
@@ -34,7 +34,7 @@ it('tells who has to accept why the terms are shown, and leads to the end', asyn
   expect(document.querySelector(goal)).toContainElement(screen.getByRole('button', { name: 'Accept' }));
 });
 
-it('goes to /my when the way back leads elsewhere', async () => {
+it('goes to /my when the return address is on another site', async () => {
   const server = await startSession(newcomer);
   const accepted = makeToken({ ...newcomer, termsDate: '2026-11-20' });
   server.on(acceptPath, () => ({ opt: 'save', msg: '', data: { token: accepted } }));
@@ -44,7 +44,7 @@ it('goes to /my when the way back leads elsewhere', async () => {
   expect(window.location.pathname).toBe('/my');
 });
 
-it('says why accepting failed and can be tried again', async () => {
+it('shows why accepting failed, and allows a retry', async () => {
   const server = await startSession(newcomer);
   server.on(acceptPath, () => ({ opt: 'error', msg: 'The server is being updated.', code: 'UNAVAILABLE' }));
   await showPage('/termsandconditions', <TermsPage />);
@@ -53,7 +53,7 @@ it('says why accepting failed and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('shows the date to whoever has accepted', async () => {
+it('shows the date to a user who has accepted', async () => {
   await startSession({ ...newcomer, termsDate: '2026-03-02T14:05:00Z' });
   await showPage('/termsandconditions', <TermsPage />);
   expect(screen.getByText('Mar 2, 2026')).toBeInTheDocument();
@@ -68,7 +68,7 @@ it('offers visitors an account', async () => {
   expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/my/register');
 });
 
-it('asks nothing of employees', async () => {
+it('requires nothing from employees', async () => {
   await startSession({ termsDate: null });
   await showPage('/termsandconditions', <TermsPage />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

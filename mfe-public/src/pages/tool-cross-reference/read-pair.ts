@@ -3,14 +3,14 @@ import type { FitVerdict } from '@cdi/shared/domain';
 import { formatInches } from '@cdi/shared/units';
 import { type Entries, type Solved } from '../../calculator/entries.ts';
 
-/** Brand and model of the old unit; which brand the new one is to be, and which of the list is looked at. */
+/** Brand and model of the old unit, brand filter of the new ones, and the selected new unit. */
 export type CrossEntry = 'brand' | 'old' | 'to' | 'new';
 
 export const startCross: Entries<CrossEntry> = { brand: '', old: '', to: '', new: '' };
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
-/** The number of the old unit; 0 while none is chosen. */
+/** The id of the old unit; 0 while none is chosen. */
 export function solveCross(entries: Entries<CrossEntry>): Solved<CrossEntry, number> {
   if (entries.old === '') return { kind: 'ready', answer: 0 };
   if (isNumber(entries.old)) return { kind: 'ready', answer: Number(entries.old) };
@@ -26,7 +26,7 @@ const WHY: Readonly<Record<UnitReplacement['why'], string>> = {
 /** Why a unit is on the list. */
 export const sayWhy = ({ why }: UnitReplacement): string => WHY[why];
 
-/** What puts the unit on the old curb: `ADP-1003, 14"`, or that nothing is needed. */
+/** The adapter for the old curb: `ADP-1003, 14" high`, or that none is needed. */
 export function sayAdapter({ replacement, curb_no, curb_height }: UnitReplacement): string {
   if (curb_no !== null) return `${curb_no}, ${formatInches(curb_height ?? 0)} high`;
   if (replacement.kind === 'same_curb') return 'none: the same curb';
@@ -46,7 +46,7 @@ const VERDICTS: Readonly<Record<FitVerdict, string>> = {
 /** A verdict in words. */
 export const sayVerdict = (verdict: FitVerdict): string => VERDICTS[verdict];
 
-/** What is worst among the things that have to fit. */
+/** The worst verdict of the fit, in words. */
 export function sayFit({ replacement }: UnitReplacement): string {
   if (replacement.kind === 'same_curb') return replacement.isVerified ? 'openings line up' : sayVerdict('unverified');
   if (replacement.kind === 'unknown') return 'to be confirmed';
@@ -54,7 +54,7 @@ export function sayFit({ replacement }: UnitReplacement): string {
   return sayVerdict(worst);
 }
 
-/** What a quote begins with: an adapter from one unit to the other, as high as the tool says. */
+/** The prefill of a quote: an adapter from one unit to the other, with the height of the tool. */
 export function quotePair(oldId: number, next: UnitReplacement): string {
   const { replacement, curb_height, model_id } = next;
   const height = curb_height ?? (replacement.kind === 'adapter' ? replacement.heightIn : null);

@@ -69,7 +69,7 @@ async function open(query = '') {
   return server;
 }
 
-it('goes from brand and model to what replaces it, and the address carries both', async () => {
+it('lists the replacements of a brand and model, and keeps both in the address', async () => {
   await open();
   await userEvent.selectOptions(screen.getByLabelText('Brand of the old unit'), 'Carrier');
   await screen.findByRole('option', { name: '48TJ006, 5 tons' });
@@ -81,7 +81,7 @@ it('goes from brand and model to what replaces it, and the address carries both'
   await waitFor(() => expect(window.location.search).toBe('?brand=Carrier&old=12'));
 });
 
-it('never says that a unit fits by sizes that no document stands behind', async () => {
+it('never shows that a unit fits by sizes without a source document', async () => {
   await open('?brand=Carrier&old=12');
   expect(await screen.findByRole('row', { name: /York ZF060/ })).toHaveTextContent('not verified');
   expect(screen.getByRole('row', { name: /York ZF060/ })).not.toHaveTextContent('line up');
@@ -93,13 +93,13 @@ it('never says that a unit fits by sizes that no document stands behind', async 
   );
 });
 
-it('opens a shared result, and shows one brand of new units alone', async () => {
+it('opens a shared result with one brand of new units', async () => {
   await open('?brand=Carrier&old=12&to=Trane');
   expect(await screen.findByRole('row', { name: /Trane YSC060/ })).toBeInTheDocument();
   expect(screen.queryByRole('row', { name: /48TCA06/ })).not.toBeInTheDocument();
 });
 
-it('shows what has to fit, and hands both units and the height to a quote', async () => {
+it('shows the fit, and passes both units and the height to a quote', async () => {
   await open('?brand=Carrier&old=12');
   await userEvent.click(await screen.findByRole('button', { name: 'Show Carrier 48TCA06' }));
   const fit = screen.getByRole('region', { name: 'Carrier 48TCA06 on the old curb' });
@@ -115,7 +115,7 @@ it('shows what has to fit, and hands both units and the height to a quote', asyn
   });
 });
 
-it('refuses an address that names no model, at the field', async () => {
+it('reports an address without a model at the field', async () => {
   await open('?brand=Carrier&old=1%20or%201');
   const field = screen.getByLabelText('Model of the old unit');
   expect(field).toBeInvalid();
@@ -123,7 +123,7 @@ it('refuses an address that names no model, at the field', async () => {
   expect(document.body).not.toHaveTextContent('NaN');
 });
 
-it('says what the server says when it cannot answer, and asks again', async () => {
+it('shows the server’s error, and tries again', async () => {
   const server = await startSession(null);
   server.on(
     '/api/unit/replace/99',
@@ -133,12 +133,12 @@ it('says what the server says when it cannot answer, and asks again', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no such model.');
 });
 
-it('counts one unit as one', async () => {
+it('uses the singular for one unit', async () => {
   await open('?brand=Carrier&old=12&to=Trane');
   expect(await screen.findByText(/^1 unit replaces Carrier 48TJ006\./)).toBeInTheDocument();
 });
 
-it('counts several units', async () => {
+it('uses the plural for several units', async () => {
   await open('?brand=Carrier&old=12');
   expect(await screen.findByText(/^4 units replace Carrier 48TJ006\./)).toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ function answer(change: Partial<typeof startFreight> = {}) {
   return solved.answer;
 }
 
-it('puts the worked crate of 90 × 56 × 22 in. and 260 lb into class 175', () => {
+it('assigns the example crate of 90 × 56 × 22 in. and 260 lb to class 175', () => {
   expect(answer().densityLbPerFt3).toBeCloseTo(4.05, 2);
   expect(answer().freightClass).toBe(175);
 });
@@ -27,7 +27,7 @@ it.each([
   [1, 300],
   [0.9, 400],
 ])('%p lb in a cubic foot is class %p', (weight, freightClass) => {
-  // a cubic foot, ten times as heavy and as large, so that light ones are heavy enough to enter
+  // ten cubic feet of ten times the weight, so that light pieces are heavy enough to enter
   expect(answer({ length: '120', width: '12', height: '12', weight: String(weight * 10) }).freightClass).toBe(
     freightClass,
   );
@@ -45,17 +45,17 @@ it.each([
   expect([sayDensity(crate), crate.freightClass]).toEqual([shown, freightClass]);
 });
 
-it('gives back the weight from density and volume', () => {
+it('reproduces the weight from density and volume', () => {
   const { densityLbPerFt3, volumeFt3 } = answer({ weight: '777' });
   expect(densityLbPerFt3 * volumeFt3).toBeCloseTo(777, 8);
 });
 
-it('stands narrow pieces two abreast, and wide ones one behind the other', () => {
+it('loads narrow pieces two abreast, and wide ones one behind the other', () => {
   expect(answer({ length: '48', width: '40', pieces: '2' }).linearFt).toBeCloseTo(4, 10);
   expect(answer({ length: '48', width: '60', pieces: '2' }).linearFt).toBeCloseTo(8, 10);
 });
 
-it('says what carriers charge for', () => {
+it('warns of sizes that carriers charge for', () => {
   expect(answer().warnings).toEqual([]);
   expect(answer({ length: '96' }).warnings.join(' ')).toContain('charge for length');
   expect(answer({ height: '101' }).warnings.join(' ')).toContain('no common-carrier trailer');

@@ -38,13 +38,13 @@ export interface FreightAnswer {
   readonly warnings: readonly string[];
 }
 
-/** The density in as many places as it takes to stand in its own tier, two at least: 0.9984 is 0.998 and class 400, not 1.00. */
+/** The density with enough decimals to show its own tier, at least two: 0.9984 is 0.998 and class 400, not 1.00. */
 export function sayDensity({ densityLbPerFt3: density, freightClass }: FreightAnswer): string {
   const enough = [2, 3, 4, 5, 6].find((places) => classOfDensity(Number(density.toFixed(places))) === freightClass);
   return density.toFixed(enough ?? 9);
 }
 
-/** Freight class of a packed piece, and how much trailer its pieces take. */
+/** Freight class of a packed piece, and the trailer length of all pieces. */
 export function solveFreight(entries: Entries<FreightEntry>): Solved<FreightEntry, FreightAnswer> {
   const { values, errors } = checkEntries(entries, freightRules);
   return solveUnlessWrong(errors, () => {

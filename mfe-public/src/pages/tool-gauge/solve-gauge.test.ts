@@ -31,17 +31,17 @@ it('knows the other metals', () => {
   expect(answer({ material: 'black' }).lbPerFt2).toBe(2);
 });
 
-it('says at the field that a material has no such gauge', () => {
+it('reports at the field a gauge that the material does not have', () => {
   const solved = solveGauge({ ...startGauge, material: 'aluminium', gauge: '22' });
   expect(solved.kind === 'wrong' && solved.errors.gauge).toContain('22 gauge');
 });
 
-it.each(['length', 'width', 'qty'] as const)('refuses %s that is no number', (name) => {
+it.each(['length', 'width', 'qty'] as const)('refuses an invalid number for %s', (name) => {
   const solved = solveGauge({ ...startGauge, [name]: 'NaN' });
   expect(solved.kind === 'wrong' && solved.errors[name]).toBeTruthy();
 });
 
-it('starts a quote with the gauge where curbs are built of it', () => {
+it('starts a quote with the gauge, if curbs are built of it', () => {
   expect(quoteGauge({ ...startGauge, gauge: '14' }, answer({ gauge: '14' }))).toContain('gauge=14');
   expect(quoteGauge({ ...startGauge, gauge: '24' }, answer({ gauge: '24' }))).not.toContain('gauge=');
   expect(gaugeChoices.gauge).toHaveLength(17);
@@ -52,7 +52,7 @@ it.each([
   ['black', '26', '1200', '1'],
   ['stainless_304', '16', '30', '250'],
   ['aluminium', '14', '0.5', '7'],
-])('gives back length, pieces and gauge from the weight of %s, %s gauge', (material, gauge, length, qty) => {
+])('reproduces length, pieces and gauge from the weight of %s, %s gauge', (material, gauge, length, qty) => {
   const { weightLb, lbPerFt2, thicknessIn } = answer({ material, gauge, length, qty });
   const perPiece = weightLb / Number(qty);
   const one = answer({ material, gauge, length, qty: '1' });
@@ -66,7 +66,7 @@ it.each([
   expect(found).toEqual([gauge]);
 });
 
-it('gives back the sheet of 48 × 120 in. from its 86.25 lb', () => {
+it('reproduces the sheet of 48 × 120 in. from its 86.25 lb', () => {
   expect((86.25 / 2.15625) * (144 / 48)).toBeCloseTo(120, 10);
   expect(answer({ length: '120' }).weightLb).toBeCloseTo(86.25, 10);
 });

@@ -2,14 +2,14 @@ import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { addPhotos, listPhotos, MAX_PHOTOS, removePhoto, type MeasurePhoto } from '@cdi/shared/measure-photos';
 import './sheet-photos.css';
 
-/** The server takes no larger one. */
+/** Maximum size of a photo on the server, MB. */
 const MOST_MB = 25;
-/** What a quote takes as a photo. */
+/** File names that a quote accepts as photos. */
 const PHOTO = /\.(png|jpe?g|heic)$/i;
 const REFUSED =
   'This browser keeps no photos, or has no room left. Keep them on your phone, and add them to the quote later.';
 
-/** What cannot be kept, in a sentence. */
+/** Why the photos cannot be kept, in a sentence; empty if they can. */
 function findProblem(files: readonly File[], kept: number): string {
   const notPhoto = files.find(({ name }) => !PHOTO.test(name));
   if (notPhoto) return `${notPhoto.name} is not a photo that a quote takes. Choose JPG, PNG or HEIC.`;
@@ -41,7 +41,7 @@ function Photo({ photo, onRemove }: PhotoProps) {
   );
 }
 
-/** Photos beside the measures. They stay in the browser until somebody puts them on a quote. */
+/** Photos beside the measures. They stay in the browser until the user adds them to a quote. */
 export function SheetPhotos() {
   const [photos, setPhotos] = useState<readonly MeasurePhoto[]>([]);
   const [problem, setProblem] = useState('');
@@ -51,7 +51,7 @@ export function SheetPhotos() {
     let isGone = false;
     listPhotos().then(
       (kept) => !isGone && setPhotos(kept),
-      () => undefined, // nothing is kept yet; who adds a photo is told
+      () => undefined, // show nothing now; adding a photo reports the failure
     );
     return () => {
       isGone = true;

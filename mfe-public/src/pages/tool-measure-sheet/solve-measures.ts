@@ -5,7 +5,7 @@ import type { NumberRule } from '../../calculator/number-rule.ts';
 import { refuseGaps } from '../../calculator/steepest-slope.ts';
 import { SQUARE_WITHIN_IN } from '../../site/shop-words.ts';
 
-/** Names of the measures on the drawing, as they are written on a sheet. */
+/** The measures, with their letters on the drawing and the sheet. */
 export const measureRules = {
   l: measure('L, outside length', 400, 6),
   w: measure('W, outside width', 200, 6),
@@ -25,7 +25,7 @@ export const measureRules = {
   gap_y: measure('Gap across', 48),
 } as const satisfies Record<string, NumberRule>;
 
-/** Places and gaps may be 0, sizes may not; what is not measured yet is left empty. */
+/** The rule of a measure. Positions and gaps may be 0, sizes may not; a missing measure is empty. */
 function measure(name: string, max: number, min = 0): NumberRule {
   return { name, unit: 'in.', min, max, kind: 'inches', isOptional: true };
 }
@@ -38,17 +38,17 @@ export const startMeasures: Entries<MeasureEntry> = { tag: '', old: '', new: '',
 export const measureChoices = { adapter: ['no', 'yes'] } as const;
 
 export interface MeasureAnswer {
-  /** Only what was measured; inches. */
+  /** The entered measures only, inches. */
   readonly values: Readonly<Partial<Record<Measure, number>>>;
   readonly slopeX: number | null;
   readonly slopeY: number | null;
-  /** What does not go together, or is still needed. */
+  /** Contradictions between measures, and missing measures. */
   readonly remarks: readonly string[];
 }
 
 type Measured = MeasureAnswer['values'];
 
-/** An opening that reaches past the wall was measured from another corner. */
+/** Reports an opening that extends past the wall, which was then measured from another corner. */
 function checkOpening(values: Measured, letter: 's' | 'r', name: string): string[] {
   const { l, w } = values;
   const [x, y, length, width] = [
@@ -71,7 +71,7 @@ function rectOf(values: Measured, letter: 's' | 'r'): PlanRect | null {
   return { xIn, yIn, lengthIn, widthIn };
 }
 
-/** The quote refuses openings that lie on each other by the same check, in the same words. */
+/** Reports overlapping openings, by the same check and in the same words as the quote. */
 function checkOverlap(values: Measured): string[] {
   const [supply, back] = [rectOf(values, 's'), rectOf(values, 'r')];
   return supply && back && rectsOverlap(supply, back)
@@ -115,7 +115,7 @@ function listRemarks(values: Measured, entries: Entries<MeasureEntry>): string[]
   ];
 }
 
-/** Reads a measure sheet: every measure may be missing, none may be nonsense. */
+/** Parses a measure sheet: measures may be missing, but not invalid. */
 export function solveMeasures(entries: Entries<MeasureEntry>): Solved<MeasureEntry, MeasureAnswer> {
   const { values: read, errors } = checkEntries<MeasureEntry, Measure>(entries, measureRules);
   const hasGap = entries.gap_x.trim() !== '' || entries.gap_y.trim() !== '';
@@ -160,7 +160,7 @@ const quoteNames: Readonly<Partial<Record<Measure, string>>> = {
   h: 'existing_height',
 };
 
-/** What has no field of its own on a quote, in words for whoever draws it. */
+/** The measures without a field on a quote, as a note for the drafter. */
 function writeNotes(entries: Entries<MeasureEntry>, { ac, bd }: Measured): string {
   const say = (name: string, inches: number | undefined): string =>
     inches === undefined ? '' : `${name} ${formatInches(inches)}`;
@@ -176,7 +176,7 @@ function writeNotes(entries: Entries<MeasureEntry>, { ac, bd }: Measured): strin
     .join('. ');
 }
 
-/** What a quote begins with: a custom adapter on the curb that was measured. */
+/** The prefill of a quote: a custom adapter on the measured curb. */
 export function quoteMeasures(entries: Entries<MeasureEntry>, { values, slopeX, slopeY }: MeasureAnswer): string {
   const measured = Object.entries(quoteNames).flatMap(([name, column]) => {
     const value = values[name as Measure];

@@ -22,26 +22,26 @@ it.each([
   expect(answer({ ra, oa, ma }).share * 100).toBeCloseTo(percent, 1);
 });
 
-it('holds 55 °F with 53.1 % of 40 °F air, and never goes under its minimum', () => {
+it('holds 55 °F with 53.1 % of 40 °F air, and never goes below its minimum', () => {
   expect(answer({ by: 'set', ra: '72', oa: '40', set: '55' }).share * 100).toBeCloseTo(53.1, 1);
-  // air of 90 °F cools nothing down to 65: the minimum stays
+  // air of 90 °F cannot cool to 65: the minimum applies
   expect(answer({ by: 'set', ra: '72', oa: '90', set: '65', minimum: '15' }).share).toBeCloseTo(0.15, 10);
   expect(answer({ by: 'set', ra: '72', oa: '60', set: '55' }).share).toBe(1);
 });
 
-it('undoes itself: the share of a mix is the share that made it', () => {
+it('reproduces the share from the mix that it made', () => {
   const { mixedF } = answer({ by: 'share', share: '37', ra: '74', oa: '18' });
   expect(answer({ ra: '74', oa: '18', ma: String(mixedF) }).share).toBeCloseTo(0.37, 6);
 });
 
-it('refuses, at the field, temperatures that are too close, and a mix that cannot be', () => {
+it('refuses at the field temperatures that are too close, and an impossible mix', () => {
   const close = solve({ ra: '70', oa: '68', ma: '69' });
   expect(close.kind === 'wrong' && close.errors.oa).toContain('5 °F');
   const outside = solve({ ra: '70', oa: '40', ma: '75' });
   expect(outside.kind === 'wrong' && outside.errors.ma).toContain('40 to 70 °F');
 });
 
-it.each(['cfm', 'ra', 'oa', 'ma', 'sa'] as const)('refuses %s that is no number', (name) => {
+it.each(['cfm', 'ra', 'oa', 'ma', 'sa'] as const)('refuses an invalid number for %s', (name) => {
   const solved = solve({ [name]: 'warm' });
   expect(solved.kind === 'wrong' && solved.errors[name]).toContain('not a number');
 });
@@ -61,12 +61,12 @@ describe('people and area', () => {
     expect(mixedF).toBeCloseTo(72 - 0.2125 * 32, 8);
   });
 
-  it('give back the people that the outdoor air is for', () => {
+  it('reproduce the number of people from the outdoor air', () => {
     const { outdoorCfm } = answer({ ...need, people: '31', area: '4200' });
     expect((outdoorCfm - 0.06 * 4200) / 5).toBeCloseTo(31, 8);
   });
 
-  it('take air from outdoors also where it is as warm as indoors', () => {
+  it('take outdoor air even if it is as warm as indoor air', () => {
     expect(answer({ ...need, oa: '72' }).outdoorCfm).toBeCloseTo(425, 8);
   });
 
@@ -83,13 +83,13 @@ describe('the enthalpy of the mix', () => {
     expect(answer({ ...share, share: '0', oa: '95', oa_rh: '40' }).enthalpy).toBeCloseTo(28.1, 1);
   });
 
-  it('lies between both airs by their share, and gives the share back', () => {
+  it('lies between both airs by their share, and reproduces the share', () => {
     const of = (percent: string) => answer({ ...share, share: percent, oa: '95', oa_rh: '40' }).enthalpy ?? 0;
     expect((of('30') - of('0')) / (of('100') - of('0'))).toBeCloseTo(0.3, 8);
     expect(of('100')).toBeGreaterThan(of('0'));
   });
 
-  it('is not said while a humidity is missing, and refused below freezing', () => {
+  it('is left out while a humidity is missing, and refused below freezing', () => {
     expect(answer(share).enthalpy).toBeNull();
     const solved = solve({ ...share, share: '20', oa: '10', oa_rh: '60' });
     expect(solved.kind === 'wrong' && solved.errors.oa_rh).toContain('from 32 °F up');

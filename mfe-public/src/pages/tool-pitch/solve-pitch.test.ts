@@ -12,7 +12,7 @@ const errors = (change: Partial<typeof startPitch>) => {
   return solved.kind === 'wrong' ? solved.errors : {};
 };
 
-it('gives the worked curb its four corners', () => {
+it('computes the four corners of the example curb', () => {
   const { corners, slope, directionDeg } = answer({ by: 'slope' });
   expect(corners.aIn).toBeCloseTo(14, 4);
   expect(corners.bIn).toBeCloseTo(15.7604, 4);
@@ -33,7 +33,7 @@ it.each([
   expect(answer({ by: 'slope', slope_x: slope, slope_y: '0' }).angleDeg).toBeCloseTo(degrees, 3);
 });
 
-it('reads the same roof from a level as from its slope', () => {
+it('computes the same roof from a level as from its slope', () => {
   const measured = answer({ level: '48', gap_x: '1', gap_y: '2' });
   const known = answer({ by: 'slope', slope_x: '1/4:12', slope_y: '1/2:12' });
   expect(measured.corners).toEqual(known.corners);
@@ -41,11 +41,11 @@ it('reads the same roof from a level as from its slope', () => {
   expect((measured.slopeX / 12) * 48).toBeCloseTo(1, 10);
 });
 
-it('knows that the same gap under half the level is twice the slope', () => {
+it('doubles the slope for the same gap under half the level', () => {
   expect(answer({ level: '24', gap_x: '1' }).slopeX).toBeCloseTo(2 * answer({ level: '48', gap_x: '1' }).slopeX, 10);
 });
 
-it('warns of what needs an engineer', () => {
+it('warns of slopes that need an engineer', () => {
   expect(answer({ by: 'slope', slope_x: '3.5:12' }).warnings.join(' ')).toContain('3:12');
   // 2.5 and 2 together are 3.2 in 12
   expect(answer({ by: 'slope', slope_x: '2.5:12', slope_y: '2:12' }).warnings.join(' ')).toContain('3:12');
@@ -53,7 +53,7 @@ it('warns of what needs an engineer', () => {
   expect(answer({ by: 'slope' }).warnings).toEqual([]);
 });
 
-it('asks nobody to review what no quote builds: no wall above 60 in.', () => {
+it('warns that no wall above 60 in. is built, instead of asking for a review', () => {
   // 14 + 300 × 3 ÷ 12 = 89
   expect(answer({ by: 'slope', slope_x: '3:12', slope_y: '0', length: '300' }).warnings).toEqual([
     'The downhill corner becomes 89" high, above 60 in.: no wall is built that high. Lower the curb, or divide the height between two.',
@@ -73,11 +73,11 @@ it.each([
   expect(said).toContain(message);
 });
 
-it('refuses a gap that no level has', () => {
+it('refuses an impossible gap under the level', () => {
   expect(errors({ level: '12', gap_y: '40' }).gap_y).toContain('larger than the level');
 });
 
-it('goes through the address and into a quote', () => {
+it('survives the address, and passes to a quote', () => {
   const entries = { ...startPitch, by: 'slope', slope_x: '3/8:12', height: '18' };
   const query = writeEntries(entries, startPitch);
   expect(readEntries(query, startPitch, pitchChoices)).toEqual(entries);

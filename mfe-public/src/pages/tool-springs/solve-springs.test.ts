@@ -8,7 +8,7 @@ function answer(change: Partial<typeof startSprings> = {}) {
   return solved.answer;
 }
 
-it('chooses for the worked unit two 250-lb springs at each corner', () => {
+it('chooses two 250-lb springs at each corner for the example unit', () => {
   const { loads, totalLb, check } = answer({ count: '2', rail: '220' });
   expect(loads).toEqual({ a: 466, b: 440, c: 459, d: 485 });
   expect(totalLb).toBe(1850);
@@ -19,7 +19,7 @@ it('chooses for the worked unit two 250-lb springs at each corner', () => {
   expect((check.isolation?.efficiency ?? 0) * 100).toBeCloseTo(94.8, 1);
 });
 
-it('takes the springs in force: one of 240 lb no longer carries the corner of 242.5', () => {
+it('uses the springs in force: one of 240 lb no longer carries the corner of 242.5', () => {
   // D carries 485 lb on two springs: the next one is of 350 lb
   const weaker = STANDARD_SPRINGS[1].map((spring) =>
     spring.capacityLb === 250 ? { ...spring, capacityLb: 240 } : spring,
@@ -34,7 +34,7 @@ it('finds the corner loads of 2,000 lb with its center of gravity at 66, 38', ()
   expect([a, b, c, d].map((lb) => Number(lb.toFixed(6)))).toEqual([472.5, 577.5, 522.5, 427.5]);
 });
 
-it('undoes itself: deflection times the rate of the springs gives back the load of each corner', () => {
+it('reproduces the load of each corner from deflection times spring rate', () => {
   const { check, loads, springsPerCorner } = answer();
   for (const { corner, spring, deflectionIn } of check.corners) {
     const rate = spring.capacityLb / spring.ratedDeflectionIn;
@@ -42,7 +42,7 @@ it('undoes itself: deflection times the rate of the springs gives back the load 
   }
 });
 
-it('carries the whole weight, however it lies', () => {
+it('carries the whole weight for any center of gravity', () => {
   const { corners } = answer({ by: 'cg', cg_x: '37 1/2', cg_y: '71' });
   expect(corners.a + corners.b + corners.c + corners.d).toBeCloseTo(2000, 8);
   // and back: moments about corner A give the center of gravity
@@ -50,7 +50,7 @@ it('carries the whole weight, however it lies', () => {
   expect(((corners.c + corners.d) * 80) / 2000).toBeCloseTo(71, 8);
 });
 
-it('warns of fans on springs and of speeds that are too low', () => {
+it('warns of fans on springs and of low speeds', () => {
   expect(answer({ internal: 'yes' }).warnings.join(' ')).toContain('already stand on springs');
   expect(answer({ rpm: '400' }).warnings.join(' ')).toContain('three times');
   expect(answer({ count: '2', rail: '220' }).warnings).toEqual([]);
@@ -66,7 +66,7 @@ it.each([
   expect(solved.kind === 'wrong' && solved.errors[name]).toContain(message);
 });
 
-it('refuses a center of gravity outside the unit, and a unit that no spring carries', () => {
+it('refuses a center of gravity outside the unit, and a unit that no spring can carry', () => {
   const outside = solve({ by: 'cg', cg_x: '130' });
   expect(outside.kind === 'wrong' && outside.errors.cg_x).toContain('outside the unit');
   const heavy = solve({ c: '14000', count: '1' });
@@ -93,7 +93,7 @@ it.each([
   { by: 'cg' },
   { by: 'cg', weight: '9,000', length: '240', width: '96', cg_x: '130 1/2', cg_y: '40', class: '2' },
   { a: '612', b: '180', economizer: '1,000', internal: 'yes' },
-])('shows the springs that the quote chooses from what it is handed: %j', (change) => {
+])('shows the springs that the quote chooses from the link: %j', (change) => {
   const { springs, selection } = quoted(change);
   const shown = answer(change);
   expect(springs.railLb).toBeCloseTo(shown.quoteRailLb, 2);
@@ -101,7 +101,7 @@ it.each([
   expect(selection.check.corners.map(({ spring }) => spring)).toEqual(shown.check.corners.map(({ spring }) => spring));
 });
 
-it('hands on what a quote has fields for: size, weights, corners or center of gravity, class', () => {
+it('passes to the quote the values that it has fields for: size, weights, corners or center of gravity, class', () => {
   expect(quoted({ class: '2' }).fields).toMatchObject({
     curb_type: 'ISO',
     isolation_class: '2',

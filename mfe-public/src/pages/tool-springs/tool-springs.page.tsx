@@ -137,9 +137,9 @@ function SpringResult({ answer }: { readonly answer: SpringAnswer }) {
 }
 
 interface SpringPickerProps {
-  /** Null until they came. */
+  /** Null until they are loaded. */
   readonly springs: SpringTable | null;
-  /** What stands in the place of the answer meanwhile. */
+  /** Shown in place of the answer until then. */
   readonly words?: ReactNode;
 }
 
@@ -201,7 +201,7 @@ function SpringPicker({ springs, words }: SpringPickerProps) {
   );
 }
 
-/** `/tools/springs`: its entries and its method stand before the springs have come. */
+/** `/tools/springs`: shows its entries and its method before the springs are loaded. */
 export function ToolSpringsPage() {
   return (
     <Loaded load={loadSprings} list={springList} frame={(words) => <SpringPicker springs={null} words={words} />}>

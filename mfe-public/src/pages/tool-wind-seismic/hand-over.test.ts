@@ -5,7 +5,7 @@ import { solveLoads, startLoads } from './solve-loads.ts';
 const handed = (change: Partial<typeof startLoads>) => handOver({ ...startLoads, ...change });
 const fieldsOf = (query: string | null) => Object.fromEntries(new URLSearchParams(query ?? ''));
 
-/** What the quote makes of the link. */
+/** The engineering that the quote computes from the link. */
 function quote(query: string | null) {
   const spec = readCurbSpec({ unit_curb_length: 84, unit_curb_width: 50, ...fieldsOf(query) });
   const geometry = describeCurb(spec);
@@ -13,7 +13,7 @@ function quote(query: string | null) {
   return computeEngineering(spec, geometry);
 }
 
-it('takes what was entered for wind along into a conforming curb', () => {
+it('passes the wind entries to a conforming curb', () => {
   expect(fieldsOf(handed({}).query)).toEqual({
     curb_type: 'CNF',
     conforming_type: '1',
@@ -37,7 +37,7 @@ it.each([
   { building_width: '3000', building_length: '3000', roof: '500' },
   { speed: '115.2', roof: '30.04' },
   { length: '60', width: '150' },
-])('has the quote compute no less wind than was shown: %j', (change) => {
+])('makes the quote compute at least the shown wind load: %j', (change) => {
   const solved = solveLoads({ ...startLoads, ...change });
   if (solved.kind === 'wrong' || solved.answer.kind !== 'wind') throw new Error(JSON.stringify(solved));
   const { lateralLb, upliftLb, asd } = solved.answer.wind;
@@ -52,7 +52,7 @@ it.each([
   [{ ip: '1.5' }, 'CNF', '5'],
   [{ mounting: 'spring' }, 'ISO', '2'],
   [{ mounting: 'spring', ip: '1.5', sds: '1.0001' }, 'ISO', '5'],
-])('has the quote compute the seismic force that was shown: %j', (change, family, type) => {
+])('makes the quote compute the shown seismic force: %j', (change, family, type) => {
   const entries = { ...startLoads, by: 'seismic', ...change };
   const solved = solveLoads(entries);
   if (solved.kind === 'wrong' || solved.answer.kind !== 'seismic') throw new Error(JSON.stringify(solved));
@@ -63,21 +63,21 @@ it.each([
   expect(force / solved.answer.seismic.force).toBeCloseTo(1, 2);
 });
 
-it('says that Ip 1.5 becomes a hospital pre-approval', () => {
+it('notes that Ip 1.5 becomes a hospital pre-approval', () => {
   expect(handed({ by: 'seismic', ip: '1.5' }).says).toContain('“Hospital pre-approval”');
 });
 
 it.each([
   [{ kzt: '1.3' }, 'takes Kzt as 1'],
   [{ by: 'seismic', mounting: 'neoprene' }, 'has no neoprene'],
-])('refuses what a quote would take on the unsafe side, and says why: %j', (change, why) => {
+])('refuses entries that a quote would treat unsafely, and shows why: %j', (change, why) => {
   const { query, says } = handed(change);
   expect(query).toBeNull();
   expect(says).toContain(why);
   expect(says).toContain('on the unsafe side');
 });
 
-it('hands on what the shown check asked for, whatever stands in the other', () => {
+it('passes on the entries of the shown check, and ignores those of the other', () => {
   expect(handed({ by: 'seismic', kzt: '2' }).query).not.toBeNull();
   expect(handed({ mounting: 'neoprene', ip: '1.5' }).query).not.toBeNull();
 });

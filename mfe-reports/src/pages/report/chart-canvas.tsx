@@ -13,11 +13,11 @@ import type { ShownReport } from './report.store.ts';
 
 echarts.use([BarChart, LineChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
-/** Width of the value axis with its numbers, and the least in which a name can be read. */
+/** Width of the value axis with its numbers, and the minimum width of a readable name, CSS pixels. */
 const AXIS_PX = 64;
 const LEAST_LABEL_PX = 56;
 
-/** Width of the chart on paper, Letter or A4, less margins and padding: upright, and across. */
+/** Width of the chart on Letter or A4 paper without margins and padding, CSS pixels: portrait, and landscape. */
 const PAPER_PX = 660;
 const WIDE_PAPER_PX = 930;
 
@@ -26,7 +26,7 @@ interface ChartCanvasProps {
   readonly points: ShownReport['chart'];
 }
 
-/** Names are all printed, broken into lines, where each has room; days are thinned out. */
+/** Shows all names, wrapped, if each has enough room; leaves the thinning out of days to the library. */
 function fitLabels(
   points: ShownReport['chart'],
   placePx: number,
@@ -36,7 +36,7 @@ function fitLabels(
   return areNames && roomPx >= LEAST_LABEL_PX ? { interval: 0, width: roomPx, overflow: 'break' } : {};
 }
 
-/** What the library is told of a chart so wide, in these colors. */
+/** Options of the chart library for a chart of this width, in these colors. */
 function optionsOf(
   chart: ChartCanvasProps['chart'],
   points: ShownReport['chart'],
@@ -55,7 +55,7 @@ function optionsOf(
     animation: isAnimated,
     animationDuration: 180,
     grid: { left: 8, right: 8, top: 12, bottom: 4, containLabel: true },
-    // drawn on the canvas: a tooltip of HTML would need inline styles, which the page's policy forbids
+    // drawn on the canvas: an HTML tooltip would need inline styles, which the page's Content Security Policy forbids
     tooltip: {
       trigger: 'axis' as const,
       renderMode: 'richText' as const,
@@ -87,7 +87,7 @@ function optionsOf(
   };
 }
 
-/** Draws the chart in the colours of the theme. Decoration: the table beside it says the same. */
+/** Draws the chart in the colors of the theme. Decorative: the table beside it has the same numbers. */
 export function ChartCanvas({ chart, points }: ChartCanvasProps) {
   const placeRef = useRef<HTMLDivElement>(null);
   const scheme = useColourScheme();
@@ -101,7 +101,7 @@ export function ChartCanvas({ chart, points }: ChartCanvasProps) {
       drawing.setOption(optionsOf(chart, points, widthPx, on, isAnimated));
     const colors = isForced ? colorsInForce(place) : colorsOfScheme(scheme);
     draw(place.clientWidth, colors, !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
-    // paper has a width of its own, and is white
+    // print in the width of the paper, on white
     const fitPaper = () => {
       const widthPx = place.closest('.report-page.is-wide') ? WIDE_PAPER_PX : PAPER_PX;
       drawing.resize({ width: widthPx });
@@ -112,7 +112,7 @@ export function ChartCanvas({ chart, points }: ChartCanvasProps) {
       drawing.resize({ width: 'auto' });
       draw(place.clientWidth, colors, false);
     };
-    // what the pointer shows is put away without moving the pointer
+    // Escape hides the tooltip without a movement of the pointer
     const putAway = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') drawing.dispatchAction({ type: 'updateAxisPointer', currTrigger: 'leave' });
     };

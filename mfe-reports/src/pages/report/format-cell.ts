@@ -8,7 +8,7 @@ const NUMBERS: ReadonlySet<Kind> = new Set(['integer', 'decimal', 'money', 'unit
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Numbers stand at the right edge of their column. */
+/** Whether a column of this kind is right-aligned. */
 export function isNumberKind(kind: Kind): boolean {
   return NUMBERS.has(kind);
 }
@@ -29,7 +29,7 @@ function formatNumber(kind: Kind, value: number): string {
   return kind === 'integer' ? integer.format(value) : decimal.format(value);
 }
 
-/** A value as the report prints it: money in dollars and cents, a percentage as a number out of a hundred; nothing for none. */
+/** A value as the report shows it: money in dollars and cents, a percentage as a number out of 100; empty for no value. */
 export function formatCell(kind: Kind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (isNumberKind(kind)) {
@@ -37,7 +37,7 @@ export function formatCell(kind: Kind, value: unknown): string {
     return Number.isFinite(number) ? formatNumber(kind, number) : String(value);
   }
   if (kind === 'date') return isPlainDate(value) ? formatDate(value) : String(value);
-  // a month is told by its first day, or without one: `2026-11-01`, `2026-11`
+  // a month comes with or without its first day: `2026-11-01`, `2026-11`
   if (kind === 'month') {
     const first = String(value).slice(0, 7);
     return MONTH.test(first) ? month.format(new Date(first)) : String(value);
@@ -56,7 +56,7 @@ export function formatAxis(kind: Kind, value: number): string {
   return kind === 'percent' || kind === 'rate' ? `${short} %` : short;
 }
 
-/** Days are printed as days and months as months, all other categories as they come. */
+/** Formats days and months, and returns all other categories unchanged. */
 export function formatCategory(category: string): string {
   return formatCell(MONTH.test(category) ? 'month' : 'date', category);
 }

@@ -3,7 +3,7 @@ import { session } from '@cdi/shared/session';
 import { configure, screen, waitFor } from '@testing-library/react';
 import { answer, openReport, row } from '../../testing/open-report.tsx';
 
-// the chart is decoration: its numbers stand in a table
+// the chart is decorative: a table has its numbers
 jest.mock('./chart-canvas.tsx', () => ({ ChartCanvas: () => null }));
 configure({ defaultHidden: true });
 afterEach(() => {
@@ -18,7 +18,7 @@ describe('printing', () => {
     window.print = print;
   });
 
-  it('takes all rows, not only those on screen, and says so at the head of the paper', async () => {
+  it('prints all rows, not only those on screen, and shows their number at the top of the paper', async () => {
     const sizes: (number | undefined)[] = [];
     const { user } = await openReport('/rpt/orders_booked?main_family=ADP', async (_name, _state, cursor, options) => {
       sizes.push(options?.pageSize);
@@ -33,7 +33,7 @@ describe('printing', () => {
     expect(sizes).toEqual([undefined, 500, 500]);
   });
 
-  it('prints nothing where a page of rows does not come, and says why', async () => {
+  it('prints nothing when a page of rows fails to load, and shows why', async () => {
     const { user } = await openReport('/rpt/orders_booked', async (_name, _state, cursor) => {
       if (cursor !== null) throw new CallError('No connection.', { code: 'NETWORK' });
       return answer({ next: 'c1' });
@@ -48,7 +48,7 @@ describe('printing', () => {
     expect(print).not.toHaveBeenCalled();
   });
 
-  it('turns the sheet where the table is wide', async () => {
+  it('prints a wide table in landscape', async () => {
     await openReport('/rpt/orders_booked');
     expect(document.querySelector('.report-page')).toHaveClass('is-wide');
   });

@@ -5,10 +5,10 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { ReportStore } from './report.store.ts';
 
-/** Some eighty sheets: more is not read on paper. */
+/** Maximum number of printed rows, about eighty sheets. */
 export const MOST_PRINTED = 2_000;
 
-/** What has just been loaded stands in the page before it is printed. */
+/** Waits until the loaded rows are rendered, so that they are printed. */
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const count = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`);
@@ -19,7 +19,7 @@ interface PrintButtonProps {
   readonly onExport: () => void;
 }
 
-/** Prints every row of the report, not only those on screen; of very many, it says how many and offers the export. */
+/** Prints every row of the report, not only those on screen; above `MOST_PRINTED` shows their number and offers the export. */
 export const PrintButton = observer(function PrintButton({ store, isDisabled, onExport }: PrintButtonProps) {
   const [isLoading, setLoading] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -80,7 +80,7 @@ export const PrintButton = observer(function PrintButton({ store, isDisabled, on
   );
 });
 
-/** Says on paper how many rows the report has, and whether these are all. */
+/** Prints the number of rows of the report, and whether the paper has all of them. */
 export const PrintedRows = observer(function PrintedRows({ store }: { readonly store: ReportStore }) {
   const { shown } = store;
   if (!shown) return null;

@@ -2,24 +2,24 @@ import type { ReportDefinition, ReportFilter } from '@cdi/shared/contracts';
 import { isPlainDate } from '@cdi/shared/units';
 import type { Period } from './periods.ts';
 
-/** Parameter of the address that holds the name of a period. */
+/** Query parameter with the name of a period. */
 const PERIOD_PARAMETER = 'period';
 
 const isRangeEnd = (name: string): boolean => name === 'date_from' || name === 'date_to';
 
 export type Direction = 'ASC' | 'DESC';
 
-/** What a report shows: everything of it stands in the address. */
+/** The state of a report, all of which is kept in the address. */
 export interface ReportState {
-  /** Filter values by name; filters that are not set are not there. */
+  /** Filter values by name, without filters that are not set. */
   readonly filters: Readonly<Record<string, string>>;
-  /** Name of the period that both days come from: the address keeps the word, so that it stays relative. */
+  /** Name of the period that both days come from: the address keeps the name, so that the period stays relative. */
   readonly period?: string;
   readonly orderby: string;
   readonly direction: Direction;
 }
 
-/** Whether a value of the address can be one of this filter; anything else is taken for not set. */
+/** Whether a value of the address is valid for this filter; invalid values count as not set. */
 function isPossible(filter: ReportFilter, value: string): boolean {
   switch (filter.kind) {
     case 'date_from':
@@ -35,8 +35,8 @@ function isPossible(filter: ReportFilter, value: string): boolean {
 }
 
 /**
- * Reads the state of a report from the query of its address. Unknown parts are ignored, missing ones are the report's own. A named
- * period becomes its days as `periods` have them today.
+ * Parses the state of a report from the query of its address. Ignores unknown parts, and uses the report's defaults for missing ones. A
+ * named period becomes its current days from `periods`.
  */
 export function readReportState(
   report: ReportDefinition,
@@ -61,7 +61,7 @@ export function readReportState(
   };
 }
 
-/** The query of the address that shows the state; the report's own sort is left out. */
+/** The query for the address of a state, without the report's default sort. */
 export function writeReportState(report: ReportDefinition, state: ReportState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.period !== undefined) params.set(PERIOD_PARAMETER, state.period);
@@ -78,7 +78,7 @@ export function writeReportState(report: ReportDefinition, state: ReportState): 
   return params;
 }
 
-/** The state with one filter changed; an empty value takes it away. A day that is changed ends the period. */
+/** The state with one filter changed; an empty value removes it. A changed day ends the named period. */
 export function setFilter(state: ReportState, name: string, value: string): ReportState {
   const { [name]: _old, ...rest } = state.filters;
   const { period, ...others } = state;
@@ -86,7 +86,7 @@ export function setFilter(state: ReportState, name: string, value: string): Repo
   return { ...others, ...kept, filters: value === '' ? rest : { ...rest, [name]: value } };
 }
 
-/** The state with both days of a period; null for any time. */
+/** The state with both days of a period; null removes them. */
 export function setPeriod(state: ReportState, period: Period | null): ReportState {
   const { date_from: _from, date_to: _to, ...filters } = state.filters;
   const { period: _old, ...others } = state;
@@ -94,13 +94,13 @@ export function setPeriod(state: ReportState, period: Period | null): ReportStat
   return { ...others, period: period.name, filters: { ...filters, date_from: period.from, date_to: period.to } };
 }
 
-/** The state after a click on a column's head: its own direction first, then the other. */
+/** The state after a click on a column head: ascending first, then the other direction. */
 export function sortBy(state: ReportState, field: string): ReportState {
   const isSame = state.orderby === field;
   return { ...state, orderby: field, direction: isSame && state.direction === 'ASC' ? 'DESC' : 'ASC' };
 }
 
-/** What is wrong with the range of days, and what to do about it; undefined when nothing is. */
+/** The problem of the range of days, and what to do about it; undefined when there is none. */
 export function findRangeProblem({ filters }: ReportState): string | undefined {
   const { date_from: from, date_to: to } = filters;
   return from !== undefined && to !== undefined && from > to

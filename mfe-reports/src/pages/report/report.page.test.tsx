@@ -5,7 +5,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { answer, openReport, row } from '../../testing/open-report.tsx';
 import type { productReportApi } from './report-api.ts';
 
-// the chart is decoration: its numbers stand in a table
+// the chart is decorative: a table has its numbers
 jest.mock('./chart-canvas.tsx', () => ({ ChartCanvas: () => null }));
 configure({ defaultHidden: true });
 function Address() {
@@ -29,7 +29,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('is titled by its name, and as not allowed where its readers are others', async () => {
+it('has the report’s name as title, and Not Allowed for users who may not read it', async () => {
   await open('/rpt/orders_booked');
   expect(document.title).toBe('CDI - Report - Orders booked');
   cleanup();
@@ -38,7 +38,7 @@ it('is titled by its name, and as not allowed where its readers are others', asy
   expect(document.title).toBe('CDI - Not Allowed');
 });
 
-it('shows title, definition, figures, chart numbers and rows that open their records', async () => {
+it('shows title, definition, figures, chart numbers and rows with links to their records', async () => {
   await open('/rpt/orders_booked');
   expect(screen.getByRole('heading', { level: 1, name: 'Orders booked' })).toBeInTheDocument();
   expect(screen.getByText(/Orders by the day they were entered/)).toBeInTheDocument();
@@ -56,7 +56,7 @@ it('shows title, definition, figures, chart numbers and rows that open their rec
   expect(screen.getByText('All 2 rows')).toBeInTheDocument();
 });
 
-it('sorts by a head and says so in the address', async () => {
+it('sorts by a column head and keeps the sort in the address', async () => {
   const { user, asked } = await open('/rpt/orders_booked');
   await screen.findByRole('table', { name: 'Orders booked' });
   const head = screen.getByRole('columnheader', { name: 'Value' });
@@ -72,7 +72,7 @@ it('sorts by a head and says so in the address', async () => {
   expect(screen.getByRole('columnheader', { name: 'Job' }).querySelector('button')).toBeNull();
 });
 
-it('filters by the address, and the address by the filters', async () => {
+it('takes the filters from the address, and writes them to it', async () => {
   const { user, asked } = await open('/rpt/orders_booked?main_family=ADP&date_from=2026-03-01');
   expect(screen.getByLabelText('Family')).toHaveValue('ADP');
   expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
@@ -87,7 +87,7 @@ it('filters by the address, and the address by the filters', async () => {
   expect(address()).toBe('');
 });
 
-it('leads back to the search before by Back: typing is one step, the order none', async () => {
+it('returns to the previous search on Back: typing is one history entry, sorting none', async () => {
   const { user } = await open('/rpt/orders_booked?main_family=ADP');
   const type = (day: string) => fireEvent.change(screen.getByLabelText('From'), { target: { value: day } });
   type('2026-03-01');
@@ -101,7 +101,7 @@ it('leads back to the search before by Back: typing is one step, the order none'
   await waitFor(() => expect(address()).toBe('?main_family=ADP'));
 });
 
-it('means the day of the plant by Today, wherever the clock of the reader stands', async () => {
+it('uses the plant’s time zone for Today, whatever the clock of the reader shows', async () => {
   jest.useFakeTimers({
     now: new Date('2026-11-21T03:30:00Z'),
     doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'],
@@ -114,7 +114,7 @@ it('means the day of the plant by Today, wherever the clock of the reader stands
   jest.useRealTimers();
 });
 
-it('says at the field that a range is turned around, and asks nothing', async () => {
+it('reports a reversed range at its field, and requests nothing', async () => {
   const { asked } = await open('/rpt/orders_booked?date_from=2026-03-31&date_to=2026-03-01');
   expect(screen.getByLabelText('From')).toHaveAccessibleDescription(
     'The first day is after the last one. Change one of them.',
@@ -132,7 +132,7 @@ it('loads more rows below the others', async () => {
   expect(screen.getByRole('link', { name: 'T-3' })).toBeInTheDocument();
 });
 
-it('keeps a view under a name and opens it again', async () => {
+it('saves a view under a name and opens it again', async () => {
   const { user } = await open('/rpt/orders_booked?main_family=ADP');
   const choose = async (action: string) => {
     await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -168,40 +168,40 @@ it('downloads the export with a fresh file token', async () => {
   expect(decodeURIComponent(link.href)).toContain('/rapi/orders_booked/csv?token=tok&params[main_family]=ADP');
 });
 
-it('says why an export did not start', async () => {
+it('shows why an export did not start', async () => {
   const { user } = await open('/rpt/orders_booked');
   jest.spyOn(session.fileToken, 'ensure').mockRejectedValue(new CallError('No connection.', { code: 'NETWORK' }));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(session.messages.errorText).toBe('The export could not be started. No connection.');
 });
 
-describe('pictures of nothing', () => {
+describe('a report without rows', () => {
   const picture = () => document.querySelector('[data-picture]')?.getAttribute('data-picture');
 
-  it('is forbidden to who does not read it', async () => {
+  it('is forbidden to users who may not read it', async () => {
     await open('/rpt/late_list');
     expect(screen.getByRole('heading', { name: 'Late list is not open to you' })).toBeInTheDocument();
     expect(picture()).toBe('forbidden');
   });
-  it('does not know a report of this name, and leads to those it knows', async () => {
+  it('reports an unknown name, and links to the existing reports', async () => {
     await open('/rpt/nothing_like_it');
     expect(screen.getByRole('heading', { name: 'There is no report called nothing_like_it' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Orders booked' })).toHaveAttribute('href', '/rpt/orders_booked');
     expect(screen.queryByRole('link', { name: 'Late list' })).not.toBeInTheDocument();
   });
-  it('has nothing yet', async () => {
+  it('shows that there is nothing yet', async () => {
     await open('/rpt/orders_booked', async () => answer({ rows: [] }));
     await screen.findByRole('heading', { name: 'Orders booked: nothing yet' });
     expect(picture()).toBe('empty');
   });
-  it('has nothing that matches, and takes the filters away', async () => {
+  it('shows that nothing matches, and clears the filters', async () => {
     const { user } = await open('/rpt/orders_booked?main_family=ADP', async () => answer({ rows: [] }));
     await screen.findByRole('heading', { name: 'Nothing matches these filters' });
     expect(picture()).toBe('no-match');
     await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
     expect(address()).toBe('');
   });
-  it('failed, and tries again', async () => {
+  it('shows that loading failed, and tries again', async () => {
     let isDown = true;
     const { user } = await open('/rpt/orders_booked', async () => {
       if (isDown) throw new CallError('The server cannot be reached.', { code: 'NETWORK' });
@@ -213,7 +213,7 @@ describe('pictures of nothing', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'T-1' })).toBeInTheDocument();
   });
-  it('is on its way', async () => {
+  it('shows that the report is loading', async () => {
     await open('/rpt/orders_booked', () => new Promise(() => undefined));
     expect(picture()).toBe('loading');
   });

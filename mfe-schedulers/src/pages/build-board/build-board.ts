@@ -20,7 +20,7 @@ import { readCurb } from '../../boards/curb-face.ts';
 import type { BoardApi, BoardDefinition, Crate, ShopApi, StagePhoto } from '../../boards/board-definition.ts';
 
 const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
-/** Lanes into which a card goes by work. */
+/** Lanes that a card enters when someone works on it. */
 const WORKED: readonly string[] = ['running', 'done'];
 
 const trackerCurbs = recordApi({ name: 'tracker_curb', plural: 'tracker_curbs' });
@@ -138,7 +138,7 @@ function photoOf(task: BuildStage): StagePhoto {
   return { of: 'tracker_curb', fileTypeID: task === 'quality_control' ? 10 : 9 };
 }
 
-/** Of work that was started or completed the clock is asked: whoever is not clocked in is told, and works on. */
+/** Checks the time clock when a user starts or completes work: a user who is not clocked in gets a reminder and can go on. */
 function withReminder(api: BoardApi): BoardApi {
   return {
     ...api,
@@ -168,7 +168,7 @@ export function makeBuildBoard(task: BuildStage): BoardDefinition {
       earlierStages: earlier.map((value) => ({ value, label: BUILD_STAGES[value] })),
     },
     asksWhyBack: () => false,
-    // what a stage is completed with is asked by its own question
+    // each stage has its own question for its completion
     findCheckList: () => null,
     canAttachDrawing: false,
     hasLocationFilter: true,

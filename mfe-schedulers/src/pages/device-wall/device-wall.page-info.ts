@@ -1,6 +1,6 @@
 import { definePage } from '@cdi/shared/remotes';
 
-/** What a shared tablet on a wall shows. Only the tablet itself is answered. */
+/** Page of a shared tablet on a wall. The server answers only the registered tablet. */
 export const deviceWallPage = definePage({
   path: '/device/wall',
   title: ['Wall'],

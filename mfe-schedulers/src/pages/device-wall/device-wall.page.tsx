@@ -6,7 +6,7 @@ import { Link, usePageTitle } from '@cdi/shared/mfe';
 import { RefusedTablet, useOwnDevice } from '@cdi/shared/own-device';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { BoardProvider } from '../../view/board-services.ts';
+import { BoardProvider } from '../../stores/board-services.ts';
 import { openStores } from '../../view/board-page.tsx';
 import { useNewDay } from '../../view/use-new-day.ts';
 import { WallPanel } from '../../view/wall.panel.tsx';

@@ -44,7 +44,7 @@ afterEach(() => {
   clearBrowser();
 });
 
-it('shows the status board of its location, with nothing to press', async () => {
+it('shows the status board of its location, without buttons or links', async () => {
   const server = show(wall).on('/api/status_board/load', () => answer(status));
   const cover = await screen.findByRole('dialog', { name: 'Status board, Dallas plant' });
   expect(await within(cover).findByText('Drawings here')).toBeVisible();
@@ -55,7 +55,7 @@ it('shows the status board of its location, with nothing to press', async () => 
   expect(cover).toHaveAttribute('open');
 });
 
-it('shows the board of one stage, and asks for no name of the plant', async () => {
+it('shows the board of one stage, and does not load the name of the plant', async () => {
   const cards = makeBoard({ waiting: [], ready: [makeCard({ id: 1 })], running: [], done: [] });
   const server = show({ ...wall, board: 'turret' }).on('/api/board/load/turret', () => answer(cards));
   const cover = await screen.findByRole('dialog', { name: 'Turret, wall view' });
@@ -65,7 +65,7 @@ it('shows the board of one stage, and asks for no name of the plant', async () =
   expect(server.calls.map(({ path }) => path).filter((path) => path.includes('cdi_location'))).toEqual([]);
 });
 
-it('says that a screen is not a registered wall, and how it becomes one', async () => {
+it('says that a screen is not a registered wall, and how to register it', async () => {
   show(null);
   expect(await screen.findByText('This screen is not a registered wall')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Set up this tablet' })).toHaveAttribute('href', '/device');
@@ -106,7 +106,7 @@ describe('a wall that the server refuses', () => {
     expect(screen.queryByText('T-1001-1')).not.toBeInTheDocument();
   });
 
-  it('is cleared by what it hears of itself, too', async () => {
+  it('clears its figures when its own registration turns out to be revoked', async () => {
     const server = show(wall).on('/api/status_board/load', () => answer(status));
     await wait(0);
     server.on('/api/device/self', () => answer({ device: null }));
@@ -114,7 +114,7 @@ describe('a wall that the server refuses', () => {
     expectRevoked();
   });
 
-  it('says what the server says at a wrong address, and comes back at a right one', async () => {
+  it('shows the refusal at a wrong IP address, and recovers at an allowed one', async () => {
     const msg = 'The tablet Shop floor may be used from 10.1.2.0/24, not from 203.0.113.4.';
     const server = show(wall).on('/api/status_board/load', () => answer(status));
     await wait(0);
@@ -127,7 +127,7 @@ describe('a wall that the server refuses', () => {
     expect(screen.getByText('Drawings here')).toBeVisible();
   });
 
-  it('keeps what it shows while the server is not reached', async () => {
+  it('keeps its content while the server cannot be reached', async () => {
     const server = show(wall).on('/api/status_board/load', () => answer(status));
     await wait(0);
     for (const path of ['/api/status_board/load', '/api/device/self'])
@@ -145,7 +145,7 @@ describe('a wall in another zone than its plant', () => {
   it.each([
     ['America/Los_Angeles', '3:52 AM'],
     ['America/Chicago', '5:52 AM'],
-  ])('tells the time of a stage by the clock of the plant, in %s', async (timezone, said) => {
+  ])('shows the time of a stage in the time zone of the plant, %s', async (timezone, said) => {
     const cards = makeBoard({ waiting: [], ready: [], running: [], done: [] }, { timezone });
     show({ ...wall, timezone, board: 'turret' }).on('/api/board/load/turret', () => answer(cards));
     await settle();
@@ -155,7 +155,7 @@ describe('a wall in another zone than its plant', () => {
   it.each([
     ['America/Los_Angeles', /Figures of 3:52.AM/],
     ['America/Chicago', /Figures of 5:52.AM/],
-  ])('tells by it when its figures came, in %s', async (timezone, said) => {
+  ])('shows the time of its figures in the time zone of the plant, %s', async (timezone, said) => {
     show({ ...wall, timezone }).on('/api/status_board/load', () => answer({ ...status, timezone }));
     await settle();
     expect(screen.getByText(said)).toBeVisible();

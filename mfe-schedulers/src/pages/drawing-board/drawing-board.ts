@@ -19,7 +19,7 @@ const drawnSizes: DrawnSizesApi = {
   },
 };
 
-/** The drawing scheduler: its cards are tracker curbs, and who takes one to `drawing` becomes its drafter. */
+/** The drawing scheduler: its cards are tracker curbs, and the user who moves one to `drawing` becomes its drafter. */
 export const drawingBoard: BoardDefinition = {
   name: DRAWING_BOARD,
   title: 'Drawing',
@@ -27,7 +27,7 @@ export const drawingBoard: BoardDefinition = {
   api: makeBoardApi(DRAWING_BOARD, holdCard),
   face: curbBoardFace,
   shop: null,
-  // who took a drawing may give it back without a word; all other ways back are news to somebody
+  // a drafter may return a drawing to the queue without a reason; every other move back needs one
   asksWhyBack: (fromLane, toLane) => !(fromLane === 'drawing' && toLane === 'requested'),
   findCheckList: (toLane) => (toLane === 'checked' ? 'drawing' : null),
   canAttachDrawing: true,

@@ -84,7 +84,7 @@ const face: BoardFace = {
   },
 };
 
-/** Maintenance: its cards are requests, what was reported and what a plan made due. */
+/** Maintenance: its cards are requests, reported ones and those due by a plan. */
 export const maintenanceBoard: BoardDefinition = {
   name: MAINTENANCE_BOARD,
   title: 'Maintenance',
@@ -93,7 +93,7 @@ export const maintenanceBoard: BoardDefinition = {
   api: makeBoardApi(MAINTENANCE_BOARD),
   face,
   shop: null,
-  // what was said to be done and is not is news to who did it
+  // the person who marked a request as done must learn why it is not
   asksWhyBack: (fromLane) => fromLane === 'done',
   findCheckList: () => null,
   canAttachDrawing: false,

@@ -54,7 +54,7 @@ function open(api: Partial<MasterApi> = {}) {
   return { user: userEvent.setup(), asked };
 }
 
-it('shows stages down, days across, with counts, limits and load in words', async () => {
+it('shows a grid of stages by days, with counts, limits and load in words', async () => {
   open();
   const row = await screen.findByRole('row', { name: /^Radan/ });
   expect(within(row).getByRole('link', { name: 'Radan' })).toHaveAttribute('href', '/buildsch/radan');
@@ -99,7 +99,7 @@ it('says that the load could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Radan' })).toBeInTheDocument();
 });
 
-it('loads again when anything happens at any stage', async () => {
+it('loads again after an event at any stage', async () => {
   jest.useFakeTimers();
   let loads = 0;
   let tell: (sequence: number) => void = () => undefined;

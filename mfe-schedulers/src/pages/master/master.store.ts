@@ -76,7 +76,7 @@ export class MasterStore {
     return this.state.kind === 'ready' ? this.state.board.sequence : -1;
   }
 
-  /** Follows live events from now on. Gives the function that ends it. */
+  /** Follows live events from now on. Returns the function that stops it. */
   start(): () => void {
     this.refresher.start();
     this.live.start();

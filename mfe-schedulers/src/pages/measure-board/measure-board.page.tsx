@@ -1,6 +1,5 @@
 import { Link } from '@cdi/shared/mfe';
-import { objectNamed } from '@cdi/shared/catalogue';
-import { mayDo } from '@cdi/shared/policy';
+import { objectNamed, mayDo } from '@cdi/shared/catalogue';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { BoardPage } from '../../view/board-page.tsx';
@@ -11,7 +10,7 @@ export function MeasureBoardPage() {
   return <BoardPage definition={measureBoard} beside={<RequestLink />} />;
 }
 
-/** The way to a new visit, for who asks for one. */
+/** Link to a new visit, for users who may request one. */
 const RequestLink = observer(function RequestLink() {
   const { actor } = session;
   return actor && mayDo(objectNamed('measure_visit'), 'create', actor) ? (

@@ -55,7 +55,7 @@ export const measureBoard: BoardDefinition = {
   api: makeBoardApi(MEASURE_BOARD),
   face,
   shop: null,
-  // measured again: somebody drives there a second time, and wants to know why
+  // measuring again means a second trip to the site, so it needs a reason
   asksWhyBack: (fromLane, toLane) => toLane === 'requested' && (fromLane === 'measured' || fromLane === 'reviewed'),
   findCheckList: () => null,
   canAttachDrawing: false,

@@ -15,7 +15,7 @@ interface StatusBoardPageProps {
   readonly makeStore?: () => StatusBoardStore;
 }
 
-/** `/status_board`: the plant on a wall. Plant and wall view stand in the address, so that a display opens what it shows. */
+/** `/status_board`: the plant on a wall. The address holds plant and wall view, so a display can bookmark them. */
 export const StatusBoardPage = observer(function StatusBoardPage({
   makeStore = () => new StatusBoardStore(),
 }: StatusBoardPageProps) {

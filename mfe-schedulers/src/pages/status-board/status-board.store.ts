@@ -3,11 +3,11 @@ import { loadStatusBoard, type StatusBoard } from '@cdi/shared/contracts';
 import { LatestRun } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
-/** The display asks again this often. */
+/** Interval between two loads, milliseconds. */
 export const REFRESH_MS = 60_000;
-/** How often the age of the figures is told anew. */
+/** Interval between two updates of the age shown, milliseconds. */
 const TICK_MS = 5_000;
-/** Figures that are older than this have missed at least one answer. */
+/** Figures older than this have missed at least one answer, milliseconds. */
 const STALE_MS = 2 * REFRESH_MS;
 
 export type LoadStatus = (locationId: number | null, signal: AbortSignal) => Promise<StatusBoard>;
@@ -29,14 +29,14 @@ type StatusState =
 /** How old the figures on the display are. */
 export interface Freshness {
   readonly takenMs: number;
-  /** Zone by whose clock that moment is told. */
+  /** Time zone for showing that moment. */
   readonly timezone: string;
   readonly ageMs: number;
   /** The server did not answer, or what should ask it did not run. */
   readonly isStale: boolean;
 }
 
-/** The figures of a plant, asked for anew every minute; what was shown stays until the next answer is there. */
+/** Figures of a plant, loaded again every minute; the last ones stay on screen until the next answer. */
 export class StatusBoardStore {
   state: StatusState = { kind: 'loading' };
   nowMs = Date.now();
@@ -61,7 +61,7 @@ export class StatusBoardStore {
     return { takenMs, timezone: board.timezone, ageMs, isStale: error !== null || ageMs > STALE_MS };
   }
 
-  /** Asks every minute from now on. Gives the function that ends it. */
+  /** Loads every minute from now on. Returns the function that stops it. */
   start(): () => void {
     const refresh = setInterval(() => void this.fetch(), REFRESH_MS);
     const tick = setInterval(() => this.tick(), TICK_MS);

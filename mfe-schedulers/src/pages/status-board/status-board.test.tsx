@@ -79,7 +79,7 @@ function open(ask: LoadStatus = async () => board, address = '/status_board') {
 
 afterEach(() => jest.useRealTimers());
 
-it('shows stages with the words of the boards, what is late and what ships today', async () => {
+it('shows stages in the words of the boards, late orders and those that ship today', async () => {
   open();
   const row = await screen.findByRole('row', { name: /^Folding/ });
   expect(
@@ -95,7 +95,7 @@ it('shows stages with the words of the boards, what is late and what ships today
   expect(screen.getByText('5 sent for approval')).toBeInTheDocument();
 });
 
-it('asks for the plant of its address, and hangs on the wall with nothing to press but the way out', async () => {
+it('loads the plant of its address, and shows the wall view with the exit button only', async () => {
   const { user, asked } = open(
     async () => ({ ...board, location_name: 'Indianapolis plant' }),
     '/status_board?location=2&wall=1',
@@ -109,7 +109,7 @@ it('asks for the plant of its address, and hangs on the wall with nothing to pre
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('asks again every minute, keeps its figures when the server does not answer, and says how old they are', async () => {
+it('loads again every minute, keeps its figures when the server does not answer, and shows their age', async () => {
   jest.useFakeTimers();
   let isDown = false;
   const { asked } = open(async () => {
@@ -125,7 +125,7 @@ it('asks again every minute, keeps its figures when the server does not answer, 
   isDown = true;
   await act(async () => jest.advanceTimersByTimeAsync(2 * REFRESH_MS));
   expect(screen.getByRole('alert')).toHaveTextContent(/The server is not responding: figures of .*, 2 min old/);
-  // nothing was drawn anew: it does not flicker
+  // React kept the row, so the display does not flicker
   expect(screen.getByRole('row', { name: /^Folding/ })).toBe(before);
   isDown = false;
   await act(async () => jest.advanceTimersByTimeAsync(REFRESH_MS));
@@ -149,4 +149,4 @@ it.each([
   [185_000, '3 min'],
   [7_200_000, '2 h'],
   [7_500_000, '2 h 5 min'],
-])('tells an age of %i ms as %s', (ageMs, words) => expect(sayAge(ageMs)).toBe(words));
+])('formats an age of %i ms as %s', (ageMs, words) => expect(sayAge(ageMs)).toBe(words));

@@ -9,7 +9,7 @@ interface StagesProps {
   readonly stages: readonly StatusStage[];
 }
 
-/** The stages of the shop down, what stands there across. */
+/** A row for each stage of the shop, with its counts. */
 export function StatusTable({ stages }: StagesProps) {
   return (
     <table className="status-stages">

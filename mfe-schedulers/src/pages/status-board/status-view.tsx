@@ -6,7 +6,7 @@ import { StatusList, StatusTable } from './status-stages.tsx';
 import { To } from './to.tsx';
 import { plural, sayDaysLate, sayLate, sayShip } from './status-words.ts';
 
-/** The plant at one glance: figures, stages, today's ships, what is late and which machine is down. */
+/** The plant at a glance: figures, stages, shipments of today, late orders, and machines that are down. */
 export function StatusView({ board }: { readonly board: StatusBoard }) {
   const isNarrow = useIsNarrow();
   const { drawings, late, ships, stages, down } = board;

@@ -33,11 +33,11 @@ interface StatusWallProps {
   readonly title: string;
   readonly chip: ReactNode;
   readonly children: ReactNode;
-  /** The way out; a shared tablet has none. */
+  /** Leaves the wall view; undefined on a shared tablet. */
   readonly onLeave?: () => void;
 }
 
-/** Covers the page as a modal dialog, as the walls of the boards do: readable at three metres, nothing to press but the way out. */
+/** Covers the page as a modal dialog, like the wall views of the boards: readable from three meters, with the exit button only. */
 export function StatusWall({ title, chip, children, onLeave }: StatusWallProps) {
   const { ref, ...closing } = useWallDialog(onLeave);
   return (

@@ -18,7 +18,7 @@ export function sayAge(ageMs: number): string {
 export const sayWaiting = ({ waiting, blocked }: Pick<StatusStage, 'waiting' | 'blocked'>): string =>
   blocked === 0 ? String(waiting) : `${waiting}, ${blocked} blocked`;
 
-/** `78 % Room`; the hours where nobody works. */
+/** `78 % Room`; the hours for a stage without capacity. */
 export function sayStageLoad({ load }: Pick<StatusStage, 'load'>): string {
   const percent = loadPercent(load);
   if (percent === null) return load.minutes > 0 ? `${formatMinutes(load.minutes)}, no capacity` : 'No capacity';

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 const isOnWall = createContext(false);
 
-/** Says of what stands in it that it hangs on the wall, where there is nothing to press. */
+/** Marks its children as part of a wall view, which has no links. */
 export const OnWall = isOnWall.Provider;
 
 interface ToProps {
@@ -11,7 +11,7 @@ interface ToProps {
   readonly children: string;
 }
 
-/** A link to what is named; on the wall the name alone. */
+/** A link; on the wall its text only. */
 export function To({ href, children }: ToProps) {
   return useContext(isOnWall) ? <span className="status-name">{children}</span> : <Link href={href}>{children}</Link>;
 }

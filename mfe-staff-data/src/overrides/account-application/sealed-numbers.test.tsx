@@ -27,7 +27,7 @@ function show(role: Role = ROLE.accounting): FakeServer {
   return server;
 }
 
-it('shows nothing until it is opened, and says that opening is noted', async () => {
+it('hides the numbers until the user opens them, and says that openings are logged', async () => {
   const server = show();
   expect(screen.getByText(/noted in the security log/)).toBeInTheDocument();
   expect(server.callsTo('/api/account_application/sealed')).toEqual([]);
@@ -36,7 +36,7 @@ it('shows nothing until it is opened, and says that opening is noted', async () 
   expect(screen.getByText('000123')).toBeInTheDocument();
 });
 
-it('is not there for anybody but accounting', () => {
+it('is shown to accounting only', () => {
   show(ROLE.sales);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

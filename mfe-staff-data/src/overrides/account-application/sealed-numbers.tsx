@@ -7,10 +7,10 @@ import { mayCall } from '../../actions/may-call.ts';
 
 type Sealed = CallAnswer<typeof openSealedCredit>;
 
-/** `123456789` as it stands on papers of the tax office. */
+/** `123456789` as `12-3456789`, the form that the IRS uses. */
 const writeTaxId = (digits: string): string => `${digits.slice(0, 2)}-${digits.slice(2)}`;
 
-/** Tax id and account number, sealed until somebody of accounting opens them; that it was done is noted. */
+/** Tax id and account number, sealed until an employee of accounting opens them; the server logs each opening. */
 export function SealedNumbers({ record }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [opened, setOpened] = useState<Sealed | null>(null);

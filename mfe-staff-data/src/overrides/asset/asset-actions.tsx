@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import { ReportProblem } from '../maintenance-request/report-problem.tsx';
 
-/** What is done with an asset beside its states: a problem is reported, its label printed. */
+/** Actions of an asset other than transitions: report a problem, print its label. */
 export function AssetActions({ record, onChanged }: RecordPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isReporting, setIsReporting] = useState(false);

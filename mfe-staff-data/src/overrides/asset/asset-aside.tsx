@@ -2,7 +2,7 @@ import type { RecordPanelProps } from '@cdi/shared/records';
 import { AssetPlans } from './asset-plans.tsx';
 import { AssetRequests } from './asset-requests.tsx';
 
-/** What is to be done to the asset: what was reported and is open, and what is planned. */
+/** Open and planned maintenance of the asset. */
 export function AssetAside(props: RecordPanelProps) {
   return (
     <>

@@ -1,9 +1,8 @@
 import { callForData } from '@cdi/shared/api';
-import { METER_TYPES } from '@cdi/shared/catalogue';
+import { METER_TYPES, mayDo } from '@cdi/shared/catalogue';
 import { fieldsOf, loadAssetPlans, type AssetPlan } from '@cdi/shared/contracts';
 import { LoaderPanel, useLoader } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
-import { mayDo } from '@cdi/shared/policy';
 import { useObject, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { formatDate } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
@@ -14,7 +13,7 @@ function sayDue(plan: AssetPlan, meter: string): string {
   return `At ${plan.next_due_meter?.toLocaleString('en-US') ?? '?'} ${meter}`;
 }
 
-/** What is planned for the asset, the next first. */
+/** Planned maintenance of the asset, the next first. */
 export const AssetPlans = observer(function AssetPlans({ record }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const plan = useObject('maintenance_plan');

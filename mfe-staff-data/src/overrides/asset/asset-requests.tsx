@@ -7,10 +7,10 @@ import { observer } from 'mobx-react-lite';
 import { maintenanceApi, maintenanceRequest } from '../maintenance-request/maintenance-api.ts';
 
 const STILL_OPEN: readonly unknown[] = [...OPEN_MAINTENANCE, 'done'];
-/** The newest requests of an asset: what is open stands among them. */
+/** Number of newest requests to load; the open ones are assumed to be among them. */
 const LOOKED_AT = 100;
 
-/** What was reported or planned for the asset, and is not verified yet. */
+/** Reported and planned maintenance of the asset that is not verified yet. */
 export const AssetRequests = observer(function AssetRequests({ record }: RecordPanelProps) {
   const store = useLoader(async (signal) => {
     const query = { filters: { asset_id: String(record.id) }, page_size: LOOKED_AT } as const;

@@ -16,7 +16,7 @@ const fields: FieldMap = {
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** Sheets are issued to a batch where it is looked at: its metal, out of the stock of its location. */
+/** Issues sheets to a batch from its page: its metal, from the stock of its location. */
 export function BatchActions({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [isOpen, setIsOpen] = useState(false);

@@ -42,7 +42,7 @@ const figureColumns: readonly SmallColumn<Figure>[] = [
   { label: 'Amount', kind: 'number', cell: (row) => printDollars(row.usd) },
 ];
 
-/** The account of a customer beside its fields: credit, aging, open invoices. Nothing for those who do not read credit. */
+/** The account of a customer beside its fields: credit, aging, open invoices. Renders nothing for users who may not read credit. */
 export function CompanyAccount({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   if (!mayCall(loadCompanyAccount, actor)) return null;

@@ -15,7 +15,7 @@ const show = (roles: readonly number[], onChanged = jest.fn()) => {
   renderRecords(<FreedOrders {...props} />, '/', { readActor: () => makeActor(roles as never) });
 };
 
-it('accounting sees how many orders wait for nothing, and lets them go', async () => {
+it('shows accounting the orders still held although the account is open, and releases them', async () => {
   const orders = [12, 15].map((id) => ({ tracker_id: id, tracker_no: `T-${id}`, job_name: 'Riverside', total: 100 }));
   const server = new FakeServer()
     .on(LIST, () => ({ opt: 'load', msg: '', data: { orders } }))
@@ -31,7 +31,7 @@ it('accounting sees how many orders wait for nothing, and lets them go', async (
   expect(server.callsTo(GO)).toHaveLength(1);
 });
 
-it('asks nothing for sales, who let go of no such hold', () => {
+it('sends no call for sales, who may not release a credit hold', () => {
   const server = new FakeServer();
   show([ROLE.sales]);
   expect(server.callsTo(LIST)).toHaveLength(0);

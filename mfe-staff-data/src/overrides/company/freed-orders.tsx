@@ -13,7 +13,7 @@ type FreedProps = Pick<RecordPanelProps, 'record' | 'onChanged'>;
 
 const sayCount = (count: number): string => (count === 1 ? 'One order waits' : `${count} orders wait`);
 
-/** How many orders wait although the account holds them no more, and lets them go; for who may let go of such a hold. */
+/** Lists orders still held although the account no longer holds them, and releases them; for users who may release such a hold. */
 export const FreedOrders = observer(function FreedOrders({ record, onChanged }: FreedProps) {
   const actor = useRecordServices().readActor();
   return mayCall(letFreedOrdersGo, actor) ? <LoadedOrders record={record} onChanged={onChanged} /> : null;

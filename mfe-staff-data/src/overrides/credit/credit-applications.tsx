@@ -4,7 +4,7 @@ import { mayCall } from '../../actions/may-call.ts';
 import { ApplicationsPanel } from '../../receivables/applications.panel.tsx';
 import { creditCalls } from '../../receivables/applications.store.ts';
 
-/** What an issued credit was taken off, and the open invoices to take the rest off; for accounting. */
+/** Invoices that an issued credit was applied to, and the open ones to apply the rest to; for accounting. */
 export function CreditApplications(props: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const { status } = fieldsOf('credit', props.record);

@@ -21,13 +21,13 @@ const show = (more: Readonly<Record<string, unknown>>) =>
     />,
   );
 
-it('tells what of the design should be looked at', () => {
+it('lists the findings of a design', () => {
   // 12,000 lb ask for 12 gauge
   show({ unit_weight: 12_000 });
   expect(screen.getByText(/Gauge 18: a unit of 12,000 lb asks for 12 gauge/)).toBeInTheDocument();
 });
 
-it('says nothing of a sound one', () => {
+it('shows no findings for a sound design', () => {
   show({});
   expect(screen.queryByText('To look at')).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { RecordPanelProps } from '@cdi/shared/records';
 import { useMemo } from 'react';
 import { CurbViews } from '../tracker-curb/curb-views.tsx';
 
-/** What the check of the design says: what keeps it from its release first, then what should be looked at. */
+/** Findings of the design check: faults that block the release first, then warnings. */
 function Findings({ fields }: { readonly fields: RecordPanelProps['record']['fields'] }) {
   const found = useMemo(() => validateCurb(curbSpecFromRecord({ ...fields, qty: 1 })), [fields]);
   if (found.length === 0) return null;
@@ -21,7 +21,7 @@ function Findings({ fields }: { readonly fields: RecordPanelProps['record']['fie
   );
 }
 
-/** The design drawn to scale with what its check finds, and what takes its place where it is obsolete. */
+/** The design drawn to scale with the findings of its check, and its successor if it is obsolete. */
 export function DesignDrawing({ record }: RecordPanelProps) {
   const { status, replaced_by_id } = fieldsOf('curb', record);
   return (

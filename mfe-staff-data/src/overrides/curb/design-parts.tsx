@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { FlatPatterns } from '../tracker-curb/flat-patterns.tsx';
 import { PartsTable } from '../tracker-curb/parts-table.tsx';
 
-/** What one piece of the design is cut from, with its flat patterns. */
+/** Parts to cut for one piece of the design, with their flat patterns. */
 export function DesignParts({ record }: RecordPanelProps) {
   const fields = useMemo(() => ({ ...record.fields, qty: 1 }), [record.fields]);
   return (

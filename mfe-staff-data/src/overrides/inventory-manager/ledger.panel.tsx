@@ -47,7 +47,7 @@ const COST_COLUMNS: readonly SmallColumn<LedgerRow>[] = [
 const columnsOf = ({ balance }: StockLedger) =>
   balance.value === null ? COLUMNS : [...COLUMNS.slice(0, 5), ...COST_COLUMNS, ...COLUMNS.slice(5)];
 
-/** What came and went at a position, newest first, with the balance after each entry, now or at the end of a day. */
+/** Ledger of a stock position, newest first, with the balance after each entry, now or at the end of a day. */
 export const LedgerPanel = observer(function LedgerPanel({ record }: RecordPanelProps) {
   const [store] = useState(() => new LedgerStore(record.id));
   useEffect(() => {

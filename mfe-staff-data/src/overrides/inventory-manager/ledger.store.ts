@@ -5,7 +5,7 @@ import { action, makeObservable, observable, runInAction } from 'mobx';
 
 type Read = (about: { readonly as_of: string; readonly before: number }, signal?: AbortSignal) => Promise<StockLedger>;
 
-/** The ledger of one position, as it stood at the end of a day, with older entries when they are asked for. */
+/** The ledger of one position as of the end of a day; loads older entries on request. */
 export class LedgerStore extends LoaderStore<StockLedger> {
   asOf = '';
   isLoadingOlder = false;

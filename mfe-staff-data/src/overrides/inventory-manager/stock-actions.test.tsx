@@ -9,7 +9,7 @@ afterEach(() => clearBrowser());
 
 const COUNTS = '/api/stock_count/save/0';
 
-it('a count is saved as a new record of the position', async () => {
+it('saves a count as a new record of the position', async () => {
   const user = userEvent.setup();
   const server = new FakeServer().on(COUNTS, () => ({ opt: 'save', msg: 'Count saved', data: { id: 5 } }));
   const onChanged = jest.fn();

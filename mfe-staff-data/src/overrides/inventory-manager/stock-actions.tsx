@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { FieldsDialog, type DialogValues } from '../../actions/fields-dialog.tsx';
 import { mayCall } from '../../actions/may-call.ts';
 
-/** One thing that is done with a position: what is asked, and the call. */
+/** An action on a position: its fields and its call. */
 interface StockAction {
   readonly title: string;
   readonly okText: string;
@@ -156,7 +156,7 @@ const adjustment = (isPriced: boolean): StockAction => ({
     ),
 });
 
-/** What is done with the stock of a position, for who may. */
+/** Actions on the stock of a position, for users who may take them. */
 export const StockActions = observer(function StockActions({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [open, setOpen] = useState<StockAction | null>(null);

@@ -39,7 +39,7 @@ function show(items: readonly AppliedItem[], balance: number, role: Role = ROLE.
   return server;
 }
 
-it('lists everything that was applied and taken back, and what is left', async () => {
+it('lists every payment and credit, applied or reversed, and the open balance', async () => {
   show(ITEMS, 920);
   expect(await screen.findByRole('heading', { name: '$920.00 left of $1,000.00' })).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Payments and credits' }));
@@ -52,7 +52,7 @@ it('lists everything that was applied and taken back, and what is left', async (
   expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/payment/4', '/payment/4']);
 });
 
-it('goes back to what was left on a day', async () => {
+it('shows the open balance as of a past day', async () => {
   show(ITEMS, 920);
   fireEvent.change(await screen.findByLabelText('As of'), { target: { value: '2026-11-05' } });
   expect(screen.getByRole('heading', { name: '$700.00 left of $1,000.00' })).toBeVisible();
@@ -60,11 +60,11 @@ it('goes back to what was left on a day', async () => {
   expect(screen.getByText('Nothing was applied until that day.')).toBeVisible();
 });
 
-it('says that nothing was paid yet', async () => {
+it('says that an unpaid invoice has no payments yet', async () => {
   show([], 1000);
   expect(await screen.findByText('Nothing was paid or credited on this invoice yet.')).toBeVisible();
 });
 
-it('asks nothing for who reads no invoices', () => {
+it('sends no call for a user who may not read invoices', () => {
   expect(show([], 1000, ROLE.shop).callsTo('/api/invoice/applications/3')).toEqual([]);
 });

@@ -28,7 +28,7 @@ const columns: readonly SmallColumn<AppliedItem>[] = [
   { label: 'Amount', kind: 'number', cell: (row) => printDollars(row.amount) },
 ];
 
-/** Everything that was applied to an invoice until a day, and what that leaves. Nothing for those who read no invoices. */
+/** Payments and credits applied to an invoice up to a day, and the open balance. Renders nothing for users who may not read invoices. */
 export function InvoiceApplications({ record }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   if (!mayCall(loadInvoiceApplications, actor)) return null;

@@ -12,14 +12,20 @@ const MAIL = '/api/invoicing/mail';
 afterEach(() => clearBrowser());
 
 function open(role: Role, mailed: { mailed_to: string | null; reason: string | null }) {
-  const server = new FakeServer().on(MAIL, () => ({
-    opt: 'save' as const,
-    msg: '',
-    data: { invoices: [{ invoice_id: 3, invoice_no: 'INV-30001', ...mailed }] },
-  }));
+  const server = new FakeServer()
+    .on(MAIL, () => ({
+      opt: 'save' as const,
+      msg: '',
+      data: { invoices: [{ invoice_id: 3, invoice_no: 'INV-30001', ...mailed }] },
+    }))
+    .on('/api/company/to_json/7', () => ({
+      opt: 'success' as const,
+      msg: '',
+      data: makeRecord({ ap_email: mailed.mailed_to }),
+    }));
   const props = {
     definition: objectNamed('invoice'),
-    record: { ...makeRecord({ invoice_no: 'INV-30001' }), id: 3 },
+    record: { ...makeRecord({ invoice_no: 'INV-30001', company_id: 7 }), id: 3 },
     onChanged: jest.fn(),
   } as unknown as Parameters<typeof MailInvoice>[0];
   renderRecords(<MailInvoice {...props} />, '/invoice/3', { readActor: () => makeActor([role]) });
@@ -43,7 +49,18 @@ it.each([
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
-it('offers no mail to those who do not invoice', () => {
+it.each([
+  ['ap@greatlakes.test', 'It goes to ap@greatlakes.test.'],
+  [null, 'There is no accounts payable e-mail.'],
+])('says before the press that the invoice goes to %s', async (mailed_to, words) => {
+  const { user } = open(ROLE.accounting, { mailed_to, reason: null });
+  await user.click(screen.getByRole('button', { name: 'Mail…' }));
+  expect(
+    await screen.findByText((_text, element) => element?.tagName === 'P' && element.textContent === words),
+  ).toBeInTheDocument();
+});
+
+it('offers no mail to users who do not invoice', () => {
   open(ROLE.sales, { mailed_to: null, reason: null });
   expect(screen.queryByRole('button', { name: 'Mail…' })).not.toBeInTheDocument();
 });

@@ -4,14 +4,14 @@ import { finishMaintenance } from '@cdi/shared/contracts';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import { fieldsNamed, givenOf } from './maintenance-api.ts';
 
-/** What the dialog has to know of the request. */
+/** Facts of the request that the dialog needs. */
 export interface FinishFacts {
   readonly id: number;
   readonly version: number;
   readonly name: string;
-  /** Lines of its checklist are not ticked. */
+  /** Whether its checklist has unticked lines. */
   readonly hasOpenChecks: boolean;
-  /** The machine stands still until it is done. */
+  /** Whether the machine is down until the request is done. */
   readonly isStopped: boolean;
   readonly known: Readonly<Record<string, unknown>>;
 }

@@ -13,7 +13,7 @@ export const fieldsNamed = (names: readonly string[]): FieldMap =>
     }),
   );
 
-/** What was entered, without what was left empty. */
+/** The input without blank fields. */
 export const givenOf = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

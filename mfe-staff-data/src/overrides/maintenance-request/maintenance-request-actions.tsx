@@ -10,7 +10,7 @@ import { PartDialog } from './part-dialog.tsx';
 
 const WORKING: readonly unknown[] = ['in_progress', 'waiting_parts'];
 
-/** What is done with a request beside its states: a part is taken or returned, and what was done is said. */
+/** Actions of a request other than transitions: take or return a part, record the work done. */
 export const MaintenanceRequestActions = observer(function MaintenanceRequestActions({
   record,
   onChanged,

@@ -2,17 +2,17 @@ import { session } from '@cdi/shared/session';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import { fieldsNamed, givenOf, maintenanceApi } from './maintenance-api.ts';
 
-/** File type of a photo of what is wrong. */
+/** File type of a photo of the problem. */
 const PHOTO = 49;
 
 interface ReportProblemProps {
-  /** The machine; null: it is asked for. */
+  /** The machine; null to ask for it. */
   readonly assetId: number | null;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Says that something is wrong with a machine. The photo is asked for next. */
+/** Reports a problem of a machine, then asks for a photo. */
 export function ReportProblem({ assetId, onDone, onClose }: ReportProblemProps) {
   const asked = assetId === null ? ['asset_id', 'problem', 'urgency'] : ['problem', 'urgency'];
   return (

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { callServer } from '@cdi/shared/api';
-import { field, type FieldMap } from '@cdi/shared/catalogue';
-import { fieldsOf, acknowledgePo, askPoApproval, sendPo, type Answer } from '@cdi/shared/contracts';
+import { callServer, recordApi } from '@cdi/shared/api';
+import { field, objectNamed, type FieldMap } from '@cdi/shared/catalogue';
+import { childrenOf, fieldsOf, acknowledgePo, askPoApproval, sendPo, type Answer } from '@cdi/shared/contracts';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
 import { FieldsDialog, type DialogValues } from '../../actions/fields-dialog.tsx';
+import { MailAddress } from '../../actions/mail-address.tsx';
 import { mayCall } from '../../actions/may-call.ts';
 
 const SENDABLE: readonly unknown[] = ['approved', 'sent', 'acknowledged', 'partially_received'];
@@ -65,7 +66,17 @@ const ACTIONS: readonly Action[] = [
   },
 ];
 
-/** What is done with an order beside its states. */
+/** The address for orders, and the contacts that get copies. */
+async function readOrderAddresses(supplierId: number, signal: AbortSignal): Promise<readonly string[]> {
+  const supplier = await recordApi(objectNamed('supplier')).load(supplierId, { signal });
+  const copies = childrenOf('supplier', 'contacts', supplier).flatMap((contact) =>
+    contact.gets_orders === true ? [contact.email] : [],
+  );
+  const all = [fieldsOf('supplier', supplier).order_email, ...copies];
+  return [...new Set(all.flatMap((address) => (address ? [String(address)] : [])))];
+}
+
+/** Actions of a PO other than transitions. */
 export const PoActions = observer(function PoActions({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [open, setOpen] = useState<Action | null>(null);
@@ -93,6 +104,12 @@ export const PoActions = observer(function PoActions({ record, onChanged }: Reco
           onClose={close}
         >
           <p className="kit-help">{open.help}</p>
+          {open.call === sendPo && (
+            <MailAddress
+              read={(signal) => readOrderAddresses(Number(fieldsOf('po', record).supplier_id), signal)}
+              what="e-mail for orders"
+            />
+          )}
         </FieldsDialog>
       )}
     </>

@@ -66,7 +66,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-it('shows ordered, received and billed by line, and why a bill waits', async () => {
+it('shows ordered, received and billed quantities by line, and why a bill waits', async () => {
   renderPanel(ROLE.material);
   await screen.findByRole('table', { name: 'Lines' });
   expect(rowsOf('Lines')[1]).toEqual(['Line 1, GS16-48120', 'sheet', '40', '30', '12', '18']);
@@ -84,7 +84,7 @@ it('shows ordered, received and billed by line, and why a bill waits', async () 
   expect(screen.queryByRole('button', { name: 'Enter a bill' })).not.toBeInTheDocument();
 });
 
-it('enters a bill of what came: its sum is told, what is missing stands at its field, and it is sent once whole', async () => {
+it('enters a bill for the received goods: shows its total, marks missing fields, and sends once it is complete', async () => {
   const sent: string[] = [];
   const onChanged = jest.fn();
   renderPanel(ROLE.accounting, VIEW, onChanged).on('/api/vendor_bill/enter/7', (call) => {
@@ -111,19 +111,19 @@ it('enters a bill of what came: its sum is told, what is missing stands at its f
   expect(onChanged).toHaveBeenCalled();
 });
 
-it('says why no bill is entered of an order that is not sent', async () => {
+it('says why a bill cannot be entered for a PO that was not sent', async () => {
   const refused = 'PO-IND-1007 is draft: a bill of it is entered once it is sent.';
   renderPanel(ROLE.accounting, { ...VIEW, refused, bills: [] });
   expect(await screen.findByText(refused)).toBeInTheDocument();
   expect(screen.getByText('No bill yet')).toBeInTheDocument();
 });
 
-it('is closed to who does not know what things cost', () => {
+it('hides the bills from users who may not see cost', () => {
   renderPanel(ROLE.shop);
   expect(screen.getByText(/Bills are read by who buys/)).toBeInTheDocument();
 });
 
-it('shows each revision with why it was begun, what changed and its paper', async () => {
+it('shows each revision with its reason, changes and PDF', async () => {
   const revision: PoRevision = {
     revision: 1,
     begun_dt: '2026-11-05T15:00:00Z',

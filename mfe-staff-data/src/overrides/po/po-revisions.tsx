@@ -26,7 +26,7 @@ const columns: readonly SmallColumn<PoRevision>[] = [
   },
 ];
 
-/** What became of an order from revision to revision: why, what changed, who approved it, and the paper that was sent. */
+/** Revisions of a PO: reason, changes, approver, and the PDF that was sent. */
 export function PoRevisions(props: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   if (!mayCall(loadPoRevisions, actor)) return null;

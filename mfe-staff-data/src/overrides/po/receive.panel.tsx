@@ -19,7 +19,7 @@ interface ReceivePanelProps {
 const RECEIVABLE: readonly string[] = ['sent', 'acknowledged', 'partially_received'];
 const HEADS = ['packing_slip_no', 'carrier'] as const;
 
-/** What came of an order: a lot each with quantity, heat number, weight and bin; then its labels. */
+/** Receives the goods of a PO: each lot with quantity, heat number, weight and bin; then its labels. */
 export const ReceivePanel = observer(function ReceivePanel({ poId, onReceived }: ReceivePanelProps) {
   const store = useLoader((signal) => callForData(loadReceiving, { po_id: poId }, { signal }));
   const again = () => {
@@ -136,7 +136,7 @@ const LotFieldset = observer(function LotFieldset({ store, row, index }: LotFiel
 
 type ReceiptRow = ReceivingView['receipts'][number];
 
-/** The receipts of the order that stand, each with its labels. */
+/** Receipts of the PO that were not reversed, each with its labels. */
 function Receipts({ view }: { view: ReceivingView }) {
   const [busyId, setBusyId] = useState(0);
   const print = async (receiptId: number) => {

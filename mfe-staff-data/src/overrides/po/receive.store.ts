@@ -5,7 +5,7 @@ import type { Answer, LineToReceive } from '@cdi/shared/contracts';
 import { FormStore } from '@cdi/shared/kit';
 import type { InputValue } from '@cdi/shared/records';
 
-/** What is entered of a lot. */
+/** Fields of a lot. */
 export const LOT_FIELDS = {
   qty: field.decimal({ label: 'Quantity', min: 0.0001, max: 10_000_000, scale: 4 }),
   heat_no: field.text({ label: 'Heat number', maxLength: 40 }),
@@ -16,7 +16,7 @@ export const LOT_FIELDS = {
 export type LotField = keyof typeof LOT_FIELDS;
 export const LOT_NAMES = Object.keys(LOT_FIELDS) as readonly LotField[];
 
-/** What is entered of the delivery as a whole. */
+/** Fields of the delivery as a whole. */
 export const HEAD_FIELDS = {
   packing_slip_no: field.text({ label: 'Packing list', maxLength: 40 }),
   carrier: field.text({ label: 'Carrier', maxLength: 80 }),
@@ -48,7 +48,7 @@ const emptyLot = (line: LineToReceive): LotRow => ({
   inputs: { qty: '', heat_no: '', coil_no: '', weight_lb: '', bin: line.bin ?? '' },
 });
 
-/** What came of an order while it is entered: a lot each, and more lots of a line where its bundles have several heats. */
+/** A receipt while it is entered: a lot for each line, or several if its bundles have different heats. */
 export class ReceiveStore {
   private readonly form: FormStore<Entered>;
   private readonly sendLots: SendLots;
@@ -76,7 +76,7 @@ export class ReceiveStore {
   get isSending(): boolean {
     return this.form.isSending;
   }
-  /** What is wrong at a row, by names such as `lots[0].heat_no`: only rows that have a quantity are counted. */
+  /** Error of a field; the form names it like `lots[0].heat_no`, counting only rows with a quantity. */
   errorOf(row: LotRow, name: LotField): string | undefined {
     const index = this.rows.filter(isFilled).indexOf(row);
     return this.form.messages.get(`lots[${index}].${name}`);

@@ -11,7 +11,7 @@ const fromQuote = (name: string): FieldMap => {
   return found ? { [name]: found } : {};
 };
 
-/** What belongs to the quote as a whole. */
+/** Fields of the quote as a whole. */
 const HEADER: FieldMap = {
   company_id: field.reference({ label: 'Company', to: 'company', help: 'Decides the customer level.' }),
   ...fromQuote('quick_ship_days'),
@@ -32,7 +32,7 @@ const CURB_NAMES = [
   'nailer',
 ] as const;
 
-/** What belongs to the one curb that is priced. */
+/** Fields of the one priced curb. */
 const CURB: FieldMap = Object.fromEntries(CURB_NAMES.map((name) => [name, curbSpecFields[name]]));
 
 /** Inputs of the test box, in their order. */
@@ -101,7 +101,7 @@ export class TestBoxStore {
   }
 }
 
-/** What the inputs mean, without those that are blank, and what is wrong with the others. */
+/** Parsed values of the inputs that are not blank, and their errors. */
 function readFields(fields: FieldMap, inputs: Inputs) {
   const values: Record<string, unknown> = {};
   const errors: Record<string, string> = {};

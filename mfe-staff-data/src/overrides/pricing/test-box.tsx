@@ -7,7 +7,7 @@ import { PriceSteps } from './price-steps.tsx';
 import { TEST_BOX_FIELDS, TestBoxStore } from './test-box.store.ts';
 import '../overrides.css';
 
-/** One curb, priced step by step with this price book, in force or not: what a rate does can be seen before anybody is quoted. */
+/** Prices one curb step by step with this price book, in force or not, to see the effect of a rate before it is used in quotes. */
 export const TestBox = observer(function TestBox({ record }: RecordPanelProps) {
   const [store] = useState(() => new TestBoxStore(undefined, record.id));
   useEffect(() => () => store.dispose(), [store]);

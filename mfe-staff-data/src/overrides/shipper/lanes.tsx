@@ -1,7 +1,6 @@
 import { recordApi } from '@cdi/shared/api';
-import { objectNamed } from '@cdi/shared/catalogue';
+import { objectNamed, mayDo } from '@cdi/shared/catalogue';
 import { rowsOf } from '@cdi/shared/contracts';
-import { mayDo } from '@cdi/shared/policy';
 import { LoaderPanel, SmallTable, useLoader } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';

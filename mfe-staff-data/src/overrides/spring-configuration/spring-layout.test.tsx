@@ -13,7 +13,7 @@ it.each([
   ['calculated', 'Look at the findings before it is checked.'],
   ['checked', 'Look at the findings before it is released.'],
   ['released', 'Released with these findings.'],
-])('tells whoever looks at a %s configuration with findings what is still to do', (status, words) => {
+])('says what a %s configuration with findings still needs', (status, words) => {
   render(<SpringLayout {...({ record: configuration(status) } as RecordPanelProps)} />);
   expect(screen.getByText(words)).toBeInTheDocument();
 });

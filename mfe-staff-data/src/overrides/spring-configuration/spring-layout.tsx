@@ -13,7 +13,7 @@ interface CornerRow extends DrawnCorner {
   readonly spareIn: number | null;
 }
 
-/** What to do about findings, by the state of the configuration: who has released it has looked at them. */
+/** What to do about findings, by the status of the configuration; its release has accepted them. */
 const WITH_FINDINGS: Readonly<Record<string, string>> = {
   calculated: 'Look at the findings before it is checked.',
   checked: 'Look at the findings before it is released.',

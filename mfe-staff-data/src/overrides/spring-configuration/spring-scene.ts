@@ -1,6 +1,6 @@
 import { makePolygon, makeRectPoints, makeScene, makeText, type Scene, type Shape } from '@cdi/shared/domain';
 
-/** One corner as it is drawn; null where it is not calculated yet. */
+/** Values of one corner to draw; null before they are calculated. */
 export interface DrawnCorner {
   readonly corner: string;
   readonly loadLb: number | null;
@@ -8,10 +8,10 @@ export interface DrawnCorner {
   readonly percent: number | null;
 }
 
-/** Where a corner stands as seen from above: A near left, B near right, C far right, D far left. */
+/** Position of each corner, seen from above: A near left, B near right, C far right, D far left. */
 const PLACES: Readonly<Record<string, readonly [x: 0 | 1, y: 0 | 1]>> = { a: [0, 1], b: [1, 1], c: [1, 0], d: [0, 0] };
 
-/** A unit of common proportions, for a configuration that knows no size: the drawing says so. */
+/** A unit of common proportions, for a configuration without a size; the drawing says so. */
 export const COMMON_SIZE = { lengthIn: 100, widthIn: 64 } as const;
 
 /** Springs of one corner, side by side along the length, each a ring. */
@@ -42,7 +42,7 @@ export function drawConfiguration(
     const x = right ? lengthIn - railIn : railIn;
     const y = near ? widthIn - railIn / 2 : railIn / 2;
     const inward = near ? -1 : 1;
-    // words stand inside of the rail, a line for each number
+    // text goes inside the rail, one line for each number
     const words = [
       loadLb === null ? '' : `${Math.round(loadLb)} lb`,
       deflectionIn === null ? '' : `${deflectionIn.toFixed(3)} in.`,

@@ -53,7 +53,7 @@ function show(view: SupplierPurchases, role: Role = ROLE.material) {
   });
 }
 
-it('shows spend, what came in time, and each list or that there is nothing', async () => {
+it('shows spend, on-time deliveries, and each list or that it is empty', async () => {
   show(VIEW);
   expect(await screen.findByText('$18,250.50')).toBeInTheDocument();
   // 13 of 15
@@ -65,12 +65,12 @@ it('shows spend, what came in time, and each list or that there is nothing', asy
   expect(screen.getByText('Its price list has no price of today.')).toBeInTheDocument();
 });
 
-it('makes no share of nothing', async () => {
+it('shows no percentage without deliveries', async () => {
   show({ ...VIEW, orders_whole: 0, orders_on_time: 0 });
   expect(await screen.findByText('No order came whole in the last 365 days')).toBeInTheDocument();
 });
 
-it('is closed to who does not know what things cost', () => {
+it('is closed to users who may not see cost', () => {
   show(VIEW, ROLE.sales);
   expect(screen.getByText(/read by who buys/)).toBeInTheDocument();
 });

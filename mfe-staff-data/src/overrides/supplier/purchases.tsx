@@ -10,7 +10,7 @@ import { mayCall } from '../../actions/may-call.ts';
 import { printDollars, printUnitPrice } from '../../actions/print-dollars.ts';
 import { BillTable } from '../vendor-bill/bill-table.tsx';
 
-/** What was bought of a supplier: spend, deliveries in time, bills, orders, receipts and prices. */
+/** Purchases from a supplier: spend, on-time deliveries, bills, POs, receipts and prices. */
 export function Purchases(props: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   if (!mayCall(loadSupplierPurchases, actor))
@@ -84,7 +84,7 @@ function Figures({ view }: { readonly view: SupplierPurchases }) {
 
 interface PartProps {
   readonly title: string;
-  /** What stands there without rows. */
+  /** Text shown when there are no rows. */
   readonly none: string;
   readonly rows: readonly unknown[];
   readonly children: React.ReactNode;

@@ -8,14 +8,14 @@ export function togglePrefix(typed: string, prefix: string): string {
   return next.join(', ');
 }
 
-/** What is wrong with the text; null when it names prefixes. */
+/** Error of the text; null if it lists prefixes. */
 export function checkPrefixes(typed: string): string | null {
   const prefixes = splitPrefixes(typed);
   if (prefixes.length === 0) return 'Prefixes to take: pick them on the map, or type them: 462, 463.';
   return findPrefixProblem(prefixes);
 }
 
-/** Who has each of them: `462 is with Indiana (IN-1). 999 is with nobody.` */
+/** The territory that holds each prefix, in words: `462 is with Indiana (IN-1).` */
 export function sayHolders(prefixes: readonly string[], areas: readonly ZipArea[]): string {
   const groups = new Map<string, string[]>();
   for (const prefix of prefixes) {

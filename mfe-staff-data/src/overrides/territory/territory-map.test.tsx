@@ -59,12 +59,12 @@ async function press(zip3: string): Promise<void> {
   await userEvent.click(find() as Element);
 }
 
-it('gives a manager the prefixes that are pressed, with what that takes from whom', async () => {
+it('shows a manager who holds the selected prefixes, and assigns them to the territory', async () => {
   const { server, onChanged } = show(ROLE.manager);
   await press('436');
   expect(screen.getByRole('status')).toHaveTextContent('436 is with Ohio (OH-1).');
   expect(screen.getByRole('textbox', { name: /Prefixes to take/ })).toHaveValue('436');
-  // what the territory has already is not taken
+  // prefixes that the territory already has are skipped
   await press('462');
   expect(screen.getByRole('textbox', { name: /Prefixes to take/ })).toHaveValue('436');
   await userEvent.click(screen.getByRole('button', { name: 'Give them to Indiana' }));
@@ -75,7 +75,7 @@ it('gives a manager the prefixes that are pressed, with what that takes from who
   expect(screen.getByRole('textbox', { name: /Prefixes to take/ })).toHaveValue('');
 });
 
-it('names a prefix that is none before anything is sent', async () => {
+it('names an invalid prefix before anything is sent', async () => {
   const { server } = show(ROLE.leadership);
   await userEvent.type(await screen.findByRole('textbox', { name: /Prefixes to take/ }), '4621');
   await userEvent.click(screen.getByRole('button', { name: 'Give them to Indiana' }));
@@ -83,7 +83,7 @@ it('names a prefix that is none before anything is sent', async () => {
   expect(server.callsTo('/api/territory/take_prefixes/7')).toEqual([]);
 });
 
-it('lets everybody else read who has what', async () => {
+it('shows other users which territory holds a prefix, without a form', async () => {
   show(ROLE.sales);
   await press('436');
   expect(screen.getByRole('status')).toHaveTextContent('436 is with Ohio (OH-1).');

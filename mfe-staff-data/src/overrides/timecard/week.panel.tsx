@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Step, { button: string; ok: string; help: (week: Ti
   },
 };
 
-/** The week that a card stands in: its days, its totals, who approves it, and what is done with the week as a whole. */
+/** The work week of a timecard: its days, totals and approver, and the steps that apply to the whole week. */
 export const TimecardWeekPanel = observer(function TimecardWeekPanel({ record, onChanged }: RecordPanelProps) {
   const { user_id: userId, work_date: date, location_id: locationId } = fieldsOf('timecard', record);
   const about = { user_id: Number(userId), date: String(date) };

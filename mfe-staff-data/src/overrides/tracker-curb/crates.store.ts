@@ -5,7 +5,7 @@ import type { Answer } from '@cdi/shared/contracts';
 import { FormStore } from '@cdi/shared/kit';
 import { toInput, type InputValue } from '@cdi/shared/records';
 
-/** What is measured of a crate. Its number and its freight class follow. */
+/** Measured fields of a crate; its number and freight class are derived. */
 export const CRATE_SIZES = ['length', 'width', 'height', 'weight_lb'] as const;
 
 export interface CrateRow {
@@ -29,7 +29,7 @@ export class CratesStore {
       initial: { crates: stored.map((row) => ({ key: makeRandomId(), inputs: readRow(fields, row) })) },
       check: ({ crates }) => this.read(crates).errors,
       hasPlaceFor: () => true,
-      // all crates of the curb are sent: the last word stands, however often
+      // the call replaces all crates of the curb, so repeating it changes nothing
       isSafeTwice: () => true,
     });
     makeAutoObservable<this, 'form' | 'fields' | 'save'>(this, { form: false, fields: false, save: false });
@@ -38,11 +38,11 @@ export class CratesStore {
   get rows(): readonly CrateRow[] {
     return this.form.values.crates;
   }
-  /** What is wrong, by names such as `crates[0].height`. */
+  /** Errors, by names such as `crates[0].height`. */
   get errors(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.form.messages);
   }
-  /** What the server said when it refused; null while nothing stands. */
+  /** The last refusal of the server; null while there is none. */
   get failure(): CallError | null {
     return this.form.failure;
   }

@@ -10,7 +10,7 @@ const VIEWS: readonly { readonly value: CurbViewName; readonly label: string }[]
   { value: 'isometric', label: 'Isometric' },
 ];
 
-/** A curb drawn to scale from its own values, from above, cut and in space: what the record says is what one sees. */
+/** A curb drawn to scale from the values of its record: plan, section and 3D view. */
 export function CurbViews({ fields }: { readonly fields: Readonly<Record<string, unknown>> }) {
   const [view, setView] = useState<CurbViewName>('plan');
   const spec = useMemo(() => curbSpecFromRecord(fields as CurbFields), [fields]);

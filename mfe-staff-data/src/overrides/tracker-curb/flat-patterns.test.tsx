@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { FlatPatterns } from './flat-patterns.tsx';
 
-it('draws the blank of each part with the sizes to cut it by', () => {
+it('draws the blank of each part with its cutting sizes', () => {
   const fields = { curb_type: 'NEW', tag: 'RTU-1', qty: 3, od_length: 84.5, od_width: 50.375, height: 14, gauge: '18' };
   render(<FlatPatterns fields={fields} />);
   const front = screen.getByRole('img', { name: 'Flat pattern of W-FRONT, Wall A–B' });

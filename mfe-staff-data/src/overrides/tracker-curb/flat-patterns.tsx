@@ -3,7 +3,7 @@ import { SceneView } from '@cdi/shared/drawing';
 import { useMemo } from 'react';
 import './flat-patterns.css';
 
-/** The flat pattern of each distinct part of a curb: outline, bend lines dashed, what is cut out, and the sizes to cut by. */
+/** The flat pattern of each distinct part of a curb: outline, dashed bend lines, cutouts, and cutting sizes. */
 export function FlatPatterns({ fields }: { readonly fields: CurbFields }) {
   const patterns = useMemo(
     () => listFlatPatterns(curbSpecFromRecord(fields)).map((pattern) => ({ pattern, scene: drawFlatPattern(pattern) })),

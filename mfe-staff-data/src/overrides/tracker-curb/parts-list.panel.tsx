@@ -12,7 +12,7 @@ import { mayCall } from '../../actions/may-call.ts';
 import { FlatPatterns } from './flat-patterns.tsx';
 import { PartsTable } from './parts-table.tsx';
 
-/** What the curb is cut from: every flat part with its blank, and the same as a sheet for nesting. */
+/** Parts to cut for the curb: every flat part with its blank, and the same list as a sheet for nesting. */
 export const PartsListPanel = observer(function PartsListPanel({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [isMaking, setIsMaking] = useState(false);

@@ -11,7 +11,7 @@ const CURB = {
   material_class: 'galvanised',
 };
 
-it('lists every wall with its blank and what all curbs of the line need', () => {
+it('lists every wall with its blank and the quantity for all curbs of the line', () => {
   const [head, ...rows] = cutListRows(listFlatParts(CURB));
   const front = rows.find(([code]) => code === 'W-FRONT') ?? [];
   const cell = (name: string): string | undefined => front[head?.indexOf(name) ?? -1];
@@ -22,7 +22,7 @@ it('lists every wall with its blank and what all curbs of the line need', () => 
   expect(rows.map(([code]) => code)).toEqual(expect.arrayContaining(['W-FRONT', 'W-REAR', 'W-LEFT', 'W-RIGHT']));
 });
 
-it('adds up to the steel of the price: the sum of its areas is that of one curb', () => {
+it('adds up to the steel area of one curb, as priced', () => {
   const list = listFlatParts(CURB);
   const [head = [], ...rows] = cutListRows(list);
   const of = (row: readonly string[], name: string): number => Number(row[head.indexOf(name)]);

@@ -17,7 +17,7 @@ export function listFlatParts(fields: CurbFields): PartsList {
   return { qty: spec.qty, parts, areaFt2: parts.reduce((sum, part) => sum + part.qty * part.areaFt2, 0) };
 }
 
-/** Size of a blank in decimal inches, to a thousandth: what a turret or a nesting program is given. */
+/** Size of a blank in decimal inches, to a thousandth, for a turret or a nesting program. */
 export const blankInches = (inches: number): string => inches.toFixed(3);
 
 /** Rows of the cut list of a line: one for each part, with its quantity for one curb and for all. */

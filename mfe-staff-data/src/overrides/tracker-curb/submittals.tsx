@@ -30,7 +30,7 @@ export const Submittals = observer(function Submittals({ definition, record }: R
   );
 });
 
-/** What the customer put on the sheet of the last version that he said something to. */
+/** The customer's remarks on the last version that has any. */
 function SheetRemarks({
   rows,
   curbId,

@@ -6,7 +6,7 @@ import '../overrides.css';
 
 type TaskRow = ShownChild<'tracker_curb', 'tasks'>;
 
-/** What is said of a step, and the word before it. */
+/** Text of a step, and the label before it. */
 const WORDS = {
   planned_date: 'planned',
   std_minutes: 'standard',

@@ -26,7 +26,7 @@ const sizeFields = (fields: FieldMap): FieldMap =>
     }),
   );
 
-/** What can be done with a curb beside its fields: go to its order, attach the drawing and say its sizes, hold it. */
+/** Actions of a curb other than editing: open its order, attach the drawing and enter its sizes, hold it. */
 export const TrackerCurbActions = observer(function TrackerCurbActions(props: RecordPanelProps) {
   const { record, definition, onChanged } = props;
   const actor = useRecordServices().readActor();

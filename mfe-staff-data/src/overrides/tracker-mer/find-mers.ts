@@ -19,6 +19,6 @@ export async function findMers(
 
 const STILL_OPEN: readonly unknown[] = OPEN_MERS;
 
-/** How many of them somebody still has to answer or close. */
+/** Number of reports that are neither answered nor closed. */
 export const countOpen = (rows: readonly MerRow[]): number =>
   rows.filter((row) => STILL_OPEN.includes(row.status)).length;

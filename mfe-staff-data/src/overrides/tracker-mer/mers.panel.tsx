@@ -1,20 +1,19 @@
-import { MER_TYPES, type BuildStage } from '@cdi/shared/catalogue';
+import { MER_TYPES, type BuildStage, mayDo } from '@cdi/shared/catalogue';
 import { LoaderPanel, LoaderStore, SmallTable } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import { FieldState, formatValue, useRecordServices } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
-import { mayDo } from '@cdi/shared/policy';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { countOpen, findMers, trackerMer, type MerRow } from './find-mers.ts';
 import { ReportMer } from './report-mer.tsx';
 
 interface MersProps {
-  /** What the list is of: an order, or one of its lines. */
+  /** Subject of the list: an order, or one of its lines. */
   readonly filters: Readonly<Record<string, string>>;
   readonly trackerId: number;
   readonly curbId: number | null;
-  /** Where the line stands: a report is of that stage unless it says otherwise. */
+  /** Current stage of the line, the default stage of a new report. */
   readonly stage: BuildStage | null;
 }
 

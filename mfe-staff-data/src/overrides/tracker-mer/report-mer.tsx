@@ -6,7 +6,7 @@ import { merApi, trackerMer } from './find-mers.ts';
 /** File type of a photo of a report. */
 const PHOTO = 46;
 
-/** What is asked of who reports; the rest is said by who answers. */
+/** Fields that the reporter fills in; the person who answers fills in the rest. */
 const ASKED = ['mer_type', 'description', 'stage', 'quantity', 'priority', 'material_id', 'is_remake'] as const;
 const fields: FieldMap = Object.fromEntries(
   ASKED.flatMap((name) => {
@@ -23,7 +23,7 @@ interface ReportMerProps {
   readonly onClose: () => void;
 }
 
-/** A request or report on an order or one of its lines. Its photos are asked for next. */
+/** Creates a request or report on an order or one of its lines, then asks for photos. */
 export function ReportMer({ trackerId, curbId, stage, onDone, onClose }: ReportMerProps) {
   return (
     <FieldsDialog

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 
 const dollars = (usd: number): string => formatCurrency(usd, { rounding: 'none' });
 
-/** What it costs to cancel the order now, for who may: told before it is done. Nothing while it costs nothing. */
+/** Cost of canceling the order now, shown beforehand to users who may cancel. Renders nothing when canceling is free. */
 export function CancelCost({ record }: Pick<RecordPanelProps, 'record'>) {
   const [cost, setCost] = useState<OrderCancelCost | null>(null);
   const mayCancel = record.rights.transitions.includes('cancel');

@@ -14,7 +14,7 @@ function open(role: Role, status = 'sales_check') {
   return server;
 }
 
-it('names what is missing of a payment in advance to who may know it', async () => {
+it('shows the missing amount of a payment in advance to users who may see it', async () => {
   open(ROLE.accounting);
   expect(await screen.findByText('$489.50 missing')).toBeInTheDocument();
 });
@@ -22,7 +22,7 @@ it('names what is missing of a payment in advance to who may know it', async () 
 it.each<[Role, string]>([
   [ROLE.engineering, 'sales_check'],
   [ROLE.accounting, 'released'],
-])('asks nothing for role %s of an order that is %s', (role, status) => {
+])('sends no call for role %s and an order that is %s', (role, status) => {
   const server = open(role, status);
   expect(server.callsTo('/api/order/advance/70')).toEqual([]);
   expect(screen.queryByText(/missing/)).not.toBeInTheDocument();

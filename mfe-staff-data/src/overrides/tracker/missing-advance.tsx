@@ -7,7 +7,7 @@ import { formatCurrency } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 import { mayCall } from '../../actions/may-call.ts';
 
-/** What is missing of the payment in advance of an order that is not released, for who may know the money of customers. */
+/** Missing amount of the payment in advance for an unreleased order, for users who may see customer balances. */
 export function MissingAdvance({ record }: Pick<RecordPanelProps, 'record'>) {
   const { id, version } = record;
   const isAsked = mayCall(readOrderAdvance, useRecordServices().readActor());

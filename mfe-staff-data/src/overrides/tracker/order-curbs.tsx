@@ -28,7 +28,7 @@ function attachDrawings(curbs: readonly OrderCurb[], onAttached: () => void): vo
   });
 }
 
-/** The curbs of an order: what each is, how far its drawing is, and where it stands between order and truck. */
+/** Curbs of an order: description, state of the drawing, and progress between order and truck. */
 export const OrderCurbs = observer(function OrderCurbs({ record }: RecordPanelProps) {
   const [store] = useState(() => new OrderProgressStore());
   useEffect(() => {

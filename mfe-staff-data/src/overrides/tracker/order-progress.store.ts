@@ -4,11 +4,11 @@ import { loadMyOrder, rowsOf, type LiveEvent, type OrderView } from '@cdi/shared
 import { LoaderStore } from '@cdi/shared/kit';
 
 export type OrderCurb = OrderView['curbs'][number] & {
-  /** Stage of the shop where the curb stands; null before production. */
+  /** Current stage of the curb in the shop; null before production. */
   readonly shopStage: string | null;
 };
 
-/** Where the curbs of an order stand: as the customer is told, and at which stage of the shop. */
+/** Loads the progress of an order's curbs: the status shown to the customer, and the stage of the shop. */
 export interface ProgressSource {
   readonly loadOrder: (trackerId: number, signal: AbortSignal) => Promise<OrderView>;
   readonly loadStages: (trackerId: number, signal: AbortSignal) => Promise<ReadonlyMap<number, string | null>>;

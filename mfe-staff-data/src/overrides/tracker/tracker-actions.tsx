@@ -45,7 +45,7 @@ const bolFields = {
   }),
 };
 
-/** Papers that are made from the order as it stands, and stand with its files. */
+/** A document made from the current order and stored with its files. */
 interface Paper {
   readonly call: typeof makeTravellers | typeof makeLabels | typeof makeAcknowledgment | typeof makeSubmittalSet;
   readonly title: string;
@@ -85,7 +85,7 @@ function openTruckOf(record: RecordPanelProps['record']): Row {
   return { ...open, shipper_id: from.shipper_id, carrier_name: from.shipper_id ? null : from.carrier_name };
 }
 
-/** What happens next with the order, and who has it. */
+/** Next step of the order, and who takes it. */
 function NextStepLine({ record }: Pick<RecordPanelProps, 'record'>) {
   const { status, hold_reason: hold } = fieldsOf('tracker', record);
   const reason = hold ? HOLD_REASONS[hold as keyof typeof HOLD_REASONS] : null;
@@ -99,7 +99,7 @@ function NextStepLine({ record }: Pick<RecordPanelProps, 'record'>) {
   );
 }
 
-/** What can be done with an order beside its states: see it as the customer does, hold it, write its bill of lading. */
+/** Actions of an order other than transitions: open the customer's view, hold it, write its bill of lading. */
 export const TrackerActions = observer(function TrackerActions(props: RecordPanelProps) {
   const { record, onChanged } = props;
   const actor = useRecordServices().readActor();

@@ -20,10 +20,10 @@ function renderButton(status: string) {
   return screen.queryByRole('button', { name: 'Truck 1 has left…' });
 }
 
-it.each(['in_production', 'ready_to_ship', 'partially_shipped'])('is there for an order that is %s', (status) => {
+it.each(['in_production', 'ready_to_ship', 'partially_shipped'])('is offered for an order that is %s', (status) => {
   expect(renderButton(status)).toBeInTheDocument();
 });
 
-it.each(['cancelled', 'closed'])('is not there for an order that is %s: nothing of it leaves', (status) => {
+it.each(['cancelled', 'closed'])('is not offered for an order that is %s, which has nothing to ship', (status) => {
   expect(renderButton(status)).toBeNull();
 });

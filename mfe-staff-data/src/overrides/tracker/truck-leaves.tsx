@@ -11,8 +11,8 @@ import { mayCall } from '../../actions/may-call.ts';
 type TruckLeavesProps = Pick<RecordPanelProps, 'record' | 'onChanged'>;
 
 /**
- * Says that the truck that is being loaded has left though not all of its lines are loaded in full. Nothing while none is loaded, and
- * for an order of which nothing leaves any more.
+ * Records that the truck at the dock has left although not all of its lines are fully loaded. Renders nothing if no truck is being loaded,
+ * or if the order has nothing left to ship.
  */
 export const TruckLeaves = observer(function TruckLeaves({ record, onChanged }: TruckLeavesProps) {
   const actor = useRecordServices().readActor();

@@ -25,7 +25,7 @@ function renderButton(shipments: readonly object[], role: Role = ROLE.logistics)
   return { server, onChanged, button: () => screen.queryByRole('button', { name: 'PRO number…' }) };
 }
 
-it('notes the number of the truck that left without one', async () => {
+it('saves the PRO number of a truck that left without one', async () => {
   const user = userEvent.setup();
   const { server, onChanged, button } = renderButton([
     truck(1, null, '2026-11-20'),
@@ -39,7 +39,7 @@ it('notes the number of the truck that left without one', async () => {
   expect(server.callsTo('/api/shipping/pro/41').map(({ params }) => params.get('params[pro_no]'))).toEqual(['881-204']);
 });
 
-it('a number is typed for the truck that is chosen: that of another one does not stand there', async () => {
+it('shows the PRO number of the chosen truck only', async () => {
   const user = userEvent.setup();
   const { server, onChanged, button } = renderButton([
     truck(1, '881-300', '2026-11-20'),
@@ -56,14 +56,14 @@ it('a number is typed for the truck that is chosen: that of another one does not
   expect(server.callsTo('/api/shipping/pro/42')).toHaveLength(1);
 });
 
-it('the number of the only truck stands there to be corrected', async () => {
+it('offers the PRO number of the only truck for correction', async () => {
   const user = userEvent.setup();
   const { button } = renderButton([truck(1, '881-300', '2026-11-20'), truck(2, null, null)]);
   await user.click(button()!);
   expect(screen.getByRole('textbox', { name: /^PRO number/ })).toHaveValue('881-300');
 });
 
-it('what was typed over an older number stays, with the one that was noted meanwhile, and is saved on a second word', async () => {
+it('keeps the input when someone else saved another PRO number meanwhile, and saves it on the second try', async () => {
   const user = userEvent.setup();
   const { server, onChanged, button } = renderButton([truck(1, '881-300', '2026-11-20')]);
   const conflicts = [
@@ -91,7 +91,7 @@ it('what was typed over an older number stays, with the one that was noted meanw
 
 it.each<[string, string | null, Role]>([
   ['before a truck has left', null, ROLE.logistics],
-  ['for who does not ship', '2026-11-20', ROLE.shop],
-])('is not there %s', (_when, shipDate, role) => {
+  ['for users who do not ship', '2026-11-20', ROLE.shop],
+])('is not offered %s', (_when, shipDate, role) => {
   expect(renderButton([truck(1, null, shipDate)], role).button()).toBeNull();
 });

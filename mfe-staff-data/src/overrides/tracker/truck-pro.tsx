@@ -36,7 +36,7 @@ export const TruckPro = observer(function TruckPro({ record, onChanged }: TruckP
     try {
       return await callServer(saveProNumber, sent, { idempotencyKey });
     } catch (error) {
-      // the refusal names the number that stands: who saves once more has read it
+      // the refusal names the saved number, so a second save overwrites it knowingly
       const [conflict] = asCallError(error).conflicts;
       if (conflict) setSeen(new Map([...(seen ?? []), [shipmentId, String(conflict.theirs ?? '')]]));
       throw error;

@@ -7,9 +7,16 @@ import { ClockPin } from './clock-pin.tsx';
 import { makePin } from './make-pin.ts';
 
 const PIN = '/api/clock/pin';
+const UNLOCK = '/api/clock/unlock';
 
 function renderPanel(role: Role, values: object = {}) {
-  const server = new FakeServer().on(PIN, () => ({ opt: 'save', msg: 'Set', data: { employee_no: 'E-9044' } }));
+  const server = new FakeServer()
+    .on(PIN, () => ({ opt: 'save', msg: 'Set', data: { employee_no: 'E-9044' } }))
+    .on(UNLOCK, () => ({
+      opt: 'save',
+      msg: 'Number E-9044 is unlocked at the shared clocks',
+      data: { employee_no: 'E-9044', was_locked: true },
+    }));
   const onChanged = jest.fn();
   const fields = { first_name: 'Dana', last_name: 'Ruiz', user_type: '4', employee_no: 'E-9044', ...values };
   const props = { record: { ...makeRecord(fields), id: 70 }, onChanged } as unknown as Parameters<typeof ClockPin>[0];
@@ -18,7 +25,7 @@ function renderPanel(role: Role, values: object = {}) {
 }
 const sent = (server: FakeServer) => server.callsTo(PIN).map(({ params }) => params.get('params[pin]'));
 
-it('is typed twice, and sent when both are the same and not easy to guess', async () => {
+it('is entered twice, and sent when both entries match and are hard to guess', async () => {
   const user = userEvent.setup();
   const { server, onChanged, button } = renderPanel(ROLE.hr);
   await user.click(button()!);
@@ -41,7 +48,7 @@ it('is typed twice, and sent when both are the same and not easy to guess', asyn
   expect(sent(server)).toEqual(['4715']);
 });
 
-it('is made up on demand and shown once, with the number that it belongs to', async () => {
+it('is generated on demand and shown once, with its employee number', async () => {
   const user = userEvent.setup();
   const { server, onChanged, button } = renderPanel(ROLE.hr);
   await user.click(button()!);
@@ -68,7 +75,24 @@ it.each<[string, Role, object]>([
   expect(renderPanel(role, values).button()).toBeNull();
 });
 
-it('never makes digits in a row', () => {
+it.each<[string, Role]>([
+  ['HR', ROLE.hr],
+  ['a shop supervisor', ROLE.shopSupervisor],
+])('lets %s unlock the number after wrong PINs', async (_who, role) => {
+  const user = userEvent.setup();
+  const { server, onChanged } = renderPanel(role);
+  await user.click(screen.getByRole('button', { name: 'Unlock number…' }));
+  await user.click(screen.getByRole('button', { name: 'Unlock' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  expect(server.callsTo(UNLOCK).map(({ params }) => params.get('params[user_id]'))).toEqual(['70']);
+});
+
+it('offers the unlock to no other role', () => {
+  renderPanel(ROLE.engineering);
+  expect(screen.queryByRole('button', { name: 'Unlock number…' })).toBeNull();
+});
+
+it('never generates consecutive digits', () => {
   const draws = [1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 7, 4, 7, 1, 5, 0, 8];
   expect(makePin(() => draws.shift() ?? 0)).toBe('471508');
   for (let count = 0; count < 200; count += 1) expect(isGuessablePin(makePin())).toBe(false);

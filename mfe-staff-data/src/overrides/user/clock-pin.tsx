@@ -2,12 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field, parseField } from '@cdi/shared/catalogue';
-import { fieldsOf, setClockPin } from '@cdi/shared/contracts';
+import { fieldsOf, setClockPin, unlockClock } from '@cdi/shared/contracts';
 import { Dialog, FormDialog, FormStore } from '@cdi/shared/kit';
 import { GUESSABLE_PIN, hasRole, isGuessablePin, isStaff, ROLE, USER_TYPE } from '@cdi/shared/policy';
 import { LabelledInput, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
+import { FieldsDialog } from '../../actions/fields-dialog.tsx';
+import { mayCall } from '../../actions/may-call.ts';
 import { makePin } from './make-pin.ts';
 
 const pin = field.text({
@@ -103,13 +105,20 @@ const PinDialog = observer(function PinDialog({ userId, name, onDone, onClose }:
   );
 });
 
-/** HR gives an employee the PIN of clocks that many share. */
+/** HR gives an employee the PIN of clocks that many share; HR and shop supervisors unlock a number that wrong PINs have locked. */
 export const ClockPin = observer(function ClockPin({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'pin' | 'unlock' | null>(null);
   const person = fieldsOf('user', record);
   const isEmployee = String(person.user_type) === String(USER_TYPE.employee) && person.is_active !== false;
-  if (actor === null || !isStaff(actor) || !hasRole(actor, [ROLE.hr]) || !isEmployee) return null;
+  if (actor === null || !isStaff(actor) || !isEmployee) return null;
+  const maySetPin = hasRole(actor, [ROLE.hr]);
+  const mayUnlock = mayCall(unlockClock, actor);
+  if (!maySetPin && !mayUnlock) return null;
+  const finish = () => {
+    setOpen(null);
+    onChanged();
+  };
   const name = `${String(person.first_name ?? '')} ${String(person.last_name ?? '')}`.trim();
   return (
     <section className="kit-section" aria-labelledby="clock-pin">
@@ -119,23 +128,29 @@ export const ClockPin = observer(function ClockPin({ record, onChanged }: Record
           <p>
             {name} is employee <strong>{String(person.employee_no)}</strong> there, and punches with a PIN.
           </p>
-          <button type="button" className="cdi-button" onClick={() => setIsOpen(true)}>
-            Set clock PIN…
-          </button>
+          <p>
+            {maySetPin && <Button onClick={() => setOpen('pin')}>Set clock PIN…</Button>}{' '}
+            {mayUnlock && <Button onClick={() => setOpen('unlock')}>Unlock number…</Button>}
+          </p>
         </>
       ) : (
         <p className="kit-quiet">Enter an employee number first: with it and a PIN {name} punches at a shared clock.</p>
       )}
-      {isOpen && (
-        <PinDialog
-          userId={record.id}
-          name={name}
-          onDone={() => {
-            setIsOpen(false);
-            onChanged();
-          }}
-          onClose={() => setIsOpen(false)}
-        />
+      {open === 'pin' && <PinDialog userId={record.id} name={name} onDone={finish} onClose={() => setOpen(null)} />}
+      {open === 'unlock' && (
+        <FieldsDialog
+          title={`Unlock the number of ${name}`}
+          okText="Unlock"
+          fields={{}}
+          onSend={() => callServer(unlockClock, { user_id: record.id })}
+          onDone={finish}
+          onClose={() => setOpen(null)}
+        >
+          <p>
+            Five wrong PINs lock an employee number for 15 minutes. Unlock it for the person in front of you; the PIN
+            stays the same.
+          </p>
+        </FieldsDialog>
       )}
     </section>
   );

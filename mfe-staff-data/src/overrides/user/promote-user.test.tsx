@@ -18,7 +18,7 @@ function open(companies: readonly Suggestion[]) {
   return userEvent.setup();
 }
 
-it('proposes the company that the person named', async () => {
+it('proposes the company that the user named', async () => {
   const user = open([{ label: 'Great Lakes Supply · Toledo · OH', value: 12, id: 12 }]);
   expect(await screen.findByText(/We know Great Lakes Supply · Toledo · OH/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Promote' }));
@@ -26,7 +26,7 @@ it('proposes the company that the person named', async () => {
   expect(company).not.toHaveValue('');
 });
 
-it('leads to making the company where none is called so, with its name filled in', async () => {
+it('links to a new company with the name filled in when none has that name', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: 'Make the company' })).toHaveAttribute(
     'href',
@@ -34,7 +34,7 @@ it('leads to making the company where none is called so, with its name filled in
   );
 });
 
-it('proposes nothing where several are called so', async () => {
+it('proposes nothing when several companies have that name', async () => {
   open([
     { label: 'Great Lakes Supply', value: 12, id: 12 },
     { label: 'Great Lakes Supply II', value: 13, id: 13 },

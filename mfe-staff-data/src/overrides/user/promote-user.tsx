@@ -37,7 +37,7 @@ function useCompanies(named: string, lookUp: LookUp): readonly Suggestion[] | nu
   return found;
 }
 
-/** A new user has registered and waits to be told what it is: type, company, branch. */
+/** Sets type, company and branch of a newly registered user. */
 export const PromoteUser = observer(function PromoteUser({ record, onChanged }: RecordPanelProps) {
   const { readActor, lookUp } = useRecordServices();
   const actor = readActor();

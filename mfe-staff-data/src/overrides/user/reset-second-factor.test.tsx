@@ -16,7 +16,7 @@ function renderPanel(role: Role, mfa: boolean) {
   return { server, onChanged, button: () => screen.queryByRole('button', { name: 'Reset the second factor' }) };
 }
 
-it('is reset by a super user, who is told whose it is', async () => {
+it('names the user whose second factor a super user resets', async () => {
   const user = userEvent.setup();
   const { server, onChanged, button } = renderPanel(ROLE.super, true);
   await user.click(button()!);

@@ -6,7 +6,7 @@ import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import { mayCall } from '../../actions/may-call.ts';
 
-/** For somebody who lost the phone and the recovery codes: sign-in by password alone until it is set up again. */
+/** For a user who lost both phone and recovery codes: resets sign-in to the password alone until the second factor is set up again. */
 export const ResetSecondFactor = observer(function ResetSecondFactor({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [isOpen, setIsOpen] = useState(false);

@@ -19,7 +19,7 @@ function renderPanel(role: Role, values: object = {}, id = 70) {
 
 beforeEach(clearBrowser);
 
-it('asks a super user for the reason and shows the product as that person', async () => {
+it('asks a super user for a reason and shows the product as the other user', async () => {
   const user = userEvent.setup();
   const { server, button } = renderPanel(ROLE.super);
   server
@@ -37,7 +37,7 @@ it('asks a super user for the reason and shows the product as that person', asyn
   await act(() => session.signOut());
 });
 
-it('says at the field that a code is needed', async () => {
+it('shows at the field that a code is required', async () => {
   const user = userEvent.setup();
   const { server, button } = renderPanel(ROLE.super);
   const msg = 'Enter the 6-digit code of your authenticator app, or a recovery code.';

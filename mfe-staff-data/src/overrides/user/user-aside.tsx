@@ -5,7 +5,7 @@ import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { SeeAs } from './see-as.tsx';
 import { UserRightsPanel } from './user-rights.panel.tsx';
 
-/** What is done to an account beside its fields. */
+/** Actions on an account other than editing. */
 export function UserAside(props: RecordPanelProps) {
   return (
     <>

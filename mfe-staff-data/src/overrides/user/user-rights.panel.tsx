@@ -29,7 +29,7 @@ const Rights = observer(function Rights({ userId }: { readonly userId: number })
   );
 });
 
-/** Who hands out rights sees what the type and the roles of a person come to. */
+/** Shows users who assign rights the effective rights of a user's type and roles. */
 export const UserRightsPanel = observer(function UserRightsPanel({ record }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [isOpen, setIsOpen] = useState(false);

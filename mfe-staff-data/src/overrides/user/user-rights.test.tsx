@@ -30,7 +30,7 @@ function renderPanel(role: Role, values: object = {}) {
   return { server, button: () => screen.queryByRole('button', { name: 'Show rights…' }) };
 }
 
-it('shows object by object what a person may do', async () => {
+it('shows the rights of a user by object', async () => {
   const { button } = renderPanel(ROLE.hr);
   await userEvent.click(button()!);
   const dialog = await screen.findByRole('dialog', { name: 'What Dana Ruiz may do' });

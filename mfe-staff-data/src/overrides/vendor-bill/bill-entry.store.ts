@@ -7,7 +7,7 @@ import type { InputValue } from '@cdi/shared/records';
 
 const money = (label: string) => field.money({ label, min: 0, max: 10_000_000 });
 
-/** What stands on top of a bill and below its lines. */
+/** Fields above and below the lines of a bill. */
 export const HEAD_FIELDS = {
   supplier_invoice_no: field.text({ label: 'Number of the supplier', required: true, maxLength: 40 }),
   bill_date: field.date({ label: 'Date of the bill', required: true }),
@@ -19,7 +19,7 @@ export const HEAD_FIELDS = {
 export type HeadName = keyof typeof HEAD_FIELDS;
 export const HEAD_NAMES = Object.keys(HEAD_FIELDS) as readonly HeadName[];
 
-/** What a bill says of a line. */
+/** Billed values of a line. */
 export const LINE_FIELDS = {
   qty: field.decimal({ label: 'Billed', min: 0.0001, max: 10_000_000, scale: 4 }),
   unit_cost: field.money({ label: 'Price', min: 0, max: 10_000_000, scale: 4 }),
@@ -41,7 +41,7 @@ export type SendBill = (
   idempotencyKey: string,
 ) => Promise<Answer<{ readonly vendor_bill_id: number }>>;
 
-/** What a bill that is corrected says now. */
+/** Current values of the bill to correct. */
 export interface BillBefore {
   readonly head: Readonly<Partial<Record<HeadName, InputValue>>>;
   readonly lines: ReadonlyMap<number, { readonly qty: number; readonly unit_cost: number }>;
@@ -67,7 +67,7 @@ const rowOf = (line: LineToBill, before: BillBefore | null): BillLineRow => {
   };
 };
 
-/** A bill while it is entered from its paper: its head, and what it says of each line of the order. */
+/** A bill while it is entered: its head, and the billed quantity and cost of each line of the PO. */
 export class BillEntryStore {
   private readonly form: FormStore<Entered>;
   private readonly sendBill: SendBill;
@@ -94,7 +94,7 @@ export class BillEntryStore {
   get isSending(): boolean {
     return this.form.isSending;
   }
-  /** The sum of what is entered, dollars; what cannot be read counts nothing. */
+  /** Sum of the input, dollars; invalid values count as 0. */
   get totalUsd(): number {
     const { bill } = read(this.form.values);
     const cents = (usd: unknown): number => Math.round((typeof usd === 'number' ? usd : 0) * 100);
@@ -104,7 +104,7 @@ export class BillEntryStore {
   headError(name: HeadName): string | undefined {
     return this.form.messages.get(name);
   }
-  /** What is wrong at a line; only lines that have a quantity are counted. */
+  /** Error of a line's field; the form counts only lines with a quantity. */
   lineError(row: BillLineRow, name: LineName): string | undefined {
     const index = this.rows.filter(isFilled).indexOf(row);
     const of = (field: string) => this.form.messages.get(`lines[${index}].${field}`);
@@ -138,7 +138,7 @@ export class BillEntryStore {
   }
 }
 
-/** The value that an input means, and what is wrong with it under its name. */
+/** Parsed value of an input, with its error under its name. */
 function readInput(errors: Record<string, string>, name: string, definition: Field, input: InputValue): unknown {
   const parsed = parseField(definition, input);
   if (!parsed.ok) errors[name] = parsed.message;

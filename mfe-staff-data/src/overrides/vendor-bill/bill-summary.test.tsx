@@ -32,13 +32,13 @@ const show = (element: React.ReactElement, role: Role = ROLE.accounting) => {
   renderRecords(element, '/vendor_bill/3', { readActor: () => makeActor([role]) });
 };
 
-it('says what of a bill that waits is not as ordered and received, and what to do', () => {
+it('lists the differences of a held bill from order and receipts, and what to do', () => {
   show(<BillSummary {...propsOf({ status: 'on_hold' }, { differences: [difference], payments: [] })} />);
   expect(screen.getByText('It waits: this is not as ordered and received')).toBeInTheDocument();
   expect(screen.getByText(WORDS)).toBeInTheDocument();
 });
 
-it('takes a payment back with its reason, and shows those that were', async () => {
+it('reverses a payment with its reason, and lists the reversed ones', async () => {
   const sent: string[] = [];
   new FakeServer().on('/api/vendor_bill/take_back/9', (call) => {
     sent.push(String(call.params));
@@ -56,7 +56,7 @@ it('takes a payment back with its reason, and shows those that were', async () =
   expect(props.onChanged).toHaveBeenCalled();
 });
 
-it('notes a payment of an approved bill only, and says at its field that it looks paid already', async () => {
+it('records a payment of an approved bill only, and warns at the field of a possible double payment', async () => {
   const doubt = '$645.00 went to this supplier already: Check 10417, Nov 10, 2026, for VB-1001.';
   new FakeServer().on('/api/vendor_bill/pay/3', () => ({
     opt: 'error',
@@ -73,7 +73,7 @@ it('notes a payment of an approved bill only, and says at its field that it look
   expect((await screen.findAllByText(doubt)).length).toBeGreaterThan(0);
 });
 
-it('offers no payment of a bill that waits', () => {
+it('offers no payment of a held bill', () => {
   show(<BillActions {...propsOf({ status: 'on_hold', balance: 645, bill_no: 'VB-1003' })} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -20,7 +20,7 @@ type Payment = ChildRow<'vendor_bill', 'payments'>;
 const rowsOf = <Row,>({ children }: LoadedRecord, key: string): readonly Row[] =>
   (children[key] ?? []) as unknown as readonly Row[];
 
-/** Why a bill waits or what of it is not as ordered, and what was paid on it. */
+/** Why a bill is on hold, its differences from the PO, and its payments. */
 export function BillSummary({ record, onChanged }: RecordPanelProps) {
   const differences = rowsOf<Difference>(record, 'differences');
   const payments = rowsOf<Payment>(record, 'payments');

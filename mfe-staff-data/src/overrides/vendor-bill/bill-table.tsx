@@ -32,7 +32,7 @@ const order: SmallColumn<BillRow> = {
   cell: (row) => <Link href={`/po/${row.po_id}`}>{row.po_no}</Link>,
 };
 
-/** Bills with what is open of them and why they wait. */
+/** Bills with their open balance and the reason for a hold. */
 export function BillTable({ bills, hasOrder = false }: { bills: readonly BillRow[]; hasOrder?: boolean }) {
   const [first, ...rest] = columns;
   const known = hasOrder && first ? [first, order, ...rest] : columns;

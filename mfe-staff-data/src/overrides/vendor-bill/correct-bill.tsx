@@ -9,7 +9,7 @@ import { BillEntry } from './bill-entry.tsx';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** What the bill says now. */
+/** Current values of the bill. */
 function readBefore(record: LoadedRecord): BillBefore {
   const fields = fieldsOf('vendor_bill', record);
   const { supplier_invoice_no, bill_date, due_date, freight, tax, notes } = fields;
@@ -31,7 +31,7 @@ function readBefore(record: LoadedRecord): BillBefore {
   };
 }
 
-/** A bill that nobody approved is corrected from its paper and matched again. */
+/** Corrects a bill that is not approved yet; the server then matches it again. */
 export function CorrectBill({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const { status, po_id } = fieldsOf('vendor_bill', record);

@@ -27,7 +27,7 @@ const columns: readonly SmallColumn<WarehouseStockLine>[] = [
   },
 ];
 
-/** What is still to leave; afterwards the lines say what did. */
+/** Statuses with a stock check; once the order ships, its lines show the shipped quantities instead. */
 const OPEN: readonly unknown[] = ['draft', 'reserved', 'picked'];
 
 /** The lines of the order against the stock of where it leaves. */

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import { mayCall } from '../../actions/may-call.ts';
 
-/** What is done with a warehouse order beside its states: fill it by what runs low, print its labels. */
+/** Actions of a warehouse order other than transitions: fill it with low stock, print its labels. */
 export const WarehouseOrderActions = observer(function WarehouseOrderActions({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [open, setOpen] = useState<'propose' | 'labels' | null>(null);

@@ -51,13 +51,13 @@ function open(address: string, roles: readonly Role[] = [ROLE.logistics]) {
   return { server, user: userEvent.setup() };
 }
 
-it('lists orders with parts, and what is short of them', async () => {
+it('lists orders with parts and their shortages', async () => {
   open('/catalog_order');
   expect(await screen.findByRole('link', { name: 'T-48007' })).toHaveAttribute('href', '/catalog_order/7');
   expect(screen.getByText('Nov 30, 2026')).toBeInTheDocument();
 });
 
-it('shows the parts of an order against stock, and reserves what is there', async () => {
+it('compares the parts of an order with stock, and reserves the available ones', async () => {
   const { server, user } = open('/catalog_order/7');
   server.on('/api/catalog_order/step/7', () => ({
     opt: 'save',
@@ -75,7 +75,7 @@ it('shows the parts of an order against stock, and reserves what is there', asyn
   expect(screen.queryByRole('button', { name: 'Reserve what is there' })).not.toBeInTheDocument();
 });
 
-it('is closed to who does not work with it', () => {
+it('is closed to users who do not work with it', () => {
   open('/catalog_order', [ROLE.shop]);
   expect(screen.getByText('Catalog orders: not open to you')).toBeInTheDocument();
 });

@@ -27,7 +27,7 @@ const columns: readonly SmallColumn<CatalogOrderLine>[] = [
   { label: 'Short', cell: (row) => <Short row={row} /> },
 ];
 
-/** What cannot be had now, and how many of it are on their way. */
+/** Parts that are short, and quantities on order. */
 function Short({ row }: { readonly row: CatalogOrderLine }) {
   if (row.is_service) return 'A service: nothing to pick';
   if (row.short === 0) return null;
@@ -38,7 +38,7 @@ function Short({ row }: { readonly row: CatalogOrderLine }) {
   );
 }
 
-/** The parts of an order: what stock has for them, what is kept and what was taken. */
+/** The parts of an order: available, reserved and picked quantities. */
 export const OrderPartsPanel = observer(function OrderPartsPanel({ trackerId }: { readonly trackerId: number }) {
   const [store] = useState(() => new OrderPartsStore(trackerId));
   useEffect(() => {

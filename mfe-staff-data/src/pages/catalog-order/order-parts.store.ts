@@ -4,7 +4,7 @@ import { LoaderStore } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { action, makeObservable, observable, runInAction } from 'mobx';
 
-/** The parts of one order against stock, and the one step that is on its way. */
+/** The parts of one order compared with stock, and the step being sent. */
 export class OrderPartsStore {
   readonly order: LoaderStore<CatalogOrder>;
   sending: PickStep | null = null;
@@ -16,7 +16,7 @@ export class OrderPartsStore {
     makeObservable(this, { sending: observable, take: action });
   }
 
-  /** One step at a time; what the server says of the order then stands on the page. */
+  /** Takes one step at a time, then shows the order of the server's answer. */
   async take(step: PickStep): Promise<void> {
     if (this.sending !== null) return;
     this.sending = step;

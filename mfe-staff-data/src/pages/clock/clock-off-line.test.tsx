@@ -53,14 +53,14 @@ async function openAndLoseNetwork(): Promise<FakeServer> {
 const kept = () => screen.getByRole('region', { name: 'Kept on this phone' });
 const comeBack = () => act(() => void window.dispatchEvent(new Event('online')));
 
-it('keeps a punch with the moment at which it was pressed, and sends it when the network is back', async () => {
+it('keeps a punch with its time, and sends it when the network is back', async () => {
   const server = await openAndLoseNetwork();
   await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
   expect(await screen.findByText('In since 7:53 AM')).toBeVisible();
   expect(kept()).toHaveTextContent(
     '1 waiting. Kept on this phone; it is sent when the network is back and CDI is open.',
   );
-  // whoever reads it knows until when: twelve hours after it was pressed
+  // the page names the deadline: twelve hours after the punch
   expect(kept()).toHaveTextContent(
     /Punches are taken for 12 hours: open CDI with a network before \w+day \d+:\d\d [AP]M\./,
   );
@@ -75,7 +75,7 @@ it('keeps a punch with the moment at which it was pressed, and sends it when the
   expect(screen.getByText('In since 7:53 AM')).toBeVisible();
 });
 
-it('goes on to the meal while nothing was sent yet, and sends both in order', async () => {
+it('accepts a meal while the first punch still waits, and sends both in order', async () => {
   const server = await openAndLoseNetwork();
   await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
   const meal = await screen.findByRole('button', { name: 'Meal' });
@@ -95,7 +95,7 @@ it('goes on to the meal while nothing was sent yet, and sends both in order', as
   await waitFor(() => expect(arrived).toEqual(['in', 'meal']));
 });
 
-it('shows why the server did not take it, and forgets it when the person says so', async () => {
+it('shows why the server refused a punch, and discards it on request', async () => {
   const server = await openAndLoseNetwork();
   await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
   await screen.findByText('In since 7:53 AM');
@@ -104,7 +104,7 @@ it('shows why the server did not take it, and forgets it when the person says so
     .on('/api/clock/state', () => answer(OUT));
   comeBack();
   expect(await screen.findByText('You are punched in already.')).toBeVisible();
-  // what was not taken does not count
+  // a refused punch does not count
   expect(screen.getByText('You are out')).toBeVisible();
   expect(within(kept()).getByRole('button', { name: 'Do it again' })).toBeVisible();
   await userEvent.click(within(kept()).getByRole('button', { name: 'Discard Punch in at 7:53 AM' }));
@@ -113,7 +113,7 @@ it('shows why the server did not take it, and forgets it when the person says so
   await waitFor(() => expect(screen.queryByText('You are punched in already.')).not.toBeInTheDocument());
 });
 
-it('counts a punch when it is pressed, also where the last look at the server was hours ago and the next one hangs', async () => {
+it('uses the time of the press even if the last load was hours ago and the next one hangs', async () => {
   const server = await openAndLoseNetwork();
   // half past four, after a day in the pocket: two looks, of which the first never comes back
   const later = Date.parse('2026-11-23T21:30:00Z') - Date.parse(OUT.now);
@@ -130,7 +130,7 @@ it('counts a punch when it is pressed, also where the last look at the server wa
   clock.mockRestore();
 });
 
-it('offers no other job while punches wait that the server has not heard of', async () => {
+it('offers no other job while unsent punches wait', async () => {
   const job = {
     tracker_curb_id: 3,
     task: 'folding' as const,
@@ -153,12 +153,12 @@ it('offers no other job while punches wait that the server has not heard of', as
   expect(screen.queryByRole('heading', { name: 'Job' })).not.toBeInTheDocument();
 });
 
-describe('when somebody else has signed in in another tab of this phone, of which this page has not heard', () => {
+describe('when another user has signed in in another tab of this phone, without this page noticing', () => {
   const LEE = { userID: 8, userName: 'Lee Welder', roles: [ROLE.shop] };
-  // the browser has no BroadcastChannel: the cookie alone changes
+  // the browser has no BroadcastChannel, so only the cookie changes
   const signInElsewhere = (token: string) => void (document.cookie = `cdi_token=${token}; path=/`);
 
-  it('a punch that waits is not sent in that name, and goes once its person is back', async () => {
+  it('holds a waiting punch until its own user is signed in again', async () => {
     const server = await openAndLoseNetwork();
     await userEvent.click(screen.getByRole('button', { name: 'Punch in' }));
     await screen.findByText('In since 7:53 AM');
@@ -174,7 +174,7 @@ describe('when somebody else has signed in in another tab of this phone, of whic
     expect(server.callsTo('/api/clock/punch')).toHaveLength(tried + 1);
   });
 
-  it('a punch that is pressed here is kept for its person', async () => {
+  it('keeps a new punch for the user of this page', async () => {
     const server = await openAndLoseNetwork();
     server.on('/api/clock/punch', () => answer(IN));
     signInElsewhere(makeToken(LEE));

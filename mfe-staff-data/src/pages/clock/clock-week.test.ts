@@ -7,4 +7,4 @@ it.each([
   ['12:00', '12:00 PM'],
   ['15:30', '3:30 PM'],
   ['23:59', '11:59 PM'],
-])('tells %s as %s', (clock, said) => expect(sayTwelveHours(clock)).toBe(said));
+])('formats %s as %s', (clock, said) => expect(sayTwelveHours(clock)).toBe(said));

@@ -9,7 +9,7 @@ export function sayTwelveHours(clock: string): string {
 
 const say = (clock: string | null): string | null => clock && sayTwelveHours(clock);
 
-/** The week with its times of day as the clock page tells all of them. */
+/** The week with its times of day in twelve-hour form, as everywhere on the clock page. */
 export const tellWeekByClock = (week: TimecardWeek): TimecardWeek => ({
   ...week,
   days: week.days.map((day) => ({

@@ -15,18 +15,18 @@ import './clock.css';
 /** How often the server is looked for while it cannot be reached. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** `/clock`: punch in and out, meals and breaks, the job one works at, the own hours, messages. Made for a phone and a thumb. */
+/** `/clock`: punches, meals and breaks, the current job, your hours, messages. Made for a phone and a thumb. */
 export const ClockPage = observer(function ClockPage() {
   usePageTitle('Time clock');
   const [store] = useState(() => new ClockStore());
   useEffect(() => {
     void store.load();
     const stopHearing = store.followOutbox();
-    // who comes back to the phone sees how things stand now
+    // reload when the user comes back to the phone
     const look = () => {
       if (document.visibilityState === 'visible' && !store.isSending) void store.load();
     };
-    // not every phone tells that it is on line again
+    // not every phone fires `online` when it has a network again
     const timer = setInterval(() => store.isStale && look(), LOOK_AGAIN_MS);
     document.addEventListener('visibilitychange', look);
     window.addEventListener('online', look);

@@ -25,11 +25,11 @@ const BACK = 'Tap again when you are on line; the clock looks for the server by 
 const NOT_PUNCHED = `You are off line: nothing was punched. ${BACK}`;
 const NOT_SAVED = `You are off line: nothing was saved. ${BACK}`;
 
-/** The own clock: where the person stands, the own week, and the one punch that is on its way. */
+/** The user's time clock: the state of the shift, the work week, and the one punch being sent. */
 export class ClockStore {
   readonly clock = new LoaderStore<ClockState>(async (signal) => {
     const state = await callForData(loadClock, {}, { signal });
-    // an answer that has just come, and no picture of earlier
+    // a fresh answer, not a cached one
     this.aheadMs = Date.parse(state.now) - Date.now();
     return state;
   }, KEEP);
@@ -38,11 +38,11 @@ export class ClockStore {
     KEEP,
   );
   isSending = false;
-  /** What did not reach the server; said until something does. */
+  /** Message about a punch that did not reach the server; shown until one does. */
   offLine: string | null = null;
   /** How much the clock of the server is ahead of that of this phone. */
   private aheadMs = 0;
-  /** What was sent last and did not arrive: sent again it has the same key, so that it is not done twice. */
+  /** The last punch if it did not reach the server; a retry has the same key, so that it counts once. */
   private lost: { readonly what: string; readonly key: string } | null = null;
 
   constructor() {
@@ -55,7 +55,7 @@ export class ClockStore {
     });
   }
 
-  /** Where the person stands, with the punches that wait on this phone; null before the clock was read. */
+  /** State of the shift with the punches that wait on this phone applied; null before the clock is loaded. */
   get shown(): ClockState | null {
     return this.clock.value && applyKept(this.clock.value, this.keptPunches);
   }
@@ -65,7 +65,7 @@ export class ClockStore {
     return outbox.waitingPunches;
   }
 
-  /** What is shown may be old: the last look at the server failed. */
+  /** Whether the clock on screen may be out of date because the last load failed. */
   get isStale(): boolean {
     const { state } = this.clock;
     return state.kind === 'failed' || (state.kind === 'ready' && state.isStale);
@@ -88,8 +88,8 @@ export class ClockStore {
   }
 
   /**
-   * Hears what became of punches that waited, here or in another window: the clock is read anew, for an answer that comes again says how
-   * things stood when it came first. Gives the function that ends it.
+   * Follows the outbox, which may send a waiting punch from this window or another one. Loads the clock again after each punch, because the
+   * answer to a repeated call shows the state at its first run. Returns the function that unsubscribes.
    */
   followOutbox(): () => void {
     const stopHearing = outbox.subscribe(({ work }: Kept, answer) => {
@@ -106,7 +106,7 @@ export class ClockStore {
     };
   }
 
-  /** Takes over what an answer says of the clock. */
+  /** Shows the clock of an answer. */
   take(state: ClockState | undefined): void {
     if (state) this.clock.put(state);
     void this.loadWeek();

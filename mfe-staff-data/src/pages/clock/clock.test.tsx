@@ -70,7 +70,7 @@ function open(state: ClockState): FakeServer {
   return server;
 }
 
-it('punches in, and offers then what fits there', async () => {
+it('punches in, and then offers the actions of an open shift', async () => {
   open(clock);
   const punch = await screen.findByRole('region', { name: 'Punch' });
   expect(within(punch).getByRole('status')).toHaveTextContent('You are out');
@@ -81,7 +81,7 @@ it('punches in, and offers then what fits there', async () => {
   expect(screen.getByRole('link', { name: 'Meeting at noon' })).toBeVisible();
 });
 
-it('asks when somebody left who forgot to punch out', async () => {
+it('asks an employee who forgot to punch out when they left', async () => {
   open({ ...clock, shift: { ...shift, is_forgotten: true, in_words: 'Fri, Nov 20, 8:00 AM' } });
   expect(await screen.findByText(/did not punch out: in since Fri, Nov 20, 8:00 AM/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Punch out' })).toBeNull();
@@ -96,7 +96,7 @@ it('goes on with a job of the boards', async () => {
   expect(await screen.findByText(/Folding, School/)).toBeVisible();
 });
 
-it('submits the own week', async () => {
+it('submits the week of the signed-in employee', async () => {
   const server = open(clock);
   await userEvent.click(await screen.findByRole('button', { name: 'Submit week' }));
   await waitFor(() => expect(server.callsTo('/api/timecard/week_step')).toHaveLength(1));
@@ -114,7 +114,7 @@ it('sets the PIN of the shared clock', async () => {
   await waitFor(() => expect(server.callsTo('/api/clock/pin').at(-1)?.params.get('params[pin]')).toBe('4715'));
 });
 
-it('takes one punch of a finger that taps twice: what comes under it is not tapped for a second', async () => {
+it('takes one punch from a double tap: the buttons ignore taps for a second', async () => {
   const server = open(clock);
   const now = jest.spyOn(performance, 'now').mockReturnValue(5_000);
   await userEvent.click(await screen.findByRole('button', { name: 'Punch in' }));
@@ -129,7 +129,7 @@ it('takes one punch of a finger that taps twice: what comes under it is not tapp
   now.mockRestore();
 });
 
-it('stays off line, says that nothing was punched, and comes back by itself', async () => {
+it('stays off line, says that no punch was recorded, and recovers by itself', async () => {
   const server = open(clock);
   await userEvent.click(await screen.findByRole('button', { name: 'Submit week' }));
   const lost = () => {
@@ -146,7 +146,7 @@ it('stays off line, says that nothing was punched, and comes back by itself', as
   expect(screen.queryByText(/off line/)).toBeNull();
 });
 
-it('says the time of a meal as the clock of the plant does', async () => {
+it('shows the start of a meal in the time zone of the plant', async () => {
   const started = { punch_type: 'meal', started_dt: '2026-11-23T20:58:00Z', started_words: '3:58 PM' } as const;
   open({ ...clock, shift: { ...shift, pause: started } });
   expect(await screen.findByText('At a meal since 3:58 PM')).toBeVisible();

@@ -12,7 +12,7 @@ interface JobPanelProps {
 
 const keyOf = (job: ClockJob): string => `${job.tracker_curb_id} ${job.task}`;
 
-/** The job that the time goes to, and the others to go on with. */
+/** The current job, and others to switch to. */
 export const JobPanel = observer(function JobPanel({ jobs, current, store }: JobPanelProps) {
   const others = jobs.filter((job) => current === null || keyOf(job) !== keyOf(current));
   return (

@@ -34,6 +34,6 @@ function applyPunch(clock: ClockState, { action, pressed_at }: PressedPunch): Cl
   return shift.pause ? clock : { ...clock, shift: { ...shift, pause, job: null } };
 }
 
-/** The clock as it will stand once what the phone keeps was sent: what is offered next goes on from there. */
+/** The clock as it will be once the kept punches are sent; the page offers the next actions from that state. */
 export const applyKept = (clock: ClockState, kept: readonly PressedPunch[]): ClockState =>
   kept.reduce(applyPunch, clock);

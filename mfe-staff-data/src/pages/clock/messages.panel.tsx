@@ -1,7 +1,7 @@
 import type { ClockState } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
 
-/** The newest unread messages; nothing where there are none. */
+/** The newest unread messages; renders nothing if there are none. */
 export function MessagesPanel({ messages }: Pick<ClockState, 'messages'>) {
   if (messages.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ClockAction } from '@cdi/shared/contracts';
 
-/** What a punch is called on its button. */
+/** Button label of each punch. */
 export const PUNCH_LABELS: Readonly<Record<ClockAction, string>> = {
   in: 'Punch in',
   out: 'Punch out',

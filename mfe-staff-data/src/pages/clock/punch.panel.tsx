@@ -19,7 +19,7 @@ const forgottenFields = {
   reason: field.text({ label: 'What happened', required: true, maxLength: 200 }),
 };
 
-/** How the person stands, and the buttons that fit there; the first is the one that most take next. */
+/** Actions that the state of the shift allows; the most likely one comes first. */
 export function actionsFor({ shift }: Pick<ClockState, 'shift'>): readonly ClockAction[] {
   if (shift === null) return ['in'];
   return shift.pause ? ['back', 'out'] : ['out', 'meal', 'break'];
@@ -36,7 +36,7 @@ export function sayStanding({ shift }: Pick<ClockState, 'shift'>): string {
 /** Punches of this moment, or the end of a shift that was forgotten. */
 export const PunchPanel = observer(function PunchPanel({ clock, store }: PunchPanelProps) {
   const [isTelling, setIsTelling] = useState(false);
-  // the second tap of a finger that taps twice would hit the button that has just come under it
+  // the second tap of a double tap would hit the button that has just appeared under the finger
   const isSettled = useSettled(actionsFor(clock).join());
   const isForgotten = clock.shift?.is_forgotten === true;
   return (

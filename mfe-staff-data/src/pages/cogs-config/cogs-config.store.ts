@@ -59,7 +59,7 @@ export class CogsConfigStore {
     void this.preview.load(id);
   }
 
-  /** How a version stands on the day: what it is called, and by which state it is coloured. */
+  /** State of a version as of today: its label, and the state that sets the color of its tag. */
   standingOf({ standard_cost_id: id, status, effective_from }: CogsVersion): { state: string; words: string } {
     if (status !== 'active') return { state: status, words: status === 'draft' ? 'Draft' : 'Archived' };
     if (id === this.loader.value?.in_force_id) return { state: 'active', words: 'In force' };

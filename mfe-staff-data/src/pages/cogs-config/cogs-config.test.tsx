@@ -74,7 +74,7 @@ const open = (role: Role = ROLE.accounting) => {
   renderRecords(<CogsConfigPage />, '/cogs_config');
 };
 
-it('says which version is in force, and how each of the others stands', async () => {
+it('shows which version is in force, and the state of each other version', async () => {
   serve();
   open();
   const table = await screen.findByRole('table', { name: 'Cost versions' });
@@ -95,7 +95,7 @@ it('compares the draft with the version in force in dollars and percent', async 
   expect(within(table).getAllByRole('row')).toHaveLength(COST_RATES.length + 1);
 });
 
-it('shows what the draft would do before it is activated', async () => {
+it('previews the effect of a draft before it is activated', async () => {
   const server = serve();
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show the effect of 2027-1' }));
@@ -116,7 +116,7 @@ it('copies a version to a draft', async () => {
   expect(server.callsTo('/api/cogs/copy').at(-1)?.params.get('params[standard_cost_id]')).toBe('2');
 });
 
-it('begins with the standard rates where there is no version', async () => {
+it('starts with the standard rates when there is no version', async () => {
   const server = serve([]);
   open(ROLE.leadership);
   await userEvent.click(await screen.findByRole('button', { name: 'Begin with the standard rates' }));

@@ -7,7 +7,7 @@ import { ComparedRates } from '../../cogs/compared-rates.panel.tsx';
 import type { CogsConfigStore } from './cogs-config.store.ts';
 import { EffectPanel } from './effect.panel.tsx';
 
-/** Two versions beside each other, and what the second one would do. */
+/** Two versions side by side, and the effect of the second one. */
 export const CompareVersions = observer(function CompareVersions({ store }: { readonly store: CogsConfigStore }) {
   const { before, after } = store;
   if (!before || !after) return null;

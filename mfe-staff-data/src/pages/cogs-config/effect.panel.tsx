@@ -41,7 +41,7 @@ const quoteColumns: readonly SmallColumn<CogsQuote>[] = [
   { label: 'Then', cell: (row) => <Verdict verdict={row.after} /> },
 ];
 
-/** What the version would do to example curbs and to open quotes at the prices that were quoted. */
+/** Effect of the version on example curbs, and on open quotes at their quoted prices. */
 export const EffectPanel = observer(function EffectPanel({ store }: { readonly store: CogsConfigStore }) {
   return (
     <section aria-label="Effect">

@@ -12,7 +12,7 @@ interface VersionTableProps {
   readonly versions: readonly CogsVersion[];
 }
 
-/** Every version with who made it and who put it in force. */
+/** All versions with their authors and the users who activated them. */
 export const VersionTable = observer(function VersionTable({ store, versions }: VersionTableProps) {
   const columns: readonly SmallColumn<CogsVersion>[] = [
     {

@@ -68,7 +68,9 @@ const ChooseSheet = observer(function ChooseSheet({ store }: { readonly store: C
           <Button onClick={template}>
             Download the template{store.inForce ? ` with the rates of ${store.inForce.cost_version}` : ''}
           </Button>{' '}
-          <span className="kit-quiet">A row for each rate. Change the column “value” alone, and save it as CSV.</span>
+          <span className="kit-quiet">
+            A row for each rate. Change the column “value” alone, and save it as CSV or XLSX.
+          </span>
         </li>
         <li>
           <FormField label="Take it into" hint="Versions that were activated do not change.">
@@ -83,7 +85,10 @@ const ChooseSheet = observer(function ChooseSheet({ store }: { readonly store: C
           </FormField>
         </li>
         <li>
-          <SheetDrop onSheet={(csv, fileName) => void store.check(csv, fileName)} />
+          <SheetDrop
+            onSheet={(csv, fileName) => void store.check({ csv }, fileName)}
+            onWorkbook={(xlsx, fileName) => void store.check({ xlsx }, fileName)}
+          />
         </li>
       </ol>
       <p className="kit-quiet">

@@ -3,9 +3,12 @@ import { asCallError, callForData, type CallError } from '@cdi/shared/api';
 import { applyCogsSheet, checkCogsSheet, loadCogs, type CogsSheet, type CogsVersion } from '@cdi/shared/contracts';
 import { KeyRing, LoaderStore } from '@cdi/shared/kit';
 
+/** The text of a CSV, or a workbook as base64. */
+type CostSheet = { readonly csv: string } | { readonly xlsx: string };
+
 /** A sheet of costs on its way into a draft. */
 export class CogsUploadStore {
-  sheet: { readonly csv: string; readonly fileName: string } | null = null;
+  sheet: (CostSheet & { readonly fileName: string }) | null = null;
   checked: CogsSheet | null = null;
   draftId = 0;
   taken: { readonly id: number; readonly name: string } | null = null;
@@ -37,13 +40,13 @@ export class CogsUploadStore {
     this.failure = null;
   }
 
-  async check(csv: string, fileName: string): Promise<void> {
+  async check(given: CostSheet, fileName: string): Promise<void> {
     this.startOver();
     this.taken = null;
     await this.work(async () => {
-      const checked = await callForData(checkCogsSheet, { csv });
+      const checked = await callForData(checkCogsSheet, given);
       runInAction(() => {
-        this.sheet = { csv, fileName };
+        this.sheet = { ...given, fileName };
         this.checked = checked;
       });
     });
@@ -53,7 +56,8 @@ export class CogsUploadStore {
     const { sheet, draftId } = this;
     if (!sheet) return;
     const version = this.drafts.find((each) => each.standard_cost_id === draftId)?.version ?? 0;
-    const input = { csv: sheet.csv, file_name: sheet.fileName, standard_cost_id: draftId, version };
+    const { fileName, ...given } = sheet;
+    const input = { ...given, file_name: fileName, standard_cost_id: draftId, version };
     await this.work(async () => {
       const draft = await callForData(applyCogsSheet, input, { idempotencyKey: this.keys.keyFor('apply', input) });
       this.keys.finish('apply', input);

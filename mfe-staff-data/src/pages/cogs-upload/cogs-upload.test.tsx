@@ -30,10 +30,10 @@ async function choose(): Promise<void> {
   renderRecords(<CogsUploadPage />, '/cogs_upload');
   const user = userEvent.setup();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Take it into' }), 'Draft 2027-1');
-  await user.upload(screen.getByLabelText('Choose a CSV file'), sheet);
+  await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), sheet);
 }
 
-it('says which cells are wrong and what to do, and offers nothing to save', async () => {
+it('lists the wrong cells and what to do, and offers no save', async () => {
   const problem = { row: 17, column: 'value', value: 'cheap', message: 'Write a plain number in $/lb, such as 0.72.' };
   serve({ problems: [problem], rates: null, effective_from: null });
   await choose();
@@ -42,10 +42,10 @@ it('says which cells are wrong and what to do, and offers nothing to save', asyn
   expect(within(table).getByRole('row', { name: `17 value cheap ${problem.message}` })).toBeVisible();
   expect(screen.queryByRole('button', { name: /draft/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Choose another sheet' }));
-  expect(screen.getByLabelText('Choose a CSV file')).toBeInTheDocument();
+  expect(screen.getByLabelText('Choose a CSV or XLSX file')).toBeInTheDocument();
 });
 
-it('shows what a sound sheet changes, and takes it into the draft that was chosen', async () => {
+it('shows the changes of a valid sheet, and applies them to the chosen draft', async () => {
   const rates = { ...STANDARD_RATES, gasket_per_ft: 0.36 };
   const server = serve({ problems: [], rates, effective_from: '2027-01-01' });
   await choose();

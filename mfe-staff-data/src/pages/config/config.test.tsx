@@ -12,7 +12,7 @@ const loaded = (setting: string, entries: object, version = 0) => ({ setting, ve
 const signIn = (): void => session.takeToken(makeToken({ roles: [ROLE.leadership] }));
 afterEach(() => clearBrowser());
 
-it('shows a mail as it will look, and does not publish one that lacks what it must say', async () => {
+it('previews a mail, and does not publish one without its required placeholders', async () => {
   new FakeServer().on('/api/config/load/mail_invoice', () =>
     answer(loaded('mail_invoice', { subject: 'Invoice {invoice_no}', body: '{invoice_no}: {total}, due {due_date}' })),
   );
@@ -29,7 +29,7 @@ it('shows a mail as it will look, and does not publish one that lacks what it mu
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
 });
 
-it('adds a day off and takes one away', async () => {
+it('adds and removes a holiday', async () => {
   const day = { holiday_date: '2099-12-24', holiday_name: 'Christmas Eve', cdi_location_id: null, location: null };
   const days = (holidays: readonly object[]) => answer({ holidays, changes: [], places: [] });
   const server = new FakeServer()

@@ -26,7 +26,7 @@ function HomePreview({ values }: { readonly values: SettingValues }) {
   );
 }
 
-/** A mail with examples for what stands in braces. */
+/** A mail with example values for its placeholders. */
 function MailPreview({ name, values }: { readonly name: SettingName; readonly values: SettingValues }) {
   const { placeholders = {} }: SettingDefinition = settings[name];
   return (
@@ -39,7 +39,7 @@ function MailPreview({ name, values }: { readonly name: SettingName; readonly va
   );
 }
 
-/** How a setting will look where people see it; nothing for settings that are numbers alone. */
+/** Preview of a setting as users will see it; renders nothing for settings with only numbers. */
 export function previewOf(name: SettingName): ((values: SettingValues) => ReactNode) | undefined {
   if (name === 'news_banner') return (values) => <NewsPreview values={values} />;
   if (name === 'home_page') return (values) => <HomePreview values={values} />;

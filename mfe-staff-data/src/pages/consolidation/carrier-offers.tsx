@@ -53,7 +53,7 @@ const columns = (store: LoadStore, load: LoadView): readonly SmallColumn<LoadOff
   },
 ];
 
-/** What each carrier with rates asks for the load: everything on its dearest lane, each further stop, lift gates. */
+/** Cost of the load with each carrier that has rates: all freight on its most expensive lane, extra stops, lift gates. */
 export const CarrierOffers = observer(function CarrierOffers({ store, load }: OffersProps) {
   return (
     <section aria-labelledby="offers">

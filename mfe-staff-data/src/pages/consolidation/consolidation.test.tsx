@@ -181,7 +181,7 @@ it('says that nothing waits', async () => {
   expect(await screen.findByText('No crate waits for a load')).toBeInTheDocument();
 });
 
-it('shows what a load takes, its limits, its stops and who is cheapest', async () => {
+it('shows a load with its limits, its stops and the cheapest carrier', async () => {
   open('/consolidation/5');
   expect(await screen.findByText(/2 ft more than a 28-ft pup/)).toBeInTheDocument();
   const figures = screen.getByLabelText('What the load takes and costs');
@@ -192,7 +192,7 @@ it('shows what a load takes, its limits, its stops and who is cheapest', async (
   expect(screen.getAllByText(/Load first, at the nose/)).toHaveLength(1);
 });
 
-it('moves a stop by its buttons, and says where it stands', async () => {
+it('moves a stop by its buttons, and announces its new position', async () => {
   const { server, user } = open('/consolidation/5');
   server.on('/api/consolidation/stops/5', ok({ ...LOAD, version: 4, stops: [stop(8, 1), stop(7, 2)] }, 'In order'));
   await user.click(await screen.findByRole('button', { name: 'Move T-48007 one stop later' }));
@@ -200,7 +200,7 @@ it('moves a stop by its buttons, and says where it stands', async () => {
   expect(screen.getByRole('button', { name: 'Move T-48008 one stop earlier' })).toBeDisabled();
 });
 
-it('takes a step, and asks why before one that gives up', async () => {
+it('takes a step, and asks for a reason before a cancellation', async () => {
   const { server, user } = open('/consolidation/5');
   server.on('/api/consolidation/step/5', ok({ ...LOAD, status: 'planned', steps: [] }, 'The load is planned'));
   await user.click(await screen.findByRole('button', { name: 'Cancel…' }));
@@ -210,7 +210,7 @@ it('takes a step, and asks why before one that gives up', async () => {
   await waitFor(() => expect(session.messages.recent[0]?.text).toBe('The load is planned'));
 });
 
-it('is not changed by its form while a step of it is under way', async () => {
+it('blocks the form of a load while a step is being sent', async () => {
   const { server, user } = open('/consolidation/5');
   let finish: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (finish = resolve));
@@ -226,7 +226,7 @@ it('is not changed by its form while a step of it is under way', async () => {
   await waitFor(() => expect(change).toBeEnabled());
 });
 
-it('a load that somebody else changed is shown as it is now', async () => {
+it('shows the current load after a conflict with another user’s change', async () => {
   const { server, user } = open('/consolidation/5');
   await screen.findByRole('button', { name: 'Planned' });
   server.on('/api/consolidation/step/5', () => {
@@ -237,7 +237,7 @@ it('a load that somebody else changed is shown as it is now', async () => {
   expect(await screen.findByText('Tendered')).toBeInTheDocument();
 });
 
-it('exports a load by crate; money stands once for each order', () => {
+it('exports a row for each crate of a load, with the money of an order on its first row only', () => {
   const [heads, ...rows] = listLoadRows(LOAD);
   expect(rows).toHaveLength(4);
   const at = (name: string) => rows.map((row) => row[heads?.indexOf(name) ?? -1]);
@@ -246,7 +246,7 @@ it('exports a load by crate; money stands once for each order', () => {
   expect(at('Stop')).toEqual(['1', '1', '2', '2']);
 });
 
-it('is closed to who does not plan loads', () => {
+it('is closed to users who do not plan loads', () => {
   open('/consolidation', [ROLE.shop]);
   expect(screen.getByText('Consolidation: not open to you')).toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ interface GaugeProps {
   readonly note?: string;
 }
 
-/** One figure of a load, with a bar where it has a limit. Too much is said in words too. */
+/** One figure of a load, with a bar if it has a limit; an excess is also stated in words. */
 export function Gauge({ label, value, share, note }: GaugeProps) {
   const isOver = share !== undefined && share > 1;
   return (

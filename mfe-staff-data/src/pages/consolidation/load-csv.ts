@@ -42,7 +42,7 @@ function listReadyRows(groups: readonly ReadyGroup[]): readonly (readonly string
   ];
 }
 
-/** A row for each crate of a load in the sequence of its stops; what an order pays and costs stands at its first crate, so that the columns add up. */
+/** A row for each crate of a load, by stop. The freight that an order pays and costs is on its first crate only, so the columns add up. */
 export function listLoadRows(load: LoadView): readonly (readonly string[])[] {
   return [
     ['Load', 'State', 'Trailer', 'Carrier', 'Stop', ...ORDER_HEADS, 'Cost $', 'Alone $', 'BOL', ...CRATE_HEADS],
@@ -63,9 +63,9 @@ export function listLoadRows(load: LoadView): readonly (readonly string[])[] {
   ];
 }
 
-/** Gives the ready crates as a file. */
+/** Downloads the ready crates as a file. */
 export const saveReadyCsv = (groups: readonly ReadyGroup[]): void =>
   downloadText('ready-crates.csv', writeCsv(listReadyRows(groups)));
 
-/** Gives a load as a file. */
+/** Downloads a load as a file. */
 export const saveLoadCsv = (load: LoadView): void => downloadText(`${load.load_no}.csv`, writeCsv(listLoadRows(load)));

@@ -15,7 +15,7 @@ import { LoadStore } from './load.store.ts';
 import { ReadyOrders } from './ready-orders.tsx';
 import { Stops } from './stops.panel.tsx';
 
-/** One load: what it takes of its trailer, its stops in order, who would carry it for how much, and what can be added. */
+/** One load: use of its trailer, its stops in order, carriers with their prices, and orders that can be added. */
 export const LoadPanel = observer(function LoadPanel({ loadId }: { readonly loadId: number }) {
   const [store] = useState(() => new LoadStore(loadId));
   useEffect(() => {
@@ -115,7 +115,7 @@ const Steps = observer(function Steps({ store, load }: PartProps) {
 
 const { ship_date, trailer, shipper_id, pro_no, freight_cost, split_by, notes } = objects.consolidation_load.fields;
 const always = { pro_no, freight_cost, split_by, notes };
-/** What a state lets be changed, by the rules of the server. */
+/** Fields of a load that may change in each status, by the rules of the server. */
 const FIELDS = {
   draft: { ship_date, trailer, shipper_id, ...always },
   planned: { ship_date, shipper_id, ...always },
@@ -133,7 +133,7 @@ const HeadForm = observer(function HeadForm({ store, load }: PartProps) {
   if (fields === null) return null;
   return (
     <>
-      {/* what is on its way makes a new version, over which the form would be refused */}
+      {/* the step being sent makes a new version, so the server would refuse the form */}
       <Button disabled={store.busy !== null} onClick={() => setOpen(true)}>
         Day, carrier, cost…
       </Button>
@@ -166,7 +166,7 @@ const HeadForm = observer(function HeadForm({ store, load }: PartProps) {
   );
 });
 
-/** What the load takes of its trailer, and what it costs against what its customers pay. */
+/** Space and weight of the load on its trailer, and its cost compared with the freight that customers pay. */
 function Figures({ load }: { readonly load: LoadView }) {
   const { weight_lb, most_lb, floor_ft, trailer_ft, unstacked_ft } = load;
   return (

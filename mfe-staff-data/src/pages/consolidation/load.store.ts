@@ -18,11 +18,11 @@ import { moveStop } from './move-stop.ts';
 
 type Head = Omit<CallInput<typeof saveLoad>, 'consolidation_load_id' | 'version'>;
 
-/** One load, and the change that is on its way. What the server says of the load then stands on the page. */
+/** One load, and the change being sent; the page then shows the load of the server's answer. */
 export class LoadStore {
   readonly data: LoaderStore<LoadView>;
   busy: string | null = null;
-  /** What was moved last, for those who hear the page. */
+  /** The last move, announced to screen readers. */
   said = '';
   private readonly loadId: number;
   private readonly keys = new KeyRing();
@@ -70,7 +70,7 @@ export class LoadStore {
     return answer;
   }
 
-  /** The carrier of the comparison, everything else as it stands. */
+  /** Assigns a carrier from the comparison and keeps everything else. */
   async choose(shipperId: number): Promise<void> {
     const load = this.data.value;
     if (!load) return;
@@ -95,7 +95,7 @@ export class LoadStore {
     if (isMade) await this.data.load();
   }
 
-  /** One change at a time; after one that was refused, the load is read anew. */
+  /** Sends one change at a time; loads the load again after a refusal. */
   private async send(
     action: string,
     input: unknown,

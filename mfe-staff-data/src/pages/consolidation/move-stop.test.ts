@@ -1,6 +1,6 @@
 import { moveStop } from './move-stop.ts';
 
-it('moves a stop to another place, and leaves the list where there is none', () => {
+it('moves a stop to another place, and leaves the list unchanged for an unknown place', () => {
   const stops = ['a', 'b', 'c'];
   expect(moveStop(stops, 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveStop(stops, 2, 0)).toEqual(['c', 'a', 'b']);

@@ -11,7 +11,7 @@ import { saveReadyCsv } from './load-csv.ts';
 import type { OverviewStore } from './overview.store.ts';
 import '../../actions/short.css';
 
-/** The day on which an order is promised; late is said in words. */
+/** Promised day of an order; says in words if it is late. */
 export function ShipDay({ order }: { readonly order: LoadOrder }) {
   if (order.ship_date === null) return null;
   if (!order.is_late) return formatDate(order.ship_date);

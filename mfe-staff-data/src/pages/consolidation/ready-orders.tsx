@@ -13,7 +13,7 @@ interface ReadyOrdersProps {
   readonly load: LoadView;
 }
 
-/** Ready orders of the plant that are on no load: each goes on as a whole, or by single crates. */
+/** Ready orders of the plant that are on no load; each can be added as a whole or by single crates. */
 export const ReadyOrders = observer(function ReadyOrders({ store, load }: ReadyOrdersProps) {
   return (
     <section aria-labelledby="add">

@@ -76,7 +76,7 @@ interface StopProps {
 }
 
 interface StopHeadProps extends StopProps {
-  /** Where it stands among the stops that may be moved; null where they may not. */
+  /** Position among the stops; null when stops may not be moved. */
   readonly place: { readonly index: number; readonly last: number } | null;
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface DevListProps<Row> {
   readonly title: string;
-  /** What an empty list means. */
+  /** Text of an empty list. */
   readonly empty: string;
   readonly store: LoaderStore<readonly Row[]>;
   readonly children: (rows: readonly Row[]) => ReactNode;

@@ -11,7 +11,7 @@ import { SecurityPanel } from './security.panel.tsx';
 import { TabletsPanel } from './tablets.panel.tsx';
 import './dev-tools.css';
 
-/** The lists by the word that stands in the address. */
+/** The lists by their name in the address. */
 const LISTS = {
   outbox: { title: 'Outbox', Panel: MailsPanel },
   remotes: { title: 'Remotes', Panel: ReleasesPanel },

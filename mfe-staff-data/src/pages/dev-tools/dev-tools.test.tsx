@@ -31,7 +31,7 @@ const job = {
 afterEach(() => clearBrowser());
 
 describe('the development tools', () => {
-  it('show mails with links that can be followed, and why one was not sent', async () => {
+  it('show mails with working links, and why one was not sent', async () => {
     new FakeServer().on('/api/dev_tools/mails', () => answer({ mails: [mail] }));
     session.takeToken(makeToken({ roles: [ROLE.super] }));
     renderRecords(<DevToolsPage />, '/dev_tools');
@@ -41,7 +41,7 @@ describe('the development tools', () => {
     expect(within(mails).getByRole('link', { name: 'https://cdi.test/pass_reset?token=1' })).toBeVisible();
   });
 
-  it('show one list at a time, and look again when asked', async () => {
+  it('show one list at a time, and reload it on request', async () => {
     const jobs = [job];
     const server = new FakeServer()
       .on('/api/dev_tools/mails', () => answer({ mails: [] }))
@@ -58,7 +58,7 @@ describe('the development tools', () => {
     expect(await screen.findByRole('row', { name: /send_mails completed 0/ })).toBeVisible();
   });
 
-  it('say what could not be loaded, and try again', async () => {
+  it('say which list could not be loaded, and try again', async () => {
     let isBroken = true;
     new FakeServer().on('/api/dev_tools/jobs', () =>
       isBroken ? { opt: 'error', msg: 'Something failed.', code: 'INTERNAL' } : answer({ jobs: [job] }),
@@ -71,7 +71,7 @@ describe('the development tools', () => {
     expect(await screen.findByRole('row', { name: /mass_upload/ })).toBeVisible();
   });
 
-  it('give the security log that is asked for as a sheet', async () => {
+  it('export the filtered security log as a sheet', async () => {
     const row = {
       security_event_id: 7,
       event_dt: '2026-11-20T15:00:00Z',
@@ -106,7 +106,7 @@ describe('the development tools', () => {
     expect([asked.get('params[kind]'), asked.get('params[is_export]')]).toEqual(['rights_changed', 'true']);
   });
 
-  it('make a kept release live, with the reason that the history keeps, and say what was refused', async () => {
+  it('make a kept release live with a reason for the history, and show a refusal', async () => {
     const row = {
       remote_name: 'mfe-public',
       version: '1.0.0-b',
@@ -157,7 +157,7 @@ describe('the development tools', () => {
     expect([params.get('params[version]'), params.get('params[why]')]).toEqual(['1.0.0-a', 'Prices were wrong']);
   });
 
-  it('make a publish key, which is shown once, and revoke one', async () => {
+  it('make a publish key, show it once, and revoke one', async () => {
     const key = {
       publish_key_id: 4,
       name: 'Web team',
@@ -196,7 +196,7 @@ describe('the development tools', () => {
     await waitFor(() => expect(server.callsTo('/api/dev_tools/revoke_publish_key')).toHaveLength(1));
   });
 
-  it('tell how old the newest backup is, and which are kept', async () => {
+  it('show the age of the newest backup, and the kept ones', async () => {
     const last = {
       file: '/mnt/nas/cdi-2026-11-20T02-10-00Z.tar.gz',
       made_dt: '2026-11-20T02:10:00Z',
@@ -221,7 +221,7 @@ describe('the development tools', () => {
     expect(screen.getByText(/Set BACKUP_DIR on the server/)).toBeVisible();
   });
 
-  it('are closed to everybody else, and ask the server nothing', () => {
+  it('are closed to all other users, and send no call', () => {
     const server = new FakeServer();
     session.takeToken(makeToken({ roles: [ROLE.leadership] }));
     renderRecords(<DevToolsPage />, '/dev_tools');

@@ -15,7 +15,7 @@ const toCells = (event: SecurityEvent): readonly string[] => [
   event.detail ?? '',
 ];
 
-/** What of the security log is asked for, and its newest rows. */
+/** Filters of the security log, and its newest rows. */
 export class SecurityStore {
   kind: SecurityKind | '' = '';
   search = '';
@@ -56,7 +56,7 @@ export class SecurityStore {
     this.list.put([...shown, ...events]);
   }
 
-  /** The newest ten thousand of what is asked for, as a sheet. */
+  /** The newest ten thousand rows of the filtered log, as a sheet. */
   async export(): Promise<string> {
     const { events } = await callForData(listSecurityEvents, { ...this.asked, is_export: true });
     return writeCsv([HEADER, ...events.map(toCells)]);

@@ -7,7 +7,7 @@ import { DeviceDialog } from '../../devices/device-dialog.tsx';
 import { nameUse } from '../../devices/device-words.ts';
 import { TabletsStore } from './tablets.store.ts';
 
-/** Tablets that many share: what each is for, when and from where it was seen last, new codes, and the way to end one. */
+/** Shared tablets: purpose, time and place last seen, new codes, and revoking. */
 export const TabletsPanel = observer(function TabletsPanel() {
   const [store] = useState(() => {
     const made = new TabletsStore();

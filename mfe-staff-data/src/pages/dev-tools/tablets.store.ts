@@ -27,7 +27,7 @@ export class TabletsStore {
   begin(): void {
     this.made = null;
     this.problem = '';
-    // the location is chosen: whoever registers it sits elsewhere, and a wrong plant would show on the wall
+    // no default location: the person who registers a tablet sits elsewhere, and the wall would show the wrong plant
     this.form = new DeviceDraftStore(null, async (code) => {
       this.show(code);
       await this.list.load();

@@ -40,7 +40,7 @@ function show(devices: readonly SharedDevice[], defaultLocationID?: number): Fak
 }
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-it('lists what each tablet is for, and when and from where it was seen last', async () => {
+it('lists the purpose of each tablet, and when and where it was last seen', async () => {
   show([
     door,
     { ...fresh, shared_device_id: 8, name: 'Wall A', scope: 'wall', board: 'folding', allowed_addresses: [] },
@@ -59,7 +59,7 @@ it('lists what each tablet is for, and when and from where it was seen last', as
   expect(within(old).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('says what a registered tablet is where there is none', async () => {
+it('explains registered tablets when there is none', async () => {
   show([]);
   expect(await screen.findByText(/No tablet is registered yet/)).toBeVisible();
 });
@@ -85,14 +85,14 @@ it('registers a tablet and shows its link once', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('has the location chosen, and preselects none', async () => {
+it('preselects no location for a new tablet', async () => {
   show([], 1);
   await userEvent.click(await screen.findByRole('button', { name: 'Register a tablet' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Register a shared tablet' }));
   expect(dialog.getByRole('combobox', { name: 'Location' })).toHaveValue('');
 });
 
-it('shows at its field what the server refuses, and keeps the form', async () => {
+it('shows a refusal at its field, and keeps the form', async () => {
   const msg = 'A tablet named “Shop door” is in use. Choose another name, or revoke that tablet.';
   show([]).on('/api/dev_tools/make_device', () => ({ opt: 'error', code: 'VALIDATION', msg, fields: { name: msg } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Register a tablet' }));
@@ -102,7 +102,7 @@ it('shows at its field what the server refuses, and keeps the form', async () =>
   expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Shop door');
 });
 
-it('revokes a tablet once that is confirmed', async () => {
+it('revokes a tablet after confirmation', async () => {
   const server = show([door]).on('/api/dev_tools/revoke_device', () => answer({}));
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke: Shop door' }));
   expect(server.callsTo('/api/dev_tools/revoke_device')).toHaveLength(0);
@@ -111,7 +111,7 @@ it('revokes a tablet once that is confirmed', async () => {
   expect(server.callsTo('/api/dev_tools/revoke_device')[0]?.params.get('params[shared_device_id]')).toBe('7');
 });
 
-it('gives a new code for a tablet in use', async () => {
+it('makes a new code for a tablet in use', async () => {
   show([door]).on('/api/dev_tools/renew_device_code', () => answer(code));
   await userEvent.click(await screen.findByRole('button', { name: 'New code: Shop door' }));
   expect(await screen.findByText('K7QD-3MPX-9WAB')).toBeVisible();

@@ -1,6 +1,6 @@
 import { definePage } from '@cdi/shared/remotes';
 
-/** Where a tablet is set up, and what a shared time clock shows. Only the tablet itself, or a code, opens more than the setup. */
+/** Setup of a tablet, and page of a shared time clock. Only the registered tablet, or a code, opens more than the setup. */
 export const devicePage = definePage({
   path: '/device',
   title: ['Shared tablet'],

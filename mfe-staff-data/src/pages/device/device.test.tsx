@@ -41,7 +41,7 @@ it('is the time clock of its location and nothing else, which Escape does not cl
   expect(cover).toHaveAttribute('open');
 });
 
-it('opens the wall where the tablet is one', async () => {
+it('opens the wall when the tablet is registered as one', async () => {
   show({ ...clock, scope: 'wall' });
   await screen.findByText('Asking what this tablet is');
   await act(async () => undefined);
@@ -56,7 +56,7 @@ it('sets a tablet up with the code of the link', async () => {
   expect(open).toHaveBeenCalledWith('/device/wall');
 });
 
-it('says beforehand that whoever is signed in is signed out', async () => {
+it('warns the signed-in user that pairing signs them out', async () => {
   session.takeToken(makeToken({ userName: 'Dana Boss' }));
   show(null).on('/api/device/pair', () => answer({ scope: 'time_clock' }));
   expect(await screen.findByText(/Dana Boss is signed in here/)).toBeVisible();
@@ -66,7 +66,7 @@ it('says beforehand that whoever is signed in is signed out', async () => {
   expect(open).toHaveBeenCalledWith('/device');
 });
 
-it('says at the field that a code does not work, and keeps it', async () => {
+it('shows at the field that a code does not work, and keeps the input', async () => {
   const msg = 'This code does not work: it is mistyped, used, or older than 30 minutes.';
   show(null).on('/api/device/pair', () => ({ opt: 'error', code: 'VALIDATION', msg, fields: { code: msg } }));
   await userEvent.type(await screen.findByRole('textbox', { name: /^Code/ }), 'wrong{Enter}');
@@ -108,7 +108,7 @@ describe('a clock that was revoked', () => {
     expect(screen.queryByText('Sign in first.')).not.toBeInTheDocument();
   });
 
-  it('stays a clock while the server is not reached', async () => {
+  it('stays a clock while the server cannot be reached', async () => {
     const server = show(clock);
     const key = await screen.findByRole('button', { name: '1' });
     server.on('/api/device/self', () => withStatus(503, { opt: 'error', code: 'UNAVAILABLE', msg: 'Not now.' }));

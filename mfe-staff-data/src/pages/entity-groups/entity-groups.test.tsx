@@ -33,7 +33,7 @@ const member = {
 
 afterEach(() => clearBrowser());
 
-it('lists groups with what they bought and earned', async () => {
+it('lists groups with their purchases and rebates', async () => {
   new FakeServer().on('/api/entity_groups/list', () => answer({ year: 2026, groups: [group] }));
   session.takeToken(makeToken({ roles: [ROLE.leadership] }));
   renderRecords(<EntityGroupsPage />, '/entity_groups');
@@ -41,7 +41,7 @@ it('lists groups with what they bought and earned', async () => {
   expect(within(table).getByRole('row', { name: 'Lakes Buying Group 1 C 2 % $1,000.00 $20.00 $300.00' })).toBeVisible();
 });
 
-it('shows what members buy at, and takes one out', async () => {
+it('shows the levels of members, and removes a member', async () => {
   const server = new FakeServer()
     .on('/api/entity_groups/load', () => answer({ group, members: [member] }))
     .on('/api/entity_groups/member/4', () => answer({ group: { ...group, members: 0 }, members: [] }));
@@ -55,7 +55,7 @@ it('shows what members buy at, and takes one out', async () => {
   expect([sent?.get('params[company_id]'), sent?.get('params[is_member]')]).toEqual(['1', 'false']);
 });
 
-it('asks for the credits of the rebate, and leads to them', async () => {
+it('requests the rebate credits, and links to them', async () => {
   const server = new FakeServer()
     .on('/api/entity_groups/load', () => answer({ group, members: [member] }))
     .on('/api/entity_groups/pay/4', () =>

@@ -37,7 +37,7 @@ const columns = (store: GroupStore): readonly SmallColumn<GroupMember>[] => [
   },
 ];
 
-/** One group: its terms, its members with what they buy at, and taking companies in and out. */
+/** One group: its terms, its members with their levels, and adding and removing companies. */
 export const GroupPanel = observer(function GroupPanel({ groupId }: { readonly groupId: number }) {
   const [store] = useState(() => new GroupStore(groupId));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { asCallError, callForData, type CallError } from '@cdi/shared/api';
 import { loadEntityGroup, setGroupMember, type CallAnswer } from '@cdi/shared/contracts';
 import { KeyRing, LoaderStore } from '@cdi/shared/kit';
 
-/** A group with its members, and the company that is about to be taken in. */
+/** A group with its members, and the company about to be added. */
 export class GroupStore {
   readonly loader: LoaderStore<CallAnswer<typeof loadEntityGroup>>;
   companyId: number | null = null;
@@ -29,7 +29,7 @@ export class GroupStore {
     if (this.companyId !== null && (await this.set(this.companyId, true))) this.choose(null, '');
   }
 
-  /** Takes a company in or out. Gives whether that is done. */
+  /** Adds or removes a company. Returns whether it succeeded. */
   async set(companyId: number, isMember: boolean): Promise<boolean> {
     const input = { entity_group_id: this.groupId, company_id: companyId, is_member: isMember };
     this.isBusy = true;

@@ -61,7 +61,7 @@ function Totals({ rows }: { readonly rows: readonly AgingRow[] }) {
   );
 }
 
-/** What each customer owes by how late it is, at the end of any day. */
+/** Open balance of each customer by age, at the end of any day. */
 export const AgingPanel = observer(function AgingPanel() {
   const [day, setDay] = useState('');
   return (

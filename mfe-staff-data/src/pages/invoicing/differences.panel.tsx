@@ -22,7 +22,7 @@ const columns: readonly SmallColumn<Difference>[] = [
   { label: 'Is', kind: 'number', cell: (row) => print(row, row.found) },
 ];
 
-/** What in the books does not agree, looked up now. The same is done every night. */
+/** Differences in the books as of now; a nightly job makes the same check. */
 export const DifferencesPanel = observer(function DifferencesPanel() {
   const store = useLoader(async (signal) => (await callForData(readDifferences, {}, { signal })).differences);
   return (

@@ -17,7 +17,7 @@ const columns: readonly SmallColumn<Line>[] = [
 ];
 const day = (date: string): string => formatDate(toPlainDate(date));
 
-/** The invoice of a truck before it is posted: its lines, its total, and what stands in the way. */
+/** Preview of a truck's invoice before posting: lines, total, and the problems that block it. */
 export const InvoicePreviewDialog = observer(function InvoicePreviewDialog({
   store,
 }: {

@@ -10,7 +10,7 @@ import { DifferencesPanel } from './differences.panel.tsx';
 import { invoicingAudience } from './invoicing.page-info.ts';
 import { UnbilledPanel } from './unbilled.panel.tsx';
 
-/** The lists by the word that stands in the address. */
+/** The lists by their name in the address. */
 const LISTS = {
   unbilled: { title: 'Not invoiced', Panel: UnbilledPanel },
   aging: { title: 'Aging', Panel: AgingPanel },
@@ -18,7 +18,7 @@ const LISTS = {
 } as const;
 const names = Object.keys(LISTS) as (keyof typeof LISTS)[];
 
-/** `/invoicing`: what is to be invoiced, what is open by how late it is, and what in the books does not agree. */
+/** `/invoicing`: trucks to invoice, open invoices by age, and differences in the books. */
 export const InvoicingPage = observer(function InvoicingPage() {
   const asked = new URLSearchParams(useLocation().search).get('tab');
   // what does not agree is settled by accounting; managers and leadership read the other two

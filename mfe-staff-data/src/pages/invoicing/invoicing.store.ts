@@ -18,7 +18,7 @@ export interface PostedHere extends CallAnswer<typeof postTruckInvoice> {
   readonly mailed: MailedInvoice | null;
 }
 
-/** What has shipped and is not invoiced, the invoice that is looked at, and those that were posted meanwhile. */
+/** Trucks that left without an invoice, the previewed invoice, and those posted on this page. */
 export class InvoicingStore {
   readonly unbilled = new LoaderStore<readonly UnbilledRow[]>(
     async (signal) => (await callForData(readUnbilled, {}, { signal })).rows,
@@ -67,12 +67,12 @@ export class InvoicingStore {
     });
   }
 
-  /** When and to whom somebody mailed what is about to be mailed; null where nobody did. */
+  /** When and to whom one of these invoices was mailed before, as the server words it; null when none was. */
   get mailedLately(): string | null {
     return this.failure?.fields['mail_again'] ?? null;
   }
 
-  /** Mails what was posted here and is not mailed yet; what somebody mailed elsewhere only where the person agrees to mail it again. */
+  /** Mails the invoices posted here that are not mailed yet. One that was mailed elsewhere goes out again only if `isAgreed`. */
   async mail(isAgreed = false): Promise<void> {
     const input = {
       invoice_ids: this.posted.filter(({ mailed }) => !mailed?.mailed_to).map(({ invoice_id }) => invoice_id),

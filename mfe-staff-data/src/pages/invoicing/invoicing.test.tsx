@@ -41,7 +41,7 @@ const preview = {
 
 afterEach(() => clearBrowser());
 
-it('posts a truck at the total that was shown, then mails what was posted', async () => {
+it('posts a truck at the total shown, then mails the posted invoice', async () => {
   const rows = [truck];
   const server = new FakeServer()
     .on('/api/invoicing/unbilled', () => answer({ rows: [...rows] }))
@@ -68,7 +68,7 @@ it('posts a truck at the total that was shown, then mails what was posted', asyn
   expect(await screen.findByText('Mailed to ap@greatlakes.test')).toBeVisible();
 });
 
-it('says when somebody mailed an invoice, and mails it again only once the person agrees', async () => {
+it('says when an invoice was already mailed, and mails it again only after confirmation', async () => {
   const words = 'Ann Lee mailed INV-30001 to ap@greatlakes.test on Nov 28, 2026, 09:14 EST. Confirm to mail it again.';
   const rows = [truck];
   const server = new FakeServer()
@@ -99,7 +99,7 @@ it('says when somebody mailed an invoice, and mails it again only once the perso
   expect(server.callsTo('/api/invoicing/mail')).toHaveLength(2);
 });
 
-it('does not post what something stands in the way of', async () => {
+it('does not post a truck whose preview has problems', async () => {
   new FakeServer()
     .on('/api/invoicing/unbilled', () => answer({ rows: [{ ...truck, waiting: true }] }))
     .on('/api/invoicing/preview/7', () =>
@@ -113,7 +113,7 @@ it('does not post what something stands in the way of', async () => {
   expect(screen.getByRole('button', { name: 'Post $1,982.29' })).toBeDisabled();
 });
 
-it('shows what is open by how late it is, and what in the books does not agree', async () => {
+it('shows open invoices by age, and differences in the books', async () => {
   const row = {
     company_id: 1,
     company_name: 'Great Lakes Supply',
@@ -180,7 +180,7 @@ it('shows what is open by how late it is, and what in the books does not agree',
   ).toBeVisible();
 });
 
-it('is read by managers and leadership, who post nothing', async () => {
+it('is read-only for managers and leadership', async () => {
   new FakeServer().on('/api/invoicing/unbilled', () => answer({ rows: [{ ...truck, waiting: true }] }));
   session.takeToken(makeToken({ roles: [ROLE.manager] }));
   renderRecords(<InvoicingPage />, '/invoicing?tab=differences');
@@ -190,7 +190,7 @@ it('is read by managers and leadership, who post nothing', async () => {
   expect(screen.getByRole('link', { name: 'Aging' })).toBeVisible();
 });
 
-it('is not open to others', () => {
+it('is closed to all other roles', () => {
   session.takeToken(makeToken({ roles: [ROLE.sales] }));
   renderRecords(<InvoicingPage />, '/invoicing');
   expect(screen.getByRole('heading', { name: 'Invoicing: not open to you' })).toBeVisible();

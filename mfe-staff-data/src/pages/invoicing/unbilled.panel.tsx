@@ -67,7 +67,7 @@ const postedColumns: readonly SmallColumn<PostedHere>[] = [
   { label: 'Mail', kind: 'long', cell: sayMail },
 ];
 
-/** What has shipped and is not invoiced, its preview, posting, and the mail of what was posted. */
+/** Trucks that left without an invoice: preview, posting, and mailing the posted invoices. */
 export const UnbilledPanel = observer(function UnbilledPanel() {
   const [store] = useState(() => new InvoicingStore());
   useEffect(() => {

@@ -13,7 +13,7 @@ export const KioskDoor = observer(function KioskDoor({ store }: { readonly store
   const { field } = store;
   useEffect(() => (field === 'pin' ? pin : number).current?.focus(), [field, hasKeyboard]);
   useEffect(() => {
-    // a scanner types wherever the focus is: what it types belongs into the field
+    // a scanner types wherever the focus is, so its first key moves the focus to the field
     const catchKeys = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return;
       (store.field === 'pin' ? pin : number).current?.focus();

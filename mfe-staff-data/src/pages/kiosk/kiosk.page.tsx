@@ -4,7 +4,7 @@ import { kioskAudience } from './kiosk.page-info.ts';
 import { KioskPanel } from './kiosk.panel.tsx';
 import { UseAsClock } from './use-as-clock.tsx';
 
-/** `/clock/kiosk`: a time clock that many share, in the session of a person. A tablet of its own opens `/device`. */
+/** `/clock/kiosk`: a shared time clock in the session of a user. A registered tablet opens `/device` instead. */
 export function KioskPage() {
   usePageTitle('Shared time clock');
   return (

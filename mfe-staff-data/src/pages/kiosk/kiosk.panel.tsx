@@ -11,13 +11,13 @@ import '../clock/clock.css';
 import './kiosk.css';
 
 interface KioskPanelProps {
-  /** Somebody begins at the start page: a tablet asks then whether it is still registered. */
+  /** Called when someone begins at the start page; a tablet then checks whether it is still registered. */
   readonly onBegin?: () => void;
-  /** Hears why the server did not do what was asked. */
+  /** Called with the error of a refused call. */
   readonly onFailure?: (error: CallError) => void;
 }
 
-/** A time clock that many share: employee number and PIN, then the punch. Nobody stays open on it. */
+/** A time clock that many employees share: employee number and PIN, then the punch. It closes an employee's clock after each punch. */
 export const KioskPanel = observer(function KioskPanel({ onBegin, onFailure }: KioskPanelProps) {
   const [store] = useState(() => new KioskStore());
   const { failure } = store;
@@ -53,7 +53,7 @@ export const KioskPanel = observer(function KioskPanel({ onBegin, onFailure }: K
   );
 });
 
-/** How long what was entered stays, as a bar and in words. */
+/** Countdown until the input is cleared, as a bar and in words. */
 function Countdown({ leftS }: { readonly leftS: number }) {
   return (
     <div className="kiosk-countdown">

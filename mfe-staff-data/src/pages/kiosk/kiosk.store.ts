@@ -2,24 +2,24 @@ import { asCallError, callForData, callServer, type CallError } from '@cdi/share
 import { openKiosk, punchKiosk, type ClockAction, type KioskState } from '@cdi/shared/contracts';
 import { makeAutoObservable, runInAction } from 'mobx';
 
-/** What somebody entered, and their clock, stay so long when nothing is pressed, seconds. */
+/** Time without a key press until input and open clock are cleared, seconds. */
 export const IDLE_S = 10;
 
 const MOST_CHARACTERS = { employeeNo: 20, pin: 8 } as const;
 export type KioskField = keyof typeof MOST_CHARACTERS;
 
-/** A clock that many share: who stands before it, for as long as that takes. */
+/** A time clock that many employees share: the one who is using it, until they are done. */
 export class KioskStore {
   employeeNo = '';
   pin = '';
   /** The field that the number pad fills. */
   field: KioskField = 'employeeNo';
   state: KioskState | null = null;
-  /** What was done last, for whoever looks back over the shoulder. */
+  /** Confirmation of the last punch, for an employee who looks back over the shoulder. */
   said = '';
   failure: CallError | null = null;
   isBusy = false;
-  /** Seconds until the start page comes back; 0 at the start page, and while the server is asked. */
+  /** Seconds until the start page returns; 0 at the start page and during a call. */
   leftS = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
 
@@ -34,7 +34,7 @@ export class KioskStore {
   get canGoOn(): boolean {
     return this.employeeNo.trim() !== '' && (this.isAtNumber || this.pin !== '');
   }
-  /** Nobody has begun. */
+  /** Whether nothing has been entered. */
   get isAtStart(): boolean {
     const isEmpty = this.employeeNo + this.pin + this.said === '' && this.failure === null;
     return isEmpty && this.field === 'employeeNo' && this.state === null;
@@ -61,7 +61,7 @@ export class KioskStore {
     this.type(this.field, this[this.field].slice(0, -1));
   }
 
-  /** Somebody is there: the time until the start page begins anew. */
+  /** Restarts the countdown to the start page, because someone is using the clock. */
   touch(): void {
     clearInterval(this.timer);
     this.leftS = this.isAtStart || this.isBusy ? 0 : IDLE_S;
@@ -82,7 +82,7 @@ export class KioskStore {
     this.touch();
   }
 
-  /** The start page, without a word of who was here last. */
+  /** Returns to the start page and clears everything about the last employee. */
   reset(): void {
     this.said = '';
     this.failure = null;

@@ -35,7 +35,7 @@ afterEach(() => {
   clearBrowser();
 });
 
-it('opens the clock of who types number and PIN, and the punch closes it again', async () => {
+it('opens the clock of an employee by number and PIN, and closes it after the punch', async () => {
   const server = new FakeServer()
     .on('/api/clock/kiosk/open', () => answer(standing))
     .on('/api/clock/kiosk/punch', () => ({
@@ -84,7 +84,7 @@ it('goes to the PIN when a scanner ends a badge with Enter, wherever the focus w
   expect(screen.getByLabelText('PIN')).toHaveFocus();
 });
 
-it('keeps the keyboard of the tablet away, until letters are asked for', async () => {
+it('hides the keyboard of the tablet until the employee asks for letters', async () => {
   session.takeToken(makeToken({ roles: [] }));
   renderRecords(<KioskPage />, '/clock/kiosk');
   await screen.findByRole('group', { name: 'Number pad' });
@@ -94,7 +94,7 @@ it('keeps the keyboard of the tablet away, until letters are asked for', async (
   expect(numberField()).toHaveFocus();
 });
 
-describe('after ten seconds of nothing', () => {
+describe('after ten seconds without input', () => {
   const type = (text: string) => fireEvent.change(numberField(), { target: { value: text } });
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
@@ -105,7 +105,7 @@ describe('after ten seconds of nothing', () => {
     jest.useFakeTimers();
   });
 
-  it('forgets what was entered, and shows how long it stays', () => {
+  it('clears the input, and shows a countdown before', () => {
     expect(screen.queryByText(/Starts over/)).not.toBeInTheDocument();
     type('1044');
     expect(screen.getByText('Starts over in 10 s')).toBeVisible();
@@ -119,7 +119,7 @@ describe('after ten seconds of nothing', () => {
     expect(screen.queryByText(/Starts over/)).not.toBeInTheDocument();
   });
 
-  it('fills the number again where somebody has touched the PIN alone', () => {
+  it('returns to the number field when only the PIN field was touched', () => {
     act(() => screen.getByLabelText('PIN').focus());
     wait(IDLE_MS);
     expect(numberField()).toHaveFocus();
@@ -127,7 +127,7 @@ describe('after ten seconds of nothing', () => {
     expect(numberField()).toHaveValue('7');
   });
 
-  it('counts anew from every touch and key', () => {
+  it('restarts the countdown at every touch and key', () => {
     type('1044');
     wait(IDLE_MS - 1);
     fireEvent.pointerDown(document.body);
@@ -152,7 +152,7 @@ it('asks for the PIN again after a wrong one, and keeps the number', async () =>
   expect(screen.getByLabelText('PIN')).toHaveFocus();
 });
 
-it('says what went wrong in a place of its own, which is there before', async () => {
+it('shows errors in a reserved place', async () => {
   new FakeServer().on('/api/clock/kiosk/open', () => ({ opt: 'error', code: 'RULE', msg: 'They do not fit.' }));
   session.takeToken(makeToken({ roles: [] }));
   renderRecords(<KioskPage />, '/clock/kiosk');
@@ -167,14 +167,14 @@ it('says what went wrong in a place of its own, which is there before', async ()
 describe('a clock in the session of a person', () => {
   const USE = 'Use this tablet as time clock…';
 
-  it('says whom to ask for a clock of its own', async () => {
+  it('says whom to ask to register the tablet as a clock', async () => {
     session.takeToken(makeToken({ roles: [ROLE.shopSupervisor] }));
     renderRecords(<KioskPage />, '/clock/kiosk');
     expect(await screen.findByText(/Ask a super user to register this tablet/)).toBeVisible();
     expect(screen.queryByRole('button', { name: USE })).not.toBeInTheDocument();
   });
 
-  it('becomes one at a press of a super user, who is signed out', async () => {
+  it('is registered as a clock by a super user, who is signed out', async () => {
     const open = jest.spyOn(browser, 'open').mockImplementation(() => undefined);
     const server = new FakeServer()
       .on('/api/dev_tools/make_device', () =>

@@ -8,7 +8,7 @@ import { becomeDevice } from '../../devices/become-device.ts';
 import { DeviceDialog } from '../../devices/device-dialog.tsx';
 import { DeviceDraftStore } from '../../devices/device-draft.store.ts';
 
-/** Says that this clock is somebody's session, and how the tablet becomes a clock of its own; a button for those who may. */
+/** Says that this clock runs in a user's session and how to register the tablet as a clock; users who may do so get a button. */
 export const UseAsClock = observer(function UseAsClock() {
   const [store, setStore] = useState<DeviceDraftStore | null>(null);
   const begin = () =>

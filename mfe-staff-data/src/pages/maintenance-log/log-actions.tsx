@@ -26,7 +26,7 @@ interface LogActionsProps {
   readonly onChanged: () => void;
 }
 
-/** What this person may do with the request now. */
+/** Actions that the user may take on the request now. */
 export function LogActions({ row, onChanged }: LogActionsProps) {
   const [step, setStep] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

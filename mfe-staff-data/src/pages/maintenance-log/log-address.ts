@@ -1,7 +1,7 @@
 import { LOG_STATES, type CallInput, type loadMaintenanceLog } from '@cdi/shared/contracts';
 import { MAINTENANCE_KINDS } from '@cdi/shared/catalogue';
 
-/** What the log shows; lives in the address. */
+/** Filters of the log; the address holds them. */
 export interface LogFilters {
   readonly term: string;
   readonly state: string;

@@ -14,7 +14,7 @@ interface LogFiltersProps {
   readonly onChange: (filters: LogFilters) => void;
 }
 
-/** What of the log is shown. Each choice is at once in the address. */
+/** Filters of the log. Each choice goes into the address at once. */
 export const LogFiltersPanel = observer(function LogFiltersPanel({ filters, onChange }: LogFiltersProps) {
   const [term, setTerm] = useState(filters.term);
   const change = (part: Partial<LogFilters>) => onChange({ ...filters, term: term.trim(), ...part });

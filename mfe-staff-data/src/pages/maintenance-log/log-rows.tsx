@@ -29,7 +29,7 @@ const State = ({ row }: { readonly row: MaintenanceLogRow }) => (
   </>
 );
 
-/** What is wrong, how urgent, and what was done. */
+/** Problem, urgency, and work done. */
 function Work({ row }: { readonly row: MaintenanceLogRow }) {
   const isStopped = (STOPPING_URGENCIES as readonly string[]).includes(row.urgency);
   return (

@@ -18,7 +18,7 @@ import './maintenance-log.css';
 const PAGE = 50;
 const MOST_ROWS = 1000;
 
-/** `/maintenance_log`: what was reported and planned, what was done, and how long which machine stood still. */
+/** `/maintenance_log`: reported and planned maintenance, work done, and downtime by machine. */
 export function MaintenanceLogPage() {
   usePageTitle('Maintenance Log');
   const [isReporting, setIsReporting] = useState(false);
@@ -54,7 +54,7 @@ const Log = observer(function Log() {
   const question = params.toString();
   const filters = useMemo(() => readLogFilters(new URLSearchParams(question)), [question]);
   const [reach, setReach] = useState(PAGE);
-  // what is asked for again after a failure is what the address says then
+  // mutable, so that a retry after a failure uses the current filters of the address
   const [asked] = useState({ filters, reach });
   const [store] = useState(
     () =>

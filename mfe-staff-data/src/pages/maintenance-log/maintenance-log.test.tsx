@@ -59,7 +59,7 @@ const LOG: MaintenanceLog = {
 };
 const ok = (data: unknown) => ({ opt: 'success' as const, msg: '', data });
 
-it('shows what is wrong, and says what was done from the row', async () => {
+it('shows the problem of each request, and records the work done from its row', async () => {
   const sent: string[] = [];
   new FakeServer()
     .on('/api/maintenance/log', () => ok(LOG))
@@ -77,7 +77,7 @@ it('shows what is wrong, and says what was done from the row', async () => {
   await user.click(within(table).getByRole('button', { name: 'Done… MR-1007' }));
   await user.type(await screen.findByLabelText(/What was done/), 'Seal changed');
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  // it stood still: that is asked before anything is sent
+  // the machine was down, so the dialog asks for the downtime before it sends anything
   expect(sent).toEqual([]);
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/Downtime/), '95');
@@ -87,7 +87,7 @@ it('shows what is wrong, and says what was done from the row', async () => {
   expect(sent[0]).toMatch(/Seal/);
 });
 
-it('asks for what its address says, and says so when nothing matches', async () => {
+it('uses the filters of its address, and says when no request matches', async () => {
   const asked: string[] = [];
   new FakeServer().on('/api/maintenance/log', (call) => {
     asked.push(String(call.params));
@@ -99,13 +99,13 @@ it('asks for what its address says, and says so when nothing matches', async () 
   expect(asked[0]).toContain('unfinished');
 });
 
-it('is closed to who has no role of the shop', () => {
+it('is closed to users without a role of the shop', () => {
   session.takeToken(makeToken({ roles: [ROLE.sales] }));
   renderRecords(<MaintenanceLogPage />, '/maintenance_log');
   expect(screen.getByText('Maintenance log: not open to you')).toBeInTheDocument();
 });
 
-it('keeps its filters in the address, and takes no others', () => {
+it('keeps its filters in the address, and ignores invalid ones', () => {
   const query = 'term=ram&state=done&kind=planned&asset=4&location=1&from=2026-11-01&to=2026-11-30';
   expect(writeLogFilters(readLogFilters(new URLSearchParams(query))).toString()).toBe(query);
   const odd = readLogFilters(new URLSearchParams('state=gone&asset=-1&from=yesterday'));

@@ -8,8 +8,8 @@ import { ObjectRoutePage } from './object.page.tsx';
 import { listObjectRoutes } from './object-routes.ts';
 
 /**
- * The catalogue of the product and one object more, which exists in this test only. Whatever is found here comes from its
- * definition: adding an object to the product takes its one file.
+ * The catalogue of the product with one additional object, which exists in this test only. All its pages come from its definition: adding
+ * an object to the product takes one file.
  */
 const objects = [...catalogue, gasketColor];
 const stored = makeRecord({ color_code: 'RD-1', color_name: 'Signal red', thickness: 0.25, status: 'draft' });
@@ -46,11 +46,11 @@ function renderPage(path: string) {
 }
 
 describe('an object that was only defined', () => {
-  it('is a sound part of the catalogue', () => {
+  it('is a valid part of the catalogue', () => {
     expect(validateCatalogue(objects)).toEqual([]);
   });
 
-  it('stands in the DATA menu, for those who may read it', () => {
+  it('is listed in the DATA menu for users who may read it', () => {
     expect(listObjectRoutes(gasketColor)[0]).toEqual({
       path: '/gasket_color',
       title: ['Gasket colours'],
@@ -59,7 +59,7 @@ describe('an object that was only defined', () => {
     });
   });
 
-  it('can be made by name from the search box, by those who may make it', () => {
+  it('can be created by name from the search box, by users who may create it', () => {
     const commands = listObjectRoutes(gasketColor).flatMap(({ path, audience, commands: own = [] }) =>
       own.map(({ title }) => [title, path, audience]),
     );
@@ -85,7 +85,7 @@ describe('an object that was only defined', () => {
     expect(document.title).toBe('CDI - Gasket colours');
   });
 
-  it('has a form that judges by the limits of its fields', async () => {
+  it('has a form that checks the limits of its fields', async () => {
     const user = renderPage('/gasket_color/new');
     await user.type(screen.getByLabelText('Code (required)'), 'RD-1');
     await user.type(screen.getByLabelText('Thickness (required)'), '3');
@@ -126,7 +126,7 @@ describe('an object that was only defined', () => {
     expect(example?.slice(0, 3)).toEqual(['RD-1', 'Signal red', '1/4']);
   });
 
-  it('walks through the results that a record was opened from', async () => {
+  it('steps through the search results that a record was opened from', async () => {
     const user = renderPage('/gasket_color?f.finish=matt');
     await user.click(await screen.findByRole('link', { name: 'RD-1' }));
     expect(window.location.pathname).toBe('/gasket_color/42');
@@ -135,13 +135,13 @@ describe('an object that was only defined', () => {
     expect(await within(views).findByRole('link', { name: 'RD-1' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('shows the view that is forced on it, once', async () => {
+  it('shows the view that the address forces, once', async () => {
     renderPage('/gasket_color/42?view=override_new');
     expect(await screen.findByRole('heading', { name: 'New gasket colour' })).toBeVisible();
     expect(window.location.pathname + window.location.search).toBe('/gasket_color/new');
   });
 
-  it('says that an address names no page of it', () => {
+  it('says that an address is none of its pages', () => {
     renderPage('/gasket_color/42/parts');
     expect(screen.getByRole('heading', { name: 'There is no such page of gasket colours' })).toBeVisible();
   });

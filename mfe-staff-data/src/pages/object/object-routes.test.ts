@@ -1,5 +1,5 @@
-import { catalogue, findObject, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { mayDo, mayOpen, role, ROLE, ROLE_LABEL, USER_TYPE, type Role } from '@cdi/shared/policy';
+import { catalogue, findObject, type ObjectDefinition, mayDo } from '@cdi/shared/catalogue';
+import { mayOpen, role, ROLE, ROLE_LABEL, USER_TYPE, type Role } from '@cdi/shared/policy';
 import { makeActor } from '@cdi/shared/records/testing';
 import { describeRemote } from '@cdi/shared/remotes';
 import { pages } from '../../pages.generated.ts';
@@ -10,7 +10,7 @@ const roles = Object.keys(ROLE_LABEL).map((number) => Number(number) as Role);
 const declaration = describeRemote(remote, pages);
 
 describe('the DATA menu', () => {
-  it('lists every object of this remote once, in groups that stand together', () => {
+  it('lists every object of this remote once, sorted into groups', () => {
     const menu = declaration.menu.filter((entry) => entry.menu === 'data');
     expect(menu.map((entry) => entry.href)).toEqual(listOwnObjects(catalogue).map(({ name }) => `/${name}`));
     const groups = menu.map((entry) => entry.group);
@@ -29,14 +29,14 @@ describe('the DATA menu', () => {
     },
   );
 
-  it('keeps pricing to leadership, and the development tools to super', () => {
+  it('opens pricing to leadership only, and the development tools to super users only', () => {
     expect(listEmployeesFor(findObject('pricing') as ObjectDefinition, 'read')).toEqual([role(ROLE.leadership)]);
     expect(declaration.menu.find(({ href }) => href === '/dev_tools')?.audience).toEqual([role(ROLE.super)]);
   });
 });
 
 describe('the commands of the search box', () => {
-  it('make a new record of what people may make by hand', () => {
+  it('create a record of each object that people may create manually', () => {
     const titles = declaration.commands.map(({ title }) => title);
     expect(titles).toEqual(expect.arrayContaining(['New company', 'New model', 'Upload models']));
     expect(titles).not.toContain('New tracker curb');

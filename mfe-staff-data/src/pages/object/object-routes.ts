@@ -1,33 +1,31 @@
-import { groupTitle, navOrder, withinSentence, type ObjectDefinition } from '@cdi/shared/catalogue';
 import {
+  groupTitle,
+  navOrder,
+  withinSentence,
+  type ObjectDefinition,
   grantsOf,
-  listStaffGrants,
-  role,
-  staff,
-  warehouseWriters,
-  type Grant,
   type ObjectAction,
-  type Role,
-} from '@cdi/shared/policy';
+} from '@cdi/shared/catalogue';
+import { listStaffGrants, role, staff, warehouseWriters, type Grant, type Role } from '@cdi/shared/policy';
 import { type MenuPlace, type PageRoute } from '@cdi/shared/remotes';
 
 /** Objects whose pages belong to other remotes. */
 const OWNED_ELSEWHERE: readonly string[] = ['quote', 'cdi_file'];
 
-/** Objects that are tools too: where they stand in the TOOLS menu, and for whom. */
+/** Objects that are also tools: their place and audience in the TOOLS menu. */
 const TOOL_ENTRIES: Readonly<Record<string, MenuPlace>> = {
   warehouse_order: { menu: 'tools', group: 'Logistics', label: 'Warehouse Orders', audience: warehouseWriters },
 };
 
-/** Objects whose path shows a content page to everybody but employees. */
+/** Objects whose path shows a content page to everyone except employees. */
 const PUBLIC_TOO: readonly string[] = ['territory'];
 
-/** Which employees an action of an object is open to; none where it is nobody's. */
+/** Grants of the employees who may take an action of an object; empty if there are none. */
 export function listEmployeesFor(definition: ObjectDefinition, action: ObjectAction): readonly Grant[] {
   return joinGrants(listStaffGrants(grantsOf(definition, action)));
 }
 
-/** Whom the menu names the object to: who reads records of others. The own ones have their places elsewhere. */
+/** Grants of the employees whose menu lists the object: those who may read records of others. Their own have pages elsewhere. */
 const listBrowsers = (definition: ObjectDefinition): readonly Grant[] =>
   joinGrants(listStaffGrants(grantsOf(definition, 'read')).filter(({ relations }) => relations.includes('any')));
 
@@ -37,7 +35,7 @@ function joinGrants(grants: readonly Grant[]): readonly Grant[] {
   return [role(...new Set(grants.flatMap((grant): readonly Role[] => grant.roles ?? [])))];
 }
 
-/** The objects that have their pages here, in the order of the DATA menu: by group, what is opened daily first, then by name. */
+/** Objects with their pages in this remote, in the order of the DATA menu: by group, daily ones first, then by name. */
 export function listOwnObjects(objects: readonly ObjectDefinition[]): readonly ObjectDefinition[] {
   return objects
     .filter(({ name }) => !OWNED_ELSEWHERE.includes(name))
@@ -54,7 +52,7 @@ export function listObjectRoutes(definition: ObjectDefinition): readonly PageRou
   const { name, title, titlePlural } = definition;
   const readers = listEmployeesFor(definition, 'read');
   const browsers = listBrowsers(definition);
-  // said where it is not what the page itself says
+  // given only where it differs from the audience of the page
   const limit = JSON.stringify(browsers) === JSON.stringify(readers) ? {} : { audience: browsers };
   const makers = definition.isServiceOnly ? [] : listEmployeesFor(definition, 'create');
   const uploaders = definition.isServiceOnly ? [] : listEmployeesFor(definition, 'mass_upload');

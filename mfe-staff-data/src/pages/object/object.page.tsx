@@ -11,7 +11,7 @@ export function ObjectRoutePage() {
   return definition ? <DefinedObjectPage definition={definition} /> : null;
 }
 
-/** Pages of one business object, with what the object adds to its details. */
+/** Pages of one business object, with the extensions of its details page. */
 export function DefinedObjectPage({ definition }: { readonly definition: ObjectDefinition }) {
   const extension: DetailsExtension | undefined = extensions[definition.name];
   return <ObjectPage key={definition.name} definition={definition} {...(extension ? { extension } : {})} />;

@@ -31,7 +31,7 @@ const LINE = {
 };
 const ok = (data: unknown) => () => ({ opt: 'success', msg: '', data });
 
-it('lists the orders that are on their way, and opens one', async () => {
+it('lists open POs, and links to each', async () => {
   new FakeServer().on('/api/po_receiving/find', ok({ pos: [ORDER] }));
   session.takeToken(makeToken({ roles: [ROLE.batching] }));
   renderRecords(<PoReceivingPage />, '/po_receiving');
@@ -61,7 +61,7 @@ it('asks for the heat number before anything is sent, then sends the lot', async
   expect(sent[0]).toContain('H-4711');
 });
 
-it('is closed to who takes no goods in', () => {
+it('is closed to users who do not receive goods', () => {
   session.takeToken(makeToken({ roles: [ROLE.sales] }));
   renderRecords(<PoReceivingPage />, '/po_receiving');
   expect(screen.getByText('PO receiving: not open to you')).toBeInTheDocument();

@@ -8,7 +8,7 @@ import { session } from '@cdi/shared/session';
 const LARGEST = 1_000_000_000;
 const cellOf = (ownerId: number, month: number): string => `${ownerId} ${month}`;
 
-/** Dollars as somebody types them: `40,000`, `$40,000`, `40k`; null for what is no amount. */
+/** Parses dollars as people type them: `40,000`, `$40,000`, `40k`; null if the text is no amount. */
 export function readDollars(text: string): number | null {
   const match = /^\$?\s*([\d,]+(?:\.\d{1,2})?)\s*(k?)$/i.exec(text.trim());
   if (!match) return null;
@@ -16,7 +16,7 @@ export function readDollars(text: string): number | null {
   return usd <= LARGEST ? usd : null;
 }
 
-/** The grid of goals: which year, whose, what counts, and what is typed. */
+/** The grid of goals: year, owners, metric and unsaved input. */
 export class SalesGoalsStore {
   year = Number(session.readToday().slice(0, 4));
   by: GoalOwner = 'rep';
@@ -60,7 +60,7 @@ export class SalesGoalsStore {
     this.percent = percent;
   }
 
-  /** What stands in a cell. */
+  /** Text of a cell: unsaved input, or the saved target. */
   inputOf(row: GoalRow, month: number): string {
     const target = row.goals[month - 1]?.target ?? null;
     return this.typed[cellOf(row.owner_id, month)] ?? (target === null ? '' : String(target));

@@ -34,7 +34,7 @@ const goals = (target: number | null, more: Partial<SalesGoals> = {}): SalesGoal
 
 afterEach(() => clearBrowser());
 
-it('sets the goal of a month at the version that was seen', async () => {
+it('sets the goal of a month with the version on screen', async () => {
   const server = new FakeServer()
     .on('/api/sales_goals/load', () => answer(goals(40_000)))
     .on('/api/sales_goals/save', () => answer(goals(60_000)));
@@ -61,7 +61,7 @@ it('sets the goal of a month at the version that was seen', async () => {
   ]);
 });
 
-it('is read by sales without inputs', async () => {
+it('is read-only for sales', async () => {
   new FakeServer().on('/api/sales_goals/load', () => answer(goals(40_000, { can_set: false })));
   session.takeToken(makeToken({ roles: [ROLE.sales] }));
   renderRecords(<SalesGoalsPage />, '/sales_goals');

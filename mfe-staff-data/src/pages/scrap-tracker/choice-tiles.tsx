@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 interface ChoiceTilesProps<Value extends string> {
   readonly label: string;
-  /** What people read, by value. */
+  /** Labels by value. */
   readonly options: Readonly<Record<Value, string>>;
   readonly value: string;
   readonly problem: string | undefined;

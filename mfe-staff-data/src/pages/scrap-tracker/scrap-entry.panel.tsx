@@ -22,10 +22,10 @@ interface EntryProps {
 }
 
 const MORE_NAMES = Object.keys(MORE_FIELDS) as (keyof typeof MORE_FIELDS)[];
-/** Materials that stand as tiles; the others are in the list beside them. */
+/** Number of materials shown as tiles; the others are in the list beside them. */
 const TILES = 6;
 
-/** One entry: material, how much, why. Stage and material of the last one stand there already. */
+/** One entry: material, amount, reason. Stage and material default to those of the last entry. */
 export const ScrapEntryPanel = observer(function ScrapEntryPanel({ store }: EntryProps) {
   const { form } = store;
   const { values, problems } = form;
@@ -157,7 +157,7 @@ const MoreInputs = observer(function MoreInputs({ store }: EntryProps) {
   ));
 });
 
-/** An off-cut that is large enough is kept rather than scrapped; whoever sees that it is bent says so. */
+/** Offers to keep a large off-cut as a remnant instead of scrapping it; the employee can decline, for example when it is bent. */
 const RemnantOffer = observer(function RemnantOffer({ store }: EntryProps) {
   const { form, remnant } = store;
   if (!remnant) return null;

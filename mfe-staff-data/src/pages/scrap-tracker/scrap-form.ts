@@ -28,7 +28,7 @@ export const AMOUNT_FIELDS = {
 } as const;
 export type AmountName = keyof typeof AMOUNT_FIELDS;
 
-/** What is asked in each way to say how much. */
+/** Fields of each way to enter the amount. */
 export const AMOUNTS_OF: Readonly<Record<ScrapWay, readonly AmountName[]>> = {
   weight: ['weight_lb'],
   sheets: ['sheets'],
@@ -80,7 +80,7 @@ export function readAmount(values: ScrapValues, name: AmountName): number | null
   return parsed.ok && parsed.value !== null ? Number(parsed.value) : null;
 }
 
-/** What keeps scrap from being recorded, by field. */
+/** Errors that prevent recording the scrap, by field. */
 export function checkScrap(values: ScrapValues): Problems<ScrapValues> {
   const problems: Record<string, string> = {};
   if (values.material_id === 0) problems['material_id'] = 'Choose the material.';
@@ -89,7 +89,7 @@ export function checkScrap(values: ScrapValues): Problems<ScrapValues> {
   return { ...problems, ...checkAmounts(values) };
 }
 
-/** What is wrong with the amounts of the way that was chosen. */
+/** Errors of the amounts of the chosen way. */
 export function checkAmounts(values: ScrapValues): Problems<ScrapValues> {
   const found = AMOUNTS_OF[values.way].map((name) => {
     const parsed = parseField(AMOUNT_FIELDS[name], values[name]);

@@ -11,7 +11,7 @@ import { scrapTrackerAudience } from './scrap-tracker.page-info.ts';
 import { ScrapStore } from './scrap.store.ts';
 import './scrap-tracker.css';
 
-/** `/scrap_tracker`: what became scrap, entered where it happens, and off-cuts that are kept. The location stands in the address. */
+/** `/scrap_tracker`: entry of scrap on the shop floor, and of off-cuts that are kept. The address holds the location. */
 export const ScrapTrackerPage = observer(function ScrapTrackerPage() {
   usePageTitle('Scrap Tracker');
   const [params, setParams] = useSearchParams();

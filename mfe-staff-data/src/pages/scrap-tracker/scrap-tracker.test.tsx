@@ -77,7 +77,7 @@ it('records a weight in a few taps, and begins the next entry with the same mate
   expect(screen.getByLabelText(/Weight/)).toHaveValue('');
 });
 
-it('names what is missing, and sends nothing', async () => {
+it('names the missing fields, and sends nothing', async () => {
   const { server, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Record scrap' }));
   expect(await screen.findByText('Choose the material.')).toBeInTheDocument();
@@ -86,7 +86,7 @@ it('names what is missing, and sends nothing', async () => {
   expect(server.callsTo('/api/scrap_tracker/record')).toHaveLength(0);
 });
 
-it('weighs a skeleton by its yield before it is sent', async () => {
+it('computes the weight of a skeleton from its yield before it is sent', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'GS18-48120' }));
   await user.click(screen.getByRole('radio', { name: 'Skeleton by yield' }));
@@ -117,13 +117,13 @@ it('offers to keep an off-cut that is a remnant, with its label', async () => {
   );
 });
 
-it('shows what was recorded, as a share of what was issued', async () => {
+it('shows the recorded scrap as a percentage of the issued material', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'SC-IND-1009' })).toHaveAttribute('href', '/scrap_entry/9');
   expect(screen.getByText('18 %')).toBeInTheDocument();
 });
 
-it('is closed to who records no scrap', () => {
+it('is closed to users who do not record scrap', () => {
   open([ROLE.sales]);
   expect(screen.getByText('Scrap tracker: not open to you')).toBeInTheDocument();
 });

@@ -14,20 +14,20 @@ import { session } from '@cdi/shared/session';
 import { makeAutoObservable } from 'mobx';
 import { checkAmounts, checkScrap, EMPTY, readAmount, readAmounts, type ScrapValues } from './scrap-form.ts';
 
-/** What the browser remembers, so that the next entry begins where the last one ended. */
+/** Values that the browser remembers as defaults for the next entry. */
 interface Remembered {
   readonly stage: BuildStage | '';
   readonly material_id: number;
 }
 const MEMORY = 'cdi-scrap';
 
-/** The scrap of a location: what stands already, and the entry that is being made. */
+/** Scrap of a location: the existing entries, and the new entry. */
 export class ScrapStore {
   readonly tracker: LoaderStore<ScrapTracker>;
   readonly form: FormStore<ScrapValues>;
-  /** The off-cut that is kept asks for its bin alone. */
+  /** Whether the off-cut is kept; the form then asks for its bin only. */
   isKeeping = false;
-  /** The label of the remnant that was kept last. */
+  /** Label of the last remnant that was kept. */
   label: { readonly remnantNo: string; readonly fileId: number } | null = null;
   private readonly locationId: number;
 
@@ -48,7 +48,7 @@ export class ScrapStore {
     return this.tracker.value?.materials.find((each) => each.material_id === id) ?? null;
   }
 
-  /** The off-cut as it was measured, where it is large enough to be kept and nobody said that it is scrap all the same. */
+  /** The measured off-cut, in inches and ft²; null when it is too small to keep or was declared scrap. */
   get remnant(): { readonly length: number; readonly width: number; readonly area: number } | null {
     const { values } = this.form;
     if (values.way !== 'offcut' || values.is_no_remnant) return null;
@@ -57,7 +57,7 @@ export class ScrapStore {
     return { length, width, area: areaFt2(length, width) };
   }
 
-  /** Pounds of what was entered so far; null while something is missing. */
+  /** Weight of the input, pounds; null while something is missing. */
   get pounds(): number | null {
     const { values } = this.form;
     const amount = (name: Parameters<typeof readAmount>[1]) => readAmount(values, name);

@@ -40,7 +40,7 @@ const serve = () =>
     )
     .on('/api/config/load/surcharge', () => answer(setting));
 
-it('says what metal is surcharged today, and by which index', async () => {
+it('shows the surcharge of each metal today, and its index', async () => {
   serve();
   session.takeToken(makeToken({ roles: [ROLE.accounting] }));
   renderRecords(<SurchargePage />, '/surcharge');
@@ -52,7 +52,7 @@ it('says what metal is surcharged today, and by which index', async () => {
   expect(within(list).getByText('In force')).toBeVisible();
 });
 
-it('publishes which day decides', async () => {
+it('publishes the day that determines the surcharge', async () => {
   const server = serve().on('/api/config/publish/surcharge', () =>
     answer({
       ...setting,

@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { catalogue, isBlank } from '@cdi/shared/catalogue';
+import { catalogue, isBlank, mayDo } from '@cdi/shared/catalogue';
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import { mayDo } from '@cdi/shared/policy';
 import { EMPLOYEES } from '../../testing/basics.ts';
 import { cloneRows } from '../../testing/clone-rows.ts';
 import { employeeActor, RecordMaker } from '../../testing/make-records.ts';

@@ -3,10 +3,10 @@ import { keyOf, sayFilters, titleFirst, type Field, type ObjectDefinition } from
 import type { CallContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';
 import { completeInParts, readInParts } from '../../storage/read-in-parts.ts';
-import { placeFieldOf } from '../clock-times.ts';
-import { guardFormula } from '../guard-formula.ts';
-import { selectRows, visibleColumns } from '../list-rows.ts';
-import { listCondition, planSearch } from '../search-records.ts';
+import { placeFieldOf } from '../values/clock-times.ts';
+import { guardFormula } from '../values/guard-formula.ts';
+import { selectRows, visibleColumns } from '../find/list-rows.ts';
+import { listCondition, planSearch } from '../find/search-records.ts';
 import { exportColumn, toExportCell, zoneColumn, type ExportColumn } from './export-columns.ts';
 import { columnsOfLists, exportedLists, withRowsOfLists } from './export-rows.ts';
 import { filterNames } from './filter-names.ts';

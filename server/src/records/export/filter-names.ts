@@ -4,8 +4,8 @@ import { formatClockTime } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import type { CallContext } from '../../context.ts';
 import { many } from '../../storage/query.ts';
-import { labelExpression } from '../labels.ts';
-import { lookupScope } from '../lookup-records.ts';
+import { labelExpression } from '../read/labels.ts';
+import { lookupScope } from '../find/lookup-records.ts';
 
 /** How filters are said in a file: moments by the clock of the plant, records by their names where the person finds them, else by their number. */
 export async function filterNames(

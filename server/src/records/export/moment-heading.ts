@@ -1,6 +1,6 @@
 import type { Field } from '@cdi/shared/catalogue';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
-import { placeFieldOf } from '../clock-times.ts';
+import { placeFieldOf } from '../values/clock-times.ts';
 
 /** What the column is called that names the zone of each row, in a list of moments by the clocks of several places. */
 export const ZONE_HEADING = 'Time zone';

@@ -1,4 +1,4 @@
-import { looksLikeFormula } from '../guard-formula.ts';
+import { looksLikeFormula } from '../values/guard-formula.ts';
 import { zipStream, type ZipEntry } from './zip-stream.ts';
 
 /** What a cell of a column holds. */

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { contextOf } from '../../call/call-context.ts';
+import { contextOf } from '../../call-context.ts';
 import type { AppServices, CallContext, Person } from '../../context.ts';
 import { publishEvent } from '../../events/publish-event.ts';
-import { writeHeldHistory } from '../history.ts';
+import { writeHeldHistory } from '../history/history.ts';
 import { fullName } from '../../session/full-name.ts';
 import { loadPersonById } from '../../session/load-person.ts';
 import type { Db } from '../../storage/database.ts';
@@ -11,15 +10,16 @@ import { many, one, run } from '../../storage/query.ts';
 import {
   BATCH,
   groupByRow,
+  isOutcomes,
   problemIn,
-  saveUploadRow,
-  type Refusal,
-  type RowOutcome,
+  saveBatch,
+  saveOneByOne,
+  type Outcomes,
   type UploadProblem,
-} from '../mass-upload-trial.ts';
+} from './mass-upload-trial.ts';
 import { showCells } from './check-cells.ts';
-import { reserveNumbers } from '../number-series.ts';
-import { noteFault } from './upload-fault.ts';
+import { reserveNumbers } from '../numbers/number-series.ts';
+import { isPassing, noteFault } from './upload-fault.ts';
 import {
   claimUpload,
   isFirst,
@@ -102,47 +102,6 @@ async function problemsOf(
   return { problems: bad.flatMap(({ problems }) => problems).slice(0, MAX_PROBLEMS), problem_count: count };
 }
 
-/** How each row of a batch ended. */
-type Outcomes = readonly (readonly [KeptRow, RowOutcome])[];
-
-/** Saves the rows of a batch, or none where one is refused; then gives the refusal. */
-async function saveBatch(
-  context: CallContext,
-  definition: ObjectDefinition,
-  rows: readonly KeptRow[],
-): Promise<Outcomes | Refusal> {
-  const held = { ...context, heldHistory: [] };
-  const outcomes: [KeptRow, RowOutcome][] = [];
-  await run(context.db)`savepoint batch`;
-  for (const row of rows) {
-    const outcome = await saveUploadRow(held, definition, row);
-    if (outcome.refusal) {
-      await run(context.db)`rollback to savepoint batch`;
-      return outcome.refusal;
-    }
-    outcomes.push([row, outcome]);
-  }
-  await writeHeldHistory(context, held.heldHistory);
-  await run(context.db)`release savepoint batch`;
-  return outcomes;
-}
-
-/** Saves those rows of a batch that can be saved. */
-async function saveOneByOne(
-  context: CallContext,
-  definition: ObjectDefinition,
-  rows: readonly KeptRow[],
-): Promise<Outcomes> {
-  const outcomes: [KeptRow, RowOutcome][] = [];
-  for (const row of rows) {
-    await run(context.db)`savepoint one_row`;
-    const outcome = await saveUploadRow(context, definition, row);
-    await run(context.db)`${sql.raw(outcome.refusal ? 'rollback to' : 'release')} savepoint one_row`;
-    outcomes.push([row, outcome]);
-  }
-  return outcomes;
-}
-
 /** Puts what cells say beside problems with them. */
 type ShowCells = (problems: readonly UploadProblem[]) => readonly UploadProblem[];
 
@@ -158,21 +117,21 @@ async function saveRows(
   definition: ObjectDefinition,
   { upload, rows, show }: SavedRows,
 ): Promise<number> {
-  const all: (readonly [KeptRow, RowOutcome])[] = [];
+  const all: Outcomes<KeptRow>[number][] = [];
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);
-    const saved = await saveBatch(context, definition, batch);
-    if (!isOutcomes(saved) && upload.settings.isGoodOnly !== true) throw new RowsRefused(show(saved.problems));
+    const held = { ...context, heldHistory: [] };
+    const saved = await saveBatch(held, definition, batch, () => true);
+    if (isOutcomes(saved)) await writeHeldHistory(context, held.heldHistory);
+    else if (upload.settings.isGoodOnly !== true) throw new RowsRefused(show(saved.problems));
     all.push(...(isOutcomes(saved) ? saved : await saveOneByOne(context, definition, batch)));
   }
   await noteRows(context.db, upload.mass_upload_id, all, show);
   return all.filter(([, { refusal }]) => refusal !== null).length;
 }
 
-const isOutcomes = (saved: Outcomes | Refusal): saved is Outcomes => Array.isArray(saved);
-
 /** Says in the sheet what became of its records: at the first row of each, and at what was wrong. */
-async function noteRows(db: Db, uploadId: number, outcomes: Outcomes, show: ShowCells): Promise<void> {
+async function noteRows(db: Db, uploadId: number, outcomes: Outcomes<KeptRow>, show: ShowCells): Promise<void> {
   const rows = outcomes.map(([{ row, lastRow, id }, { saved, refusal }]) => ({
     row,
     last: lastRow,
@@ -204,6 +163,7 @@ export async function applySheet(app: AppServices, uploadId: number, requestId: 
   try {
     while ((await applyNext(app, uploadId)) === 'more to do');
   } catch (error) {
+    if (isPassing(error)) throw error;
     if (!(error instanceof RowsRefused)) return noteFault(app, uploadId, 'save', requestId, error);
     const { problems } = error;
     const { applied } = await one<{ applied: number }>(app.db)`

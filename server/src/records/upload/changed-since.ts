@@ -4,10 +4,11 @@ import type { CallContext } from '../../context.ts';
 import { fullNameOf } from '../../session/full-name.ts';
 import type { Row } from '../../storage/database.ts';
 import { many } from '../../storage/query.ts';
-import { sameValue, type LaterChange } from '../history.ts';
-import { loadChildren } from '../load-children.ts';
-import { undoChildChanges } from '../past-record.ts';
-import { seesField } from '../seen-fields.ts';
+import { type LaterChange } from '../history/history.ts';
+import { sameValue } from '../values/as-stored.ts';
+import { loadChildren } from '../read/load-children.ts';
+import { undoChildChanges } from '../history/past-record.ts';
+import { seesField } from '../values/seen-fields.ts';
 import type { KeptRow } from './stored-upload.ts';
 
 /** So many changed fields are named; more say nothing new. */

@@ -7,7 +7,7 @@ import {
   type FieldMap,
   type ObjectDefinition,
 } from '@cdi/shared/catalogue';
-import { MOST_SHOWN, problemIn, type UploadProblem } from '../mass-upload-trial.ts';
+import { MOST_SHOWN, problemIn, type UploadProblem } from './mass-upload-trial.ts';
 import { namedBy, type Named } from './find-named.ts';
 import type { Columns } from './match-columns.ts';
 import type { SheetRow } from './sheet-row.ts';

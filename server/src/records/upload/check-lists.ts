@@ -7,9 +7,8 @@ import {
   type ObjectDefinition,
 } from '@cdi/shared/catalogue';
 import type { Row } from '../../storage/database.ts';
-import { asStored } from '../as-stored.ts';
-import { sameValue } from '../history.ts';
-import { problemIn, type ListRow, type UploadProblem, type UploadRow } from '../mass-upload-trial.ts';
+import { asStored, sameValue } from '../values/as-stored.ts';
+import { problemIn, type ListRow, type UploadProblem, type UploadRow } from './mass-upload-trial.ts';
 import { readCells, type CellFindings, type CellReader } from './check-cells.ts';
 import type { SheetRow } from './sheet-row.ts';
 

@@ -5,11 +5,11 @@ import {
   MAX_LIST_ROWS,
   type FieldMap,
   type ObjectDefinition,
+  mayDo,
 } from '@cdi/shared/catalogue';
-import { mayDo } from '@cdi/shared/policy';
 import type { CallContext } from '../../context.ts';
-import { loadChildren } from '../load-children.ts';
-import { problemIn, type UploadProblem, type UploadRow } from '../mass-upload-trial.ts';
+import { loadChildren } from '../read/load-children.ts';
+import { problemIn, type UploadProblem, type UploadRow } from './mass-upload-trial.ts';
 import { readCells, type CellFindings, type CellReader } from './check-cells.ts';
 import { checkLists } from './check-lists.ts';
 import { findExisting, loadReferences, type Existing } from './find-named.ts';

@@ -1,9 +1,9 @@
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { AppServices, CallContext, Person } from '../../context.ts';
-import { contextOf } from '../../call/call-context.ts';
+import { contextOf } from '../../call-context.ts';
 import type { Db } from '../../storage/database.ts';
 import { one, run } from '../../storage/query.ts';
-import { groupByRow, problemIn, tryRows, type TriedRow, type UploadProblem } from '../mass-upload-trial.ts';
+import { groupByRow, problemIn, tryRows, type TriedRow, type UploadProblem } from './mass-upload-trial.ts';
 import { checkRows, type Findings, type SeenKeys } from './check-rows.ts';
 import { showCells } from './check-cells.ts';
 import { exampleColumn } from './is-example.ts';

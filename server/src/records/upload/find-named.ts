@@ -3,8 +3,8 @@ import { cleanText, comparedName, keyOf, type FieldMap, type ObjectDefinition } 
 import type { CallContext } from '../../context.ts';
 import type { Db } from '../../storage/database.ts';
 import { many } from '../../storage/query.ts';
-import { referenceScope } from '../check-references.ts';
-import { labelExpression } from '../labels.ts';
+import { referenceScope } from '../save/check-references.ts';
+import { labelExpression } from '../read/labels.ts';
 import type { Columns } from './match-columns.ts';
 import type { SheetRow } from './sheet-row.ts';
 

@@ -9,7 +9,7 @@ import {
   type ObjectDefinition,
 } from '@cdi/shared/catalogue';
 import type { Actor } from '@cdi/shared/policy';
-import { canonicalJson } from '../as-stored.ts';
+import { canonicalJson } from '../values/as-stored.ts';
 import { readCells, type CellReader } from './check-cells.ts';
 import type { RecordRows } from './record-rows.ts';
 

@@ -1,5 +1,4 @@
-import { catalogue, listColumns, objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { mayDo, maySeeField } from '@cdi/shared/policy';
+import { catalogue, listColumns, objectNamed, type ObjectDefinition, mayDo, maySeeField } from '@cdi/shared/catalogue';
 import type { Person } from '../../context.ts';
 import { employeeActor } from '../../testing/make-records.ts';
 import { columnsOfLists, exportedLists } from '../export/export-rows.ts';

@@ -10,11 +10,13 @@ import {
   type Field,
   type FieldMap,
   type ObjectDefinition,
+  maySeeField,
+  mayWriteField,
 } from '@cdi/shared/catalogue';
-import { maySeeField, mayWriteField, type Actor } from '@cdi/shared/policy';
+import { type Actor } from '@cdi/shared/policy';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import { headingOf, ZONE_HEADING } from '../export/moment-heading.ts';
-import { problemIn, type UploadProblem } from '../mass-upload-trial.ts';
+import { problemIn, type UploadProblem } from './mass-upload-trial.ts';
 import { MAX_COLUMNS } from './sheet-row.ts';
 
 /** Fields that a sheet may carry, in the order of the template. */

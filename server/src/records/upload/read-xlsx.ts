@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { readFormat, writeSerial, type Shown } from './xlsx-formats.ts';
 import { openArchive, type Archive } from './xlsx-archive.ts';
-import { isBlankRow, MAX_CELL, MAX_COLUMNS, refuseSheet, type SheetRow } from './sheet-row.ts';
+import { isBlankRow, listSheetNames, MAX_CELL, MAX_COLUMNS, refuseSheet, type SheetRow } from './sheet-row.ts';
 
 const DAMAGED =
   'The workbook is damaged and cannot be read. Open it in your sheet program, save it again as XLSX, and choose that file.';
@@ -235,8 +235,6 @@ async function hasRows(archive: Archive, part: string, facts: CellFacts): Promis
   return false;
 }
 
-const listFormat = new Intl.ListFormat('en-US');
-
 /** The first sheet with rows, and which others have some. Throws VALIDATION where all are empty. */
 async function chooseSheet(
   archive: Archive,
@@ -251,7 +249,7 @@ async function chooseSheet(
   }
   const [first, ...others] = filled;
   if (!first) {
-    const names = listFormat.format(sheets.map(({ name }) => `"${name}"`));
+    const names = listSheetNames(sheets.map(({ name }) => name));
     return refuseSheet(
       sheets.length === 1
         ? `The sheet ${names} is empty. Its first row must name the columns.`

@@ -4,7 +4,7 @@ import type { AppServices } from '../../context.ts';
 import type { Db } from '../../storage/database.ts';
 import { many } from '../../storage/query.ts';
 import { writeXlsx, type XlsxColumn } from '../export/xlsx-stream.ts';
-import { guardFormula } from '../guard-formula.ts';
+import { guardFormula } from '../values/guard-formula.ts';
 import { readRows, ROW_STATES, type KeptRow, type StoredUpload } from './stored-upload.ts';
 
 const BATCH = 1000;

@@ -23,6 +23,11 @@ export function refuseTooManyRows(): never {
   throw new AppError('TOO_LARGE', `A sheet may have at most ${most} rows. Split it into several sheets.`);
 }
 
+const listFormat = new Intl.ListFormat('en-US');
+
+/** Names of sheets as a sentence has them: `"Parts" and "Prices"`. */
+export const listSheetNames = (names: readonly string[]): string => listFormat.format(names.map((name) => `"${name}"`));
+
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
 
 /** The last line of a list that the product itself exported as CSV: it says what was asked for and is no record. */

@@ -6,8 +6,8 @@ import {
   listColumns,
   type Field,
   type ObjectDefinition,
+  mayDo,
 } from '@cdi/shared/catalogue';
-import { mayDo } from '@cdi/shared/policy';
 import { employeeActor } from '../../testing/make-records.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { cellOf, sheetCalls } from '../../testing/upload-cells.ts';

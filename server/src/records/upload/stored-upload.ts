@@ -2,11 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import type { MassUploadReport } from '@cdi/shared/contracts';
-import { hasRole, isStaff, mayDo, ROLE } from '@cdi/shared/policy';
+import { hasRole, isStaff, ROLE } from '@cdi/shared/policy';
+import { mayDo } from '@cdi/shared/catalogue';
 import type { Person, ReadContext } from '../../context.ts';
 import type { Db } from '../../storage/database.ts';
 import { many, maybeOne, run } from '../../storage/query.ts';
-import type { UploadProblem, UploadRow } from '../mass-upload-trial.ts';
+import type { UploadProblem, UploadRow } from './mass-upload-trial.ts';
 import type { Columns } from './match-columns.ts';
 
 /** Up to so many rows are checked while the person waits, and saved together or not at all; of more a job takes part after part. */
@@ -32,6 +33,7 @@ const NEW_FACTS = {
   doubts: [],
   doubt_count: 0,
   fault: null,
+  is_waiting: false,
 } as const satisfies Partial<MassUploadReport>;
 type NewFacts = Pick<MassUploadReport, keyof typeof NEW_FACTS>;
 
@@ -109,8 +111,9 @@ export const claimUpload = (db: Db, id: number, state: State): Promise<StoredUpl
 
 /** Says how an upload stands, and merges what is new into its report. */
 export async function noteUpload(db: Db, id: number, state: State, report: Partial<StoredReport> = {}): Promise<void> {
+  const news = JSON.stringify({ is_waiting: false, ...report });
   await run(db)`
-    update mass_upload set state = ${state}, report = report || ${JSON.stringify(report)}::jsonb,
+    update mass_upload set state = ${state}, report = report || ${news}::jsonb,
       done_dt = case when ${state} = 'done' then now() else done_dt end
     where mass_upload_id = ${id}`;
 }

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { catalogue, EXAMPLE_COLUMN, exampleRecords, listColumns, objectNamed } from '@cdi/shared/catalogue';
-import { mayDo } from '@cdi/shared/policy';
+import { catalogue, EXAMPLE_COLUMN, exampleRecords, listColumns, objectNamed, mayDo } from '@cdi/shared/catalogue';
 import { employeeActor } from '../../testing/make-records.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { cellOf, sheetCalls } from '../../testing/upload-cells.ts';

@@ -3,11 +3,11 @@ import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { hasErrorCode } from '../../config/error-facts.ts';
 import type { CallContext } from '../../context.ts';
-import { explainFault } from '../../http/explain-fault.ts';
+import { explainFault } from '../../storage/explain-fault.ts';
 import type { Db, Row } from '../../storage/database.ts';
 import { many, maybeOne, run } from '../../storage/query.ts';
-import { writeHeldHistory } from '../history.ts';
-import { BOOK_NUMBERS } from '../number-series.ts';
+import { writeHeldHistory } from '../history/history.ts';
+import { BOOK_NUMBERS } from '../numbers/number-series.ts';
 import type { KeptRow, StoredUpload } from './stored-upload.ts';
 
 /** Where new records are spoken of without a reference of the database: comments, files, and lists of references. By the number of the record. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { keyOf, objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { contextOf } from '../../call/call-context.ts';
-import { retryOnConflict } from '../../call/retry-on-conflict.ts';
+import { contextOf } from '../../call-context.ts';
+import { retryOnConflict } from '../../storage/postgres/retry-on-conflict.ts';
 import type { AppServices, CallContext } from '../../context.ts';
 import { publishEvent } from '../../events/publish-event.ts';
 import { fullName } from '../../session/full-name.ts';
 import type { Db } from '../../storage/database.ts';
 import { many, maybeOne, one, run } from '../../storage/query.ts';
-import { writeHistory } from '../history.ts';
-import { loadLabels } from '../labels.ts';
-import { saveRow } from '../save-record.ts';
+import { writeHistory } from '../history/history.ts';
+import { loadLabels } from '../read/labels.ts';
+import { saveRow } from '../save/save-record.ts';
 import { problemOf, RowsRefused, uploaderOf } from './apply-sheet.ts';
 import { findChangedSince } from './changed-since.ts';
 import {
@@ -24,7 +24,7 @@ import {
   type UndoProblem,
 } from './stored-upload.ts';
 import { findDependants, GONE, isReferenced, reasonOf, remove, sayWhy, undoNewRows } from './undo-new.ts';
-import { noteFault } from './upload-fault.ts';
+import { isPassing, noteFault } from './upload-fault.ts';
 import { readBefore } from './values-before.ts';
 
 /** So many reasons are named; more say nothing new. */
@@ -227,6 +227,7 @@ export async function undoSheet(app: AppServices, uploadId: number, requestId: s
       }),
     );
   } catch (error) {
+    if (isPassing(error)) throw error;
     if (!(error instanceof RowsRefused || error instanceof UndoRefused))
       return noteFault(app, uploadId, 'undo', requestId, error);
     const { settings } = await one<Pick<StoredUpload, 'settings'>>(app.db)`

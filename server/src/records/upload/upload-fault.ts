@@ -1,5 +1,7 @@
+import { AppError } from '@cdi/shared/errors';
 import type { AppServices } from '../../context.ts';
-import { maybeOne } from '../../storage/query.ts';
+import { explainFault } from '../../storage/explain-fault.ts';
+import { maybeOne, run } from '../../storage/query.ts';
 import { noteUpload, type StoredReport, type StoredUpload } from './stored-upload.ts';
 
 export type UploadStepName = NonNullable<NonNullable<StoredReport['fault']>['step']>;
@@ -27,6 +29,19 @@ export async function noteFault(
 ): Promise<void> {
   app.log.error({ err: error, uploadId, step, requestId }, 'a step of an upload failed');
   await noteUpload(app.db, uploadId, 'broken', { fault: { step, message: SENTENCES[step], request_id: requestId } });
+}
+
+/** Whether the database was only busy or away: the step has done nothing, and works later. */
+export function isPassing(error: unknown): boolean {
+  const known = error instanceof AppError ? error : explainFault(error);
+  return known?.code === 'BUSY' || known?.code === 'UNAVAILABLE';
+}
+
+/** Says on the page of an upload that its step starts again by itself. */
+export async function noteWait({ db, log }: AppServices, uploadId: number, error: unknown): Promise<void> {
+  log.warn({ err: error, uploadId }, 'a step of an upload waits for the database');
+  await run(db)`
+    update mass_upload set report = report || '{"is_waiting": true}'::jsonb where mass_upload_id = ${uploadId}`;
 }
 
 /** Step in progress, by the state of the upload. */

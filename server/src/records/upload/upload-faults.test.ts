@@ -1,9 +1,10 @@
 import type { MassUploadReport } from '@cdi/shared/contracts';
+import { AppError } from '@cdi/shared/errors';
 import type { AppServices, RecordHooks } from '../../context.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { one, run } from '../../storage/query.ts';
-import { resumeMassUploads } from '../mass-upload-apply.ts';
-import { runMassUpload } from '../mass-upload.job.ts';
+import { resumeMassUploads } from './mass-upload-apply.ts';
+import { runMassUpload } from '../../record-calls/mass-upload.job.ts';
 
 let app: TestApp;
 let material: Caller;
@@ -94,6 +95,64 @@ describe('an error that nobody foresaw', () => {
     expect(broken).toMatchObject({ state: 'broken', applied: 1, fault: { step: 'undo' } });
     fault = null;
     expect((await step(changes.report.upload_id, 'retry')).report).toMatchObject({ state: 'undone', applied: 0 });
+  });
+});
+
+describe('a database that is busy', () => {
+  const lockTimeout = () => Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+
+  it('in a check leaves the sheet to a job, which says so and checks it once the database is free', async () => {
+    fault = new AppError('BUSY', 'The server is busy. Nothing was done; try again in a few seconds.');
+    const { status, report } = await check(sheetOf('BSY', 3));
+    expect([status, report]).toEqual([
+      200,
+      expect.objectContaining({ state: 'checking', is_waiting: true, fault: null }),
+    ]);
+    await expect(runMassUpload(app.services, { uploadId: report.upload_id })).rejects.toThrow('busy');
+    expect(await look(report.upload_id)).toMatchObject({ state: 'checking', is_waiting: true });
+    fault = null;
+    await app.runJobs();
+    expect(await look(report.upload_id)).toMatchObject({ state: 'checked', is_waiting: false, valid: 3, fault: null });
+  });
+
+  it.each(['on', 'undo'] as const)('in the step "%s" does nothing by halves, and is tried again', async (name) => {
+    const { report } = await check(sheetOf(`BSY-${name}`, 2));
+    const id = report.upload_id;
+    if (name === 'undo') {
+      await step(id, 'on');
+      await run(app.db)`update mass_upload set state = 'undoing' where mass_upload_id = ${id}`;
+    } else await run(app.db)`update mass_upload set state = 'running' where mass_upload_id = ${id}`;
+    const { state } = await look(id);
+    const { services } = app;
+    const busy: AppServices = {
+      ...services,
+      db: new Proxy(services.db, {
+        get: (db, property) => {
+          if (property === 'transaction') throw lockTimeout();
+          const found: unknown = Reflect.get(db, property);
+          return typeof found === 'function' ? (found.bind(db) as unknown) : found;
+        },
+      }),
+    };
+    await expect(runMassUpload(busy, { uploadId: id })).rejects.toThrow('lock timeout');
+    expect(await look(id)).toMatchObject({ state, is_waiting: true, fault: null });
+    await runMassUpload(services, { uploadId: id });
+    expect(await look(id)).toMatchObject({ state: name === 'on' ? 'done' : 'undone', is_waiting: false });
+  });
+
+  it('asks the person after three runs that met it', async () => {
+    fault = lockTimeout();
+    const { report } = await check(sheetOf('BSY3', 1));
+    for (const _run of [1, 2, 3])
+      await expect(runMassUpload(app.services, { uploadId: report.upload_id })).rejects.toThrow('lock timeout');
+    await runMassUpload(app.services, { uploadId: report.upload_id, requestId: 'fourth' });
+    expect(await look(report.upload_id)).toMatchObject({
+      state: 'broken',
+      is_waiting: false,
+      fault: { step: 'check' },
+    });
+    fault = null;
+    expect((await step(report.upload_id, 'retry')).report).toMatchObject({ state: 'checked', valid: 1 });
   });
 });
 

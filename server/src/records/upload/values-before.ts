@@ -1,11 +1,12 @@
 import type { Field, FieldMap, ObjectDefinition } from '@cdi/shared/catalogue';
-import { mayWriteField } from '@cdi/shared/policy';
+import { mayWriteField } from '@cdi/shared/catalogue';
 import type { CallContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';
 import { many } from '../../storage/query.ts';
-import { sameValue, type LaterChange } from '../history.ts';
-import { loadChildren } from '../load-children.ts';
-import { undoChildChanges } from '../past-record.ts';
+import { type LaterChange } from '../history/history.ts';
+import { sameValue } from '../values/as-stored.ts';
+import { loadChildren } from '../read/load-children.ts';
+import { undoChildChanges } from '../history/past-record.ts';
 
 const mayGiveBack = (context: CallContext, field: Field | undefined): field is Field =>
   field !== undefined && !field.readOnly && mayWriteField(field, context.person);

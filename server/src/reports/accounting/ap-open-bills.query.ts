@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { BILL_STATES } from '@cdi/shared/catalogue';
 import { apOpenBills } from '@cdi/shared/reports/all';
-import { day, number, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, within } from '../filter-sql.ts';
-import { labelCase } from '../label-case.ts';
+import { day, number, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, within } from '../query/filter-sql.ts';
+import { labelCase } from '../query/label-case.ts';
 
 export const apOpenBillsQuery = defineReportQuery(apOpenBills, {
   rows: ({ filters, today }) => ({

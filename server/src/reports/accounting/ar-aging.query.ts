@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { CREDIT_STATUSES, PAYMENT_TERMS } from '@cdi/shared/catalogue';
 import { arAging } from '@cdi/shared/reports/all';
 import { agingOn, lastPaidOn } from '../../receivables/aging-sql.ts';
-import { day, number, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, matches } from '../filter-sql.ts';
-import { labelCase } from '../label-case.ts';
+import { day, number, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, matches } from '../query/filter-sql.ts';
+import { labelCase } from '../query/label-case.ts';
 
 export const arAgingQuery = defineReportQuery(arAging, {
   rows: ({ filters, today }) => {

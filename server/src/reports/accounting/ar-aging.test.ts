@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
 });
 
-it('ages each customer as the page does, with the sums of all', async () => {
+it('has the same aging as the page for each customer, with totals', async () => {
   const { rows, figures } = await ask();
   expect(rows).toMatchObject([
     { company_id: SECOND, current: 999, total: 999 },
@@ -51,7 +51,7 @@ it('ages each customer as the page does, with the sums of all', async () => {
   expect(figures).toEqual({ current: 1099, late: 65.5, late_more: 40, unapplied: -15, total: 1149.5 });
 });
 
-it('goes back to the end of any day, and leaves the customers that are asked for', async () => {
+it('shows the balances at the end of any day, filtered by customer', async () => {
   const yesterday = addDays(todayAtPlant(shop.app), -1);
   expect((await ask({ date_to: yesterday, company_id: String(FIRST) })).rows).toMatchObject([
     { unapplied: 0, total: 165.5 },
@@ -60,14 +60,14 @@ it('goes back to the end of any day, and leaves the customers that are asked for
   expect((await ask({ company_terms: 'net_45' })).rows).toMatchObject([{ company_id: FIRST }]);
 });
 
-it('is taken along as what is filtered, and a name that looks like a formula is a text', async () => {
+it('exports the filtered rows, and escapes a name that looks like a formula', async () => {
   const reply = await exportReport(shop, 'ar_aging', { credit_status: 'hold', date_to: todayAtPlant(shop.app) });
   const [, first = '', last = '', ...more] = linesOf(reply.text);
   expect(first).toMatch(/^"'=HYPERLINK\(""x""\)",Net 45,Hold,100\.00,25\.50,0\.00,0\.00,40\.00,-15\.00,150\.50,/);
   expect([last.includes('As of'), last.includes('Credit hold'), more]).toEqual([true, true, []]);
 });
 
-it('is named after the day that it speaks of, as CSV and as a workbook; without one, after today', async () => {
+it('has the as-of day in the file name of CSV and workbook, or today without one', async () => {
   const today = todayAtPlant(shop.app);
   const past = addDays(today, -16);
   const nameOf = async (format: string, params: string) =>

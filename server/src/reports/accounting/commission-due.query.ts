@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { COMMISSION_STATES } from '@cdi/shared/catalogue';
 import { commissionDue } from '@cdi/shared/reports/all';
 import { fullNameOf } from '../../session/full-name.ts';
-import { day, number, points, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, within } from '../filter-sql.ts';
-import { labelCase } from '../label-case.ts';
+import { day, number, points, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, within } from '../query/filter-sql.ts';
+import { labelCase } from '../query/label-case.ts';
 import { COMMISSIONS } from './commission-sql.ts';
 
 export const commissionDueQuery = defineReportQuery(commissionDue, {

@@ -44,7 +44,7 @@ beforeAll(async () => {
     insert into commission_rate (rate_name, margin_from, rate_percent, effective_from)
     values ('House', -100, 4, '2026-01-01')`;
   check = await payOn(PAID_ON, 1000);
-  // 200 of it were wrong: a credit of the same month takes back its part
+  // a credit of the same month for 200 of it reduces the commission
   await run(db)`
     insert into credit (request_no, credit_no, credit_date, company_id, invoice_id, reason, description, amount,
       unapplied, status, issued_date)
@@ -52,18 +52,18 @@ beforeAll(async () => {
       '2026-03-20')`;
 });
 
-it('is earned in the month of the payment: 4 % of 1,000 less 4 % of what was credited', async () => {
+it('earns a commission in the month of the payment: 4 % of 1,000 less 4 % of the credit', async () => {
   expect((await ofMarch()).figures).toMatchObject({ earned: 40, taken_back: -8, due: 32 });
 });
 
-it('is taken back in the month in which the bank returns the check; what was paid out in March stays', async () => {
+it('reverses the commission in the month in which the bank returns the check, and leaves March unchanged', async () => {
   const books = await shop.who('accounting');
   const version = await shop.version('payment', check);
   const step = { name: 'return', version, reason: 'Insufficient funds' };
   expect((await books.post(`/api/payment/transition/${check}`, step)).status).toBe(200);
   expect((await ofMarch()).figures).toMatchObject({ earned: 40, taken_back: -8, due: 32 });
   const { rows, figures } = await ofToday();
-  // all that was paid out goes back: 40.00, less the 8.00 that the credit took already
+  // the reversal is all that was paid out: 40.00, less the 8.00 of the credit
   expect(rows).toMatchObject([
     { credit_no: 'CM-1', base: 200, commission: 8, status: 'Taken back' },
     { credit_no: null, base: -1000, rate_percent: 4, commission: -40, status: 'Taken back', paid_date: PAID_ON },
@@ -74,7 +74,7 @@ it('is taken back in the month in which the bank returns the check; what was pai
   expect((await ask('2026-02-01', '2026-03-31')).figures).toMatchObject({ due: 32, waiting: 32 });
 });
 
-it('is earned again when another check pays the invoice', async () => {
+it('restores the commission when another check pays the invoice', async () => {
   const books = await shop.who('accounting');
   const made = await books.post<{ id: number }>('/api/payment/save', {
     payment_date: todayAtPlant(shop.app),
@@ -85,7 +85,7 @@ it('is earned again when another check pays the invoice', async () => {
   });
   const applied = await books.post(`/api/payment/apply_oldest/${made.body.data?.id}`, {});
   expect(applied.status).toBe(200);
-  // on one day it was open only in between: March counts, and nothing is taken back or earned twice
+  // the invoice was open only within one day, so only March counts: no reversal, no second commission
   expect((await ask('2026-01-01', todayAtPlant(shop.app))).figures).toMatchObject({ due: 32, waiting: 0 });
   await run(shop.app.db)`alter table payment_application disable trigger user`;
   await run(shop.app.db)`

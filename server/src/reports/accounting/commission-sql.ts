@@ -11,7 +11,7 @@ const RATE = sql`
     q.commission_rate_id desc
   limit 1`;
 
-/** What moved the balance of each invoice, by day, dollars: its total, what was applied to it, and what of that was taken back. */
+/** Changes of each invoice's balance by day, dollars: its total, and the payments and credits applied and reversed. */
 const MOVES = sql`
   select invoice_id, invoice_date as day, total as amount from invoice where is_active
   union all
@@ -24,8 +24,8 @@ const MOVES = sql`
   select invoice_id, reversed_date, amount from credit_application where reversed_date is not null`;
 
 /**
- * Spans of days in which an invoice was paid in full at the end of the day: from the day of what paid the rest until the day on which it was
- * open again, because a check came back or a credit was taken back. Null where it is paid still.
+ * Spans of days at whose end an invoice was paid in full: from the day of the last payment until the day on which a returned check or a
+ * reversed credit opened it again; null while it is still paid.
  */
 const SPANS = sql`
   select invoice_id, day as paid_date, reopened_date from (
@@ -68,10 +68,9 @@ const WHOLE = sql`
   from earned group by 1, 2, 3, 4, 5, 6, 7 having sum(base) > 0`;
 
 /**
- * What commission is counted of: goods of an invoice by rate, and what a credit for it, or a discount for paying early, takes off them,
- * at the rate of the invoice as a whole; a credit that is void gives it back on the day of the void, as a discount that is given back.
- * Both together take off the goods at most.
- * Credits of freight, rebates, and what was credited over the goods of the invoice take nothing off: nothing was earned of them.
+ * Base of each commission: goods of an invoice by rate, less its credits and early-payment discounts at the rate of the whole invoice. The
+ * void of a credit, or the reversal of a discount, restores the base on its own day. Both together reduce the base to zero at most.
+ * Freight credits, rebates, and credits beyond the goods of the invoice do not count, because they earned no commission.
  */
 const ITEMS = sql`
   select e.invoice_id, e.invoice_no, e.company_id, e.tracker_id, e.tracker_no, e.rep_id,
@@ -93,9 +92,9 @@ const ITEMS = sql`
   where a.discount > 0 and a.reversed_date is distinct from a.applied_date`;
 
 /**
- * Every commission. It is earned on the day on which its invoice was paid in full, less what was credited until then; later credits take
- * back their part on their day; and where the invoice is open again all of it goes back on that day, to wait for the money. Days
- * before are left as they were: what was paid out for them was paid out.
+ * All commissions. A commission is earned on the day its invoice is paid in full, less earlier credits. A later credit reduces it on the
+ * credit's own day. If the invoice is opened again, all of it is reversed on that day and waits for the money. Earlier days do not change,
+ * so payouts stay valid.
  */
 export const COMMISSIONS = sql`
   with earned as (${EARNED}), items as (${ITEMS}), spans as (${SPANS}),

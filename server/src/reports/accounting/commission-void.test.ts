@@ -60,7 +60,7 @@ beforeAll(async () => {
   await run(db)`update company set entity_group_id = ${group.id} where company_id = ${COMPANY}`;
 });
 
-it('a void gives back on its own day what the credit took; the month that was paid out stays', async () => {
+it('restores the commission on the day of the void, and leaves the month that was paid out unchanged', async () => {
   const first = await credit('CM-V1', '2026-03-20', 200);
   // 4 % of 1,000.00, less 4 % of 200.00
   expect(await ofMarch()).toMatchObject({ earned: 40, taken_back: -8, due: 32 });
@@ -72,7 +72,7 @@ it('a void gives back on its own day what the credit took; the month that was pa
   expect((await ask('2026-01-01', todayAtPlant(shop.app))).figures).toMatchObject({ due: 40 });
 });
 
-it('neither does a rebate change that was earned until then', async () => {
+it('restores the rebate basis on the day of the void, and leaves earlier days unchanged', async () => {
   expect(await rebateDays()).toEqual([
     { day: '2026-02-20', usd: 1000 },
     { day: '2026-03-20', usd: -200 },
@@ -80,19 +80,19 @@ it('neither does a rebate change that was earned until then', async () => {
   ]);
 });
 
-it('a later credit takes what the void left free of the goods, to the cent', async () => {
+it('lets a later credit use the goods that a void freed, to the cent', async () => {
   // after 200.00 in March, 700.00 and then 400.00, for which 100.00 of goods are left
   const large = await credit('CM-V2', '2026-04-02', 700);
   await credit('CM-V3', '2026-04-09', 400);
   expect((await ask('2026-04-01', '2026-04-30')).figures).toMatchObject({ taken_back: -32 });
   await voidIt(large);
   expect((await ask('2026-04-01', '2026-04-30')).figures).toMatchObject({ taken_back: -32 });
-  // the 400.00 are all of goods now: of the 1,000.00 that were taken, both voids give 600.00 back
+  // all of the 400.00 are goods now, so the two voids restore 600.00 of the 1,000.00
   expect((await ofToday()).figures).toMatchObject({ taken_back: 24 });
   expect((await ask('2026-01-01', todayAtPlant(shop.app))).figures).toMatchObject({ due: 24 });
 });
 
-it('a credit that is void on its day was never there', async () => {
+it('ignores a credit that was voided on its own day', async () => {
   const today = todayAtPlant(shop.app);
   const before = (await ofToday()).rows.length;
   await voidIt(await credit('CM-V4', today, 50));

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { CORPAY_STATES, CORPAY_TYPES, OUTSTANDING_CORPAY } from '@cdi/shared/catalogue';
 import { corpaySpend } from '@cdi/shared/reports/all';
-import { day, number, points, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, within } from '../filter-sql.ts';
-import { labelCase } from '../label-case.ts';
+import { day, number, points, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, within } from '../query/filter-sql.ts';
+import { labelCase } from '../query/label-case.ts';
 
 const isUnderWay = sql<boolean>`c.status in (${sql.join(OUTSTANDING_CORPAY)})`;
 

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Credits that take goods back, and voids that give them again, as rows of a day with the invoice that each is for, and with what stood
- * credited of it before. A void belongs to its own day: what was paid out for the days before was paid out. A credit that names an order
- * alone is for its first invoice with goods. Freight and rebates take back no goods, nor does
- * the sales tax in a credit.
+ * Credits of goods, and their voids with opposite sign: a row for each day, with the invoice it counts for and the amount credited on that
+ * invoice before. A void counts on its own day, so that earlier payouts stay valid. A credit that names only an order counts for the
+ * order's first invoice with goods. Freight credits, rebates, and the sales tax of a credit are no credits of goods.
  */
 export const CREDITS_OF_GOODS: RawBuilder<unknown> = sql`
   select k.credit_id, k.credit_no, k.company_id, e.day, e.amount, k.invoice_id, k.tracker_id,
@@ -20,8 +19,8 @@ export const CREDITS_OF_GOODS: RawBuilder<unknown> = sql`
     and k.issued_date is distinct from k.ended_date and k.reason not in ('rebate', 'freight')`;
 
 /**
- * Dollars that a credit (alias `k`) takes off an amount of goods, below 0 of a void, which gives them back: credits reach up to the total of
- * an invoice, and take off its goods at most.
+ * Dollars by which a credit (alias `k`) reduces an amount of goods, negative for a void. Credits may reach the total of an invoice, but
+ * reduce its goods to zero at most.
  */
 export const goodsTaken = (goods: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(least(k.before + k.amount, ${goods}) - least(k.before, ${goods}))`;

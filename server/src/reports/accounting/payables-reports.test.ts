@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const { ordered, enter, step, pay } = billTools(() => maker);
 
-it('open bills are what is not paid of them, by when they are due and whether they fit their order', async () => {
+it('lists the unpaid balance of open bills by due date, with their match to the PO', async () => {
   const came = await ordered(40);
   const short = await ordered(30);
   const sheets = (order: typeof came, qty: number) => [{ po_line_id: order.sheets, qty, unit_cost: 64.5 }];
@@ -45,7 +45,7 @@ it('open bills are what is not paid of them, by when they are due and whether th
   expect(onHold.body.figures).toMatchObject({ bills: 1, balance: 2580 });
 });
 
-it('Corpay spend counts what settled and what is under way, and lists what was declined', async () => {
+it('counts settled and pending Corpay spend, and lists declined charges', async () => {
   const supplierId = await makeCorpaySupplier(maker);
   const { poId } = await ordered(0, supplierId);
   const books = await maker.caller('accounting');

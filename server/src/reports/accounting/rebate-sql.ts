@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { CREDITS_OF_GOODS, goodsTaken } from './credited-goods-sql.ts';
 
-/** Goods that a credit (alias `k`) is for: of its invoice, or of its order where it names that alone. Null without either: it counts whole. */
+/** Goods of the invoice of a credit (alias `k`), or of its order if it names no invoice; null without either: the whole credit counts. */
 const GOODS = sql`
   case when k.invoice_id is not null then (select v.goods from invoice v where v.invoice_id = k.invoice_id)
     else (select sum(v.goods) from invoice v where v.tracker_id = k.tracker_id and v.is_active) end`;
 
 /**
- * What rebates are counted of: goods on invoices, and what credits take off them, as rows of company, day, dollars and percent. A rebate that
- * was paid out takes nothing off the next one. Nothing before the day from which the group of the company has its rebate.
+ * Base of rebates: goods on invoices less credits, as rows of company, day, dollars and percent. A paid rebate does not reduce the next
+ * one. Days before the group's rebate begins do not count.
  */
 export const REBATE_BASIS: RawBuilder<unknown> = sql`
   select b.company_id, b.day, b.amount, g.entity_group_id, g.rebate_percent
@@ -22,7 +22,7 @@ export const REBATE_BASIS: RawBuilder<unknown> = sql`
   where b.day >= coalesce(g.rebate_from, b.day)`;
 
 /**
- * The rebate of a member over such rows (alias `r`) of one company: the percent of all of them together, rounded once, half up. Rounded by
- * the invoice it would be off by cents from the percent that was agreed. That of a group is the sum of its members', which is what is paid.
+ * Rebate of a member over such rows (alias `r`) of one company: the percent of their sum, rounded once, half up. Rounding by invoice would
+ * differ by cents from the agreed percent. The rebate of a group is the sum of its members', which is what is paid.
  */
 export const REBATE_OF_MEMBER: RawBuilder<unknown> = sql`round(sum(r.amount) * min(r.rebate_percent) / 100, 2)`;

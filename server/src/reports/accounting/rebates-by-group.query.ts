@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { rebatesByGroup } from '@cdi/shared/reports/all';
-import { number, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, within } from '../filter-sql.ts';
+import { number, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, within } from '../query/filter-sql.ts';
 import { REBATE_BASIS, REBATE_OF_MEMBER } from './rebate-sql.ts';
 
 export const rebatesByGroupQuery = defineReportQuery(rebatesByGroup, {

@@ -41,14 +41,14 @@ beforeAll(async () => {
   atNew = (await billTruck(shop, late.trackerId)).invoice_id;
 });
 
-it('an invoice keeps the rate that its order was taxed at, whatever holds on its own day', async () => {
+it('keeps the tax rate of the order on its invoice, whatever the rate on the invoice date', async () => {
   const old = await charged(atOld);
   expect(old).toMatchObject({ tax_percent: 7.25, freight_taxed: false });
   expect(old.tax).toBeCloseTo(old.taxable * 0.0725, 2);
   expect(await charged(atNew)).toMatchObject({ tax_percent: 8, freight_taxed: true });
 });
 
-it('the report says the rate that was charged: its taxable amount times its rate is its tax', async () => {
+it('reports the charged rate, so that taxable amount × rate is the tax', async () => {
   const { rows } = await report();
   expect(rows).toMatchObject([
     { state_name: 'Ohio', rate_percent: 7.25, invoices: 1, tax: (await charged(atOld)).tax },
@@ -63,7 +63,7 @@ it('the report says the rate that was charged: its taxable amount times its rate
   expect(found.body.rows).toMatchObject([{ invoice_id: atOld }]);
 });
 
-it('finds the rate of invoices from before they kept one by the tax that they hold', async () => {
+it('derives the rate of older invoices without one from their tax', async () => {
   const { db } = shop.app;
   const [first = 0, second = 0] = await giveInvoices(db, 1, [1072.5, 1188]);
   // 1,000 at 7.25 % are 72.50 with no freight taxed; 1,000 and 100 of freight at 8 % are 88.00

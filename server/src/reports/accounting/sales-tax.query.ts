@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { STATES } from '@cdi/shared/catalogue';
 import { salesTax } from '@cdi/shared/reports/all';
 import { LOWERS_PRICE, TAXED_SALES } from '../../receivables/credit-tax.ts';
-import { number, points, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, within } from '../filter-sql.ts';
-import { labelCase } from '../label-case.ts';
+import { number, points, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, within } from '../query/filter-sql.ts';
+import { labelCase } from '../query/label-case.ts';
 
 /** The newest record of a rate that invoices `m` were charged at. */
 const RECORD = sql`
@@ -13,7 +13,7 @@ const RECORD = sql`
   where t.state = m.tax_state and t.rate_percent = m.rate_percent and t.is_active
   order by t.effective_from desc, t.sales_tax_id desc limit 1`;
 
-/** What credits took back of the sales of their invoices on a day, and voids gave again; those from before credits had tax took back none. */
+/** Sales, taxable sales and tax of credits by day, and of their voids with opposite sign; old credits without tax data do not count. */
 const CREDITED = sql`
   select k.invoice_id, k.company_id, e.day, e.sign, k.amount - k.tax as sales, k.taxable, k.tax
   from credit k cross join lateral (values (k.issued_date, -1), (k.ended_date, 1)) e (day, sign)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { INDEXED_METALS } from '@cdi/shared/catalogue';
 import { surchargeRecovery } from '@cdi/shared/reports/all';
-import { day, number, points } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, matches, within } from '../filter-sql.ts';
-import { labelCase } from '../label-case.ts';
+import { day, number, points } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, matches, within } from '../query/filter-sql.ts';
+import { labelCase } from '../query/label-case.ts';
 
 /** Gross sheet on an invoice by metal: net steel of its curbs by the planning yield of the costs that they were priced with. */
 const SHEET = sql`
@@ -15,20 +15,20 @@ const SHEET = sql`
   left join standard_cost p on p.cost_version = c.cost_version
   where l.invoice_id = v.invoice_id and l.kind = 'curb' and c.steel_lb > 0 group by 1`;
 
-/** The surcharge of an invoice by metal, in proportion to its sheet; whole cents that add up to what was charged. */
+/** The surcharge of an invoice by metal, in proportion to its sheet, in whole cents that add up to the charged amount. */
 const SHARES = sql`
   select material, lb, round(v.surcharge * upto / whole, 2) - round(v.surcharge * (upto - lb) / whole, 2) as share
   from (select material, lb, sum(lb) over (order by material) as upto, sum(lb) over () as whole
     from (${SHEET}) each_metal) shares`;
 
-/** The index of the metal that is in force on the day of the invoice; that of steel where it has none. */
+/** The index of the metal in force on the day of the invoice, or that of steel if it has none. */
 const INDEX = sql`
   select i.index_per_lb, i.base_per_lb, i.surcharge_per_lb from price_index i
   where i.status = 'active' and i.is_active and i.material in (s.material, 'steel')
     and i.effective_date <= v.invoice_date
   order by i.material = s.material desc, i.effective_date desc limit 1`;
 
-/** Surcharge that was charged where no curb with metal stands on the invoice: it is charged all the same. */
+/** Surcharge on invoices without a curb of an indexed metal counts as charged too, under `none`. */
 const METALS = { ...INDEXED_METALS, none: 'No metal on the invoice' } as const;
 
 export const surchargeRecoveryQuery = defineReportQuery(surchargeRecovery, {

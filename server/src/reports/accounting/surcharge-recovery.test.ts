@@ -25,7 +25,7 @@ async function invoice(trackerId: number, date: string, surcharge: number): Prom
     union all select v.invoice_id, 90, 'surcharge', null, 'Metal surcharge', null, null, ${surcharge}::numeric from v`;
 }
 
-it('compares what invoices charged with what the metal was dearer in their month', async () => {
+it('compares the charged surcharge with the extra cost of the metal in the month of the invoice', async () => {
   const { trackerId } = await placeTestOrder(app, 'distributor');
   // 94.61 lb net are 115.38 lb of gross sheet at a yield of .82: domain, section 8.2
   await run(app.db)`update tracker_curb set steel_lb = 94.61 where tracker_id = ${trackerId}`;
@@ -59,7 +59,7 @@ it('compares what invoices charged with what the metal was dearer in their month
   expect(body.figures).toEqual({ lb: 692, dearer: 48.46, charged: 41.54, variance: -6.92 });
 });
 
-it('counts surcharge of an invoice without a curb: the sum of what was charged is that of the invoices', async () => {
+it('counts the surcharge of an invoice without a curb, so the total equals that of the invoices', async () => {
   const { trackerId } = await placeTestOrder(app, 'distributor');
   await run(app.db)`update tracker_curb set steel_lb = null where tracker_id = ${trackerId}`;
   await invoice(trackerId, '2026-07-09', 2.47);

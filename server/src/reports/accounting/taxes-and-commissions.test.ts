@@ -76,7 +76,7 @@ describe('sales tax', () => {
     await invoice(trackerId, '2026-07-20', { cancel_fee: 75 }, { basis: 'unset', state: null });
   });
 
-  it('stands by state, and what is taxable, exempt and not taxed adds up to the sales', async () => {
+  it('is listed by state, and taxable, exempt and untaxed sales add up to all sales', async () => {
     const { rows, figures, chart } = await ask('sales_tax');
     expect(rows).toMatchObject([
       {
@@ -145,7 +145,7 @@ describe('commission due', () => {
   beforeAll(async () => {
     repId = await app.userId('sales');
     ({ trackerId } = await placeTestOrder(app, 'distributor'));
-    // whoever has no rep earns nobody anything
+    // orders without a rep earn no commission
     await run(app.db)`update tracker set outside_rep_id = null, inside_rep_id = null`;
     await run(app.db)`
       update tracker set outside_rep_id = ${repId}, inside_rep_id = ${await app.userId('inside')}
@@ -162,7 +162,7 @@ describe('commission due', () => {
         ('Later', null, null, 25, 11, '2027-01-01')`;
     const paid = await invoice(trackerId, '2026-09-01', { goods: 1597.29, surcharge: 20.77, freight: 385 });
     unpaid = await invoice(trackerId, '2026-09-20', { goods: 1000 });
-    // paid on 5 October, after a payment that was taken back
+    // paid in full on October 5; a later application was reversed
     await app.db.transaction().execute(async (tx) => {
       const payment = await one<{ id: number }>(tx)`
         insert into payment (payment_date, company_id, method, reference_no, amount, applied)
@@ -184,7 +184,7 @@ describe('commission due', () => {
           'goodwill', 'Asked for', 75, 0, 'requested', null)`;
   });
 
-  it('is earned of goods alone when the invoice is paid; a credit takes back its part; the rest waits', async () => {
+  it('is earned on goods only once the invoice is paid, is reduced by a credit, and waits on unpaid invoices', async () => {
     const { rows, figures } = await ask('commission_due', { orderby: 'base', direction: 'DESC' });
     // 1,597.29 at 4 % are 63.89; 200 of it come back: 8.00; 1,000 wait for the money: 40.00
     expect(rows).toMatchObject([
@@ -202,7 +202,7 @@ describe('commission due', () => {
     expect(figures).toEqual({ base: 2397.29, earned: 63.89, taken_back: -8, due: 55.89, waiting: 40 });
   });
 
-  it('goes by the day on which it is earned or taken back, by rep and by state', async () => {
+  it('counts on the day of earning or reversal, and is filtered by rep and by state', async () => {
     const october = await ask('commission_due', { date_from: '2026-10-01', date_to: '2026-10-15' });
     expect(october.figures).toMatchObject({ earned: 63.89, taken_back: 0, due: 63.89, waiting: 0 });
     expect((await ask('commission_due', { state: 'waiting' })).rows).toMatchObject([{ invoice_id: unpaid }]);
@@ -210,7 +210,7 @@ describe('commission due', () => {
     expect((await ask('commission_due', { rep_id: repId })).rows).toHaveLength(3);
   });
 
-  it('takes the rate that says the most of a line', async () => {
+  it('uses the most specific rate for a line', async () => {
     const rateOfUnpaid = async () =>
       (await ask('commission_due', { state: 'waiting' })).rows.map(({ rate_percent: rate }) => rate);
     // the family needs 35 %, which the line has not
@@ -234,7 +234,7 @@ describe('commission due', () => {
     expect(linesOf(file.text)[1]).toContain(',1597.29,4,63.89,Earned,2026-10-05');
   });
 
-  it('credits take back what was earned at most, though they give back freight and tax too', async () => {
+  it('is reduced to zero at most, even by credits that include freight and tax', async () => {
     const whole = await invoice(trackerId, '2026-11-02', { goods: 1200, freight: 700, tax: 100 });
     await run(app.db)`
       insert into credit (request_no, credit_no, credit_date, company_id, tracker_id, invoice_id, reason, description,
@@ -243,7 +243,7 @@ describe('commission due', () => {
         '2026-11-10' from (values (11, 1000), (12, 900), (13, 100)) c (n, usd)`;
     const days = { date_from: '2026-11-01', date_to: '2026-11-30', orderby: 'base', direction: 'DESC' };
     const { rows, figures } = await ask('commission_due', days);
-    // 1,200 at 4 % are 48.00; the first credit takes back 40.00, the second the 8.00 that are left, the third nothing
+    // 4 % of 1,200 are 48.00; the first credit reduces that by 40.00, the second by the remaining 8.00, the third by nothing
     expect(rows.map(({ base, commission }) => [base, commission])).toEqual([
       [1200, 48],
       [-200, -8],
@@ -252,7 +252,7 @@ describe('commission due', () => {
     expect(figures).toMatchObject({ base: 0, waiting: 0 });
   });
 
-  it('its rates are set by leadership, and are nobody’s to see but of those who see cost', async () => {
+  it('has rates that leadership sets and only users who may see cost can read', async () => {
     const save = async (userName: string) =>
       (await people.who(userName)).post('/api/commission_rate/save', {
         rate_name: `By ${userName}`,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { BUILD_STAGES, SCRAP_REASONS } from '@cdi/shared/catalogue';
 import { scrapSummary } from '@cdi/shared/reports/all';
 import { issuedSheetLb } from '../../scrap/issued-lb.ts';
-import { number, points, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, matches, within } from '../filter-sql.ts';
-import { labelCase } from '../label-case.ts';
+import { number, points, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, matches, within } from '../query/filter-sql.ts';
+import { labelCase } from '../query/label-case.ts';
 
 export const scrapSummaryQuery = defineReportQuery(scrapSummary, {
   rows: ({ filters }) => ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { bookingsVsGoal } from '@cdi/shared/reports/all';
-import { day, number, points } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { matches } from '../filter-sql.ts';
+import { day, number, points } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { matches } from '../query/filter-sql.ts';
 import { SALES_FIGURES } from '../sales/sales-figures.ts';
 
 /** Share of the working days of the month that have passed, today too: 1 once it is over, 0 before it begins. */

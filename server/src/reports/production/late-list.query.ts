@@ -3,10 +3,10 @@ import { BUILD_STAGES, HOLD_REASONS } from '@cdi/shared/catalogue';
 import { lateList } from '@cdi/shared/reports/all';
 import { isLateToPromise, promisedDate } from '../../plants/task-conditions.ts';
 import { workingDaysPast } from '../../plants/working-days.ts';
-import { day, number, points, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, matches, within } from '../filter-sql.ts';
-import { labelCase } from '../label-case.ts';
+import { day, number, points, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, matches, within } from '../query/filter-sql.ts';
+import { labelCase } from '../query/label-case.ts';
 
 /** Place of a stage in the shop; what has no stage yet is drawn, before all of them. */
 const STAGES = Object.keys(BUILD_STAGES);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { machineDowntime } from '@cdi/shared/reports/all';
-import { day, number, points, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, matches, within } from '../filter-sql.ts';
+import { day, number, points, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, matches, within } from '../query/filter-sql.ts';
 
 const MOST_BARS = 15;
 

@@ -12,7 +12,7 @@ let shop: OrderDriver;
 
 /** Noon at the plant on a Friday; the orders below are placed before it. */
 const NOW = new Date('2026-06-12T16:00:00Z');
-/** The stage at which each order stands, the day of its promise, and its hold. */
+/** Current stage, promised day and hold of each order. */
 const ORDERS = [
   { stage: 'turret', promised: '2026-06-01', hold: '' },
   { stage: 'engineering', promised: '2026-06-11', hold: 'material' },
@@ -43,7 +43,7 @@ const lines = async (name: string, params: FormBody = {}): Promise<readonly stri
 const orderOf = (body: ReportAnswer) => body.rows.map((row) => curbs.indexOf(Number(row['tracker_curb_id'])));
 
 describe('the late list', () => {
-  it('has what is promised before today and still here, with the working days since', async () => {
+  it('lists orders promised before today that have not shipped, with the working days since', async () => {
     const body = await runReport('late_list');
     expect(
       body.rows.map((row) => [curbs.indexOf(Number(row['tracker_curb_id'])), row['days_late'], row['hold']]),
@@ -57,7 +57,7 @@ describe('the late list', () => {
   });
 
   it('sorts by stage in the order of the shop, on the page and in the export', async () => {
-    // by the alphabet Crate would come before Engineering
+    // in alphabetical order Crate would come before Engineering
     expect(orderOf(await runReport('late_list', { orderby: 'stage', direction: 'ASC' }))).toEqual([1, 0, 2]);
     expect(orderOf(await runReport('late_list', { orderby: 'stage', direction: 'DESC' }))).toEqual([2, 0, 1]);
     const exported = await lines('late_list', { orderby: 'stage', direction: 'ASC' });
@@ -92,7 +92,7 @@ describe('the late list', () => {
 describe('work in progress', () => {
   const atStage = (body: ReportAnswer) => Object.fromEntries(body.rows.map((row) => [String(row['task']), row]));
 
-  it('counts each curb where it is ready or running, stage by stage', async () => {
+  it('counts each curb at the stages where it is ready or running', async () => {
     const body = await runReport('wip_by_stage');
     expect(body.rows.map((row) => row['task'])).toEqual(STAGES);
     const counted = await Promise.all(curbs.map((curbId) => shop.tasks(curbId)));
@@ -102,12 +102,12 @@ describe('work in progress', () => {
       const expected = curbs.filter((_curb, index) => isOpen(index, stage)).length;
       expect([stage, atStage(body)[stage]?.['curbs']]).toEqual([stage, expected]);
     }
-    // what has shipped and waits for its papers stands at the last stage
+    // a shipped curb that waits for its paperwork counts at the last stage
     expect(body.figures?.['curbs']).toBe(5);
     expect((body.chart ?? []).map((bar) => bar.category)).toEqual(Object.values(BUILD_STAGES));
   });
 
-  it('tells the age in days of the plant, and the oldest curb', async () => {
+  it('counts the age in days of the plant, and names the oldest curb', async () => {
     // 21:30 on June 9 in Indianapolis is June 10 in UTC
     await run(app.db)`
       update tracker_curb_task set ready_dt = '2026-06-10T01:30:00Z' where tracker_curb_id = ${curbs[0]}
@@ -117,13 +117,13 @@ describe('work in progress', () => {
     expect((await lines('wip_by_stage')).find((text) => text.startsWith('Turret'))).toMatch(/^Turret,1,,3\.0,3,T-/);
   });
 
-  it('judges curbs by limits of curbs, Shell and Guts by the one they share', async () => {
+  it('compares curbs with the limit of their stage, and those of Shell and Guts with a shared limit', async () => {
     const body = await runReport('wip_by_stage');
     expect(atStage(body)['batching']?.['wip_limit']).toBeNull();
     expect(atStage(body)['turret']?.['wip_limit']).toBeNull();
     expect(atStage(body)['shell']?.['wip_limit']).toBe(20);
     expect(body.figures?.['stages_over_limit']).toBe(0);
-    // eleven at Shell and eleven at Guts are over the twenty that stand there together; seven at Turret are over nothing
+    // eleven at Shell and eleven at Guts exceed their shared limit of twenty; seven at Turret exceed nothing
     const add = (task: BuildStage, count: number) =>
       sql`insert into tracker_curb_task (tracker_curb_id, task, sequence, status, card_version, rank)
         select ${curbs[3]}, ${task}, 50 + n, 'ready', 1, 'a0' from generate_series(1, ${count}) n`.execute(app.db);
@@ -134,7 +134,7 @@ describe('work in progress', () => {
     await run(app.db)`delete from tracker_curb_task where sequence > 50`;
   });
 
-  it('has a curb at Shell and Guts at once in both stages, and once among the curbs in work', async () => {
+  it('counts a curb at Shell and Guts in both stages, but once in the total', async () => {
     const before = await runReport('wip_by_stage');
     const order = await shop.at('shell');
     const [curbId = 0] = order.curbIds;
@@ -148,7 +148,7 @@ describe('work in progress', () => {
     await run(app.db)`update tracker set is_active = false where tracker_id = ${order.trackerId}`;
   });
 
-  it('of another plant is none', async () => {
+  it('counts nothing for another plant', async () => {
     const body = await runReport('wip_by_stage', { cdi_location_id: '99' });
     expect(body.rows).toHaveLength(16);
     expect(body.figures?.['curbs']).toBe(0);

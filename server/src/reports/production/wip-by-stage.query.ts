@@ -4,9 +4,9 @@ import { curbLimitOf, listWipGroup } from '@cdi/shared/domain';
 import { wipByStage } from '@cdi/shared/reports/all';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import { isInWork } from '../../plants/task-conditions.ts';
-import { number, points, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at } from '../filter-sql.ts';
+import { number, points, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at } from '../query/filter-sql.ts';
 
 const STAGES = sql`(values ${sql.join(
   (Object.keys(BUILD_STAGES) as BuildStage[]).map((slug, index) => {
@@ -51,7 +51,7 @@ export const wipByStageQuery = defineReportQuery(wipByStage, {
       group by s.task, s.label, s.position, s.wip_limit, s.wip_group`,
   }),
   figures: {
-    // a curb that stands at two stages at once is one curb, counted where it stands first
+    // a curb at two stages at the same time counts once, at the first one
     curbs: number`coalesce(sum(first_here), 0)::int`,
     stages_over_limit: number`(
       select count(*)::int

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { CURB_TYPES } from '@cdi/shared/catalogue';
 import { ordersBooked } from '@cdi/shared/reports/all';
-import { day, number, points, text } from '../cell-sql.ts';
-import { defineReportQuery } from '../define-report-query.ts';
-import { at, matches, within } from '../filter-sql.ts';
-import { labelCase } from '../label-case.ts';
+import { day, number, points, text } from '../query/cell-sql.ts';
+import { defineReportQuery } from '../query/define-report-query.ts';
+import { at, matches, within } from '../query/filter-sql.ts';
+import { labelCase } from '../query/label-case.ts';
 import { fullNameOf } from '../../session/full-name.ts';
 import { subtotalOf } from './subtotal-sql.ts';
 

@@ -5,8 +5,8 @@ import { subtotalOf } from './subtotal-sql.ts';
 const REP = sql`coalesce(t.outside_rep_id, t.inside_rep_id)`;
 
 /**
- * What counts to a figure of sales: a select of day, dollars, rep and territory. An order counts once, for its outside rep, for the
- * inside rep where it has none. Goals and reports of them add up these rows.
+ * Rows of each sales metric: a select of day, dollars, rep and territory. An order counts once, for its outside rep, or for the inside rep
+ * if it has none. Goals and their reports add up these rows.
  */
 export const SALES_FIGURES: Readonly<Record<SalesMetric, RawBuilder<unknown>>> = {
   bookings: sql`

@@ -20,13 +20,13 @@ afterAll(() => app.close());
 const runReport = (name: string, params?: FormBody) => askReport(people, name, params);
 const csv = (name: string, params?: FormBody) => exportReport(people, name, params);
 const cents = (values: readonly number[]) => values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
-// the subtotal: what a reader adds up on the order before freight and tax
+// the subtotal: the sum on the order before freight and tax
 const valueOf = (plan: (typeof BOOKED)[number]) =>
   cents([plan.goods, plan.surcharge, plan.fee, 'stamp' in plan ? plan.stamp : 0, 'fillUp' in plan ? plan.fillUp : 0]);
 const idsOf = (body: ReportAnswer, key: string) => body.rows.map((row) => Number(row[key])).sort((a, b) => a - b);
 
 describe('orders booked', () => {
-  it('adds up what was booked, without cancelled orders', async () => {
+  it('adds up bookings, without canceled orders', async () => {
     const { body } = await runReport('orders_booked');
     expect(idsOf(body, 'tracker_id')).toEqual(books.orderIds);
     const goods = cents(BOOKED.map((plan) => plan.goods));
@@ -49,7 +49,7 @@ describe('orders booked', () => {
     // from the last week of September to April are 8 months; from 2020 to 2026 7 years
     ['2025-09-22', '2025-09', 8],
     ['2020-11-30', '2020', 7],
-  ])('the bars add up to what is booked however long that was: since %s', async (since, from, bars) => {
+  ])('has bars that add up to the bookings for any period: since %s', async (since, from, bars) => {
     const first = books.orderIds[0] ?? 0;
     const dayOf = async () =>
       (
@@ -86,7 +86,7 @@ describe('orders booked', () => {
     expect(idsOf(body, 'tracker_id')).toEqual(books.orderIds.slice(0, 2));
   });
 
-  it('calls families by their titles, rounds as the page does and takes no cell for a formula', async () => {
+  it('uses family titles, rounds as the page does and escapes formulas', async () => {
     const { body } = await runReport('orders_booked', { orderby: 'tracker_no' });
     expect(body.rows[0]).toMatchObject({ family: 'New construction curb' });
     const lines = linesOf((await csv('orders_booked', { orderby: 'tracker_no' })).text);
@@ -100,7 +100,7 @@ describe('orders booked', () => {
 });
 
 describe('open quotes', () => {
-  it('are those without an end, with their value and age', async () => {
+  it('are the quotes that are still open, with their value and age', async () => {
     clock = new Date('2026-03-20T16:00:00Z');
     people = new OrderDriver(app);
     const { body } = await runReport('quotes_open');
@@ -128,7 +128,7 @@ describe('open quotes', () => {
   });
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'])('a cell with %j is a text in a sheet', async (job) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'])('escapes a cell with %j as text', async (job) => {
   await run(app.db)`update tracker set job_name = ${job} where tracker_id = ${books.orderIds[0] ?? 0}`;
   expect((await csv('orders_booked')).text).toContain(`'${job}`);
   await run(app.db)`update tracker set job_name = 'Plain' where tracker_id = ${books.orderIds[0] ?? 0}`;

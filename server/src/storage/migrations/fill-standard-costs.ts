@@ -73,6 +73,8 @@ function ratesOfBook(book: BookOfCosts): CostRates {
     spring_each: { ...STANDARD_RATES.spring_each, ...book.spring_prices },
     boot_each: { ...STANDARD_RATES.boot_each, ...book.boot_prices },
     hardware_per_curb: times(book.hardware_per_curb, book.hardware_ratios, RATIOS.hardware, book.family_adders ?? {}),
+    // what books held for a family had the screws of its clips in it
+    clip_hardware_each: 0,
     packaging_per_ft: { skid: 0, full: book.crate_per_ft ?? STANDARD_RATES.packaging_per_ft['full'] ?? 0 },
     labor_per_hour: fill(COST_TABLES.labor_per_hour.names, () => book.labor_rate_per_hour),
     burden_percent: book.burden_percent,

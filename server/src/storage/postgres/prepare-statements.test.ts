@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { retryOnConflict } from '../../call/retry-on-conflict.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import type { AnyTables, Db } from '../database.ts';

@@ -2,7 +2,7 @@ import { catalogue, field, type FieldMap, type ObjectDefinition } from '@cdi/sha
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { gasketColor } from '../../testing/gasket-color.object.ts';
 import { prepareDatabase } from '../../start/open-services.ts';
-import { prepareAlone } from '../migrations/prepare-alone.ts';
+import { prepareAlone } from './prepare-alone.ts';
 import { many, run } from '../query.ts';
 import { applySchema, SchemaError } from './apply-schema.ts';
 

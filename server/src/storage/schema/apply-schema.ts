@@ -3,7 +3,7 @@ import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import { hasErrorCode } from '../../config/error-facts.ts';
 import type { Db } from '../database.ts';
 import { exists, run } from '../query.ts';
-import { betweenWriters } from '../migrations/prepare-alone.ts';
+import { betweenWriters } from './prepare-alone.ts';
 import { desiredSchema, type DesiredForeignKey, type DesiredIndex, type DesiredTable } from './desired-schema.ts';
 import { planSchema, type TableAdditions } from './plan-schema.ts';
 import { readSchema, type ExistingSchema } from './read-schema.ts';

@@ -4,7 +4,7 @@ import type { CogsVersion, CogsVersions } from '@cdi/shared/contracts';
 import { addDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';
 import { findVersionInForce, ratesOf } from '../../pricing/standard-costs.service.ts';
-import { insertRecord } from '../../records/write-record.ts';
+import { insertRecord } from '../../records/save/write-record.ts';
 import { fullNameOf } from '../../session/full-name.ts';
 import { many, maybeOne, one, run } from '../../storage/query.ts';
 
@@ -75,7 +75,7 @@ async function nextName({ db, today }: CallContext): Promise<string> {
 const firstOfNextMonth = (today: PlainDate): PlainDate =>
   toPlainDate(`${addDays(toPlainDate(`${today.slice(0, 7)}-01`), 32).slice(0, 7)}-01`);
 
-/** Makes a draft of the next name. It begins with the next month where nothing else is said. */
+/** Makes a draft with the next version name. By default it begins next month. */
 export async function makeDraft(
   context: CallContext,
   facts: {

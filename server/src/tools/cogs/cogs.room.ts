@@ -5,7 +5,7 @@ import { applySheet, checkSheet } from './cogs-sheet.service.ts';
 import { copyVersion, findVersions } from './cogs-versions.service.ts';
 import { previewVersion } from './preview-cogs.service.ts';
 
-/** What /cogs_config and /cogs_upload show and do. */
+/** Cost of goods: versions of the standard costs, on /cogs_config and /cogs_upload. */
 export const cogsRoom = defineRoom({
   name: 'cogs',
   routes: [
@@ -19,7 +19,7 @@ export const cogsRoom = defineRoom({
         async ({ standard_cost_id: id }, { context }) => ({ data: await previewVersion(context, id) }),
         { isOutsideTransaction: true },
       );
-      bindCall(binding, checkCogsSheet, async ({ csv }) => ({ data: await checkSheet(csv) }), {
+      bindCall(binding, checkCogsSheet, async (given) => ({ data: await checkSheet(given) }), {
         isOutsideTransaction: true,
       });
       bindCall(binding, copyCogs, async ({ standard_cost_id: id }, { context }) => {

@@ -58,7 +58,7 @@ it('copies any version into a draft of the next name, for the next month', async
 });
 
 describe('a sheet', () => {
-  it('is read cell by cell before anything is stored', async () => {
+  it('is checked cell by cell before anything is stored', async () => {
     const before = (await load())?.versions.length;
     const good = (await clerk.post<CogsSheet>('/api/cogs/check_sheet', { csv })).body.data;
     expect(good).toEqual({ problems: [], rates: dearer, effective_from: '2027-01-01' });
@@ -68,7 +68,7 @@ describe('a sheet', () => {
     expect((await load())?.versions.length).toBe(before);
   });
 
-  it('goes into a new draft and is kept with it, with who brought it', async () => {
+  it('is stored in a new draft, with the file and the user who uploaded it', async () => {
     const draft = (await apply()).body.data;
     const made = await find(draft?.standard_cost_id ?? 0);
     expect(made).toMatchObject({ status: 'draft', effective_from: '2027-01-01', rates: dearer });
@@ -82,7 +82,7 @@ describe('a sheet', () => {
     expect(await filesOf(await app.as('sales'))).not.toContain('COGS upload of');
   });
 
-  it('is taken into a draft whole or not at all', async () => {
+  it('is applied to a draft completely or not at all', async () => {
     const { standard_cost_id: id } = await copy(0);
     const half = csv.replace('"0.6"', '"-0.6"');
     const refused = await apply({ csv: half, standard_cost_id: id, version: 1 });
@@ -104,7 +104,7 @@ describe('the effect of a version', () => {
   const preview = async (id: number, who = clerk) =>
     (await who.post<CogsPreview>('/api/cogs/preview', { standard_cost_id: id })).body.data;
 
-  it('is nothing where it has the same rates', async () => {
+  it('is zero for the same rates', async () => {
     await saveTestQuote(await app.as('sales'), { company_id: 1, curbs: [{ ...CURB, qty: 3 }] });
     const { standard_cost_id: id } = await copy(0);
     const { examples = [], quotes } = (await preview(id)) ?? {};
@@ -116,7 +116,7 @@ describe('the effect of a version', () => {
     expect(quotes?.rows[0]?.cost_after).toBe(quotes?.rows[0]?.cost_before);
   });
 
-  it('counts open quotes that would be below target or below cost at the price that was quoted', async () => {
+  it('counts open quotes that would be below target or below cost at the quoted price', async () => {
     const { standard_cost_id: id } = await copy(0);
     const quote = await one<{ goods: number; cost: number; total: number }>(app.db)`
       select goods, cost, total from quote`;

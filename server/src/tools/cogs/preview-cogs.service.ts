@@ -47,7 +47,7 @@ function previewExamples(book: PriceBook, costs: StandardCosts): readonly CogsEx
   const context = { level: EXAMPLE_LEVEL, surchargeUsdPerLb: 0, discountShare: 0 };
   return EXAMPLE_CURBS.map(({ name, spec }) => {
     const geometry = computeCurbGeometry(spec);
-    // a list table holds no margin of every size: what a curb lists for is cost plus here
+    // a list table has no margin for each size, so the example uses the cost-plus price
     const costPlus = { ...book, listTable: null };
     const before = priceLine(spec, costPlus, context, geometry);
     const after = priceLine(spec, { ...costPlus, ...costs }, context, geometry);
@@ -57,14 +57,14 @@ function previewExamples(book: PriceBook, costs: StandardCosts): readonly CogsEx
       cost_after: dollars(after.unitCostCents),
       list_before: dollars(before.listCents),
       list_after: dollars(after.listCents),
-      // at the price of today: what a customer was told
+      // at today's price, which customers were quoted
       margin_before: share(before.margin),
       margin_after: share(before.goodsCents === 0 ? 0 : (before.goodsCents - after.costCents) / before.goodsCents),
     };
   });
 }
 
-/** What the curbs of a quote would cost; those that cannot be built keep their cost. */
+/** Cost of a quote's curbs at the given rates; curbs that cannot be built keep their cost. */
 function costOfCurbs(quote: OpenQuote, costs: StandardCosts, springs: SpringTable): number {
   return quote.curbs.reduce((sum, row) => {
     const spec = curbSpecFromRecord(row, {}, springs);

@@ -1,5 +1,5 @@
 import { defineRoom } from '../../room.ts';
 import { configRoutes } from './config.route.ts';
 
-/** What people publish without a release. */
+/** Website configuration: settings that people publish without a release. */
 export const configRoom = defineRoom({ name: 'config', routes: [configRoutes] });

@@ -8,7 +8,7 @@ import {
   removeHoliday,
 } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../../call/bind-call.ts';
-import { readSetting } from '../../config/settings.ts';
+import { readSetting } from '../../settings/settings.ts';
 import { findSettings, publish, readVersions } from './config.service.ts';
 import { addDayOff, findHolidays, removeDayOff } from './holidays.service.ts';
 

@@ -9,8 +9,8 @@ import type {
   SettingVersion,
 } from '@cdi/shared/contracts';
 import { mayAtAll } from '@cdi/shared/policy';
-import { settingChannel } from '../../config/live-site.ts';
-import { firstEntries } from '../../config/settings.ts';
+import { settingChannel } from '../../settings/live-site.ts';
+import { firstEntries } from '../../settings/settings.ts';
 import type { CallContext } from '../../context.ts';
 import { fullNameOf } from '../../session/full-name.ts';
 import { many, run } from '../../storage/query.ts';
@@ -23,7 +23,7 @@ function assertKeeper({ person }: CallContext, setting: SettingName): void {
     throw new AppError('FORBIDDEN', `${settings[setting].title} is kept by others. Ask leadership.`);
 }
 
-/** The settings that the person keeps, with who published each last. */
+/** The settings that the user maintains, with the last publisher of each. */
 export async function findSettings(context: CallContext): Promise<CallAnswer<typeof listSettings>> {
   const rows = await many<{ setting: string; version: number; published_by: string | null; published_dt: string }>(
     context.db,
@@ -61,7 +61,7 @@ export async function readVersions(context: CallContext, setting: SettingName): 
   };
 }
 
-/** Publishes a version of a setting. Throws VALIDATION by field, FORBIDDEN, and CONFLICT when somebody else published meanwhile. */
+/** Publishes a version of a setting. Throws VALIDATION by field, FORBIDDEN, and CONFLICT when someone else published meanwhile. */
 export async function publish(
   context: CallContext,
   { setting, version, entries, note }: CallParsedInput<typeof publishSetting>,

@@ -1,8 +1,8 @@
 import type { CallAnswer, listHolidays, LoadedSetting } from '@cdi/shared/contracts';
 import { readHolidays } from '../../plants/plant.service.ts';
 import { toPlainDate } from '@cdi/shared/units';
-import { LiveSite } from '../../config/live-site.ts';
-import { readSupportPhone } from '../../config/contact.ts';
+import { LiveSite } from '../../settings/live-site.ts';
+import { readSupportPhone } from '../../settings/contact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 
@@ -18,7 +18,7 @@ const publish = (setting: string, version: number, entries: object, note = '', w
   who.post<LoadedSetting>(`/api/config/publish/${setting}`, { version, entries: { ...entries }, note });
 
 describe('a setting', () => {
-  it('holds what the product came with until somebody publishes another value', async () => {
+  it('has the default of the product until someone publishes another value', async () => {
     const { body } = await leader.post<LoadedSetting>('/api/config/load/surcharge', {});
     expect(body.data).toEqual({ setting: 'surcharge', version: 0, entries: { priced_by: 'order' }, versions: [] });
   });
@@ -36,7 +36,7 @@ describe('a setting', () => {
     });
   });
 
-  it('tells visitors what the company says of itself, line by line, and nothing that nobody has published', async () => {
+  it('shows visitors the published company facts line by line, and nothing before they are published', async () => {
     const ask = async () => (await app.visitor.post('/api/house/read')).body.data;
     expect(await ask()).toEqual({ leadership: [], facts: [], certifications: [] });
     await publish('house', 0, {
@@ -51,7 +51,7 @@ describe('a setting', () => {
     });
   });
 
-  it('is not published over what somebody else published meanwhile', async () => {
+  it('refuses to overwrite a version that someone else published meanwhile', async () => {
     const { status, body } = await publish('surcharge', 1, { priced_by: 'ship' });
     expect(status).toBe(409);
     expect(body.msg).toBe('Leadership Tester published version 2 meanwhile. Look at it, then publish yours again.');
@@ -67,7 +67,7 @@ describe('a setting', () => {
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
   });
 
-  it('is open to those who keep it alone', async () => {
+  it('is open only to its maintainers', async () => {
     expect((await publish('surcharge', 2, { priced_by: 'ship' }, '', await app.as('sales'))).status).toBe(403);
     expect((await publish('surcharge', 2, { priced_by: 'ship' }, '', await app.as('accounting'))).status).toBe(200);
   });
@@ -89,7 +89,7 @@ describe('a mail', () => {
     body: '{invoice_no}: {total}\n{your_po}\nby {due_date}\n{signature}',
   };
 
-  it('is written as it is published; a line of nothing is left out', async () => {
+  it('uses the published text, and omits a line whose placeholder is empty', async () => {
     expect((await writeMail(app.db, 'mail_invoice', invoice)).subject).toBe('Invoice INV-1: $10.00, due Dec 2, 2026');
     expect((await publish('mail_invoice', 0, template)).status).toBe(200);
     expect(await writeMail(app.db, 'mail_invoice', invoice)).toEqual({
@@ -118,7 +118,7 @@ describe('a mail', () => {
 });
 
 describe('what every page shows', () => {
-  it('is the banner on its days alone', async () => {
+  it('includes the banner only on its days', async () => {
     await publish('news_banner', 0, {
       text: 'Closed on Thanksgiving',
       link: '/locations',
@@ -138,7 +138,7 @@ describe('what every page shows', () => {
     expect(Object.keys(bad.body.fields ?? {})).toEqual(['link']);
   });
 
-  it('names the published phone, and that of the server where it is left empty', async () => {
+  it('has the published phone number, or that of the server when it is left blank', async () => {
     const context = { db: app.db, app: app.services };
     const first = app.services.environment.supportPhone;
     expect(await readSupportPhone(context)).toBe(first);
@@ -158,7 +158,7 @@ describe('days off', () => {
   });
   const add = (values: object) => leader.post<Days>('/api/config/add_holiday', { ...values });
 
-  it('are what schedules leave out, for every place or one', async () => {
+  it('are skipped by schedules, for all locations or one', async () => {
     await add(day('2026-12-24'));
     const { body } = await add(day('2026-12-31', 1));
     expect(body.data?.holidays).toMatchObject([
@@ -171,7 +171,7 @@ describe('days off', () => {
     expect([...(await readHolidays(app.db, from, null))]).toEqual(['2026-12-24']);
   });
 
-  it('stand once, and are taken away before they come', async () => {
+  it('are listed once, and can be removed before they come', async () => {
     expect((await add(day('2026-12-24', 1))).body.msg).toBe('Dec 24, 2026 is Inventory there already.');
     expect(Object.keys((await add(day('2026-11-19'))).body.fields ?? {})).toEqual(['holiday_date']);
     expect(Object.keys((await add(day('2026-12-30', 99))).body.fields ?? {})).toEqual(['cdi_location_id']);

@@ -4,7 +4,7 @@ import { many } from '../../storage/query.ts';
 import { fullNameOf } from '../../session/full-name.ts';
 import { publish } from './config.service.ts';
 
-/** Who of the demo company leads what, by user name. */
+/** Leadership of the demo company by user name. */
 const LEADERS = {
   leadership: 'President',
   manager: 'Plants and sales',

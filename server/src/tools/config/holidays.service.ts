@@ -1,4 +1,4 @@
-import { AppError } from '@cdi/shared/errors';
+import { AppError, refuse } from '@cdi/shared/errors';
 import type {
   CallAnswer,
   CallParsedInput,
@@ -9,17 +9,16 @@ import type {
 } from '@cdi/shared/contracts';
 import { addDays, formatDate, isPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';
-import { refuse } from '../../records/refuse.ts';
 import { fullNameOf } from '../../session/full-name.ts';
 import { many, maybeOne, run } from '../../storage/query.ts';
 
 type Answer = CallAnswer<typeof listHolidays>;
 type Input = CallParsedInput<typeof addHoliday>;
 const SHOWN_BACK_DAYS = 365;
-/** Nobody plans further ahead. */
+/** Limit for planning ahead, days. */
 const AHEAD_DAYS = 366 * 3;
 
-/** Days off from a year back on, and what of them changed last. */
+/** Holidays from one year ago on, and their latest changes. */
 export async function findHolidays({ db, today }: CallContext): Promise<Answer> {
   const holidays = await many<Holiday>(db)`
     select h.holiday_date, h.holiday_name, h.cdi_location_id, l.location_name as location
@@ -36,7 +35,7 @@ export async function findHolidays({ db, today }: CallContext): Promise<Answer> 
   return { holidays, changes, places };
 }
 
-/** The place of a day off in words. Throws VALIDATION for one that is not there. */
+/** Location of a holiday in words. Throws VALIDATION for an unknown one. */
 async function nameOf({ db }: CallContext, locationId: number): Promise<string> {
   if (locationId === 0) return 'every place';
   const row = await maybeOne<{ location_name: string; calendar_id: number | null }>(db)`

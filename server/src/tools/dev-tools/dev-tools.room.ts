@@ -1,7 +1,7 @@
 import { defineRoom } from '../../room.ts';
 import { devToolsRoutes } from './dev-tools.route.ts';
 
-/** What /dev_tools shows. */
+/** Development tools: figures and lists for developers, on /dev_tools. */
 export const devToolsRoom = defineRoom({
   name: 'dev-tools',
   routes: [devToolsRoutes],

@@ -5,7 +5,7 @@ import { findBugReports, findJobRuns, findMails } from './dev-tools.service.ts';
 
 const read = { isOutsideTransaction: true } as const;
 
-/** What /dev_tools shows. */
+/** Calls of /dev_tools. */
 export function devToolsRoutes(binding: Binding): void {
   bindCall(binding, listMails, async (_input, { context }) => ({ data: { mails: await findMails(context) } }), read);
   bindCall(binding, listSecurityEvents, async (input, { context }) => ({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the development tools', () => {
-  it('list mails, the newest first, with the links that stand in them', async () => {
+  it('list mails with their links, the newest first', async () => {
     await queueMail(app.db, { to: 'a@cdi.test', subject: 'First', body: 'No link.' });
     await queueMail(app.db, {
       to: 'b@cdi.test',
@@ -40,7 +40,7 @@ describe('the development tools', () => {
     expect(await ask()).toMatchObject([{ name: 'send-mails', state: 'created', completed_on: null }]);
   });
 
-  it('list bug reports with who wrote them, visitors too', async () => {
+  it('list bug reports with their authors, including visitors', async () => {
     await app.visitor.post('/api/feedback/save_feedback', { detail: 'From outside' });
     await (await app.as('sales')).post('/api/feedback/save_feedback', { detail: 'From inside' });
     const { body } = await boss.post<{ bug_reports: readonly BugReport[] }>('/api/dev_tools/bug_reports', {});
@@ -50,7 +50,7 @@ describe('the development tools', () => {
     ]);
   });
 
-  it('are for super alone', async () => {
+  it('are open to super users only', async () => {
     for (const name of ['leadership', 'engineering', 'distributor'])
       for (const list of ['mails', 'releases', 'publish_keys', 'jobs', 'bug_reports', 'backups']) {
         const { status, body } = await (await app.as(name)).post(`/api/dev_tools/${list}`, {});

@@ -11,11 +11,11 @@ const mail = {
   last_error: null,
 };
 
-it('a link of a mail can be followed where no mail is sent', () => {
+it('keeps the links of a mail usable where no mail is sent', () => {
   expect(toOutboxMail(mail, false).links).toEqual(['https://my.example.com/pass_reset?token=abc-123_x&lang=en']);
 });
 
-it('in production nobody signs in as somebody else by the list of mails', () => {
+it('hides the tokens of links in production, so that a reader of the list cannot sign in as another user', () => {
   const shown = toOutboxMail(mail, true);
   expect(shown.links).toEqual(['https://my.example.com/pass_reset?token=…&lang=en']);
   expect(JSON.stringify(shown)).not.toContain('abc-123_x');

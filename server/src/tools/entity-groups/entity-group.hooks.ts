@@ -1,7 +1,7 @@
 import { objects } from '@cdi/shared/catalogue';
 import { formatDate, type PlainDate } from '@cdi/shared/units';
-import { hooksFor } from '../../records/hooks-for.ts';
-import { refuse } from '../../records/refuse.ts';
+import { hooksFor } from '../../records/save/hooks-for.ts';
+import { refuse } from '@cdi/shared/errors';
 import { one } from '../../storage/query.ts';
 
 /** A new rate counts from a day on to which nothing was paid out yet: rebates are the percent of today of all goods since “Rebate from”. */

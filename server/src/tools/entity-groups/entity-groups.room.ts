@@ -8,7 +8,7 @@ import { findGroups, readGroup, setMember } from './entity-groups.service.ts';
 
 const read = { isOutsideTransaction: true } as const;
 
-/** What /entity_groups shows and does. */
+/** Entity groups: buying groups and their rebates, on /entity_groups. */
 export const entityGroupsRoom = defineRoom({
   name: 'entity-groups',
   hooks: { entity_group: entityGroupHooks },

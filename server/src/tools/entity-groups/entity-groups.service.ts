@@ -10,14 +10,14 @@ import type {
   setGroupMember,
 } from '@cdi/shared/contracts';
 import type { CallContext } from '../../context.ts';
-import { lockRecord, updateRecord } from '../../records/write-record.ts';
+import { lockRecord, updateRecord } from '../../records/save/write-record.ts';
 import { REBATE_BASIS, REBATE_OF_MEMBER } from '../../reports/accounting/rebate-sql.ts';
 import { many } from '../../storage/query.ts';
 import { earnedAndPaid } from './pay-rebates.service.ts';
 
 type Group = CallAnswer<typeof loadEntityGroup>;
 
-/** Groups with what their members bought this year, and what that comes to as a rebate. */
+/** Groups with the purchases of their members this year, and the resulting rebate. */
 export async function findGroups({ db, today }: CallContext): Promise<CallAnswer<typeof listEntityGroups>> {
   const year = Number(today.slice(0, 4));
   const groups = await many<EntityGroupRow>(db)`

@@ -34,7 +34,7 @@ interface Sold {
   readonly goods: number;
   readonly freight?: number;
 }
-/** An invoice of goods, and of freight where that is said. */
+/** Makes an invoice of goods, and optionally freight. */
 const invoice = (no: string, { trackerId, truck, companyId, date, goods, freight = 0 }: Sold) =>
   run(app.db)`
     with v as (
@@ -54,7 +54,7 @@ async function quotedLevel(): Promise<string | undefined> {
   return row?.customer_level;
 }
 
-it('a member buys at the better of its own level and that of its group; a level of its branch stands over both', async () => {
+it('gives a member the better of its own level and the group’s, unless its branch has a level', async () => {
   expect(await quotedLevel()).toBe('D');
   const better = await makeGroup('Lakes', { level: 'C' });
   const { body } = await member(better, 1);
@@ -70,7 +70,7 @@ it('a member buys at the better of its own level and that of its group; a level 
   expect(await quotedLevel()).toBe('D');
 });
 
-it('a company is in one group, and buys', async () => {
+it('accepts only customers, each in one group', async () => {
   const one = await makeGroup('One', {});
   const two = await makeGroup('Two', {});
   await member(one, 3);
@@ -82,7 +82,7 @@ it('a company is in one group, and buys', async () => {
   expect(history).toBeDefined();
 });
 
-it('earns its rebate on goods less credits, from the day of the rebate on', async () => {
+it('earns the rebate on goods less credits, from its first day on', async () => {
   const group = await makeGroup('Rebated', { rebate_percent: 2.5, rebate_from: '2026-07-01' });
   await member(group, 4);
   const { trackerId } = await placeTestOrder(app, 'distributor');
@@ -96,7 +96,7 @@ it('earns its rebate on goods less credits, from the day of the rebate on', asyn
   expect(report.body.figures).toEqual({ members: 1, goods: 1000, rebate: 25 });
 });
 
-it('pays out what members earned and did not get yet, once, as credits that take the way of all credits', async () => {
+it('pays out unpaid rebates once, as credits with the usual approval', async () => {
   // the group of the test above earned $25 on INV-2
   const { body } = await leader.post<CallAnswer<typeof listEntityGroups>>('/api/entity_groups/list', {});
   const group = body.data?.groups.find((each) => each.group_name === 'Rebated')?.entity_group_id ?? 0;
@@ -124,7 +124,7 @@ it('pays out what members earned and did not get yet, once, as credits that take
     (await app.as(who)).post(`/api/credit/transition/${creditId}`, { name, version: (await load())?.version, reason });
   await step('inside', 'approve');
   expect((await step('accounting', 'issue')).status).toBe(200);
-  // what was paid out takes nothing off what is earned
+  // a paid rebate does not reduce the earned one
   const report = await askReport(new OrderDriver(app), 'rebates_by_group', { entity_group_id: String(group) });
   expect(report.body.figures).toEqual({ members: 1, goods: 1000, rebate: 25 });
   await step('leadership', 'void', 'Paid by check instead');
@@ -138,7 +138,7 @@ it('pays out what members earned and did not get yet, once, as credits that take
   expect(Object.keys(byHand.body.fields ?? {})).toEqual(['reason']);
 });
 
-it('is the percent of all goods of a member, rounded once: what is paid is the sum of the rows', async () => {
+it('computes the rebate on all goods of a member and rounds once, so the payout is the sum of the rows', async () => {
   const group = await makeGroup('Cents', { rebate_percent: 2.5 });
   const { trackerId } = await placeTestOrder(app, 'distributor');
   for (const company of [3, 1]) {
@@ -188,7 +188,7 @@ async function makeCustomer(name: string): Promise<number> {
   return id;
 }
 
-it('a new rate counts from its day on: what was paid out at the old one is settled', async () => {
+it('applies a new rate from its day on, and leaves payouts at the old rate unchanged', async () => {
   const companyId = await makeCustomer('Erie Supply');
   const group = await makeGroup('New rate', {});
   await member(group, companyId);
@@ -215,7 +215,7 @@ it('a new rate counts from its day on: what was paid out at the old one is settl
   expect((await save({ notes: 'As agreed with their board' })).status).toBe(200);
 });
 
-it('a member that changes its group is paid for the same goods once, by the rate of its new one', async () => {
+it('pays a member that changes its group once for the same goods, at the rate of the new group', async () => {
   const companyId = await makeCustomer('Huron Supply');
   const old = await makeGroup('Before', {});
   const group = await makeGroup('After', { rebate_percent: 3 });
@@ -226,12 +226,12 @@ it('a member that changes its group is paid for the same goods once, by the rate
   await member(old, companyId, false);
   expect(shown(await member(group, companyId))).toEqual([[2000, 1000]]);
   expect((await pay(group, '2026-06-30')).body.data?.credits).toMatchObject([{ amount: 1000 }]);
-  // what was paid out before the day from which the new group has its rebate is settled
+  // payouts from before the rebate of the new group began are settled
   await run(app.db)`update entity_group set rebate_from = '2026-07-01' where entity_group_id = ${group}`;
   expect(shown(await load(group))).toEqual([[0, 0]]);
 });
 
-it('credits take off an invoice its goods at most, and freight takes off nothing', async () => {
+it('reduces the goods of an invoice to zero at most by credits, and not by freight credits', async () => {
   const companyId = await makeCustomer('Ontario Supply');
   const group = await makeGroup('Credited', {});
   await member(group, companyId);
@@ -264,7 +264,7 @@ it('credits take off an invoice its goods at most, and freight takes off nothing
   expect(await basis()).toBe(800);
 });
 
-it('is kept by leadership alone', async () => {
+it('is open to leadership only', async () => {
   for (const who of ['manager', 'accounting', 'sales'])
     expect((await (await app.as(who)).post('/api/entity_groups/list', {})).status).toBe(403);
 });

@@ -3,14 +3,14 @@ import { objects } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { centsToDollars, formatDate, formatMoney, roundHalfUpCents, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';
-import { nextNumber } from '../../records/number-series.ts';
-import { announceRecord, insertRecord, lockRecord } from '../../records/write-record.ts';
+import { nextNumber } from '../../records/numbers/number-series.ts';
+import { announceRecord, insertRecord, lockRecord } from '../../records/save/write-record.ts';
 import { REBATE_BASIS, REBATE_OF_MEMBER } from '../../reports/accounting/rebate-sql.ts';
 import { many } from '../../storage/query.ts';
 
 /**
- * What each member of a group earned until the end of a day, and what was asked to be paid out to it since the day of the rebate, by this
- * group or by one that it belonged to before: goods are paid for once. Dollars.
+ * Rebate that each member of a group earned up to a day, and payouts requested since the rebate began, by this group or an earlier group of
+ * the member, because goods earn a rebate once. Dollars.
  */
 export const earnedAndPaid = (groupId: number, until: PlainDate): RawBuilder<unknown> => sql`
   select company_id, sum(earned) as earned, sum(paid) as paid from (
@@ -32,8 +32,8 @@ interface Due {
 }
 
 /**
- * Asks for a credit for each member over what it earned until the end of a day and was not paid out yet. The group is locked with its
- * members, so that nothing is paid out twice, by another group neither. Throws NOT_FOUND, VALIDATION for a day to come, RULE where nothing is due.
+ * Requests a credit for each member over the unpaid rebate that it earned up to a day. Locks the group with its members, so that no group
+ * pays anything twice. Throws NOT_FOUND, VALIDATION for a future day, RULE if nothing is due.
  */
 export async function askRebates(context: CallContext, groupId: number, until: PlainDate) {
   if (until > context.today)

@@ -18,7 +18,7 @@ interface Owner {
 const twelve = <T>(make: (month: number) => T): readonly T[] =>
   Array.from({ length: 12 }, (_, index) => make(index + 1));
 
-/** Reps who sell, and whoever has orders or goals of the year; or all territories. */
+/** Active sales reps, and other users with orders or goals in the year; or all territories. */
 async function readOwners(
   { db }: CallContext,
   { by, year }: GoalYearOf,
@@ -36,7 +36,7 @@ async function readOwners(
       or exists (select 1 from sales_goal g where g.user_id = u.user_id and g.year = ${year})) order by name`;
 }
 
-/** Months of a year that are over, and the share of working days of the one that runs that have passed, today too. */
+/** Number of past months of a year, and the share of working days of the current month that have passed, including today. */
 async function readProgress(
   { db, today }: CallContext,
   year: number,
@@ -55,7 +55,7 @@ async function readProgress(
   return { monthsOver: Number(today.slice(5, 7)) - 1, shareOfMonth: all === 0 ? 0 : passed / all };
 }
 
-/** Goals of a year by rep or territory, with what was reached of them. */
+/** Goals of a year by rep or territory, with the actual figures. */
 export async function findGoals(context: CallContext, { year, by, metric }: GoalYearOf): Promise<SalesGoals> {
   const { db, person } = context;
   const figures = SALES_FIGURES[metric];

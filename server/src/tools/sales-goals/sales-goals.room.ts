@@ -4,7 +4,7 @@ import { defineRoom } from '../../room.ts';
 import { findGoals } from './find-goals.service.ts';
 import { copyGoals, saveGoals } from './save-goals.service.ts';
 
-/** What /sales_goals shows and sets. */
+/** Sales goals: goals by rep and territory, on /sales_goals. */
 export const salesGoalsRoom = defineRoom({
   name: 'sales-goals',
   routes: [

@@ -30,7 +30,7 @@ const save = (cells: readonly object[], who = manager) =>
   who.post<SalesGoals>('/api/sales_goals/save', { ...YEAR, cells: cells.map((cell) => ({ owner_id: rep, ...cell })) });
 const rowOf = (goals: SalesGoals | undefined) => goals?.rows.find((row) => row.owner_id === rep);
 
-it('stands against what the report of orders counts', async () => {
+it('is compared with the bookings of the report', async () => {
   const { body } = await askReport(new OrderDriver(app), 'orders_booked', {
     date_from: '2026-03-01',
     date_to: '2026-03-31',
@@ -40,7 +40,7 @@ it('stands against what the report of orders counts', async () => {
   expect(row).toMatchObject({ goal: 0, attainment: null, pace: null });
 });
 
-it('is set by month, and says how far the year is', async () => {
+it('is set by month, and shows the progress of the year', async () => {
   const booked = rowOf(await load())?.actual ?? 0;
   const { body } = await save([
     { month: 2, target: booked, version: 0 },
@@ -51,7 +51,7 @@ it('is set by month, and says how far the year is', async () => {
   expect(rowOf(body.data)?.attainment).toBeCloseTo(1 / 3, 4);
 });
 
-it('is not set over what somebody set meanwhile, and then none of the others is', async () => {
+it('refuses all goals of a save when someone else set one of them meanwhile', async () => {
   const { status, body } = await save([
     { month: 4, target: 10, version: 0 },
     { month: 3, target: 10, version: 0 },
@@ -63,7 +63,7 @@ it('is not set over what somebody set meanwhile, and then none of the others is'
   expect(rowOf(await load())?.goals[3]).toEqual({ target: null, version: 0 });
 });
 
-it('is taken over into the next year, raised, where that has none', async () => {
+it('is copied to the next year with a raise, except where that year has a goal', async () => {
   const goals = rowOf(await load())?.goals ?? [];
   await save([{ month: 12, target: 1000, version: 0 }]);
   await manager.post('/api/sales_goals/save', {
@@ -87,7 +87,7 @@ it('is read by sales and set by managers and leadership', async () => {
   expect((await (await app.as('accounting')).post('/api/sales_goals/load', YEAR)).status).toBe(403);
 });
 
-it('is what the report holds bookings against, month by month', async () => {
+it('appears in the report beside the bookings of each month', async () => {
   const { body } = await askReport(new OrderDriver(app), 'bookings_vs_goal', { year: '2026' });
   const row = rowOf(await load());
   expect(body.rows).toHaveLength(12);

@@ -2,7 +2,7 @@ import { AppError } from '@cdi/shared/errors';
 import { objects, SALES_METRICS, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallParsedInput, saveSalesGoals } from '@cdi/shared/contracts';
 import type { CallContext } from '../../context.ts';
-import { insertRecord, updateRecord } from '../../records/write-record.ts';
+import { insertRecord, updateRecord } from '../../records/save/write-record.ts';
 import { fullNameOf } from '../../session/full-name.ts';
 import { many, maybeOne, run } from '../../storage/query.ts';
 import type { GoalYearOf } from './find-goals.service.ts';
@@ -47,13 +47,13 @@ async function saveGoal(context: CallContext, year: GoalYearOf, cell: Cell): Pro
   });
 }
 
-/** Sets goals, all of them or none. Throws NOT_FOUND, and CONFLICT when somebody set one meanwhile. */
+/** Sets goals, all of them or none. Throws NOT_FOUND, and CONFLICT when someone else set one meanwhile. */
 export async function saveGoals(context: CallContext, { cells, ...year }: GoalYearOf & { cells: readonly Cell[] }) {
   await run(context.db)`select pg_advisory_xact_lock(hashtext('sales goals'))`;
   for (const cell of cells) await saveGoal(context, year, cell);
 }
 
-/** Takes over goals of the year before, raised, for months that have none; gives how many. Throws RULE where there are none. */
+/** Copies the goals of the previous year, raised, to months without a goal. Returns their number. Throws RULE if there are none. */
 export async function copyGoals(context: CallContext, input: GoalYearOf & { percent: number }): Promise<number> {
   const { year, by, metric, percent } = input;
   await run(context.db)`select pg_advisory_xact_lock(hashtext('sales goals'))`;

@@ -8,14 +8,14 @@ import type { BoardSource, CallContext } from '../../context.ts';
 import { formatInches } from '@cdi/shared/units';
 import { many, maybeOne } from '../../storage/query.ts';
 
-/** What the database knows of the line. */
+/** Columns of the line. */
 type Line = Omit<ScannedCurb, 'kind' | 'crate' | 'tasks' | 'size'> & {
   readonly od_length: number | null;
   readonly od_width: number | null;
   readonly height: number | null;
 };
 
-/** A card with the stage at which it stands. */
+/** A card with its stage. */
 type TaskRow = Parameters<BoardSource['describe']>[1] & { readonly task: string; readonly status: string };
 
 const sizeOf = ({ od_length, od_width, height }: Line): string =>
@@ -25,8 +25,8 @@ const sizeOf = ({ od_length, od_width, height }: Line): string =>
     .join(' × ');
 
 /**
- * The order line of a code or number, or one of its crates: where it stands, and what this person may do with it. Nothing for a line
- * that was taken out of its order, or a crate that it does not have.
+ * Finds the order line of a code or number, or one of its crates, with its current stages and the moves that the user may make. Returns
+ * nothing for a line that was removed from its order, or for an unknown crate.
  */
 export async function findCurb(
   context: CallContext,
@@ -62,7 +62,7 @@ async function findCrate(
   return found ? { ...found, of: crates.length } : null;
 }
 
-/** The stages at which the curb stands now; where it stands at none, the next one that waits. Those of this person come first. */
+/** Current stages of the curb, or else its next waiting one. The stages where the user works come first. */
 async function readTasks(context: CallContext, curbId: number): Promise<readonly ScannedTask[]> {
   const source = context.app.boards.find((each) => Object.keys(BUILD_STAGES).some((stage) => stage in each.boards));
   if (!source) return [];

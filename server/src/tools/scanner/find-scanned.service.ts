@@ -8,7 +8,7 @@ import { findCurb } from './find-curb.ts';
 /** Machines of several places that may have the same tag. */
 const MOST_ASSETS = 20;
 
-/** What a scanned or typed code means; nothing for what is none of ours. */
+/** Finds the records of a scanned or entered code; empty for a foreign code. */
 export async function findScanned(context: CallContext, raw: string): Promise<readonly Scanned[]> {
   const code = readScanCode(raw, context.app.environment.publicUrl);
   switch (code.kind) {

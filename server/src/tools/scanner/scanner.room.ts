@@ -1,7 +1,7 @@
 import { defineRoom } from '../../room.ts';
 import { scannerRoutes } from './scanner.route.ts';
 
-/** What /qrscanner needs. */
+/** Scanner: what a scanned label leads to, on /qrscanner. */
 export const scannerRoom = defineRoom({
   name: 'scanner',
   routes: [scannerRoutes],

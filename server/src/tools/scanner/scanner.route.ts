@@ -2,7 +2,7 @@ import { readScan } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../../call/bind-call.ts';
 import { findScanned } from './find-scanned.service.ts';
 
-/** What /qrscanner asks. */
+/** Calls of /qrscanner. */
 export function scannerRoutes(binding: Binding): void {
   bindCall(
     binding,

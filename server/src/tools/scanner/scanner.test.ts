@@ -18,8 +18,8 @@ async function print(address: string, who = 'logistics'): Promise<readonly (read
   return readPdfCodes(await readStoredFile(shop.app, made.body.data?.cdi_file_id ?? 0));
 }
 
-describe('what the product prints', () => {
-  it('labels and travellers of curbs lead to the card of the curb, those of crates to the crate', async () => {
+describe('a printed code', () => {
+  it('leads from labels and travelers of curbs to the card of the curb, and from those of crates to the crate', async () => {
     const { trackerId, curbIds } = await shop.place();
     const curbId = curbIds[0] ?? 0;
     const crates = [
@@ -39,7 +39,7 @@ describe('what the product prints', () => {
     expect(await foundBy(traveller)).toMatchObject([{ kind: 'curb', tracker_curb_id: curbId }]);
   });
 
-  it('labels of assets lead to the asset with what is open on it', async () => {
+  it('leads from labels of assets to the asset with its open requests', async () => {
     const maker = new RecordMaker(shop.app);
     const asset = await maker.make('asset');
     await (await shop.who('shop')).post('/api/maintenance_request/save', { asset_id: asset.id, problem: 'It drips.' });
@@ -48,13 +48,13 @@ describe('what the product prints', () => {
     expect(found).toMatchObject([
       { kind: 'asset', asset_id: asset.id, requests: [{ problem: 'It drips.', status: 'open' }] },
     ]);
-    // the tag, as somebody types it
+    // the tag entered by hand
     const [first] = found;
     const tag = first?.kind === 'asset' ? first.asset_tag : '';
     expect(await foundBy(tag.toLowerCase())).toMatchObject([{ kind: 'asset', asset_id: asset.id }]);
   });
 
-  it('labels of lots lead to what was received', async () => {
+  it('leads from labels of lots to the receipt', async () => {
     const maker = new RecordMaker(shop.app);
     const receiptId = await makeReceipt(maker);
     const [[code = ''] = []] = await print(`/api/po_receiving/labels/${receiptId}`);
@@ -62,8 +62,8 @@ describe('what the product prints', () => {
   });
 });
 
-describe('a code that is typed', () => {
-  it('finds a line by its number, and an order by its own', async () => {
+describe('a code entered by hand', () => {
+  it('finds a line and an order by their numbers', async () => {
     const { trackerId, curbIds } = await shop.place();
     const { curb_no, tracker_no } = await one<{ curb_no: string; tracker_no: string }>(shop.app.db)`
       select c.curb_no, t.tracker_no from tracker_curb c join tracker t using (tracker_id)
@@ -79,13 +79,13 @@ describe('a code that is typed', () => {
   });
 
   it.each(['NOTHING-1', 'https://evil.example/asset/1', 'javascript:alert(1)', '%', 'x#1', 'RC-IND-9999-1'])(
-    'that is none of ours finds nothing: %s',
+    'finds nothing if it is not ours: %s',
     async (code) => {
       expect(await foundBy(code)).toEqual([]);
     },
   );
 
-  it('says nothing to anybody outside', async () => {
+  it('is refused to outside users', async () => {
     expect((await scan('T-48001', 'distributor')).status).toBe(403);
   });
 });
@@ -99,7 +99,7 @@ describe('the card of a curb', () => {
     return found;
   };
 
-  it('is that of the stage at which it stands, and is started and completed from there', async () => {
+  it('belongs to the current stage, and can be started and completed there', async () => {
     const { curbIds } = await shop.at('folding');
     const curbId = curbIds[0] ?? 0;
     const [task] = (await curbOf(curbId, 'shop')).tasks;
@@ -117,7 +117,7 @@ describe('the card of a curb', () => {
     expect((await curbOf(curbId, 'shop')).tasks[0]?.task).not.toBe('folding');
   });
 
-  it('offers no step to who does not work there', async () => {
+  it('offers no step to a user who does not work at the stage', async () => {
     const { curbIds } = await shop.at('folding');
     const [task] = (await curbOf(curbIds[0] ?? 0, 'sales')).tasks;
     expect(task?.card.moves.map((move) => move.to)).not.toContain('running');

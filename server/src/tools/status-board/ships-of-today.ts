@@ -17,8 +17,8 @@ const isHere = sql<boolean>`
   (c.is_active and not ${inStates(sql.ref('tr.status'), OVER)} and not ${inStates(sql.ref('c.status'), OVER)})`;
 
 /**
- * Trucks that left today, trucks that are being loaded, and orders with a curb that is promised for today and on no truck yet. What still
- * has to be done stands first.
+ * Trucks that left today, trucks that are being loaded, and orders with a curb that is promised for today and on no truck yet. Unfinished
+ * ones come first.
  */
 export async function readShipsOfToday(
   { db, today }: CallContext,
@@ -47,7 +47,7 @@ export async function readShipsOfToday(
   return { left: count('left'), loading: count('loading'), due: count('due'), rows: rows.slice(0, MOST_ROWS).map(say) };
 }
 
-/** A stage by its name; what has none yet is drawn. */
+/** Replaces the stage by its title; an order without a stage is being drawn. */
 function say(row: Ship): Ship {
   if (row.state !== 'due') return row;
   const name = Object.entries(BUILD_STAGES).find(([slug]) => slug === row.stage)?.[1];

@@ -5,7 +5,7 @@ import { readStatusBoard } from './status-board.service.ts';
 
 const read = { isOutsideTransaction: true } as const;
 
-/** What /status_board asks. */
+/** Calls of /status_board. */
 export function statusBoardRoutes(binding: Binding): void {
   bindCall(
     binding,

@@ -69,7 +69,7 @@ async function countDrawings(context: CallContext, locationId: number | null): P
   return { here: at('requested') + at('drawing') + at('checked'), sent: at('sent') };
 }
 
-/** What the report of late curbs lists, order by order. */
+/** The late orders of the late list. */
 async function readLate({ db, today }: CallContext, locationId: number | null): Promise<StatusBoard['late']> {
   const late = sql`
     select tr.tracker_id, tr.tracker_no, co.company_name as customer, count(*)::int as curbs,

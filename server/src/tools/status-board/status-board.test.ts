@@ -26,7 +26,7 @@ const boardOf = async (name: string): Promise<Board> => {
 };
 const totalOf = (board: Board, lane: string): number => board.lanes.find((each) => each.lane === lane)?.total ?? 0;
 
-it('counts what the boards, the master and the late list count', async () => {
+it('has the same counts as the boards, the master and the late list', async () => {
   // one order is drawn, one is held at its first stage, one is being made and late, one has a truck that is being loaded
   await shop.place(TWO_CURBS);
   const held = await shop.release(await shop.place());
@@ -68,7 +68,7 @@ it('counts what the boards, the master and the late list count', async () => {
     worst: [{ tracker_id: late.trackerId, curbs: 2, days_late: first?.days_late }],
   });
 
-  // both curbs of the late order stand at folding: one order
+  // both curbs of the late order are at folding and count as one order
   const folding = status.stages.find(({ task }) => task === 'folding');
   expect(folding).toMatchObject({ orders: 1, ready: 1, running: 1 });
   const blocked = status.stages.filter((stage) => stage.blocked > 0).map(({ task, orders }) => [task, orders]);
@@ -80,7 +80,7 @@ it('counts what the boards, the master and the late list count', async () => {
   });
 });
 
-it('shows what leaves today: promised and not loaded, being loaded, left', async () => {
+it('shows the shipments of today: promised and not loaded, being loaded, left', async () => {
   const today = todayAtPlant(shop.app);
   const order = await shop.at('crate');
   const [curbId = 0] = order.curbIds;
@@ -94,13 +94,13 @@ it('shows what leaves today: promised and not loaded, being loaded, left', async
   expect(await find()).toMatchObject([{ state: 'left' }]);
 });
 
-it('shows one plant alone, and refuses one that is not there', async () => {
+it('shows a single plant, and refuses an unknown one', async () => {
   expect(await read({ location_id: 1 })).toMatchObject({ location_name: 'Indianapolis plant' });
   const reply = await ask({ location_id: 4711 });
   expect([reply.status, reply.body.msg]).toEqual([404, 'There is no location 4711. Choose a plant, or all of them.']);
 });
 
-it('names the zone of the plant it shows, and that of the main plant for all of them', async () => {
+it('has the time zone of its plant, or that of the main plant when it shows all', async () => {
   await run(shop.app.db)`update cdi_location set timezone = 'America/Los_Angeles' where cdi_location_id = 1`;
   expect((await read({ location_id: 1 })).timezone).toBe('America/Los_Angeles');
   expect((await read()).timezone).toBe('America/New_York');
@@ -118,7 +118,7 @@ it('names the machines that are down', async () => {
   expect((await read()).down).toMatchObject([{ asset_tag: 'TP-9', asset_name: 'Turret punch' }]);
 });
 
-it('is open to every employee and to nobody outside', async () => {
+it('is open to all employees and to no outside user', async () => {
   expect((await ask({}, 'shop')).status).toBe(200);
   expect((await ask({}, 'distributor')).status).toBe(403);
 });

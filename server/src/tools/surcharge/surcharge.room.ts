@@ -3,7 +3,7 @@ import { bindCall } from '../../call/bind-call.ts';
 import { defineRoom } from '../../room.ts';
 import { findSurchargeIndexes } from './surcharge.service.ts';
 
-/** What /surcharge shows. */
+/** Surcharge: metal indexes by month, on /surcharge. */
 export const surchargeRoom = defineRoom({
   name: 'surcharge',
   routes: [

@@ -5,7 +5,7 @@ import { readSurcharges } from '../../pricing/surcharges.ts';
 import { many } from '../../storage/query.ts';
 
 const LISTED = 300;
-/** A class of each metal, by which its surcharge is asked for. */
+/** A material class of each metal, for looking up its surcharge. */
 const CLASS_OF = { steel: 'galvanised', stainless: 'stainless_304', aluminium: 'aluminium' } as const;
 
 /** Indexes that are in force or wait, and what prices take of them today. */

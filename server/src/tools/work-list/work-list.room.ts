@@ -1,7 +1,7 @@
 import { defineRoom } from '../../room.ts';
 import { workListRoutes } from './work-list.route.ts';
 
-/** What the home page of an employee shows first. */
+/** Work list: open work on the home page of an employee. */
 export const workListRoom = defineRoom({
   name: 'work-list',
   routes: [workListRoutes],

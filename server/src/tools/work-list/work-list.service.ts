@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
-import { filtersOf, searchFilters, WORK_LIST, type ObjectDefinition, type Work } from '@cdi/shared/catalogue';
+import {
+  filtersOf,
+  searchFilters,
+  WORK_LIST,
+  type ObjectDefinition,
+  type Work,
+  grantsOf,
+  mayDo,
+} from '@cdi/shared/catalogue';
 import type { WaitingWork } from '@cdi/shared/contracts';
-import { grantsOf, hasRole, mayAtAll, mayDo, ROLE } from '@cdi/shared/policy';
+import { hasRole, mayAtAll, ROLE } from '@cdi/shared/policy';
 import { addDays } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';
 import { listUnbilled } from '../../receivables/unbilled.service.ts';
-import { and, scopeCondition } from '../../records/scope.ts';
-import { searchConditions } from '../../records/search-filters.ts';
+import { and, scopeCondition } from '../../scope/scope.ts';
+import { searchConditions } from '../../records/find/search-filters.ts';
 import { many } from '../../storage/query.ts';
 
-/** A list counts up to so many; beyond that a person reads "1,000+". */
+/** Upper limit of a count; above it, the page shows "1,000+". */
 const COUNT_LIMIT = 1000;
 
 interface Counted {
@@ -37,7 +45,7 @@ export function worksOf({
   });
 }
 
-/** The rows of every list that the person comes to from here, counted by the very filters of that list, in one statement. */
+/** Counts the rows of every list that the user can open from here, with the same filters as that list, in one statement. */
 async function countWorks(context: CallContext): Promise<readonly Counted[]> {
   const { app, person, today } = context;
   const facts = { yesterday: addDays(today, -1), userId: person.userId };
@@ -54,7 +62,7 @@ async function countWorks(context: CallContext): Promise<readonly Counted[]> {
   return parts.length === 0 ? [] : many<Counted>(app.reportDb)`${sql.join(parts, sql` union all `)}`;
 }
 
-/** What waits for the person, list by list; of those that know a plant, at which one. */
+/** Waiting work of the user by list, and by plant for lists that have one. */
 export async function readWorkList(context: CallContext): Promise<{ waiting: WaitingWork[]; unbilled: number | null }> {
   const counted = await countWorks(context);
   const plants = await many<Plant>(context.app.reportDb)`

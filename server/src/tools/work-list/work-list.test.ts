@@ -28,7 +28,7 @@ const load = async (who: Caller): Promise<WorkAnswer> =>
   (await who.post<WorkAnswer>('/api/work_list')).body.data as WorkAnswer;
 const waitingOf = async (who: Caller, name: string) => (await load(who)).waiting.find((each) => each.name === name);
 
-/** What the list of a work says when its address is opened. */
+/** Number of rows that the list shows when its address is opened. */
 async function rowsOf(who: Caller, userName: string, name: string, plantId?: number): Promise<number> {
   const work = WORK_LIST.find((each) => each.name === name);
   const definition = catalogue.find((each) => each.name === work?.object);
@@ -43,7 +43,7 @@ async function rowsOf(who: Caller, userName: string, name: string, plantId?: num
 }
 
 describe('the work list', () => {
-  it('names lists and plants that there are, each once', () => {
+  it('names each existing list and plant once', () => {
     expect(new Set(WORK_LIST.map(({ name }) => name)).size).toBe(WORK_LIST.length);
     for (const { name, object, plant, filters } of WORK_LIST) {
       const definition = catalogue.find((each) => each.name === object);
@@ -57,7 +57,7 @@ describe('the work list', () => {
   });
 
   it.each(Object.entries(EMPLOYEES))(
-    '%s reads every list that is theirs, and each number is that of its list',
+    '%s may read every list of the work list, and each count is that of its list',
     async (userName, role) => {
       const who = await app.as(userName);
       const { waiting } = await load(who);
@@ -70,7 +70,7 @@ describe('the work list', () => {
     },
   );
 
-  it('counts quotes to price for sales, and none of it for the shop', async () => {
+  it('counts quotes to price for sales, and not for the shop', async () => {
     const before = (await waitingOf(await app.as('inside'), 'quotes_to_price'))?.count ?? 0;
     const id = await saveTestQuote(await app.as('distributor'));
     const { version } = await one<{ version: number }>(app.db)`select version from quote where quote_id = ${id}`;
@@ -81,7 +81,7 @@ describe('the work list', () => {
     expect(await waitingOf(await app.as('shop'), 'quotes_to_price')).toBeUndefined();
   });
 
-  it('names an account to promote once its address is confirmed, as it cannot be promoted sooner', async () => {
+  it('counts an account to promote once its e-mail is confirmed, because it cannot be promoted before', async () => {
     const inside = await app.as('inside');
     const count = async () => (await waitingOf(inside, 'accounts'))?.count ?? 0;
     const confirm = (at: string | null) => run(app.db)`
@@ -96,7 +96,7 @@ describe('the work list', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('says of orders at which plant they are', async () => {
+  it('counts orders by plant', async () => {
     const reno = await one<{ id: number }>(app.db)`select cdi_location_id as id from cdi_location where code = 'RNO'`;
     const first = await placeTestOrder(app, 'distributor');
     await placeTestOrder(app, 'distributor');
@@ -111,7 +111,7 @@ describe('the work list', () => {
       expect(await rowsOf(inside, 'inside', 'orders_to_check', cdi_location_id)).toBe(count);
   });
 
-  it('tells repairs to whom they were given, and nobody else', async () => {
+  it('counts repairs for their assignee only', async () => {
     const record = await new RecordMaker(app).make('maintenance_request');
     await run(app.db)`
       update maintenance_request set status = 'assigned', assigned_to = ${await app.userId('supervisor')}
@@ -120,12 +120,12 @@ describe('the work list', () => {
     expect(await waitingOf(await app.as('manager'), 'my_repairs')).toBeUndefined();
   });
 
-  it('counts what is not invoiced for accounting alone', async () => {
+  it('counts trucks without an invoice for accounting only', async () => {
     expect((await load(await app.as('accounting'))).unbilled).toBe(0);
     expect((await load(await app.as('inside'))).unbilled).toBeNull();
   });
 
-  it('is for employees', async () => {
+  it('is open to employees only', async () => {
     expect((await (await app.as('distributor')).post('/api/work_list')).status).toBe(403);
   });
 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { STANDARD_CURB } from '../../common/domain/curb/curb-spec.ts';
-import type { CurbSpec } from '../../common/domain/curb/curb-spec.ts';
+import { STANDARD_CURB } from '../../common/trade/curb-spec.ts';
+import type { CurbSpec } from '../../common/trade/curb-spec.ts';
 import { CurbView } from './curb-view.tsx';
 
 const curb: CurbSpec = { ...STANDARD_CURB, tag: 'RTU-1', odLengthIn: 84.5, odWidthIn: 50.375 };

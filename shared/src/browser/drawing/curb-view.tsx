@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { describeCurb } from '../../common/domain/curb/curb-geometry.ts';
 import type { CurbGeometry } from '../../common/domain/curb/curb-geometry.ts';
-import type { CurbSpec } from '../../common/domain/curb/curb-spec.ts';
+import type { CurbSpec } from '../../common/trade/curb-spec.ts';
 import { isometricView } from '../../common/domain/drawing/isometric-view.ts';
 import { planView } from '../../common/domain/drawing/plan-view.ts';
 import type { Scene, ViewOptions } from '../../common/domain/drawing/scene.ts';

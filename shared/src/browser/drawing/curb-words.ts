@@ -1,6 +1,6 @@
-import { CURB_TYPES } from '../../common/catalogue/lists/trade-lists.ts';
+import { CURB_TYPES } from '../../common/trade/trade-lists.ts';
 import type { CurbGeometry } from '../../common/domain/curb/curb-geometry.ts';
-import type { CurbSpec, PlanRect } from '../../common/domain/curb/curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../common/trade/curb-spec.ts';
 import { formatInches } from '../../common/units/format-inches.ts';
 import { formatSlope } from '../../common/units/format-slope.ts';
 

@@ -1,4 +1,4 @@
-import { STANDARD_CURB } from '../../common/domain/curb/curb-spec.ts';
+import { STANDARD_CURB } from '../../common/trade/curb-spec.ts';
 import { isometricView } from '../../common/domain/drawing/isometric-view.ts';
 import { planView } from '../../common/domain/drawing/plan-view.ts';
 import { sectionView } from '../../common/domain/drawing/section-view.ts';

@@ -16,7 +16,7 @@ export { TextField } from './form/text-field.tsx';
 export { NativeSelect } from './form/native-select.tsx';
 export { type Option } from './form/option.ts';
 export { RemovableChip } from './form/removable-chip.tsx';
-export { required, type Rule } from './form/rules.ts';
+export { required, type Rule } from './stores/rules.ts';
 export {
   ActionsIcon,
   ArchiveIcon,

@@ -7,7 +7,7 @@ import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing
 import { UiRoot } from '@cdi/shared/ui';
 import type { PageRoute, PageTable } from '../../common/remotes/page-info.ts';
 import { describeRemote } from '../../common/remotes/remote-declaration.ts';
-import { ROLE } from '../../common/policy/roles.ts';
+import { ROLE } from '../../common/trade/roles.ts';
 
 interface RemotePagesOfTest {
   readonly pages: PageTable;

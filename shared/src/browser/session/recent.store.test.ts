@@ -1,6 +1,6 @@
 import { objectNamed } from '../../common/catalogue/catalogue.ts';
-import { mayDo } from '../../common/policy/object-rights.ts';
-import { USER_TYPE, type UserType } from '../../common/policy/roles.ts';
+import { mayDo } from '../../common/catalogue/object-rights.ts';
+import { USER_TYPE, type UserType } from '../../common/trade/roles.ts';
 import { RecentStore } from './recent.store.ts';
 import { FakeServer } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { CUSTOMER_TYPES, USER_TYPE, type UserType } from '../../common/policy/roles.ts';
+import { CUSTOMER_TYPES, USER_TYPE, type UserType } from '../../common/trade/roles.ts';
 import { asCallError, recordApi } from '../api/index.ts';
 
 const PAGE_SIZE = 2;

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/jsdom-environment.cjs */
 import { role, staff } from '../../common/policy/grant.ts';
 import { signedIn } from '../../common/policy/page-access.ts';
-import { ROLE, USER_TYPE } from '../../common/policy/roles.ts';
+import { ROLE, USER_TYPE } from '../../common/trade/roles.ts';
 import { SIGN_IN_FAILED } from './session-rules.ts';
 import { SessionStore } from './session.store.ts';
 import { clearBrowser, FakeServer, makeToken, withStatus, type TestUser } from './testing.ts';

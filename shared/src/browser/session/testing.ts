@@ -1,5 +1,5 @@
 import type { TokenUser } from '../../common/contracts/session.contract.ts';
-import { ROLE, USER_TYPE, type Role, type UserType } from '../../common/policy/roles.ts';
+import { ROLE, USER_TYPE, type Role, type UserType } from '../../common/trade/roles.ts';
 
 /** What a browser test says about the person it signs in. */
 export type TestUser = Partial<Omit<TokenUser, 'roles' | 'userTypeID'>> & {

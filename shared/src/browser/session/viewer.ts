@@ -1,6 +1,6 @@
 import type { TokenUser } from '../../common/contracts/session.contract.ts';
 import type { Actor } from '../../common/policy/grant.ts';
-import type { Role, UserType } from '../../common/policy/roles.ts';
+import type { Role, UserType } from '../../common/trade/roles.ts';
 
 /** Type and roles of a person: what pages, menus and buttons are decided by. */
 export interface Viewer {

@@ -1,5 +1,5 @@
 /** @jest-environment ./test/jsdom-environment.cjs */
-import { USER_TYPE } from '../../common/policy/roles.ts';
+import { USER_TYPE } from '../../common/trade/roles.ts';
 import { SessionStore } from './session.store.ts';
 import { clearBrowser, FakeServer, makeToken, type TestUser } from './testing.ts';
 import { writeToken } from './token-store.ts';

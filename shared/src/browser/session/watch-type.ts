@@ -1,4 +1,4 @@
-import { USER_TYPE, type UserType } from '../../common/policy/roles.ts';
+import { USER_TYPE, type UserType } from '../../common/trade/roles.ts';
 
 interface Session {
   readonly userType: UserType | null;

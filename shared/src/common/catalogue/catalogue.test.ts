@@ -60,7 +60,7 @@ describe('the catalogue', () => {
       fields: {
         ...stamp.fields,
         seal_no: { kind: 'text', label: 'Seal', requiredIn: ['stampd'] },
-        branch_id: { kind: 'reference', label: 'Branch', to: 'branch', within: 'compny_id' },
+        branch_id: { kind: 'reference', label: 'Branch', to: 'branch', within: 'compny_id', withinOf: 'seal_no' },
       },
       scope: { ...stamp.scope, outsiders: { field: 'statuss', values: ['stamped'] } },
       lookup: { ...stamp.lookup, whose: 'compny_id' },
@@ -81,6 +81,7 @@ describe('the catalogue', () => {
         'conforming_stamp.states names the unknown field "dew_date".',
         'conforming_stamp.states names the unknown field "peeName".',
         'conforming_stamp.branch_id.within names the unknown field "compny_id".',
+        'conforming_stamp.branch_id.withinOf names "seal_no", which is no reference.',
         'conforming_stamp.scope names the unknown field "statuss".',
         'conforming_stamp.lookup.whose names the unknown field "compny_id".',
       ]),

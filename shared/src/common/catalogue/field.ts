@@ -88,6 +88,11 @@ export type ReferenceField = FieldCommon & {
   readonly to: string;
   /** Column that both records share: a branch is one of the company. Only such records are offered. */
   readonly within?: string;
+  /**
+   * Reference of this record whose record has that column too, and goes before it: the lines of the order that the chosen invoice is for.
+   * Needs `within`.
+   */
+  readonly withinOf?: string;
 };
 /** How a structure of names and numbers stands in one cell, and in which words people read and fill it. */
 export interface StructureCell {

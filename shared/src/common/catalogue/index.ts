@@ -1,6 +1,7 @@
 export * from './field.ts';
 export * from './define-object.ts';
 export { keyboardOf, type Keyboard } from './keyboard-of.ts';
+export * from './object-rights.ts';
 export { groupTitle, navOrder } from './group-title.ts';
 // by their names: a build leaves the schemas out where nobody uses them, which it could not of a federated file behind a star
 export { fieldSchema, parseField, roundToScale, type FieldParse } from './field-schema.ts';
@@ -35,15 +36,15 @@ export { rowFieldName, searchedField, splitParameter, type SearchedField } from 
 export { mergeRows, rowConflictLabel, rowConflictName } from './merge-rows.ts';
 export * from './unchosen-text.ts';
 export * from './validate-catalogue.ts';
-export * from './lists/build-stages.ts';
-export * from './lists/check-lists.ts';
-export * from './lists/stock-lists.ts';
-export * from './lists/scrap-lists.ts';
+export * from '../trade/build-stages.ts';
+export * from '../trade/check-lists.ts';
+export * from '../trade/stock-lists.ts';
+export * from '../trade/scrap-lists.ts';
 export { BATCH_STATES, STANDING_BATCHES } from './lists/batch-states.ts';
-export * from './lists/load-lists.ts';
+export * from '../trade/load-lists.ts';
 export * from './lists/load-states.ts';
-export * from './lists/spring-lists.ts';
-export { PRICE_NAMES } from './lists/price-names.ts';
+export * from '../trade/spring-lists.ts';
+export { PRICE_NAMES } from '../trade/price-names.ts';
 export {
   COST_FIGURE_NAMES,
   COST_FIGURES,
@@ -54,14 +55,14 @@ export {
   type CostTableName,
 } from './lists/cost-rates.ts';
 export { STANDARD_RATES, type CostRates } from './lists/standard-rates.ts';
-export { COMMISSION_STATES } from './lists/commission-states.ts';
-export { INDEXED_METALS, type IndexedMetal } from './lists/indexed-metals.ts';
-export { GOAL_OWNERS, SALES_METRICS, type GoalOwner, type SalesMetric } from './lists/sales-metrics.ts';
-export * from './lists/trade-lists.ts';
+export { COMMISSION_STATES } from '../trade/commission-states.ts';
+export { INDEXED_METALS, type IndexedMetal } from '../trade/indexed-metals.ts';
+export { GOAL_OWNERS, SALES_METRICS, type GoalOwner, type SalesMetric } from '../trade/sales-metrics.ts';
+export * from '../trade/trade-lists.ts';
 export { NAMED_LISTS, STAFF_LISTS, suggestFromList } from './lists/named-lists.ts';
 export { filtersOf, WORK_LIST } from './lists/work/work-list.ts';
 export type { Work } from './lists/work/work.ts';
-export * from './lists/purchasing-lists.ts';
+export * from '../trade/purchasing-lists.ts';
 export {
   BILL_DIFFERENCES,
   BILL_PAYMENT_METHODS,
@@ -85,8 +86,9 @@ export { CHANGE_KINDS, CHANGE_STATES, OPEN_CHANGES, type ChangeKind, type Change
 export { CREDIT_REASONS } from './lists/credit-states.ts';
 export { INVOICE_LINE_KINDS, INVOICE_STATES, type InvoiceLineKind } from './lists/invoice-states.ts';
 export { PAYMENT_METHODS, PAYMENT_STATES, STANDING_PAYMENTS } from './lists/payment-states.ts';
-export { isOpenQuote, isSentQuote, OPEN_QUOTE_STATES } from './lists/open-quotes.ts';
-export { ORDER_STATES, trackerStates, type OrderState } from './lists/tracker-states.ts';
+export { isOpenQuote, isSentQuote, OPEN_QUOTE_STATES } from '../trade/open-quotes.ts';
+export { ORDER_STATES, type OrderState } from '../trade/order-states.ts';
+export { trackerStates } from './lists/tracker-states.ts';
 export { EMPLOYMENT_TYPES } from './lists/hiring-states.ts';
 export { ENTITY_TYPES } from './lists/credit-application-lists.ts';
 export {
@@ -98,7 +100,7 @@ export {
   TRADE_REFERENCES,
   type CreditEntry,
 } from './lists/credit-entries.ts';
-export { ASSET_STATES, ASSET_TYPES, METER_TYPES } from './lists/asset-lists.ts';
+export { ASSET_STATES, ASSET_TYPES, METER_TYPES } from '../trade/asset-lists.ts';
 export {
   PAY_CODES,
   TIMECARD_EXCEPTIONS,
@@ -106,8 +108,8 @@ export {
   type PayCode,
   type TimecardException,
   type TimecardState,
-} from './lists/timecard-lists.ts';
-export * from './lists/file-types.ts';
+} from '../trade/timecard-lists.ts';
+export * from '../trade/file-types.ts';
 export * from './lists/curb-fields.ts';
 export * from './lists/priced-options.ts';
 export {

@@ -27,7 +27,7 @@ const dayText = (year: string, month: number | string, day: string): string =>
   `${yearOf(year)}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** A day in any of the forms in which sheets of the US have one, as `2024-03-15`; null for any other text. */
-function readDay(text: string): string | null {
+export function readSheetDay(text: string): string | null {
   if (ISO_DAY.test(text)) return text;
   const [, month, day = '', year = ''] = US_DAY.exec(text) ?? [];
   if (month !== undefined) return dayText(year, month, day);
@@ -54,13 +54,13 @@ interface Moment {
 
 /** `3/15/2024 7:05 PM` and `2024-03-15T19:05` alike; null for any other text. */
 function readMoment(text: string): Moment | null {
-  const alone = readDay(text);
+  const alone = readSheetDay(text);
   if (alone !== null) return { day: alone, clock: null };
   const [, isoDay, isoClock = ''] = ISO_CLOCK.exec(text) ?? [];
   if (isoDay !== undefined) return { day: isoDay, clock: isoClock };
   // the time is what begins with the last blank before a colon
   const at = text.lastIndexOf(' ', text.indexOf(':'));
-  const [day, clock] = at < 0 ? [null, null] : [readDay(text.slice(0, at)), readClock(text.slice(at + 1))];
+  const [day, clock] = at < 0 ? [null, null] : [readSheetDay(text.slice(0, at)), readClock(text.slice(at + 1))];
   return day !== null && clock !== null ? { day, clock } : null;
 }
 

@@ -1,5 +1,5 @@
 import { type Actor, mayAtAll } from '../policy/grant.ts';
-import { maySeeField, mayWriteField } from '../policy/object-rights.ts';
+import { maySeeField, mayWriteField } from './object-rights.ts';
 import type { ChildDefinition, ObjectDefinition } from './define-object.ts';
 import { type Field, field } from './field.ts';
 import { rowFieldName } from './searched-field.ts';

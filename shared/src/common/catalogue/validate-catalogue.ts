@@ -1,7 +1,7 @@
 import type { ChildDefinition, LookupDefinition, ObjectDefinition, StateMachine } from './define-object.ts';
 import { parseField } from './field-schema.ts';
 import type { ChoiceField, Field, FieldKind, FieldMap } from './field.ts';
-import { findFileType } from './lists/file-types.ts';
+import { findFileType } from '../trade/file-types.ts';
 import { searchedField } from './searched-field.ts';
 
 const NAME = /^[a-z][a-z0-9_]{1,40}$/;
@@ -163,6 +163,8 @@ function checkFields(at: string, fields: FieldMap, names: readonly string[]): st
     }
     if ('within' in field && field.within !== undefined && !(field.within in fields))
       problems.push(`${at}.${name}.within names the unknown field "${field.within}".`);
+    if ('withinOf' in field && field.withinOf !== undefined && !('to' in (fields[field.withinOf] ?? {})))
+      problems.push(`${at}.${name}.withinOf names "${field.withinOf}", which is no reference.`);
     if ((field.kind === 'reference' || field.kind === 'references') && !names.includes(field.to))
       problems.push(`${at}.${name} refers to the unknown object "${field.to}".`);
     if ((field.kind === 'choice' || field.kind === 'choices') && field.options.length === 0)

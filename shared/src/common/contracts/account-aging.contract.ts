@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { PAYMENT_TERMS } from '../catalogue/lists/trade-lists.ts';
+import type { PAYMENT_TERMS } from '../trade/trade-lists.ts';
 import { creditReaders, receivableReaders } from '../policy/cost-readers.ts';
 import { role } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import { listReleaserRoles } from '../policy/stage-rights.ts';
 import { isPlainDate } from '../units/plain-date.ts';
 import { staffCall } from './define-call.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staff, types } from '../policy/grant.ts';
-import { CUSTOMER_TYPES } from '../policy/roles.ts';
+import { CUSTOMER_TYPES } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { id, shape } from './inputs.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderState } from '../catalogue/lists/tracker-states.ts';
+import type { OrderState } from '../trade/order-states.ts';
 import { warehouseWriters } from '../policy/warehouse-rights.ts';
 import type { PlainDate } from '../units/plain-date.ts';
 import { staffCall } from './define-call.ts';

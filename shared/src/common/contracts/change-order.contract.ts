@@ -4,7 +4,7 @@ import { CHANGE_KINDS } from '../catalogue/lists/change-states.ts';
 import { CHANGE_MAKERS } from '../policy/change-rights.ts';
 import { role, staff, types } from '../policy/grant.ts';
 import { PRICE_APPROVERS, type PriceApproval } from '../policy/price-approval.ts';
-import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
+import { CUSTOMER_TYPES, ROLE } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { choice, id, idOrZero, list, number, paragraph, shape, text } from './inputs.ts';
 import type { OrderView } from './order.contract.ts';

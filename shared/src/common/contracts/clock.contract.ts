@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { BuildStage } from '../catalogue/lists/build-stages.ts';
-import { staff } from '../policy/grant.ts';
+import type { BuildStage } from '../trade/build-stages.ts';
+import { role, staff } from '../policy/grant.ts';
+import { ROLE } from '../trade/roles.ts';
 import type { PlainDate } from '../units/plain-date.ts';
 import { defineCall } from './define-call.ts';
 import { choice, id, idOrZero, moment, nothing, paragraph, shape, text } from './inputs.ts';
@@ -126,6 +127,17 @@ export const setClockPin = defineCall({
   wire: 'params',
   input: z.strictObject({ user_id: idOrZero('Employee'), pin: text('PIN', 8) }),
   answer: shape<{ readonly employee_no: string }>(),
+});
+
+/** Opens the employee number again that wrong PINs have locked at shared clocks. */
+export const unlockClock = defineCall({
+  name: 'unlockClock',
+  method: 'POST',
+  path: '/api/clock/unlock',
+  access: { kind: 'grants', grants: [role(ROLE.hr, ROLE.shopSupervisor)] },
+  wire: 'params',
+  input: z.strictObject({ user_id: id('Employee') }),
+  answer: shape<{ readonly employee_no: string; readonly was_locked: boolean }>(),
 });
 
 /** How somebody stands, asked at a clock that many share: a shared tablet, or a page of whoever is signed in. The PIN says who asks. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { role } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import type { CostRates } from '../catalogue/lists/standard-rates.ts';
 import { staffCall } from './define-call.ts';
 import { id, idOrZero, number, shape, text } from './inputs.ts';
@@ -107,11 +107,14 @@ export const previewCogs = staffCall('previewCogs', '/api/cogs/preview', {
   answer: shape<CogsPreview>(),
 });
 
-const MOST_CHARACTERS = 100_000;
-const sheet = z
-  .string('Choose a CSV file.')
-  .min(1, 'Choose a CSV file.')
-  .max(MOST_CHARACTERS, 'The file is too large for a sheet of costs. Begin with the template.');
+const MOST_CHARACTERS = { csv: 100_000, xlsx: 400_000 } as const;
+const sheetText = (most: number) =>
+  z
+    .string('Choose a CSV or XLSX file.')
+    .max(most, 'The file is too large for a sheet of costs. Begin with the template.')
+    .optional();
+/** The text of a CSV, or a workbook as base64. */
+const sheet = { csv: sheetText(MOST_CHARACTERS.csv), xlsx: sheetText(MOST_CHARACTERS.xlsx) };
 
 export interface CogsSheetProblem {
   readonly row: number;
@@ -130,7 +133,7 @@ export interface CogsSheet {
 /** Reads a sheet of costs and says everything that is wrong with it. Nothing is stored. */
 export const checkCogsSheet = staffCall('checkCogsSheet', '/api/cogs/check_sheet', {
   grants: keepers,
-  input: z.object({ csv: sheet }),
+  input: z.object(sheet),
   answer: shape<CogsSheet>(),
 });
 
@@ -138,7 +141,7 @@ export const checkCogsSheet = staffCall('checkCogsSheet', '/api/cogs/check_sheet
 export const applyCogsSheet = staffCall('applyCogsSheet', '/api/cogs/apply_sheet', {
   grants: keepers,
   input: z.object({
-    csv: sheet,
+    ...sheet,
     file_name: text('File name', 120),
     /** The draft that takes it; 0 makes one. */
     standard_cost_id: idOrZero('Draft'),

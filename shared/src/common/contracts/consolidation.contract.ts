@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { LOAD_TRAILERS, LoadSplit } from '../catalogue/lists/load-lists.ts';
+import type { LOAD_TRAILERS, LoadSplit } from '../trade/load-lists.ts';
 import type { LoadState } from '../catalogue/lists/load-states.ts';
-import type { FREIGHT_TERMS } from '../catalogue/lists/trade-lists.ts';
+import type { FREIGHT_TERMS } from '../trade/trade-lists.ts';
 import { LANE_KINDS } from '../domain/freight/propose-loads.ts';
 import { loadPlanners } from '../policy/load-rights.ts';
 import type { PlainDate } from '../units/plain-date.ts';

@@ -9,7 +9,7 @@ import {
   TRADE_REFERENCES,
   type CreditEntry,
 } from '../catalogue/lists/credit-entries.ts';
-import { PAYMENT_TERMS, STATES } from '../catalogue/lists/trade-lists.ts';
+import { PAYMENT_TERMS, STATES } from '../trade/trade-lists.ts';
 import { payers } from '../policy/purchase-rights.ts';
 import { defineCall, staffCall } from './define-call.ts';
 import { choice, flag, id, nothing, paragraph, text } from './inputs.ts';

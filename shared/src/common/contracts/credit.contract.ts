@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { role } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import { staffCall } from './define-call.ts';
 import { id, shape, text } from './inputs.ts';
 import { applicationLines, type MoneyApplications } from './payment.contract.ts';

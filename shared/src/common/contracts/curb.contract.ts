@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staff, types } from '../policy/grant.ts';
-import { QUOTING_TYPES } from '../policy/roles.ts';
+import { QUOTING_TYPES } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { id, idOrZero, number, shape, text } from './inputs.ts';
 

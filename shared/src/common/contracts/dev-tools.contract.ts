@@ -55,6 +55,7 @@ export const SECURITY_KINDS = {
   email_confirmed: 'E-mail confirmed',
   password_changed: 'Password changed',
   clock_pin_set: 'Clock PIN set',
+  clock_unlocked: 'Clock number unlocked',
   second_factor_on: 'Second factor on',
   second_factor_off: 'Second factor off',
   export: 'Exported',

@@ -4,7 +4,7 @@ import type { DrawnSizeRow } from '../domain/drawing/drawn-sizes.ts';
 import { SHEET_HIGH_IN, SHEET_WIDE_IN } from '../domain/drawing/sheet-size.ts';
 import type { FitRow } from '../domain/curb/fit-check.ts';
 import { role, staff, types } from '../policy/grant.ts';
-import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
+import { CUSTOMER_TYPES, ROLE } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { choice, id, list, number, paragraph, shape, text } from './inputs.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CUSTOMER_LEVELS } from '../catalogue/lists/trade-lists.ts';
+import type { CUSTOMER_LEVELS } from '../trade/trade-lists.ts';
 import { role } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import { isPlainDate } from '../units/plain-date.ts';
 import { staffCall } from './define-call.ts';
 import { flag, id, shape, text } from './inputs.ts';

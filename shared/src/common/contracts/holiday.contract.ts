@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { role } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import { staffCall } from './define-call.ts';
 import { idOrZero, shape, text } from './inputs.ts';
 

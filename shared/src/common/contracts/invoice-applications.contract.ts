@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creditReaders } from '../policy/cost-readers.ts';
 import { types } from '../policy/grant.ts';
-import { CUSTOMER_TYPES } from '../policy/roles.ts';
+import { CUSTOMER_TYPES } from '../trade/roles.ts';
 import { defineCall, staffCall } from './define-call.ts';
 import { id, shape } from './inputs.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { InvoiceLineKind } from '../catalogue/lists/invoice-states.ts';
-import type { PAYMENT_TERMS } from '../catalogue/lists/trade-lists.ts';
+import type { PAYMENT_TERMS } from '../trade/trade-lists.ts';
 import { receivableReaders } from '../policy/cost-readers.ts';
 import { role } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import { staffCall } from './define-call.ts';
 import { flag, id, list, number, shape } from './inputs.ts';
 

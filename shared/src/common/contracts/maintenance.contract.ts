@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ASSET_TYPES } from '../catalogue/lists/asset-lists.ts';
+import type { ASSET_TYPES } from '../trade/asset-lists.ts';
 import {
   MAINTENANCE_KINDS,
   MAINTENANCE_STATES,

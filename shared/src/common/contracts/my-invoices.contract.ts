@@ -1,5 +1,5 @@
 import { types } from '../policy/grant.ts';
-import { CUSTOMER_TYPES } from '../policy/roles.ts';
+import { CUSTOMER_TYPES } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { nothing, shape } from './inputs.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TimelineStep } from '../domain/orders/customer-stages.ts';
 import { staff, types } from '../policy/grant.ts';
-import { CUSTOMER_TYPES } from '../policy/roles.ts';
+import { CUSTOMER_TYPES } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { anything, id, shape, text } from './inputs.ts';
 import type { OrderShipment } from './shipping.contract.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { FREIGHT_BASES, TAX_BASES } from '../catalogue/lists/trade-lists.ts';
+import type { FREIGHT_BASES, TAX_BASES } from '../trade/trade-lists.ts';
 import type { CustomerStage, TimelineStep } from '../domain/orders/customer-stages.ts';
 import { role, staff, types } from '../policy/grant.ts';
-import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
+import { CUSTOMER_TYPES, ROLE } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { id, shape } from './inputs.ts';
 import type { ContactCard } from './quote.contract.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { INVOICE_STATES } from '../catalogue/lists/invoice-states.ts';
 import { role } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import { staffCall } from './define-call.ts';
 import { id, list, number, shape, text } from './inputs.ts';
 

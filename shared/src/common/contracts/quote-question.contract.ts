@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sellers } from '../catalogue/lists/quote-states.ts';
 import { staff, types, type Grant } from '../policy/grant.ts';
-import { QUOTING_TYPES, USER_TYPE } from '../policy/roles.ts';
+import { QUOTING_TYPES, USER_TYPE } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { id, paragraph } from './inputs.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { role, types, staff } from '../policy/grant.ts';
-import type { TAX_BASES } from '../catalogue/lists/trade-lists.ts';
+import type { TAX_BASES } from '../trade/trade-lists.ts';
 import type { FreightBasis } from '../domain/freight/freight-charge.ts';
 import type { PackedPart } from '../domain/freight/packed-parts.ts';
 import type { DatumCorner } from '../domain/curb/model-footprint.ts';
 import { PRICE_APPROVERS, type PriceApproval } from '../policy/price-approval.ts';
-import { QUOTING_TYPES } from '../policy/roles.ts';
+import { QUOTING_TYPES } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { flag, id, number, paragraph, shape, text } from './inputs.ts';
 

@@ -165,6 +165,8 @@ export interface MassUploadReport {
     readonly message: string;
     readonly request_id: string;
   } | null;
+  /** The database was busy: what is under way starts again by itself. */
+  readonly is_waiting: boolean;
   /** Rows that were looked at so far. */
   readonly checked: number;
   /** Records that were saved and not taken back. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PriceRow } from '../domain/pricing/price-rows.ts';
 import { role } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { id, number, shape } from './inputs.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { GOAL_OWNERS, SALES_METRICS, type GoalOwner, type SalesMetric } from '../catalogue/lists/sales-metrics.ts';
+import { GOAL_OWNERS, SALES_METRICS, type GoalOwner, type SalesMetric } from '../trade/sales-metrics.ts';
 import { role } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import { staffCall } from './define-call.ts';
 import { choice, id, list, number, shape } from './inputs.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ASSET_STATES, ASSET_TYPES } from '../catalogue/lists/asset-lists.ts';
-import type { BuildStage } from '../catalogue/lists/build-stages.ts';
+import type { ASSET_STATES, ASSET_TYPES } from '../trade/asset-lists.ts';
+import type { BuildStage } from '../trade/build-stages.ts';
 import type { MaintenanceState } from '../catalogue/lists/maintenance-states.ts';
-import type { FinishQuestion } from '../domain/schedule/stage-row.ts';
+import type { FinishQuestion } from '../trade/stage-row.ts';
 import type { PlainDate } from '../units/plain-date.ts';
 import type { Card } from './board.contract.ts';
 import { staffCall } from './define-call.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ScrapReason, ScrapSource } from '../catalogue/lists/scrap-lists.ts';
-import { SCRAP_REASONS, SCRAP_SOURCES, SCRAP_WAYS, type ScrapWay } from '../catalogue/lists/scrap-lists.ts';
-import type { BuildStage } from '../catalogue/lists/build-stages.ts';
+import type { ScrapReason, ScrapSource } from '../trade/scrap-lists.ts';
+import { SCRAP_REASONS, SCRAP_SOURCES, SCRAP_WAYS, type ScrapWay } from '../trade/scrap-lists.ts';
+import type { BuildStage } from '../trade/build-stages.ts';
 import { scrapKeepers } from '../policy/scrap-rights.ts';
 import type { PlainDate } from '../units/plain-date.ts';
 import { staffCall } from './define-call.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { role } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import { defineCall, ownAccount } from './define-call.ts';
 import { anything, id, knownPassword, text } from './inputs.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { settings, type SettingName } from '../catalogue/settings/settings.ts';
 import { role } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import { staffCall } from './define-call.ts';
 import { anyFields, choice, number, shape, text } from './inputs.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanProNo, findProFault } from '../domain/freight/pro-number.ts';
 import { role, staff, types } from '../policy/grant.ts';
-import { ROLE, USER_TYPE } from '../policy/roles.ts';
+import { ROLE, USER_TYPE } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { id, idOrZero, number, shape, text } from './inputs.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BUILD_STAGES, type BuildStage } from '../catalogue/lists/build-stages.ts';
-import { HOLD_REASONS, type HoldReason } from '../catalogue/lists/trade-lists.ts';
+import { BUILD_STAGES, type BuildStage } from '../trade/build-stages.ts';
+import { HOLD_REASONS, type HoldReason } from '../trade/trade-lists.ts';
 import type { WipState } from '../domain/schedule/work-in-progress.ts';
 import { role, staff } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import { HOLDER_ROLES } from '../policy/stage-rights.ts';
 import type { Card } from './board.contract.ts';
 import { defineCall } from './define-call.ts';

@@ -1,4 +1,4 @@
-import type { SpringTable } from '../domain/springs/spring-series.ts';
+import type { SpringTable } from '../trade/spring-table.ts';
 import { defineCall } from './define-call.ts';
 import { nothing, shape } from './inputs.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StockKind } from '../catalogue/lists/stock-lists.ts';
+import type { StockKind } from '../trade/stock-lists.ts';
 import { role } from '../policy/grant.ts';
 import { STOCK_KEEPERS } from '../policy/stock-rights.ts';
 import { staffCall } from './define-call.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PoState } from '../catalogue/lists/purchasing-lists.ts';
+import type { PoState } from '../trade/purchasing-lists.ts';
 import { billReaders } from '../policy/purchase-rights.ts';
 import { staff } from '../policy/grant.ts';
 import type { PlainDate } from '../units/plain-date.ts';

@@ -1,6 +1,6 @@
-import type { IndexedMetal } from '../catalogue/lists/indexed-metals.ts';
+import type { IndexedMetal } from '../trade/indexed-metals.ts';
 import { role } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 import { staffCall } from './define-call.ts';
 import { shape } from './inputs.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PayCode, TimecardException, TimecardState } from '../catalogue/lists/timecard-lists.ts';
+import type { PayCode, TimecardException, TimecardState } from '../trade/timecard-lists.ts';
 import { role, staff } from '../policy/grant.ts';
 import { PAYROLL } from '../policy/timecard-rights.ts';
 import type { PlainDate } from '../units/plain-date.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BRANDS } from '../catalogue/lists/trade-lists.ts';
+import { BRANDS } from '../trade/trade-lists.ts';
 import type { Replacement } from '../domain/curb/replacement.ts';
 import { defineCall } from './define-call.ts';
 import { choice, id, shape } from './inputs.ts';

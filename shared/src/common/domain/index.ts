@@ -1,3 +1,5 @@
+export { CURB_GAUGES, type CurbGauge } from '../trade/curb-gauges.ts';
+export type { MaterialClass } from '../trade/trade-lists.ts';
 export * from './gauges/sheet-metal.ts';
 export { bendAllowanceIn, bendDeductionIn, flatLengthIn, insideRadiusIn, type Bend } from './gauges/bend.ts';
 export {
@@ -8,7 +10,7 @@ export {
   operatingWeightLb,
   sitsOnExistingCurb,
   standsOnSprings,
-} from './curb/curb-spec.ts';
+} from '../trade/curb-spec.ts';
 export type {
   Cant,
   ConformingInputs,
@@ -27,10 +29,10 @@ export type {
   SideOpenings,
   QuickShip,
   UnitFootprint,
-} from './curb/curb-spec.ts';
+} from '../trade/curb-spec.ts';
 export { readCurbSpec, type CurbFields } from './curb/curb-fields.ts';
-export { curbRecordFromSpec, curbSpecFromRecord, daysOfQuickShip, quickShipFromDays } from './curb-record.ts';
-export type { CurbColumns } from './curb-record.ts';
+export { curbRecordFromSpec, curbSpecFromRecord, daysOfQuickShip, quickShipFromDays } from './curb/curb-record.ts';
+export type { CurbColumns } from './curb/curb-record.ts';
 export { computeCornerHeights, heightAtIn, meanHeightIn, resultantSlope } from './curb/corner-heights.ts';
 export type { CornerHeights, SlopedBox } from './curb/corner-heights.ts';
 export { computeTransition, squareToRoundQuarterIn } from './curb/transition.ts';
@@ -44,8 +46,9 @@ export type { CurbPart, PartGroup } from './curb/curb-part.ts';
 export { BRAKE_LENGTH_IN, type Wall } from './curb/walls.ts';
 export { CRICKET_FROM_WIDTH_IN } from './curb/family-parts.ts';
 export type { CurbDucts } from './curb/duct-parts.ts';
-export type { CurbWork } from './curb/curb-work.ts';
-export { FLAT_UP_TO_SLOPE, countDrawingWork, type DrawingWork } from './curb/drawing-work.ts';
+export type { CurbWork } from '../trade/stage-work.ts';
+export { FLAT_UP_TO_SLOPE, countDrawingWork } from './curb/drawing-work.ts';
+export { type DrawingWork, type LineWork } from '../trade/stage-work.ts';
 export { computeCurbGeometry, describeCurb, type CurbGeometry } from './curb/curb-geometry.ts';
 export { computePlainCurb, type PlainCurb } from './curb/plain-curb.ts';
 export { findGeometryFault, layOutShape } from './curb/curb-shape.ts';
@@ -109,7 +112,7 @@ export {
 } from './schedule/standard-minutes.ts';
 export type { StageMinutes } from './schedule/standard-minutes.ts';
 export { MOST_ACTUAL_MINUTES, isUnusualTime } from './schedule/actual-minutes.ts';
-export { makeLineWork, type LineWork } from './schedule/line-work.ts';
+export { makeLineWork } from './curb/line-work.ts';
 export { CATALOGUE_ROUTE, STAGE_ORDER, makeRoute } from './schedule/routes.ts';
 export type {
   ArcShape,
@@ -151,14 +154,14 @@ export * from './drawing/drawn-sizes.ts';
 export { drawSheet, sheetReduction } from './drawing/sheet.ts';
 export { SHEET_HIGH_IN, SHEET_WIDE_IN } from './drawing/sheet-size.ts';
 export type { SheetTitle, SheetWay } from './drawing/sheet.ts';
-export { listSheetNotes } from './drawing/sheet-notes.ts';
-export { LOADS_NOTE, PRELIMINARY_NOTE } from './preliminary-note.ts';
+export { listSheetNotes } from './engineering/sheet-notes.ts';
+export { LOADS_NOTE, PRELIMINARY_NOTE } from '../trade/preliminary-note.ts';
 export type { TitleBlock } from './drawing/title-block.ts';
 export { escapeXml, formatArcPath, formatPoints, sceneToSvg } from './drawing/scene-to-svg.ts';
 export type { SvgOptions, SvgWords } from './drawing/scene-to-svg.ts';
 export { STAGES, getStage, isBuildStage, listFollowers, listPredecessors, listSuccessors } from './schedule/stages.ts';
 export type { StageDefinition } from './schedule/stages.ts';
-export type { FinishQuestion, WipLimit, WorkUnit } from './schedule/stage-row.ts';
+export type { FinishQuestion, WipLimit, WorkUnit } from '../trade/stage-row.ts';
 export { CONCEALED_DAMAGE_DAYS, DISPUTE_DAYS, sayReceiving, SHORTAGE_DAYS } from './orders/delivery-terms.ts';
 export { findNextStep, type NextStep, type OrderStand } from './orders/next-step.ts';
 export { findQuoteNextStep } from './orders/quote-next-step.ts';
@@ -197,7 +200,7 @@ export {
   isReleased,
   isSettled,
   isShipped,
-} from './orders/order-states.ts';
+} from '../trade/order-states.ts';
 export * from './orders/customer-stages.ts';
 export * from './orders/promise.ts';
 export * from './ducts/duct-friction.ts';
@@ -211,16 +214,12 @@ export {
   type StockBalance,
   type StockStep,
 } from './stock/moving-average.ts';
-export { addEqualLoad, CORNERS, cornerLoadsFromCg, matchesWeight, sumCornerLoads } from './springs/corner-loads.ts';
-export type { Corner, CornerLoads } from './springs/corner-loads.ts';
+export { addEqualLoad, cornerLoadsFromCg, matchesWeight, sumCornerLoads } from './springs/corner-loads.ts';
+export { CORNERS } from '../trade/corners.ts';
+export type { Corner, CornerLoads } from '../trade/corners.ts';
 export { computeIsolation, naturalFrequencyHz, type Isolation } from './springs/isolation.ts';
-export {
-  readStoredSprings,
-  STANDARD_SPRINGS,
-  springRate,
-  type Spring,
-  type SpringTable,
-} from './springs/spring-series.ts';
+export { readStoredSprings, STANDARD_SPRINGS, springRate } from './springs/spring-series.ts';
+export { type Spring, type SpringTable } from '../trade/spring-table.ts';
 export { INTERNAL_ISOLATION_WARNING, checkSprings, selectSprings } from './springs/select-springs.ts';
 export type {
   CornerSpring,
@@ -236,7 +235,7 @@ export { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic/seismic-for
 export type { Mounting, SeismicInput, SeismicResult } from './seismic/seismic-force.ts';
 export * from './engineering/submittal-data.ts';
 export { computeEngineering } from './engineering/curb-engineering.ts';
-export { computeTieDown } from './engineering/tie-down.ts';
+export { computeTieDown } from './curb/tie-down.ts';
 export { curbResults, describeEngineering, NO_CURB_RESULTS, sayPreliminary } from './engineering/curb-results.ts';
 export {
   airEnthalpy,
@@ -254,18 +253,17 @@ export {
   DEFAULT_LOSSES,
   computeAdapterPressure,
   plenumTurnLossInWg,
-} from './air/adapter-pressure.ts';
-export type { AdapterPressure, DuctLoss, LossCoefficients } from './air/adapter-pressure.ts';
+} from './curb/adapter-pressure.ts';
+export type { AdapterPressure, DuctLoss, LossCoefficients } from './curb/adapter-pressure.ts';
 export {
   FREIGHT_CLASSES,
-  MAX_PIECE_HIGH_IN,
-  MAX_PIECE_WIDE_IN,
   OVERLENGTH_FROM_IN,
   TRAILER_FT,
   classOfDensity,
   densityLbPerFt3,
   linearFeet,
 } from './freight/freight-class.ts';
+export { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from '../trade/largest-piece.ts';
 export type { FreightClass, PackedPiece } from './freight/freight-class.ts';
 export { estimateCrate, type Crate } from './freight/crate.ts';
 export { findCrateProblem, findPackageProblem, suggestCrates } from './freight/packing.ts';

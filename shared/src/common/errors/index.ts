@@ -1,1 +1,2 @@
 export * from './app-error.ts';
+export * from './refuse.ts';

@@ -1,5 +1,5 @@
 import { role, type Grant } from './grant.ts';
-import { ROLE, type Role } from './roles.ts';
+import { ROLE, type Role } from '../trade/roles.ts';
 
 /** Who keeps the list of equipment and plans its maintenance. */
 export const ASSET_KEEPERS: readonly Role[] = [ROLE.shopSupervisor, ROLE.manager, ROLE.logistics];

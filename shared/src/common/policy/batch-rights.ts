@@ -1,5 +1,5 @@
 import { role, type Grant } from './grant.ts';
-import { ROLE } from './roles.ts';
+import { ROLE } from '../trade/roles.ts';
 
 /** Who puts nests together and releases them to the machines. */
 export const batchKeepers: readonly Grant[] = [role(ROLE.batching, ROLE.manager, ROLE.shopSupervisor)];

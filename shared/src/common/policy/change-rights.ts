@@ -1,5 +1,5 @@
 import { hasRole, isStaff, type Actor } from './grant.ts';
-import { ROLE, type Role } from './roles.ts';
+import { ROLE, type Role } from '../trade/roles.ts';
 
 /** Who writes change orders, sends them and takes them back. */
 export const CHANGE_MAKERS: readonly Role[] = [ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.engineering];

@@ -1,5 +1,5 @@
 import { mayAtAll, role, staff, type Actor, type Grant } from './grant.ts';
-import { ROLE } from './roles.ts';
+import { ROLE } from '../trade/roles.ts';
 
 /**
  * Who may know what things cost us. Said here once: fields name these grants as their readers, and services ask the functions.

@@ -1,5 +1,5 @@
 import { hasRole, isStaff, type Actor } from './grant.ts';
-import { ROLE, type Role } from './roles.ts';
+import { ROLE, type Role } from '../trade/roles.ts';
 
 /** Who approves credits up to which amount, dollars, as leadership publishes it. */
 export interface CreditLimits {

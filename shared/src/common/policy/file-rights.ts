@@ -1,7 +1,7 @@
 import { creditReaders, taxReaders } from './cost-readers.ts';
 import { role, type Grant } from './grant.ts';
 import { payers, purchaseCostReaders, supplierKeepers } from './purchase-rights.ts';
-import { ROLE } from './roles.ts';
+import { ROLE } from '../trade/roles.ts';
 
 /** Types of files, by their codes, that on records of an object are for some employees alone. */
 export interface KeptFiles {

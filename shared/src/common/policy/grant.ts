@@ -1,5 +1,5 @@
-import type { Role, UserType } from './roles.ts';
-import { ROLE, USER_TYPE } from './roles.ts';
+import type { Role, UserType } from '../trade/roles.ts';
+import { ROLE, USER_TYPE } from '../trade/roles.ts';
 
 /**
  * How a record relates to the person who asks.

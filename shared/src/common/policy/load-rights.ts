@@ -1,5 +1,5 @@
 import { role, type Grant } from './grant.ts';
-import { ROLE } from './roles.ts';
+import { ROLE } from '../trade/roles.ts';
 
 /** Who makes loads of several orders, tenders them and lets them leave: logistics. */
 export const loadPlanners: readonly Grant[] = [role(ROLE.logistics)];

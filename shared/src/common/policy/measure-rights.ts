@@ -1,4 +1,4 @@
-import { ROLE, type Role } from './roles.ts';
+import { ROLE, type Role } from '../trade/roles.ts';
 
 /** Who asks for a visit to a roof, and says who goes when. */
 export const MEASURE_PLANNERS: readonly Role[] = [ROLE.sales, ROLE.insideSales, ROLE.manager];

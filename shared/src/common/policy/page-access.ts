@@ -1,6 +1,6 @@
 import type { Actor, Grant } from './grant.ts';
 import { hasRole, isStaff, mayAtAll } from './grant.ts';
-import { STAFF_EXCLUDING_SHOP, USER_TYPE } from './roles.ts';
+import { STAFF_EXCLUDING_SHOP, USER_TYPE } from '../trade/roles.ts';
 
 /** Whom a page, a menu entry or a command is for: everybody, visitors too, or whoever one of the grants speaks to. */
 export type Audience = 'anyone' | readonly Grant[];

@@ -1,5 +1,5 @@
 import { hasRole, isStaff, type Actor } from './grant.ts';
-import { ROLE, type Role } from './roles.ts';
+import { ROLE, type Role } from '../trade/roles.ts';
 
 /** Who has to agree to a price before it is ordered: sales to a large quantity, a manager below the least margin, leadership below cost. */
 export const PRICE_APPROVALS = { sales: 'Sales', manager: 'Manager', leadership: 'Leadership' } as const;

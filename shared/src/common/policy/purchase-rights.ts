@@ -1,6 +1,6 @@
 import { costReaders } from './cost-readers.ts';
 import { role, types, type Grant } from './grant.ts';
-import { ROLE, USER_TYPE } from './roles.ts';
+import { ROLE, USER_TYPE } from '../trade/roles.ts';
 
 /** Who writes purchase orders. */
 export const buyers: readonly Grant[] = [role(ROLE.material, ROLE.manager, ROLE.logistics)];

@@ -33,7 +33,7 @@ import {
   receivers,
   supplierKeepers,
 } from './purchase-rights.ts';
-import { nameRoles, ROLE, USER_TYPE, type Role, type UserType } from './roles.ts';
+import { nameRoles, ROLE, USER_TYPE, type Role, type UserType } from '../trade/roles.ts';
 import { remnantUsers, scrapCorrectors, scrapKeepers } from './scrap-rights.ts';
 import { HOLDER_ROLES, listReleaserRoles, mayPlan, mayWorkAt, PLANNER_ROLES } from './stage-rights.ts';
 import {

@@ -1,5 +1,5 @@
 import { hasRole, isStaff, role, speaksTo, staff, types } from './grant.ts';
-import { grantsOf, mayDo, maySeeField, mayWriteField, transitionsFor } from './object-rights.ts';
+import { grantsOf, mayDo, maySeeField, mayWriteField, transitionsFor } from '../catalogue/object-rights.ts';
 import {
   isForStaffOnly,
   isStaffExcludingShop,
@@ -10,7 +10,7 @@ import {
   signedIn,
 } from './page-access.ts';
 import { findPhoneProblem } from './phone-rule.ts';
-import { ROLE, USER_TYPE, type Role, type UserType } from './roles.ts';
+import { ROLE, USER_TYPE, type Role, type UserType } from '../trade/roles.ts';
 import type { Actor } from './grant.ts';
 import type { ObjectDefinition } from '../catalogue/define-object.ts';
 

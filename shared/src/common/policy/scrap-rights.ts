@@ -1,5 +1,5 @@
 import { role, type Grant } from './grant.ts';
-import { ROLE } from './roles.ts';
+import { ROLE } from '../trade/roles.ts';
 
 /** Who records scrap and keeps remnants: the shop, its supervisors, managers, batching. */
 export const scrapKeepers: readonly Grant[] = [role(ROLE.shop, ROLE.shopSupervisor, ROLE.manager, ROLE.batching)];

@@ -1,4 +1,4 @@
-import { ROLE, ROLE_LABEL, USER_TYPE, type Role } from './roles.ts';
+import { ROLE, ROLE_LABEL, USER_TYPE, type Role } from '../trade/roles.ts';
 import { mustHaveSecondFactor } from './second-factor-rule.ts';
 
 const roles = Object.values(ROLE);

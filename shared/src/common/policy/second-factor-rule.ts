@@ -1,6 +1,6 @@
 import type { Actor } from './grant.ts';
 import { hasRole, isStaff } from './grant.ts';
-import { ROLE, type Role } from './roles.ts';
+import { ROLE, type Role } from '../trade/roles.ts';
 
 /** Roles that move money, set prices or see everything: only a super user gives and takes them. */
 export const PRIVILEGED_ROLES: readonly Role[] = [ROLE.super, ROLE.accounting, ROLE.leadership];

@@ -1,6 +1,6 @@
-import { STAGE_TABLE, type BuildStage } from '../domain/schedule/stage-table.ts';
+import { STAGE_TABLE, type BuildStage } from '../trade/stage-table.ts';
 import { hasRole, isStaff, type Actor } from './grant.ts';
-import { ROLE, type Role } from './roles.ts';
+import { ROLE, type Role } from '../trade/roles.ts';
 
 /** Who works at a stage: may start, pause, finish and send back its cards. */
 export function listStageRoles(stage: BuildStage): readonly Role[] {

@@ -1,6 +1,6 @@
 import { costReaders } from './cost-readers.ts';
 import { mayAtAll, role, type Actor, type Grant } from './grant.ts';
-import { ROLE } from './roles.ts';
+import { ROLE } from '../trade/roles.ts';
 
 /** Who issues, returns, counts, transfers and scraps: material, batching, logistics, managers. */
 export const STOCK_KEEPERS = [ROLE.material, ROLE.batching, ROLE.logistics, ROLE.manager] as const;

@@ -1,5 +1,5 @@
 import { type Grant, role } from './grant.ts';
-import { ROLE, type Role, USER_TYPE } from './roles.ts';
+import { ROLE, type Role, USER_TYPE } from '../trade/roles.ts';
 
 /** Who sees the cards of everybody, writes them and approves them. */
 export const TIMECARD_KEEPERS: readonly Role[] = [ROLE.hr, ROLE.accounting, ROLE.shopSupervisor, ROLE.manager];

@@ -1,5 +1,5 @@
 import { role, type Grant } from './grant.ts';
-import { ROLE } from './roles.ts';
+import { ROLE } from '../trade/roles.ts';
 
 /** Who writes orders of the warehouse and has stock kept for them: inside sales, logistics, material. */
 export const warehouseWriters: readonly Grant[] = [role(ROLE.insideSales, ROLE.logistics, ROLE.material)];

@@ -34,4 +34,4 @@ export { findNotFoundPage, findOwners, resolvePage } from './resolve-page.ts';
 export type { RemotePages, ResolvedPage, RouteViewer } from './resolve-page.ts';
 export { WALL_SELECTOR, wallMark } from './wall.ts';
 export { readAddress } from './web-address.ts';
-export { HOME_LEAD, HOME_TITLE } from './home-words.ts';
+export { HOME_LEAD, HOME_TITLE } from '../trade/home-words.ts';

@@ -1,5 +1,5 @@
 import { costReaders } from '../policy/cost-readers.ts';
-import { ROLE, type Role } from '../policy/roles.ts';
+import { ROLE, type Role } from '../trade/roles.ts';
 import { defineReport } from './define-report.ts';
 import { narrowReport } from './narrow-report.ts';
 

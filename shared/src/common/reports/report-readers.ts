@@ -1,6 +1,6 @@
 import type { ReportDefinition } from '../contracts/report.contract.ts';
 import { role, type Grant } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { ROLE } from '../trade/roles.ts';
 
 const { accounting, batching, engineering, hr, insideSales, leadership, logistics, manager, material, qualityControl } =
   ROLE;

@@ -1,5 +1,5 @@
 import { findObject } from '../catalogue/catalogue.ts';
-import { ROLE, type Role } from '../policy/roles.ts';
+import { ROLE, type Role } from '../trade/roles.ts';
 import { speaksTo, type Actor } from '../policy/grant.ts';
 import { reports } from './all-reports.generated.ts';
 import { loadReport } from './load-report.ts';

@@ -21,6 +21,7 @@ export {
 } from './money.ts';
 export type { Cents, CurrencyFormat, MoneyRounding, ParsedMoney } from './money.ts';
 export { isEmptyValue, isMissing } from './empty-value.ts';
+export { isRecord } from './is-record.ts';
 export { isOnDomain } from './is-on-domain.ts';
 export { toTelephoneAddress } from './telephone.ts';
 export {

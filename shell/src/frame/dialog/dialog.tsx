@@ -11,13 +11,13 @@ interface DialogProps {
   /** `alertdialog` for what has just gone wrong. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly className?: string;
-  /** Stands before the title; the handle of a window that can be moved. */
+  /** Drawn before the title: the handle of a window that can be moved. */
   readonly handle?: ReactNode;
 }
 
 /**
- * A box over the page: the browser keeps the focus inside, Escape closes it, and the focus returns to where it was. It begins at
- * its heading, so that the first thing heard is what it is about.
+ * A dialog over the page: the browser keeps the focus inside, Escape closes it, and the focus returns to where it was. The focus starts
+ * at the heading, so that a screen reader reads the subject first.
  */
 export function Dialog({ title, onClose, children, actions, role = 'dialog', className = '', handle }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, children, actions, role = 'dialog', cla
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // closed while it still stands in the page: only then does the browser give the focus back
+    // close before removal: only a dialog in the page returns the focus
     return () => dialog?.close();
   }, []);
   useEffect(() => headingRef.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Whether the bug-report panel of the footer is open. Its form, and what is typed into it, come when somebody opens it. */
+/** Whether the bug-report panel of the footer is open. The form and its store are loaded when the user opens the panel. */
 export class BugPanelStore {
   isShown = false;
   private forgetProblems: () => void = () => undefined;
@@ -16,7 +16,7 @@ export class BugPanelStore {
     this.isShown = false;
     this.forgetProblems();
   }
-  /** The form's part: what a closing panel asks of it. */
+  /** Sets the form's callback for a closing panel. */
   onClose(forgetProblems: () => void): void {
     this.forgetProblems = forgetProblems;
   }

@@ -9,7 +9,7 @@ interface BugReportFormProps {
   readonly panel: BugPanelStore;
 }
 
-/** What was typed outlives the form: there is one report for as long as there is the panel. */
+/** One report per panel, so that the text outlives the form. */
 const reports = new WeakMap<BugPanelStore, BugReportStore>();
 
 function findReport(panel: BugPanelStore): BugReportStore {
@@ -23,7 +23,7 @@ function findReport(panel: BugPanelStore): BugReportStore {
 /** Leaves room for the path that goes along; the server takes 4,000 characters. */
 const MAX_DETAIL_LENGTH = 3800;
 
-/** The field of the report; what was typed stays in the store. */
+/** The field of the report; its text is kept in the store. */
 export const BugReportForm = observer(function BugReportForm({ panel }: BugReportFormProps) {
   const report = findReport(panel);
   const fieldId = useId();

@@ -52,7 +52,7 @@ it.each([
     new Response('<html>', { status: 502 }),
     'Failed to submit bug report',
   ],
-])('shows %s and keeps what was typed', async (_what, answer, text) => {
+])('shows %s and keeps the text', async (_what, answer, text) => {
   server.on(SAVE, () => answer);
   panel.show();
   report.setDetail('The total is wrong');
@@ -80,7 +80,7 @@ it('sends once, however often the button is pressed', async () => {
   expect(server.callsTo(SAVE)).toHaveLength(1);
 });
 
-it('takes the problem away with the next change, and keeps the text over a close', async () => {
+it('removes the problem on the next change, and keeps the text when the panel is closed', async () => {
   panel.show();
   await report.submit('/');
   report.setDetail('now');

@@ -8,21 +8,21 @@ import type { BugPanelStore } from './bug-panel.store.ts';
 export const REPORT_FAILED = 'Failed to submit bug report';
 export const REPORT_UNREACHABLE = 'Failed to submit bug report. Please try again or email support';
 
-/** Codes of a failure on the way: the server has not answered at all. */
+/** Codes of a network failure: the server has not answered at all. */
 const NETWORK_CODES: readonly string[] = ['NETWORK', 'TIMEOUT'];
 
-/** Why a report was not sent. With `isUnreachable` the support address belongs after the text. */
+/** Why a report was not sent. With `isUnreachable` the support address follows the text. */
 export interface ReportProblem {
   readonly text: string;
   readonly isUnreachable: boolean;
 }
 
-/** The form in the bug-report panel. What was typed stays until it was sent, even when the panel is closed. */
+/** The form in the bug-report panel. The text stays until it is sent, even when the panel is closed. */
 export class BugReportStore {
   private readonly form = new FormStore({
     initial: { detail: '' },
     rules: { detail: (text) => (text.trim() === '' ? EMPTY_REPORT : null) },
-    // there is one field: whatever the server says stands at it
+    // the form has one field, so every message of the server appears there
     hasPlaceFor: () => false,
   });
   private readonly panel: BugPanelStore;
@@ -59,8 +59,8 @@ export class BugReportStore {
   }
 
   /**
-   * Sends the report with the path of the page it is about; the query, which may hold a secret, stays here. `site` is what stands in
-   * the field that people do not see.
+   * Sends the report with the path of the page it is about; the query, which may contain a secret, is not sent. `site` is the value of
+   * the honeypot field, which people do not see.
    */
   async submit(path: string, site = ''): Promise<void> {
     const isSent = await this.form.submit(
@@ -75,7 +75,7 @@ export class BugReportStore {
         this.messages.showAnswer({ ...answer, msg: answer.msg || 'Thank you. Your bug report was sent.' });
       },
     );
-    // also when it was closed meanwhile: what was typed is not with us yet
+    // also when the user has closed it meanwhile: the report is not sent yet
     if (!isSent) this.panel.show();
   }
 }

@@ -16,7 +16,7 @@ const LINKS = [
   ['Accessibility', '/accessibility'],
 ] as const;
 
-/** Help stands in the same place on every page: the phone and the bug report. */
+/** The footer, which offers help in the same place on every page: the phone number and the bug report. */
 export const Footer = observer(function Footer({ bugPanel }: FooterProps) {
   const { config } = session;
   return (

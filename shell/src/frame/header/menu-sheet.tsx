@@ -40,7 +40,7 @@ export const MenuSheet = observer(function MenuSheet({ menus, onShowRecent }: Me
       </button>
       {isPublicNavVisible && (
         <Dialog title="Menu" className="is-sheet" onClose={close}>
-          {/* the sheet is an entry of the history: where somebody goes from it stands in its place */}
+          {/* the sheet is an entry of the history, and a link in it replaces that entry */}
           <div className="frame-sheet-ways" onClickCapture={goInstead}>
             {menus.map((menu) => (
               <details key={menu.name} className="frame-sheet-menu">

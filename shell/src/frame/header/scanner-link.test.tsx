@@ -21,7 +21,7 @@ it.each<[string, readonly Role[], boolean]>([
   expect(links.map((link) => link.getAttribute('href'))).toEqual(isThere ? ['/qrscanner'] : []);
 });
 
-it('nobody outside has it', async () => {
+it('an outside user has no link to the scanner', async () => {
   await openFrame(distributor);
   expect(screen.queryByRole('link', { name: 'QR scanner' })).not.toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ afterEach(leavePage);
 const seenBy = { userID: 1, userName: 'Super Tester' };
 const banner = () => screen.queryByRole('region', { name: 'Seeing as somebody else' });
 
-it('stands above every page while somebody is seen as, and names the person', async () => {
+it('appears above every page while an employee sees the product as another user, and names both', async () => {
   jest.spyOn(Date, 'now').mockReturnValue((1_900_000_000 - 29 * 60) * 1000);
   await openFrame({ userName: 'Dana Ruiz', companyName: 'Acme Supply', seenBy });
   expect(banner()).toHaveTextContent(
@@ -21,12 +21,12 @@ it('stands above every page while somebody is seen as, and names the person', as
   jest.restoreAllMocks();
 });
 
-it('is not there for anybody else', async () => {
+it('does not appear in a normal session', async () => {
   await openFrame({ userName: 'Dana Ruiz' });
   expect(banner()).toBeNull();
 });
 
-it('stops at a click, and by the keyboard', async () => {
+it('ends the session as the other user by a click, and by the keyboard', async () => {
   const own = makeToken({ userID: 1, userName: 'Super Tester' }, 2);
   server.on('/api/myuser/stop_seeing', () => ({ opt: 'success', msg: '', data: { token: own } }));
   const user = await openFrame({ userID: 1, userName: 'Super Tester' });

@@ -3,14 +3,14 @@ import type { Audience } from '@cdi/shared/policy';
 import { readAddress, type MenuEntry, type MenuName } from '@cdi/shared/remotes';
 import { groupBy } from '../group-by.ts';
 
-/** What a menu asks of the session. */
+/** What the menus need from the session. */
 export interface MenuViewer {
   readonly isStaff: boolean;
   mayOpen(audience: Audience): boolean;
 }
 
 export interface MenuGroup {
-  /** Null for entries that stand before all headings. */
+  /** Null for entries before all headings. */
   readonly heading: string | null;
   readonly entries: readonly MenuEntry[];
 }
@@ -52,8 +52,8 @@ export const REPORT_GROUPS: readonly string[] = [
 ];
 
 /**
- * The menus of a viewer out of what the remotes declare: entries the viewer may open and whose page is live. A menu or heading
- * without entries does not appear. Employees see their own menus, everyone else the public ones.
+ * Builds the menus of a viewer from the entries of the remotes: those that the viewer may open and whose page is live. A menu or
+ * heading without entries does not appear. Employees see the staff menus, everyone else the public ones.
  */
 export function buildMenus(entries: readonly MenuEntry[], viewer: MenuViewer): readonly Menu[] {
   const shown = entries.filter((entry) => isShown(entry, viewer));
@@ -70,17 +70,17 @@ export function buildMenus(entries: readonly MenuEntry[], viewer: MenuViewer): r
     .filter(({ groups }) => groups.length > 0);
 }
 
-/** Whether a page is known to stand behind a path of the product. */
+/** Whether a path of the product is known to have a page. */
 export function isLivePath(href: string, viewer: Pick<MenuViewer, 'isStaff'>): boolean {
   return livePages.find(readAddress(href).pathname, viewer) !== undefined;
 }
 
-/** Whether an entry is for the viewer and leads somewhere, as far as is known. */
+/** Whether the viewer may open an entry whose page is not known to be missing. */
 export function isShown({ audience, href }: Pick<MenuEntry, 'audience' | 'href'>, viewer: MenuViewer): boolean {
   return viewer.mayOpen(audience) && !isMissingPath(href, viewer);
 }
 
-/** Whether no page stands behind a path of the product. */
+/** Whether a path of the product is known to have no page. */
 export function isMissingPath(href: string, viewer: Pick<MenuViewer, 'isStaff'>): boolean {
   return livePages.isMissing(readAddress(href).pathname, viewer);
 }
@@ -92,7 +92,7 @@ function groupEntries(menu: MenuName, entries: readonly MenuEntry[]): readonly M
     .sort((a, b) => rankHeading(menu, a.heading) - rankHeading(menu, b.heading));
 }
 
-/** Known report headings in their order; those of other menus keep the order in which they were contributed. */
+/** Known report headings in their order; headings of other menus keep the order of their entries. */
 function rankHeading(menu: MenuName, heading: string | null): number {
   if (heading === null) return -2;
   return menu === 'reports' ? REPORT_GROUPS.indexOf(heading) : 0;

@@ -3,8 +3,8 @@ import { session } from '@cdi/shared/session';
 import { Icon } from '../parts/icon.tsx';
 
 /**
- * The short message at the top: what is under way, or what succeeded. The region stands in the page from the start, for only then
- * is a change of it read out. A success waits while it is pointed at or holds the focus.
+ * The short message at the top: progress or success. The live region is in the page from the start, because screen readers announce only
+ * changes of an existing one. A success message stays while it is hovered or focused.
  */
 export const AppMessage = observer(function AppMessage() {
   const { messages } = session;

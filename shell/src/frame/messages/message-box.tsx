@@ -7,7 +7,7 @@ interface MessageBoxProps {
   readonly kind: 'bad' | 'warning';
   readonly text: string;
   readonly onClose: () => void;
-  /** What stands below the text. */
+  /** Content below the text. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ interface NewReleaseProps {
   readonly onClose: () => void;
 }
 
-/** Offers the newer release when it suits. It takes no focus, and goes when it is put away. */
+/** Offers the newer release without taking the focus; the user can dismiss it. */
 export function NewRelease({ onReload, onClose }: NewReleaseProps) {
   return (
     <div className="frame-new-release">

@@ -4,7 +4,7 @@ import { session } from '@cdi/shared/session';
 const bringLater = jest.fn();
 jest.mock('../on-demand-bundle.ts', () => bringLater());
 
-/** Every test begins with a page that has loaded nothing. */
+/** Starts every test with a page that has loaded nothing. */
 async function openPart(onFailed = jest.fn()) {
   const { OnDemand } = await import('./on-demand.tsx');
   const draw = () =>
@@ -14,7 +14,7 @@ async function openPart(onFailed = jest.fn()) {
 
 afterEach(() => act(() => session.messages.clearAll()));
 
-it('tells that the part did not come and takes the request back; the next request brings it', async () => {
+it('reports a part that failed to load and cancels the request; the next request loads it', async () => {
   bringLater.mockImplementationOnce(() => {
     throw new Error('Loading chunk 12 failed.');
   });

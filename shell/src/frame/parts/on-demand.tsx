@@ -6,7 +6,7 @@ type Later = typeof import('../on-demand-bundle.ts');
 
 let loaded: Later | undefined;
 
-/** The later part of the frame. Loaded once; after a failure, which is a RemoteError, the next call asks again. */
+/** Loads the later part of the frame, once; after a failure, which is a RemoteError, the next call tries again. */
 export async function loadLater(): Promise<Later> {
   try {
     return (loaded ??= await import(/* webpackChunkName: "on-demand" */ '../on-demand-bundle.ts'));
@@ -16,18 +16,18 @@ export async function loadLater(): Promise<Later> {
   }
 }
 
-/** Loads it ahead of need, when somebody seems about to ask. A failure is told when they do ask. */
+/** Loads the later part when the user seems about to need it. A failure is reported when the user does. */
 export function prepareLater(): void {
   loadLater().catch(() => undefined);
 }
 
 interface OnDemandProps {
   readonly children: (later: Later) => ReactNode;
-  /** Takes back what asked for the part, so that asking again tries again. */
+  /** Resets the state that requested the part, so that the next request tries again. */
   readonly onFailed?: () => void;
 }
 
-/** Something of the later part. Nothing while it is on its way; a failure is told in the error box. */
+/** Renders something of the later part; nothing while it is loading. A failure appears in the error box. */
 export function OnDemand({ children, onFailed }: OnDemandProps): ReactNode {
   const [later, setLater] = useState(loaded);
   const handleFailed = useRef(onFailed);

@@ -1,7 +1,7 @@
-/** One thing that was found. */
+/** One search result. */
 export interface FoundHit {
   readonly label: string;
-  /** Why it is here, e.g. `Customer PO starts with 447`. */
+  /** Why it matches, e.g. `Customer PO starts with 447`. */
   readonly why: string;
   readonly href: string;
   readonly isExact: boolean;
@@ -14,11 +14,11 @@ export interface HitGroup {
 
 export interface FoundHits {
   readonly groups: readonly HitGroup[];
-  /** Titles of the places that could not be searched this time. */
+  /** Titles of the places whose search failed. */
   readonly failed: readonly string[];
 }
 
-/** Groups with an exact hit come first, and in each group the exact hits; otherwise the order given stands. */
+/** Sorts groups with an exact hit first, and the exact hits first in each group; otherwise keeps the order. */
 export function sortGroups(groups: readonly HitGroup[]): readonly HitGroup[] {
   return groups
     .filter(({ hits }) => hits.length > 0)

@@ -10,7 +10,7 @@ const found = (...labels: string[]): FoundHits => ({
   failed: [],
 });
 
-/** A search whose answers the test gives one by one. */
+/** A search whose answers the test supplies one by one. */
 function openSearch() {
   const requests: (SearchRequest & { answer: (hits: FoundHits) => void; fail: (error: Error) => void })[] = [];
   const find = (request: SearchRequest) =>
@@ -46,7 +46,7 @@ it.each(['a', 'ab', ' a ', '  '])('does not search for %j', async (term) => {
   expect(store.state.kind).toBe(term.trim() === '' ? 'idle' : 'short');
 });
 
-it('searches at once when told, and not a second time when the second is over', async () => {
+it('searches at once on request, and not again after the one-second delay', async () => {
   const { store, requests } = openSearch();
   store.type('Q-1042');
   void store.searchNow();
@@ -69,7 +69,7 @@ it('drops an older answer that arrives after a newer one', async () => {
   expect(requests[0]?.signal.aborted).toBe(true);
 });
 
-it('drops an answer to what has been deleted since', async () => {
+it('drops the answer for a term that the user has deleted since', async () => {
   const { store, requests } = openSearch();
   store.type('first');
   void store.searchNow();
@@ -79,7 +79,7 @@ it('drops an answer to what has been deleted since', async () => {
   expect(store).toMatchObject({ term: '', isOpen: false, state: { kind: 'idle' } });
 });
 
-it('makes the exact hit the active one, and none when nothing is exact', async () => {
+it('activates the exact hit, and no hit when none is exact', async () => {
   const { store, requests } = openSearch();
   store.type('Q-7');
   void store.searchNow();
@@ -93,7 +93,7 @@ it('makes the exact hit the active one, and none when nothing is exact', async (
   expect(store.activeIndex).toBeNull();
 });
 
-it('goes through the options and All Results, round the end', async () => {
+it('cycles through the options and All Results', async () => {
   const { store, requests } = openSearch();
   store.type('Q-7');
   void store.searchNow();
@@ -120,7 +120,7 @@ it('has no options when nothing was found', async () => {
   expect(store).toMatchObject({ optionCount: 0, activeIndex: null });
 });
 
-it('says why a search failed', async () => {
+it('keeps the reason of a failed search', async () => {
   const { store, requests } = openSearch();
   store.type('Q-7');
   void store.searchNow();
@@ -130,7 +130,7 @@ it('says why a search failed', async () => {
 });
 
 describe('All Results', () => {
-  it('asks for everything and leaves the box as it is', async () => {
+  it('requests all results and leaves the search box unchanged', async () => {
     const { store, requests } = openSearch();
     store.type('Great Lakes');
     void store.openAll();
@@ -142,7 +142,7 @@ describe('All Results', () => {
     expect(store).toMatchObject({ term: 'Great Lakes', isOpen: false });
   });
 
-  it('that was closed does not open itself again', async () => {
+  it('stays closed when its answer arrives after it was closed', async () => {
     const { store, requests } = openSearch();
     store.type('Great Lakes');
     void store.openAll();

@@ -4,12 +4,12 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { SearchPlaces, SearchRequest } from './find-hits.ts';
 import { listHits, type FoundHit, type FoundHits } from './omni-hit.ts';
 
-/** Characters before the omni search looks at all. */
+/** Characters that the omni search needs before it searches. */
 export const MIN_TERM_LENGTH = 3;
-/** Milliseconds without typing before it looks. */
+/** Milliseconds without typing before it searches. */
 export const DEBOUNCE_MS = 1000;
 
-/** Results of a term, on their way or there. */
+/** State of the search for a term. */
 export type SearchState =
   | { readonly kind: 'idle' }
   /** Fewer characters than the search needs. */
@@ -20,13 +20,13 @@ export type SearchState =
 
 type Find = (request: SearchRequest, where: SearchPlaces) => Promise<FoundHits>;
 
-/** The omni search: what is typed, what was found, which option is active, and the list of all results. */
+/** The omni search: the term, its results, the active option, and the list of all results. */
 export class OmniSearchStore {
   term = '';
   state: SearchState = { kind: 'idle' };
   /** The list under the box. */
   isOpen = false;
-  /** Place in the options: the hits in order, then "All Results". Null when none is active. */
+  /** Index in the options: the hits in order, then "All Results". Null when none is active. */
   activeIndex: number | null = null;
   /** The All Results window; null when closed. */
   all: SearchState | null = null;
@@ -53,7 +53,7 @@ export class OmniSearchStore {
   get hits(): readonly FoundHit[] {
     return this.state.kind === 'ready' ? listHits(this.state.found.groups) : [];
   }
-  /** The hits and, after them, "All Results", whose value is 0. */
+  /** The number of hits, plus one for "All Results"; 0 without hits. */
   get optionCount(): number {
     return this.hits.length === 0 ? 0 : this.hits.length + 1;
   }
@@ -61,7 +61,7 @@ export class OmniSearchStore {
     return this.term.trim().length >= MIN_TERM_LENGTH;
   }
 
-  /** Takes what was typed; searches a second after the last change. Empty input clears everything. */
+  /** Sets the search term; searches a second after the last change. Empty input clears everything. */
   type(term: string): void {
     this.term = term;
     this.cancel();
@@ -76,7 +76,7 @@ export class OmniSearchStore {
     this.timer = setTimeout(() => void this.searchNow(), DEBOUNCE_MS);
   }
 
-  /** Searches at once. An answer to an older term is dropped, in whatever order the answers arrive. */
+  /** Searches at once. Drops the answers for older terms, whatever the order in which they arrive. */
   async searchNow(): Promise<void> {
     this.cancel();
     if (!this.canSearch) return;
@@ -107,7 +107,7 @@ export class OmniSearchStore {
     this.all = null;
   }
 
-  /** Moves the active option by `step`, round the end. Opens the list when it was closed. */
+  /** Moves the active option by `step`, with wraparound. Opens the list when it was closed. */
   moveActive(step: 1 | -1): void {
     if (this.optionCount === 0) return;
     this.isOpen = true;
@@ -119,12 +119,12 @@ export class OmniSearchStore {
   open(): void {
     if (this.state.kind !== 'idle') this.isOpen = true;
   }
-  /** Hides the list; what was found stays until something else is typed. */
+  /** Hides the list; the results stay until the term changes. */
   close(): void {
     this.isOpen = false;
     this.activeIndex = null;
   }
-  /** Empties the box and forgets what was found. */
+  /** Empties the box and drops the results. */
   clear(): void {
     this.cancel();
     this.close();

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('waits a second, then shows what was found in groups, with the reason', async () => {
+it('waits a second, then shows the results in groups, with the reason', async () => {
   const { user, box } = open();
   await user.type(box, '1042');
   await pass(999);
@@ -57,7 +57,7 @@ it('waits a second, then shows what was found in groups, with the reason', async
   expect(screen.getByRole('status', { name: '' })).toHaveTextContent('3 results');
 });
 
-it('says how many characters it needs', async () => {
+it('shows how many characters the search needs', async () => {
   const { user, box } = open();
   await user.type(box, '10');
   await pass(5000);
@@ -65,7 +65,7 @@ it('says how many characters it needs', async () => {
   expect(screen.getAllByText('Type at least 3 characters.')).not.toHaveLength(0);
 });
 
-it('Enter searches at once; the exact number is ready, a second Enter opens it', async () => {
+it('Enter searches at once and activates the exact number, a second Enter opens it', async () => {
   const { user, box } = open();
   await user.type(box, '1042{Enter}');
   await pass(0);
@@ -79,7 +79,7 @@ it('Enter searches at once; the exact number is ready, a second Enter opens it',
   expect(box).toHaveValue('');
 });
 
-it('is used by the arrows while the focus stays in the box', async () => {
+it('the arrow keys move through the results while the focus stays in the box', async () => {
   const { user, box } = open();
   await user.type(box, '1042{Enter}');
   await pass(0);
@@ -90,7 +90,7 @@ it('is used by the arrows while the focus stays in the box', async () => {
   expect(box).toHaveFocus();
 });
 
-it('All Results opens a window with everything; Escape closes it', async () => {
+it('All Results opens a window with all results; Escape closes it', async () => {
   const { user, box, store } = open();
   await user.type(box, '1042{Enter}');
   await pass(0);
@@ -120,7 +120,7 @@ it('Escape closes the list first and empties the box second', async () => {
   expect(box).toHaveValue('');
 });
 
-it('can be emptied by a button', async () => {
+it('a button empties the search box', async () => {
   const { user, box } = open();
   await user.type(box, '1042');
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -137,7 +137,7 @@ it('closes the list when the focus leaves', async () => {
   expect(box).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('says that nothing matches', async () => {
+it('shows that nothing matches', async () => {
   find.mockResolvedValue({ groups: [], failed: [] });
   const { user, box } = open();
   await user.type(box, 'xyzzy{Enter}');
@@ -146,7 +146,7 @@ it('says that nothing matches', async () => {
   expect(box).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('says why a search failed, and tries again', async () => {
+it('shows why a search failed, and tries again', async () => {
   find.mockRejectedValueOnce(new Error('The server cannot be reached.'));
   const { user, box } = open();
   await user.type(box, '1042{Enter}');
@@ -157,7 +157,7 @@ it('says why a search failed, and tries again', async () => {
   expect(screen.getByRole('option', { name: /^Q-1042 / })).toBeInTheDocument();
 });
 
-it('names what could not be searched', async () => {
+it('names the places whose search failed', async () => {
   find.mockResolvedValue({ ...some, failed: ['Files'] });
   const { user, box } = open();
   await user.type(box, '1042{Enter}');
@@ -181,7 +181,7 @@ describe('the key ?', () => {
   beforeEach(() => window.addEventListener(SHORTCUTS_ASKED, contribute));
   afterEach(() => window.removeEventListener(SHORTCUTS_ASKED, contribute));
 
-  it('lists the shortcuts of the frame and of what is on the page, once', async () => {
+  it('lists the shortcuts of the frame and of the page, once each', async () => {
     const { user } = open();
     await user.keyboard('?');
     await pass(0);
@@ -192,7 +192,7 @@ describe('the key ?', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps Ctrl-K from the search while its list stands over the page', async () => {
+  it('blocks Ctrl-K while the list of shortcuts is open', async () => {
     const { user, box } = open();
     await user.keyboard('?');
     await pass(0);
@@ -214,7 +214,7 @@ describe('the key ?', () => {
 });
 
 describe('the key /', () => {
-  it('goes to the box', async () => {
+  it('moves the focus to the search box', async () => {
     const { user, box } = open();
     await user.keyboard('/');
     expect(box).toHaveFocus();
@@ -229,7 +229,7 @@ describe('the key /', () => {
     expect(field).toHaveValue('1/2');
   });
 
-  it('does nothing where it was switched off', async () => {
+  it('does nothing when the user has switched it off', async () => {
     localStorage.setItem('cdi_slash_key', 'off');
     const { user, box } = open();
     await user.keyboard('/');

@@ -11,9 +11,9 @@ import { useSlashKey } from './use-slash-key.ts';
 
 interface OmniSearchProps {
   readonly store: OmniSearchStore;
-  /** Takes the focus as soon as it stands in the page: the person has just opened it. */
+  /** Takes the focus as soon as it is rendered: the user has just opened it. */
   readonly hasFocusFirst?: boolean;
-  /** Called when something was chosen. */
+  /** Called when the user chooses a result. */
   readonly onChosen?: () => void;
 }
 
@@ -42,7 +42,7 @@ export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = 
     else void store.searchNow();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // while an input method composes a word its keys are its own
+    // while an input method composes a word, it owns the keys
     if (event.nativeEvent.isComposing) return;
     const handle = keyHandlers(store, handleEnter)[event.key];
     if (!handle?.()) return;
@@ -111,7 +111,7 @@ export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = 
   );
 });
 
-/** What each key does; the answer says whether the key was used up. */
+/** The action of each key; returns whether the key was handled. */
 function keyHandlers(store: OmniSearchStore, handleEnter: () => void): Readonly<Record<string, () => boolean>> {
   const move = (step: 1 | -1) => () => {
     store.moveActive(step);

@@ -6,8 +6,8 @@ const BOX = 'dialog, [role="dialog"]';
 const TYPING = `input, textarea, select, [contenteditable="true"], [role="textbox"], ${BOX}`;
 
 /**
- * Ctrl-K (on a Mac Command-K) goes to the search box, unless the person is in a box over the page. So does the key `/`, and `?` lists
- * the shortcuts; where somebody types these two are letters, and keys of one letter can be switched off.
+ * Ctrl-K (Command-K on a Mac) focuses the search box, unless the focus is in a dialog. So does the key `/`, and `?` lists the shortcuts;
+ * in a text field these two are plain characters, and the user can switch single-key shortcuts off.
  */
 export function useSlashKey(inputRef: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

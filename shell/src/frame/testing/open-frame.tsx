@@ -10,7 +10,7 @@ import { makeRemote, makeRow, makeStaffRow } from '../../testing/make-remote.ts'
 import { FrameStores } from '../frame-stores.ts';
 import { Frame } from '../mount-frame.tsx';
 
-/** What the remotes of the test contribute. */
+/** Menu entries that the remotes of the test contribute. */
 export const menu: readonly MenuEntry[] = [
   { menu: 'data', label: 'Companies', href: '/company', audience: [staff] },
   { menu: 'data', label: 'Materials', href: '/material', audience: [staff] },
@@ -79,7 +79,7 @@ export async function startPage(): Promise<FakeServer> {
   return server;
 }
 
-/** Leaves nothing of the test behind. */
+/** Cleans up after a test. */
 export async function leavePage(): Promise<void> {
   await act(() => session.signOut());
   act(() => {
@@ -88,7 +88,7 @@ export async function leavePage(): Promise<void> {
   });
 }
 
-/** Draws the frame as the person sees it; null is a visitor. */
+/** Renders the frame for this user; null is a visitor. */
 export async function openFrame(person: TestUser | null): Promise<UserEvent> {
   if (person) session.takeToken(makeToken(person));
   const footer = document.body.appendChild(document.createElement('div'));
@@ -100,7 +100,7 @@ export async function openFrame(person: TestUser | null): Promise<UserEvent> {
 
 export const distributor: TestUser = { userTypeID: USER_TYPE.distributor, roles: [] };
 
-/** What stands side by side in the navigation. */
+/** Texts of the top-level items of the navigation. */
 export function listTopNames(): (string | null)[] {
   const navigation = screen.queryByRole('navigation', { name: 'Main' });
   return [...(navigation?.querySelectorAll('[data-top]') ?? [])].map((item) => item.textContent);

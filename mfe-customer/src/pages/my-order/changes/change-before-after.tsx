@@ -5,21 +5,21 @@ import { printDollars } from '../../../print/print-dollars.ts';
 
 interface ChangeBeforeAfterProps {
   readonly change: ChangeView;
-  /** Whether drawings of the order are approved by its customer. */
+  /** Whether the customer approves drawings of the order. */
   readonly isDrawn: boolean;
 }
 
-/** A day, or what sets it. */
+/** A day, or the event that sets it. */
 function sayDay(date: string | null, isDrawn: boolean): string {
   if (date !== null) return printDay(date);
   return isDrawn ? 'set when the drawings are approved' : 'set when the order is checked';
 }
 
-/** What a change does, before and after, as its customer reads it: lines, every row of the price, the day. */
+/** A change before and after, in the customer's words: lines, every row of the price, the day. */
 export function ChangeBeforeAfter({ change, isDrawn }: ChangeBeforeAfterProps) {
   const { before, after } = change;
   const dayBefore = sayDay(change.promised_before, isDrawn);
-  // a curb that is added brings a drawing to an order that had none
+  // an added curb brings a drawing to an order that had none
   const dayAfter = sayDay(change.promised_after, isDrawn || change.lines.some((line) => line.drawing !== null));
   return (
     <>

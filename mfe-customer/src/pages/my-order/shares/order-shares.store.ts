@@ -6,10 +6,10 @@ import type { OrderApi } from '../../../order/order-api.ts';
 
 type SharesApi = Pick<OrderApi, 'loadShares' | 'shareOrder' | 'endShare'>;
 
-/** The links of one order: those that are open, one that is made, one that is ended. */
+/** The open share links of one order, and the calls that create and end one. */
 export class OrderSharesStore extends LoaderStore<readonly OrderShare[]> {
   isBusy = false;
-  /** Why the last step did not happen. */
+  /** Why the last step failed. */
   problem: string | null = null;
   private readonly trackerId: number;
   private readonly api: SharesApi;
@@ -22,7 +22,7 @@ export class OrderSharesStore extends LoaderStore<readonly OrderShare[]> {
     makeObservable(this, { isBusy: observable, problem: observable });
   }
 
-  /** Makes a link for somebody; null when that did not happen. */
+  /** Creates a link for a named recipient; null when that failed. */
   make(name: string): Promise<OrderShare | null> {
     const { trackerId } = this;
     return this.step(async () => {
@@ -35,7 +35,7 @@ export class OrderSharesStore extends LoaderStore<readonly OrderShare[]> {
     });
   }
 
-  /** Ends a link, and says so in the server's words; null when that did not happen. */
+  /** Ends a link and returns the server's message; null when that failed. */
   end(share: OrderShare): Promise<string | null> {
     return this.step(async () => {
       const said = await this.api.endShare(share.order_share_id);

@@ -31,7 +31,7 @@ async function open(parts: Partial<OrderApi>) {
   return user;
 }
 
-it('says for whom each link is, who made it, and how often it was opened', async () => {
+it('shows the recipient of each link, its creator, and how often it was opened', async () => {
   await open({
     loadShares: () =>
       Promise.resolve([
@@ -46,7 +46,7 @@ it('says for whom each link is, who made it, and how often it was opened', async
   ]);
 });
 
-it('makes a link, copies it, and ends it', async () => {
+it('creates a link, copies it, and ends it', async () => {
   const shareOrder = jest.fn<ReturnType<OrderApi['shareOrder']>, Parameters<OrderApi['shareOrder']>>(
     (_trackerId, name) => Promise.resolve(share(5, name)),
   );
@@ -70,11 +70,11 @@ it('makes a link, copies it, and ends it', async () => {
   expect(await screen.findByText('The link for A. Roofer opens nothing any more.')).toBeInTheDocument();
   const list = screen.getByRole('list', { name: 'Links of this order' });
   expect(within(list).queryAllByRole('listitem')).toEqual([]);
-  // the button that had the focus is gone
+  // the focused button is gone
   expect(list).toHaveFocus();
 });
 
-it('says why no link was made, and keeps what was typed', async () => {
+it('shows why a link could not be created, and keeps the entry', async () => {
   const user = await open({
     shareOrder: () => Promise.reject(new Error('This order has 20 links already: end one that nobody needs.')),
   });

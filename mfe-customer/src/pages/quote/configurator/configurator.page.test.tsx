@@ -17,7 +17,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/quote/new');
 });
 
-it('opens one step at a time and says in a line what the closed ones hold', async () => {
+it('opens one step at a time and sums up each closed one in a line', async () => {
   const { user } = await openPage({ quoteId: 42 });
   expect(step('Job')).toHaveAttribute('aria-expanded', 'true');
   await openStep(user, 'Geometry');
@@ -28,7 +28,7 @@ it('opens one step at a time and says in a line what the closed ones hold', asyn
   expect(step('Options')).toHaveTextContent('18 ga · Galvanized G90');
 });
 
-it('says of a quote that was ordered that it was, and leads to it in place of the editor', async () => {
+it('links to an ordered quote in place of the editor', async () => {
   const record = quoteRecord();
   const load = () => Promise.resolve({ ...record, fields: { ...record.fields, status: 'won' } });
   await openPage({ quoteId: 42, api: { load } });
@@ -37,7 +37,7 @@ it('says of a quote that was ordered that it was, and leads to it in place of th
   expect(screen.queryByRole('button', { name: /Geometry/ })).not.toBeInTheDocument();
 });
 
-it('draws, weighs and prices while the size is typed in fractions', async () => {
+it('updates drawing, weight and price while the user types the size in fractions', async () => {
   const price = jest.fn(() => Promise.resolve(pricedQuote(612.4)));
   const { user } = await openPage({ api: { price } });
   await openStep(user, 'Geometry');
@@ -50,7 +50,7 @@ it('draws, weighs and prices while the size is typed in fractions', async () => 
   expect(await screen.findByText('$612.40')).toBeInTheDocument();
 });
 
-it('says that a price is not up to date while there is no network, and asks again once there is', async () => {
+it('marks the price as not up to date while offline, and prices again once online', async () => {
   let isOffline = false;
   let usd = 612.4;
   const price = jest.fn(() =>
@@ -63,9 +63,9 @@ it('says that a price is not up to date while there is no network, and asks agai
   expect(screen.queryByText('not up to date')).not.toBeInTheDocument();
   [isOffline, usd] = [true, 700];
   await openStep(user, 'Options');
-  // a change that passes through no entry that is refused
+  // a change without an invalid intermediate entry
   await user.selectOptions(screen.getByLabelText(/Insulation/), 'none');
-  // in the strip of a phone and under the drawing
+  // in the strip of a phone and below the drawing
   const [first] = await screen.findAllByText('not up to date');
   expect(first).toBeInTheDocument();
   isOffline = false;
@@ -74,7 +74,7 @@ it('says that a price is not up to date while there is no network, and asks agai
   expect(screen.queryByText('not up to date')).not.toBeInTheDocument();
 });
 
-it('flashes the dimension that was changed', async () => {
+it('highlights a changed dimension for a moment', async () => {
   const { user } = await openPage({ quoteId: 42 });
   await openStep(user, 'Geometry');
   const width = screen.getByLabelText(/Curb width/);
@@ -85,7 +85,7 @@ it('flashes the dimension that was changed', async () => {
   expect(changed).toHaveTextContent('52"');
 });
 
-it('refuses what cannot be built at its field, in the words of the trade', async () => {
+it('refuses an impossible size at its field, in the words of the trade', async () => {
   const { user } = await openPage({ quoteId: 42 });
   await openStep(user, 'Geometry');
   const height = screen.getByLabelText(/^Height/);
@@ -111,7 +111,7 @@ it('measures a slope with a level', async () => {
   expect(screen.getByLabelText('Corner heights')).toHaveTextContent('B15 3/4"');
 });
 
-it('takes base, openings and weight from a model found by typing, and says how far it is trusted', async () => {
+it('fills base, openings and weight from the chosen model, and shows whether its sizes are verified', async () => {
   const { user } = await openPage();
   await openStep(user, 'Family and units');
   const model = screen.getByRole('combobox', { name: 'New unit' });
@@ -122,7 +122,7 @@ it('takes base, openings and weight from a model found by typing, and says how f
   expect(screen.getByLabelText(/Unit weight/)).toHaveValue('530');
 });
 
-it('keeps the text of a model that was typed and not chosen, and does not save until it is', async () => {
+it('keeps the text of a model that was not chosen from the list, and refuses to save until it is', async () => {
   const suggestions = [
     { label: 'Carrier · 48HJ004', value: 11, id: 11 },
     { label: 'Carrier · 48HJ005', value: 12, id: 12 },
@@ -144,7 +144,7 @@ it('keeps the text of a model that was typed and not chosen, and does not save u
   expect(screen.queryByText(problem)).not.toBeInTheDocument();
 });
 
-it('chooses a family by its picture and asks for the curb on the roof', async () => {
+it('chooses a family by its picture, and asks for the existing curb', async () => {
   const { user } = await openPage();
   await openStep(user, 'Family and units');
   expect(screen.queryByRole('region', { name: 'On the roof now' })).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ it('chooses a family by its picture and asks for the curb on the roof', async ()
   expect(screen.getByRole('region', { name: 'On the roof now' })).toBeInTheDocument();
 });
 
-it('adds, copies and removes curbs, and brings one back', async () => {
+it('adds, copies and removes curbs, and undoes a removal', async () => {
   const { user } = await openPage({ quoteId: 42 });
   const curbs = screen.getByRole('region', { name: 'Curbs of this quote' });
   await user.click(within(curbs).getByRole('button', { name: 'Copy this one' }));
@@ -164,7 +164,7 @@ it('adds, copies and removes curbs, and brings one back', async () => {
   expect(within(curbs).getByRole('button', { name: /RTU-1/ })).toBeInTheDocument();
 });
 
-it('copies the quote to colleagues found by typing', async () => {
+it('adds colleagues to the quote by a text search', async () => {
   const save = jest.fn(() => Promise.resolve({ opt: 'save', msg: '', data: quoteRecord() } as const));
   const { user } = await openPage({ quoteId: 42, api: { save } });
   await user.type(screen.getByRole('combobox', { name: 'CC' }), 'Lee{Enter}');
@@ -174,12 +174,12 @@ it('copies the quote to colleagues found by typing', async () => {
 });
 
 describe('saving', () => {
-  it('leads to what is missing before a review', async () => {
+  it('links to the missing fields before a review', async () => {
     const { user } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Save and review' }));
     const list = await screen.findByRole('region', { name: /^\d things to correct/ });
     expect(list).toHaveTextContent('Job name is required');
-    // the field is named once
+    // the message names the field once
     expect(list).not.toHaveTextContent(/(.{4,60})[ ,:]{1,3}\1/);
     await user.click(within(list).getByRole('button', { name: 'Curb 1, Curb length (outside)' }));
     await waitFor(() => expect(screen.getByLabelText(/Curb length/)).toHaveFocus());
@@ -198,7 +198,7 @@ describe('saving', () => {
     expect([...storage.items.keys()].filter((key) => key.includes('draft'))).toEqual([]);
   });
 
-  it('says that nothing is lost when the server cannot be reached', async () => {
+  it('shows that nothing is lost when the server cannot be reached', async () => {
     const save = () =>
       Promise.reject(
         new CallError('The server cannot be reached. Check the connection; what you typed is still here.', {
@@ -235,7 +235,7 @@ describe('saving', () => {
     expect(save.mock.calls[1]?.[1]).not.toHaveProperty('job_name');
   });
 
-  it('offers what was typed before and lets a person start over', async () => {
+  it('restores the unsaved draft and offers to start over', async () => {
     const storage = memoryStorage();
     const first = await openPage({ quoteId: 42, storage });
     await first.user.type(screen.getByLabelText(/Job name/), ' West');
@@ -248,7 +248,7 @@ describe('saving', () => {
   });
 });
 
-it('lets a visitor design, and leads him to the sign-in with the way back', async () => {
+it('lets a visitor design, and links to the sign-in with a return address', async () => {
   signOut();
   window.history.replaceState(null, '', '/quote/new?step=units&design_cfm=1200');
   const price = jest.fn(() => Promise.resolve(pricedQuote()));
@@ -261,7 +261,7 @@ it('lets a visitor design, and leads him to the sign-in with the way back', asyn
   expect(new URLSearchParams(back.slice(back.indexOf('?'))).get('design_cfm')).toBe('1200');
 });
 
-it('tells a new user why he cannot save, and keeps the design', async () => {
+it('shows a new user why they cannot save, and keeps the design', async () => {
   signInAs('newUser');
   runInAction(() => (session.config = { ...session.config, supportPhone: '1-800-555-0142' }));
   await openPage();
@@ -269,7 +269,7 @@ it('tells a new user why he cannot save, and keeps the design', async () => {
   expect(screen.queryByRole('button', { name: 'Save and review' })).not.toBeInTheDocument();
 });
 
-it('says that prices are on request where the company is not shown them', async () => {
+it('shows prices on request for a company without prices', async () => {
   const hidden = {
     ...pricedQuote(),
     totals: null,
@@ -280,14 +280,14 @@ it('says that prices are on request where the company is not shown them', async 
   expect(await screen.findByText('On request')).toBeInTheDocument();
 });
 
-it('changes between the views of the drawing by arrow keys', async () => {
+it('switches the views of the drawing by arrow keys', async () => {
   await openPage({ quoteId: 42 });
   fireEvent.keyDown(screen.getByRole('tab', { name: 'Plan' }), { key: 'ArrowRight' });
   expect(screen.getByRole('tab', { name: 'Section' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('img', { name: /Section of RTU-1/ })).toBeInTheDocument();
 });
 
-it('shows the isometric drawing when the 3D viewer does not arrive', async () => {
+it('shows the isometric drawing when the 3D viewer fails to load', async () => {
   const { user } = await openPage({ quoteId: 42 });
   await user.click(screen.getByRole('tab', { name: '3D' }));
   expect(await screen.findByText(/3D viewer did not arrive/)).toBeInTheDocument();

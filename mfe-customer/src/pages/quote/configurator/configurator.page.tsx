@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BelowHeader } from '../../../frame/below-header.tsx';
 import { printInstant } from '../../../print/print-date.ts';
 import { ConfiguratorStore } from '../draft/configurator.store.ts';
-import type { Values } from '../draft/quote-fields.ts';
+import type { Values } from '../quote-fields.ts';
 import { useQuoteServices, type QuoteServices } from '../quote-services.ts';
 import { AsideNotice } from './aside-notice.tsx';
 import { ConfiguratorContext, useConfigurator } from './configurator-context.ts';

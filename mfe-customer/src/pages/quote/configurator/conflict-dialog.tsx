@@ -3,11 +3,11 @@ import { Dialog } from '@cdi/shared/kit';
 import { navigate } from '@cdi/shared/mfe';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { formatEntry, headerFields, optionLabel } from '../draft/quote-fields.ts';
+import { formatEntry, headerFields, optionLabel } from '../quote-fields.ts';
 import { useConfigurator } from './configurator-context.ts';
 import { editPath } from './step-address.ts';
 
-/** A value of a conflict in words. Lines are told by their number: they are chosen as a whole. */
+/** A conflicting value in words. Lines are shown by their count, because the user chooses them as a whole. */
 function printValue(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.length === 1 ? '1 line' : `${value.length} lines`;
   const field = headerFields[name];
@@ -17,7 +17,7 @@ function printValue(name: string, value: unknown): string {
   return field.kind === 'choice' ? optionLabel(field, value) : formatEntry(field, value);
 }
 
-/** Somebody else saved the same fields meanwhile: each is shown three times, and a person chooses. */
+/** Shows the fields that another user saved meanwhile, each with three values: before, theirs, yours. The user chooses. */
 export const ConflictDialog = observer(function ConflictDialog() {
   const { saves } = useConfigurator();
   if (saves.state.kind !== 'conflict') return null;

@@ -12,11 +12,11 @@ const TABS: readonly (readonly [Tab, string])[] = [
   ['3d', '3D'],
 ];
 
-/** The 3D viewer brings its own library: it is fetched when somebody looks. */
+/** The 3D viewer brings a library of its own, so it is loaded only when the user opens it. */
 const CurbModel = lazy(() =>
   import('../model/curb-model.panel.tsx').then(
     (module) => ({ default: module.CurbModel }),
-    // a viewer that does not arrive must not take the page along
+    // a viewer that fails to load must not break the page
     () => ({ default: MissingModel }),
   ),
 );
@@ -32,7 +32,7 @@ function MissingModel({ spec }: { readonly spec: CurbSpec }) {
   );
 }
 
-/** Plan, section and 3D of the curb being worked on, always to scale. */
+/** Plan, section and 3D view of the active curb, always to scale. */
 export const DrawingPanel = observer(function DrawingPanel({ line }: { readonly line: CurbLineStore }) {
   const [tab, setTab] = useState<Tab>('plan');
   return (
@@ -44,7 +44,7 @@ export const DrawingPanel = observer(function DrawingPanel({ line }: { readonly 
         id="drawing-sheet"
         aria-labelledby={`view-${tab}`}
       >
-        {/* another curb is another drawing: only what is typed flashes */}
+        {/* keyed by curb: only changes of the same curb flash */}
         <DrawnView key={line.key} tab={tab} spec={line.shownSpec} canShowModel={line.geometry !== null} />
       </div>
     </div>
@@ -67,7 +67,7 @@ function DrawnView({ tab, spec, canShowModel }: DrawnViewProps) {
   );
 }
 
-/** Tabs as the authoring practices have them: arrows move, one is in the tab order. */
+/** Tabs by the ARIA Authoring Practices: arrow keys move between them, one is in the tab order. */
 function ViewTabs({ tab, onChoose }: { readonly tab: Tab; readonly onChoose: (tab: Tab) => void }) {
   const list = useRef<HTMLDivElement>(null);
   const handleKeyDown = (event: KeyboardEvent) => {

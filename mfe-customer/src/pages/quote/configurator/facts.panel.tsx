@@ -10,7 +10,7 @@ import { useConfigurator } from './configurator-context.ts';
 import { StalePrice } from './stale-price.tsx';
 import { useWayBack } from './step-address.ts';
 
-/** Weight, lead time and price of the curb and of the quote, under the drawing. */
+/** Weight, lead time and price of the curb and of the quote, below the drawing. */
 export const FactsPanel = observer(function FactsPanel({ line }: { readonly line: CurbLineStore | null }) {
   const { price } = useConfigurator();
   return (
@@ -40,7 +40,7 @@ const WeightFact = observer(function WeightFact({ line }: { readonly line: CurbL
   );
 });
 
-/** The load of the whole quote, before anybody orders it. */
+/** The estimated freight load of the whole quote. */
 const FreightFact = observer(function FreightFact() {
   const { draft, packedParts } = useConfigurator();
   const lines = draft.lines.flatMap(({ spec, geometry }) => (geometry ? [{ spec, geometry }] : []));
@@ -104,7 +104,7 @@ const PriceFact = observer(function PriceFact({ line }: { readonly line: CurbLin
   );
 });
 
-/** What only employees are told: margin, and who has to approve it. */
+/** Facts for employees only: the margin, and who must approve it. */
 const StaffFacts = observer(function StaffFacts() {
   const heard = useConfigurator().price.price;
   if (heard?.margin_percent === undefined) return null;
@@ -131,7 +131,7 @@ const PriceFailure = observer(function PriceFailure() {
   );
 });
 
-/** What to know about the curb. Errors stand at their fields; this is what does not stop anything. */
+/** Warnings about the curb, which block nothing; errors appear at their fields. */
 const Warnings = observer(function Warnings({ line }: { readonly line: CurbLineStore }) {
   const warnings = line.problems.filter(({ severity }) => severity === 'warning');
   if (warnings.length === 0) return null;

@@ -1,22 +1,21 @@
-import { BUYER_ROLES, isUnchosen } from '@cdi/shared/catalogue';
+import { BUYER_ROLES, isUnchosen, mayWriteField } from '@cdi/shared/catalogue';
 import { FormField } from '@cdi/shared/kit';
-import { mayWriteField } from '@cdi/shared/policy';
 import { fieldViews, toInput, type InputValue } from '@cdi/shared/records';
 import { observer } from 'mobx-react-lite';
-import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
+import { fieldNamed, headerFields } from '../quote-fields.ts';
 import { JOB_FIELDS } from '../draft/steps.ts';
 import { asError } from '../fields/as-error.ts';
 import { HeaderField } from '../fields/header-field.tsx';
 import { ReferenceRow } from '../fields/reference-row.tsx';
 import { useConfigurator } from './configurator-context.ts';
 
-/** Who the quote is for. Only employees choose: everybody else quotes for the own company. */
+/** Who the quote is for. Only employees choose: everyone else quotes for their own company. */
 const PARTY_FIELDS = ['company_id', 'contact_user_id'] as const;
 
-/** Carriers and suppliers are companies too, and buy nothing. */
+/** Leaves out carriers and suppliers, which buy nothing. */
 const ONLY_BUYERS = { company_role: BUYER_ROLES.join(',') };
 
-/** Where the curb goes and what stands there. */
+/** The job: where the curb goes, and for whom. */
 export const JobStep = observer(function JobStep() {
   const { draft, actor } = useConfigurator();
   const parties = PARTY_FIELDS.filter((name) => actor !== null && mayWriteField(fieldNamed(headerFields, name), actor));
@@ -63,7 +62,7 @@ const HeaderReference = observer(function HeaderReference({ name }: { readonly n
   );
 });
 
-/** People who see the quote and its order beside the one who makes it. */
+/** People who see the quote and its order in addition to its creator. */
 const CopiedPeople = observer(function CopiedPeople() {
   const { draft } = useConfigurator();
   const field = fieldNamed(headerFields, 'cc_users');

@@ -8,7 +8,7 @@ import { nameLine } from '../draft/draft-problems.ts';
 import { useConfigurator } from './configurator-context.ts';
 import { sampleOf } from './family-samples.ts';
 
-/** The curbs of the quote: which one is being worked on, and adding, copying and taking away. */
+/** The curbs of the quote: shows the active one, and adds, copies and removes curbs. */
 export const LineTabs = observer(function LineTabs() {
   const { draft } = useConfigurator();
   const { active } = draft;
@@ -65,7 +65,7 @@ const LineCard = observer(function LineCard({ line, name, isActive }: LineCardPr
     : 'Not sized yet';
   const card = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // of many curbs the one being worked on may stand beyond the edge of the row
+    // the active one of many curbs may be scrolled out of the row
     const row = card.current?.closest('ul');
     if (!isActive || !card.current || !row) return;
     const { left, right } = card.current.getBoundingClientRect();

@@ -36,7 +36,7 @@ afterEach(() => signOut());
 const theirs = (fields: Readonly<Record<string, unknown>>) =>
   quoteRecord({ version: 4, fields: { ...quoteRecord().fields, ...fields }, updated_by_name: 'Sam Other' });
 
-it('takes over what somebody else saved while nothing was typed here', async () => {
+it('adopts the changes of another user while the form has none of its own', async () => {
   const load = jest
     .fn()
     .mockResolvedValueOnce(quoteRecord())
@@ -47,7 +47,7 @@ it('takes over what somebody else saved while nothing was typed here', async () 
   expect(screen.queryByText(/while you were editing/)).toBeNull();
 });
 
-it('says who changed the quote while it was edited, and keeps both', async () => {
+it('names the user who changed the quote meanwhile, and keeps both changes', async () => {
   const load = jest
     .fn()
     .mockResolvedValueOnce(quoteRecord())
@@ -70,7 +70,7 @@ it('says who changed the quote while it was edited, and keeps both', async () =>
   ]);
 });
 
-it('offers both sides where both changed the same, before a save', async () => {
+it('offers both values of a field that both users changed, before a save', async () => {
   const load = jest
     .fn()
     .mockResolvedValueOnce(quoteRecord())

@@ -1,7 +1,7 @@
-import { mayWriteField } from '@cdi/shared/policy';
+import { mayWriteField } from '@cdi/shared/catalogue';
 import { observer } from 'mobx-react-lite';
 import { nameLine, type ListedProblem } from '../draft/draft-problems.ts';
-import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
+import { fieldNamed, headerFields } from '../quote-fields.ts';
 import { PRICE_FIELDS } from '../draft/steps.ts';
 import { HeaderField } from '../fields/header-field.tsx';
 import { printDollars } from '../../../print/print-dollars.ts';
@@ -12,7 +12,7 @@ import { useConfigurator } from './configurator-context.ts';
 import { PartsList } from './parts-list.panel.tsx';
 import { StalePrice } from './stale-price.tsx';
 
-/** Fields that only sellers fill. */
+/** Fields that only sellers fill in. */
 const SELLER_FIELDS = ['freight_amount', 'discount_percent', 'discount_reason'] as const;
 
 /** Quick ship, freight, parts, and every price with its explanation. */
@@ -28,7 +28,7 @@ export const PriceStep = observer(function PriceStep() {
             draft={draft}
             name={name}
             {...(name === 'quick_ship_days' ? { problem: sayQuickShipProblems(draft.problems) } : {})}
-            // freight that we pay and do not add is granted by sellers
+            // only sellers offer prepaid freight, which we pay and do not charge
             {...(name === 'freight_terms' && fields.length === 0 ? { withheld: 'prepaid' } : {})}
           />
         ))}
@@ -39,7 +39,7 @@ export const PriceStep = observer(function PriceStep() {
   );
 });
 
-/** The load of all curbs that are complete. */
+/** The freight load of all complete curbs. */
 const DraftFreight = observer(function DraftFreight() {
   const { draft, price, packedParts } = useConfigurator();
   return (
@@ -55,7 +55,7 @@ const DraftFreight = observer(function DraftFreight() {
   );
 });
 
-/** What the lines have against quick ship is told at its field, once for all lines that have the same; null where it fits. */
+/** The reasons of the lines against quick ship, each once with all its lines, for the quick-ship field; null when there are none. */
 function sayQuickShipProblems(problems: readonly ListedProblem[]): string | null {
   const linesOf = new Map<string, string[]>();
   for (const { field, lineName, message } of problems)

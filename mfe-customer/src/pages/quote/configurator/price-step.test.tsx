@@ -8,7 +8,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/quote/new');
 });
 
-it('says at its field which curb keeps a quick ship from being possible, and takes it back with the choice', async () => {
+it('names at the quick-ship field the curb that rules it out, and clears the error with the choice', async () => {
   const { user } = await openPage({ quoteId: 42 });
   await openStep(user, 'Options');
   await user.selectOptions(screen.getByLabelText(/^Material/), 'Stainless 304');
@@ -22,7 +22,7 @@ it('says at its field which curb keeps a quick ship from being possible, and tak
   expect(field).toBeValid();
 });
 
-it('offers freight that we pay and do not add to sellers, and to a customer only where it was agreed', async () => {
+it('offers prepaid freight to sellers, and to a customer only if it was agreed', async () => {
   const offered = () =>
     within(screen.getByLabelText('Freight terms'))
       .getAllByRole('option')
@@ -38,16 +38,19 @@ it('offers freight that we pay and do not add to sellers, and to a customer only
   expect(offered()).toContain('Prepaid');
 });
 
-it.each(['500 mm', '50 cm', '0.5 m'])('says of %s in a length what it is in inches, and takes that', async (text) => {
-  const { user } = await openPage({ quoteId: 42 });
-  await openStep(user, 'Geometry');
-  const width = screen.getByLabelText(/Curb width/);
-  await user.clear(width);
-  await user.type(width, `${text}{Tab}`);
-  expect(width).toHaveValue(text);
-  expect(width).toBeInvalid();
-  expect(width).toHaveAccessibleDescription(/is 19\.685 in\. Write 19\.685: lengths are in inches/);
-  await user.clear(width);
-  await user.type(width, '19.685{Tab}');
-  expect(width).toBeValid();
-});
+it.each(['500 mm', '50 cm', '0.5 m'])(
+  'refuses a length of %s, shows it in inches, and accepts the inches',
+  async (text) => {
+    const { user } = await openPage({ quoteId: 42 });
+    await openStep(user, 'Geometry');
+    const width = screen.getByLabelText(/Curb width/);
+    await user.clear(width);
+    await user.type(width, `${text}{Tab}`);
+    expect(width).toHaveValue(text);
+    expect(width).toBeInvalid();
+    expect(width).toHaveAccessibleDescription(/is 19\.685 in\. Write 19\.685: lengths are in inches/);
+    await user.clear(width);
+    await user.type(width, '19.685{Tab}');
+    expect(width).toBeValid();
+  },
+);

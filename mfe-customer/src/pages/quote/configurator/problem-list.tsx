@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { ListedProblem } from '../draft/draft-problems.ts';
-import { curbFields, headerFields } from '../draft/quote-fields.ts';
+import { curbFields, headerFields } from '../quote-fields.ts';
 import { STEP_TITLES } from '../draft/steps.ts';
 import { useConfigurator } from './configurator-context.ts';
 
-/** Puts the cursor into the field of a problem once its step is open. */
+/** Focuses the field of a problem once its step is open. */
 function focusField(field: string): void {
   requestAnimationFrame(() => {
     const row = document.querySelector(`.configurator-step-body [data-field="${CSS.escape(field)}"]`);
@@ -15,7 +15,7 @@ function focusField(field: string): void {
   });
 }
 
-/** `RTU-1, Height` and what is wrong with it, which names the field no second time; what is no field of the catalogue is called by its step. */
+/** `RTU-1, Height` and its problem, without a second mention of the field; a field outside the catalogue gets the name of its step. */
 function sayProblem({ lineKey, lineName, field, step, message }: ListedProblem): readonly [string, string] {
   const label = (lineKey === null ? headerFields : curbFields)[field]?.label ?? STEP_TITLES[step];
   const name = lineName === null ? label : `${lineName}, ${label}`;
@@ -25,7 +25,7 @@ function sayProblem({ lineKey, lineName, field, step, message }: ListedProblem):
   return [name, message.startsWith(`${label} `) ? message.slice(label.length) : ` ${message}`];
 }
 
-/** Everything that stands in the way of a save. Each leads to its field. */
+/** Everything that blocks a save, each with a link to its field. */
 export const ProblemList = observer(function ProblemList() {
   const store = useConfigurator();
   const heading = useRef<HTMLHeadingElement>(null);

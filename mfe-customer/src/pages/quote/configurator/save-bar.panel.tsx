@@ -6,7 +6,7 @@ import { useConfigurator } from './configurator-context.ts';
 import { ProblemList } from './problem-list.tsx';
 import { editPath, useWayBack } from './step-address.ts';
 
-/** Saving, and what stands in its way. */
+/** The save buttons, the save state, and the problems that block a save. */
 export const SaveBar = observer(function SaveBar() {
   const store = useConfigurator();
   const bar = useBottomBar();
@@ -94,7 +94,7 @@ const SaveButtons = observer(function SaveButtons() {
   );
 });
 
-/** A visitor signs in on the way; the draft waits in the tab. */
+/** Sends a visitor to the sign-in; the draft waits in the tab. */
 function VisitorSave() {
   const back = useWayBack();
   return (

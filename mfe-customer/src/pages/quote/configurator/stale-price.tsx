@@ -1,4 +1,4 @@
-/** Stands beside an amount that is not the one of what is entered now. */
+/** Marks an amount that does not match the current entries. */
 export function StalePrice() {
   return <strong className="configurator-stale">not up to date</strong>;
 }

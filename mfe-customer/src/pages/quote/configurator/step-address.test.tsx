@@ -11,7 +11,7 @@ import { openStep, step } from '../testing/open-configurator.tsx';
 import { signInAs, signOut } from '../testing/session-state.ts';
 import { readStep } from './step-address.ts';
 
-/** In the product single-spa tells every router of a changed address. */
+/** Fires a `popstate` for each change of the address, as single-spa does in the product. */
 function announceAddressChanges(): void {
   for (const name of ['pushState', 'replaceState'] as const)
     jest.spyOn(window.history, name).mockImplementation((...given) => {
@@ -66,7 +66,7 @@ it.each([
   expect(readStep(query)).toBe(expected);
 });
 
-it('opens the same step again after a reload, and another one by Back', async () => {
+it('opens the same step after a reload, and the previous one on Back', async () => {
   const user = await openAt('/quote/42?view=edit');
   await expectOpen('Job');
   await openStep(user, 'Geometry');
@@ -83,7 +83,7 @@ it('opens the same step again after a reload, and another one by Back', async ()
   await expectOpen('Job');
 });
 
-it('keeps the step of a new quote that is saved, and Back never leads to an empty one', async () => {
+it('keeps the step when a new quote is saved, and Back never opens an empty quote', async () => {
   const storage = memoryStorage();
   const user = await openAt('/quote/new?family=ADP', storage);
   expect(address()).toBe('/quote/new?family=ADP&step=job');
@@ -98,7 +98,7 @@ it('keeps the step of a new quote that is saved, and Back never leads to an empt
   expect(screen.getByLabelText(/Job name/)).toHaveValue('Riverside Middle School');
   await waitFor(() => expect(address()).toBe('/quote/42?view=edit&step=job'));
 
-  // after a reload of the saved quote, Back leads to an address from before it had a number
+  // after a reload of the saved quote, Back leads to an address without a quote number
   cleanup();
   await openAt('/quote/42?view=edit&step=units', storage);
   act(() => window.history.pushState(null, '', '/quote/new?family=ADP&step=job'));

@@ -27,10 +27,10 @@ const SIDES = {
   },
 } as const;
 
-/** What the library writes where nobody can name a document. */
+/** The library's source text for sizes without a document. */
 const RECALL = 'recall';
 
-/** A model is known by its name only. */
+/** Hints for a model without sizes in the library. */
 const UNSIZED = {
   existing: 'We have no sizes of this model on file. Measure the curb on the roof and enter its size below.',
   new: 'We have no sizes of this model on file. Enter the size of its base below, from the data sheet.',
@@ -38,7 +38,7 @@ const UNSIZED = {
 
 const MAKERS_CURB = ['unit_curb_length', 'unit_curb_width', 'unit_fit_clearance'] as const;
 
-/** Rails carry a unit whose size does not matter. */
+/** Whether a family asks for this value: rails, for example, do not depend on the size of the unit. */
 function isAsked(name: string, needs: FamilyNeeds): boolean {
   if (name === 'unit_weight') return needs.unitWeight;
   return name.startsWith('unit_') ? needs.unitSize : true;
@@ -49,7 +49,7 @@ interface UnitSidePanelProps {
   readonly side: UnitSide;
 }
 
-/** One unit of a curb: found among the models, or measured. */
+/** One unit of a curb: chosen from the models, or measured. */
 export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: UnitSidePanelProps) {
   const store = useConfigurator();
   const [failure, setFailure] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
   const needs = needsOfFamily(line.spec.family);
   const unit = line.units[side];
   const hasSize = line.values[size[0]] !== null && line.values[size[0]] !== undefined;
-  // the model answered, and gave nothing: saying "choose the model" again would help nobody
+  // the model is loaded and has no sizes: asking the user to choose the model again would not help
   const isUnsized = unit !== null && unit.isVerified !== null && !hasSize;
 
   const choose = (modelId: number, label: string) => {
@@ -65,7 +65,7 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
     store.chooseModel(line, side, modelId, label).catch((error: unknown) => setFailure(asCallError(error).message));
   };
   useEffect(() => {
-    // a quote that was loaded knows the model's name, not yet how far its footprint is trusted
+    // a loaded quote has the model's name, but not whether its footprint is verified
     void store.learnUnit(line, side);
   }, [store, line, side, unit?.modelId]);
 
@@ -137,7 +137,7 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
   );
 });
 
-/** How far the footprint on file can be trusted. */
+/** Shows whether the footprint on file is verified. */
 function TrustBadge({ unit }: { readonly unit: UnitSource | null }) {
   if (!unit || unit.isVerified === null) return null;
   return unit.isVerified ? (

@@ -19,7 +19,7 @@ const findModels = (_to: string, term: string) =>
 beforeEach(() => signInAs('distributor'));
 afterEach(() => signOut());
 
-it('keeps the curb being worked on in sight among many', async () => {
+it('scrolls the active one of many curbs into view', async () => {
   const rect = (left: number) => ({ left, right: left + 200 }) as DOMRect;
   jest.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue({ left: 0, right: 600 } as DOMRect);
   jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
@@ -56,7 +56,7 @@ async function chooseNewUnit(answer: UnitFootprint) {
   return within(screen.getByRole('region', { name: 'New unit' }));
 }
 
-it('says at its field that the unit of a link cannot be had, and the field is free to choose another', async () => {
+it('reports at its field that the unit of a link cannot be loaded, and lets the user choose another', async () => {
   const api = fakeQuoteApi({
     footprint: (id) =>
       id === 9
@@ -75,21 +75,21 @@ it('says at its field that the unit of a link cannot be had, and the field is fr
   await waitFor(() => expect(field).not.toHaveAccessibleDescription(/any more/));
 });
 
-it('says that a model has no sizes on file, instead of asking for the model again', async () => {
+it('reports that a model has no sizes on file, instead of asking for the model again', async () => {
   const unit = await chooseNewUnit({ ...footprint, values: {} });
   expect(await unit.findByText(/We have no sizes of this model on file/)).toBeInTheDocument();
   expect(unit.queryByText(/choose the model/)).not.toBeInTheDocument();
   expect(unit.queryByText(/Unverified/)).not.toBeInTheDocument();
 });
 
-it('says of sizes that nobody has verified that they are to be checked', async () => {
+it('asks the user to check unverified sizes', async () => {
   const unit = await chooseNewUnit(footprint);
   expect(await unit.findByText(/Unverified: check the sizes/)).toBeInTheDocument();
   expect(unit.queryByText(/We have no sizes/)).not.toBeInTheDocument();
   expect(unit.getByLabelText('Unit base length')).toHaveValue('74 3/8');
 });
 
-it('a text that matches no unit takes the sizes of the unit before away, and leaves what was typed by hand', async () => {
+it('a text that matches no unit clears the sizes of the previous unit, and keeps manual entries', async () => {
   const unit = await chooseNewUnit(footprint);
   const user = userEvent.setup();
   expect(await unit.findByDisplayValue('74 3/8')).toBe(unit.getByLabelText('Unit base length'));
@@ -106,7 +106,7 @@ it('a text that matches no unit takes the sizes of the unit before away, and lea
   expect(unit.queryByText(/Unverified/)).not.toBeInTheDocument();
 });
 
-it('names the document of the measures, and takes the maker’s curb before the base less its clearance', async () => {
+it('names the document of the measures, and prefers the maker’s curb to the base less its clearance', async () => {
   const values = { ...footprint.values, base_length: 88.625, base_width: 53.25 };
   const unit = await chooseNewUnit({
     ...footprint,
@@ -132,7 +132,7 @@ describe('the fit of a unit', () => {
     return screen.getByRole('row', { name: /^Clearance, left/ });
   };
 
-  it('is not verified by sizes that no document stands behind', async () => {
+  it('is not verified by sizes without a source document', async () => {
     const unit = await chooseNewUnit(footprint);
     await unit.findByDisplayValue('74 3/8');
     const fit = await seeFit();
@@ -140,7 +140,7 @@ describe('the fit of a unit', () => {
     expect(fit).toHaveTextContent('Carrier · 48HJ004, no data sheet on file (please check it)');
   });
 
-  it('stays not verified once the model is given up and its sizes stay', async () => {
+  it('stays not verified when the user clears the model and keeps its sizes', async () => {
     const unit = await chooseNewUnit(footprint);
     await unit.findByDisplayValue('74 3/8');
     await userEvent.setup().clear(unit.getByRole('combobox', { name: 'New unit' }));
@@ -149,14 +149,14 @@ describe('the fit of a unit', () => {
     expect(await seeFit()).toHaveTextContent('not verified');
   });
 
-  it('is told of sizes that a person entered', async () => {
+  it('is shown for manually entered sizes', async () => {
     openNewQuote(fakeQuoteApi(), { unit_base_length: '74.375', unit_base_width: '46.75' });
     await screen.findByRole('button', { name: /^Geometry/ });
     expect(await seeFit()).toHaveTextContent('fits');
   });
 });
 
-it('asks each family for what it needs and nothing else', async () => {
+it('asks only for the entries that each family needs', async () => {
   const user = openNewQuote(fakeQuoteApi());
   await user.click(await screen.findByRole('button', { name: /^Family and units/ }));
   const choose = (name: RegExp) => user.click(screen.getByRole('radio', { name }));

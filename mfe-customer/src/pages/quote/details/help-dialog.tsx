@@ -5,21 +5,21 @@ import { observer } from 'mobx-react-lite';
 interface HelpDialogProps {
   readonly quoteId: number;
   readonly title?: string;
-  /** Who looks after the quote; null while nobody does by name. */
+  /** Name of the sales rep of the quote; null while none is assigned. */
   readonly rep: string | null;
   readonly isBusy: boolean;
-  /** Why the question did not get there; what was typed stays. */
+  /** Why the question could not be sent; the entries stay. */
   readonly problem: string | undefined;
-  /** Whether the question got there. */
+  /** Sends the question; resolves to whether that succeeded. */
   readonly onAsk: (question: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Both together are kept in the history, which takes 500 letters. */
+/** Both together fit the history, which takes 500 characters. */
 const MAX_QUESTION = 400;
 const MAX_CALL = 80;
 
-/** What a customer wants to know of a quote, and where and when a call is welcome. What is typed is kept until it is sent. */
+/** A customer's question about a quote, and where and when to call back. Keeps the entries as a draft until they are sent. */
 export const HelpDialog = observer(function HelpDialog(props: HelpDialogProps) {
   const { quoteId, title = 'Ask for help', rep, isBusy, problem, onAsk, onClose } = props;
   const form = useForm(() => ({

@@ -6,7 +6,7 @@ import { distributor, fakeQuoteApi, footprint, quoteRecord } from '../testing/fa
 import { QuoteDetailsStore } from './quote-details.store.ts';
 import { QuoteLines } from './quote-lines.panel.tsx';
 
-/** A quote of two curbs for the unit of the footprint, 73 7/8 × 46 1/4 in. under its base of 74 3/8 × 46 3/4. */
+/** A quote of two curbs for the unit of the footprint: 73 7/8 × 46 1/4 in. below its base of 74 3/8 × 46 3/4. */
 function openLines(lookUp: QuoteApi['footprint']) {
   const record = quoteRecord();
   const [line] = record.children['curbs'] ?? [];
@@ -33,7 +33,7 @@ const openDrawing = async (line: ReturnType<typeof openLines>) => {
   return line.findByRole('row', { name: /^Clearance, left/ });
 };
 
-it('calls a line not verified by sizes that no document stands behind, and shows its fit once it is opened', async () => {
+it('marks a line with sizes without a source document as not verified, and shows its fit once it is opened', async () => {
   const lookUp = jest.fn(() => Promise.resolve(footprint));
   const line = openLines(lookUp);
   expect(await line.findByText(/^Not verified: clearances\. No document/)).toBeVisible();
@@ -43,7 +43,7 @@ it('calls a line not verified by sizes that no document stands behind, and shows
   expect(lookUp).toHaveBeenCalledTimes(1);
 });
 
-it('says that a line fits whose sizes were compared with a document', async () => {
+it('shows that a line with documented sizes fits', async () => {
   const line = openLines(() => Promise.resolve({ ...footprint, verified: true, source: 'Form 48HJ, page 9' }));
   const fit = await openDrawing(line);
   expect(fit).toHaveTextContent('1/4"fits');
@@ -51,7 +51,7 @@ it('says that a line fits whose sizes were compared with a document', async () =
   expect(line.queryByText(/^Not verified/)).not.toBeInTheDocument();
 });
 
-it('calls a line not verified while its model cannot be looked up', async () => {
+it('marks a line as not verified while its model cannot be looked up', async () => {
   const line = openLines(() => Promise.reject(new Error('offline')));
   expect(await line.findByText(/^Not verified: clearances/)).toBeVisible();
 });

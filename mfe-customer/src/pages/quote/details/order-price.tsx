@@ -9,7 +9,7 @@ const sayFreight = ({ freight, freight_basis }: DeliveredPrice, zip: string): st
   return `freight to ${zip} ${printDollars(freight)}${freight_basis === 'estimated' ? ', an estimate' : ''}`;
 };
 
-/** What the order costs where it ships to, and what is other than on the quote: what is signed is what is paid. */
+/** The price of the order at its destination, and its differences from the quote: customers pay the price that they sign. */
 export const OrderPrice = observer(function OrderPrice({ store }: { readonly store: OrderStore }) {
   const { delivered, otherDock } = store;
   return (

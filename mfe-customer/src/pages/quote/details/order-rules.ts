@@ -2,7 +2,7 @@ import { parseField } from '@cdi/shared/catalogue';
 import type { OrderNeeds, ShipToPlace } from '@cdi/shared/contracts';
 import { objectNamed } from '@cdi/shared/catalogue';
 import type { OrderPlace } from '../quote-api.ts';
-import { fieldNamed } from '../draft/quote-fields.ts';
+import { fieldNamed } from '../quote-fields.ts';
 
 const trackerFields = objectNamed('tracker').fields;
 

@@ -19,7 +19,7 @@ interface OrderPanelProps {
   readonly onAttached: () => void;
 }
 
-/** The order form, opened under the header: PO, ship-to, date; and why it cannot be placed yet. */
+/** The order form, which opens below the header: PO, ship-to, date; and why the order cannot be placed yet. */
 export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttached }: OrderPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isShown = store.isOpen && store.state.kind !== 'asking';
@@ -31,7 +31,7 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [isShown]);
-  // the first field that is wrong may stand screens above the button
+  // the first invalid field may be far above the button
   const form = useRef<HTMLFormElement>(null);
   const { refusals } = store;
   useEffect(() => {
@@ -93,11 +93,11 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
   );
 });
 
-/** A day that the plant cannot keep may be asked for all the same. */
+/** A warning for a day that the plant cannot meet; the customer may request that day anyway. */
 const dayDoubt = (name: string, { dayWarning }: OrderStore): FieldProblem | null =>
   name === 'requested_date' && dayWarning !== null ? { message: dayWarning, severity: 'warning' } : null;
 
-/** The purchase order's file: needed by some companies, welcome from all. */
+/** The file of the purchase order: required for some companies, optional for all others. */
 const PurchaseOrder = observer(function PurchaseOrder({ store, quoteId, onAttached }: OrderPanelProps) {
   const { needs } = store;
   const attach = () =>
@@ -118,7 +118,7 @@ const PurchaseOrder = observer(function PurchaseOrder({ store, quoteId, onAttach
   );
 });
 
-/** What nobody has measured yet, and the word of the person that it follows. */
+/** The missing measures, and the customer's confirmation that they will follow. */
 const OpenMeasures = observer(function OpenMeasures({ store }: { readonly store: OrderStore }) {
   const open = store.needs?.to_be_confirmed ?? [];
   if (open.length === 0) return null;
@@ -142,7 +142,7 @@ const OpenMeasures = observer(function OpenMeasures({ store }: { readonly store:
   );
 });
 
-/** What the order still takes, said quietly at its button, and as an error once it was tried without. */
+/** What the order still needs: a quiet note at its button, an error after an attempt to place it. */
 const Refusal = observer(function Refusal({ store }: { readonly store: OrderStore }) {
   const { whyNot, state, isTried } = store;
   const failed = state.kind === 'failed' ? state.error.message : null;

@@ -20,7 +20,7 @@ async function open(api: Partial<QuoteApi> = {}, needs: OrderNeeds = orderNeeds(
 }
 
 describe('the form', () => {
-  it('proposes where the branch receives and the date the customer needs it', async () => {
+  it('proposes the receiving address of the branch and the need date', async () => {
     const { store } = await open();
     expect(store.form).toMatchObject({
       ship_to_city: 'Toledo',
@@ -30,7 +30,7 @@ describe('the form', () => {
     });
   });
 
-  it('keeps what was typed when it is put off and opened again', async () => {
+  it('keeps the entries when it is closed and opened again', async () => {
     const { store } = await open();
     store.set('customer_po', 'PO-4471');
     store.close();
@@ -39,7 +39,7 @@ describe('the form', () => {
     expect(store.form).toMatchObject({ customer_po: 'PO-4471', ship_to_city: 'Toledo' });
   });
 
-  it('keeps what was typed in the tab until it is sent', async () => {
+  it('keeps the entries in the tab until the order is sent', async () => {
     const { drafts } = session;
     const facts = { quoteId: 42, needDate: '2026-12-18', today: TODAY, drafts };
     const api = { orderNeeds: () => Promise.resolve(orderNeeds()), order: () => Promise.resolve(placed) };
@@ -56,13 +56,13 @@ describe('the form', () => {
     expect(drafts.read('order:42')).toBeNull();
   });
 
-  it('asks for the PO number only where the company orders by purchase order', () => {
+  it('requires the PO number only of a company that orders by purchase order', () => {
     const form = proposeOrder(orderNeeds(), null);
     expect(checkOrder(form, orderNeeds(), TODAY)).toEqual({ customer_po: 'Customer PO is required.' });
     expect(checkOrder(form, orderNeeds({ po_required: false }), TODAY)).toEqual({});
   });
 
-  it('names what cannot be shipped to, and a date that has passed', () => {
+  it('reports an incomplete address, and a date in the past', () => {
     const form = {
       ...proposeOrder(orderNeeds(), null),
       customer_po: 'PO-1',
@@ -79,7 +79,7 @@ describe('the form', () => {
   });
 });
 
-describe('the price at the place that it ships to', () => {
+describe('the price at the ship-to place', () => {
   const delivered: DeliveredPrice = {
     freight: 1000,
     freight_basis: 'estimated',
@@ -90,7 +90,7 @@ describe('the price at the place that it ships to', () => {
     total_quoted: 5000,
     is_as_quoted: true,
   };
-  /** Texas costs $2,500 of freight, everything else what the quote said. */
+  /** Freight to Texas costs $2,500; everything else costs what the quote says. */
   const byPlace: QuoteApi['orderNeeds'] = (_id, { ship_to_state }) =>
     Promise.resolve(
       orderNeeds({
@@ -99,12 +99,12 @@ describe('the price at the place that it ships to', () => {
       }),
     );
 
-  it('is told for the place that is proposed', async () => {
+  it('is shown for the proposed place', async () => {
     const { store } = await open({ orderNeeds: byPlace });
     expect(store.delivered).toEqual(delivered);
   });
 
-  it('is asked again for another place, keeps the order waiting meanwhile, and is what the order is sent with', async () => {
+  it('is requested again for another place, delays the order meanwhile, and is sent with the order', async () => {
     const { store, order } = await open({ orderNeeds: byPlace });
     store.set('customer_po', 'PO-4471');
     store.set('ship_to_zip', '7520');
@@ -120,7 +120,7 @@ describe('the price at the place that it ships to', () => {
     expect(order).toHaveBeenCalledWith(expect.objectContaining({ agreed_total: 6500 }), expect.anything());
   });
 
-  it('offers the dock of the branch, where the quote ships elsewhere', async () => {
+  it('offers the dock of the branch when the quote ships elsewhere', async () => {
     const site = { name: 'Riverside', address: '', city: 'Dallas', state: 'TX', zip: '75201', phone: '' };
     const needs = orderNeeds({ ship_to: site });
     const { store } = await open({}, needs);
@@ -143,7 +143,7 @@ describe('why an order cannot be placed', () => {
     else expect(whyNotOrder(needs, false)).toMatch(reason);
   });
 
-  it('while measures are open, until the person orders with them to be confirmed', async () => {
+  it('while measures are missing, until the user agrees to confirm them later', async () => {
     const needs = orderNeeds({ to_be_confirmed: ['RTU-1. To be confirmed: supply opening of the new unit.'] });
     const { store } = await open({ orderNeeds: () => Promise.resolve(needs) });
     expect(store.whyNot).toMatch(/Some measures are still open/);
@@ -151,14 +151,14 @@ describe('why an order cannot be placed', () => {
     expect(store.whyNot).toBeNull();
   });
 
-  it('is left to the server when it could not be asked', async () => {
+  it('is left to the server when the needs could not be loaded', async () => {
     const { store } = await open({ orderNeeds: () => Promise.reject(new Error('no connection')) });
     expect(store.needs).toBeNull();
     expect(store.whyNot).toBeNull();
     expect(store.state.kind).toBe('open');
   });
 
-  it('ends when the purchase order was attached meanwhile', async () => {
+  it('is resolved when the purchase order was attached meanwhile', async () => {
     const answers = [orderNeeds({ has_po_file: false }), orderNeeds()];
     const { store } = await open({ orderNeeds: () => Promise.resolve(answers.shift() ?? orderNeeds()) });
     expect(store.whyNot).not.toBeNull();
@@ -168,7 +168,7 @@ describe('why an order cannot be placed', () => {
 });
 
 describe('placing', () => {
-  it('asks once more for what was missing, and sends nothing while it is', async () => {
+  it('loads the needs again after a gap, and sends nothing while the gap remains', async () => {
     const answers = [orderNeeds({ has_po_file: false }), orderNeeds({ has_po_file: false })];
     const { store, order } = await open({ orderNeeds: () => Promise.resolve(answers.shift() ?? orderNeeds()) });
     store.set('customer_po', 'PO-4471');
@@ -189,7 +189,7 @@ describe('placing', () => {
     );
   });
 
-  it('hands on what differs from the quote', async () => {
+  it('returns the differences from the quote', async () => {
     const msg = 'Your order is placed. The sales tax goes by IN, where the order ships to.';
     const { store } = await open({ order: () => Promise.resolve({ ...placed, opt: 'warning', msg }) });
     store.set('customer_po', 'PO-4471');
@@ -205,7 +205,7 @@ describe('placing', () => {
     expect(store.problems.customer_po).toBeUndefined();
   });
 
-  it('repeats a lost order under the same key, so that nothing is ordered twice', async () => {
+  it('repeats an order without a response under the same key, so that nothing is ordered twice', async () => {
     const keys: string[] = [];
     const outcomes = [Promise.reject(new CallError('No answer.', { code: 'TIMEOUT' })), Promise.resolve(placed)];
     outcomes[0]?.catch(() => undefined);
@@ -222,7 +222,7 @@ describe('placing', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('puts what the server refuses at its field', async () => {
+  it('shows the refusals of the server at their fields', async () => {
     const fields = { customer_po: 'Attach the purchase order to the quote before you order.' };
     const refusal = new CallError('No.', {
       code: 'VALIDATION',
@@ -236,7 +236,7 @@ describe('placing', () => {
   });
 });
 
-it('says of a day that is sooner than the plant can which one is the earliest, and lets it be asked for', async () => {
+it('names the earliest day for a day that the plant cannot meet, and still accepts that day', async () => {
   const { store, order } = await open({}, orderNeeds({ earliest_ship: '2026-12-04' }));
   expect(store.dayWarning).toBeNull();
   store.set('requested_date', '2026-11-27');

@@ -25,18 +25,18 @@ export type OrderState =
 interface OrderFacts {
   readonly api: Pick<QuoteApi, 'orderNeeds' | 'order'>;
   readonly quoteId: number;
-  /** The customer's date on the quote, as a proposal. */
+  /** The customer's need date on the quote, proposed as the requested date. */
   readonly needDate: unknown;
   /** Today's day, such as 2026-11-20. */
   readonly today: string;
-  /** Where what is typed is kept until it is sent; without it, nowhere. */
+  /** Where the entries are kept until they are sent; they are not kept without it. */
   readonly drafts?: DraftPlace;
 }
 
 export interface PlacedOrder {
   readonly tracker_id: number;
   readonly tracker_no: string;
-  /** What differs from the quote and should be looked at, such as another sales tax; null when nothing does. */
+  /** Differences from the quote that the user should check, such as another sales tax; null when there are none. */
   readonly warning: string | null;
 }
 
@@ -44,17 +44,17 @@ const NOWHERE: OrderPlace = { ship_to_state: '', ship_to_zip: '' };
 const isSame = (one: OrderPlace, other: OrderPlace): boolean =>
   one.ship_to_state === other.ship_to_state && one.ship_to_zip === other.ship_to_zip;
 
-/** The order form of one quote: what it takes, whether it is open, and the way from what was entered to an order. */
+/** The order form of one quote: what the order needs, whether the form is open, and how its entries become an order. */
 export class OrderStore {
-  /** Null while not known, or when it could not be asked: then the server alone decides. */
+  /** Null while unknown, or when loading failed: then the server alone decides. */
   needs: OrderNeeds | null = null;
-  /** The person knows that measures are open, and orders with them to be confirmed. */
+  /** The user knows that measures are missing, and agrees to confirm them after ordering. */
   isOpenAccepted = false;
-  /** The order was to be placed: from then on what is missing is an error. */
+  /** The user has tried to place the order: from then on missing entries are errors. */
   isTried = false;
-  /** The place that `needs` was asked about. */
+  /** The place that `needs` is about. */
   private askedFor: OrderPlace = NOWHERE;
-  /** The place that is being asked about. */
+  /** The place of the request that is under way. */
   private asking: OrderPlace = NOWHERE;
   private visibility: 'closed' | 'asking' | 'open' = 'closed';
   private readonly entered: FormStore<OrderForm>;
@@ -65,7 +65,7 @@ export class OrderStore {
     this.entered = new FormStore({
       initial: proposeOrder(null, null),
       check: (form) => checkOrder(form, this.needs, facts.today),
-      // a quote is ordered once, whatever was changed after an answer got lost
+      // the server orders a quote once, even if the entries changed after a lost response
       isSafeTwice: () => true,
       ...(facts.drafts ? { draft: { name: `order:${facts.quoteId}`, store: facts.drafts } } : {}),
     });
@@ -85,11 +85,11 @@ export class OrderStore {
   get problems(): Problems<OrderForm> {
     return this.entered.problems;
   }
-  /** What the form shows was typed before the page was loaded again. */
+  /** Whether the entries were restored after a page reload. */
   get isRestored(): boolean {
     return this.entered.isRestored;
   }
-  /** Grows with every attempt that was refused. */
+  /** Number of refused attempts. */
   get refusals(): number {
     return this.entered.refusals;
   }
@@ -105,27 +105,27 @@ export class OrderStore {
   get isOpen(): boolean {
     return this.visibility !== 'closed';
   }
-  /** It is being asked what the order costs at the place of the form. */
+  /** Whether the price at the place of the form is being requested. */
   get isPricing(): boolean {
     return this.asking.ship_to_zip !== '' && isSame(this.asking, readPlace(this.form, this.needs));
   }
-  /** What the order costs at the place that the form names; null while that is not known. */
+  /** The price of the order at the place of the form; null while unknown. */
   get delivered(): DeliveredPrice | null {
     return isSame(this.askedFor, readPlace(this.form, this.needs)) ? (this.needs?.delivered ?? null) : null;
   }
-  /** What is doubtful about the day that is asked for; null while nothing is. */
+  /** A warning about the requested day; null when there is none. */
   get dayWarning(): string | null {
     const wished = this.form.requested_date;
     const earliest = this.needs?.earliest_ship;
     return isPlainDate(wished) && isPlainDate(earliest) ? sayTooEarly(wished, earliest) : null;
   }
-  /** Where the branch receives, unless the form ships there already. */
+  /** The dock of the branch, unless the form ships there already. */
   get otherDock(): ShipToPlace | null {
     const dock = this.needs?.dock ?? null;
     return dock !== null && dock.zip.slice(0, 5) !== this.form.ship_to_zip.slice(0, 5) ? dock : null;
   }
 
-  /** Opens the form with what the server proposes, or with what was typed before it was put off. */
+  /** Opens the form with the server's proposals, or with the entries from before it was closed. */
   async open(): Promise<void> {
     this.visibility = 'asking';
     await this.ask();
@@ -140,22 +140,22 @@ export class OrderStore {
     await this.priceThere();
   }
 
-  /** Puts the proposals of the server under what was typed. */
+  /** Fills in the server's proposals where the user has typed nothing. */
   private propose(): void {
     const { entered } = this;
     const proposal = proposeOrder(this.needs, this.facts.needDate);
     const typed = Object.fromEntries(entered.dirtyNames.map((name) => [name, entered.values[name]]));
-    // asked without a place, the server answers about the one that it proposes
+    // a request without a place is answered for the proposed one
     if (isSame(this.askedFor, NOWHERE)) this.askedFor = readPlace(proposal, this.needs);
     if (entered.isDirty) entered.rebase(proposal, { ...proposal, ...typed });
     else entered.reset(proposal);
   }
 
-  /** Asks again what the order takes: a file was attached, the quote was changed. */
+  /** Loads again what the order needs, after a file was attached or the quote was changed. */
   async ask(): Promise<void> {
     const place = readPlace(this.form, this.needs);
     const needs = await this.facts.api.orderNeeds(this.facts.quoteId, place).catch(() => null);
-    // an answer about a place that was left meanwhile says nothing of this one
+    // an answer for another place than the current one is useless
     if (this.needs !== null && !isSame(place, readPlace(this.form, this.needs))) return;
     runInAction(() => {
       this.needs = needs;
@@ -175,7 +175,7 @@ export class OrderStore {
     void this.priceThere();
   }
 
-  /** Asks what the order costs at the place of the form, once it names another one. */
+  /** Requests the price at the place of the form, if it has changed. */
   private async priceThere(): Promise<void> {
     const place = readPlace(this.form, this.needs);
     if (this.needs === null || place.ship_to_zip === '' || isSame(place, this.askedFor)) return;
@@ -186,21 +186,21 @@ export class OrderStore {
     });
   }
 
-  /** Takes or gives up the measures that are still to be confirmed. */
+  /** Sets whether the user agrees to confirm missing measures after ordering. */
   acceptOpen(isAccepted: boolean): void {
     this.isOpenAccepted = isAccepted;
   }
 
-  /** Puts the order off; not while it is being placed. */
+  /** Closes the form, unless the order is being placed. */
   close(): void {
     if (!this.entered.isSending) this.visibility = 'closed';
   }
 
-  /** Places the order. Null when it was not placed: then `problems` or `state` say why. */
+  /** Places the order. Null when that failed: then `problems` or `state` contain the reason. */
   async place(): Promise<PlacedOrder | null> {
     if (this.entered.isSending || this.isPricing) return null;
     const isFilled = this.entered.check();
-    // what was missing may have come meanwhile
+    // the gap may be closed by now
     if (isFilled && this.whyNot !== null) await this.ask();
     runInAction(() => (this.isTried = true));
     if (!isFilled || this.whyNot !== null) return null;

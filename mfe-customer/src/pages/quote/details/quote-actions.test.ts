@@ -25,32 +25,32 @@ function names(
   return { all: actions.map(({ name }) => name), main: actions.filter(({ isMain }) => isMain).map(({ name }) => name) };
 }
 
-it('lets a customer order a draft, or send it, change it, copy it, ask for help', () => {
+it('lets a customer order, send, edit or copy a draft, or ask for help', () => {
   const { all, main } = names('draft', {}, { transitions: ['request', 'cancel'] });
   expect(main).toEqual(['order']);
   expect(all).toEqual(['order', 'send', 'edit', 'copy', 'request', 'cancel']);
 });
 
-it('makes sending the next step of an employee, and ordering once it was sent', () => {
+it('makes sending the next step of an employee, and ordering after that', () => {
   expect(names('pricing', { isStaff: true }).main).toEqual(['send']);
   expect(names('requested', { isStaff: true }, { transitions: ['take'] }).main).toEqual(['take']);
   expect(names('sent', { isStaff: true }).main).toEqual(['order']);
 });
 
-it('offers a revision of what was sent, lost or has run out, even where nothing else may be changed', () => {
+it('offers a revision of a sent, lost or expired quote, even if nothing else may be changed', () => {
   expect(names('sent').all).toContain('revise');
-  // what the customer has is not changed in place
+  // a quote that the customer has is not edited in place
   for (const status of ['sent', 'viewed']) expect(names(status).all).not.toContain('edit');
   expect(names('expired', {}, { update: false })).toEqual({ all: ['revise', 'copy'], main: ['revise'] });
 });
 
-it('leads from a quote that was ordered to its order', () => {
+it('links an ordered quote to its order', () => {
   const { all, main } = names('won', {}, { update: false, tracker_id: 7 });
   expect(main).toEqual(['open_order']);
   expect(all).not.toContain('order');
 });
 
-it('offers nothing that changes the quote to people who may only look', () => {
+it('offers no changes to users with read access only', () => {
   expect(names('sent', { mayCreate: false }, { update: false }).all).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ it.each(['draft', 'requested', 'pricing', 'sent', 'viewed', 'revised', 'won', 'l
   },
 );
 
-it('asks for a reason where the state machine does', () => {
+it('requires a reason for the transitions that need one', () => {
   const actions = listQuoteActions({
     record: record('sent', { transitions: ['lose'] }),
     isStaff: true,
@@ -73,19 +73,19 @@ it('asks for a reason where the state machine does', () => {
   expect(actions.find(({ name }) => name === 'lose')).toMatchObject({ needsReason: true, isTransition: true });
 });
 
-it('says that prices have run out before anything else', () => {
+it('reports expired prices before anything else', () => {
   const next = (facts: object) => describeNext({ record: record('sent', { ...facts }), isStaff: false }, TODAY).words;
   expect(next({ valid_until: '2026-11-19' })).toMatch(/no longer valid/);
   expect(next({ valid_until: TODAY })).not.toMatch(/no longer/);
 });
 
-it('shows employees the step that they noted', () => {
+it('shows employees their noted next step', () => {
   const noted = record('sent', { next_action: 'Call Pat on Monday' });
   expect(describeNext({ record: noted, isStaff: true }, TODAY).words).toBe('Call Pat on Monday');
   expect(describeNext({ record: noted, isStaff: false }, TODAY).words).not.toBe('Call Pat on Monday');
 });
 
-it('says who has the quote: the rep by name for employees, we and you for its customer', () => {
+it('names who acts next: the rep by name for employees, We or You for the customer', () => {
   const at = (status: string, isStaff: boolean, more: object = {}) => {
     const labels = { inside_rep_id: 'Dana Ruiz' };
     return describeNext({ record: { ...record(status, { ...more }), labels }, isStaff }, TODAY).who;
@@ -97,7 +97,7 @@ it('says who has the quote: the rep by name for employees, we and you for its cu
   expect([at('won', true), at('won', false)]).toEqual([null, null]);
 });
 
-it('offers a visit to the roof to who may send somebody there, while the quote stands or was ordered', () => {
+it('offers a roof measurement to users with that right, while the quote is open or won', () => {
   const offers = (status: string, mayMeasure: boolean) =>
     listQuoteActions({ record: record(status), isStaff: true, mayCreate: true, mayMeasure }).some(
       ({ name }) => name === 'measure',

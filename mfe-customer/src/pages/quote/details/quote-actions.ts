@@ -2,16 +2,16 @@ import { isOpenQuote, isSentQuote } from '@cdi/shared/catalogue';
 import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { findQuoteNextStep } from '@cdi/shared/domain';
 import { PRICE_APPROVALS, type PriceApproval } from '@cdi/shared/policy';
-import { quoteDefinition } from '../draft/quote-fields.ts';
+import { quoteDefinition } from '../quote-fields.ts';
 
-/** What can be done with a quote that is looked at. The names of transitions stand for themselves. */
+/** Names of the actions on a quote. Transitions have their own names. */
 export type QuoteActionName =
   'order' | 'approve' | 'open_order' | 'measure' | 'send' | 'edit' | 'revise' | 'copy' | (string & {});
 
 export interface QuoteAction {
   readonly name: QuoteActionName;
   readonly label: string;
-  /** The next step a person would take: drawn in signal colour, one at most. */
+  /** The main next step: drawn in the signal color, one at most. */
   readonly isMain: boolean;
   readonly isTransition: boolean;
   readonly needsReason: boolean;
@@ -20,16 +20,16 @@ export interface QuoteAction {
 interface ActionFacts {
   readonly record: Pick<LoadedRecord, 'fields' | 'rights'>;
   readonly isStaff: boolean;
-  /** Whether this person may make quotes. */
+  /** Whether this user may create quotes. */
   readonly mayCreate: boolean;
-  /** Whether the price waits for an approval that this person may give. */
+  /** Whether the price waits for an approval that this user may give. */
   readonly mayApprove?: boolean;
-  /** Whether this person may send somebody to the roof. */
+  /** Whether this user may request a measurement on the roof. */
   readonly mayMeasure?: boolean;
 }
 
 const UNSENT = ['draft', 'requested', 'pricing'];
-/** Whether the curbs of the quote may still be found to differ. */
+/** Whether a measurement can still change the curbs of the quote. */
 const isMeasurable = (status: string): boolean => isOpenQuote(status) || status === 'won';
 const REVISABLE = ['sent', 'viewed', 'expired', 'lost'];
 
@@ -37,7 +37,7 @@ function action(name: QuoteActionName, label: string): QuoteAction {
   return { name, label, isMain: false, isTransition: false, needsReason: false };
 }
 
-/** Which step comes next, as this person sees it. */
+/** The next step for this user. */
 function nameMain({ record, isStaff, mayApprove = false }: ActionFacts): QuoteActionName {
   const status = String(fieldsOf('quote', record).status);
   if (fieldsOf('quote', record).tracker_id) return 'open_order';
@@ -48,7 +48,7 @@ function nameMain({ record, isStaff, mayApprove = false }: ActionFacts): QuoteAc
   return REVISABLE.includes(status) ? 'revise' : 'copy';
 }
 
-/** Everything this person may do with the quote now, the next step first. */
+/** All actions that this user may take on the quote now, the next step first. */
 export function listQuoteActions(facts: ActionFacts): readonly QuoteAction[] {
   const { record, mayCreate } = facts;
   const status = String(fieldsOf('quote', record).status);
@@ -65,7 +65,7 @@ export function listQuoteActions(facts: ActionFacts): readonly QuoteAction[] {
     ...(facts.mayApprove ? [action('approve', 'Approve the price')] : []),
     ...(mayUpdate && isOpenQuote(status) ? [action('order', 'Order')] : []),
     ...(mayUpdate && isOpenQuote(status) ? [action('send', UNSENT.includes(status) ? 'Send' : 'Send again')] : []),
-    // what the customer has is changed by a revision
+    // a quote that the customer has changes by a revision
     ...(mayUpdate && !isSentQuote(status) ? [action('edit', 'Edit')] : []),
     ...(mayCreate && REVISABLE.includes(status) ? [action('revise', 'Revise')] : []),
     ...(facts.mayMeasure && isMeasurable(status) ? [action('measure', 'Request a measurement')] : []),
@@ -78,7 +78,7 @@ export function listQuoteActions(facts: ActionFacts): readonly QuoteAction[] {
     .sort((a, b) => Number(b.isMain) - Number(a.isMain));
 }
 
-/** What is said of a quote with which nothing is left to do. */
+/** Texts for quotes without a next step, by state. */
 const ENDED: Readonly<Record<string, string>> = {
   revised: 'A newer revision stands in its place.',
   won: 'It was ordered.',
@@ -86,7 +86,7 @@ const ENDED: Readonly<Record<string, string>> = {
   cancelled: 'It was cancelled.',
 };
 
-/** Where the quote stands and what comes next, and who has it: null when nothing is left to do. */
+/** The next step of the quote in words, and who takes it: null when nothing is left to do. */
 export function describeNext(
   { record, isStaff }: Pick<ActionFacts, 'isStaff'> & { readonly record: Pick<LoadedRecord, 'fields' | 'labels'> },
   today: string,
@@ -105,7 +105,7 @@ export function describeNext(
   });
   if (step === null) return { who: null, words: ENDED[status] ?? '' };
   if (!isStaff) return { who: step.has === 'customer' ? 'You' : 'We', words: step.customer };
-  // what somebody noted says more than the state does, but not more than what is in the way of the order
+  // a noted next action is more precise than the state, but less important than a problem that blocks the order
   const noted = isOverdue || isPriceToConfirm ? '' : (fields.next_action ?? '').trim();
   return { who: step.who, words: noted === '' ? step.staff : noted };
 }

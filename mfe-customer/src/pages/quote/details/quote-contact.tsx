@@ -5,11 +5,11 @@ import { useQuoteServices } from '../quote-services.ts';
 
 interface QuoteContactProps {
   readonly quoteId: number;
-  /** The name as the quote tells it: it stands until phone and e-mail are there, and where they cannot be had. */
+  /** The name on the quote: shown until phone and e-mail are loaded, and if that fails. */
   readonly name: string;
 }
 
-/** Who looks after the quote, with phone and e-mail. */
+/** The contact for the quote, with phone and e-mail. */
 export const QuoteContact = observer(function QuoteContact({ quoteId, name }: QuoteContactProps) {
   const { api } = useQuoteServices();
   const { state } = useLoader(() => api.contact(quoteId));

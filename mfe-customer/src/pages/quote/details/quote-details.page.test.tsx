@@ -29,12 +29,12 @@ async function openPage(api: Partial<QuoteApi> = {}, path = '/quote/42') {
     </UiRoot>,
   );
   await screen.findByRole('heading', { level: 1 });
-  // whom to ask has come too
+  // the contact has arrived too
   await act(() => Promise.resolve());
   return userEvent.setup();
 }
 
-it('shows where the quote stands, its curb with drawing and price, and its totals', async () => {
+it('shows the state of the quote, its curb with drawing and price, and its totals', async () => {
   await openPage();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Q-1042Riverside Middle School');
   expect(screen.getByText('Draft')).toBeInTheDocument();
@@ -44,13 +44,13 @@ it('shows where the quote stands, its curb with drawing and price, and its total
   expect(within(line).getByText('$548.90')).toBeInTheDocument();
 });
 
-it('names who looks after the quote, with a phone to tap', async () => {
+it('names the contact for the quote, with a phone number to tap', async () => {
   await openPage();
   expect(await screen.findByRole('link', { name: '317-555-0142' })).toHaveAttribute('href', 'tel:317-555-0142');
   expect(screen.getByText('Inga Inside')).toBeInTheDocument();
 });
 
-it('shows what somebody else made of the quote meanwhile', async () => {
+it('shows the changes of another user', async () => {
   const first = quoteRecord();
   const sent = quoteRecord({ version: 4, fields: { ...first.fields, status: 'sent', job_name: 'Riverside High' } });
   const load = jest.fn().mockResolvedValueOnce(first).mockResolvedValue(sent);
@@ -76,7 +76,7 @@ it('shows an employee the quote as it stood at a past moment', async () => {
   act(signOut);
 });
 
-it('promises a PDF of a quote that is still to be sent, and none of one that was sent without', async () => {
+it('announces a PDF for an unsent quote, and none for one that was sent without', async () => {
   const draft = quoteRecord();
   const sent = quoteRecord({ version: 4, fields: { ...draft.fields, status: 'sent' } });
   await openPage({ load: jest.fn().mockResolvedValueOnce(draft).mockResolvedValue(sent) });
@@ -86,14 +86,14 @@ it('promises a PDF of a quote that is still to be sent, and none of one that was
   expect(screen.queryByText('The PDF is made when the quote is sent.')).not.toBeInTheDocument();
 });
 
-it('shows the drawing large on request', async () => {
+it('enlarges the drawing on request', async () => {
   const user = await openPage();
   await user.click(screen.getByRole('button', { name: 'Show the drawing of RTU-1 large' }));
   expect(screen.getByRole('img', { name: 'Plan of RTU-1, New construction curb' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Section of RTU-1, New construction curb' })).toBeInTheDocument();
 });
 
-it('explains a price by its steps when the price of today is the stored one', async () => {
+it('explains a price by its steps when the current price equals the stored one', async () => {
   const user = await openPage({ price: () => Promise.resolve(pricedQuote(548.9)) });
   await user.click(screen.getByText('$548.90'));
   expect(await screen.findByText('list × level multiplier')).toBeInTheDocument();
@@ -106,7 +106,7 @@ it('does not explain a stored price by the steps of another one', async () => {
   expect(screen.queryByText('list × level multiplier')).not.toBeInTheDocument();
 });
 
-it('says of steps that are still looked up, and of those that cannot be, no untruth about the price book', async () => {
+it('makes no false statement about the price book while the steps are loading or cannot be loaded', async () => {
   let fail: (error: unknown) => void = () => undefined;
   const user = await openPage({ price: () => new Promise((_resolve, reject) => (fail = reject)) });
   const price = screen.getByRole('button', { name: /^\$548\.90/ });
@@ -118,7 +118,7 @@ it('says of steps that are still looked up, and of those that cannot be, no untr
   expect(screen.queryByText(/gives another one/)).not.toBeInTheDocument();
 });
 
-it('explains a price again after the quote was changed with its steps open', async () => {
+it('explains a price again when the quote changes while its steps are open', async () => {
   const first = quoteRecord();
   const sent = quoteRecord({ version: 4, fields: { ...first.fields, status: 'sent' } });
   const load = jest.fn().mockResolvedValueOnce(first).mockResolvedValue(sent);
@@ -130,7 +130,7 @@ it('explains a price again after the quote was changed with its steps open', asy
   expect(await screen.findByText('list × level multiplier')).toBeInTheDocument();
 });
 
-it('says in the same book that the price comes to another one today', async () => {
+it('shows that today’s price differs in the same price book', async () => {
   const record = quoteRecord();
   const dated = { ...record, fields: { ...record.fields, price_version: '2026-11' } };
   const user = await openPage({ load: () => Promise.resolve(dated), price: () => Promise.resolve(pricedQuote(600)) });
@@ -138,7 +138,7 @@ it('says in the same book that the price comes to another one today', async () =
   expect(await screen.findByText(/price book 2026-11\. Computed today it comes to another one/)).toBeInTheDocument();
 });
 
-it('says the slope and the corners of a pitched curb at its line', async () => {
+it('shows the slope and the corner heights of a pitched curb at its line', async () => {
   const record = quoteRecord();
   const [curb] = record.children['curbs'] ?? [];
   const pitched = { ...record, children: { curbs: [{ ...curb, slope_x: 0.25, slope_y: 0.5 }], parts: [] } };
@@ -149,7 +149,7 @@ it('says the slope and the corners of a pitched curb at its line', async () => {
   );
 });
 
-it('says quietly that the purchase order is missing, as an error once it was tried without, then places the order', async () => {
+it('notes a missing purchase order, shows it as an error after an attempt, then places the order', async () => {
   const answers = [orderNeeds({ has_po_file: false }), orderNeeds()];
   const order = jest.fn(() =>
     Promise.resolve({ opt: 'save', msg: '', data: { tracker_id: 7, tracker_no: 'T-20114' } } as const),
@@ -175,7 +175,7 @@ it('says quietly that the purchase order is missing, as an error once it was tri
   expect(window.location.pathname).toBe('/myorder/7');
 });
 
-it('gives back what was typed into the order before, and leads from Place the order to the first field that is wrong', async () => {
+it('restores the entries of the order form, and moves the focus from Place the order to the first invalid field', async () => {
   session.drafts.keep('order:42', { ship_to_city: 'Lima' });
   const user = await openPage({ orderNeeds: () => Promise.resolve(orderNeeds()) });
   await user.click(screen.getByRole('button', { name: 'Order' }));
@@ -188,7 +188,7 @@ it('gives back what was typed into the order before, and leads from Place the or
   session.drafts.drop('order:42');
 });
 
-it('puts an order off by its button and by Escape, gives the focus back to Order, and keeps what was typed', async () => {
+it('closes the order form by its button and by Escape, returns the focus to Order, and keeps the entries', async () => {
   const user = await openPage({ orderNeeds: () => Promise.resolve(orderNeeds()) });
   const opener = screen.getByRole('button', { name: 'Order' });
   await user.click(opener);
@@ -203,7 +203,7 @@ it('puts an order off by its button and by Escape, gives the focus back to Order
   expect(await screen.findByLabelText(/Customer PO/)).toHaveValue('PO-4471');
 });
 
-it('asks why before it cancels, and takes the step with the reason', async () => {
+it('asks for a reason before it cancels the quote, and sends that reason', async () => {
   const transition = jest.fn(() => Promise.resolve({ opt: 'save', msg: 'Cancelled', data: quoteRecord() } as const));
   const user = await openPage({ transition });
   await user.click(screen.getByRole('button', { name: 'Cancel…' }));
@@ -219,7 +219,7 @@ it('asks why before it cancels, and takes the step with the reason', async () =>
   );
 });
 
-it('says everything that keeps a quote from being sent', async () => {
+it('lists everything that prevents a quote from being sent', async () => {
   const fields = { 'curbs[0].height': 'Height: enter the height of the curb.', curbs: 'Add at least one curb.' };
   const refusal = new CallError('The quote is not complete.', {
     code: 'RULE',
@@ -236,7 +236,17 @@ it('says everything that keeps a quote from being sent', async () => {
   expect(way).toHaveAttribute('href', '/quote/42?view=edit&step=geometry');
 });
 
-it('calls hidden prices prices on request', async () => {
+it('says once, in the dialog, why the mail of a quote was refused', async () => {
+  const refusal = new CallError('Enter an e-mail for the contact.', { code: 'RULE', status: 409 });
+  const user = await openPage({ send: () => Promise.reject(refusal) });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await dialog.findByText('Enter an e-mail for the contact.')).toBeVisible();
+  expect(screen.getAllByText('Enter an e-mail for the contact.')).toHaveLength(1);
+});
+
+it('shows hidden prices as prices on request', async () => {
   const bare = quoteRecord();
   const curbs = (bare.children['curbs'] ?? []).map(({ unit_price: _unit, ext_price: _ext, ...row }) => row);
   await openPage({ load: () => Promise.resolve({ ...bare, children: { curbs, parts: [] } }) });
@@ -244,7 +254,7 @@ it('calls hidden prices prices on request', async () => {
   expect(screen.getByText('Prices on request.')).toBeInTheDocument();
 });
 
-it('says why a quote cannot be shown', async () => {
+it('shows why a quote cannot be loaded', async () => {
   const load = () => Promise.reject(new CallError('There is no quote 42.', { code: 'NOT_FOUND', status: 404 }));
   const services = { api: fakeQuoteApi({ load }), drafts: new DraftStorage({ storage: memoryStorage() }) };
   render(
@@ -255,14 +265,14 @@ it('says why a quote cannot be shown', async () => {
   expect(await screen.findByText('There is no quote 42.')).toBeInTheDocument();
 });
 
-it('makes the submittal set of the quote on request', async () => {
+it('generates the submittal set of the quote on request', async () => {
   const makeSubmittal = jest.fn(() => Promise.resolve({ opt: 'save', msg: 'Submittal made' } as const));
   const user = await openPage({ makeSubmittal });
   await user.click(screen.getByRole('button', { name: 'Make the submittal set' }));
   await waitFor(() => expect(makeSubmittal).toHaveBeenCalledWith({ quote_id: 42 }, expect.anything()));
 });
 
-it('lists what we need from the customer, and takes a photo of it, while the quote is open', async () => {
+it('lists what we need from the customer, and accepts a photo, while the quote is open', async () => {
   const [curb] = quoteRecord().children['curbs'] ?? [];
   const adapter = { ...curb, curb_type: 'ADP', existing_od_length: 80.5, existing_od_width: 46.375 };
   const open = jest.spyOn(session.upload, 'open').mockImplementation(() => undefined);

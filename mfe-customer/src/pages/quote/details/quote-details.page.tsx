@@ -16,7 +16,7 @@ import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
-import { quoteDefinition } from '../draft/quote-fields.ts';
+import { quoteDefinition } from '../quote-fields.ts';
 import { useQuoteServices } from '../quote-services.ts';
 import { OrderStore } from './order.store.ts';
 import { MeasurePhotos } from './measure-photos.panel.tsx';
@@ -33,7 +33,7 @@ import '../quote.css';
 /** File types that a customer is shown on a quote: purchase order, quote, photos, measure sheets. */
 const QUOTE_FILES = [8, 19, 20, 36, 37] as const;
 
-/** A quote that is looked at: where it stands, its lines with drawing and explained price, its files, and what to do next. */
+/** The page of a quote: its state, its lines with drawing and explained price, its files, and the next step. */
 export const QuoteDetailsPage = observer(function QuoteDetailsPage({ quoteId }: { readonly quoteId: number }) {
   const { api } = useQuoteServices();
   const { events } = useRecordServices();
@@ -86,10 +86,10 @@ const LoadedQuote = observer(function LoadedQuote({ store, record }: LoadedQuote
       }),
   );
   const { pathname, search } = useLocation();
-  /** The past moment that is looked at. */
+  /** The past moment that the page shows. */
   const at = new URLSearchParams(search).get('at');
   const comments = useComments('quote', record.id);
-  // a file or a change of the quote may be all that the order waited for
+  // the order may have waited for just this file or change
   const handleAttached = () => {
     void store.load();
     if (order.isOpen) void order.ask();

@@ -29,15 +29,15 @@ interface DetailsFacts {
   readonly actor: Actor | null;
 }
 
-/** One quote that is looked at: its record, the steps taken with it, and how its prices came about. */
+/** One quote: its record, the actions on it, and the explanation of its prices. */
 export class QuoteDetailsStore {
   state: QuoteState = { kind: 'loading' };
   step: StepState = { kind: 'idle' };
-  /** The quote priced now, for people who are not shown the stored steps. */
+  /** The quote priced now, for users who may not see the stored steps. */
   explanation: PricedQuote | null = null;
-  /** It was asked how the prices come about, and could not be told. */
+  /** Whether loading the explanation of the prices failed. */
   hasFailedToExplain = false;
-  /** What the library holds of the models that were asked for; null = it could not be looked up. */
+  /** Footprints of the requested models; null = could not be loaded. */
   models: Readonly<Record<number, UnitFootprint | null>> = {};
   private readonly askedModels = new Set<number>();
   private readonly quoteId: number;
@@ -63,7 +63,7 @@ export class QuoteDetailsStore {
     return this.state.kind === 'ready' ? this.state.record : null;
   }
 
-  /** Loads the quote. What is shown already stays until the new one is there, and when it cannot be had just now. */
+  /** Loads the quote. The shown one stays until the new one arrives, and if loading fails. */
   async load(): Promise<void> {
     try {
       const record = await this.facts.api.load(this.quoteId);
@@ -76,46 +76,46 @@ export class QuoteDetailsStore {
   }
   private show(record: LoadedRecord): void {
     if (this.record !== null && record.version < this.record.version) return;
-    // the explanation belongs to the lines as they were
+    // the explanation belongs to the previous version of the lines
     if (record.version !== this.record?.version) this.explanation = null;
     this.state = { kind: 'ready', record };
   }
 
-  /** When and to whom the quote was mailed, where the last attempt to send it was refused for that; else null. */
+  /** When and to whom the quote was mailed lately, if the last attempt to send it was refused because of that; else null. */
   get mailedLately(): string | null {
     return this.step.kind === 'failed' ? (this.step.error.fields['mail_again'] ?? null) : null;
   }
 
-  /** Makes the PDF and mails it to the contact; what was mailed lately only where the person agrees to mail it again. */
+  /** Generates the PDF and mails it to the contact; a quote that was mailed lately only if the user agrees (`isAgreed`). */
   async send(message: string, isAgreed: boolean): Promise<Answer | null> {
     const input = { quote_id: this.quoteId, message, mail_again: isAgreed };
     return this.runAndShow('send', input, (key) => this.facts.api.send(input, key));
   }
 
-  /** Makes the submittal set, which stands with the files of the quote then. */
+  /** Generates the submittal set, which is then listed among the quote's files. */
   async makeSubmittal(): Promise<Answer | null> {
     const input = { quote_id: this.quoteId };
     return this.runAndShow('submittal', input, (key) => this.facts.api.makeSubmittal(input, key));
   }
 
-  /** Agrees to the price as it is. */
+  /** Approves the current price. */
   async approve(): Promise<Answer | null> {
     return this.runAndShow('approve', this.quoteId, (key) => this.facts.api.approve(this.quoteId, key));
   }
 
-  /** A new quote with the same lines; gives its id. */
+  /** Creates a quote with the same lines; returns its id, or null on failure. */
   async copy(): Promise<number | null> {
     const answer = await this.run('copy', this.quoteId, (key) => this.facts.api.copy(this.quoteId, key));
     return answer?.data?.quote_id ?? null;
   }
 
-  /** The next revision; gives its id. */
+  /** Creates the next revision; returns its id, or null on failure. */
   async revise(): Promise<number | null> {
     const answer = await this.run('revise', this.quoteId, (key) => this.facts.api.revise(this.quoteId, key));
     return answer?.data?.quote_id ?? null;
   }
 
-  /** Takes an arrow of the state machine. A version that is old now is refused, and the newest is shown. */
+  /** Runs a transition of the state machine. The server refuses an outdated version, and the newest is shown. */
   async transition(name: string, reason?: string): Promise<Answer | null> {
     const version = this.record?.version ?? 0;
     const input = { name, version, ...(reason === undefined ? {} : { reason }) };
@@ -126,7 +126,7 @@ export class QuoteDetailsStore {
     this.step = { kind: 'idle' };
   }
 
-  /** The step runs until the quote is shown as it stands after it: the next one is pressed on that and on nothing older. */
+  /** Keeps the step running until the updated quote is loaded, so that the user never acts on an older one. */
   private runAndShow<T>(
     name: string,
     input: unknown,
@@ -153,14 +153,14 @@ export class QuoteDetailsStore {
     }
   }
 
-  /** Prices the quote as it stands, so that a price can be explained. Stays silent when it cannot. */
+  /** Prices the current quote, to explain its prices. Shows no error on failure. */
   async explain(): Promise<void> {
     const { record } = this;
     if (!record || this.explanation) return;
     this.hasFailedToExplain = false;
     const payload = pricePayload(draftFromRecord(record), this.facts.actor);
     const explanation = await this.facts.api.price(payload).catch(() => null);
-    // the answer is about the lines as they were asked about
+    // the answer belongs to the version that was sent
     if (this.record?.version !== record.version) return;
     runInAction(() => {
       this.explanation = explanation;
@@ -168,7 +168,7 @@ export class QuoteDetailsStore {
     });
   }
 
-  /** Asks once what the library holds of a model, to say of its sizes whether they are verified. */
+  /** Loads the footprint of a model once, to show whether its sizes are verified. */
   async lookUpModel(modelId: number): Promise<void> {
     if (this.askedModels.has(modelId)) return;
     this.askedModels.add(modelId);
@@ -176,7 +176,7 @@ export class QuoteDetailsStore {
     runInAction(() => (this.models = { ...this.models, [modelId]: known }));
   }
 
-  /** How the price of a line came about: as stored, else as priced now when that is the very same price. */
+  /** The price steps of a line: the stored ones, else the current ones if they give exactly the same price. */
   stepsOf(index: number): readonly PriceStepView[] {
     const row = this.record ? childrenOf('quote', 'curbs', this.record)[index] : undefined;
     if (Array.isArray(row?.price_steps)) return row.price_steps as PriceStepView[];

@@ -15,7 +15,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { printWorkingDays } from '../../../print/print-days.ts';
 import { printDay } from '../../../print/print-date.ts';
-import { fieldNamed, headerFields, optionLabel, quoteDefinition } from '../draft/quote-fields.ts';
+import { fieldNamed, headerFields, optionLabel, quoteDefinition } from '../quote-fields.ts';
 import { QuoteContact } from './quote-contact.tsx';
 import { FreightEstimateNote, type FreightCharged } from '../price/freight-estimate.tsx';
 import { TotalsTable } from '../price/price-totals.tsx';

@@ -16,10 +16,10 @@ import type { QuoteDetailsStore } from './quote-details.store.ts';
 import { readToday } from './read-today.ts';
 import { SendDialog } from './send-dialog.tsx';
 
-/** States of a quote that was not sent yet. */
+/** States of an unsent quote. */
 const WITHOUT_PDF: readonly string[] = ['draft', 'requested', 'pricing'];
 
-/** File type of the PDF that is made when a quote is sent. */
+/** File type of the PDF that is generated when a quote is sent. */
 const QUOTE_PDF = 19;
 /** File type of the submittal set. */
 const SUBMITTAL_SET = 3;
@@ -27,12 +27,12 @@ const SUBMITTAL_SET = 3;
 interface QuoteHeaderProps {
   readonly store: QuoteDetailsStore;
   readonly record: LoadedRecord;
-  /** The order form is open: its button is the next step then. */
+  /** Whether the order form is open: then its button is the next step. */
   readonly isOrdering: boolean;
   readonly onOrder: () => void;
 }
 
-/** Number, revision, customer, state, what comes next, and every step that may be taken. */
+/** Number, revision, customer, state, the next step, and all available actions. */
 export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrdering, onOrder }: QuoteHeaderProps) {
   const [asking, setAsking] = useState<QuoteAction | null>(null);
   const fields = fieldsOf('quote', record);
@@ -53,14 +53,14 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
 
   const handleAction = (action: QuoteAction) => {
     if (action.name === 'order') return onOrder();
-    // the dialog says why it was not sent, and nothing of a step before
+    // the dialog must not show the failure of an earlier step
     store.dismiss();
     if (action.name === 'send' || action.needsReason) return setAsking(action);
     void takeAction(store, record, action);
   };
   const handleSend = async () => {
     const answer = await store.send(message.trim(), store.mailedLately !== null);
-    // what is to be put right elsewhere is said there, and what was typed stays for the next time
+    // problems of the quote appear outside the dialog, and the message stays for the next attempt
     const isElsewhere =
       store.step.kind === 'failed' && store.mailedLately === null && Object.keys(store.step.error.fields).length > 0;
     if (answer || isElsewhere) setAsking(null);
@@ -124,7 +124,8 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
           </button>
         )}
       </div>
-      <StepTrouble store={store} quoteId={record.id} />
+      {/* an open dialog says it itself */}
+      {asking?.name !== 'send' && <StepTrouble store={store} quoteId={record.id} />}
       {asking?.name === 'send' && (
         <SendDialog
           contact={record.labels['contact_user_id'] ?? null}
@@ -164,7 +165,7 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
   );
 });
 
-/** Does what needs no further question. */
+/** Runs an action that needs no further input. */
 async function takeAction(
   store: QuoteDetailsStore,
   record: LoadedRecord,
@@ -195,7 +196,7 @@ async function takeAction(
   }
 }
 
-/** A copy is there to be changed: it opens in the configurator. */
+/** Opens a copy in the configurator, because the user wants to change it. */
 function openCopy(quoteId: number | null, message: string): void {
   if (quoteId === null) return;
   session.messages.showSuccess(message);
@@ -208,14 +209,14 @@ interface StepTroubleProps {
   readonly quoteId: number;
 }
 
-/** The step of the configurator where the first of these fields is. */
+/** The configurator step of the first of these fields. */
 function firstStep(fields: Readonly<Record<string, string>>): StepName {
   const [name = ''] = Object.keys(fields);
   const [, ofLine] = /^curbs\[\d+\]\.(.+)$/.exec(name) ?? [];
   return ofLine === undefined ? stepOfHeaderField(name.split('[')[0] ?? name) : stepOfLineField(ofLine);
 }
 
-/** Why a step was refused: everything that is missing, by name. */
+/** Why a step was refused: all missing fields, by name. */
 const StepTrouble = observer(function StepTrouble({ store, quoteId }: StepTroubleProps) {
   const { step } = store;
   if (step.kind !== 'failed' || store.mailedLately !== null) return null;

@@ -10,13 +10,13 @@ import './quote-questions.css';
 
 interface QuoteQuestionsProps {
   readonly quoteId: number;
-  /** Who looks after the quote; null while nobody does by name. */
+  /** Name of the sales rep of the quote; null while none is assigned. */
   readonly rep: string | null;
-  /** Changes whenever the quote was loaded again: somebody may have asked or answered. */
+  /** Changes on every load of the quote: there may be new questions or answers. */
   readonly loaded: unknown;
 }
 
-/** What was asked about the quote, each question with its answer, for everybody who sees the quote. */
+/** The questions about the quote with their answers, for everyone who may see the quote. */
 export const QuoteQuestions = observer(function QuoteQuestions({ quoteId, rep, loaded }: QuoteQuestionsProps) {
   const { api } = useQuoteServices();
   const [store] = useState(() => new QuoteQuestionsStore(quoteId, api));
@@ -95,7 +95,7 @@ interface AnswerDialogProps {
 
 const MAX_ANSWER = 4000;
 
-/** What is answered reaches the customer as it is typed; it is kept until it is sent. */
+/** The answer to a question, which the customer receives unchanged; kept as a draft until it is sent. */
 const AnswerDialog = observer(function AnswerDialog({ store, question, onClose }: AnswerDialogProps) {
   const draft = `answer:${question.quote_question_id}`;
   const form = useForm(() => ({

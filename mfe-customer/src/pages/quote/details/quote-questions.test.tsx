@@ -41,7 +41,7 @@ function openPanel(api: Partial<QuoteApi>) {
   return userEvent.setup();
 }
 
-it('shows a customer the question with its name and the answer under it, and takes a further one', async () => {
+it('shows a customer the question with its author and answer, and accepts a further question', async () => {
   const ask = jest.fn().mockResolvedValue({ opt: 'save', msg: '', data: list({ questions: [answered, open] }) });
   const user = openPanel({ questions: () => Promise.resolve(list({ questions: [answered], may_ask: true })), ask });
   const panel = await screen.findByRole('region', { name: 'Questions and answers' });
@@ -55,7 +55,7 @@ it('shows a customer the question with its name and the answer under it, and tak
   expect(ask.mock.lastCall[0]).toEqual({ quote_id: 42, question: 'And a sloped one?' });
 });
 
-it('lets who looks after the quote answer, and keeps what did not get there', async () => {
+it('lets the sales rep answer, and keeps an answer that could not be sent', async () => {
   const answer = jest
     .fn()
     .mockRejectedValueOnce(new CallError('The server cannot be reached.', { code: 'NETWORK' }))
@@ -64,7 +64,7 @@ it('lets who looks after the quote answer, and keeps what did not get there', as
   await user.click(await screen.findByRole('button', { name: 'Answer…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer the question' }));
   await user.click(dialog.getByRole('button', { name: 'Answer' }));
-  // a window that is still opening shows nothing yet
+  // a dialog that is still opening shows nothing yet
   await waitFor(() => expect(dialog.getByText('Write the answer.')).toBeVisible());
   await user.type(dialog.getByLabelText(/^Answer/), 'It does.');
   await user.click(dialog.getByRole('button', { name: 'Answer' }));
@@ -75,7 +75,7 @@ it('lets who looks after the quote answer, and keeps what did not get there', as
   expect(screen.queryByRole('button', { name: 'Answer…' })).toBeNull();
 });
 
-it('says that nothing was asked where somebody can ask, and why questions could not be fetched', async () => {
+it('shows an empty list to a user who may ask, and why questions could not be loaded', async () => {
   openPanel({ questions: () => Promise.resolve(list({ may_ask: true })) });
   expect(await screen.findByText(/Nothing was asked about this quote yet/)).toBeVisible();
   openPanel({ questions: () => Promise.reject(new CallError('Too busy.', { code: 'NETWORK' })) });

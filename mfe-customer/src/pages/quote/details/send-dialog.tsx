@@ -1,17 +1,17 @@
 import { FormDialog, FormField } from '@cdi/shared/kit';
 
 interface SendDialogProps {
-  /** Who gets it; null when the quote names nobody: then it goes to who sends it. */
+  /** The recipient; null when the quote has no contact: then it goes to the sender. */
   readonly contact: string | null;
-  /** A customer sends the quote to the own contact. */
+  /** Whether a customer sends the quote to their own contact. */
   readonly isOwn: boolean;
-  /** What of the quote papers cannot print, a sentence each. */
+  /** Characters of the quote that cannot be printed, a sentence each. */
   readonly warnings: readonly string[];
   readonly message: string;
   readonly isBusy: boolean;
-  /** It went to the same address in the last days: `problem` says when, and the button sends it again. */
+  /** It was mailed to the same address in the last days: `problem` shows when, and the button sends it again. */
   readonly isMailedLately: boolean;
-  /** Why it was not sent; what was typed stays. */
+  /** Why it was not sent; the message stays. */
   readonly problem: string | undefined;
   readonly onType: (message: string) => void;
   readonly onSend: () => void;
@@ -20,7 +20,7 @@ interface SendDialogProps {
 
 const MAX_MESSAGE = 2000;
 
-/** What goes with the PDF. Sending fixes the prices until the quote is no longer valid. */
+/** The message to send with the PDF. Sending fixes the prices until the quote expires. */
 export function SendDialog(props: SendDialogProps) {
   const { contact, isOwn, warnings, message, isBusy, isMailedLately, problem, onType, onSend, onClose } = props;
   const to = contact ?? (isOwn ? 'you' : 'the contact');

@@ -12,7 +12,7 @@ import { OthersStore } from './others.store.ts';
 import { PriceStore } from './price.store.ts';
 import { draftFromRecord, emptyDraft, type QuoteDraft, type UnitSide } from './quote-draft.ts';
 import { QuoteDraftStore } from './quote-draft.store.ts';
-import { curbFields, readEntry, type Values } from './quote-fields.ts';
+import { curbFields, readEntry, type Values } from '../quote-fields.ts';
 import { pricePayload } from './save-payload.ts';
 import { SaveStore } from './save.store.ts';
 import type { StepName } from './steps.ts';
@@ -20,39 +20,39 @@ import type { StepName } from './steps.ts';
 export interface ConfiguratorFacts {
   readonly api: QuoteApi;
   readonly storage: DraftStorage;
-  /** Who types, with the rights of this moment; null for a visitor, who can design but neither price nor save. */
+  /** The user with current rights; null for a visitor, who can design but neither price nor save. */
   readonly actor: Actor | null;
-  /** Whether this person may make quotes at all. It turns true when a new user is promoted while they type. */
+  /** Whether this user may create quotes at all. Becomes true when a new user is promoted meanwhile. */
   readonly mayQuote: boolean;
-  /** Told when the person opens a step, or folds it. */
+  /** Called when the user opens a step, or folds it. */
   readonly onStep?: (step: StepName | null) => void;
-  /** What a new quote begins with, by column. What the catalogue does not know or cannot read is left out. */
+  /** Initial values of a new quote, by column. Unknown columns and unreadable values are ignored. */
   readonly prefill?: Values;
-  /** The link with the prefill was just pressed: it comes before a new quote that was left in this tab, which is set aside. */
+  /** The user has just followed the link with the prefill: it takes precedence over an unsaved new quote, which is set aside. */
   readonly isLinked?: boolean;
 }
 
 export type ConfiguratorState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
-  /** The quote is an order: nothing of it is edited any more. */
+  /** The quote was ordered and can no longer be edited. */
   | { readonly kind: 'ordered'; readonly quoteNo: string }
   | { readonly kind: 'failed'; readonly error: CallError };
 
-/** Families of the products page that are parts, and no curb. */
+/** Families of the products page that are parts, not curbs. */
 const PART_FAMILIES: readonly string[] = ['ECON', 'ACC'];
 
 function isOfParts(prefill: Values = {}): boolean {
   return PART_FAMILIES.includes(String(prefill['curb_type']));
 }
 
-/** The configurator page: loads or begins a quote, keeps what is typed, prices it, and knows which step is open. */
+/** The configurator page: loads or starts a quote, keeps the draft, prices it, and holds the open step. */
 export class ConfiguratorStore {
   state: ConfiguratorState = { kind: 'loading' };
   openStep: StepName | null = 'job';
-  /** When the draft was typed that was found in this tab, or null. */
+  /** Save time of the draft that was restored in this tab; null without one. */
   restoredAtMs: number | null = null;
-  /** New quotes of this tab that made room for another one. */
+  /** Unsaved new quotes of this tab that were set aside for another one. */
   aside: readonly StoredDraft[] = [];
   readonly draft = new QuoteDraftStore();
   readonly price: PriceStore;
@@ -61,7 +61,7 @@ export class ConfiguratorStore {
   private readonly facts: ConfiguratorFacts;
   private readonly wantedId: number;
   private readonly askedUnits = new Set<string>();
-  /** Whose draft it is: the one who began it, whoever sits there later. */
+  /** Owner of the draft: the user who started it, even if another one signs in later. */
   private readonly userId: number | null;
   private isLinked: boolean;
   private endWatch: (() => void) | undefined;
@@ -103,7 +103,7 @@ export class ConfiguratorStore {
   get mayQuote(): boolean {
     return this.facts.mayQuote;
   }
-  /** The parts as they are packed, by what the server said of each; without a weight until it was asked. */
+  /** The parts for packing, with the weights of the last price; without a weight before the first price. */
   get packedParts(): readonly PackedPart[] {
     const heard = this.price.price?.parts ?? [];
     return this.draft.parts.map(({ partId, qty }) => {
@@ -112,7 +112,7 @@ export class ConfiguratorStore {
     });
   }
 
-  /** Loads the quote, or begins a new one. A draft that was left in this tab is taken up again. */
+  /** Loads the quote, or starts a new one. Restores a draft that was left in this tab. */
   async start(): Promise<void> {
     try {
       const id = this.draft.quoteId || this.wantedId;
@@ -139,15 +139,15 @@ export class ConfiguratorStore {
     runInAction(() => this.take(found, isFresh));
   }
 
-  /** The link that was just pressed brings what is stored: nobody typed anything since it was pressed before. */
+  /** Whether the link brings exactly the stored draft: then the user has changed nothing since following it before. */
   private async bringsAgain(stored: StoredDraft): Promise<boolean> {
     const isSame = () => contentOf(stored.draft) === contentOf(this.draft.draft);
-    // what is stored has the footprints of the units that the link names, unless it was left before they came
+    // the stored draft has the footprints of the link's units, unless the user left before they arrived
     if (!isSame()) await takeNamedUnits(this.draft.active, this.facts.api);
     return isSame();
   }
 
-  /** Goes on with what was found in this tab, or with what the link brings. `isFresh`: they are the same. */
+  /** Continues with the draft of this tab, or with the link's values. `isFresh`: both are the same. */
   private take(found: StoredDraft | null, isFresh: boolean): void {
     const { storage } = this.facts;
     const stored = found && !isFresh && this.makesRoom(found) ? null : found;
@@ -155,7 +155,7 @@ export class ConfiguratorStore {
     this.isLinked = false;
     this.aside = this.draft.quoteId === 0 ? storage.findAside(this.userId) : [];
     void takeNamedUnits(this.draft.active, this.facts.api);
-    // what a visitor typed goes on when he has signed in: nothing is asked
+    // a visitor's draft continues after the sign-in without a notice
     const isClaimed = stored?.userId === null && this.userId !== null;
     this.restoredAtMs = stored && !isClaimed && !isFresh ? stored.savedAtMs : null;
     this.state = { kind: 'ready' };
@@ -166,14 +166,14 @@ export class ConfiguratorStore {
     );
   }
 
-  /** Sets the stored draft aside where a link that was just pressed brings something else; false where it stays. */
+  /** Sets the stored draft aside if the followed link brings something else; returns false if the draft stays. */
   private makesRoom(stored: StoredDraft): boolean {
     if (!this.isLinked || !this.facts.storage.setAside(stored)) return false;
     this.facts.storage.drop(stored.draft.quoteId);
     return true;
   }
 
-  /** Opens what was set aside. What stands here now is set aside in its turn. */
+  /** Opens a draft that was set aside. Sets the current one aside in exchange. */
   openAside(stored: StoredDraft): void {
     const { storage } = this.facts;
     const current = { draft: this.draft.draft, userId: this.userId, savedAtMs: Date.now() };
@@ -207,19 +207,19 @@ export class ConfiguratorStore {
     if (this.draft.isDirty) this.facts.storage.keep(latest, this.userId);
     if (this.isVisitor || !this.mayQuote) return;
     const isPriceable = this.draft.lines.some((line) => line.geometry !== null) || latest.parts.length > 0;
-    // beside an entry that was refused no price of the one before it stands
+    // while an entry is invalid, do not show the price of the previous value
     const isRefused = latest.lines.some(({ unread }) => hasEntries(unread)) || hasEntries(this.draft.headerUnread);
     if (isPriceable && !isRefused) this.price.ask(pricePayload(latest, this.actor));
     else this.price.clear();
   }
 
-  /** Ends what is under way, for the page that goes. The draft stays in the tab. */
+  /** Ends all running requests when the page closes. The draft stays in the tab. */
   stop(): void {
     this.endWatch?.();
     this.price.clear();
   }
 
-  /** Forgets what was typed since the last save. */
+  /** Discards all changes since the last save. */
   async startOver(): Promise<void> {
     this.stop();
     this.facts.storage.drop(this.draft.quoteId);
@@ -232,7 +232,7 @@ export class ConfiguratorStore {
     this.restoredAtMs = null;
   }
 
-  /** Opens a step, or with null folds the one that is open. */
+  /** Opens a step; null folds the open one. */
   open(step: StepName | null): void {
     this.showStep(step);
     this.facts.onStep?.(step);
@@ -242,7 +242,7 @@ export class ConfiguratorStore {
     this.openStep = step;
   }
 
-  /** Asks for the price that could not be had, once the network is back. */
+  /** Retries a failed price request once the network is back. */
   readonly handleOnline = (): void => {
     if (this.price.state.kind === 'failed') this.askPriceAgain();
   };
@@ -251,7 +251,7 @@ export class ConfiguratorStore {
     void this.price.askNow(pricePayload(this.draft.draft, this.actor));
   }
 
-  /** Saves; the draft in the tab is dropped once the server has it. Gives the quote's id, or null when it was not saved. */
+  /** Saves, and drops the draft of the tab on success. Returns the quote's id, or null when it was not saved. */
   async save(options: { readonly isReview: boolean }): Promise<number | null> {
     return this.handleSaved(this.draft.quoteId, await this.saves.save(options));
   }
@@ -268,20 +268,20 @@ export class ConfiguratorStore {
     return id;
   }
 
-  /** Names the model of one side and takes its footprint over. Rejects when the footprint cannot be had. */
+  /** Sets the model of one side and copies its footprint. Rejects when the footprint cannot be loaded. */
   async chooseModel(line: CurbLineStore, side: UnitSide, modelId: number, label: string): Promise<void> {
     line.chooseModel(side, modelId, label);
     this.askedUnits.add(`${line.key} ${side} ${modelId}`);
     line.takeFootprint(side, await this.facts.api.footprint(modelId));
   }
 
-  /** Asks how far the footprint of a model is trusted, without taking it over: the line may have been corrected by hand. */
+  /** Loads whether a model's footprint is verified, without copying its sizes: the user may have corrected the line. */
   async learnUnit(line: CurbLineStore, side: UnitSide): Promise<void> {
     const unit = line.units[side];
     const question = `${line.key} ${side} ${unit?.modelId}`;
     if (!unit || unit.isVerified !== null || this.askedUnits.has(question)) return;
     this.askedUnits.add(question);
-    // without an answer there is no badge; the sizes stand as they are
+    // without an answer there is no badge; the sizes stay unchanged
     const known = await this.facts.api.footprint(unit.modelId).catch(() => null);
     if (known) line.setTrust(side, known);
   }

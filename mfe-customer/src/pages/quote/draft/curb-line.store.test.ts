@@ -7,7 +7,7 @@ function openLine({ isChecked = false, header = {} } = {}) {
   return { owner, line: new CurbLineStore(emptyLine(), owner) };
 }
 
-it('reads inches as people write them and draws with them at once', () => {
+it('parses inches as people write them and draws with them at once', () => {
   const { line } = openLine();
   line.type('od_length', `7'-0 1/2"`);
   line.type('od_width', '50 3/8');
@@ -17,14 +17,14 @@ it('reads inches as people write them and draws with them at once', () => {
   expect(line.textOf('od_length')).toBe('84 1/2');
 });
 
-it('takes a negative offset and a fraction in the same field', () => {
+it('accepts a negative offset and a fraction in the same field', () => {
   const { line } = openLine();
   line.type('offset_x', '-3 1/4');
   expect(line.values['offset_x']).toBe(-3.25);
   expect(line.textOf('offset_x')).toBe('-3 1/4');
 });
 
-it('keeps what it cannot read in the field, with the reason, and goes on with the last good value', () => {
+it('keeps unreadable text in the field with a reason, and uses the last valid value', () => {
   const { line } = openLine();
   line.type('height', '18');
   line.type('height', '18 3/2');
@@ -36,7 +36,7 @@ it('keeps what it cannot read in the field, with the reason, and goes on with th
   expect(line.spec.heightIn).toBe(18.5);
 });
 
-it('refuses what cannot be built with the sentence of the trade', () => {
+it('refuses an impossible size in the words of the trade', () => {
   const { line } = openLine();
   line.type('height', '40');
   expect(line.problemAt('height')?.message).toMatch(/above 36". Lower the curb, or ask for an engineering review/);
@@ -44,7 +44,7 @@ it('refuses what cannot be built with the sentence of the trade', () => {
   expect(line.problemAt('height')).toBeNull();
 });
 
-it('does not hold gaps against a field nobody came to, until the review', () => {
+it('reports gaps in untouched fields only at the review', () => {
   const { line, owner } = openLine();
   expect(line.hasErrors).toBe(true);
   expect(line.problemAt('od_length')).toBeNull();
@@ -53,7 +53,7 @@ it('does not hold gaps against a field nobody came to, until the review', () => 
   expect(checked.problemAt('od_length')?.message).toMatch(/enter the outside size/);
 });
 
-it('shows a warning without being asked', () => {
+it('shows a warning before the review', () => {
   const { line } = openLine();
   line.set({ height: 6 });
   expect(line.problemAt('height')).toMatchObject({ severity: 'warning' });
@@ -61,7 +61,7 @@ it('shows a warning without being asked', () => {
 });
 
 describe('units', () => {
-  it('takes base, openings and weight of the new unit', () => {
+  it('copies base, openings and weight of the new unit', () => {
     const { line } = openLine();
     line.chooseModel('new', 11, 'Carrier · 48HJ004');
     line.takeFootprint('new', footprint);
@@ -75,7 +75,7 @@ describe('units', () => {
     expect(line.geometry?.plan.lengthIn).toBe(73.875);
   });
 
-  it('takes the curb under the existing unit, its openings measured from the corner of the curb', () => {
+  it('copies the curb under the existing unit, with openings measured from the corner of the curb', () => {
     const { line } = openLine();
     line.set({ curb_type: 'ADP' });
     line.chooseModel('existing', 11, 'Carrier · 48HJ004');
@@ -87,7 +87,7 @@ describe('units', () => {
     });
   });
 
-  it('ignores the footprint of a model that was given up meanwhile', () => {
+  it('ignores the footprint of a model that was cleared meanwhile', () => {
     const { line } = openLine();
     line.chooseModel('new', 12, 'Trane · YSC036');
     line.takeFootprint('new', footprint);
@@ -95,7 +95,7 @@ describe('units', () => {
     expect(line.units.new?.modelId).toBe(12);
   });
 
-  it('keeps measurements when the model is given up, and clears them on request', () => {
+  it('keeps the measures when the model is cleared, and clears them on request', () => {
     const { line } = openLine();
     line.chooseModel('new', 11, 'Carrier · 48HJ004');
     line.takeFootprint('new', footprint);
@@ -107,7 +107,7 @@ describe('units', () => {
 });
 
 describe('messages of the server', () => {
-  it('adds what the page cannot know and does not repeat what it said itself', () => {
+  it('adds messages of the server and does not repeat those of the page', () => {
     const { line } = openLine();
     line.type('height', '40');
     const local = line.problems.find(({ field }) => field === 'height');
@@ -119,7 +119,7 @@ describe('messages of the server', () => {
     expect(line.problemAt('gauge')?.message).toMatch(/out of stock/);
   });
 
-  it('drops a message once its field is changed', () => {
+  it('drops a message once its field changes', () => {
     const { line } = openLine();
     line.setServerMessages([{ field: 'tag', message: 'Tag: RTU-1 is taken.', severity: 'error' }]);
     line.type('tag', 'RTU-2');
@@ -127,13 +127,13 @@ describe('messages of the server', () => {
   });
 });
 
-it('hears of quick ship from the quote', () => {
+it('takes quick ship from the quote', () => {
   const { line } = openLine({ header: { quick_ship_days: '3' } });
   line.set({ material_class: 'stainless_304' });
   expect(line.problems).toContainEqual(expect.objectContaining({ field: 'quick_ship', severity: 'error' }));
 });
 
-describe('beside an entry that was refused', () => {
+describe('with an invalid entry', () => {
   const sized = () => {
     const { line } = openLine();
     line.type('od_length', '84 1/2');
@@ -147,7 +147,7 @@ describe('beside an entry that was refused', () => {
     ['height', '14 3/0'],
     ['od_length', 'long'],
     ['qty', '0'],
-  ])('stands no drawing and no weight of the one before: %s %s', (name, text) => {
+  ])('shows no drawing and no weight of the previous value: %s %s', (name, text) => {
     const line = sized();
     expect(line.geometry?.weightLb).toBeGreaterThan(0);
     line.type(name, text);
@@ -156,7 +156,7 @@ describe('beside an entry that was refused', () => {
     expect(line.geometry).not.toBeNull();
   });
 
-  it('stands no wind load of the speed before, but the curb with its weight', () => {
+  it('shows no wind load of the previous speed, but still the curb with its weight', () => {
     const line = sized();
     line.set({ conforming_type: '1', wind_speed_mph: 115, exposure: 'C', roof_height_ft: 30 });
     line.type('wind_speed_mph', '999');

@@ -14,32 +14,32 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { footprintColumns, footprintValues } from './footprint-values.ts';
 import type { NamedModel } from '../../../curb/fit-source.ts';
 import type { LineDraft, UnitSide, UnitSource, UnreadEntry } from './quote-draft.ts';
-import { curbFields, fieldNamed, formatEntry, readEntry, type Values } from './quote-fields.ts';
+import { curbFields, fieldNamed, formatEntry, readEntry, type Values } from '../quote-fields.ts';
 
-/** What a curb line needs from the quote it stands in. */
+/** The part of the quote that a curb line needs. */
 interface LineOwner {
   readonly header: Values;
-  /** The person asked for a review: from then on every gap is named, not only what was touched. */
+  /** The user has asked for a review: from then on all gaps are reported, not only those of touched fields. */
   readonly isChecked: boolean;
-  /** The springs in force; null until they are read. */
+  /** The springs in force; null until they are loaded. */
   readonly springs: SpringTable | null;
 }
 
-/** Something wrong or doubtful at a field of a line. */
+/** An error or a warning at a field of a line. */
 export interface LineProblem extends CurbMessage {
-  /** Not even a draft is saved with it. */
+  /** Blocks even saving a draft. */
   readonly blocksDraft: boolean;
 }
 
-/** Where the size of a unit stands, by which one sees that somebody gave it by hand. */
+/** The column of a unit's size; a value in it shows that the user entered the size without a model. */
 const SIZE_OF: Readonly<Record<UnitSide, string>> = { existing: 'existing_od_length', new: 'unit_base_length' };
 
-/** Loads of the place: a curb has its shape and its weight without them. */
+/** Loads of the site: the shape and weight of a curb do not depend on them. */
 const LOADS: readonly string[] = ['wind_speed_mph', 'roof_height_ft', 'sds', 'design_cfm'];
 const isMeasure = (name: string): boolean =>
   ['integer', 'decimal', 'inches', 'slope'].includes(curbFields[name]?.kind ?? '');
 
-/** One curb line while it is typed: values, what could not be read, geometry, and what is wrong with it. */
+/** One curb line being edited: its values, unreadable entries, geometry, and problems. */
 export class CurbLineStore {
   readonly key: string;
   /** `quote_curb_id`, null until saved. */
@@ -47,14 +47,14 @@ export class CurbLineStore {
   values: Values;
   unread: Readonly<Record<string, UnreadEntry>>;
   units: Readonly<Record<UnitSide, UnitSource | null>>;
-  /** What the library holds of the chosen models, as far as it was asked; not kept with the draft. */
+  /** Loaded footprints of the chosen models; not kept with the draft. */
   onFile: Readonly<Record<UnitSide, UnitFootprint | null>> = { existing: null, new: null };
-  /** Why a unit that was named to begin with is not here; not kept with the draft. */
+  /** Why a unit of the prefill is missing; not kept with the draft. */
   missed: Readonly<Record<UnitSide, string | null>> = { existing: null, new: null };
   touched: readonly string[] = [];
-  /** What the server said about this line when it last priced or refused it. */
+  /** The server's messages about this line from the last price or refusal. */
   serverMessages: readonly CurbMessage[] = [];
-  /** What the library filled in of a model that was given up since, while nothing else was chosen. */
+  /** Footprint of a model that the user has cleared without choosing another: its values are still in the line. */
   private dropped: Readonly<Record<UnitSide, UnitFootprint | null>> = { existing: null, new: null };
   private readonly owner: LineOwner;
 
@@ -82,19 +82,19 @@ export class CurbLineStore {
   get spec(): CurbSpec {
     return curbSpecFromRecord(this.values, this.owner.header, this.owner.springs ?? undefined);
   }
-  /** The curb as it is shown: what hangs on an entry that was refused is not known, rather than as it was before. */
+  /** The curb to draw: values that depend on an invalid entry are unknown, instead of keeping the previous ones. */
   get shownSpec(): CurbSpec {
     const refused = Object.keys(this.unread);
     const open = Object.fromEntries(refused.filter((name) => LOADS.includes(name)).map((name) => [name, null]));
     const spec = curbSpecFromRecord({ ...this.values, ...open }, this.owner.header, this.owner.springs ?? undefined);
     return refused.some((name) => isMeasure(name) && !LOADS.includes(name)) ? { ...spec, heightIn: 0 } : spec;
   }
-  /** Null while the entries do not describe a curb. */
+  /** Geometry of the curb; null while the entries do not describe one. */
   get geometry(): CurbGeometry | null {
     return describeCurb(this.shownSpec);
   }
 
-  /** Everything wrong or doubtful, errors first, each at its field. */
+  /** All errors and warnings, errors first, each at its field. */
   get problems(): readonly LineProblem[] {
     const unread = Object.entries(this.unread).map(([field, entry]): LineProblem => {
       return { field, message: entry.message, severity: 'error', blocksDraft: true };
@@ -102,7 +102,7 @@ export class CurbLineStore {
     const local = tellUnsized(validateCurb(this.spec), this.values)
       .filter(({ field }) => !(field in this.unread))
       .map(({ field, message, severity, code }): LineProblem => {
-        // a draft may have gaps; what cannot be built is refused in every state
+        // a draft may have gaps; an impossible curb is refused in every state
         const isGap = code.endsWith('_missing');
         return { field, message, severity, blocksDraft: severity === 'error' && !isGap };
       });
@@ -112,7 +112,7 @@ export class CurbLineStore {
       .map((message): LineProblem => ({ ...message, blocksDraft: false }));
     return [...known, ...news].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
   }
-  /** Says of a unit that could not be had why it is missing, in the place of that it is. */
+  /** Replaces the message that a unit is missing with the reason why it could not be loaded. */
   private tellMissed(problems: readonly LineProblem[]): readonly LineProblem[] {
     const reasons = new Map<string, string>();
     for (const side of ['existing', 'new'] as const) {
@@ -132,7 +132,7 @@ export class CurbLineStore {
   get hasErrors(): boolean {
     return this.problems.some((problem) => problem.severity === 'error');
   }
-  /** What to show at a field: nothing is held against a field that nobody has come to yet. */
+  /** The problem to show at a field: errors of untouched empty fields are hidden until the review. */
   problemAt(name: string): LineProblem | null {
     const problem = this.problems.find(({ field }) => field === name);
     if (!problem) return null;
@@ -144,7 +144,7 @@ export class CurbLineStore {
     return this.unread[name]?.text ?? formatEntry(fieldNamed(curbFields, name), this.values[name]);
   }
 
-  /** Takes what was typed. What cannot be read stays in the field with its reason, and the last good value stays in force. */
+  /** Parses the input of a field. Unreadable text stays in the field with a reason, and the last valid value stays in force. */
   type(name: string, text: string): void {
     const parsed = readEntry(fieldNamed(curbFields, name), text);
     this.touch(name);
@@ -155,7 +155,7 @@ export class CurbLineStore {
     this.serverMessages = this.serverMessages.filter(({ field }) => field !== name);
   }
 
-  /** Sets values that were chosen or computed, not typed. */
+  /** Sets chosen or computed values. */
   set(values: Values): void {
     this.unread = without(this.unread, Object.keys(values));
     this.values = { ...this.values, ...values };
@@ -167,8 +167,8 @@ export class CurbLineStore {
   }
 
   /**
-   * Keeps what was typed to find the model of a side and was left without choosing one; null gives it up. The model that was chosen
-   * before is not meant any more.
+   * Keeps a search text for the model of a side that the user left without choosing a result; null clears it. Also clears the model
+   * that was chosen before.
    */
   keepUnchosen(side: UnitSide, label: string, text: string | null): void {
     const name = `${side}_model_id`;
@@ -178,7 +178,7 @@ export class CurbLineStore {
     if (text !== null) this.unread = { ...this.unread, [name]: { text, message: explainUnchosen(label) } };
   }
 
-  /** Names the model; its footprint follows from the server. */
+  /** Sets the model; its footprint follows from the server. */
   chooseModel(side: UnitSide, modelId: number, label: string): void {
     this.units = { ...this.units, [side]: { modelId, label, isVerified: null } };
     this.dropped = { ...this.dropped, [side]: null };
@@ -186,7 +186,7 @@ export class CurbLineStore {
     this.set({ [`${side}_model_id`]: modelId });
   }
 
-  /** Takes base, openings and weight from a model. Ignored when another model was chosen meanwhile. */
+  /** Copies base, openings and weight from a model. Ignored if another model was chosen meanwhile. */
   takeFootprint(side: UnitSide, footprint: UnitFootprint): void {
     if (this.units[side]?.modelId !== footprint.model_id) return;
     const { model_id: modelId, label, verified: isVerified, source } = footprint;
@@ -195,7 +195,7 @@ export class CurbLineStore {
     this.set(footprintValues(footprint, side));
   }
 
-  /** Notes how far the footprint of the chosen model is trusted; the values stay. */
+  /** Records whether the footprint of the chosen model is verified; the values stay. */
   setTrust(side: UnitSide, footprint: UnitFootprint): void {
     const unit = this.units[side];
     if (unit?.modelId !== footprint.model_id) return;
@@ -204,14 +204,14 @@ export class CurbLineStore {
     this.onFile = { ...this.onFile, [side]: footprint };
   }
 
-  /** The model that the sizes of a side are from: the one that is chosen, or one that was given up and whose numbers stayed. */
+  /** The model that the sizes of a side come from: the chosen one, or a cleared one whose values are still there. */
   sizesFrom(side: UnitSide): NamedModel | null {
     const [footprint, unit] = [this.onFile[side] ?? this.dropped[side], this.units[side]];
     if (footprint) return { label: footprint.label, footprint };
     return unit && { label: unit.label, footprint };
   }
 
-  /** Gives the model up. What it filled in stays, for it may have been corrected by hand. */
+  /** Clears the model. The values that it filled in stay, because the user may have corrected them. */
   dropModel(side: UnitSide): void {
     this.units = { ...this.units, [side]: null };
     this.dropped = { ...this.dropped, [side]: this.onFile[side] };
@@ -219,7 +219,7 @@ export class CurbLineStore {
     this.set({ [`${side}_model_id`]: null });
   }
 
-  /** Gives the model up with what it filled in: another unit is meant. What was typed by hand stays. */
+  /** Clears the model and the values that it filled in, because the user means another unit. Manual entries stay. */
   private leaveModel(side: UnitSide): void {
     if (this.units[side] !== null) this.dropModel(side);
     const file = this.dropped[side];
@@ -229,13 +229,13 @@ export class CurbLineStore {
     this.values = { ...this.values, ...Object.fromEntries(filled.map(([name]) => [name, null])) };
   }
 
-  /** Gives up the model that the quote was to begin with, and keeps why. */
+  /** Clears the model of the prefill, and keeps the reason. */
   missModel(side: UnitSide, reason: string): void {
     this.dropModel(side);
     this.missed = { ...this.missed, [side]: reason };
   }
 
-  /** Empties everything that a footprint fills. */
+  /** Clears all columns that a footprint fills. */
   clearFootprint(side: UnitSide): void {
     this.set(Object.fromEntries(footprintColumns(side).map((column) => [column, null])));
   }
@@ -247,7 +247,7 @@ export class CurbLineStore {
     this.serverMessages = messages;
   }
 
-  /** The line as it is kept in the browser. */
+  /** The line in the form in which the browser stores it. */
   get draft(): LineDraft {
     return { key: this.key, id: this.id, values: this.values, unread: this.unread, units: this.units };
   }

@@ -2,19 +2,19 @@ import type { CurbMessage } from '@cdi/shared/contracts';
 import { isMissing } from '@cdi/shared/units';
 import type { CurbLineStore } from './curb-line.store.ts';
 import type { UnreadEntry } from './quote-draft.ts';
-import { fieldNamed, headerFields, type Values } from './quote-fields.ts';
+import { fieldNamed, headerFields, type Values } from '../quote-fields.ts';
 import { stepOfHeaderField, stepOfLineField, type StepName } from './steps.ts';
 
-/** One thing that stands in the way of a save, with the place where it is put right. */
+/** One problem that blocks a save, with the place of its field. */
 export interface ListedProblem {
   readonly step: StepName;
   /** Null for the quote itself. */
   readonly lineKey: string | null;
-  /** How people call the line: its tag, else its number. */
+  /** Name of the line: its tag, else its number. */
   readonly lineName: string | null;
   readonly field: string;
   readonly message: string;
-  /** Even a draft cannot be saved with it. */
+  /** Blocks even saving a draft. */
   readonly blocksDraft: boolean;
 }
 
@@ -24,18 +24,18 @@ interface Problematic {
   readonly headerMessages: Readonly<Record<string, string>>;
   readonly lines: readonly CurbLineStore[];
   readonly parts: readonly unknown[];
-  /** An employee quotes for somebody else, and is done with the draft: it has to say for whom. */
+  /** An employee finishes a draft for a customer: the quote must name that customer. */
   readonly needsParties: boolean;
 }
 
-/** Whom an employee's quote is for. People outside quote for themselves: the server knows who they are. */
+/** The fields for the customer of an employee's quote. For all other users the server fills in their own company. */
 const PARTIES = {
   company_id: 'Choose who the quote is for: without a company it is neither sent nor ordered.',
   branch_id: 'Choose which branch of the company buys: without it the quote is neither sent nor ordered.',
   contact_user_id: 'Choose who gets the quote: without a contact it is neither sent nor ordered.',
 } as const;
 
-/** What a line is called in lists and messages. */
+/** Name of a line in lists and messages. */
 export function nameLine(line: Pick<CurbLineStore, 'values'>, index: number): string {
   const tag = line.values['tag'];
   return typeof tag === 'string' && tag !== '' ? tag : `Curb ${index + 1}`;
@@ -45,7 +45,7 @@ function atHeader(field: string, message: string, blocksDraft: boolean): ListedP
   return { step: stepOfHeaderField(field), lineKey: null, lineName: null, field, message, blocksDraft };
 }
 
-/** Every error of the draft in the order of the steps. Warnings are not among them: they never stop a save. */
+/** All errors of the draft in the order of the steps. Leaves out warnings, which never block a save. */
 export function listProblems(store: Problematic): ListedProblem[] {
   const header = [
     ...Object.entries(store.headerUnread).map(([field, { message }]) => atHeader(field, message, true)),
@@ -84,8 +84,8 @@ interface Messaged {
 }
 
 /**
- * Puts what the server said about fields where the fields are: `curbs[0].height` at the first line, `job_name` at the header.
- * False when it named none.
+ * Assigns the server's messages to their fields: `curbs[0].height` to the first line, `job_name` to the header. Returns false when
+ * there are none.
  */
 export function applyServerFields(store: Messaged, fields: Readonly<Record<string, string>>): boolean {
   const byLine = new Map<CurbLineStore, CurbMessage[]>();

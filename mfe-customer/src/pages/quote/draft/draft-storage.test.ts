@@ -10,7 +10,7 @@ function open() {
   return { storage, clock, drafts: new DraftStorage({ storage, now: () => clock.nowMs }) };
 }
 
-it('gives back what it kept, by quote', () => {
+it('returns a stored draft by its quote', () => {
   const { drafts } = open();
   const draft = emptyDraft();
   expect(drafts.keep(draft, 7)).toBe(true);
@@ -20,7 +20,7 @@ it('gives back what it kept, by quote', () => {
   expect(drafts.find(0, 7)).toBeNull();
 });
 
-it('forgets after a day', () => {
+it('drops drafts after a day', () => {
   const { drafts, clock } = open();
   drafts.keep(emptyDraft(), 7);
   clock.nowMs = 23 * HOUR_MS;
@@ -29,7 +29,7 @@ it('forgets after a day', () => {
   expect(drafts.find(0, 7)).toBeNull();
 });
 
-it('what was set aside a day ago takes no room of the tab any more', () => {
+it('removes drafts that were set aside a day ago from the storage', () => {
   const { drafts, storage, clock } = open();
   const named = (job: string) => ({ ...emptyDraft(), header: { job_name: job } });
   drafts.setAside({ draft: named('Riverside'), userId: 7, savedAtMs: 0 });
@@ -40,7 +40,7 @@ it('what was set aside a day ago takes no room of the tab any more', () => {
   expect(kept).not.toContain('Riverside');
 });
 
-it('remembers under which number the new quote was saved, until the next new one', () => {
+it('keeps the id under which a new quote was saved, until the next new quote', () => {
   const { drafts } = open();
   expect(drafts.savedAs).toBeNull();
   drafts.noteSavedAs(42);
@@ -49,7 +49,7 @@ it('remembers under which number the new quote was saved, until the next new one
   expect(drafts.savedAs).toBeNull();
 });
 
-it('drops drafts of another shape and text that is none', () => {
+it('drops drafts of an older shape and unreadable text', () => {
   const { drafts, storage } = open();
   storage.setItem('cdi.quote-draft.new', JSON.stringify({ shape: 0, draft: {}, savedAtMs: 0, userId: null }));
   expect(drafts.find(0, null)).toBeNull();
@@ -57,7 +57,7 @@ it('drops drafts of another shape and text that is none', () => {
   expect(drafts.find(0, null)).toBeNull();
 });
 
-it('says that it cannot keep anything when the browser forbids it', () => {
+it('reports that it stores nothing when the browser forbids it', () => {
   const forbid = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -1,8 +1,8 @@
 import type { QuoteDraft } from './quote-draft.ts';
 
-/** A draft that nobody came back to is forgotten after a day. */
+/** Age after which an abandoned draft is dropped: one day, in milliseconds. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
-/** Changed with the shape of a draft: older drafts are dropped instead of misread. */
+/** Version of the stored shape: drafts of an older shape are dropped instead of misread. */
 const SHAPE = 2;
 const SAVED_AS = 'cdi.quote-saved-as';
 const ASIDE = 'cdi.quote-drafts-aside';
@@ -10,7 +10,7 @@ const ASIDE = 'cdi.quote-drafts-aside';
 export interface StoredDraft {
   readonly draft: QuoteDraft;
   readonly savedAtMs: number;
-  /** Who typed it; null for a visitor, whose draft goes with him when he signs in. */
+  /** The user who typed it; null for a visitor, who keeps the draft after signing in. */
   readonly userId: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface DraftStorageFacts {
   readonly now?: () => number;
 }
 
-/** Keeps what is typed in the tab, so that a reload, an expired session or a sign-in on the way loses nothing. */
+/** Stores drafts in the tab, so that a reload, an expired session or a sign-in loses nothing. */
 export class DraftStorage {
   private readonly storage: DraftStorageFacts['storage'];
   private readonly now: () => number;
@@ -33,7 +33,7 @@ export class DraftStorage {
     this.now = now;
   }
 
-  /** Keeps the draft. False when the browser refuses to: private mode, or no room. */
+  /** Stores the draft. Returns false when the browser refuses: private mode, or full storage. */
   keep(draft: QuoteDraft, userId: number | null): boolean {
     const envelope: Envelope = { shape: SHAPE, draft, userId, savedAtMs: this.now() };
     try {
@@ -44,7 +44,7 @@ export class DraftStorage {
     }
   }
 
-  /** The draft of a quote (0 for a new one) that this person or, before signing in, a visitor left in this tab. */
+  /** The draft of a quote (0 for a new one) that this user, or a visitor before signing in, left in this tab. */
   find(quoteId: number, userId: number | null): StoredDraft | null {
     const envelope = this.readItem<Envelope>(keyOf(quoteId));
     return envelope && this.isReadable(envelope, userId) ? envelope : null;
@@ -56,29 +56,29 @@ export class DraftStorage {
     return this.now() - savedAtMs < MAX_AGE_MS;
   }
 
-  /** Keeps a new quote that makes room for another one, beside those that did before it. False when the browser refuses to. */
+  /** Sets a new quote aside for another one, in addition to earlier ones. Returns false when the browser refuses. */
   setAside({ draft, userId, savedAtMs }: StoredDraft): boolean {
     const others = this.readAside().filter((each) => contentOf(each.draft) !== contentOf(draft));
     return this.writeAside([{ shape: SHAPE, draft, userId, savedAtMs }, ...others]);
   }
-  /** What was set aside and is this person's, the latest first. */
+  /** The drafts that this user has set aside, the latest first. */
   findAside(userId: number | null): readonly StoredDraft[] {
     return this.readAside().filter((each) => this.isReadable(each, userId));
   }
-  /** Forgets what was set aside, once it is shown again or not wanted any more. */
+  /** Removes a draft from those set aside, when it is opened again or discarded. */
   dropAside({ draft }: StoredDraft): void {
     this.writeAside(this.readAside().filter((each) => contentOf(each.draft) !== contentOf(draft)));
   }
   private readAside(): readonly Envelope[] {
     return this.readItem<readonly Envelope[]>(ASIDE) ?? [];
   }
-  /** Writes what is set aside; what nobody came back to within a day takes no room of what does. */
+  /** Writes the drafts that are set aside, without those older than a day. */
   private writeAside(kept: readonly Envelope[]): boolean {
     try {
       this.storage.setItem(ASIDE, JSON.stringify(kept.filter(({ savedAtMs }) => this.isRecent(savedAtMs))));
       return true;
     } catch {
-      return false; // no room: the caller leaves what there is where it is
+      return false; // storage full: the caller keeps the current draft in place
     }
   }
 
@@ -86,18 +86,18 @@ export class DraftStorage {
     this.remove(keyOf(quoteId));
   }
 
-  /** Under which number the new quote of this tab was saved; null while it was not. */
+  /** The id under which the new quote of this tab was saved; null while it is unsaved. */
   get savedAs(): number | null {
     const id = this.readItem<number>(SAVED_AS);
     return Number.isSafeInteger(id) ? id : null;
   }
-  /** Notes the number that the new quote got: addresses from before it had one lead to it. Null with the next new quote. */
+  /** Records the id of a new quote, so that addresses from before the save lead to it. Null resets it for the next new quote. */
   noteSavedAs(quoteId: number | null): void {
     if (quoteId === null) return this.remove(SAVED_AS);
     try {
       this.storage.setItem(SAVED_AS, String(quoteId));
     } catch {
-      return; // without storage a reload forgets it, as it forgets drafts
+      return; // without storage a reload loses the id, like the drafts
     }
   }
 
@@ -106,7 +106,7 @@ export class DraftStorage {
       const text = this.storage.getItem(key);
       return text === null ? null : (JSON.parse(text) as T);
     } catch {
-      return null; // unreadable or forbidden: there is none then
+      return null; // unreadable or forbidden: as if there were none
     }
   }
   private remove(key: string): void {
@@ -118,7 +118,7 @@ export class DraftStorage {
   }
 }
 
-/** What stands in a draft, whatever its lines are called inside the page. */
+/** The content of a draft as text, without the page's keys of its lines. */
 export function contentOf({ header, lines, parts }: QuoteDraft): string {
   const curbs = lines.map(({ values, unread }) => [Object.entries(values).filter(isGiven).sort(), unread]);
   return JSON.stringify([header, curbs, parts.map(({ partId, qty }) => [partId, qty])]);

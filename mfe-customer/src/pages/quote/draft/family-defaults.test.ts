@@ -3,13 +3,13 @@ import { emptyLine } from './quote-draft.ts';
 
 const standard = emptyLine().values;
 
-it('brings what the family is usually built with', () => {
+it('sets the usual options of a family', () => {
   expect(valuesForFamily('NEW-AP', standard)).toMatchObject({ curb_type: 'NEW-AP', construction: 'kd' });
   expect(valuesForFamily('ISO', standard)).toMatchObject({ isolation_class: '1' });
   expect(valuesForFamily('MB', standard)).toMatchObject({ nailer: 'none', base_flange: 6 });
 });
 
-it('takes it back when another family is chosen', () => {
+it('resets these options when the user chooses another family', () => {
   const metal = { ...standard, ...valuesForFamily('MB', standard) };
   expect(valuesForFamily('NEW', metal)).toMatchObject({
     curb_type: 'NEW',
@@ -19,14 +19,14 @@ it('takes it back when another family is chosen', () => {
   });
 });
 
-it('leaves alone what a person chose', () => {
+it('keeps the options that the user chose', () => {
   const chosen = { ...standard, nailer: '2x4', construction: 'bolted' };
   const changes = valuesForFamily('MB', chosen);
   expect(changes).not.toHaveProperty('nailer');
   expect(changes).not.toHaveProperty('construction');
 });
 
-it('empties what the new family does not ask for: rails and pipe curbs have no unit base and no openings', () => {
+it('clears columns that the new family does not have: rails and pipe curbs have no unit base and no openings', () => {
   const filled = { ...standard, unit_base_length: 88, sa_length: 20, unit_weight: 900, new_model_id: 3 };
   expect(valuesForFamily('PIPE', filled)).toMatchObject({
     unit_base_length: null,

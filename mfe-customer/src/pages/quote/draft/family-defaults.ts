@@ -1,8 +1,8 @@
 import { needsOfFamily, type CurbFamily } from '@cdi/shared/domain';
 import { footprintColumns } from './footprint-values.ts';
-import { curbFields, fieldNamed, type Values } from './quote-fields.ts';
+import { curbFields, fieldNamed, type Values } from '../quote-fields.ts';
 
-/** What a family usually comes with, where it differs from the shop standard. */
+/** Usual options of a family that differ from the shop standard. */
 const USUAL: Partial<Readonly<Record<CurbFamily, Values>>> = {
   'NEW-AP': { construction: 'kd' },
   ISO: { isolation_class: '1' },
@@ -18,13 +18,13 @@ const SIDE_OPENINGS = ['side_sa', 'side_ra'].flatMap((name) =>
 
 const USUAL_NAMES = [...new Set(Object.values(USUAL).flatMap((values) => Object.keys(values)))];
 
-/** Whether the value is the one that this family would have been given, so that nobody has chosen it. */
+/** Whether the value is the family's default, so that the user has not chosen it. */
 function isUnchosen(family: CurbFamily, name: string, value: unknown): boolean {
   const standard = fieldNamed(curbFields, name).defaultValue ?? null;
   return (value ?? null) === (USUAL[family]?.[name] ?? standard);
 }
 
-/** What a family does not ask for is emptied: nothing out of sight decides about a curb. */
+/** Clears the columns that a family does not have, so that no hidden value affects the curb. */
 function unasked(family: CurbFamily): Values {
   const needs = needsOfFamily(family);
   const names = [
@@ -37,7 +37,7 @@ function unasked(family: CurbFamily): Values {
   return Object.fromEntries(names.map((name) => [name, null]));
 }
 
-/** What changes with the family: the family itself and its usual options. What a person chose on purpose stays. */
+/** The values that change with the family: the family itself and its usual options. Options that the user chose stay. */
 export function valuesForFamily(family: CurbFamily, before: Values): Values {
   const former = before['curb_type'] as CurbFamily;
   const changes = USUAL_NAMES.filter((name) => isUnchosen(former, name, before[name])).map((name) => {

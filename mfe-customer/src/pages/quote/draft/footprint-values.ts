@@ -1,9 +1,9 @@
 import type { UnitFootprint } from '@cdi/shared/contracts';
 import { existingColumnsOf, unitColumnsOf } from '@cdi/shared/domain';
 import type { UnitSide } from './quote-draft.ts';
-import type { Values } from './quote-fields.ts';
+import type { Values } from '../quote-fields.ts';
 
-/** What a curb line takes over from a model, by the side of the curb that it stands on. */
+/** The values that a curb line copies from a model, for its existing or its new unit. */
 export function footprintValues({ values, datum_corner }: Footprint, side: UnitSide): Values {
   const model = { ...values, datum_corner };
   return side === 'new' ? unitColumnsOf(model) : existingColumnsOf(model);
@@ -11,7 +11,7 @@ export function footprintValues({ values, datum_corner }: Footprint, side: UnitS
 
 type Footprint = Pick<UnitFootprint, 'values' | 'datum_corner'>;
 
-/** Columns that hold what was taken over, for clearing when the model is given up. */
+/** The columns of these values, for clearing them. */
 export function footprintColumns(side: UnitSide): string[] {
   return Object.keys(footprintValues({ values: {}, datum_corner: 'A' }, side));
 }

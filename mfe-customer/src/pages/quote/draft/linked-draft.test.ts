@@ -6,7 +6,7 @@ import { DraftStorage } from './draft-storage.ts';
 interface Setting {
   readonly storage: ReturnType<typeof memoryStorage>;
   readonly prefill?: Readonly<Record<string, string>>;
-  /** A link was pressed; else the page is opened again. */
+  /** Whether the user followed a link; else the page is reopened. */
   readonly isLinked?: boolean;
   readonly actor?: Actor | null;
 }
@@ -25,7 +25,7 @@ async function open({ storage, prefill = {}, isLinked = true, actor = distributo
   return store;
 }
 
-/** A tab in which somebody typed a new quote and did not save it. */
+/** A tab with an unsaved new quote. */
 async function leaveUnsaved(job = 'Riverside') {
   const storage = memoryStorage();
   const store = await open({ storage });
@@ -40,18 +40,18 @@ const TOOL = { curb_type: 'NEW-P', height: '18', slope_x: '1' };
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('begins with what the tool handed over, and keeps the unsaved quote of the tab beside it', async () => {
+it('starts with the values of the tool, and sets the unsaved quote of the tab aside', async () => {
   const storage = await leaveUnsaved();
   const store = await open({ storage, prefill: TOOL });
   expect(store.draft.active?.values).toMatchObject({ curb_type: 'NEW-P', height: 18, slope_x: 1 });
   expect(store.draft.header['job_name']).toBeUndefined();
-  // nothing says that the person typed it before
+  // no notice of a restored draft
   expect(store.restoredAtMs).toBeNull();
   expect(store.aside.map(({ draft }) => draft.header['job_name'])).toEqual(['Riverside']);
   store.stop();
 });
 
-it('opens the kept quote instead, and then keeps the one of the tool', async () => {
+it('opens the quote that was set aside, and sets the one of the tool aside', async () => {
   const storage = await leaveUnsaved();
   const store = await open({ storage, prefill: TOOL });
   const [kept] = store.aside;
@@ -60,14 +60,14 @@ it('opens the kept quote instead, and then keeps the one of the tool', async () 
   expect(store.draft.active?.values).toMatchObject({ od_length: 60, od_width: 40 });
   expect(store.aside.map(({ draft }) => draft.lines[0]?.values['curb_type'])).toEqual(['NEW-P']);
   store.stop();
-  // a reload shows the one that was opened, and still offers the other
+  // a reload shows the opened one, and still offers the other
   const again = await open({ storage, prefill: TOOL, isLinked: false });
   expect(again.draft.header['job_name']).toBe('Riverside');
   expect(again.aside).toHaveLength(1);
   again.stop();
 });
 
-it('goes on with what was typed when the page of the link is only opened again', async () => {
+it('continues the draft when the page of the link is only reopened', async () => {
   const storage = memoryStorage();
   const store = await open({ storage, prefill: TOOL });
   store.draft.active?.type('height', '24');
@@ -78,7 +78,7 @@ it('goes on with what was typed when the page of the link is only opened again',
   again.stop();
 });
 
-it('keeps nothing twice: the same link pressed again has nothing to offer back', async () => {
+it('sets nothing aside when the user follows the same link again', async () => {
   const storage = memoryStorage();
   (await open({ storage, prefill: TOOL })).stop();
   const again = await open({ storage, prefill: TOOL });
@@ -89,7 +89,7 @@ it('keeps nothing twice: the same link pressed again has nothing to offer back',
 const UNIT = { new_model_id: '11' };
 const unitOf = (store: ConfiguratorStore) => store.draft.active?.values['unit_base_length'];
 
-it('the same link to a unit of the library pressed again shows the quote of that link: nobody typed it', async () => {
+it('shows no restored draft when the user follows the same link to a library unit again', async () => {
   const storage = memoryStorage();
   const first = await open({ storage, prefill: UNIT });
   await jest.advanceTimersByTimeAsync(0);
@@ -101,7 +101,7 @@ it('the same link to a unit of the library pressed again shows the quote of that
   again.stop();
 });
 
-it('a size of the unit that was corrected by hand is kept beside the link to it', async () => {
+it('sets a quote with a corrected unit size aside when the user follows its link again', async () => {
   const storage = memoryStorage();
   const first = await open({ storage, prefill: UNIT });
   await jest.advanceTimersByTimeAsync(0);
@@ -113,7 +113,7 @@ it('a size of the unit that was corrected by hand is kept beside the link to it'
   again.stop();
 });
 
-it('loses no quote of a chain of links, and forgets one only when it is told to', async () => {
+it('keeps every quote of a chain of links, and discards one only on request', async () => {
   const storage = await leaveUnsaved();
   (await open({ storage, prefill: TOOL })).stop();
   const store = await open({ storage, prefill: { ...TOOL, height: '20' } });
@@ -125,7 +125,7 @@ it('loses no quote of a chain of links, and forgets one only when it is told to'
   store.stop();
 });
 
-it('leaves the unsaved quote where it is when a link brings nothing that a quote knows', async () => {
+it('keeps the unsaved quote when a link brings no column of a quote', async () => {
   const storage = await leaveUnsaved();
   const store = await open({ storage, prefill: { utm_source: 'mail' } });
   expect(store.draft.header['job_name']).toBe('Riverside');
@@ -133,7 +133,7 @@ it('leaves the unsaved quote where it is when a link brings nothing that a quote
   store.stop();
 });
 
-it('offers what one person left to nobody else', async () => {
+it('offers the drafts of one user to no other user', async () => {
   const storage = await leaveUnsaved('Secret job');
   (await open({ storage, prefill: TOOL })).stop();
   const rival = await open({ storage, prefill: TOOL, actor: { ...distributor, userId: 99 } });
@@ -141,7 +141,7 @@ it('offers what one person left to nobody else', async () => {
   rival.stop();
 });
 
-it('stays with the unsaved quote when the browser has no room to keep it beside another', async () => {
+it('keeps the unsaved quote open when the browser storage is full', async () => {
   const storage = await leaveUnsaved();
   const { setItem } = storage;
   storage.setItem = (key, value) => {
@@ -154,7 +154,7 @@ it('stays with the unsaved quote when the browser has no room to keep it beside 
   store.stop();
 });
 
-it('begins with the part that the link names, beside the curb for the unit', async () => {
+it('starts with the part that the link names, in addition to the curb for the unit', async () => {
   const prefill = { curb_type: 'NEW', new_model_id: '9', econ_weight: '74', part_id: '12', part_no: 'EC-DF-72' };
   const store = await open({ storage: memoryStorage(), prefill });
   expect(store.draft.parts).toEqual([expect.objectContaining({ partId: 12, label: 'EC-DF-72', qty: 1 })]);

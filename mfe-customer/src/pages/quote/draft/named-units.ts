@@ -2,7 +2,7 @@ import { asCallError, type CallError } from '@cdi/shared/api';
 import type { QuoteApi } from '../quote-api.ts';
 import type { CurbLineStore } from './curb-line.store.ts';
 
-/** What to do where a quote was to begin with a unit that cannot be had. */
+/** The message for a unit of the prefill that could not be loaded, with what to do. */
 function tellMissedUnit({ status, message }: CallError): string {
   const remedy = 'Choose the unit here, or enter its size below from the data sheet.';
   return status === 404
@@ -10,7 +10,7 @@ function tellMissedUnit({ status, message }: CallError): string {
     : `The unit that the link names could not be looked up: ${message} ${remedy}`;
 }
 
-/** Takes over the footprints of models that a line names by number alone, as other pages begin a quote. */
+/** Loads the footprints of models that a line names by id only, as links from other pages do. */
 export async function takeNamedUnits(line: CurbLineStore | null, api: Pick<QuoteApi, 'footprint'>): Promise<void> {
   if (!line) return;
   for (const side of ['existing', 'new'] as const) {

@@ -4,15 +4,15 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { QuoteApi } from '../quote-api.ts';
 import { draftFromRecord } from './quote-draft.ts';
 import type { QuoteDraftStore } from './quote-draft.store.ts';
-import { fieldNamed, headerFields, quoteDefinition, writableNames } from './quote-fields.ts';
+import { fieldNamed, headerFields, quoteDefinition, writableNames } from '../quote-fields.ts';
 import { savePayload } from './save-payload.ts';
 import type { SaveStore } from './save.store.ts';
 
-/** What somebody else saved while this quote was being edited. */
+/** Changes that another user saved while this quote was being edited. */
 export interface OthersChanges {
   readonly by: string | null;
   readonly labels: readonly string[];
-  /** Where the draft holds a change of the same. */
+  /** Fields that the draft changes too. */
   readonly conflicts: readonly FieldConflict[];
 }
 
@@ -23,7 +23,7 @@ interface OthersFacts {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Follows what others make of the quote that is being edited. What nobody typed into takes their values over by itself. */
+/** Follows the changes of other users to the quote that is being edited. A draft without changes adopts them by itself. */
 export class OthersStore {
   private latest: LoadedRecord | null = null;
   private readonly draft: QuoteDraftStore;
@@ -42,7 +42,7 @@ export class OthersStore {
     });
   }
 
-  /** Looks how the quote stands on the server. Stays silent when it cannot: a save says what stands in its way. */
+  /** Loads the current state of the quote. Shows no error on failure: a save reports its own problems. */
   async look(): Promise<void> {
     const { quoteId } = this.draft;
     if (quoteId === 0) return;
@@ -54,7 +54,7 @@ export class OthersStore {
     });
   }
 
-  /** What is different now; null when nothing is, or while the own save is under way. */
+  /** The other user's changes; null when there are none, or while a save of this page is under way. */
   get changes(): OthersChanges | null {
     const { latest, draft } = this;
     if (latest === null || latest.version <= draft.version || this.saves.state.kind === 'saving') return null;
@@ -77,7 +77,7 @@ export class OthersStore {
     return { by: latest.updated_by_name, labels: names.map(labelOf), conflicts };
   }
 
-  /** Takes their changes into the draft; where both changed the same, both sides are shown and a person decides. */
+  /** Merges their changes into the draft; for fields that both changed, shows both values, and the user decides. */
   acceptTheirChanges(): void {
     const { latest, changes } = this;
     if (latest === null || changes === null) return;

@@ -27,7 +27,7 @@ afterEach(() => jest.useRealTimers());
 
 const pause = () => jest.advanceTimersByTimeAsync(PRICE_DELAY_MS);
 
-it('asks once after a pause in typing, with what was typed last', async () => {
+it('requests the price once after a pause in typing, for the last input', async () => {
   const { store, asked } = openStore();
   store.ask({ height: 14 });
   await jest.advanceTimersByTimeAsync(PRICE_DELAY_MS - 1);
@@ -36,7 +36,7 @@ it('asks once after a pause in typing, with what was typed last', async () => {
   expect(asked.map(({ quote }) => quote)).toEqual([{ height: 18 }]);
 });
 
-it('never shows the answer to an older question, however late it comes', async () => {
+it('never shows the answer to an older request, however late it arrives', async () => {
   const { store, at, heard } = openStore();
   store.ask({ height: 14 });
   await pause();
@@ -50,7 +50,7 @@ it('never shows the answer to an older question, however late it comes', async (
   expect(heard).toHaveLength(1);
 });
 
-it('keeps the last price in sight while it asks for the next, marked as old', async () => {
+it('keeps showing the last price, marked as old, while it requests the next', async () => {
   const { store, at } = openStore();
   store.ask({});
   await pause();
@@ -62,7 +62,7 @@ it('keeps the last price in sight while it asks for the next, marked as old', as
   expect(store.price?.totals?.goods).toBe(500);
 });
 
-it('says why there is no price, and asks again on request', async () => {
+it('reports why there is no price, and retries on request', async () => {
   const { store, at } = openStore();
   store.ask({});
   await pause();
@@ -76,7 +76,7 @@ it('says why there is no price, and asks again on request', async () => {
   expect(store.state.kind).toBe('ready');
 });
 
-it('forgets everything when it is cleared', async () => {
+it('drops price and requests when it is cleared', async () => {
   const { store, asked, at } = openStore();
   store.ask({});
   await pause();

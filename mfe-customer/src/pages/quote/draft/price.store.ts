@@ -2,15 +2,15 @@ import type { PricedQuote } from '@cdi/shared/contracts';
 import type { CallError } from '@cdi/shared/api';
 import { LatestRun } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Values } from './quote-fields.ts';
+import type { Values } from '../quote-fields.ts';
 
-/** Pause in typing after which the price is asked for. */
+/** Pause in typing after which the price is requested, milliseconds. */
 export const PRICE_DELAY_MS = 400;
 
 export type PriceState =
-  /** Nothing to price yet, or nobody to price it for. */
+  /** Nothing to price yet, or no user who may see prices. */
   | { readonly kind: 'idle' }
-  /** The price shown, if any, is that of an earlier entry. */
+  /** The shown price, if any, belongs to an earlier entry. */
   | { readonly kind: 'asking'; readonly before: PricedQuote | null }
   | { readonly kind: 'ready'; readonly price: PricedQuote }
   | { readonly kind: 'failed'; readonly error: CallError; readonly before: PricedQuote | null };
@@ -19,7 +19,7 @@ interface PriceApi {
   price(quote: Values, options: { readonly signal: AbortSignal }): Promise<PricedQuote>;
 }
 
-/** Asks the server for the price while a person types. An answer to an older question is never shown. */
+/** Requests the price while the user types. Never shows the answer to an older request. */
 export class PriceStore {
   state: PriceState = { kind: 'idle' };
   private readonly api: PriceApi;
@@ -42,7 +42,7 @@ export class PriceStore {
     });
   }
 
-  /** The last price that was heard, current or not. */
+  /** The last price received, current or not. */
   get price(): PricedQuote | null {
     if (this.state.kind === 'ready') return this.state.price;
     return this.state.kind === 'idle' ? null : this.state.before;
@@ -51,14 +51,14 @@ export class PriceStore {
     return this.state.kind === 'ready';
   }
 
-  /** Asks for the price of this quote once typing has paused. What was asked before is forgotten. */
+  /** Requests the price of this quote once typing pauses. Cancels the previous request. */
   ask(quote: Values): void {
     this.forget();
     this.state = { kind: 'asking', before: this.price };
     this.timer = setTimeout(() => void this.send(quote), PRICE_DELAY_MS);
   }
 
-  /** Asks again at once, after a failure. */
+  /** Requests the price at once, after a failure. */
   askNow(quote: Values): Promise<void> {
     this.forget();
     this.state = { kind: 'asking', before: this.price };
@@ -70,7 +70,7 @@ export class PriceStore {
     this.state = { kind: 'idle' };
   }
 
-  /** Ends all that is under way; for the page that goes. */
+  /** Cancels all requests when the page closes. */
   stop(): void {
     this.forget();
   }

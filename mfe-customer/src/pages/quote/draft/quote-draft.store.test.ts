@@ -11,7 +11,7 @@ function openDraft() {
 const tags = (store: QuoteDraftStore) => store.lines.map((line) => line.values['tag'] ?? null);
 
 describe('lines', () => {
-  it('are added at the end and opened', () => {
+  it('are added at the end and activated', () => {
     const store = openDraft();
     store.addLine('ADP');
     expect(store.lines).toHaveLength(2);
@@ -26,7 +26,7 @@ describe('lines', () => {
     expect(new Set(store.lines.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('come back where they stood when the removal is undone', () => {
+  it('return to their position when the removal is undone', () => {
     const store = openDraft();
     store.addLine();
     store.active?.type('tag', 'RTU-2');
@@ -37,7 +37,7 @@ describe('lines', () => {
     expect(store.isDirty).toBe(true);
   });
 
-  it('may all be removed, and the quote says that it needs one', () => {
+  it('may all be removed, and the quote then reports that it needs one', () => {
     const store = openDraft();
     store.removeLine(store.active?.key ?? '');
     expect(store.active).toBeNull();
@@ -48,7 +48,7 @@ describe('lines', () => {
 });
 
 describe('parts', () => {
-  it('change their quantity and go', () => {
+  it('change their quantity and can be removed', () => {
     const store = openDraft();
     store.addPart(3, 'GK-100 · Gasket kit');
     const key = store.parts[0]?.key ?? '';
@@ -59,8 +59,8 @@ describe('parts', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('makes the draft dirty, and typing it back makes it clean', () => {
+describe('an entry', () => {
+  it('makes the draft dirty, and restoring the old value makes it clean', () => {
     const store = openDraft();
     store.lines[0]?.type('height', '18');
     expect(store.isDirty).toBe(true);
@@ -68,7 +68,7 @@ describe('what is typed', () => {
     expect(store.isDirty).toBe(false);
   });
 
-  it('is judged by the catalogue: a ZIP that is none is refused at its field', () => {
+  it('is validated by the catalogue: an invalid ZIP is refused at its field', () => {
     const store = openDraft();
     store.typeHeader('job_zip', '4360');
     expect(store.headerProblemAt('job_zip')).toMatch(/Enter a ZIP/);
@@ -86,7 +86,7 @@ describe('an answered save', () => {
     return [sent, { ...saved, header: { ...sent.header, job_name: 'Riverside (stored)' } }] as const;
   };
 
-  it('leaves what was typed while it ran, unsaved, and takes the other stored values', () => {
+  it('keeps entries from during the save as unsaved, and adopts the other stored values', () => {
     const store = openDraft();
     const [sent, saved] = sentAndSaved(store);
     store.typeHeader('job_zip', '43605');
@@ -95,7 +95,7 @@ describe('an answered save', () => {
     expect(store).toMatchObject({ version: 8, isDirty: true });
   });
 
-  it('takes every stored value when nothing was typed while it ran, and leaves nothing unsaved', () => {
+  it('adopts all stored values when the user typed nothing during the save, and leaves nothing unsaved', () => {
     const store = openDraft();
     const [sent, saved] = sentAndSaved(store);
     store.takeSaved(sent, saved);
@@ -104,7 +104,7 @@ describe('an answered save', () => {
   });
 });
 
-it('begins a new quote with one curb of the shop standard', () => {
+it('starts a new quote with one curb of the shop standard', () => {
   const store = new QuoteDraftStore();
   store.adopt(emptyDraft());
   expect(store.lines).toHaveLength(1);
@@ -112,7 +112,7 @@ it('begins a new quote with one curb of the shop standard', () => {
   expect(store.isDirty).toBe(false);
 });
 
-it('takes branch and contact off the quote when another company is chosen', () => {
+it('clears branch and contact when the user chooses another company', () => {
   const store = openDraft();
   store.setParty('company_id', 1, 'Great Lakes Supply');
   store.setParty('branch_id', 11, 'Toledo · Toledo · OH');

@@ -13,21 +13,21 @@ import {
   type QuoteDraft,
 } from './quote-draft.ts';
 import type { UnreadEntry } from './quote-draft.ts';
-import { fieldNamed, formatEntry, headerFields, readEntry, type Values } from './quote-fields.ts';
+import { fieldNamed, formatEntry, headerFields, readEntry, type Values } from '../quote-fields.ts';
 
 interface RemovedLine {
   readonly line: CurbLineStore;
   readonly index: number;
 }
 
-/** A quote as it is typed: its header, its curb lines and its parts. Knows no server. */
+/** A quote being edited: its header, its curb lines and its parts. Makes no server calls. */
 export class QuoteDraftStore {
   quoteId = 0;
   version = 0;
   header: Values = {};
-  /** What the header held when it was read. */
+  /** The header when it was loaded. */
   base: Values = {};
-  /** What the lines were when they were read. */
+  /** The lines when they were loaded. */
   baseRows: QuoteDraft['baseRows'] = { curbs: '', parts: '' };
   labels: Readonly<Record<string, string>> = {};
   headerUnread: Readonly<Record<string, UnreadEntry>> = {};
@@ -35,11 +35,11 @@ export class QuoteDraftStore {
   lines: readonly CurbLineStore[] = [];
   parts: readonly PartDraft[] = [];
   activeKey = '';
-  /** The person asked for a review: from then on every gap is named, not only what was touched. */
+  /** The user has asked for a review: from then on all gaps are reported, not only those of touched fields. */
   isChecked = false;
   needsParties = false;
   removed: RemovedLine | null = null;
-  /** The springs in force, which the server prices with; null until they are read. */
+  /** The springs in force, which the server prices with; null until they are loaded. */
   springs: SpringTable | null = null;
   private savedText = '';
 
@@ -58,7 +58,7 @@ export class QuoteDraftStore {
     });
   }
 
-  /** The line that the steps and the drawing show. */
+  /** The active line, which the steps and the drawing show. */
   get active(): CurbLineStore | null {
     return this.lines.find((line) => line.key === this.activeKey) ?? this.lines[0] ?? null;
   }
@@ -66,7 +66,7 @@ export class QuoteDraftStore {
     const { quoteId, version, header, base, baseRows, labels, parts } = this;
     return { quoteId, version, header, base, baseRows, labels, parts, lines: this.lines.map((line) => line.draft) };
   }
-  /** Whether anything differs from what was read or saved last. */
+  /** Whether anything differs from the last load or save. */
   get isDirty(): boolean {
     return textOf(this.draft) !== this.savedText;
   }
@@ -75,12 +75,12 @@ export class QuoteDraftStore {
     return listProblems(this);
   }
 
-  /** Takes a draft over that is no different from what is stored. */
+  /** Shows a draft that equals the stored quote. */
   adopt(draft: QuoteDraft): void {
     this.show(draft);
     this.savedText = textOf(this.draft);
   }
-  /** Shows a draft that was not saved. */
+  /** Shows an unsaved draft. */
   show(draft: QuoteDraft): void {
     this.quoteId = draft.quoteId;
     this.version = draft.version;
@@ -97,8 +97,8 @@ export class QuoteDraftStore {
   }
 
   /**
-   * Takes over what a save made of the draft that was sent: ids, version, and header values nobody has changed since. What was
-   * typed while the save was under way stays, and stays unsaved.
+   * Adopts the result of a save: ids, version, and header values that the user has not changed since. Entries from during the save stay,
+   * and stay unsaved.
    */
   takeSaved(sent: QuoteDraft, saved: QuoteDraft): void {
     const isUntouched = textOf(this.draft) === textOf(sent);
@@ -114,7 +114,7 @@ export class QuoteDraftStore {
     this.savedText = isUntouched ? textOf(this.draft) : textOf(sent);
   }
 
-  /** Puts what was typed on top of what somebody else saved meanwhile. Lines of a kind are taken over as a whole, or not at all. */
+  /** Applies the user's entries to the version that another user saved. Curbs and parts are each adopted as a whole, or not at all. */
   rebase(theirs: QuoteDraft): void {
     const isTyped = ([name, value]: readonly [string, unknown]) =>
       JSON.stringify(value ?? null) !== JSON.stringify(this.base[name] ?? null);
@@ -139,7 +139,7 @@ export class QuoteDraftStore {
     this.activeKey = (this.lines[at] ?? this.lines[0])?.key ?? '';
   }
 
-  /** Lines that were sent keep what is typed and get their ids; those that were not may have been changed by somebody else. */
+  /** Sent lines keep their entries and get their ids; unsent lines may have been changed by another user, and are then replaced. */
   private takeSavedLines(sent: QuoteDraft, saved: QuoteDraft): void {
     const before = textOfLines(sent.lines);
     const wasSent = before !== sent.baseRows.curbs;
@@ -164,7 +164,7 @@ export class QuoteDraftStore {
   takeServerFields(fields: Readonly<Record<string, string>>): boolean {
     return applyServerFields(this, fields);
   }
-  /** Shows every problem at its field. `needsParties` once an employee wants to be done with the draft. */
+  /** Shows every problem at its field. `needsParties` when an employee finishes the draft. */
   check({ needsParties = this.needsParties } = {}): void {
     this.isChecked = true;
     this.needsParties = needsParties;
@@ -193,7 +193,7 @@ export class QuoteDraftStore {
     this.headerUnread = without(this.headerUnread, name);
     if (label !== undefined) this.labels = { ...this.labels, [name]: label };
   }
-  /** Sets company, branch or contact. Branch and contact of another company do not stay beside the new one. */
+  /** Sets company, branch or contact. Another company clears branch and contact. */
   setParty(name: string, id: number | null, label: string): void {
     const isOther = name === 'company_id' && id !== this.header['company_id'];
     this.setHeader(name, id, label);
@@ -204,7 +204,7 @@ export class QuoteDraftStore {
     }
   }
 
-  /** Keeps what was typed to find a record and was left without choosing one; null gives it up. */
+  /** Keeps a search text for a record that the user left without choosing a result; null clears it. */
   keepUnchosen(name: string, label: string, text: string | null): void {
     this.headerUnread = without(this.headerUnread, name);
     if (text !== null) this.headerUnread = { ...this.headerUnread, [name]: { text, message: explainUnchosen(label) } };
@@ -216,7 +216,7 @@ export class QuoteDraftStore {
   addLine(family?: string): void {
     this.insert(emptyLine(family), this.lines.length);
   }
-  /** A copy below the line, without its tag: two curbs never share one. */
+  /** Inserts a copy below the line, without its tag, because tags are unique. */
   duplicateLine(key: string): void {
     const index = this.lines.findIndex((line) => line.key === key);
     const source = this.lines[index];
@@ -262,7 +262,7 @@ function without<T>(map: Readonly<Record<string, T>>, name: string): Readonly<Re
   return Object.fromEntries(Object.entries(map).filter(([each]) => each !== name));
 }
 
-/** What decides whether anything was changed. */
+/** The text by which drafts are compared for changes. */
 function textOf({ header, lines, parts }: QuoteDraft): string {
   const typed = lines.map(({ values, unread }) => ({ values, unread }));
   return JSON.stringify({ header, lines: typed, parts: parts.map(({ partId, qty }) => ({ partId, qty })) });

@@ -1,28 +1,28 @@
-import { curbFields, defaultValues, headerFields, writableNames, type Values } from './quote-fields.ts';
+import { curbFields, defaultValues, headerFields, writableNames, type Values } from '../quote-fields.ts';
 import { childrenOf, type LoadedRecord, type ShownChild } from '@cdi/shared/contracts';
 
 /** Which of the two units of a curb line. */
 export type UnitSide = 'existing' | 'new';
 
-/** Where the footprint of a unit came from, to say how far it can be trusted. */
+/** Source of a unit's footprint, to show whether it is verified. */
 export interface UnitSource {
   readonly modelId: number;
   readonly label: string;
   /** Null until the footprint was fetched. */
   readonly isVerified: boolean | null;
-  /** Document and page that the measures are from; left out until they were fetched. */
+  /** Source document and page of the measures; left out until they are fetched. */
   readonly source?: string | null;
 }
 
-/** A field whose text could not be read: what was typed, and why it was refused. */
+/** Unreadable text of a field, and why it was refused. */
 export interface UnreadEntry {
   readonly text: string;
   readonly message: string;
 }
 
-/** One curb line as it is typed. Kept in the browser between saves. */
+/** One curb line being edited. Kept in the browser between saves. */
 export interface LineDraft {
-  /** Names the line inside the page, before it has an id. */
+  /** Identifies the line inside the page, before it has an id. */
   readonly key: string;
   /** `quote_curb_id`, null until saved. */
   readonly id: number | null;
@@ -31,7 +31,7 @@ export interface LineDraft {
   readonly units: Readonly<Record<UnitSide, UnitSource | null>>;
 }
 
-/** One part line as it is typed. */
+/** One part line being edited. */
 export interface PartDraft {
   readonly key: string;
   /** `quote_part_id`, null until saved. */
@@ -41,19 +41,19 @@ export interface PartDraft {
   readonly qty: number;
 }
 
-/** A quote as it is typed. */
+/** A quote being edited. */
 export interface QuoteDraft {
   /** 0 until saved. */
   readonly quoteId: number;
-  /** The version that was read; 0 until saved. */
+  /** The version that was loaded; 0 until saved. */
   readonly version: number;
   readonly header: Values;
-  /** What the header held when it was read: a save sends what differs. */
+  /** The header when it was loaded: a save sends the differences. */
   readonly base: Values;
   readonly labels: Readonly<Record<string, string>>;
   readonly lines: readonly LineDraft[];
   readonly parts: readonly PartDraft[];
-  /** What the lines of both kinds were when they were read, as text: a save sends those that differ. Empty until saved. */
+  /** Curbs and parts when they were loaded, as text: a save sends the kinds that differ. Empty until saved. */
   readonly baseRows: { readonly curbs: string; readonly parts: string };
 }
 
@@ -121,7 +121,7 @@ function readPart(row: ShownChild<'quote', 'parts'>): PartDraft {
   };
 }
 
-/** Lines as text that says whether they are the same. */
+/** Lines as text, to compare them. */
 export function textOfLines(lines: readonly Pick<LineDraft, 'id' | 'values'>[]): string {
   const names = writableNames(curbFields);
   return JSON.stringify(lines.map(({ id, values }) => [id, names.map((name) => values[name] ?? null)]));
@@ -130,7 +130,7 @@ export function textOfParts(parts: readonly Pick<PartDraft, 'id' | 'partId' | 'q
   return JSON.stringify(parts.map(({ id, partId, qty }) => [id, partId, qty]));
 }
 
-/** The draft of a quote that was loaded. Rights decide later which of its fields are sent. */
+/** The draft of a loaded quote. The user's rights decide later which of its fields are sent. */
 export function draftFromRecord(record: LoadedRecord): QuoteDraft {
   const header = pick(record.fields, writableNames(headerFields));
   const lines = childrenOf('quote', 'curbs', record).map(readLine);

@@ -1,7 +1,8 @@
 import type { FormValue } from '@cdi/shared/api';
-import { mayWriteField, type Actor } from '@cdi/shared/policy';
+import { mayWriteField } from '@cdi/shared/catalogue';
+import { type Actor } from '@cdi/shared/policy';
 import { textOfLines, textOfParts, type PartDraft, type QuoteDraft } from './quote-draft.ts';
-import { curbFields, headerFields, writableNames, type Values } from './quote-fields.ts';
+import { curbFields, headerFields, writableNames, type Values } from '../quote-fields.ts';
 
 export type Payload = Readonly<Record<string, FormValue>>;
 
@@ -13,7 +14,7 @@ function asForm(values: Values, names: readonly string[]): Payload {
   return Object.fromEntries(names.map((name) => [name, (values[name] ?? null) as FormValue]));
 }
 
-/** A curb line as a save takes it: every column that a person may write, so that what was cleared is cleared. */
+/** A curb line in a save: every writable column, so that cleared values are cleared on the server. */
 export function curbRow(line: { readonly id: number | null; readonly values: Values }): Payload {
   const row = asForm(line.values, writableNames(curbFields));
   return line.id === null ? row : { quote_curb_id: line.id, ...row };
@@ -24,7 +25,7 @@ export function partRow(part: PartDraft): Payload {
   return part.id === null ? row : { quote_part_id: part.id, ...row };
 }
 
-/** Header columns that this person may write and that differ from what was read. */
+/** Header columns that this user may write and that differ from the loaded ones. */
 export function changedHeader(draft: Pick<QuoteDraft, 'header' | 'base'>, actor: Actor | null): Payload {
   const names = Object.entries(headerFields)
     .filter(([name, field]) => actor !== null && mayWriteField(field, actor) && name in draft.header)
@@ -34,8 +35,8 @@ export function changedHeader(draft: Pick<QuoteDraft, 'header' | 'base'>, actor:
 }
 
 /**
- * What a save of the draft sends: the header that changed, and the lines of a kind, in their order, when any of them did. What
- * nobody touched is not sent, so that it cannot stand against somebody else's change.
+ * The payload of a save: the changed header columns, and all curbs or all parts, in their order, if any of them changed. Unchanged
+ * values are not sent, so that they cannot conflict with another user's changes.
  */
 export function savePayload(draft: QuoteDraft, actor: Actor | null): Payload {
   const hasLines = textOfLines(draft.lines) !== draft.baseRows.curbs;
@@ -47,7 +48,7 @@ export function savePayload(draft: QuoteDraft, actor: Actor | null): Payload {
   };
 }
 
-/** What the price depends on: the whole quote as it stands, saved or not. Rows go without their ids, for nothing is saved. */
+/** The payload of a price request: the whole current draft, saved or not. Rows are sent without ids, because nothing is saved. */
 export function pricePayload(draft: QuoteDraft, actor: Actor | null): Payload {
   return {
     ...changedHeader({ header: draft.header, base: {} }, actor),

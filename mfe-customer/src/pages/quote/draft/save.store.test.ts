@@ -13,7 +13,7 @@ const saved = (record: LoadedRecord = quoteRecord({ version: 4 })): Answer<Loade
   return { opt: 'save', msg: 'Saved', data: record };
 };
 
-/** The saved quote with another height of its curb. */
+/** The saved quote with this height of its curb. */
 function withHeight(height: number): LoadedRecord {
   const [row] = quoteRecord().children['curbs'] ?? [];
   return quoteRecord({ version: 4, children: { curbs: [{ ...row, height }], parts: [] } });
@@ -41,7 +41,7 @@ function openDraft({
 
 const lostAnswer = () => new CallError('The server did not answer in time.', { code: 'TIMEOUT' });
 
-it('sends the version that was read, the header that changed and every line', async () => {
+it('sends the loaded version, the changed header and every line', async () => {
   const { draft, store, at } = openDraft();
   draft.typeHeader('job_name', 'Riverside High School');
   draft.lines[0]?.type('height', '18');
@@ -55,7 +55,7 @@ it('sends the version that was read, the header that changed and every line', as
   expect(draft.isDirty).toBe(false);
 });
 
-it('sends no field that this person may not write', async () => {
+it('sends no field that this user may not write', async () => {
   const { draft, store, at } = openDraft({ isNew: true });
   draft.setHeader('job_name', 'Riverside');
   draft.setHeader('company_id', 5);
@@ -68,7 +68,7 @@ it('sends no field that this person may not write', async () => {
   expect(staff.at(0).values).toMatchObject({ company_id: 5 });
 });
 
-it('does not send what cannot be read, and says where it stands', async () => {
+it('does not send unreadable entries, and locates them', async () => {
   const { draft, store, calls } = openDraft();
   draft.lines[0]?.type('height', 'tall');
   expect(await store.save({ isReview: false })).toBeNull();
@@ -79,7 +79,7 @@ it('does not send what cannot be read, and says where it stands', async () => {
   ]);
 });
 
-it('lets a draft go with gaps that a review names', async () => {
+it('saves a draft with gaps that a review refuses', async () => {
   const { draft, store, calls } = openDraft();
   draft.lines[0]?.set({ od_length: null });
   expect(await store.save({ isReview: true })).toBeNull();
@@ -88,7 +88,7 @@ it('lets a draft go with gaps that a review names', async () => {
   expect(await store.save({ isReview: false })).toBe(42);
 });
 
-it('does not save what cannot be built, not even as a draft', async () => {
+it('does not save an impossible curb, not even as a draft', async () => {
   const { draft, store, calls } = openDraft();
   draft.lines[0]?.type('height', '40');
   expect(await store.save({ isReview: false })).toBeNull();
@@ -96,14 +96,14 @@ it('does not save what cannot be built, not even as a draft', async () => {
   expect(draft.problems).toEqual([expect.objectContaining({ field: 'height', blocksDraft: true })]);
 });
 
-it('asks for the name of the job before anything else', async () => {
+it('requires the job name before anything else', async () => {
   const { draft, store, calls } = openDraft({ isNew: true });
   expect(await store.save({ isReview: false })).toBeNull();
   expect(calls).toHaveLength(0);
   expect(draft.headerProblemAt('job_name')).toMatch(/Job name is required/);
 });
 
-it('puts what the server refuses at its fields', async () => {
+it('shows the refusals of the server at their fields', async () => {
   const answer: Answer = {
     opt: 'error',
     msg: 'Height is too large.',
@@ -117,8 +117,8 @@ it('puts what the server refuses at its fields', async () => {
   expect(draft.headerProblemAt('job_zip')).toBe('Enter a ZIP such as 46219.');
 });
 
-describe('an answer that was lost', () => {
-  it('is asked for again with the same key, so that nothing is saved twice', async () => {
+describe('a lost answer', () => {
+  it('is requested again with the same key, so that nothing is saved twice', async () => {
     const { store, at, calls, draft } = openDraft({ isNew: true, outcomes: [lostAnswer(), saved(), saved()] });
     draft.setHeader('job_name', 'Riverside');
     expect(await store.save({ isReview: false })).toBeNull();
@@ -131,7 +131,7 @@ describe('an answer that was lost', () => {
     expect(at(2).facts.idempotencyKey).not.toBe(at(0).facts.idempotencyKey);
   });
 
-  it('is not asked for again after a plain refusal', async () => {
+  it('is not requested again after a plain refusal', async () => {
     const refusal = new CallError('No.', { code: 'RULE', status: 409 });
     const { store, at, calls } = openDraft({ outcomes: [refusal, saved()] });
     await store.save({ isReview: false });
@@ -141,7 +141,7 @@ describe('an answer that was lost', () => {
   });
 });
 
-describe('somebody else’s change', () => {
+describe('a conflicting change', () => {
   const conflicts = [
     { field: 'job_name', label: 'Job name', yours: 'Mine', theirs: 'Theirs', original: 'Riverside Middle School' },
   ];
@@ -150,7 +150,7 @@ describe('somebody else’s change', () => {
     return new CallError('Somebody else changed Job name.', { code: 'CONFLICT', status: 409, answer });
   };
 
-  it('is shown side by side, and the choice is saved on top of the newest version', async () => {
+  it('is shown beside the user’s own, and the choice is saved on top of the newest version', async () => {
     const { draft, store, at } = openDraft({ outcomes: [conflict(), saved(quoteRecord({ version: 6 }))] });
     draft.setHeader('job_name', 'Mine');
     expect(await store.save({ isReview: false })).toBeNull();
@@ -159,7 +159,7 @@ describe('somebody else’s change', () => {
     expect(at(1)).toMatchObject({ facts: { version: 5 }, values: { job_name: 'Mine' } });
   });
 
-  it('stands when it is chosen', async () => {
+  it('is kept when the user chooses it', async () => {
     const { draft, store, at } = openDraft({ outcomes: [conflict(), saved()] });
     draft.setHeader('job_name', 'Mine');
     await store.save({ isReview: false });
@@ -169,14 +169,14 @@ describe('somebody else’s change', () => {
 });
 
 describe('lines', () => {
-  it('that nobody touched are not sent, so that they stand against nobody', async () => {
+  it('that are unchanged are not sent, so that they conflict with no one’s changes', async () => {
     const { draft, store, at } = openDraft();
     draft.setHeader('job_name', 'Riverside East');
     await store.save({ isReview: false });
     expect(at(0).values).toEqual({ job_name: 'Riverside East' });
   });
 
-  it('of somebody else are taken over with the save, and not sent back later', async () => {
+  it('of another user are adopted with the save, and not sent later', async () => {
     const [row] = quoteRecord().children['curbs'] ?? [];
     const theirs = quoteRecord({ version: 4, children: { curbs: [{ ...row, height: 24 }], parts: [] } });
     const { draft, store, at } = openDraft({ outcomes: [saved(theirs), saved(theirs)] });
@@ -189,7 +189,7 @@ describe('lines', () => {
     expect(at(1).values).not.toHaveProperty('curbs');
   });
 
-  it('are sent again only when they were changed again', async () => {
+  it('are sent again only after another change', async () => {
     const { draft, store, at } = openDraft({ outcomes: [saved(withHeight(18)), saved(withHeight(18))] });
     draft.lines[0]?.type('height', '18');
     await store.save({ isReview: false });
@@ -200,7 +200,7 @@ describe('lines', () => {
   });
 });
 
-it('keeps what is typed while the save is under way, and knows that it is not saved', async () => {
+it('keeps entries from during the save, and marks them as unsaved', async () => {
   const { draft, store } = openDraft();
   draft.setHeader('job_name', 'First');
   const saving = store.save({ isReview: false });
@@ -210,7 +210,7 @@ it('keeps what is typed while the save is under way, and knows that it is not sa
   expect(draft.isDirty).toBe(true);
 });
 
-it('gives new lines the ids that the save made', async () => {
+it('gives new lines the ids from the save', async () => {
   const { draft, store } = openDraft({ isNew: true });
   draft.setHeader('job_name', 'Riverside');
   const key = draft.lines[0]?.key;
@@ -218,10 +218,10 @@ it('gives new lines the ids that the save made', async () => {
   expect(draft.lines[0]).toMatchObject({ key, id: 9 });
 });
 
-describe('whom an employee quotes for', () => {
+describe('the customer of an employee’s quote', () => {
   const names = ['company_id', 'branch_id', 'contact_user_id'];
 
-  it('may be open in a draft, and is asked for at the field before the quote is reviewed', async () => {
+  it('may be missing in a draft, and is required at its field before the review', async () => {
     const { draft, store, calls } = openDraft({ outcomes: [saved(), saved()], actor: insideSales });
     for (const name of names) draft.setHeader(name, null);
     expect(await store.save({ isReview: true })).toBeNull();
@@ -233,7 +233,7 @@ describe('whom an employee quotes for', () => {
     expect(await store.save({ isReview: true })).toBe(42);
   });
 
-  it('is no question to people outside', async () => {
+  it('is not required from outside users', async () => {
     const { draft, store } = openDraft();
     for (const name of names) draft.setHeader(name, null);
     expect(await store.save({ isReview: true })).toBe(42);

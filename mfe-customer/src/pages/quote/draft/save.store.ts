@@ -5,19 +5,19 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { QuoteApi } from '../quote-api.ts';
 import { draftFromRecord, type QuoteDraft } from './quote-draft.ts';
 import type { QuoteDraftStore } from './quote-draft.store.ts';
-import { headerFields } from './quote-fields.ts';
+import { headerFields } from '../quote-fields.ts';
 import { savePayload, type Payload } from './save-payload.ts';
 
 export type SaveState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
-  /** Something stands in the way; it is named at its field and in the list. */
+  /** Problems block the save; they are shown at their fields and in the list. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly error: CallError }
-  /** Somebody else changed the same fields: a person chooses which side stands. */
+  /** Another user changed the same fields: the user chooses which values to keep. */
   | { readonly kind: 'conflict'; readonly conflicts: readonly FieldConflict[]; readonly version: number };
 
-/** One save as it was sent; kept while its outcome is unknown, so that it can be asked for again and is not done twice. */
+/** One sent save; kept while its outcome is unknown, so that a retry under the same key does not save twice. */
 interface Attempt {
   readonly quoteId: number;
   readonly payload: Payload;
@@ -28,14 +28,14 @@ interface Attempt {
 
 interface SaveFacts {
   readonly api: Pick<QuoteApi, 'save' | 'load'>;
-  /** Who saves, with the rights of this moment. */
+  /** The user who saves, with current rights. */
   readonly actor: Actor | null;
 }
 
-/** The connection broke or the answer was lost: the save may have happened. */
+/** Codes of a broken connection or a lost answer: the save may have happened. */
 const UNKNOWN_OUTCOMES: readonly string[] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER'];
 
-/** Saves of one draft: refused, failed, met by somebody else's change, done. */
+/** Saves one draft, and holds the outcome: refused, failed, in conflict with another user's change, saved. */
 export class SaveStore {
   state: SaveState = { kind: 'idle' };
   private readonly draft: QuoteDraftStore;
@@ -54,8 +54,8 @@ export class SaveStore {
   }
 
   /**
-   * Saves the draft; with `isReview` every gap has to be closed first. Gives the quote's id when it was saved, else null: then
-   * `state` and the fields say what stands in the way.
+   * Saves the draft; with `isReview` all gaps must be closed first. Returns the quote's id when it was saved, else null: then `state` and
+   * the fields contain the problems.
    */
   async save({ isReview }: { readonly isReview: boolean }): Promise<number | null> {
     if (this.state.kind === 'saving') return null;
@@ -71,7 +71,7 @@ export class SaveStore {
     return this.send(savePayload(this.draft.draft, this.facts.actor), this.draft.version);
   }
 
-  /** Saves again after a conflict: the fields named in `theirs` are left as the other person saved them. */
+  /** Saves again after a conflict: the fields in `theirs` keep the other user's values. */
   async resolve(theirs: readonly string[]): Promise<number | null> {
     if (this.state.kind !== 'conflict') return null;
     const { conflicts, version } = this.state;
@@ -82,12 +82,12 @@ export class SaveStore {
       ([name]) => !theirs.includes(name),
     );
     const id = await this.send(Object.fromEntries(payload), version);
-    // lines of the other person replace the own ones as a whole
+    // the other user's lines replace this user's as a whole
     if (id !== null && (theirs.includes('curbs') || theirs.includes('parts'))) await this.reload(id);
     return id;
   }
 
-  /** Shows both sides before anything is saved; `version` is the one in which their changes stand. */
+  /** Shows both values before anything is saved; `version` is the one with the other user's changes. */
   askAbout(conflicts: readonly FieldConflict[], version: number): void {
     this.state = { kind: 'conflict', conflicts, version };
   }
@@ -100,7 +100,7 @@ export class SaveStore {
     runInAction(() => this.draft.adopt(draftFromRecord(record)));
   }
 
-  /** Asks again for a save whose answer was lost. True when its outcome is known now. */
+  /** Repeats a save whose answer was lost. Returns true when its outcome is known. */
   private async settle(attempt: Attempt): Promise<boolean> {
     const isSaved = (await this.attempt(attempt)) !== null;
     return isSaved || this.unsettled === null;

@@ -3,7 +3,7 @@ import { curbSpecFromRecord, sayGauge, sayHoles } from '@cdi/shared/domain';
 import { formatInches, formatMoney, formatSlope, roundHalfUpCents } from '@cdi/shared/units';
 import { printDay } from '../../../print/print-date.ts';
 import type { UnitSide, UnitSource } from './quote-draft.ts';
-import { curbFields, fieldNamed, headerFields, optionLabel, type Values } from './quote-fields.ts';
+import { curbFields, fieldNamed, headerFields, optionLabel, type Values } from '../quote-fields.ts';
 import type { StepName } from './steps.ts';
 
 /** What a summary is made of. */

@@ -5,13 +5,13 @@ import { useState, type ReactNode } from 'react';
 export interface FieldControlProps {
   readonly id: string;
   readonly field: Field;
-  /** What stands in the field: as typed while it cannot be read, else the value in the trade's writing. */
+  /** Text of the field: the raw input while it is unreadable, else the value in trade notation. */
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean;
   readonly isDisabled?: boolean;
-  /** Names the control when no label stands at it. */
+  /** Accessible name of a control without a label. */
   readonly accessibleName?: string | undefined;
   readonly placeholder?: string | undefined;
   /** The exact value, shown on hover. */
@@ -51,7 +51,7 @@ function commonAttributes(props: FieldControlProps) {
   };
 }
 
-/** While a person types, the field shows just what was typed; the trade's writing comes when the field is left. */
+/** Shows the raw input while the user types, and the trade notation once the field loses the focus. */
 function TypedControl(props: FieldControlProps & { readonly isLong?: boolean }) {
   const [typed, setTyped] = useState<string | null>(null);
   const { field } = props;

@@ -5,22 +5,22 @@ import { FieldControl } from './field-control.tsx';
 
 interface FieldRowProps {
   readonly field: Field;
-  /** Column of the field, by which a list of problems finds it. */
+  /** Column of the field, by which the list of problems finds it. */
   readonly name: string;
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly problem?: FieldProblem | null;
-  /** Stands instead of the catalogue's label where the group around it says the rest; screen readers still hear the full one. */
+  /** Replaces the catalogue's label where its group names the rest; screen readers still read the full one. */
   readonly shortLabel?: string;
   readonly help?: ReactNode;
   readonly placeholder?: string;
   readonly hint?: string;
   readonly isDisabled?: boolean;
-  /** Stands behind the control: a button that helps to fill it. */
+  /** Drawn after the control: a button that helps to fill it in. */
   readonly children?: ReactNode;
 }
 
-/** A field with its label, unit, help and problem, tied together for those who hear the page. */
+/** A field with its label, unit, help and problem, associated for screen readers. */
 export function FieldRow(props: FieldRowProps) {
   const { field, problem, shortLabel, children } = props;
   const unit = 'unit' in field && field.kind !== 'slope' ? field.unit : undefined;

@@ -2,7 +2,7 @@ import type { Field } from '@cdi/shared/catalogue';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { QuoteDraftStore } from '../draft/quote-draft.store.ts';
-import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
+import { fieldNamed, headerFields } from '../quote-fields.ts';
 import { asError } from './as-error.ts';
 import { FieldRow } from './field-row.tsx';
 
@@ -11,13 +11,13 @@ interface HeaderFieldProps {
   /** Column of the quote. */
   readonly name: string;
   readonly help?: ReactNode;
-  /** What else speaks against the value, such as the lines of the quote. */
+  /** Another problem of the value, such as one from the lines of the quote. */
   readonly problem?: string | null;
-  /** A value that is not offered to who is asked; one that stands in the quote is. */
+  /** An option that this user is not offered, unless the quote has it already. */
   readonly withheld?: string;
 }
 
-/** The field without the option that is withheld. */
+/** The field without the withheld option. */
 const withoutOption = (field: Field, value: string | undefined): Field =>
   field.kind === 'choice' && value !== undefined
     ? { ...field, options: field.options.filter((option) => option.value !== value) }

@@ -3,7 +3,7 @@ import { listCurbGauges, sayGauge, sizeLabelOf } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
-import { curbFields, fieldNamed } from '../draft/quote-fields.ts';
+import { curbFields, fieldNamed } from '../quote-fields.ts';
 import { FieldRow } from './field-row.tsx';
 
 interface LineFieldProps {
@@ -12,19 +12,19 @@ interface LineFieldProps {
   readonly name: string;
   readonly shortLabel?: string;
   readonly help?: ReactNode;
-  /** There is no curb of this family without it. */
+  /** Whether every curb of this family needs it. */
   readonly isRequired?: boolean;
   readonly placeholder?: string;
   readonly children?: ReactNode;
 }
 
-/** What is said of a length between two thirty-seconds: the field shows the nearer one, and the curb is made to what was given. */
+/** A note for a length between two thirty-seconds: the field shows the nearer one, and the curb is built to the exact length. */
 function sayBetween(inches: unknown): string | null {
   if (typeof inches !== 'number' || Math.abs(inches * 32 - Math.round(inches * 32)) < 0.002) return null;
   return `You gave ${inches.toFixed(4)} in.; shown to the nearest 1/32 in.`;
 }
 
-/** The gauges that the material of the curb is made in; aluminum by its thickness. A gauge that is chosen stays, with its problem. */
+/** The gauges in which the curb's material is made; aluminum by its thickness. Keeps a chosen gauge in the list, with its problem. */
 function gaugesOf({ values, spec: { material } }: CurbLineStore): Field {
   const field = fieldNamed(curbFields, 'gauge');
   if (material !== 'aluminium' || field.kind !== 'choice') return field;

@@ -4,28 +4,28 @@ import type { ReactNode } from 'react';
 import { asError } from './as-error.ts';
 
 interface ReferenceRowProps {
-  /** Business object that is searched. */
+  /** Business object to search. */
   readonly to: string;
-  /** Only records that have these values are offered. */
+  /** Offers only records with these values. */
   readonly narrow?: Readonly<Record<string, string>> | undefined;
   readonly label: string;
-  /** Column of the field, by which a list of problems finds it. */
+  /** Column of the field, by which the list of problems finds it. */
   readonly name: string;
-  /** What the present choice is called; empty for none. */
+  /** Label of the current choice; empty for none. */
   readonly chosen: string;
   readonly onChoose: (id: number | null, label: string) => void;
-  /** What was typed and left without choosing. */
+  /** A search text that the user left without choosing a result. */
   readonly unchosen: string | null;
   readonly onUnchosen: (text: string | null) => void;
-  /** A text is an error; what only warns says so. */
+  /** A plain text is an error; a warning has its severity. */
   readonly problem?: string | FieldProblem | null;
   readonly help?: ReactNode;
   readonly placeholder?: string;
-  /** Says more about the choice, beside it. */
+  /** More about the choice, shown beside it. */
   readonly badge?: ReactNode;
 }
 
-/** A record found by typing, with its label and its problem. */
+/** A field for a record that the user finds by typing, with its label and its problem. */
 export function ReferenceRow({
   to,
   narrow,

@@ -14,7 +14,7 @@ function fakeRenderer() {
   return { setFaces: jest.fn(), render: jest.fn(), resize: jest.fn(), dispose: jest.fn() };
 }
 
-/** jsdom lays nothing out: the canvas gets a size, and its observer tells it at once. */
+/** Gives the canvas a size, which its observer reports at once: jsdom has no layout. */
 beforeEach(() => {
   jest.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
   jest.spyOn(HTMLCanvasElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('draws the faces of the curb and turns them by keys and by buttons', async () => {
+it('draws the faces of the curb and rotates them by keys and by buttons', async () => {
   const renderer = fakeRenderer();
   mockCreate.mockReturnValue(renderer);
   render(<CurbModel spec={curb} />);
@@ -50,7 +50,7 @@ it('draws the faces of the curb and turns them by keys and by buttons', async ()
   expect(renderer.render.mock.lastCall?.[0].azimuthDeg).toBeCloseTo(turn(FIRST_ORBIT, 0, 0).azimuthDeg);
 });
 
-it('draws again when the curb changes, and lets go of the graphics card at the end', () => {
+it('redraws a changed curb, and disposes of the renderer at the end', () => {
   const renderer = fakeRenderer();
   mockCreate.mockReturnValue(renderer);
   const { rerender, unmount } = render(<CurbModel spec={curb} />);
@@ -60,7 +60,7 @@ it('draws again when the curb changes, and lets go of the graphics card at the e
   expect(renderer.dispose).toHaveBeenCalledTimes(1);
 });
 
-it('shows the isometric drawing where the browser has no WebGL', () => {
+it('shows the isometric drawing in a browser without WebGL', () => {
   mockCreate.mockImplementation(() => {
     throw new Error('Error creating WebGL context.');
   });

@@ -7,7 +7,7 @@ import { createCurbRenderer, type CurbRenderer } from './curb-renderer.ts';
 import { paintsFor } from './model-paints.ts';
 import { FIRST_ORBIT, orbitByKey, turn, type Orbit } from './orbit.ts';
 
-/** A drag across the picture's width turns the model by this much. */
+/** Rotation of the model per dragged pixel, degrees. */
 const DRAG_DEG_PER_PX = 0.5;
 
 const BUTTONS: readonly (readonly [label: string, key: string, icon: string])[] = [
@@ -20,7 +20,7 @@ const BUTTONS: readonly (readonly [label: string, key: string, icon: string])[] 
   ['First view', 'Home', 'M3 8 8 3.5 13 8M4.5 7v5.5h7V7'],
 ];
 
-/** The curb in space: turned by dragging, by buttons and by keys. Without WebGL the isometric drawing stands in its place. */
+/** The curb in 3D: dragging, buttons and keys rotate it. Without WebGL shows the isometric drawing instead. */
 export function CurbModel({ spec }: { readonly spec: CurbSpec }) {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -78,7 +78,7 @@ export function CurbModel({ spec }: { readonly spec: CurbSpec }) {
   );
 }
 
-/** Turns the model with the pointer that holds it. */
+/** Rotates the model with a dragging pointer. */
 function useGrip(setOrbit: (change: (before: Orbit) => Orbit) => void) {
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {
@@ -103,7 +103,7 @@ function useGrip(setOrbit: (change: (before: Orbit) => Orbit) => void) {
 
 type RendererState = 'starting' | 'drawn' | 'unsupported';
 
-/** Keeps the canvas in step with the curb, the view, the theme and its own size. */
+/** Keeps the canvas in sync with the curb, the view, the theme and its own size. */
 function useRenderer(
   canvas: { readonly current: HTMLCanvasElement | null },
   spec: CurbSpec,

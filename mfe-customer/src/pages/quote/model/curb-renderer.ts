@@ -17,14 +17,14 @@ import {
 import type { Face, FaceLook } from './curb-faces.ts';
 import { viewDirection, type Orbit } from './orbit.ts';
 
-/** Paint of the looks, by the colours of the theme. */
+/** Colors of the faces by their look, from the theme. */
 export type Paints = Readonly<Record<FaceLook, { readonly colour: string; readonly opacity: number }>> & {
-  /** Lines of what is built, and of what is only there around it. */
+  /** Edges of the curb, and of the units around it. */
   readonly edge: { readonly colour: string };
   readonly ghostEdge: { readonly colour: string };
 };
 
-/** Draws faces on a canvas. Nothing moves by itself: a picture is made when something changed. */
+/** Draws faces on a canvas. Has no animation: the caller renders after a change. */
 export interface CurbRenderer {
   readonly setFaces: (faces: readonly Face[], paints: Paints) => void;
   readonly render: (orbit: Orbit) => void;
@@ -45,7 +45,7 @@ function makeMesh(faces: readonly Face[], colour: string, opacity: number): Mesh
     transparent: !isOpaque,
     opacity,
     depthWrite: isOpaque,
-    // edges lie on their faces: they are drawn in front of them
+    // edges lie on their faces, so they are drawn in front of them
     polygonOffset: true,
     polygonOffsetFactor: 1,
     polygonOffsetUnits: 1,
@@ -71,7 +71,7 @@ function disposeGroup(group: Group): void {
   group.clear();
 }
 
-/** Throws when the browser has no WebGL; the page shows the drawing in its place. */
+/** Creates the renderer. Throws when the browser has no WebGL; the page then shows the drawing instead. */
 export function createCurbRenderer(canvas: HTMLCanvasElement): CurbRenderer {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   const scene = new Scene();
@@ -114,7 +114,7 @@ export function createCurbRenderer(canvas: HTMLCanvasElement): CurbRenderer {
     },
     render: (orbit) => {
       const [x, y, z] = viewDirection(orbit);
-      // a margin, so that no corner hides behind the buttons
+      // a margin, so that the buttons cover no corner
       const reach = (radius * 1.12) / orbit.zoom;
       const [halfWidth, halfHeight] = aspect > 1 ? [reach * aspect, reach] : [reach, reach / aspect];
       Object.assign(camera, {
@@ -131,7 +131,7 @@ export function createCurbRenderer(canvas: HTMLCanvasElement): CurbRenderer {
         .add(centre);
       camera.lookAt(centre);
       camera.updateProjectionMatrix();
-      // the light stands over the viewer's shoulder, so that the near walls differ in tone
+      // the light comes over the viewer's shoulder, so that the near walls differ in tone
       light.position.set(x - y, y + x, z + 1.2).add(centre);
       light.target.position.copy(centre);
       light.target.updateMatrixWorld();

@@ -1,4 +1,4 @@
-/** Where the viewer stands: round the model, above it, and how near. Angles in degrees; `zoom` 1 shows all of it. */
+/** Position of the viewer: the angle around the model, the elevation, and the zoom. Angles in degrees; `zoom` 1 shows the whole model. */
 export interface Orbit {
   readonly azimuthDeg: number;
   readonly elevationDeg: number;
@@ -14,13 +14,13 @@ const ZOOM = { min: 0.5, max: 4 } as const;
 const clamp = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   Math.min(max, Math.max(min, value));
 
-/** Turns and tilts; the tilt stops before the model stands on its head. */
+/** Rotates and tilts; limits the tilt so that the model never turns upside down. */
 export function turn(orbit: Orbit, byDeg: number, upDeg: number): Orbit {
   const azimuthDeg = (((orbit.azimuthDeg + byDeg) % 360) + 360) % 360;
   return { ...orbit, azimuthDeg, elevationDeg: clamp(orbit.elevationDeg + upDeg, ELEVATION) };
 }
 
-/** Comes nearer by a factor above 1, goes away by one below. */
+/** Zooms in by a factor above 1, and out by one below. */
 export function zoomBy(orbit: Orbit, factor: number): Orbit {
   return { ...orbit, zoom: clamp(orbit.zoom * factor, ZOOM) };
 }
@@ -34,7 +34,7 @@ export function viewDirection({ azimuthDeg, elevationDeg }: Orbit): readonly [nu
 const STEP_DEG = 15;
 const STEP_ZOOM = 1.25;
 
-/** What a key does to the view, or null for a key that does nothing here. */
+/** The view after a key press, or null for a key without an effect. */
 export function orbitByKey(orbit: Orbit, key: string): Orbit | null {
   switch (key) {
     case 'ArrowLeft':

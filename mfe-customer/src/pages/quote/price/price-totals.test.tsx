@@ -27,7 +27,7 @@ it.each([
   ['insideSales', 'sales', 0, 'The order is so large that sales confirms its price: you approve it by saving.'],
   ['insideSales', undefined, 12, 'This discount is entered by a manager or leadership.'],
 ] as const)(
-  'tells %s of a price that %s has to agree to, with a discount of %p %%',
+  'shows %s the note on a price that %s must approve, with a discount of %p %%',
   (who, approval, discount, said) => {
     signInAs(who);
     show(approval, discount);

@@ -10,7 +10,7 @@ interface TotalsTableProps {
   readonly jobState: string | null;
 }
 
-/** The sums of a quote, the total last and largest. What is not in the total says so instead of showing $0.00. */
+/** The sums of a quote, the total last and largest. An amount that the total leaves out has a note instead of $0.00. */
 export function TotalsTable({ priced, jobState }: TotalsTableProps) {
   const note = priced.tax_basis && describeTax(priced.tax_basis, jobState, session.isStaff);
   return (
@@ -46,11 +46,11 @@ const WHO_APPROVES: Readonly<Record<PriceApproval, string>> = {
   leadership: 'leadership',
 };
 
-/** That the price is not settled yet: outside, that we confirm it; employees learn who has to enter or approve it. */
+/** The note on a price that is not final: customers read that we confirm it; employees read who must enter or approve it. */
 function sayToConfirm({ approval_needed: needed }: PricedQuote, discountPercent: number): string {
   if (!session.isStaff) return 'A proposal: we confirm the price before you order.';
   const isDiscounted = discountPercent > 0;
-  // who does not see margins does not learn how low it is
+  // users who may not see margins must not learn how low it is
   if (!needed)
     return isDiscounted
       ? 'This discount is entered by a manager or leadership.'
@@ -66,7 +66,7 @@ interface PricedTotalsProps {
   readonly header: Readonly<Record<string, unknown>>;
 }
 
-/** The sums of a quote as priced now, with the fees explained. */
+/** The sums of a quote at current prices, with the fees explained. */
 export function PricedTotals({ price, header }: PricedTotalsProps) {
   if (!price.are_prices_shown)
     return (

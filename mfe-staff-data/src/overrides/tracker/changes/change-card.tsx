@@ -14,7 +14,7 @@ interface ChangeCardProps {
   readonly onDone: () => void;
 }
 
-/** One change order of an order: its state, who and when, what it does, and what can be done with it. */
+/** One change order of an order: status, author, date, effect, and actions. */
 export const ChangeCard = observer(function ChangeCard({ change, onEdit, onDone }: ChangeCardProps) {
   const { may, change_order_id } = change;
   const [isBusy, setIsBusy] = useState(false);

@@ -7,25 +7,25 @@ import type { ChangeKind } from '@cdi/shared/catalogue';
 import { NEW_PART, partInputsOf, type OrderPart } from './part-edits.ts';
 import { inputsOf, problemsOf, toEdit, type LineDraft, type OrderLine } from './change-edits.ts';
 
-/** How long somebody types before the change is priced, milliseconds. */
+/** Pause after the last keystroke before the change is priced, milliseconds. */
 const PAUSE_MS = 400;
 
-/** The order that is changed, and the change that is gone on with. */
+/** The order to change, and the draft to continue. */
 export interface EditorStart {
   readonly trackerId: number;
   readonly lines: readonly OrderLine[];
   readonly parts: readonly OrderPart[];
   /** A draft, or what the customer asked for; null for a new change. */
   readonly change: ChangeView | null;
-  /** The line that the writer comes from. */
+  /** The line from which the user opened the editor. */
   readonly lineId: number | null;
 }
 
-/** A change of an order while it is written: priced as somebody types, kept as a draft, sent. */
+/** A change order while it is written: priced while the user types, saved as a draft, sent. */
 export class ChangeEditorStore {
   drafts: readonly LineDraft[] = [];
   reason = '';
-  /** Empty for what the order has. */
+  /** Empty to keep that of the order. */
   quickShip = '';
   priced: ChangeView | null = null;
   failure: CallError | null = null;
@@ -81,7 +81,7 @@ export class ChangeEditorStore {
     return this.drafts.some((draft) => Object.keys(problemsOf(draft)).length > 0);
   }
 
-  /** What is wrong at each field of a line: as typed, and as the server prices it. */
+  /** Errors of each field of a line: of the input, and of the server's pricing. */
   problemsAt(index: number): Readonly<Record<string, string>> {
     const draft = this.drafts[index];
     if (!draft) return {};
@@ -143,7 +143,7 @@ export class ChangeEditorStore {
     if (!signal.aborted) runInAction(() => Object.assign(this, { ...answer, isPricing: false }));
   }
 
-  /** Keeps the change as a draft, and sends it when asked to. Gives the change as it stands then; null when it was refused. */
+  /** Saves the change as a draft, and sends it if `isSending`. Returns the saved change; null when the server refused it. */
   async save(isSending: boolean): Promise<ChangeView | null> {
     const input = {
       tracker_id: this.start.trackerId,

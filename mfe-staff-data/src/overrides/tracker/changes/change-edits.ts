@@ -6,7 +6,7 @@ import { partProblemsOf, toPartEdit, type OrderPart } from './part-edits.ts';
 /** Fields of a curb that a change order changes, with the labels that records have. */
 export const CHANGE_FIELDS: FieldMap = curbSpecFields;
 
-/** What is changed most; the rest stands by sections below. */
+/** Fields that change most often; the others are listed by section below. */
 export const MAIN_FIELDS = ['tag', 'qty', 'height', 'gauge', 'material_class', 'insulation', 'construction'] as const;
 
 /** Sections of the record of a curb with the other fields, in their order. */
@@ -42,7 +42,7 @@ export interface LineDraft {
   readonly inputs: Inputs;
 }
 
-/** The inputs of a line as it stands, or of a new one. */
+/** Inputs of a line: its current values, or the defaults of a new line. */
 export function inputsOf(line: OrderLine | null, values: Values = {}): Inputs {
   return Object.fromEntries(
     Object.entries(CHANGE_FIELDS).map(([name, field]) => [
@@ -62,7 +62,7 @@ export function changedNames({ line, inputs, kind }: LineDraft): readonly string
   );
 }
 
-/** What is wrong with what was typed, by field. */
+/** Errors of the input, by field. */
 export function problemsOf(draft: LineDraft): Readonly<Record<string, string>> {
   if (draft.part) return partProblemsOf(draft);
   if (draft.kind === 'cancel') return {};

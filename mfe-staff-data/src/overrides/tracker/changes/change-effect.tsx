@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 const dollars = (usd: number | null): string => (usd === null ? '–' : formatCurrency(usd, { rounding: 'none' }));
 const day = (date: string | null): string => (isPlainDate(date) ? formatDate(date) : 'not promised yet');
 
-/** What a change does: lines, sums, days, and who has to agree, each before and after. */
+/** Effect of a change: lines, sums and days before and after, and who must agree. */
 export function ChangeEffect({ change }: { readonly change: ChangeView }) {
   const { before, after, internal } = change;
   return (
@@ -66,7 +66,7 @@ export function ChangeEffect({ change }: { readonly change: ChangeView }) {
   );
 }
 
-/** Who has to agree is known once the change can be priced. */
+/** The approvers are known once the change can be priced. */
 function sayCustomer({ after, customer_reasons: reasons }: ChangeView): string {
   if (after === null) return 'is known once nothing is wrong any more';
   return reasons.length === 0 ? 'does not have to agree' : reasons.join(' ');

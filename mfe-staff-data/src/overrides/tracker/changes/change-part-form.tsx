@@ -15,12 +15,12 @@ interface ChangePartFormProps {
   readonly index: number;
 }
 
-/** A part of a change: how many there are afterwards, and which one it is where it is added. */
+/** A part of a change: its new quantity, and for an added part which one it is. */
 export const ChangePartForm = observer(function ChangePartForm({ store, draft, part, index }: ChangePartFormProps) {
   const { key, kind, inputs } = draft;
   const problems = store.problemsAt(index);
   const names = partNamesOf(draft);
-  // what has no field of its own here is said above them
+  // errors without a field here appear above the fields
   const isOff = names.includes('part_id') ? undefined : problems['part_id'];
   return (
     <fieldset className="staff-change-form">

@@ -13,7 +13,7 @@ import { ChangeEditor } from './change-editor.tsx';
 import { ChangesStore, type OrderChanges } from './changes.store.ts';
 import './changes.css';
 
-/** The change orders of an order: what was asked for, written, sent, agreed to; and where a new one is written. */
+/** The change orders of an order (requested, drafted, sent, agreed to), and the editor for a new one. */
 export const ChangesPanel = observer(function ChangesPanel({ record, onChanged }: RecordPanelProps) {
   const [store] = useState(() => new ChangesStore(record.id));
   const actor = useRecordServices().readActor();

@@ -126,7 +126,7 @@ function renderPanel(changes: readonly ChangeView[], role: Role = ROLE.insideSal
   return server;
 }
 
-it('shows each change with its price before and after, what is lost, the work, and who agrees', async () => {
+it('shows each change with price before and after, lost work, new work, and who must agree', async () => {
   renderPanel([change()]);
   const sums = await screen.findByRole('table', { name: 'Price before and after' });
   const rows = within(sums)
@@ -149,13 +149,13 @@ it('shows each change with its price before and after, what is lost, the work, a
   expect(screen.getByText('has to agree')).toBeInTheDocument();
 });
 
-it('says nothing of who agrees while something is wrong', async () => {
+it('does not say who must agree while the change has errors', async () => {
   renderPanel([change({ after: null, customer_reasons: [], problems: ['Height: too low.'] })]);
   expect(await screen.findByText('is known once nothing is wrong any more')).toBeInTheDocument();
   expect(screen.queryByText('does not have to agree')).not.toBeInTheDocument();
 });
 
-it('writes a change of one line: only what differs is sent, priced, then saved with its reason and sent', async () => {
+it('writes a change of one line: sends only the differences, prices them, then saves and sends it with its reason', async () => {
   const user = userEvent.setup();
   const server = renderPanel([]);
   await user.click(await screen.findByRole('button', { name: 'New change order' }));
@@ -178,7 +178,7 @@ it('writes a change of one line: only what differs is sent, priced, then saved w
   expect(names).not.toMatch(/gauge/);
 });
 
-it('writes a change of a part: its quantity alone is asked for and sent', async () => {
+it('writes a change of a part: asks for its quantity only, and sends it', async () => {
   const user = userEvent.setup();
   const server = renderPanel([]);
   await user.click(await screen.findByRole('button', { name: 'New change order' }));
@@ -201,7 +201,7 @@ it('writes a change of a part: its quantity alone is asked for and sent', async 
   expect(screen.getByRole('group', { name: 'New part' })).toHaveTextContent('at the price of today');
 });
 
-it('is read by who may not write changes', async () => {
+it('is read-only for users who may not write changes', async () => {
   renderPanel([change({ may: { ...change().may, edit: false, send: false, withdraw: false } })], ROLE.shop);
   expect(await screen.findByRole('heading', { name: /T-1-C1/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New change order' })).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { objectNamed, parseField, type ChangeKind, type FieldMap } from '@cdi/sh
 import type { ChangeEdit } from '@cdi/shared/contracts';
 import { toInput, type InputValue } from '@cdi/shared/records';
 
-/** Fields of a line of parts: which part, where one is added, and how many there are afterwards. */
+/** Fields of a line of parts: the part, for an added line, and the new quantity. */
 export const PART_FIELDS: FieldMap = Object.fromEntries(
   Object.entries(objectNamed('tracker').children?.['parts']?.fields ?? {}).filter(([name]) =>
     ['part_id', 'qty'].includes(name),
@@ -28,13 +28,13 @@ export const NEW_PART: OrderPart = {
 type Values = Readonly<Record<string, unknown>>;
 type Inputs = Readonly<Record<string, InputValue>>;
 
-/** What is typed of a line of parts. */
+/** Input of a line of parts. */
 interface PartDraft {
   readonly kind: ChangeKind;
   readonly inputs: Inputs;
 }
 
-/** The inputs of a line of parts as it stands, or as it was entered before. */
+/** Inputs of a line of parts: its current values, or those of an earlier entry. */
 export const partInputsOf = (part: OrderPart, values: Values = {}): Inputs =>
   Object.fromEntries(
     Object.entries(PART_FIELDS).map(([name, field]) => [
@@ -43,11 +43,11 @@ export const partInputsOf = (part: OrderPart, values: Values = {}): Inputs =>
     ]),
   );
 
-/** Fields that are filled for the edit: none where the part is given up. */
+/** Fields to fill for an edit: none when the part is canceled. */
 export const partNamesOf = ({ kind }: Pick<PartDraft, 'kind'>): readonly string[] =>
   kind === 'cancel' ? [] : kind === 'add' ? ['part_id', 'qty'] : ['qty'];
 
-/** What is wrong with what was typed of a part, by field. */
+/** Errors of the input of a part, by field. */
 export const partProblemsOf = (draft: PartDraft): Readonly<Record<string, string>> =>
   Object.fromEntries(
     partNamesOf(draft).flatMap((name) => {

@@ -13,7 +13,7 @@ const ACTIONS: Readonly<Record<KeyAction, string>> = {
   withdraw: 'Withdraw',
 };
 
-/** What a new key is for. */
+/** Purpose of a new key. */
 export const KeyDialog = observer(function KeyDialog({ store }: { readonly store: PublishKeysStore }) {
   const { draft, problems } = store;
   if (!draft) return null;

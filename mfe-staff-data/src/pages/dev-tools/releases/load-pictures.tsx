@@ -8,7 +8,7 @@ const BAR = 22;
 const TALLEST = 56;
 const BASE = 60;
 
-/** How long it took until people saw something, a picture for each version that pages told of: versions of a remote stand side by side. */
+/** Time to content, a chart for each version with measurements; versions of a remote are side by side. */
 export function LoadPictures({ releases }: { readonly releases: readonly ReleaseRow[] }) {
   const told = releases.filter((release) => sayLoaded(release.told) !== null);
   if (told.length === 0) return null;

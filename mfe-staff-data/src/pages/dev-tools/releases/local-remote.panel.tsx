@@ -5,7 +5,7 @@ import { FormDialog, formatMoment, FormField, NativeSelect } from '@cdi/shared/k
 import { Button, Input } from '@cdi/shared/ui';
 import { LocalRemoteStore } from './local-remote.store.ts';
 
-/** Loads a remote from the person's own machine into this product, before it is published: for them alone, and for hours. */
+/** Loads a remote from the user's own machine into this product before it is published: for this user only, and for some hours. */
 export const LocalRemotePanel = observer(function LocalRemotePanel({
   releases,
 }: {

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { asCallError, callForData } from '@cdi/shared/api';
 import { makeLocalRemoteLink } from '@cdi/shared/contracts';
 
-/** What a link is asked for, as it is typed. */
+/** Input for a link. */
 export interface LocalDraft {
   readonly remote: string;
   readonly port: string;

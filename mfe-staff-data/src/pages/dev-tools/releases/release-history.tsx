@@ -19,7 +19,7 @@ const columns: readonly SmallColumn<ReleaseEvent>[] = [
   { label: 'Why', cell: ({ why }) => <span className="dev-why">{why}</span> },
 ];
 
-/** What was done with releases, the newest first. */
+/** History of releases, the newest first. */
 export function ReleaseHistory({ events }: { readonly events: readonly ReleaseEvent[] }) {
   if (events.length === 0) return null;
   return (

@@ -88,7 +88,7 @@ function Steps({ release, hasBefore, onAsk }: StepsProps) {
   );
 }
 
-/** What a release is by now. */
+/** Current status of a release. */
 export function ReleaseState({ release }: { readonly release: ReleaseRow }) {
   if (release.is_live) return <StateTag state="active">Live</StateTag>;
   if (release.canary) return <StateTag state="running">Tried by {describeCanary(release.canary)}</StateTag>;

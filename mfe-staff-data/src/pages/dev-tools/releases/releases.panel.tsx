@@ -22,7 +22,7 @@ const STEPS: Readonly<
   withdraw: { title: ({ remote }) => `Withdraw ${remote} with all its pages`, okText: 'Withdraw' },
 };
 
-/** Releases of the shell and all remotes: what is live, what is kept, what was done, and the keys of the teams. */
+/** Releases of the shell and all remotes: live and kept ones, their history, and the publish keys of the teams. */
 export const ReleasesPanel = observer(function ReleasesPanel() {
   const [store] = useState(() => new ReleasesStore());
   useEffect(() => store.follow(), [store]);

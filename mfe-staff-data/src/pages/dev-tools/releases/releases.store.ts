@@ -25,7 +25,7 @@ export interface ReleaseWish {
   readonly isHarmful?: boolean;
 }
 
-/** Releases of all remotes, what was done with them, and the change that is being made. */
+/** Releases of all remotes, their history, and the change being made. */
 export class ReleasesStore {
   wish: ReleaseWish | null = null;
   problem = '';
@@ -45,7 +45,7 @@ export class ReleasesStore {
     return this.list.state.kind === 'ready' && this.list.state.isStale;
   }
 
-  /** Loads, and again when a release changes anywhere, and now and then for what pages tell; gives what ends that. */
+  /** Loads the releases, again after each change, and periodically for the measurements of pages. Returns the function that stops it. */
   follow(): () => void {
     const load = () => void this.list.load();
     const unsubscribe = session.events.subscribe(({ kind }) => kind === 'release' && load(), load);
@@ -94,7 +94,7 @@ export class ReleasesStore {
   }
 }
 
-/** Who tries a release. */
+/** Users who try a release. */
 export interface TrialAudience {
   readonly share: number;
   readonly users: readonly string[];
@@ -122,7 +122,7 @@ function tellDone({ step, remote }: ReleaseWish, version: string): string {
   return step === 'end_canary' ? `Nobody tries ${remote} ${version} any more.` : `${remote} ${version} is live.`;
 }
 
-/** Whether some release of a remote was live before and was not taken back. */
+/** Whether a remote has an earlier live release that was not withdrawn. */
 export const mayGoBack = (releases: readonly ReleaseRow[], remote: string): boolean =>
   releases.some(
     (each) => each.remote_name === remote && !each.is_live && !each.is_taken_back && each.lived_dt !== null,

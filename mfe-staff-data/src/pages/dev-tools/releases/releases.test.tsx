@@ -23,7 +23,7 @@ beforeEach(() => clearBrowser());
 afterEach(() => session.signOut());
 
 describe('the remotes of the development tools', () => {
-  it('make a link to a remote of the own machine, and say what was wrong with what was typed', async () => {
+  it('make a link to a remote on the developer’s machine, and say what is wrong with an address', async () => {
     const row = { ...release, remote_name: 'mfe-files', version: '1.0.0-c', is_live: true };
     const server = new FakeServer()
       .on('/api/dev_tools/releases', () =>
@@ -62,7 +62,7 @@ describe('the remotes of the development tools', () => {
     expect(server.callsTo('/api/dev_tools/local_remote').at(-1)!.params.get('params[hours]')).toBe('8');
   });
 
-  it('let employees of a location try a release, and say that the one before did harm', async () => {
+  it('start a trial for the employees of a location, and make it live with the note that the live release did harm', async () => {
     const row = { ...release, remote_name: 'mfe-files', version: '1.0.0-c', is_live: true };
     const next = { ...row, version: '1.0.0-d', is_live: false, lived_dt: null };
     const server = new FakeServer()
@@ -90,7 +90,7 @@ describe('the remotes of the development tools', () => {
     expect(server.callsTo('/api/release/mfe-files/promote').at(-1)!.params.get('params[harmful]')).toBe('true');
   });
 
-  it('show how long it took until people saw something, a picture for each version that pages told of', async () => {
+  it('show the time to content, a chart for each version with measurements', async () => {
     const row = { ...release, remote_name: 'mfe-files', version: '1.0.0-c', is_live: true };
     const tried = {
       ...row,
@@ -122,7 +122,7 @@ describe('the remotes of the development tools', () => {
     expect(screen.queryByRole('img', { name: /1\.0\.0-b/ })).not.toBeInTheDocument();
   });
 
-  it('change by themselves when somebody else makes another release live, and say when they may be old', async () => {
+  it('refresh when someone else makes another release live, and say when they may be out of date', async () => {
     const row = { ...release, remote_name: 'mfe-files', version: '1.0.0-c', is_live: true };
     let version = '1.0.0-c';
     let isAway = false;

@@ -13,7 +13,7 @@ interface TrialDialogProps {
 const SHARE = /^(?:100|\d{1,2})(?:\.\d)?$/;
 const roles = Object.values(ROLE).map((role) => ({ value: String(role), label: ROLE_LABEL[role] }));
 
-/** Who tries a release before everybody has it. */
+/** Picks the users who try a release before it goes live for all. */
 export const TrialDialog = observer(function TrialDialog({ store, wish }: TrialDialogProps) {
   const form = useForm(() => ({
     initial: { share: '10', users: '', role: '', location: '', locationName: '', why: '' },

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/jsdom-environment.cjs */
 import { CallError } from '@cdi/shared/api';
 import { SessionStore } from '@cdi/shared/session';
-import { required } from '../form/rules.ts';
+import { required } from './rules.ts';
 import { FormStore } from './form.store.ts';
 
 const { drafts } = new SessionStore();

@@ -1,7 +1,7 @@
 import { asCallError, makeIdempotencyKey, type CallError } from '@cdi/shared/api';
 import type { SessionStore } from '@cdi/shared/session';
 import { makeAutoObservable, observable, observableRef, runInAction, type ObservableMap } from 'mobx';
-import type { Rule } from '../form/rules.ts';
+import type { Rule } from './rules.ts';
 
 /** Values of a form by the names of its fields: texts, check boxes, rows of a table, and whatever else its controls give. */
 export type FormValues = object;

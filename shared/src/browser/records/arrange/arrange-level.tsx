@@ -1,7 +1,7 @@
 import { PERIODS } from '../../../common/catalogue/list-groups.ts';
 import { NativeSelect } from '../../kit/form/native-select.tsx';
 import type { Option } from '../../kit/form/option.ts';
-import { PERIOD_WORDS } from '../groups/group-words.ts';
+import { PERIOD_WORDS } from '../query/group-words.ts';
 import type { GroupBy } from '../query/list-group.ts';
 
 interface ArrangeLevelProps {

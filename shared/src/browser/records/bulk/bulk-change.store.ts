@@ -5,14 +5,8 @@ import type { InputValue } from '../fields/input-value.ts';
 import type { EditableField } from '../form/form-fields.ts';
 import { parseInputs } from '../form/form-values.ts';
 import { toInput } from '../fields/input-value.ts';
+import type { BulkRow } from '../services/made-changes.store.ts';
 import { inParts, type Sent } from './in-parts.ts';
-
-/** A selected record: its number, the version that the list showed, and what it is called. */
-export interface BulkRow {
-  readonly id: number;
-  readonly version: number;
-  readonly name: string;
-}
 
 type BulkStage =
   /** Fields are chosen and filled. */

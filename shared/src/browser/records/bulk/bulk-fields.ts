@@ -1,7 +1,7 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { FieldKind } from '../../../common/catalogue/field.ts';
 import { isStaff, type Actor } from '../../../common/policy/grant.ts';
-import { mayDo } from '../../../common/policy/object-rights.ts';
+import { mayDo } from '../../../common/catalogue/object-rights.ts';
 import { writableFields, type EditableField } from '../form/form-fields.ts';
 
 /** Kinds that belong to one record alone. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { RecordApi } from '@cdi/shared/api';
 import type { SteppedRow } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { refusal } from '../../kit/testing/index.ts';
 import { SearchView } from '../search/search-view.tsx';
 import { fakeRecordApi, makeActor } from '../testing/fake-records.ts';

@@ -1,6 +1,6 @@
 import { objects } from '../../../common/catalogue/catalogue.ts';
 import type { SteppedRow } from '../../../common/contracts/record.contract.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { makeActor } from '../testing/fake-records.ts';
 import { BulkStepStore, type StepRow } from './bulk-step.store.ts';
 import { bulkSteps, saySums, sayWaysBack } from './bulk-steps.ts';

@@ -2,7 +2,7 @@ import type { RecordApi } from '@cdi/shared/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ObjectDefinition, Transition } from '../../../common/catalogue/define-object.ts';
 import type { SteppedRow } from '../../../common/contracts/record.contract.ts';
-import type { BulkRow } from './bulk-change.store.ts';
+import type { BulkRow } from '../services/made-changes.store.ts';
 import { hasMoney, sayWaysBack } from './bulk-steps.ts';
 import { inParts, type Sent } from './in-parts.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { CheckIcon, CrossIcon } from '../../kit/icons/icons.tsx';
-import type { MadeChange } from './made-changes.store.ts';
+import type { MadeChange } from '../services/made-changes.store.ts';
 
 interface MadeChangeNoticeProps {
   readonly made: MadeChange;

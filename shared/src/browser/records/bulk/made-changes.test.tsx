@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RecordApi } from '@cdi/shared/api';
 import type { ChangedRow } from '../../../common/contracts/record.contract.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { SearchView } from '../search/search-view.tsx';
 import { fakeRecordApi, makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
-import { MadeChangesStore } from './made-changes.store.ts';
+import { MadeChangesStore } from '../services/made-changes.store.ts';
 
 const row = (id: number) => ({ gasket_color_id: id, version: 4, color_code: `RD-${id}`, status: 'draft' });
 const sent: Parameters<RecordApi['changeMany']>[] = [];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WantedChange } from '@cdi/shared/api';
-import { useRecordServices } from '../use-record-services.ts';
-import type { BulkRow } from './bulk-change.store.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
+import type { BulkRow } from '../services/made-changes.store.ts';
 
 /** What the dialog is open for. */
 type Open = { readonly rows: readonly BulkRow[]; readonly undoing?: readonly WantedChange[] };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RecordComment } from '../../../common/contracts/record-comment.contract.ts';
-import { USER_TYPE } from '../../../common/policy/roles.ts';
+import { USER_TYPE } from '../../../common/trade/roles.ts';
 import { refusal } from '../../kit/testing/index.ts';
 import { DetailsView } from '../details/details-view.tsx';
 import { fakeComments } from '../testing/fake-comments.ts';

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError, makeIdempotencyKey, type CallError } from '@cdi/shared/api';
 import type { CommentList, RecordComment } from '../../../common/contracts/record-comment.contract.ts';
 import { LatestRun } from '../../kit/stores/latest-run.ts';
-import type { CommentsApi, Mentionable, SpokenOf } from './comments-api.ts';
+import type { CommentsApi, Mentionable, SpokenOf } from '../services/comments-api.ts';
 
 export type CommentsState =
   | { readonly kind: 'loading' }

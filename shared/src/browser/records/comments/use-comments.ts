@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isStaff } from '../../../common/policy/grant.ts';
-import { followChanges } from '../live/follow-changes.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { followChanges } from '../services/follow-changes.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import { CommentsStore } from './comments.store.ts';
 
 /** The comments of a record, followed as long as the page shows it; null for those who are no employees. */

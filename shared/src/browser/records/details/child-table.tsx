@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChildDefinition } from '../../../common/catalogue/define-object.ts';
 import { isBlank } from '../../../common/catalogue/field-text.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import { maySeeField } from '../../../common/policy/object-rights.ts';
+import { maySeeField } from '../../../common/catalogue/object-rights.ts';
 import { fieldViews } from '../fields/field-views.ts';
 import { isStateField, FieldState } from '../state/field-state.tsx';
 import { ScrollBox } from '../../kit/table/scroll-box.tsx';

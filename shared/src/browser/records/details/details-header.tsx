@@ -9,7 +9,7 @@ import { isBlank } from '../../../common/catalogue/field-text.ts';
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { isStaff } from '../../../common/policy/grant.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import { formatValue } from '../fields/format-value.ts';
 import { MoreIcon } from '../../kit/icons/icons.tsx';
 import { useFocusBack } from '../../kit/menu/use-focus-back.ts';

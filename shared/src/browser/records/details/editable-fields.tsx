@@ -8,7 +8,7 @@ import type { LoadedRecord } from '../../../common/contracts/record.contract.ts'
 import { DraftIcon } from '../../kit/icons/icons.tsx';
 import { useShortcuts, type ShortcutGroup } from '../../kit/page/use-shortcuts.ts';
 import { writableFields } from '../form/form-fields.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import { FieldValue, isLongValue } from './field-list.tsx';
 import { InlineEditStore } from './inline-edit.store.ts';
 import { InlineField } from './inline-field.tsx';

@@ -3,7 +3,7 @@ import { asCallError } from '@cdi/shared/api';
 import { session, type UploadContext } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import { findFileType } from '../../../common/catalogue/lists/file-types.ts';
+import { findFileType } from '../../../common/trade/file-types.ts';
 import { FILE_HANDLERS, type FileHandler } from '../../../common/contracts/file.contract.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { FileIcon } from '../../kit/icons/icons.tsx';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { findObject } from '../../../common/catalogue/catalogue.ts';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import { ROLE, USER_TYPE } from '../../../common/policy/roles.ts';
+import { ROLE, USER_TYPE } from '../../../common/trade/roles.ts';
 import { makeActor, makeRecord } from '../testing/fake-records.ts';
 import { renderRecords } from '../testing/render-records.tsx';
 import { NextStep } from './next-step.tsx';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { isStaff, type Grant } from '../../../common/policy/grant.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { listNames } from '../../kit/words/list-names.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 
 /** `qualityControl` -> `quality control`. */
 const nameRole = (number: number): string => {

@@ -14,7 +14,7 @@ import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { ScrollBox } from '../../kit/table/scroll-box.tsx';
 import { formatMoment } from '../../kit/time/format-moment.ts';
 import { writableLists } from '../../../common/catalogue/sheet-columns.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import { ChildTable } from './child-table.tsx';
 import { FieldList, FieldValue } from './field-list.tsx';
 import { PastRecordStore } from './past-record.store.ts';

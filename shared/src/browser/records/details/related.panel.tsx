@@ -6,7 +6,7 @@ import { LoaderPanel } from '../../kit/panels/loader-panel.tsx';
 import type { LoaderStore } from '../../kit/stores/loader.store.ts';
 import { RecordLink } from '../fields/displays.tsx';
 import { objectPaths } from '../query/object-view.ts';
-import { useObject } from '../use-record-services.ts';
+import { useObject } from '../services/use-record-services.ts';
 import './details.css';
 
 export type RelatedStore = LoaderStore<RelatedRecords>;

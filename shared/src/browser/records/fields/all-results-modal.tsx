@@ -4,8 +4,8 @@ import { Input } from '@cdi/shared/ui';
 import type { Suggestion } from '../../../common/contracts/lookup.contract.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { LoaderStore } from '../../kit/stores/loader.store.ts';
-import type { Narrow } from '../records-context.ts';
-import { useObject, useRecordServices } from '../use-record-services.ts';
+import type { Narrow } from '../services/records-context.ts';
+import { useObject, useRecordServices } from '../services/use-record-services.ts';
 import { ALL_RESULTS_VALUE } from '../../kit/stores/typeahead.store.ts';
 
 interface AllResultsModalProps {

@@ -1,7 +1,7 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { sayNearEnd } from '../../../common/catalogue/near-end.ts';
 import { formatDate, isPlainDate } from '../../../common/units/index.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import { NoValue } from './displays.tsx';
 
 interface DayOfEndProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@cdi/shared/mfe';
 import type { ReferenceField, StructureCell } from '../../../common/catalogue/field.ts';
 import { toTelephoneAddress } from '../../../common/units/index.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import type { FieldDisplayProps } from './field-view.ts';
 import { formatValue, isOnSixteenth } from './format-value.ts';
 import { useReferenceLabel } from './reference-label.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Field } from '../../../common/catalogue/field.ts';
-import type { Narrow } from '../records-context.ts';
+import type { Narrow } from '../services/records-context.ts';
 import type { InputValue } from './input-value.ts';
 
 /** What an input of any kind is given. `id` ties it to its label, `describedBy` to help and error. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { session } from '@cdi/shared/session';
 import { findObject } from '../../../common/catalogue/catalogue.ts';
-import type { RecordServices } from '../records-context.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import type { RecordServices } from '../services/records-context.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import { formatValue } from './format-value.ts';
 
 /** What records are called, as far as this page has learnt it. Labels of one person are not for the next. */

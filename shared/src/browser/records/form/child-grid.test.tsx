@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RecordApi } from '@cdi/shared/api';
 import { objects } from '../../../common/catalogue/catalogue.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { refusal } from '../../kit/testing/index.ts';
 import { fakeRecordApi, makeActor, makeRecord, saved } from '../testing/fake-records.ts';
 import { renderRecords } from '../testing/render-records.tsx';

@@ -1,5 +1,5 @@
 import { catalogue, objects } from '../../../common/catalogue/index.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { makeActor, makeRecord } from '../testing/fake-records.ts';
 import { copyRecord } from './copy-record.ts';
 

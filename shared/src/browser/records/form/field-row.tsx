@@ -6,7 +6,7 @@ import { FormField } from '../../kit/form/form-field.tsx';
 import { fieldViews, isGroupInput } from '../fields/field-views.ts';
 import { toInput, isSameInput, type InputValue } from '../fields/input-value.ts';
 import { isStateField, FieldState } from '../state/field-state.tsx';
-import type { Narrow } from '../records-context.ts';
+import type { Narrow } from '../services/records-context.ts';
 import type { EditableField } from './form-fields.ts';
 import type { RecordFormStore } from './record-form.store.ts';
 import './form.css';
@@ -89,11 +89,16 @@ export const FieldRow = observer(function FieldRow({ store, formField }: FieldRo
   );
 });
 
-/** The values that a chosen record has to share with the one that is edited: those of its company. */
-function narrowOf({ inputs, record }: RecordFormStore, field: Field): Narrow | undefined {
+/** The values that a chosen record has to share with the one that is edited: those of its company, or of its invoice. */
+function narrowOf({ inputs, record, definition }: RecordFormStore, field: Field): Narrow | undefined {
   if (!('within' in field) || !field.within) return undefined;
-  const shared = inputs.get(field.within) ?? record?.fields[field.within];
-  return typeof shared === 'number' ? { [field.within]: String(shared) } : undefined;
+  const { within, withinOf } = field;
+  const valueOf = (name: string) => inputs.get(name) ?? record?.fields[name];
+  const via = withinOf === undefined ? undefined : definition.fields[withinOf];
+  const viaId = withinOf === undefined ? undefined : valueOf(withinOf);
+  if (via && 'to' in via && typeof viaId === 'number') return { [`${within}.${via.to}`]: String(viaId) };
+  const shared = valueOf(within);
+  return typeof shared === 'number' ? { [within]: String(shared) } : undefined;
 }
 
 interface LockedFieldProps {

@@ -1,6 +1,6 @@
 /** @jest-environment ./test/jsdom-environment.cjs */
 import { reaction } from 'mobx';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { fakeRecordApi, makeActor, saved } from '../testing/fake-records.ts';
 import { actor, makeStore, stored } from '../testing/stored-form.ts';
 import { DRAFT_LIFE_MS, FormDrafts } from './form-draft.ts';

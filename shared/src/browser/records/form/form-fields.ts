@@ -2,7 +2,7 @@ import type { ObjectDefinition } from '../../../common/catalogue/define-object.t
 import type { Field, FieldMap } from '../../../common/catalogue/field.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import { maySeeField, mayWriteField } from '../../../common/policy/object-rights.ts';
+import { maySeeField, mayWriteField } from '../../../common/catalogue/object-rights.ts';
 
 /** One field as the form shows it. */
 export interface EditableField {

@@ -9,7 +9,7 @@ import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { tellRefusal } from '../tell-refusal.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import { ChangeReason } from './change-reason.tsx';
 import { ChildRows } from './child-rows.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';

@@ -1,7 +1,7 @@
 import type { ChildDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import { maySeeField } from '../../../common/policy/object-rights.ts';
+import { maySeeField } from '../../../common/catalogue/object-rights.ts';
 import { centsToDollars, roundHalfUpCents } from '../../../common/units/money.ts';
 import type { FormRow } from './form-draft.ts';
 import { writableChildFields } from './form-fields.ts';

@@ -14,7 +14,7 @@ import { pathOf } from '../query/open-groups.ts';
 import { FigureCells } from './figure-cells.tsx';
 import { GroupRecords } from './group-records.tsx';
 import type { GroupTrail } from './group-trail.ts';
-import { sayGroup } from './group-words.ts';
+import { sayGroup } from '../query/group-words.ts';
 import { atLevel, NoteRow } from './note-row.tsx';
 import { useGroups } from './use-groups.ts';
 

@@ -12,7 +12,7 @@ import { toggleOpen } from '../query/open-groups.ts';
 import { FigureCells, formatCount } from './figure-cells.tsx';
 import { GroupRow, type GroupTree } from './group-rows.tsx';
 import { GroupTrail, listOf } from './group-trail.ts';
-import { sayLevels } from './group-words.ts';
+import { sayLevels } from '../query/group-words.ts';
 import { useGroups } from './use-groups.ts';
 import './groups.css';
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RecordApi, SearchQuery } from '@cdi/shared/api';
 import type { ListGroup } from '../../../common/contracts/record.contract.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { SearchView } from '../search/search-view.tsx';
 import { fakeRecordApi, makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';

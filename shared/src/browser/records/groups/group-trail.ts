@@ -7,7 +7,7 @@ import { pathOf } from '../query/open-groups.ts';
 import { keepTrail, type TrailPart } from '../query/result-neighbours.ts';
 import { joinTitles } from '../query/walk-trail.ts';
 import type { RecordRow } from '../stores/record-list.store.ts';
-import { sayGroup } from './group-words.ts';
+import { sayGroup } from '../query/group-words.ts';
 
 const PAGE_SIZE = 50;
 

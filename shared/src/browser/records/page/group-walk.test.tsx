@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RecordApi } from '@cdi/shared/api';
 import type { ListGroup } from '../../../common/contracts/record.contract.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { fakeRecordApi, gasketColor, makeActor, makeRecord, renderRecords } from '../testing/index.ts';
 import { ObjectPage } from './object-page.tsx';
 

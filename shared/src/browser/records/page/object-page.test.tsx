@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showRouteTitle } from '@cdi/shared/mfe';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import { ROLE, USER_TYPE } from '../../../common/policy/roles.ts';
+import { ROLE, USER_TYPE } from '../../../common/trade/roles.ts';
 import { fakeRecordApi, gasketColor, makeActor, makeRecord, renderRecords, saved } from '../testing/index.ts';
 import { ObjectPage } from './object-page.tsx';
 

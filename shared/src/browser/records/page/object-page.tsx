@@ -4,7 +4,7 @@ import { Link, navigate, usePageTitle } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { withinSentence } from '../../../common/catalogue/name-field.ts';
-import { mayDo } from '../../../common/policy/object-rights.ts';
+import { mayDo } from '../../../common/catalogue/object-rights.ts';
 import type { DetailsExtension } from '../details/details-extension.ts';
 import { DetailsView } from '../details/details-view.tsx';
 import { TabLinks } from '../../kit/tabs/tab-links.tsx';
@@ -20,7 +20,7 @@ import {
 } from '../query/object-view.ts';
 import { groupTitle } from '../../../common/catalogue/group-title.ts';
 import { readTrail } from '../query/result-neighbours.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import { SearchView } from '../search/search-view.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { MassUploadView } from '../upload/mass-upload-view.tsx';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { presenceTopic, type PresentPerson } from '../../../common/contracts/record-presence.contract.ts';
-import { USER_TYPE } from '../../../common/policy/roles.ts';
+import { USER_TYPE } from '../../../common/trade/roles.ts';
 import { fakeEvents, makeActor } from '../testing/fake-records.ts';
 import { renderRecords } from '../testing/render-records.tsx';
 import { PresenceNote } from './presence-note.tsx';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { isStaff } from '../../../common/policy/grant.ts';
 import { listNames } from '../../kit/words/list-names.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import { PresenceStore } from './presence.store.ts';
 
 interface PresenceNoteProps {

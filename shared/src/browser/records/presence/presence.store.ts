@@ -5,9 +5,9 @@ import {
   presenceTopic,
   type PresentPerson,
 } from '../../../common/contracts/record-presence.contract.ts';
-import type { LiveConnection } from '../live/follow-changes.ts';
+import type { LiveConnection } from '../services/follow-changes.ts';
 import { LatestRun } from '../../kit/stores/latest-run.ts';
-import type { PresenceApi } from './presence-api.ts';
+import type { PresenceApi } from '../services/presence-api.ts';
 
 interface PresenceFacts {
   readonly object: string;

@@ -1,5 +1,5 @@
 import { gasketColor } from '../testing/gasket-color.object.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { makeActor } from '../testing/fake-records.ts';
 import { isFiltered, hiddenNames, readListQuery, toSearchQuery, withFilter, writeListQuery } from './list-query.ts';
 

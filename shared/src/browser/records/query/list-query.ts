@@ -4,7 +4,7 @@ import { searchedField, splitParameter, type FilterBound } from '../../../common
 import { filterWords, hasNotFilter } from '../../../common/catalogue/filter-words.ts';
 import { FILTER_PREFIX, filterParams, searchFilters, VALUE_SEPARATOR } from '../../../common/catalogue/list-address.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import { maySeeField } from '../../../common/policy/object-rights.ts';
+import { maySeeField } from '../../../common/catalogue/object-rights.ts';
 import type { SearchQuery } from '@cdi/shared/api';
 import { readColumns, readPinned, writeColumns, type ChosenColumn } from './list-columns.ts';
 import { readGroup } from './list-group.ts';

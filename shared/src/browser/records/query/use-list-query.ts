@@ -3,7 +3,7 @@ import { navigate } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { SAVED_PARAMETER } from '../../kit/saved-views/saved-view.ts';
-import { useRecordServices } from '../use-record-services.ts';
+import { useRecordServices } from '../services/use-record-services.ts';
 import { FilterSteps, type FilterStep } from './filter-steps.ts';
 import { hiddenNames, readListQuery, writeListQuery, type ListQuery } from './list-query.ts';
 

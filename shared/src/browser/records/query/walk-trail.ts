@@ -1,6 +1,6 @@
 import type { RecordApi } from '@cdi/shared/api';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import { sayGroup } from '../groups/group-words.ts';
+import { sayGroup } from './group-words.ts';
 import { partOf, type ResultTrail, type TrailPart } from './result-neighbours.ts';
 
 export type Side = 'previous' | 'next';

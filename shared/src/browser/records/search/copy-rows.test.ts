@@ -1,5 +1,5 @@
 import { objectNamed } from '../../../common/catalogue/catalogue.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { makeActor } from '../testing/fake-records.ts';
 import { columnsOf } from '../table/table-columns.ts';
 import { writeTable } from './copy-rows.ts';

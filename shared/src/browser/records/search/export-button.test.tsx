@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchQuery } from '@cdi/shared/api';
 import { session } from '@cdi/shared/session';
-import { ROLE, USER_TYPE } from '../../../common/policy/roles.ts';
+import { ROLE, USER_TYPE } from '../../../common/trade/roles.ts';
 import { fakeRecordApi, makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';

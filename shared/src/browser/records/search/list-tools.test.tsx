@@ -7,7 +7,7 @@ import type { Actor } from '../../../common/policy/grant.ts';
 import { fakeRecordApi, makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { SearchView } from './search-view.tsx';
 
 const row = (id: number) => ({

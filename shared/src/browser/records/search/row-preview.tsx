@@ -5,7 +5,7 @@ import { Link } from '@cdi/shared/mfe';
 import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import { maySeeField } from '../../../common/policy/object-rights.ts';
+import { maySeeField } from '../../../common/catalogue/object-rights.ts';
 import { FieldList } from '../details/field-list.tsx';
 import { CrossIcon, DownIcon, UpIcon } from '../../kit/icons/icons.tsx';
 import { objectPaths } from '../query/object-view.ts';

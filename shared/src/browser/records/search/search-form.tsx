@@ -4,7 +4,7 @@ import type { ObjectDefinition } from '../../../common/catalogue/define-object.t
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
 import { searchedField, splitParameter } from '../../../common/catalogue/searched-field.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import { maySeeField } from '../../../common/policy/object-rights.ts';
+import { maySeeField } from '../../../common/catalogue/object-rights.ts';
 import { NativeSelect } from '../../kit/form/native-select.tsx';
 import { fieldViews } from '../fields/field-views.ts';
 import type { FilterStep } from '../query/filter-steps.ts';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { SearchQuery } from '@cdi/shared/api';
 import type { RowsAnswer } from '../../../common/contracts/define-call.ts';
-import type { RecordServices } from '../records-context.ts';
+import type { RecordServices } from '../services/records-context.ts';
 import { refusal } from '../../kit/testing/index.ts';
 import { fakeRecordApi, makeRecord } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';

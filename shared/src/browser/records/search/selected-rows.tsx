@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import type { BulkRow } from '../bulk/bulk-change.store.ts';
+import type { BulkRow } from '../services/made-changes.store.ts';
 import type { BulkStepDialogProps } from '../bulk/bulk-step.dialog.tsx';
 import type { StepRow } from '../bulk/bulk-step.store.ts';
 import { bulkSteps } from '../bulk/bulk-steps.ts';

@@ -1,6 +1,6 @@
 import { catalogue, objectNamed } from '../../../common/catalogue/catalogue.ts';
 import type { ChoiceField } from '../../../common/catalogue/field.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { makeActor } from '../testing/fake-records.ts';
 import { columnsOf, columnWidths, leastTableCh, withWholeNumbers } from './table-columns.ts';
 

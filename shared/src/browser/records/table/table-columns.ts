@@ -4,7 +4,7 @@ import { titleFirst } from '../../../common/catalogue/list-columns.ts';
 import { isSortedBy } from '../../../common/catalogue/list-sort.ts';
 import { holdsNames } from '../../../common/catalogue/name-field.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import { maySeeField } from '../../../common/policy/object-rights.ts';
+import { maySeeField } from '../../../common/catalogue/object-rights.ts';
 import { fieldViews } from '../fields/field-views.ts';
 import type { ChosenColumn } from '../query/list-columns.ts';
 import { isStateField } from '../state/field-state.tsx';

@@ -1,5 +1,5 @@
 import type { RecordComment } from '../../../common/contracts/record-comment.contract.ts';
-import type { CommentsApi, Mentionable } from '../comments/comments-api.ts';
+import type { CommentsApi, Mentionable } from '../services/comments-api.ts';
 
 /** Comments kept in memory, as the server would keep them for one person. */
 export function fakeComments(

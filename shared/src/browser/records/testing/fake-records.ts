@@ -3,8 +3,8 @@ import type { LiveEvent } from '../../../common/contracts/event.contract.ts';
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import type { LiveConnection } from '../live/follow-changes.ts';
-import { USER_TYPE, type Role } from '../../../common/policy/roles.ts';
+import type { LiveConnection } from '../services/follow-changes.ts';
+import { USER_TYPE, type Role } from '../../../common/trade/roles.ts';
 
 /** A person with these roles, for tests. */
 export function makeActor(roles: readonly Role[] = [], facts: Partial<Actor> = {}): Actor {

@@ -1,7 +1,7 @@
 import { defineObject } from '../../../common/catalogue/define-object.ts';
 import { field } from '../../../common/catalogue/field.ts';
 import { role, staff } from '../../../common/policy/grant.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 
 const makers = [role(ROLE.material)];
 

@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react';
-import { RecordsContext, type RecordServices } from '../records-context.ts';
+import { RecordsContext, type RecordServices } from '../services/records-context.ts';
 
 interface RecordsProviderProps {
   readonly services: Partial<RecordServices>;

@@ -1,4 +1,4 @@
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { FormDrafts } from '../form/form-draft.ts';
 import { RecordFormStore, type RecordFormFacts } from '../form/record-form.store.ts';
 import { fakeRecordApi, makeActor, makeRecord } from './fake-records.ts';

@@ -21,6 +21,7 @@ export const uploadReport = (facts: Partial<MassUploadReport> = {}): MassUploadR
   doubts: [],
   doubt_count: facts.doubts?.length ?? 0,
   fault: null,
+  is_waiting: false,
   undo_problems: [],
   undo_problem_count: facts.undo_problems?.length ?? 0,
   problem_count: facts.problems?.length ?? 0,

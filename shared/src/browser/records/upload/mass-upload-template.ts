@@ -5,7 +5,7 @@ import { EXAMPLE_COLUMN, isListColumn, LINE_NO, listColumns } from '../../../com
 import { exampleRecords } from '../../../common/catalogue/sheet-examples.ts';
 import { fitsCell, writeStructureCell } from '../../../common/catalogue/structure-cell.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import { maySeeField, mayWriteField } from '../../../common/policy/object-rights.ts';
+import { maySeeField, mayWriteField } from '../../../common/catalogue/object-rights.ts';
 import { writeInches } from '../fields/format-value.ts';
 import { writeCsv } from '../../kit/table/csv.ts';
 

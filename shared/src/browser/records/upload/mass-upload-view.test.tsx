@@ -8,7 +8,7 @@ import { renderRecords } from '../testing/render-records.tsx';
 import { parseCsv, refusal } from '../../kit/testing/index.ts';
 import { uploadReport as report } from '../testing/upload-report.ts';
 import { objectNamed } from '../../../common/catalogue/catalogue.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { MassUploadView } from './mass-upload-view.tsx';
 
 const csv = 'color_code,thickness\nRD-1,9\nRD-2,1/4\n';

@@ -1,4 +1,4 @@
-import { ROLE } from '../../../common/policy/roles.ts';
+import { ROLE } from '../../../common/trade/roles.ts';
 import { parseField } from '../../../common/catalogue/field-schema.ts';
 import { makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';

@@ -80,6 +80,7 @@ function Working({ definition, report, isAsking, onStep }: UploadProgressProps) 
       )}
       <p role="status">
         {kind === 'undoing' ? '' : `${done} of ${all} ${many}. `}
+        {report.is_waiting && 'The database is busy; the work starts again by itself. '}
         You may leave this page; the work goes on, and this address shows how far it is.
       </p>
       {kind !== 'undoing' && report.is_in_parts && (

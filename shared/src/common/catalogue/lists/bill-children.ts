@@ -1,7 +1,7 @@
 import type { ChildDefinition } from '../define-object.ts';
 import { field } from '../field.ts';
 import { BILL_DIFFERENCES, BILL_PAYMENT_METHODS } from './bill-states.ts';
-import { PURCHASE_UNITS } from './purchasing-lists.ts';
+import { PURCHASE_UNITS } from '../../trade/purchasing-lists.ts';
 
 /** What a bill asks for, a line of its order each. */
 export const billLines = {

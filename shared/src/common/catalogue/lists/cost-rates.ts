@@ -1,8 +1,8 @@
 import { type ChoiceField, field, type FieldMap } from '../field.ts';
-import { BUILD_STAGES } from './build-stages.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { curbSpecFields } from './curb-fields.ts';
 import { BOOT_SIZES } from './priced-options.ts';
-import { CURB_TYPES, MATERIAL_CLASSES } from './trade-lists.ts';
+import { CURB_TYPES, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -75,7 +75,7 @@ export const COST_TABLES = {
     unit: '$/curb',
     head: 'Family',
     names: CURB_TYPES,
-    help: 'Screws, pins, sealant and labels of a curb of the family.',
+    help: 'Screws, pins, sealant and labels of a curb of the family, without the screws of its tie-down clips.',
   },
   packaging_per_ft: {
     label: 'Packaging by perimeter',
@@ -115,6 +115,7 @@ interface CostFigure {
 /** Rates of a cost version that there is one of. */
 export const COST_FIGURES = {
   paint_per_ft2: { label: 'Paint', unit: '$/ft²', min: 0, max: LARGEST_RATE },
+  clip_hardware_each: { label: 'Screws of a tie-down clip', unit: '$/ea', min: 0, max: LARGEST_RATE },
   gasket_per_ft: { label: 'Gasket', unit: '$/ft', min: 0, max: LARGEST_RATE },
   burden_percent: { label: 'Burden on labor', unit: '%', min: 0, max: 1000 },
   overhead_percent: { label: 'Overhead on material, labor and burden', unit: '%', min: 0, max: 1000 },
@@ -155,6 +156,16 @@ export const costRateFields = {
   spring_each: table('spring_each'),
   boot_each: table('boot_each'),
   hardware_per_curb: table('hardware_per_curb'),
+  clip_hardware_each: field.money({
+    label: `${COST_FIGURES.clip_hardware_each.label}, ${COST_FIGURES.clip_hardware_each.unit}`,
+    min: COST_FIGURES.clip_hardware_each.min,
+    max: COST_FIGURES.clip_hardware_each.max,
+    scale: 6,
+    shownDigits: 4,
+    required: true,
+    defaultValue: 0,
+    help: 'For each clip of both long sides; 0 where the hardware of the family holds them.',
+  }),
   packaging_per_ft: table('packaging_per_ft'),
   packaging_per_crate: table('packaging_per_crate'),
   labor_per_hour: table('labor_per_hour'),

@@ -1,6 +1,6 @@
 import { CREDIT_REQUESTERS } from '../../policy/credit-approval.ts';
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import type { StateMachine } from '../define-object.ts';
 
 /** From the request to the invoice that it takes from. */

@@ -1,7 +1,7 @@
 import { costReaders } from '../../policy/cost-readers.ts';
 import { staff } from '../../policy/grant.ts';
 import { field, type Field, type FieldMap } from '../field.ts';
-import { CURB_TYPES, MATERIAL_CLASSES } from './trade-lists.ts';
+import { CURB_TYPES, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
 
 /** An air opening: position of its near corner from corner A, and its size. */
 const opening = (name: string, label: string): FieldMap => ({

@@ -1,5 +1,5 @@
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import type { StateMachine } from '../define-object.ts';
 
 /** States of a design of the catalogue. */

@@ -1,5 +1,5 @@
 import type { StateMachine } from '../define-object.ts';
-import { PRICE_NAMES } from './price-names.ts';
+import { PRICE_NAMES } from '../../trade/price-names.ts';
 
 /** How far an invoice is settled: its balance says it. */
 export const INVOICE_STATES = { open: 'Open', part_paid: 'Partly paid', paid: 'Paid' } as const;

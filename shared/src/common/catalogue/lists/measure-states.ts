@@ -1,6 +1,6 @@
 import { role, staff } from '../../policy/grant.ts';
 import { MEASURE_PLANNERS, MEASURERS } from '../../policy/measure-rights.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import type { StateMachine } from '../define-object.ts';
 
 export const MEASURE_STATES = {

@@ -1,5 +1,5 @@
 import { role, staff } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import type { StateMachine } from '../define-object.ts';
 
 /** What a request or report on an order is about. */

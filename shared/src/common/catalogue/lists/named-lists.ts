@@ -1,6 +1,5 @@
-import type { Suggestion } from '../../contracts/lookup.contract.ts';
 import { optionsOf, type Option } from '../field.ts';
-import { BUILD_STAGES } from './build-stages.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import {
   BRANDS,
   COMPANY_ROLES,
@@ -9,7 +8,7 @@ import {
   PART_TYPES,
   SHIPPING_METHODS,
   STATES,
-} from './trade-lists.ts';
+} from '../../trade/trade-lists.ts';
 
 /** Lists of the trade that are asked for by name, as records are: `/api/typeahead/brand?term=tr`. They change with a release only. */
 export const NAMED_LISTS: Readonly<Record<string, readonly Option[]>> = {
@@ -23,14 +22,24 @@ export const NAMED_LISTS: Readonly<Record<string, readonly Option[]>> = {
   company_role: optionsOf(COMPANY_ROLES),
 };
 
+/** An entry of a list as a suggestion while a person types. */
+interface ListSuggestion {
+  readonly label: string;
+  /** The place in the list, from 1; `id` is the same. */
+  readonly value: number;
+  readonly id: number;
+  /** What records store. */
+  readonly code: string;
+}
+
 /** Lists of which customers are told nothing. */
 export const STAFF_LISTS: readonly string[] = ['customer_level'];
 
 /**
  * Suggestions out of a list: what is exactly the text, what begins with it, then what holds it, by code or name; all without a
- * text. `value` and `id` are the place in the list from 1, `code` is what records store.
+ * text.
  */
-export function suggestFromList(options: readonly Option[], term: string): readonly Suggestion[] {
+export function suggestFromList(options: readonly Option[], term: string): readonly ListSuggestion[] {
   const text = term.trim().toLowerCase();
   const qualityOf = ({ value, label }: Option): number => {
     const names = [value.toLowerCase(), label.toLowerCase()];

@@ -1,7 +1,7 @@
 import { ownVendor, purchaseCostReaders } from '../../policy/purchase-rights.ts';
 import type { ChildDefinition } from '../define-object.ts';
 import { field } from '../field.ts';
-import { GL_CODES, PURCHASE_UNITS } from './purchasing-lists.ts';
+import { GL_CODES, PURCHASE_UNITS } from '../../trade/purchasing-lists.ts';
 
 const costSeers = [...purchaseCostReaders, ownVendor];
 

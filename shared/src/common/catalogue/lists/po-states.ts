@@ -1,6 +1,6 @@
 import { role } from '../../policy/grant.ts';
 import { buyers, poApprovers } from '../../policy/purchase-rights.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import type { StateMachine } from '../define-object.ts';
 
 const closers = [...buyers, role(ROLE.accounting)];

@@ -1,7 +1,7 @@
 import { field, type FieldMap, type Option } from '../field.ts';
 import { curbSpecFields } from './curb-fields.ts';
 import { PRICED_OPTION_NAMES } from './priced-options.ts';
-import { CUSTOMER_LEVELS, MATERIAL_CLASSES } from './trade-lists.ts';
+import { CUSTOMER_LEVELS, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
 
 const namesOf = ({ options }: { readonly options: readonly Option[] }) =>
   Object.fromEntries(options.map(({ value, label }) => [value, label]));

@@ -1,5 +1,5 @@
 import { field, type FieldMap } from '../field.ts';
-import { PRICE_NAMES } from './price-names.ts';
+import { PRICE_NAMES } from '../../trade/price-names.ts';
 
 /** A quote has sums once all of its lines are priced. */
 export const UNPRICED = 'Not priced yet';

@@ -4,7 +4,7 @@ import { PRICE_APPROVALS } from '../../policy/price-approval.ts';
 import { field, type FieldMap } from '../field.ts';
 import { UNPRICED } from './price-fields.ts';
 import { sellers } from './quote-states.ts';
-import { FREIGHT_BASES } from './trade-lists.ts';
+import { FREIGHT_BASES } from '../../trade/trade-lists.ts';
 
 /** What the freight of a quote depends on, and what it is. */
 export const quoteFreightFields = {

@@ -1,7 +1,7 @@
 import { role, types } from '../../policy/grant.ts';
-import { QUOTING_TYPES, ROLE, USER_TYPE } from '../../policy/roles.ts';
+import { QUOTING_TYPES, ROLE, USER_TYPE } from '../../trade/roles.ts';
 import type { StateMachine } from '../define-object.ts';
-import { OPEN_QUOTE_STATES } from './open-quotes.ts';
+import { OPEN_QUOTE_STATES } from '../../trade/open-quotes.ts';
 
 /** Employees who make quotes. */
 export const sellers = [role(ROLE.sales, ROLE.insideSales, ROLE.engineering, ROLE.manager)];

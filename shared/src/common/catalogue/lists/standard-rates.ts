@@ -1,4 +1,4 @@
-import { BUILD_STAGES } from './build-stages.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { COST_TABLES, type CostFigureName, type CostTableName } from './cost-rates.ts';
 
 /** The rates of a cost version, as its record holds them. */
@@ -47,6 +47,7 @@ export const STANDARD_RATES: CostRates = {
     PLN: 16,
     EXT: 8,
   },
+  clip_hardware_each: 0.5,
   packaging_per_ft: { skid: 0, full: 2.4 },
   packaging_per_crate: { skid: 0, full: 0 },
   labor_per_hour: Object.fromEntries(labor) as Readonly<Record<string, number>>,

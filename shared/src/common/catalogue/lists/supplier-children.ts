@@ -2,7 +2,7 @@ import { staff } from '../../policy/grant.ts';
 import { ownVendor, purchaseCostReaders, supplierKeepers } from '../../policy/purchase-rights.ts';
 import type { ChildDefinition } from '../define-object.ts';
 import { field } from '../field.ts';
-import { PURCHASE_UNITS } from './purchasing-lists.ts';
+import { PURCHASE_UNITS } from '../../trade/purchasing-lists.ts';
 
 /** Whom we call at a supplier. People of the supplier keep them, too. */
 export const supplierContacts = {

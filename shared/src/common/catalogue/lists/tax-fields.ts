@@ -1,5 +1,5 @@
 import { role, staff } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { field, type FieldMap } from '../field.ts';
 
 /** What an order, and each of its invoices, was taxed at; empty where no rate was taken. */

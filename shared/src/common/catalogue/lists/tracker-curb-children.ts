@@ -1,7 +1,7 @@
 import { staff } from '../../policy/grant.ts';
 import type { ChildDefinition } from '../define-object.ts';
 import { field } from '../field.ts';
-import { BUILD_STAGES } from './build-stages.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
 
 /** What happens to one curb: its steps through the shop, its drawings and their answers, its crates. */
 export const trackerCurbChildren = {

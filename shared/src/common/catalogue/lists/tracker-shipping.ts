@@ -1,7 +1,7 @@
 import { role, staff } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { field, type FieldMap } from '../field.ts';
-import { FREIGHT_TERMS, SHIPPING_METHODS, STATES } from './trade-lists.ts';
+import { FREIGHT_TERMS, SHIPPING_METHODS, STATES } from '../../trade/trade-lists.ts';
 
 const logistics = [role(ROLE.logistics, ROLE.manager, ROLE.insideSales, ROLE.sales)];
 const moneyReaders = [staff];

@@ -1,26 +1,10 @@
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
+import { ORDER_STATES, type OrderState } from '../../trade/order-states.ts';
 import type { StateMachine } from '../define-object.ts';
 
 const sellers = [role(ROLE.sales, ROLE.insideSales, ROLE.manager)];
 const releasers = [role(ROLE.sales, ROLE.insideSales, ROLE.manager)];
-/** States of an order in the sequence of its life, and at the end the one it never comes back from. */
-export const ORDER_STATES = {
-  entered: 'Entered',
-  sales_check: 'Sales check',
-  awaiting_approval: 'Awaiting approval',
-  approved: 'Approved',
-  released: 'Released',
-  in_production: 'In production',
-  ready_to_ship: 'Ready to ship',
-  partially_shipped: 'Partially shipped',
-  shipped: 'Shipped',
-  invoiced: 'Invoiced',
-  paid: 'Paid',
-  closed: 'Closed',
-  cancelled: 'Cancelled',
-} as const;
-export type OrderState = keyof typeof ORDER_STATES;
 
 const LIFE = Object.keys(ORDER_STATES) as OrderState[];
 const beforeShipping = LIFE.slice(0, LIFE.indexOf('partially_shipped'));

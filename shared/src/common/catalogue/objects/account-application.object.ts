@@ -7,7 +7,7 @@ import {
   ENTITY_TYPES,
   tradeReferences,
 } from '../lists/credit-application-lists.ts';
-import { PAYMENT_TERMS, STATES } from '../lists/trade-lists.ts';
+import { PAYMENT_TERMS, STATES } from '../../trade/trade-lists.ts';
 
 /** A firm that asks to buy on terms. Accounting alone reads it; tax id and bank account stand sealed beside it. */
 export const accountApplication = defineObject({

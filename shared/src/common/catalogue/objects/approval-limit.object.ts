@@ -1,6 +1,6 @@
 import { staff, role } from '../../policy/grant.ts';
 import { PO_APPROVERS } from '../../policy/purchase-rights.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 

@@ -1,10 +1,10 @@
 import { ASSET_KEEPERS, DOWN_REPORTERS } from '../../policy/asset-rights.ts';
 import { costReaders } from '../../policy/cost-readers.ts';
 import { role, staff } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { ASSET_STATES, ASSET_TYPES, METER_TYPES } from '../lists/asset-lists.ts';
+import { ASSET_STATES, ASSET_TYPES, METER_TYPES } from '../../trade/asset-lists.ts';
 
 const keepers = [role(...ASSET_KEEPERS)];
 

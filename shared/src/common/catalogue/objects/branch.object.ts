@@ -1,8 +1,8 @@
 import { role, staff, types } from '../../policy/grant.ts';
-import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
+import { CUSTOMER_TYPES, ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { CUSTOMER_LEVELS, SHIPPING_METHODS, STATES } from '../lists/trade-lists.ts';
+import { CUSTOMER_LEVELS, SHIPPING_METHODS, STATES } from '../../trade/trade-lists.ts';
 
 /** A location of a company, with its own ship-to, reps and delivery habits. */
 export const branch = defineObject({
@@ -62,6 +62,11 @@ export const branch = defineObject({
     receiving_hours: field.text({ label: 'Receiving hours', maxLength: 80 }),
     tax_exempt: field.boolean({ label: 'Tax exempt', defaultValue: false }),
     resale_cert_no: field.text({ notCopied: true, label: 'Resale certificate', maxLength: 40 }),
+    cert_from: field.date({
+      notCopied: true,
+      label: 'Certificate valid from',
+      help: 'Sales before it are taxed. Leave blank if unknown: every sale until it expires is exempt. A renewal without a gap keeps the first day.',
+    }),
     cert_expiry: field.date({ label: 'Certificate expires', help: 'Needed when the branch is tax exempt.' }),
     cert_states: field.choices({
       label: 'Valid in',
@@ -85,7 +90,7 @@ export const branch = defineObject({
         'delivery_notes',
       ],
     },
-    { title: 'Tax', fields: ['tax_exempt', 'resale_cert_no', 'cert_expiry', 'cert_states'] },
+    { title: 'Tax', fields: ['tax_exempt', 'resale_cert_no', 'cert_from', 'cert_expiry', 'cert_states'] },
   ],
   search: {
     formFields: ['company_id', 'branch_name', 'city', 'state', 'territory_id', 'outside_rep_id'],

@@ -1,10 +1,10 @@
 import { keptFiles, pricedFiles } from '../../policy/file-rights.ts';
 import { staff, types } from '../../policy/grant.ts';
-import { CUSTOMER_TYPES, USER_TYPE } from '../../policy/roles.ts';
+import { CUSTOMER_TYPES, USER_TYPE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { CONFORMING_TYPES } from '../lists/trade-lists.ts';
-import { FILE_TYPES } from '../lists/file-types.ts';
+import { CONFORMING_TYPES } from '../../trade/trade-lists.ts';
+import { FILE_TYPES } from '../../trade/file-types.ts';
 
 const fileTypeOptions = Object.fromEntries(FILE_TYPES.map((type) => [String(type.code), type.title]));
 

@@ -1,9 +1,9 @@
 import { role, staff } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { BUILD_STAGES } from '../lists/build-stages.ts';
-import { STATES } from '../lists/trade-lists.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
+import { STATES } from '../../trade/trade-lists.ts';
 
 /** One of our own plants, offices, warehouses or yards. */
 export const cdiLocation = defineObject({

@@ -1,7 +1,7 @@
 import { costReaders, marginReaders } from '../../policy/cost-readers.ts';
 import { staff, types } from '../../policy/grant.ts';
 import { PRICE_APPROVALS } from '../../policy/price-approval.ts';
-import { CUSTOMER_TYPES } from '../../policy/roles.ts';
+import { CUSTOMER_TYPES } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CHANGE_KINDS, CHANGE_STATES, changeStates } from '../lists/change-states.ts';

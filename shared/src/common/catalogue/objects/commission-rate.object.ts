@@ -1,9 +1,9 @@
 import { costReaders } from '../../policy/cost-readers.ts';
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { ORDER_LINE_TYPES } from '../lists/trade-lists.ts';
+import { ORDER_LINE_TYPES } from '../../trade/trade-lists.ts';
 
 const keepers = [role(ROLE.leadership)];
 

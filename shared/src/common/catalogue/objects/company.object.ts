@@ -1,9 +1,9 @@
 import { creditReaders, taxReaders } from '../../policy/cost-readers.ts';
 import { role, staff } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { COMPANY_ROLES, CREDIT_STATUSES, CUSTOMER_LEVELS, PAYMENT_TERMS, STATES } from '../lists/trade-lists.ts';
+import { COMPANY_ROLES, CREDIT_STATUSES, CUSTOMER_LEVELS, PAYMENT_TERMS, STATES } from '../../trade/trade-lists.ts';
 
 const credit = [role(ROLE.accounting, ROLE.leadership)];
 

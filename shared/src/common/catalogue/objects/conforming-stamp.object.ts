@@ -1,8 +1,8 @@
 import { role, staff } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { CONFORMING_TYPES, STATES } from '../lists/trade-lists.ts';
+import { CONFORMING_TYPES, STATES } from '../../trade/trade-lists.ts';
 
 const engineering = [role(ROLE.engineering)];
 

@@ -1,7 +1,7 @@
 import { loadPlanners, loadReaders } from '../../policy/load-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { LOAD_SPLITS, LOAD_TRAILERS } from '../lists/load-lists.ts';
+import { LOAD_SPLITS, LOAD_TRAILERS } from '../../trade/load-lists.ts';
 import { LOAD_STATES, loadStates } from '../lists/load-states.ts';
 
 /** Crates of several orders that go on one trailer. Made and filled at Consolidation. */

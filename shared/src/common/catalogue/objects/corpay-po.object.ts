@@ -2,7 +2,7 @@ import { corpayReaders, payers } from '../../policy/purchase-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CORPAY_STATES, CORPAY_TYPES, corpayStates } from '../lists/corpay-states.ts';
-import { GL_CODES } from '../lists/purchasing-lists.ts';
+import { GL_CODES } from '../../trade/purchasing-lists.ts';
 
 /** What of a purchase order or its bill is paid through Corpay: queued, sent, authorized, settled. */
 export const corpayPo = defineObject({

@@ -1,5 +1,5 @@
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CREDIT_REASONS, CREDIT_STATES, creditRequesters, creditStates } from '../lists/credit-states.ts';
@@ -22,13 +22,20 @@ export const credit = defineObject({
     credit_date: field.date({ label: 'Date', readOnly: true, required: true }),
     company_id: field.reference({ label: 'Company', to: 'company', required: true, fixed: true }),
     branch_id: field.reference({ label: 'Branch', to: 'branch', within: 'company_id' }),
-    tracker_id: field.reference({ label: 'Order', to: 'tracker' }),
+    tracker_id: field.reference({ label: 'Order', to: 'tracker', within: 'company_id' }),
     invoice_id: field.reference({
       label: 'Invoice',
       to: 'invoice',
+      within: 'company_id',
       help: 'The invoice that was too high. The credit is applied to it first.',
     }),
-    tracker_curb_id: field.reference({ label: 'Line of the order', to: 'tracker_curb' }),
+    tracker_curb_id: field.reference({
+      label: 'Line of the order',
+      to: 'tracker_curb',
+      within: 'tracker_id',
+      withinOf: 'invoice_id',
+      help: 'Only lines of the order of the invoice are offered.',
+    }),
     reason: field.choice({ label: 'Reason', options: CREDIT_REASONS, required: true }),
     description: field.longText({ label: 'What happened', required: true, maxLength: 2000 }),
     qty: field.integer({ label: 'Pieces', min: 1, max: 999 }),
@@ -37,7 +44,7 @@ export const credit = defineObject({
       required: true,
       min: 0.01,
       max: 1_000_000,
-      help: 'With its sales tax. At most what the invoice was over, less other credits for it.',
+      help: 'With its sales tax. At most what the line, or the invoice, was over, less other credits for it.',
     }),
     tax: field.money({
       label: 'Sales tax in it',

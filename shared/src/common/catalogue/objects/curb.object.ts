@@ -1,10 +1,10 @@
 import { levelReaders } from '../../policy/cost-readers.ts';
 import { staff, types } from '../../policy/grant.ts';
-import { CUSTOMER_TYPES } from '../../policy/roles.ts';
+import { CUSTOMER_TYPES } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { CARRIED_UNIT_FIELDS, EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../lists/curb-sections.ts';
-import { BUILD_STAGES } from '../lists/build-stages.ts';
+import { CARRIED_UNIT_FIELDS, EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../../trade/curb-sections.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
 import { DESIGN_STATES, designers, designStates } from '../lists/curb-states.ts';
 

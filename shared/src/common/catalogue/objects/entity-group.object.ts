@@ -1,8 +1,8 @@
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { CUSTOMER_LEVELS } from '../lists/trade-lists.ts';
+import { CUSTOMER_LEVELS } from '../../trade/trade-lists.ts';
 
 const leadership = [role(ROLE.leadership)];
 

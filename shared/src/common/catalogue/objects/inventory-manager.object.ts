@@ -1,10 +1,10 @@
 import { role, staff } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { STOCK_KEEPERS, stockCostReaders } from '../../policy/stock-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { COUNT_CLASSES } from '../lists/stock-lists.ts';
-import { INVENTORY_TYPES } from '../lists/trade-lists.ts';
+import { COUNT_CLASSES } from '../../trade/stock-lists.ts';
+import { INVENTORY_TYPES } from '../../trade/trade-lists.ts';
 
 const qty = (label: string, help?: string) =>
   field.decimal({ label, scale: 2, readOnly: true, required: true, defaultValue: 0, ...(help ? { help } : {}) });

@@ -1,11 +1,11 @@
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { INVOICE_LINE_KINDS, INVOICE_STATES, invoiceStates } from '../lists/invoice-states.ts';
-import { PRICE_NAMES } from '../lists/price-names.ts';
+import { PRICE_NAMES } from '../../trade/price-names.ts';
 import { taxFields } from '../lists/tax-fields.ts';
-import { PAYMENT_TERMS, STATES, TAX_BASES } from '../lists/trade-lists.ts';
+import { PAYMENT_TERMS, STATES, TAX_BASES } from '../../trade/trade-lists.ts';
 
 const amount = (label: string) => field.money({ label, readOnly: true, required: true, defaultValue: 0 });
 

@@ -1,10 +1,10 @@
 import { costReaders } from '../../policy/cost-readers.ts';
 import { role, staff } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { stockCostReaders } from '../../policy/stock-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { INVENTORY_TYPES, MATERIAL_CLASSES } from '../lists/trade-lists.ts';
+import { INVENTORY_TYPES, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
 
 const costWriters = [role(ROLE.accounting, ROLE.leadership)];
 

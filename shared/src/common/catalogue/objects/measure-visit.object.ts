@@ -8,7 +8,7 @@ import {
   measureStates,
   ROOF_ACCESS,
 } from '../lists/measure-states.ts';
-import { STATES } from '../lists/trade-lists.ts';
+import { STATES } from '../../trade/trade-lists.ts';
 
 /** A visit to a roof, to measure the curbs of a quote as they really are. */
 export const measureVisit = defineObject({

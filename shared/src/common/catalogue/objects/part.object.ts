@@ -1,9 +1,9 @@
 import { costReaders, levelReaders } from '../../policy/cost-readers.ts';
 import { role, staff, types } from '../../policy/grant.ts';
-import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
+import { CUSTOMER_TYPES, ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { CUSTOMER_LEVELS, PART_TYPES } from '../lists/trade-lists.ts';
+import { CUSTOMER_LEVELS, PART_TYPES } from '../../trade/trade-lists.ts';
 
 const priceWriters = [role(ROLE.leadership, ROLE.accounting)];
 

@@ -1,5 +1,5 @@
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES, paymentStates } from '../lists/payment-states.ts';

@@ -2,7 +2,7 @@ import { staff } from '../../policy/grant.ts';
 import { purchaseCostReaders, receivers } from '../../policy/purchase-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { PURCHASE_UNITS } from '../lists/purchasing-lists.ts';
+import { PURCHASE_UNITS } from '../../trade/purchasing-lists.ts';
 
 /** What came of a purchase order with one truck: lots with heat number, weight and bin. */
 export const poReceipt = defineObject({

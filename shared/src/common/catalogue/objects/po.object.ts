@@ -4,8 +4,8 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { poLines } from '../lists/po-lines.ts';
 import { poStates } from '../lists/po-states.ts';
-import { FOB_POINTS, PO_STATES, SUPPLIER_PAYMENTS } from '../lists/purchasing-lists.ts';
-import { PAYMENT_TERMS, SHIPPING_METHODS } from '../lists/trade-lists.ts';
+import { FOB_POINTS, PO_STATES, SUPPLIER_PAYMENTS } from '../../trade/purchasing-lists.ts';
+import { PAYMENT_TERMS, SHIPPING_METHODS } from '../../trade/trade-lists.ts';
 
 const costSeers = [...purchaseCostReaders, ownVendor];
 const amount = { readOnly: true, readers: costSeers, sensitive: true } as const;

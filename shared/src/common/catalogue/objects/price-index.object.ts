@@ -1,8 +1,8 @@
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { INDEXED_METALS } from '../lists/indexed-metals.ts';
+import { INDEXED_METALS } from '../../trade/indexed-metals.ts';
 
 const keepers = [role(ROLE.accounting, ROLE.leadership)];
 

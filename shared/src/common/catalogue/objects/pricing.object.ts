@@ -1,9 +1,9 @@
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { priceBookTables } from '../lists/price-book-tables.ts';
-import { CURB_TYPES } from '../lists/trade-lists.ts';
+import { CURB_TYPES } from '../../trade/trade-lists.ts';
 
 const leadership = [role(ROLE.leadership)];
 /** A version of the price book: margins, levels, breaks, or a list table, over the standard costs of the day. One is active on any day, beside the price lists of single companies. */

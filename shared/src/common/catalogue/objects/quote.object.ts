@@ -1,9 +1,9 @@
 import { costReaders, levelReaders, marginReaders } from '../../policy/cost-readers.ts';
 import { staff, types } from '../../policy/grant.ts';
-import { CUSTOMER_TYPES, USER_TYPE } from '../../policy/roles.ts';
+import { CUSTOMER_TYPES, USER_TYPE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { customerScope } from '../lists/customer-scope.ts';
+import { customerScope } from '../../trade/customer-scope.ts';
 import {
   CURB_TYPE_SHORTS,
   CURB_TYPES,
@@ -11,12 +11,12 @@ import {
   FREIGHT_TERMS,
   STATES,
   TAX_BASES,
-} from '../lists/trade-lists.ts';
+} from '../../trade/trade-lists.ts';
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
 import { priceFields, UNPRICED } from '../lists/price-fields.ts';
 import { quoteParts } from '../lists/quote-parts.ts';
 import { approvalFields, quoteFreightFields } from '../lists/quote-fields.ts';
-import { OPEN_QUOTE_STATES } from '../lists/open-quotes.ts';
+import { OPEN_QUOTE_STATES } from '../../trade/open-quotes.ts';
 import { openStates, outsiders, quoteStates, sellers } from '../lists/quote-states.ts';
 
 /** An offer: lines of curbs and parts with their price, drawing and terms. */

@@ -2,7 +2,7 @@ import { staff } from '../../policy/grant.ts';
 import { remnantUsers, scrapKeepers } from '../../policy/scrap-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { REMNANT_STATES } from '../lists/scrap-lists.ts';
+import { REMNANT_STATES } from '../../trade/scrap-lists.ts';
 
 /** An off-cut that is large enough to be cut from again, with its label and its bin. */
 export const remnant = defineObject({

@@ -1,8 +1,8 @@
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { SALES_METRICS } from '../lists/sales-metrics.ts';
+import { SALES_METRICS } from '../../trade/sales-metrics.ts';
 
 /** What a rep or a territory is to reach in a month. */
 export const salesGoal = defineObject({

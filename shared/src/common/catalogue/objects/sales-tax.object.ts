@@ -1,8 +1,8 @@
 import { role, staff } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { STATES } from '../lists/trade-lists.ts';
+import { STATES } from '../../trade/trade-lists.ts';
 
 const keepers = [role(ROLE.super)];
 

@@ -3,8 +3,8 @@ import { staff } from '../../policy/grant.ts';
 import { scrapCorrectors, scrapKeepers } from '../../policy/scrap-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { BUILD_STAGES } from '../lists/build-stages.ts';
-import { SCRAP_REASONS, SCRAP_SOURCES, SCRAP_STATES } from '../lists/scrap-lists.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
+import { SCRAP_REASONS, SCRAP_SOURCES, SCRAP_STATES } from '../../trade/scrap-lists.ts';
 
 /** Material that became scrap: how much, where, why, and what it cost. What was entered wrongly is taken back, never changed. */
 export const scrapEntry = defineObject({

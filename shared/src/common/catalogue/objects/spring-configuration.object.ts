@@ -1,8 +1,8 @@
 import { role, staff } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { DEFLECTION_CLASSES, SPRING_CORNERS } from '../lists/spring-lists.ts';
+import { DEFLECTION_CLASSES, SPRING_CORNERS } from '../../trade/spring-lists.ts';
 
 const engineering = [role(ROLE.engineering)];
 

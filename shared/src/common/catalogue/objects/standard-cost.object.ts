@@ -1,5 +1,5 @@
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { costRateFields } from '../lists/cost-rates.ts';
@@ -54,6 +54,7 @@ export const standardCost = defineObject({
         'spring_each',
         'boot_each',
         'hardware_per_curb',
+        'clip_hardware_each',
       ],
     },
     { title: 'Packaging', fields: ['packaging_per_ft', 'packaging_per_crate'] },

@@ -2,7 +2,7 @@ import { staff } from '../../policy/grant.ts';
 import { stockCostReaders } from '../../policy/stock-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { STOCK_KINDS } from '../lists/stock-lists.ts';
+import { STOCK_KINDS } from '../../trade/stock-lists.ts';
 
 /** One entry in the ledger of a stock position. Entries are added, never changed: what was wrong is put right by a further one. */
 export const stockTransaction = defineObject({

@@ -1,11 +1,11 @@
 import { role, staff } from '../../policy/grant.ts';
 import { ownVendor, payers, purchaseCostReaders, supplierKeepers } from '../../policy/purchase-rights.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { COUNTRIES, CURRENCIES, SUPPLIER_PAYMENTS, SUPPLIER_ROLES } from '../lists/purchasing-lists.ts';
+import { COUNTRIES, CURRENCIES, SUPPLIER_PAYMENTS, SUPPLIER_ROLES } from '../../trade/purchasing-lists.ts';
 import { supplierContacts, supplierItems } from '../lists/supplier-children.ts';
-import { PAYMENT_TERMS, STATES } from '../lists/trade-lists.ts';
+import { PAYMENT_TERMS, STATES } from '../../trade/trade-lists.ts';
 
 const keepers = supplierKeepers;
 const secret = { readers: payers, writers: payers, sensitive: true } as const;

@@ -2,8 +2,8 @@ import { role } from '../../policy/grant.ts';
 import { ownCards, PAYROLL, TIMECARD_KEEPERS, wageReaders } from '../../policy/timecard-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { BUILD_STAGES } from '../lists/build-stages.ts';
-import { PAUSE_TYPES, PAY_CODES, TIMECARD_EXCEPTIONS, TIMECARD_STATES } from '../lists/timecard-lists.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
+import { PAUSE_TYPES, PAY_CODES, TIMECARD_EXCEPTIONS, TIMECARD_STATES } from '../../trade/timecard-lists.ts';
 
 const keepers = [role(...TIMECARD_KEEPERS)];
 const payroll = [role(...PAYROLL)];

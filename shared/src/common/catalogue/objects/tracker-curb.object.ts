@@ -1,11 +1,11 @@
 import { role, staff, types } from '../../policy/grant.ts';
-import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
+import { CUSTOMER_TYPES, ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { CARRIED_UNIT_FIELDS, EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../lists/curb-sections.ts';
+import { CARRIED_UNIT_FIELDS, EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../../trade/curb-sections.ts';
 import { curbResultFields, soldCurbFields } from '../lists/curb-fields.ts';
-import { BUILD_STAGES } from '../lists/build-stages.ts';
-import { CURB_TYPE_SHORTS, HOLD_REASONS, ORDER_LINE_TYPES } from '../lists/trade-lists.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
+import { CURB_TYPE_SHORTS, HOLD_REASONS, ORDER_LINE_TYPES } from '../../trade/trade-lists.ts';
 import { trackerCurbChildren } from '../lists/tracker-curb-children.ts';
 
 const editors = [role(ROLE.engineering, ROLE.shopSupervisor, ROLE.batching, ROLE.qualityControl, ROLE.manager)];

@@ -1,9 +1,9 @@
 import { costReaders } from '../../policy/cost-readers.ts';
 import { role, staff } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { BUILD_STAGES } from '../lists/build-stages.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { MER_CAUSES, MER_STATES, MER_TYPES, merEditors, merReporters, merStates } from '../lists/mer-states.ts';
 
 /** A request or report on an order: what engineering or material is asked for, what went wrong, and what was done about it. */

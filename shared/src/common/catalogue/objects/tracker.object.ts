@@ -1,15 +1,16 @@
-import { costReaders, marginReaders } from '../../policy/cost-readers.ts';
 import { role, staff, types } from '../../policy/grant.ts';
-import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
+import { CUSTOMER_TYPES, ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { customerScope } from '../lists/customer-scope.ts';
-import { CURB_TYPES, FREIGHT_BASES, HOLD_REASONS, PAYMENT_TERMS, STATES, TAX_BASES } from '../lists/trade-lists.ts';
+import { customerScope } from '../../trade/customer-scope.ts';
+import { CURB_TYPES, HOLD_REASONS, PAYMENT_TERMS, STATES } from '../../trade/trade-lists.ts';
 import { priceFields } from '../lists/price-fields.ts';
-import { exemptionFields, taxFields } from '../lists/tax-fields.ts';
+import { exemptionFields } from '../lists/tax-fields.ts';
 import { trackerChildren } from '../lists/tracker-children.ts';
+import { orderMoneyFields } from '../lists/tracker-money.ts';
 import { freightFields, shipToFields } from '../lists/tracker-shipping.ts';
-import { ORDER_STATES, trackerStates } from '../lists/tracker-states.ts';
+import { ORDER_STATES } from '../../trade/order-states.ts';
+import { trackerStates } from '../lists/tracker-states.ts';
 
 const sellers = [role(ROLE.sales, ROLE.insideSales, ROLE.manager)];
 /** What is named on an order is of its company, and stands before the release. */
@@ -91,27 +92,7 @@ export const tracker = defineObject({
     ...freightFields,
     ...priceFields,
     surcharge_date: field.date({ label: 'Metal index of', readOnly: true }),
-    freight: field.money({
-      label: 'Freight',
-      min: 0,
-      writers: [role(ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.logistics, ROLE.accounting)],
-      help: 'What we charge for it. Tax and total follow.',
-    }),
-    freight_basis: field.choice({ label: 'Freight is', options: FREIGHT_BASES, readOnly: true }),
-    tax: field.money({ label: 'Tax', readOnly: true }),
-    tax_basis: field.choice({ label: 'Tax basis', options: TAX_BASES, readOnly: true }),
-    ...taxFields,
-    cancelled_amount: field.money({ label: 'Cancelled', readOnly: true }),
-    cancel_fee: field.money({ label: 'Due for what was made', readOnly: true }),
-    total: field.money({ label: 'Total', readOnly: true }),
-    cost: field.money({ label: 'Cost', readOnly: true, readers: costReaders, sensitive: true }),
-    gm_percent: field.percent({
-      label: 'Gross margin',
-      shownDigits: 1,
-      readOnly: true,
-      readers: marginReaders,
-      sensitive: true,
-    }),
+    ...orderMoneyFields,
     conforming_required: field.boolean({ label: 'Calculation required', readOnly: true, defaultValue: false }),
     stamp_state: field.choice({ label: 'Stamp for', options: STATES, writers: technical }),
     terms: field.choice({ label: 'Terms', options: PAYMENT_TERMS, writers: [role(ROLE.accounting)] }),

@@ -1,5 +1,5 @@
 import { role, staff, types } from '../../policy/grant.ts';
-import { CUSTOMER_TYPES, ROLE, ROLE_LABEL, USER_TYPE_LABEL } from '../../policy/roles.ts';
+import { CUSTOMER_TYPES, ROLE, ROLE_LABEL, USER_TYPE_LABEL } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 

@@ -4,7 +4,7 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { billDifferences, billLines, billPayments } from '../lists/bill-children.ts';
 import { BILL_STATES, billStates } from '../lists/bill-states.ts';
-import { PAYMENT_TERMS } from '../lists/trade-lists.ts';
+import { PAYMENT_TERMS } from '../../trade/trade-lists.ts';
 
 const money = (label: string) => field.money({ label, readOnly: true, required: true, defaultValue: 0 });
 

@@ -1,5 +1,5 @@
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { field } from '../field.ts';
 
 /** Who publishes the texts of mails. */

@@ -1,6 +1,6 @@
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
-import { HOME_LEAD, HOME_TITLE } from '../../remotes/home-words.ts';
+import { ROLE } from '../../trade/roles.ts';
+import { HOME_LEAD, HOME_TITLE } from '../../trade/home-words.ts';
 import { field } from '../field.ts';
 import { defineSetting } from './define-setting.ts';
 

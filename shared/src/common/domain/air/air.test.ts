@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
-import { STANDARD_CURB } from '../curb/curb-spec.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
-import { computeAdapterPressure, plenumTurnLossInWg } from './adapter-pressure.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
+import { computeAdapterPressure, plenumTurnLossInWg } from '../curb/adapter-pressure.ts';
 import { airflowOfTons, CLIMATE_ZONES, highLimitsOf } from './economizer-choice.ts';
 import {
   airEnthalpy,

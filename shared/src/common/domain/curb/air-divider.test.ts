@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { listSheetNotes } from '../drawing/sheet-notes.ts';
+import { listSheetNotes } from '../engineering/sheet-notes.ts';
 import { placeDivider } from './air-divider.ts';
 import { computeCurbGeometry } from './curb-geometry.ts';
-import { STANDARD_CURB } from './curb-spec.ts';
-import type { CurbSpec, PlanRect } from './curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
+import { layOutDivider } from './duct-parts.ts';
 import { layOutCurb } from './footprint.ts';
 import { checkRemedy, cutsOfDivider } from './testing/divider-faults.ts';
 import { hasErrors, validateCurb } from './validate-curb.ts';
@@ -225,5 +226,16 @@ describe('adapters between openings anywhere', () => {
     };
     fc.assert(fc.property(adapters, check), { numRuns: 6_000 });
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+  });
+});
+
+it('the divider follows the roof, with a flange of 1 in. at its top and its foot', () => {
+  const panelOf = (spec: CurbSpec) => layOutDivider(spec, layOutCurb(spec));
+  expect(panelOf(over(null, null))).toEqual({ lengthIn: 59.5, startIn: 20, endIn: 20 });
+  // 1/2 in 12 across 59 1/2 in. falls 2.479 in.
+  expect(panelOf(over(null, null, { slopeY: 0.5 }))).toEqual({
+    lengthIn: 59.5,
+    startIn: 20,
+    endIn: expect.closeTo(22.479, 3),
   });
 });

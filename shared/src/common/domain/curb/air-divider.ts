@@ -1,5 +1,5 @@
-import type { CurbSpec, PlanRect } from './curb-spec.ts';
-import { isAdapter } from './curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
+import { isAdapter } from '../../trade/curb-spec.ts';
 import type { CurbPlan } from './footprint.ts';
 import { listSideOpenings } from './side-openings.ts';
 

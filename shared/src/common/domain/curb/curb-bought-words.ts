@@ -1,5 +1,5 @@
 import { formatInches } from '../../units/format-inches.ts';
-import type { CurbSpec, Insulation, PipeHoles } from './curb-spec.ts';
+import type { CurbSpec, Insulation, PipeHoles } from '../../trade/curb-spec.ts';
 
 export const LINER_TEXT: Readonly<Record<Insulation, string>> = {
   none: 'none',

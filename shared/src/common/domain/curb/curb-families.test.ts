@@ -1,8 +1,8 @@
-import { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
+import { CURB_TYPES } from '../../trade/trade-lists.ts';
 import { computeCurbGeometry } from './curb-geometry.ts';
 import { readCurbSpec } from './curb-fields.ts';
-import { STANDARD_CURB } from './curb-spec.ts';
-import type { CurbFamily, CurbSpec } from './curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbFamily, CurbSpec } from '../../trade/curb-spec.ts';
 import { curbOdFromBaseIn } from './curb-od.ts';
 import { boundRects, layOutCurb, rectContains, rectsOverlap, turnRect } from './footprint.ts';
 import { recommendHeightIn } from './height-guideline.ts';
@@ -135,6 +135,22 @@ describe('height to propose', () => {
     expect(recommendHeightIn({ ...adapter, unit: { ...unit, weightLb: 12_000 } })).toBe(24);
     expect(recommendHeightIn({ ...adapter, offsetXIn: 30 })).toBe(26);
     expect(recommendHeightIn({ ...adapter, offsetXIn: 60 })).toBe(48);
+  });
+
+  it('leaves room for a level duct as deep as the opening once that moves by more than half of its size', () => {
+    // the old curb is as large as the new one, its opening of 20 × 16 in. that far behind the new one
+    const moved = (byIn: number): CurbSpec => ({
+      ...adapter,
+      unit: { ...unit, return: null },
+      existing: {
+        odLengthIn: 87.625,
+        odWidthIn: 59,
+        supply: { xIn: 9.75, yIn: 11.75 + byIn, lengthIn: 20, widthIn: 16 },
+        return: null,
+      },
+    });
+    // 14 by the weight; a duct of 16 asks for 18
+    expect([recommendHeightIn(moved(8)), recommendHeightIn(moved(8.25))]).toEqual([14, 18]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CurbFamily } from './curb-spec.ts';
+import type { CurbFamily } from '../../trade/curb-spec.ts';
 
 /** What a family is asked for, beside size, build and freight. */
 export interface FamilyNeeds {

@@ -1,8 +1,8 @@
-import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
-import { CURB_GAUGES } from '../gauges/sheet-metal.ts';
-import { CORNERS } from '../springs/corner-loads.ts';
+import { CURB_TYPES, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
+import { CURB_GAUGES } from '../../trade/curb-gauges.ts';
+import { CORNERS } from '../../trade/corners.ts';
 import { readStoredSprings } from '../springs/spring-series.ts';
-import { STANDARD_CURB } from './curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
 import type {
   ConformingInputs,
   CurbSpec,
@@ -12,7 +12,7 @@ import type {
   SideOpenings,
   UnitFootprint,
   WallOpening,
-} from './curb-spec.ts';
+} from '../../trade/curb-spec.ts';
 
 /** A curb line as records and forms hold it: flat, snake case, numbers possibly as text. */
 export type CurbFields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { STANDARD_CURB } from './curb-spec.ts';
-import type { CurbSpec } from './curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { computeCornerHeights, heightAtIn, meanHeightIn, resultantSlope } from './corner-heights.ts';
 import { computeCurbGeometry, describeCurb } from './curb-geometry.ts';
 import { computeTransition, squareToRoundQuarterIn } from './transition.ts';
@@ -141,4 +141,23 @@ it('answers null while the entries do not make a curb, and throws with the reaso
     expect(() => computeCurbGeometry(spec)).toThrow(reason);
   }
   expect(describeCurb(plain)?.steelLb).toBeCloseTo(76.61, 2);
+});
+
+describe('what is lined with insulation', () => {
+  it('is both walls and the top of each rail of a pair: 2 × 60 × (12 + 3 1/2 + 12) / 144', () => {
+    const rails = { ...STANDARD_CURB, family: 'RAIL', odLengthIn: 60, odWidthIn: 120, heightIn: 12 } as const;
+    expect(computeCurbGeometry(rails).insulationFt2).toBeCloseTo(22.917, 3);
+  });
+
+  it('is the walls and the ducts of an adapter: 294 × 14 / 144 and a straight duct of 72 × 14 / 144', () => {
+    const opening = { xIn: 9.75, yIn: 11.75, lengthIn: 20, widthIn: 16 };
+    const unit = { baseLengthIn: 88, baseWidthIn: 60, heightIn: 40, weightLb: 900, return: null };
+    const geometry = computeCurbGeometry({
+      ...STANDARD_CURB,
+      family: 'ADP',
+      unit: { ...unit, supply: { ...opening, xIn: 10, yIn: 12 } },
+      existing: { odLengthIn: 87.5, odWidthIn: 59.5, supply: opening, return: null },
+    });
+    expect(geometry.insulationFt2).toBeCloseTo(28.583 + 7, 2);
+  });
 });

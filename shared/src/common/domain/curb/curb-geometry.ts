@@ -1,11 +1,11 @@
 import { assembleCurb } from './assemble-curb.ts';
 import type { CurbGeometry, FamilyWork } from './assemble-curb.ts';
 import { findGeometryFault } from './curb-shape.ts';
-import { isAdapter } from './curb-spec.ts';
-import type { CurbSpec } from './curb-spec.ts';
+import { isAdapter } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { countSprings } from './curb-springs.ts';
 import { computeDucts } from './duct-parts.ts';
-import { computeTieDown } from '../engineering/tie-down.ts';
+import { computeTieDown } from './tie-down.ts';
 import { listCurbParts } from './family-parts.ts';
 
 export type { CurbGeometry } from './assemble-curb.ts';

@@ -1,7 +1,7 @@
 import { findSheetMetal } from '../gauges/sheet-metal.ts';
 import { computeCornerHeights } from './corner-heights.ts';
 import type { CornerHeights } from './corner-heights.ts';
-import type { CurbSpec } from './curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { layOutCurb } from './footprint.ts';
 import type { CurbPlan } from './footprint.ts';
 

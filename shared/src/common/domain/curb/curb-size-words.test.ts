@@ -2,7 +2,7 @@ import { computeCurbGeometry } from './curb-geometry.ts';
 import { readCurbSpec } from './curb-fields.ts';
 import { sayCurbSize, sayOffset, saySlopes, sayUnitExtras, sizeLabelOf } from './curb-size-words.ts';
 import { validateCurb } from './validate-curb.ts';
-import { listSheetNotes } from '../drawing/sheet-notes.ts';
+import { listSheetNotes } from '../engineering/sheet-notes.ts';
 import { listCurbData, listUnitData } from '../engineering/submittal-data.ts';
 
 const rails = readCurbSpec({ curb_type: 'RAIL', od_length: 72, od_width: 36, height: 14, qty: 2 });

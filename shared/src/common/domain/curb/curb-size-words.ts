@@ -1,7 +1,7 @@
 import { formatInches } from '../../units/format-inches.ts';
 import { formatSlope } from '../../units/format-slope.ts';
 import type { CornerHeights } from './corner-heights.ts';
-import type { CurbFamily, CurbSpec, UnitFootprint } from './curb-spec.ts';
+import type { CurbFamily, CurbSpec, UnitFootprint } from '../../trade/curb-spec.ts';
 import type { CurbPlan } from './footprint.ts';
 
 /** Columns of a curb whose name depends on its family. */

@@ -114,3 +114,8 @@ it('is known by the weight alone, without a base', () => {
   expect(validateCurb(spec).filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(countSprings(spec)).toBe(4);
 });
+
+it('no springs are picked for a unit without a weight', () => {
+  const bare = { ...NO_CORNERS, econ_weight: null };
+  expect([springsOf({ ...bare, unit_weight: null }), springsOf({ ...bare, unit_weight: 0 })]).toEqual([null, null]);
+});

@@ -1,11 +1,12 @@
 import { findSheetMetal } from '../gauges/sheet-metal.ts';
-import { addEqualLoad, CORNERS, cornerLoadsFromCg } from '../springs/corner-loads.ts';
-import type { CornerLoads } from '../springs/corner-loads.ts';
+import { addEqualLoad, cornerLoadsFromCg } from '../springs/corner-loads.ts';
+import { CORNERS } from '../../trade/corners.ts';
+import type { CornerLoads } from '../../trade/corners.ts';
 import { selectSprings } from '../springs/select-springs.ts';
 import type { SpringSelection } from '../springs/select-springs.ts';
 import { STANDARD_SPRINGS } from '../springs/spring-series.ts';
-import { hasSprings, operatingWeightLb } from './curb-spec.ts';
-import type { CurbSpec, Orientation, UnitFootprint } from './curb-spec.ts';
+import { hasSprings, operatingWeightLb } from '../../trade/curb-spec.ts';
+import type { CurbSpec, Orientation, UnitFootprint } from '../../trade/curb-spec.ts';
 import { layOutCurb } from './footprint.ts';
 import { floatingRailLb, SPRING_RAIL_GAUGE } from './spring-rail.ts';
 

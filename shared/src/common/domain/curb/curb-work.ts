@@ -1,31 +1,16 @@
 import { meanHeightIn } from './corner-heights.ts';
 import type { CornerHeights } from './corner-heights.ts';
 import type { CurbPart } from './curb-part.ts';
-import { needsStamp } from './curb-spec.ts';
-import type { CurbSpec } from './curb-spec.ts';
-import { countMovedDucts, isSlopedCurb, type DrawingWork } from './drawing-work.ts';
+import { needsStamp } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
+import { countMovedDucts, isSlopedCurb } from './drawing-work.ts';
+import type { CurbWork } from '../../trade/stage-work.ts';
 import type { CurbDucts } from './duct-parts.ts';
 import type { CurbPlan } from './footprint.ts';
 import type { Wall } from './walls.ts';
 
 /** Distance between clinch points along a seam, inches. */
 const CLINCH_PITCH_IN = 3;
-
-/** The drivers of the standard minutes, per curb. */
-export interface CurbWork extends DrawingWork {
-  readonly uniqueParts: number;
-  readonly pieces: number;
-  readonly bends: number;
-  /** Clinch points of corners and ducts; 0 on a welded seam. */
-  readonly joints: number;
-  readonly weldFt: number;
-  /** Air openings of the new unit. */
-  readonly openings: number;
-  readonly perimeterFt: number;
-  readonly isConforming: boolean;
-  /** Options that are not stock: springs, stainless, aluminium, paint. */
-  readonly specialLines: number;
-}
 
 interface WorkSources {
   readonly corners: CornerHeights;

@@ -1,16 +1,9 @@
+import type { DrawingWork } from '../../trade/stage-work.ts';
 import { resultantSlope } from './corner-heights.ts';
-import { isAdapter, type CurbSpec } from './curb-spec.ts';
+import { isAdapter, type CurbSpec } from '../../trade/curb-spec.ts';
 import { countSprings } from './curb-springs.ts';
 import { computeDucts, type CurbDucts } from './duct-parts.ts';
 import { layOutCurb } from './footprint.ts';
-
-/** What the time of the submittal drawing follows from. */
-export interface DrawingWork {
-  /** Openings that move: an adapter duct with an offset or another size. */
-  readonly customOpenings: number;
-  readonly springs: number;
-  readonly isSloped: boolean;
-}
 
 /** Roofs that slope up to 1/8 in 12, both slopes together, are handled as flat. */
 export const FLAT_UP_TO_SLOPE = 0.125;

@@ -1,4 +1,4 @@
-import type { PlanRect } from './curb-spec.ts';
+import type { PlanRect } from '../../trade/curb-spec.ts';
 import type { CurbPlan } from './footprint.ts';
 
 /** A piece of a duct's height: 0 at its bottom, 1 at its top. */

@@ -1,5 +1,5 @@
 import { placeDivider } from './air-divider.ts';
-import type { CurbSpec, PlanRect } from './curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 import type { CurbPlan } from './footprint.ts';
 import { boundRects } from './footprint.ts';
 import { heightAtIn } from './corner-heights.ts';

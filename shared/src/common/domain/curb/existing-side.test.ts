@@ -1,5 +1,5 @@
-import { curbRecordFromSpec } from '../curb-record.ts';
-import { listSheetNotes } from '../drawing/sheet-notes.ts';
+import { curbRecordFromSpec } from './curb-record.ts';
+import { listSheetNotes } from '../engineering/sheet-notes.ts';
 import { describeEngineering } from '../engineering/curb-results.ts';
 import { listExistingData, listUnitData } from '../engineering/submittal-data.ts';
 import { readCurbSpec } from './curb-fields.ts';

@@ -1,8 +1,8 @@
-import { computeTieDown } from '../engineering/tie-down.ts';
+import { computeTieDown } from './tie-down.ts';
 import { heightAtIn } from './corner-heights.ts';
 import type { CornerHeights, SlopedBox } from './corner-heights.ts';
-import { RAIL_TOP_IN, hasSprings, hasWalls } from './curb-spec.ts';
-import type { CurbSpec } from './curb-spec.ts';
+import { RAIL_TOP_IN, hasSprings, hasWalls } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { makeRectPart, makeStripParts } from './curb-part.ts';
 import type { CurbPart } from './curb-part.ts';
 import { listDividers, listDuctRails, listTransitionParts, makePan, makeUprightPart } from './duct-parts.ts';

@@ -183,3 +183,14 @@ it('leaves the way of the air open while an opening is to be confirmed', () => {
       value: 'to be confirmed',
     });
 });
+
+it('a clearance names both sizes it comes from, and says once that both were entered', () => {
+  const byHand = { unit_base_length: 89, unit_base_width: 54, unit_curb_length: 85, unit_curb_width: 51 };
+  expect(find('Clearance, left', byHand)?.source).toBe('maker’s curb; entered');
+  expect(find('Clearance, left', { ...byHand, od_length: 86 })?.source).toBe('entered');
+});
+
+it('a curb on the roof itself has its clearances to check, and no old curb', () => {
+  const names = rows({ curb_type: 'NEW', design_cfm: 2000 }).map(({ name }) => name);
+  expect(names).toEqual(['left (A–D)', 'right (B–C)', 'front (A–B)', 'rear (D–C)'].map((side) => `Clearance, ${side}`));
+});

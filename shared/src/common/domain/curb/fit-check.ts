@@ -1,10 +1,10 @@
 import { formatInches } from '../../units/format-inches.ts';
-import { computeAdapterPressure } from '../air/adapter-pressure.ts';
-import { curbRecordFromSpec } from '../curb-record.ts';
+import { computeAdapterPressure } from './adapter-pressure.ts';
+import { curbRecordFromSpec } from './curb-record.ts';
 import { describeCurb } from './curb-geometry.ts';
 import { carriesAir } from './curb-family.ts';
-import { isAdapter } from './curb-spec.ts';
-import type { CurbSpec, PlanRect } from './curb-spec.ts';
+import { isAdapter } from '../../trade/curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 import { doDuctsCross } from './duct-crossing.ts';
 import { FIT_CLEARANCE_IN } from './curb-od.ts';
 import { layOutCurb, sizeCurb } from './footprint.ts';

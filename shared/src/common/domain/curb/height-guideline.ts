@@ -1,6 +1,6 @@
 import { layOutCurb } from './footprint.ts';
-import { operatingWeightLb } from './curb-spec.ts';
-import type { CurbSpec, PlanRect } from './curb-spec.ts';
+import { operatingWeightLb } from '../../trade/curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 
 /** Roofing needs at least this much curb above the finished roof. */
 export const MIN_HEIGHT_IN = 8;

@@ -1,5 +1,5 @@
 import { curbOdFromBaseIn } from './curb-od.ts';
-import type { PlanRect } from './curb-spec.ts';
+import type { PlanRect } from '../../trade/curb-spec.ts';
 
 /** Corner of the base from which a document measures openings. A at the origin, B along the length, C opposite, D along the width. */
 export type DatumCorner = 'A' | 'B' | 'C' | 'D';

@@ -1,7 +1,7 @@
 import { formatInches } from '../../units/format-inches.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
-import type { CurbSpec } from './curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { layOutCurb } from './footprint.ts';
 
 /** Sheet that stays around and between the holes of a cap, inches: room for the clamp of a boot. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { computeCurbGeometry } from './curb-geometry.ts';
-import { STANDARD_CURB } from './curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
 import { computePlainCurb } from './plain-curb.ts';
 
 const inches = (min: number, max: number) => fc.integer({ min: min * 16, max: max * 16 }).map((steps) => steps / 16);

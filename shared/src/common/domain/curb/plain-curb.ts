@@ -1,7 +1,7 @@
 import { assembleCurb } from './assemble-curb.ts';
 import type { CurbGeometry, FamilyWork } from './assemble-curb.ts';
-import { STANDARD_CURB } from './curb-spec.ts';
-import type { CurbSpec } from './curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { fitToSheet } from './sheet-splice.ts';
 import { listWallParts } from './walls.ts';
 

@@ -1,5 +1,5 @@
-import { curbSpecFromRecord } from '../curb-record.ts';
-import type { PlanRect } from './curb-spec.ts';
+import { curbSpecFromRecord } from './curb-record.ts';
+import type { PlanRect } from '../../trade/curb-spec.ts';
 import { checkFit, isModelVerified, type FitRow, type FitSources } from './fit-check.ts';
 import { recommendHeightIn } from './height-guideline.ts';
 import { existingColumnsOf, unitColumnsOf, type LineColumns, type ModelMeasures } from './model-footprint.ts';

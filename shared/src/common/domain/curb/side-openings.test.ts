@@ -1,9 +1,10 @@
-import { curbRecordFromSpec } from '../curb-record.ts';
-import { listSheetNotes } from '../drawing/sheet-notes.ts';
+import { curbRecordFromSpec } from './curb-record.ts';
+import { listSheetNotes } from '../engineering/sheet-notes.ts';
 import { listFlatPatterns } from '../flats/list-flat-patterns.ts';
 import { readCurbSpec } from './curb-fields.ts';
 import { computeCurbGeometry } from './curb-geometry.ts';
-import { STANDARD_CURB, type CurbSpec } from './curb-spec.ts';
+import { STANDARD_CURB, type CurbSpec } from '../../trade/curb-spec.ts';
+import { listSideOpenings, sideOpeningsIn2 } from './side-openings.ts';
 import { sayToBeConfirmed } from './to-be-confirmed.ts';
 import { hasErrors, validateCurb } from './validate-curb.ts';
 
@@ -99,4 +100,11 @@ it('stand on the sheet with size and place', () => {
   const notes = listSheetNotes(curb, computeCurbGeometry(curb)).join(' ');
   expect(notes).toContain('Side opening S: 29 3/4" wide × 15 7/8" high, 6" from corner B, 2" below the top.');
   expect(notes).toContain('Side opening R: 16" wide × 15" high, 40" from corner B, 2" below the top.');
+});
+
+it('a curb that only blows to the side has one opening in wall B–C: 29 3/4 × 15 7/8', () => {
+  const supplyOnly: CurbSpec = { ...curb, sideOpenings: { supply: curb.sideOpenings?.supply ?? null, return: null } };
+  expect(listSideOpenings(supplyOnly).map(({ letter }) => letter)).toEqual(['S']);
+  expect(sideOpeningsIn2(supplyOnly)).toBeCloseTo(472.28, 2);
+  expect(sideOpeningsIn2(curb)).toBeCloseTo(472.28 + 16 * 15, 2);
 });

@@ -3,7 +3,7 @@ import { heightAtIn, type SlopedBox } from './corner-heights.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
 import { needsOfFamily } from './curb-family.ts';
-import type { CurbSpec, SideOpenings, WallOpening } from './curb-spec.ts';
+import type { CurbSpec, SideOpenings, WallOpening } from '../../trade/curb-spec.ts';
 import { layOutCurb } from './footprint.ts';
 
 /** Sheet that stays around an opening of a wall: room for the flange of the duct and the screws in it, inches. */

@@ -1,5 +1,5 @@
-import { STANDARD_CURB } from './curb-spec.ts';
-import type { CurbSpec } from './curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { listToBeConfirmed, sayToBeConfirmed } from './to-be-confirmed.ts';
 
 const opening = { xIn: 8, yIn: 8, lengthIn: 20, widthIn: 16 };

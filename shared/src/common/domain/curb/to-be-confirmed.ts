@@ -1,6 +1,6 @@
 import { needsOfFamily } from './curb-family.ts';
-import { isAdapter } from './curb-spec.ts';
-import type { CurbSpec } from './curb-spec.ts';
+import { isAdapter } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 
 /** A measure that the curb cannot be drawn and cut without, and that nobody has given yet. */
 export interface ToBeConfirmed {

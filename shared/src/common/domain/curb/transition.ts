@@ -1,4 +1,4 @@
-import type { PlanRect } from './curb-spec.ts';
+import type { PlanRect } from '../../trade/curb-spec.ts';
 
 export type Side = 'front' | 'right' | 'rear' | 'left';
 

@@ -1,5 +1,5 @@
-import { STANDARD_CURB } from './curb-spec.ts';
-import type { CurbSpec } from './curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { hasErrors, validateCurb } from './validate-curb.ts';
 
 const unit = {

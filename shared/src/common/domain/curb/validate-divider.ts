@@ -3,8 +3,8 @@ import { placeDivider } from './air-divider.ts';
 import type { DividerClash } from './air-divider.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
-import { isAdapter } from './curb-spec.ts';
-import type { CurbSpec } from './curb-spec.ts';
+import { isAdapter } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { doDuctsCross } from './duct-crossing.ts';
 import { layOutCurb } from './footprint.ts';
 

@@ -1,9 +1,9 @@
 import { formatInches } from '../../units/format-inches.ts';
-import { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from '../freight/freight-class.ts';
+import { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from '../../trade/largest-piece.ts';
 import { makeError } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
-import { RAIL_TOP_IN } from './curb-spec.ts';
-import type { CurbSpec } from './curb-spec.ts';
+import { RAIL_TOP_IN } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { sizeLabelOf } from './curb-size-words.ts';
 import { layOutCurb } from './footprint.ts';
 import { MIN_BUILT_HEIGHT_IN } from './height-guideline.ts';

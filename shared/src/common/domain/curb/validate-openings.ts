@@ -2,7 +2,7 @@ import { formatInches } from '../../units/format-inches.ts';
 import { carriesAir } from './curb-family.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
-import type { CurbSpec, PlanRect, UnitFootprint } from './curb-spec.ts';
+import type { CurbSpec, PlanRect, UnitFootprint } from '../../trade/curb-spec.ts';
 import { layOutCurb, rectContains, rectsOverlap } from './footprint.ts';
 import { validateSideOpenings } from './side-openings.ts';
 import { listToBeConfirmed } from './to-be-confirmed.ts';

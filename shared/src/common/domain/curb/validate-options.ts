@@ -1,5 +1,5 @@
 import { formatInches } from '../../units/format-inches.ts';
-import { computeTieDown } from '../engineering/tie-down.ts';
+import { computeTieDown } from './tie-down.ts';
 import { clipSpacingIn, MIN_CLIP_SPACING_IN } from './clip-places.ts';
 import { layOutCurb } from './footprint.ts';
 import { gaugeForUnitWeight, listCurbGauges } from '../gauges/sheet-metal.ts';
@@ -8,8 +8,8 @@ import { DOUBLE_CURB_FROM_LB } from './shop-limits.ts';
 import { validateSprings } from './validate-springs.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
-import { hasSprings, needsStamp, operatingWeightLb } from './curb-spec.ts';
-import type { CurbSpec } from './curb-spec.ts';
+import { hasSprings, needsStamp, operatingWeightLb } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 
 const METAL_BUILDING_FLANGE_IN = 6;
 

@@ -2,8 +2,8 @@ import { matchesWeight, sumCornerLoads } from '../springs/corner-loads.ts';
 import { INTERNAL_ISOLATION_WARNING, type SpringCheck } from '../springs/select-springs.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
-import { hasSprings } from './curb-spec.ts';
-import type { CurbSpec, UnitFootprint } from './curb-spec.ts';
+import { hasSprings } from '../../trade/curb-spec.ts';
+import type { CurbSpec, UnitFootprint } from '../../trade/curb-spec.ts';
 import { selectCurbSprings } from './curb-springs.ts';
 
 const pounds = (lb: number): string => `${Math.round(lb).toLocaleString('en-US')} lb`;

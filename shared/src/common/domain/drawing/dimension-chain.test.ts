@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
+import { CURB_TYPES } from '../../trade/trade-lists.ts';
 import { carriesAir } from '../curb/curb-family.ts';
-import { STANDARD_CURB } from '../curb/curb-spec.ts';
-import type { CurbFamily } from '../curb/curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbFamily } from '../../trade/curb-spec.ts';
 import { makeDimensionChain, spreadTexts } from './dimension-chain.ts';
 import { boundShapes, expandShape } from './expand.ts';
 import { planView } from './plan-view.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
-import { STANDARD_CURB } from '../curb/curb-spec.ts';
-import type { CurbFamily, CurbSpec } from '../curb/curb-spec.ts';
+import { CURB_TYPES } from '../../trade/trade-lists.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbFamily, CurbSpec } from '../../trade/curb-spec.ts';
 import { boundShapes, expandShape, placeShapes } from './expand.ts';
 import { isometricView } from './isometric-view.ts';
 import { makeDimension, makeHatch, makeRectPoints } from './make-shapes.ts';

@@ -1,4 +1,4 @@
-import type { PlanRect } from '../curb/curb-spec.ts';
+import type { PlanRect } from '../../trade/curb-spec.ts';
 import { makePolygon } from './make-shapes.ts';
 import type { Point, Shape, StyleToken } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { CurbSpec } from '../curb/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { layOutHoles } from '../curb/pipe-cap.ts';
 import { projectIso } from './isometric-box.ts';
 import { makePolygon } from './make-shapes.ts';

@@ -1,8 +1,8 @@
 import { formatInches } from '../../units/format-inches.ts';
 import { layOutShape } from '../curb/curb-shape.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
-import { RAIL_TOP_IN, hasSprings, isAdapter, sitsOnExistingCurb } from '../curb/curb-spec.ts';
-import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
+import { RAIL_TOP_IN, hasSprings, isAdapter, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 import { clipSpacingIn, doClipsRunAlong } from '../curb/clip-places.ts';
 import { CLIP, CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
 import { listSideOpenings, type NamedWallOpening } from '../curb/side-openings.ts';

@@ -1,8 +1,8 @@
 import { formatInches } from '../../units/format-inches.ts';
 import { layOutShape } from '../curb/curb-shape.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
-import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
-import { RAIL_TOP_IN } from '../curb/curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
+import { RAIL_TOP_IN } from '../../trade/curb-spec.ts';
 import { listSideOpenings } from '../curb/side-openings.ts';
 import { layOutHoles } from '../curb/pipe-cap.ts';
 import { TOP_FLANGE_IN } from '../curb/walls.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { STANDARD_CURB } from '../curb/curb-spec.ts';
-import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 import { expandShape } from './expand.ts';
 import { planView } from './plan-view.ts';
 import type { Scene } from './scene.ts';

@@ -1,7 +1,7 @@
 import { formatInches } from '../../units/format-inches.ts';
 import { formatSlope } from '../../units/format-slope.ts';
-import { RAIL_TOP_IN, sitsOnExistingCurb } from '../curb/curb-spec.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
+import { RAIL_TOP_IN, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { listSideOpenings, type NamedWallOpening } from '../curb/side-openings.ts';
 import { makeDimensionChain } from './dimension-chain.ts';
 import { makeDimension, makeText } from './make-shapes.ts';

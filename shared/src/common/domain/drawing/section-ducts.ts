@@ -1,5 +1,5 @@
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 import { makeLine, makeText } from './make-shapes.ts';
 import type { Shape } from './scene.ts';
 

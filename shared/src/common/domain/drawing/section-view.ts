@@ -1,7 +1,7 @@
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import { RAIL_TOP_IN, sitsOnExistingCurb } from '../curb/curb-spec.ts';
-import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
+import { RAIL_TOP_IN, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 import { HEM_IN, TOP_FLANGE_IN } from '../curb/walls.ts';
 import { makeScene } from './expand.ts';
 import { makeHatch, makeLine, makePolygon, makePolyline, makeRectPoints, makeText } from './make-shapes.ts';

@@ -1,5 +1,5 @@
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 
 /** Which way a section is cut: along A–B, or along A–D. */
 export type SectionWay = 'along' | 'across';

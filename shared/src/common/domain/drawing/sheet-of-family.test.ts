@@ -1,5 +1,5 @@
-import { STANDARD_CURB } from '../curb/curb-spec.ts';
-import type { CurbFamily, CurbSpec } from '../curb/curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbFamily, CurbSpec } from '../../trade/curb-spec.ts';
 import { expandShape } from './expand.ts';
 import { planView } from './plan-view.ts';
 import { sectionView } from './section-view.ts';

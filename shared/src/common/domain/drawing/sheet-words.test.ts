@@ -1,6 +1,6 @@
-import { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
-import { sitsOnExistingCurb, STANDARD_CURB } from '../curb/curb-spec.ts';
-import type { CurbFamily, CurbSpec } from '../curb/curb-spec.ts';
+import { CURB_TYPES } from '../../trade/trade-lists.ts';
+import { sitsOnExistingCurb, STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbFamily, CurbSpec } from '../../trade/curb-spec.ts';
 import { boundShapes, expandShape } from './expand.ts';
 import { isometricView } from './isometric-view.ts';
 import { planView } from './plan-view.ts';

@@ -1,6 +1,6 @@
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { placeShapes } from './expand.ts';
 import { isometricView } from './isometric-view.ts';
 import { makePolygon, makeRectPoints, makeText } from './make-shapes.ts';
@@ -8,7 +8,7 @@ import { planView } from './plan-view.ts';
 import { SHEET_HIGH_IN, SHEET_WIDE_IN } from './sheet-size.ts';
 import { sectionView } from './section-view.ts';
 import { chooseSection } from './section-way.ts';
-import { listSheetNotes, type SheetUnits } from './sheet-notes.ts';
+import { listSheetNotes, type SheetUnits } from '../engineering/sheet-notes.ts';
 import { TITLE_BLOCK_HIGH_IN, TITLE_BLOCK_WIDE_IN, drawTitleBlock } from './title-block.ts';
 import type { TitleBlock } from './title-block.ts';
 import type { Scene, Shape } from './scene.ts';

@@ -1,5 +1,5 @@
 import { formatSlope } from '../../units/format-slope.ts';
-import type { PlanRect } from '../curb/curb-spec.ts';
+import type { PlanRect } from '../../trade/curb-spec.ts';
 import { layOutHoles } from '../curb/pipe-cap.ts';
 import { makeArrow, makeText } from './make-shapes.ts';
 import type { PlanPaper } from './plan-dimensions.ts';

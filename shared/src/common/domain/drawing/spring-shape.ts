@@ -1,4 +1,4 @@
-import type { CurbSpec } from '../curb/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { MIN_BASE_RAIL_HIGH_IN, SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
 import { makePolyline } from './make-shapes.ts';
 import type { Point, Shape } from './scene.ts';

@@ -1,5 +1,5 @@
 import type { CurbPlan } from '../curb/footprint.ts';
-import type { Insulation, Nailer, PlanRect } from '../curb/curb-spec.ts';
+import type { Insulation, Nailer, PlanRect } from '../../trade/curb-spec.ts';
 import type { ViewOptions } from './scene.ts';
 
 /** Lettering of a view: by the options, else a thirty-fourth of the curb's longest side. */

@@ -1,9 +1,9 @@
-import type { CurbSpec } from '../curb/curb-spec.ts';
-import { needsStamp } from '../curb/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
+import { needsStamp } from '../../trade/curb-spec.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
-import { LOADS_NOTE, PRESSURE_NOTE } from '../preliminary-note.ts';
+import { LOADS_NOTE, PRESSURE_NOTE } from '../../trade/preliminary-note.ts';
 import type { CurbEngineering } from './curb-engineering.ts';
-import { TIE_DOWN_CLIP } from './tie-down.ts';
+import { TIE_DOWN_CLIP } from '../curb/tie-down.ts';
 
 const plain = (value: number): string => String(Number(value.toFixed(2)));
 

@@ -1,12 +1,12 @@
-import { computeAdapterPressure } from '../air/adapter-pressure.ts';
+import { computeAdapterPressure } from '../curb/adapter-pressure.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import { isAdapter } from '../curb/curb-spec.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
+import { isAdapter } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
 import type { SeismicResult } from '../seismic/seismic-force.ts';
 import type { WindResult } from '../wind/wind-load.ts';
-import { computeCurbSeismic, computeCurbWind, computeTieDown, describeStand } from './tie-down.ts';
-import type { TieDown } from './tie-down.ts';
+import { computeCurbSeismic, computeCurbWind, computeTieDown, describeStand } from '../curb/tie-down.ts';
+import type { TieDown } from '../curb/tie-down.ts';
 
 /** Results of one curb; each is null where it is not asked for or not all of its inputs are known. */
 export interface CurbEngineering {

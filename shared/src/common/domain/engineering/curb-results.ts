@@ -1,13 +1,13 @@
-import { ADDED_PRESSURE_LIMIT_IN_WG } from '../air/adapter-pressure.ts';
+import { ADDED_PRESSURE_LIMIT_IN_WG } from '../curb/adapter-pressure.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import { hasSprings, isAdapter } from '../curb/curb-spec.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
+import { hasSprings, isAdapter } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { STANDARD_SPRINGS } from '../springs/spring-series.ts';
-import type { SpringTable } from '../springs/spring-series.ts';
+import type { SpringTable } from '../../trade/spring-table.ts';
 import { listAssumptions, listPreliminaryNotes } from './assumptions.ts';
 import { computeEngineering } from './curb-engineering.ts';
 import type { CurbEngineering } from './curb-engineering.ts';
-import { clipUtilization } from './tie-down.ts';
+import { clipUtilization } from '../curb/tie-down.ts';
 import { clipSpacingIn } from '../curb/clip-places.ts';
 import { formatInches } from '../../units/format-inches.ts';
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { STANDARD_CURB } from '../curb/curb-spec.ts';
-import type { CurbFamily, CurbSpec } from '../curb/curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbFamily, CurbSpec } from '../../trade/curb-spec.ts';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { hasErrors, validateCurb } from '../curb/validate-curb.ts';
 import { isometricView } from '../drawing/isometric-view.ts';
-import { listSheetNotes } from '../drawing/sheet-notes.ts';
+import { listSheetNotes } from './sheet-notes.ts';
 import { listFlatPatterns } from '../flats/list-flat-patterns.ts';
 import { takeOffCurb } from '../pricing/take-off.ts';
 import { curbResults } from './curb-results.ts';
-import { clipUtilization, computeTieDown } from './tie-down.ts';
+import { clipUtilization, computeTieDown } from '../curb/tie-down.ts';
 
 const CURBS = 2_000;
 /** A blank of 4 × 7 in. in galvanized sheet of 16 gauge, 2.65625 lb/ft². */
@@ -103,6 +103,7 @@ it(`has one number of clips on record, sheet, part list, flat patterns, price an
       parts: parts.map(({ qty }) => qty),
       flats: flats.map(({ qty }) => qty),
       price: Math.round(countPriced(spec, geometry) * 100) / 100,
+      hardware: takeOffCurb(spec, geometry).clips,
       picture: countDrawn(spec, geometry),
     }).toEqual({
       record: perSide,
@@ -110,6 +111,7 @@ it(`has one number of clips on record, sheet, part list, flat patterns, price an
       parts: [2 * perSide],
       flats: [2 * perSide],
       price: 2 * perSide,
+      hardware: 2 * perSide,
       picture: perSide,
     });
     for (const load of [tieDown.wind, tieDown.seismic])

@@ -1,5 +1,5 @@
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
-import { STANDARD_CURB, type CurbSpec } from '../curb/curb-spec.ts';
+import { STANDARD_CURB, type CurbSpec } from '../../trade/curb-spec.ts';
 import { listCurbData, listExistingData, listLoadInputs, listSpringData, listUnitData } from './submittal-data.ts';
 
 const unit = {

@@ -1,15 +1,15 @@
-import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
+import { CURB_TYPES, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
 import { formatInches } from '../../units/format-inches.ts';
 import { formatSlope } from '../../units/format-slope.ts';
 import { needsOfFamily } from '../curb/curb-family.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { sayCurbSize, sayOffset } from '../curb/curb-size-words.ts';
-import { operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
-import type { CurbSpec, PlanRect, WallOpening } from '../curb/curb-spec.ts';
+import { operatingWeightLb, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
+import type { CurbSpec, PlanRect, WallOpening } from '../../trade/curb-spec.ts';
 import { sayWallOpening } from '../curb/side-openings.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
-import type { SheetUnits } from '../drawing/sheet-notes.ts';
-import { CORNERS } from '../springs/corner-loads.ts';
+import type { SheetUnits } from './sheet-notes.ts';
+import { CORNERS } from '../../trade/corners.ts';
 import type { EngineeringRow } from './curb-results.ts';
 
 const pounds = (lb: number | null | undefined): string | null =>

@@ -1,6 +1,6 @@
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
-import { STANDARD_CURB, type CurbFamily, type CurbSpec } from '../curb/curb-spec.ts';
-import { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
+import { STANDARD_CURB, type CurbFamily, type CurbSpec } from '../../trade/curb-spec.ts';
+import { CURB_TYPES } from '../../trade/trade-lists.ts';
 import { drawFlatPattern } from './flat-scene.ts';
 import { patternBox, type FlatPattern } from './flat-pattern.ts';
 import { listFlatPatterns } from './list-flat-patterns.ts';

@@ -1,12 +1,7 @@
 import { roundHalfUpCents, toCents, type Cents } from '../../units/money.ts';
 import { estimateFreightCharge, findLane, type FreightLane, type RatedLoad } from './freight-charge.ts';
-import {
-  classOfDensity,
-  densityLbPerFt3,
-  MAX_PIECE_HIGH_IN,
-  MAX_PIECE_WIDE_IN,
-  OVERLENGTH_FROM_IN,
-} from './freight-class.ts';
+import { classOfDensity, densityLbPerFt3, OVERLENGTH_FROM_IN } from './freight-class.ts';
+import { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from '../../trade/largest-piece.ts';
 import { CLASS_OF_UNSIZED_PARTS } from './packed-parts.ts';
 import type { TrailerItem } from './trailer-load.ts';
 

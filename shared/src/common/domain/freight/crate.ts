@@ -1,13 +1,8 @@
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import { sitsOnExistingCurb } from '../curb/curb-spec.ts';
-import type { CrateType, CurbSpec } from '../curb/curb-spec.ts';
-import {
-  MAX_PIECE_HIGH_IN,
-  MAX_PIECE_WIDE_IN,
-  OVERLENGTH_FROM_IN,
-  classOfDensity,
-  densityLbPerFt3,
-} from './freight-class.ts';
+import { sitsOnExistingCurb } from '../../trade/curb-spec.ts';
+import type { CrateType, CurbSpec } from '../../trade/curb-spec.ts';
+import { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from '../../trade/largest-piece.ts';
+import { OVERLENGTH_FROM_IN, classOfDensity, densityLbPerFt3 } from './freight-class.ts';
 import type { FreightClass, PackedPiece } from './freight-class.ts';
 import { SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
 

@@ -1,5 +1,5 @@
 import { formatCurrency } from '../../units/money.ts';
-import type { FREIGHT_BASES } from '../../catalogue/lists/trade-lists.ts';
+import type { FREIGHT_BASES } from '../../trade/trade-lists.ts';
 import type { FreightEstimate } from './freight-estimate.ts';
 
 /** What it costs to ship to a part of the country. */

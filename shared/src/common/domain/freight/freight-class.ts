@@ -39,9 +39,6 @@ export function classOfDensity(lbPerFt3: number): FreightClass {
 
 /** Carriers charge extra from this length. */
 export const OVERLENGTH_FROM_IN = 96;
-/** Largest piece a common-carrier trailer takes. */
-export const MAX_PIECE_WIDE_IN = 96;
-export const MAX_PIECE_HIGH_IN = 100;
 /**
  * Inside width of a dry van, and the lengths of a pup and a full one. 102 in. is its outside; inside makers give 98 to 101 in. by the walls,
  * and 98 in. at the doors (Hale Trailer, dry van dimensions: haletrailer.com/blog/dry-van-dimensions-capacities). Which trailer comes is not

@@ -1,14 +1,9 @@
 import { formatInches } from '../../units/format-inches.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { estimateCrate } from './crate.ts';
-import {
-  classOfDensity,
-  densityLbPerFt3,
-  MAX_PIECE_HIGH_IN,
-  MAX_PIECE_WIDE_IN,
-  OVERLENGTH_FROM_IN,
-} from './freight-class.ts';
+import { classOfDensity, densityLbPerFt3, OVERLENGTH_FROM_IN } from './freight-class.ts';
+import { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from '../../trade/largest-piece.ts';
 import type { FreightClass, PackedPiece } from './freight-class.ts';
 import { CLASS_OF_UNSIZED_PARTS, classOfPart } from './packed-parts.ts';
 import type { PackedPart } from './packed-parts.ts';

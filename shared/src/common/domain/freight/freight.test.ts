@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { toCents } from '../../units/money.ts';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
-import { STANDARD_CURB } from '../curb/curb-spec.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { estimateCrate } from './crate.ts';
 import { classOfDensity, densityLbPerFt3, linearFeet } from './freight-class.ts';
 import type { PackedPart } from './packed-parts.ts';

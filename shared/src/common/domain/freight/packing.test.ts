@@ -1,6 +1,6 @@
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
-import { STANDARD_CURB } from '../curb/curb-spec.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { findCrateProblem, findPackageProblem, suggestCrates } from './packing.ts';
 
 const line = (change: Partial<CurbSpec>) => {

@@ -1,7 +1,7 @@
 import { formatInches } from '../../units/format-inches.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
-import { KD_CURBS_PER_SKID } from '../schedule/line-work.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
+import { KD_CURBS_PER_SKID } from '../curb/line-work.ts';
 import { estimateCrate, KD_BUNDLE_HIGH_IN } from './crate.ts';
 import type { PackedPiece } from './freight-class.ts';
 

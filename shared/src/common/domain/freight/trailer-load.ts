@@ -1,6 +1,7 @@
-import { LOAD_TRAILERS } from '../../catalogue/lists/load-lists.ts';
+import { LOAD_TRAILERS } from '../../trade/load-lists.ts';
 import { formatInches } from '../../units/format-inches.ts';
-import { linearFeet, MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN, TRAILER_FT, type PackedPiece } from './freight-class.ts';
+import { linearFeet, TRAILER_FT, type PackedPiece } from './freight-class.ts';
+import { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from '../../trade/largest-piece.ts';
 
 /** What a trailer carries: length of its floor in feet, and the goods in pounds that keep the rig within the law. */
 export const TRAILERS = {

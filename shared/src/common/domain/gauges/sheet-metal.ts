@@ -1,7 +1,5 @@
-import type { MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
-
-/** Sheet material of a curb, as listed in the catalogue of the trade. */
-export type MaterialClass = keyof typeof MATERIAL_CLASSES;
+import { CURB_GAUGES, type CurbGauge } from '../../trade/curb-gauges.ts';
+import type { MaterialClass } from '../../trade/trade-lists.ts';
 
 export interface SheetMetal {
   readonly thicknessIn: number;
@@ -89,10 +87,6 @@ export function findSheetMetal(material: MaterialClass, gauge: number): SheetMet
 export function listCurbGauges(material: MaterialClass): readonly CurbGauge[] {
   return CURB_GAUGES.filter((gauge) => findSheetMetal(material, gauge) !== null);
 }
-
-/** Gauges offered for curbs, thinnest first. */
-export const CURB_GAUGES = [18, 16, 14, 12] as const;
-export type CurbGauge = (typeof CURB_GAUGES)[number];
 
 /** Gauges by the weight of the unit up to which each is enough, pounds; the last one carries all that is heavier. */
 export const GAUGE_STEPS = [

@@ -1,4 +1,4 @@
-import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
+import type { BuildStage } from '../../trade/build-stages.ts';
 import { addCents, multiplyCents, type Cents } from '../../units/money.ts';
 
 /** A line of an order that is to be given up. */

@@ -1,5 +1,5 @@
 import { toCents } from '../../units/money.ts';
-import { STANDARD_CURB } from '../curb/curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import {
   changeAmounts,

@@ -1,11 +1,11 @@
-import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
+import type { BuildStage } from '../../trade/build-stages.ts';
 import { curbSpecFields } from '../../catalogue/lists/curb-fields.ts';
 import { addCents, multiplyCents, toCents, type Cents } from '../../units/money.ts';
 import type { CurbFields } from '../curb/curb-fields.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { estimateLeadTime, daysBeforeShip } from '../schedule/backward-schedule.ts';
 import { STAGE_ORDER } from '../schedule/routes.ts';
-import { needsStamp, type CurbSpec } from '../curb/curb-spec.ts';
+import { needsStamp, type CurbSpec } from '../../trade/curb-spec.ts';
 import { cancelShare } from './cancel-cost.ts';
 
 /** The name of a field that describes a curb. */

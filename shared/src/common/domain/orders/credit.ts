@@ -1,4 +1,4 @@
-import type { PAYMENT_TERMS } from '../../catalogue/lists/trade-lists.ts';
+import type { PAYMENT_TERMS } from '../../trade/trade-lists.ts';
 import { addDays, formatDate, type PlainDate } from '../../units/plain-date.ts';
 
 /** Days after shipping on which an invoice is due. */

@@ -1,4 +1,4 @@
-import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
+import type { BuildStage } from '../../trade/build-stages.ts';
 import { CUSTOMER_STAGES, makeTimeline, reachedStages, type CurbProgress } from './customer-stages.ts';
 
 const task = (name: BuildStage, status: string, start: string | null, end: string | null) => ({

@@ -1,4 +1,4 @@
-import { STAGE_TABLE, type BuildStage } from '../schedule/stage-table.ts';
+import { STAGE_TABLE, type BuildStage } from '../../trade/stage-table.ts';
 
 /** The six steps that a customer sees of an order, and the words for them. */
 export const CUSTOMER_STAGES = {

@@ -1,4 +1,4 @@
-import { MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
+import { MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
 
 /** Metal and gauge of a curb or of a sheet; null where it is not said. */
 export interface CutMetal {

@@ -1,4 +1,4 @@
-import { ORDER_STATES } from '../../catalogue/lists/tracker-states.ts';
+import { ORDER_STATES } from '../../trade/order-states.ts';
 import { findNextStep, type OrderStand } from './next-step.ts';
 
 const at = (status: string, facts: Partial<OrderStand> = {}) =>

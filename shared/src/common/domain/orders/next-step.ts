@@ -1,4 +1,4 @@
-import { HOLD_REASONS } from '../../catalogue/lists/trade-lists.ts';
+import { HOLD_REASONS } from '../../trade/trade-lists.ts';
 
 /** What an order's next step follows from. */
 export interface OrderStand {

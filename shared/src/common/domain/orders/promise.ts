@@ -1,5 +1,5 @@
 import { addWorkingDays, formatDate, type PlainDate } from '../../units/plain-date.ts';
-import { OVER } from './order-states.ts';
+import { OVER } from '../../trade/order-states.ts';
 
 /** What tells whether a curb breaks the promise that was made to its customer. */
 export interface PromisedCurb {

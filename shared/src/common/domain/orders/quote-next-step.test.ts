@@ -1,4 +1,4 @@
-import { OPEN_QUOTE_STATES } from '../../catalogue/lists/open-quotes.ts';
+import { OPEN_QUOTE_STATES } from '../../trade/open-quotes.ts';
 import { findQuoteNextStep, type QuoteStand } from './quote-next-step.ts';
 
 const at = (status: string, facts: Partial<QuoteStand> = {}) =>

@@ -1,4 +1,4 @@
-import { isOpenQuote, isSentQuote } from '../../catalogue/lists/open-quotes.ts';
+import { isOpenQuote, isSentQuote } from '../../trade/open-quotes.ts';
 import type { NextStep } from './next-step.ts';
 
 /** What a quote's next step follows from. */

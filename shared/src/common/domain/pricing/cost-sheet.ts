@@ -1,5 +1,6 @@
 import { isPlainDate, type PlainDate } from '../../units/plain-date.ts';
 import type { CostRates } from '../../catalogue/lists/standard-rates.ts';
+import { readSheetDay } from '../../catalogue/sheet-cell.ts';
 import { COST_TABLES } from '../../catalogue/lists/cost-rates.ts';
 import { COST_RATES, valueOfRate, type CostRate, type SomeCostRates } from './cost-rates.ts';
 
@@ -33,13 +34,6 @@ export type ReadCostSheet =
   | { readonly ok: true; readonly rates: CostRates; readonly effectiveFrom: PlainDate | null }
   | { readonly ok: false; readonly problems: readonly CostSheetProblem[] };
 
-/** `2027-01-01`, or `1/1/2027` as sheet programs write it. */
-function readDay(text: string): PlainDate | null {
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isPlainDate(iso) ? iso : null;
-}
-
 /** `0.72`, `$1,200.50`, `140 %`; null for what is no number. */
 function readAmount(text: string): number | null {
   const bare = text.replace(/^\$\s*/, '').replace(/(?<!\s)\s*%$/, '');
@@ -65,12 +59,15 @@ class SheetReader {
   private day: { readonly row: number; readonly value: PlainDate } | null = null;
   private readonly at: ReadonlyMap<Column, number>;
 
-  constructor(header: readonly string[]) {
+  private readonly headerRow: number;
+
+  constructor(header: readonly string[], headerRow: number) {
+    this.headerRow = headerRow;
     const names = header.map((name) => name.trim().toLowerCase());
     this.at = new Map(COST_SHEET_COLUMNS.map((column) => [column, names.indexOf(column)]));
     for (const column of ['rate', 'item', 'value'] as const)
       if (names.indexOf(column) < 0)
-        this.tell(1, column, '', `The header has no column "${column}". Begin with the template.`);
+        this.tell(headerRow, column, '', `The header has no column "${column}". Begin with the template.`);
   }
 
   private tell(row: number, column: string, value: string, message: string): void {
@@ -85,8 +82,8 @@ class SheetReader {
 
   private readDate(row: number, text: string): void {
     if (text === '') return;
-    const value = readDay(text);
-    if (value === null) this.tell(row, 'value', text, 'Write the day as 2027-01-31.');
+    const value = readSheetDay(text);
+    if (value === null || !isPlainDate(value)) this.tell(row, 'value', text, 'Write the day as 2027-01-31.');
     else if (this.day) this.tell(row, 'rate', DATE_ROW, `It is in row ${this.day.row} already. Delete one of them.`);
     else this.day = { row, value };
   }
@@ -124,7 +121,7 @@ class SheetReader {
 
   finish(rows: number): ReadCostSheet {
     // a header that lacks a column says it once, and not of every row
-    const isHeaderWrong = this.problems.some(({ row }) => row === 1);
+    const isHeaderWrong = this.problems.some(({ row }) => row === this.headerRow);
     if (!isHeaderWrong)
       for (const each of COST_RATES.filter((rate) => !this.values.has(keyOf(rate))))
         this.tell(
@@ -133,7 +130,7 @@ class SheetReader {
           `${each.rate} ${each.item}`.trim(),
           `${each.name} is missing. Add its row from the template.`,
         );
-    const problems = isHeaderWrong ? this.problems.filter(({ row }) => row === 1) : this.problems;
+    const problems = isHeaderWrong ? this.problems.filter(({ row }) => row === this.headerRow) : this.problems;
     if (problems.length > 0) return { ok: false, problems };
     return { ok: true, rates: this.toRates(), effectiveFrom: this.day?.value ?? null };
   }
@@ -156,10 +153,16 @@ function sayItems(known: readonly CostRate[], item: string): string {
   return `"${item}" is not known. Use ${known.map((each) => each.item).join(', ')}.`;
 }
 
-/** Reads a sheet of costs, header first: all of its rates, or everything that is wrong with it by row and column. */
-export function readCostSheet([header = [], ...lines]: readonly (readonly string[])[]): ReadCostSheet {
-  const reader = new SheetReader(header);
+/**
+ * Reads a sheet of costs, header first: all of its rates, or everything that is wrong with it by row and column. `headerRow`: the row of the
+ * header as a person counts.
+ */
+export function readCostSheet(
+  [header = [], ...lines]: readonly (readonly string[])[],
+  headerRow: number = 1,
+): ReadCostSheet {
+  const reader = new SheetReader(header, headerRow);
   for (const [index, line] of lines.entries())
-    if (line.some((cell) => cell.trim() !== '')) reader.readLine(index + 2, line);
-  return reader.finish(lines.length + 1);
+    if (line.some((cell) => cell.trim() !== '')) reader.readLine(headerRow + index + 1, line);
+  return reader.finish(headerRow + lines.length);
 }

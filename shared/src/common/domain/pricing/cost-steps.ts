@@ -2,7 +2,7 @@ import { addCents, multiplyCents, roundHalfUpCents } from '../../units/money.ts'
 import type { Cents } from '../../units/money.ts';
 import { computeLabour } from './labor-cost.ts';
 import { asPriced, makeMoneyStep, makeQuantityStep } from './price-step.ts';
-import { standsOnSprings } from '../curb/curb-spec.ts';
+import { standsOnSprings } from '../../trade/curb-spec.ts';
 import { sayLength } from '../curb/curb-size-words.ts';
 import type { PriceStep, PriceStepCode } from './price-step.ts';
 import type { StandardCosts } from './standard-costs.ts';
@@ -133,6 +133,14 @@ export function computeFactoryCost(takeOff: TakeOff, costs: StandardCosts): Fact
       rate: costs.bootUsd[takeOff.bootSize],
     },
     { code: 'hardware', label: 'Hardware', name: 'set', value: 1, unit: 'ea', rate: hardwareUsd(takeOff, costs) },
+    {
+      code: 'clip_hardware',
+      label: 'Clip hardware',
+      name: 'clips',
+      value: takeOff.clips,
+      unit: 'ea',
+      rate: costs.clipHardwareUsd,
+    },
     {
       code: 'packaging',
       label: 'Packaging',

@@ -1,4 +1,4 @@
-import { STANDARD_CURB, type CurbSpec } from '../curb/curb-spec.ts';
+import { STANDARD_CURB, type CurbSpec } from '../../trade/curb-spec.ts';
 
 /** A curb that stands for many: what costs come to is shown on it. */
 export interface ExampleCurb {

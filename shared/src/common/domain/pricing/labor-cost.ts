@@ -1,5 +1,5 @@
 import { roundHalfUpCents, type Cents } from '../../units/money.ts';
-import { STAGE_TABLE, type BuildStage } from '../schedule/stage-table.ts';
+import { STAGE_TABLE, type BuildStage } from '../../trade/stage-table.ts';
 import { asPaid, makeMoneyStep, type PriceStep } from './price-step.ts';
 import type { StandardCosts } from './standard-costs.ts';
 import type { StageHours } from './take-off.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
-import { STANDARD_CURB, type CurbSpec } from '../curb/curb-spec.ts';
+import { STANDARD_CURB, type CurbSpec } from '../../trade/curb-spec.ts';
 import { toCents } from '../../units/money.ts';
 import { defaultPriceBook } from './default-price-book.ts';
 import { describeBand, findBand, findBandOverlap, type ListTable, type PriceBand } from './list-table.ts';

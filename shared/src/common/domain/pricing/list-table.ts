@@ -1,10 +1,11 @@
 import { PRICED_OPTION_NAMES } from '../../catalogue/lists/priced-options.ts';
-import { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
+import { CURB_TYPES } from '../../trade/trade-lists.ts';
 import { addCents, roundHalfUpCents, toCents } from '../../units/money.ts';
 import type { Cents } from '../../units/money.ts';
 import { sayLength } from '../curb/curb-size-words.ts';
-import type { CurbFamily } from '../curb/curb-spec.ts';
-import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
+import type { CurbFamily } from '../../trade/curb-spec.ts';
+import type { CurbGauge } from '../../trade/curb-gauges.ts';
+import type { MaterialClass } from '../../trade/trade-lists.ts';
 import { makeMoneyStep } from './price-step.ts';
 import type { PriceStep } from './price-step.ts';
 import type { TakeOff } from './take-off.ts';

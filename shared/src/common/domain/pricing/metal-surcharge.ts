@@ -1,6 +1,6 @@
-import type { IndexedMetal } from '../../catalogue/lists/indexed-metals.ts';
+import type { IndexedMetal } from '../../trade/indexed-metals.ts';
 import type { PlainDate } from '../../units/plain-date.ts';
-import type { MaterialClass } from '../gauges/sheet-metal.ts';
+import type { MaterialClass } from '../../trade/trade-lists.ts';
 
 /** An index in force, from a day on. US dollars per pound. */
 export interface MetalIndex {

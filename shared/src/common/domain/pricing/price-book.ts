@@ -1,5 +1,5 @@
-import type { CUSTOMER_LEVELS } from '../../catalogue/lists/trade-lists.ts';
-import type { ConformingTypeId, QuickShip } from '../curb/curb-spec.ts';
+import type { CUSTOMER_LEVELS } from '../../trade/trade-lists.ts';
+import type { ConformingTypeId, QuickShip } from '../../trade/curb-spec.ts';
 import type { ListTable } from './list-table.ts';
 import type { StandardCosts } from './standard-costs.ts';
 

@@ -1,6 +1,6 @@
 import { addCents, multiplyCents, roundHalfUpCents, toCents } from '../../units/money.ts';
 import type { Cents } from '../../units/money.ts';
-import type { CurbSpec, QuickShip } from '../curb/curb-spec.ts';
+import type { CurbSpec, QuickShip } from '../../trade/curb-spec.ts';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { computeFactoryCost } from './cost-steps.ts';

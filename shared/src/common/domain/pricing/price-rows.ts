@@ -1,5 +1,5 @@
-import { PRICE_NAMES } from '../../catalogue/lists/price-names.ts';
-import type { FREIGHT_BASES, TAX_BASES } from '../../catalogue/lists/trade-lists.ts';
+import { PRICE_NAMES } from '../../trade/price-names.ts';
+import type { FREIGHT_BASES, TAX_BASES } from '../../trade/trade-lists.ts';
 import { addCents, centsToDollars, roundHalfUpCents } from '../../units/money.ts';
 
 /** Amounts of a quote or an order in dollars, by the names of their columns; what is absent is 0. */

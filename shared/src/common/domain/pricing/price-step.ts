@@ -33,6 +33,7 @@ export type PriceStepCode =
   | 'springs'
   | 'boots'
   | 'hardware'
+  | 'clip_hardware'
   | 'packaging'
   | 'crate'
   | 'material'

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toCents } from '../../units/money.ts';
-import { STANDARD_CURB } from '../curb/curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
 import { defaultPriceBook as book } from './default-price-book.ts';
 import { surchargeUsdPerLb } from './metal-surcharge.ts';
 import { findQuantityBreak } from './price-book.ts';
@@ -27,6 +27,7 @@ const takeOff: TakeOff = {
   springClassIn: 1,
   boots: 0,
   bootSize: '4',
+  clips: 0,
   crate: 'skid',
   perimeterFt: 22.479,
   heightIn: 14,

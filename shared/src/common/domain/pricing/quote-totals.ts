@@ -1,4 +1,4 @@
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { addCents, roundHalfUpCents, toCents } from '../../units/money.ts';
 import type { Cents } from '../../units/money.ts';
 import { computeSalesTaxCents } from './sales-tax.ts';

@@ -1,4 +1,4 @@
-import type { TAX_BASES } from '../../catalogue/lists/trade-lists.ts';
+import type { TAX_BASES } from '../../trade/trade-lists.ts';
 import { addCents, multiplyCents, toCents } from '../../units/money.ts';
 import type { Cents } from '../../units/money.ts';
 

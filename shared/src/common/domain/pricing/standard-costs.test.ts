@@ -1,8 +1,9 @@
 import { STANDARD_RATES, type CostRates } from '../../catalogue/lists/standard-rates.ts';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
-import { STANDARD_CURB, type CurbSpec } from '../curb/curb-spec.ts';
-import { CURB_GAUGES, listCurbGauges, type MaterialClass } from '../gauges/sheet-metal.ts';
-import { MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
+import { STANDARD_CURB, type CurbSpec } from '../../trade/curb-spec.ts';
+import { CURB_GAUGES } from '../../trade/curb-gauges.ts';
+import { listCurbGauges } from '../gauges/sheet-metal.ts';
+import { type MaterialClass, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
 import { compareCostRates, COST_RATES, isRateChanged, listMissingRates, valueOfRate } from './cost-rates.ts';
 import { computeFactoryCost } from './cost-steps.ts';
 import { EXAMPLE_CURBS } from './example-curbs.ts';
@@ -40,6 +41,47 @@ it('charges the sheet of the gauge', () => {
     { kind: 'money', amountCents: 7200 },
     { kind: 'money', amountCents: 8200 },
   ]);
+});
+
+describe('the hardware of a curb with tie-down clips', () => {
+  const unit = {
+    baseLengthIn: 88.125,
+    baseWidthIn: 59.5,
+    heightIn: 49.375,
+    weightLb: 1050,
+    supply: null,
+    return: null,
+  };
+  const cnf = (windSpeedMph: number | null): CurbSpec => ({
+    ...STANDARD_CURB,
+    family: 'CNF',
+    unit,
+    conforming: windSpeedMph === null ? null : { typeId: 1, windSpeedMph, exposure: 'C', roofHeightFt: 30, sds: null },
+  });
+  const stepsOf = (spec: CurbSpec, rates: Partial<CostRates> = {}) => {
+    const { steps } = computeFactoryCost(takeOff(spec), costsOf(rates));
+    const usdOf = (code: string) => {
+      const result = steps.find((step) => step.code === code)?.result;
+      return result?.kind === 'money' ? result.amountCents / 100 : undefined;
+    };
+    return [usdOf('hardware'), usdOf('clip_hardware')];
+  };
+
+  it('costs $46 and 50 cents for each clip: 8 at 115 mph, none without a load', () => {
+    expect(stepsOf(cnf(115))).toEqual([46, 4]);
+    expect(stepsOf(cnf(null))).toEqual([46, undefined]);
+  });
+
+  it('costs 8 × $1.25 where accounting says so, and no more where the family holds the screws', () => {
+    expect(stepsOf(cnf(115), { clip_hardware_each: 1.25 })).toEqual([46, 10]);
+    expect(stepsOf(cnf(115), { clip_hardware_each: 0 })).toEqual([46, undefined]);
+  });
+
+  it('grows with the clips: as many at 160 mph as the part list has', () => {
+    const clips = computeCurbGeometry(cnf(160)).parts.find(({ code }) => code === 'CLIP')?.qty ?? 0;
+    expect(clips).toBeGreaterThan(8);
+    expect(stepsOf(cnf(160))).toEqual([46, clips / 2]);
+  });
 });
 
 it('pays each stage its rate, rounded once', () => {

@@ -1,7 +1,8 @@
-import type { BuildStage } from '../schedule/stage-table.ts';
+import type { BuildStage } from '../../trade/stage-table.ts';
 import type { CostRates } from '../../catalogue/lists/standard-rates.ts';
-import type { CrateType, CurbFamily, Insulation, Nailer } from '../curb/curb-spec.ts';
-import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
+import type { CrateType, CurbFamily, Insulation, Nailer } from '../../trade/curb-spec.ts';
+import type { CurbGauge } from '../../trade/curb-gauges.ts';
+import type { MaterialClass } from '../../trade/trade-lists.ts';
 import type { BootSize } from './take-off.ts';
 
 /** Whoever is paid by the hour: the stages of the shop, and the maintenance of machines. */
@@ -25,8 +26,10 @@ export interface StandardCosts {
   readonly springUsd: Readonly<Record<1 | 2, number>>;
   /** One boot of a pipe curb by its size. */
   readonly bootUsd: Readonly<Record<BootSize, number>>;
-  /** Screws, pins, sealant and labels of one curb; tie-down clips are sheet parts. */
+  /** Screws, pins, sealant and labels of one curb, without those of its clips. */
   readonly hardwareUsd: Readonly<Record<CurbFamily, number>>;
+  /** The screws of one tie-down clip; the clip itself is a sheet part. */
+  readonly clipHardwareUsd: number;
   readonly packagingUsdPerFt: Readonly<Record<CrateType, number>>;
   readonly packagingUsdPerCrate: Readonly<Record<CrateType, number>>;
   readonly labourUsdPerHour: Readonly<Record<LaborKind, number>>;
@@ -51,6 +54,7 @@ export function readStandardCosts(costVersion: string, rates: CostRates): Standa
     springUsd: withNone<'1' | '2'>(rates.spring_each),
     bootUsd: withNone(rates.boot_each),
     hardwareUsd: withNone(rates.hardware_per_curb),
+    clipHardwareUsd: rates.clip_hardware_each,
     packagingUsdPerFt: withNone(rates.packaging_per_ft),
     packagingUsdPerCrate: withNone(rates.packaging_per_crate),
     labourUsdPerHour: withNone(rates.labor_per_hour),

@@ -1,12 +1,13 @@
-import type { ConformingTypeId, CrateType, CurbFamily, CurbSpec, Insulation, Nailer } from '../curb/curb-spec.ts';
-import { needsStamp } from '../curb/curb-spec.ts';
+import type { ConformingTypeId, CrateType, CurbFamily, CurbSpec, Insulation, Nailer } from '../../trade/curb-spec.ts';
+import { needsStamp } from '../../trade/curb-spec.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
-import { makeLineWork } from '../schedule/line-work.ts';
+import type { CurbGauge } from '../../trade/curb-gauges.ts';
+import type { MaterialClass } from '../../trade/trade-lists.ts';
+import { makeLineWork } from '../curb/line-work.ts';
 import { computeStageMinutes } from '../schedule/standard-minutes.ts';
 import type { StageMinutes } from '../schedule/standard-minutes.ts';
 import { makeRoute } from '../schedule/routes.ts';
-import type { BuildStage } from '../schedule/stage-table.ts';
+import type { BuildStage } from '../../trade/stage-table.ts';
 import { asPriced } from './price-step.ts';
 
 /** Boots by the largest hole that they close, inches. */
@@ -35,6 +36,8 @@ export interface TakeOff {
   /** Boots of a pipe curb, and their size; 0 where it has none. */
   readonly boots: number;
   readonly bootSize: BootSize;
+  /** Tie-down clips of both long sides. */
+  readonly clips: number;
   readonly crate: CrateType;
   readonly perimeterFt: number;
   /** At the tallest corner. */
@@ -78,6 +81,7 @@ export function takeOffCurb(spec: CurbSpec, geometry: CurbGeometry, qty: number 
     springClassIn: spec.isolationClassIn ?? 1,
     boots: spec.pipes?.boots ?? 0,
     bootSize: sizeOfBoot(spec.pipes?.diameterIn ?? 0),
+    clips: 2 * (geometry.clipsPerSide ?? 0),
     crate: spec.crate,
     perimeterFt: asPriced(geometry.perimeterFt),
     heightIn: tallestCornerIn(geometry),

@@ -1,4 +1,4 @@
-import type { PAYMENT_TERMS } from '../../catalogue/lists/trade-lists.ts';
+import type { PAYMENT_TERMS } from '../../trade/trade-lists.ts';
 import { multiplyCents, toCents, type Cents } from '../../units/money.ts';
 import { addDays, type PlainDate } from '../../units/plain-date.ts';
 

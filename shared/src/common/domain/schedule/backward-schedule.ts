@@ -1,9 +1,9 @@
 import { addWorkingDays, isWorkingDay, workingDaysBetween } from '../../units/plain-date.ts';
 import type { PlainDate } from '../../units/plain-date.ts';
-import { needsStamp } from '../curb/curb-spec.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
+import { needsStamp } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { makeRoute, STAGE_ORDER } from './routes.ts';
-import { STAGE_TABLE, type BuildStage } from './stage-table.ts';
+import { STAGE_TABLE, type BuildStage } from '../../trade/stage-table.ts';
 
 /** A stamp takes this many working days between engineering and its check. */
 export const STAMP_DAYS = 5;

@@ -1,5 +1,5 @@
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
-import { STANDARD_CURB, type CurbSpec } from '../curb/curb-spec.ts';
+import { STANDARD_CURB, type CurbSpec } from '../../trade/curb-spec.ts';
 import { findFullStage, queueDays, type PlantLoad } from './plant-load.ts';
 
 const spec: CurbSpec = { ...STANDARD_CURB, odLengthIn: 84.5, odWidthIn: 50.375 };

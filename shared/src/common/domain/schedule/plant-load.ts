@@ -1,10 +1,10 @@
-import { makeLineWork } from './line-work.ts';
+import { makeLineWork } from '../curb/line-work.ts';
 import { estimateLeadTime, pressDays } from './backward-schedule.ts';
 import { STAGES_AFTER_SHIPPING } from './readiness.ts';
 import { makeRoute, STAGE_ORDER } from './routes.ts';
 import { computeStageMinutes } from './standard-minutes.ts';
-import type { BuildStage } from './stage-table.ts';
-import { needsStamp, type CurbSpec } from '../curb/curb-spec.ts';
+import type { BuildStage } from '../../trade/stage-table.ts';
+import { needsStamp, type CurbSpec } from '../../trade/curb-spec.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 
 /** The open work of a plant as it is planned. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { HOLD_REASONS } from '../../catalogue/lists/trade-lists.ts';
-import { ORDER_STATES } from '../../catalogue/lists/tracker-states.ts';
+import { HOLD_REASONS } from '../../trade/trade-lists.ts';
+import { ORDER_STATES } from '../../trade/order-states.ts';
 import { findObstacle, isInWork, isOpenWork, sayObstacle, standingOf, type TaskFacts } from './readiness.ts';
 import { CATALOGUE_ROUTE, STAGE_ORDER } from './routes.ts';
 

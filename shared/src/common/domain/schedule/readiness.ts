@@ -1,8 +1,8 @@
-import { HOLD_REASONS, type HoldReason } from '../../catalogue/lists/trade-lists.ts';
-import { INVOICED, isReleased, SHIPPED } from '../orders/order-states.ts';
+import { HOLD_REASONS, type HoldReason } from '../../trade/trade-lists.ts';
+import { INVOICED, isReleased, SHIPPED } from '../../trade/order-states.ts';
 import { listPredecessors } from './stages.ts';
 import { STAGE_ORDER } from './routes.ts';
-import { STAGE_TABLE, type BuildStage } from './stage-table.ts';
+import { STAGE_TABLE, type BuildStage } from '../../trade/stage-table.ts';
 
 /** A task of one curb at one stage, as it is stored, with what decides whether it may start. */
 export interface TaskFacts {

@@ -1,5 +1,5 @@
-import type { CurbSpec } from '../curb/curb-spec.ts';
-import { STAGE_TABLE, type BuildStage } from './stage-table.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
+import { STAGE_TABLE, type BuildStage } from '../../trade/stage-table.ts';
 
 /** The stages in shop order. */
 export const STAGE_ORDER: readonly BuildStage[] = Object.keys(STAGE_TABLE) as BuildStage[];

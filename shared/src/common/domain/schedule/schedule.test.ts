@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { isWorkingDay, toPlainDate } from '../../units/plain-date.ts';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
-import { STANDARD_CURB } from '../curb/curb-spec.ts';
-import type { CurbSpec } from '../curb/curb-spec.ts';
+import { STANDARD_CURB } from '../../trade/curb-spec.ts';
+import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { backwardSchedule, estimateLeadTime } from './backward-schedule.ts';
 import { capacityMinutes, loadStateOf } from './capacity.ts';
 import { countDrawingWork } from '../curb/drawing-work.ts';
 import { CATALOGUE_ROUTE, STAGE_ORDER, makeRoute } from './routes.ts';
 import { curbLimitOf, judgeWip } from './work-in-progress.ts';
 import { STAGES, getStage, isBuildStage, listPredecessors, listSuccessors } from './stages.ts';
-import { makeLineWork } from './line-work.ts';
+import { makeLineWork } from '../curb/line-work.ts';
 import { computeDrawingMinutes, computeMeasureMinutes, computeStageMinutes, sumMinutes } from './standard-minutes.ts';
 
 const day = toPlainDate;

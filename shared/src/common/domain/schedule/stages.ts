@@ -1,6 +1,6 @@
 import { STAGE_ORDER } from './routes.ts';
-import type { StageRow } from './stage-row.ts';
-import { STAGE_TABLE, type BuildStage } from './stage-table.ts';
+import type { StageRow } from '../../trade/stage-row.ts';
+import { STAGE_TABLE, type BuildStage } from '../../trade/stage-table.ts';
 
 /** A stage with its name and its place in the shop. */
 export interface StageDefinition extends StageRow<BuildStage> {

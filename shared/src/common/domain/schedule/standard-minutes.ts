@@ -1,7 +1,6 @@
-import type { DrawingWork } from '../curb/drawing-work.ts';
-import type { LineWork } from './line-work.ts';
+import type { DrawingWork, LineWork } from '../../trade/stage-work.ts';
 import { CATALOGUE_ROUTE, STAGE_ORDER } from './routes.ts';
-import { STAGE_TABLE, type BuildStage } from './stage-table.ts';
+import { STAGE_TABLE, type BuildStage } from '../../trade/stage-table.ts';
 
 export type StageMinutes = Readonly<Record<BuildStage, number>>;
 

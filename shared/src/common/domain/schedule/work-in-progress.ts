@@ -1,4 +1,4 @@
-import { STAGE_TABLE, type BuildStage } from './stage-table.ts';
+import { STAGE_TABLE, type BuildStage } from '../../trade/stage-table.ts';
 import { STAGES } from './stages.ts';
 
 /** Where the work in progress of a stage stands against its limit. */

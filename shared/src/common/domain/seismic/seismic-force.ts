@@ -1,4 +1,4 @@
-import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
+import { PRELIMINARY_NOTE } from '../../trade/preliminary-note.ts';
 
 /** How the unit stands on the curb. */
 export type Mounting = 'rigid' | 'spring' | 'neoprene';

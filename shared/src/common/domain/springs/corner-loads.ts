@@ -1,13 +1,4 @@
-/** Loads at the four corners, lb: A at the origin, B along the length, C opposite, D along the width. */
-export interface CornerLoads {
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly d: number;
-}
-
-export const CORNERS = ['a', 'b', 'c', 'd'] as const;
-export type Corner = (typeof CORNERS)[number];
+import type { CornerLoads } from '../../trade/corners.ts';
 
 /** Corner loads from the centre of gravity. Throws RangeError when it lies outside the unit. */
 export function cornerLoadsFromCg(unit: {

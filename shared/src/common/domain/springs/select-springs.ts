@@ -1,10 +1,10 @@
-import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
-import { CORNERS } from './corner-loads.ts';
-import type { Corner, CornerLoads } from './corner-loads.ts';
+import { PRELIMINARY_NOTE } from '../../trade/preliminary-note.ts';
+import { CORNERS } from '../../trade/corners.ts';
+import type { Corner, CornerLoads } from '../../trade/corners.ts';
 import { computeIsolation } from './isolation.ts';
 import type { Isolation } from './isolation.ts';
 import { springRate } from './spring-series.ts';
-import type { Spring } from './spring-series.ts';
+import type { Spring } from '../../trade/spring-table.ts';
 
 const MAX_SPRINGS_PER_CORNER = 6;
 const MIN_DEFLECTION_SHARE = 0.75;

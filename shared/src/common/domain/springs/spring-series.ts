@@ -1,13 +1,4 @@
-/** One spring of a supplier's table. */
-export interface Spring {
-  readonly partNumber: string;
-  readonly colour: string;
-  /** Rated load in lb at the rated deflection. */
-  readonly capacityLb: number;
-  readonly ratedDeflectionIn: number;
-  /** Travel from free to solid; half the rated deflection has to be left under load. */
-  readonly travelIn: number;
-}
+import type { Spring, SpringTable } from '../../trade/spring-table.ts';
 
 /** Spring rate, lb per inch. */
 export function springRate(spring: Spring): number {
@@ -33,9 +24,6 @@ export const STANDARD_SPRINGS: SpringTable = {
   1: makeSeries(1, ONE_INCH_LB),
   2: makeSeries(2, TWO_INCH_LB),
 };
-
-/** Springs to choose from by deflection class in inches, each list by ascending capacity. */
-export type SpringTable = Readonly<Record<1 | 2, readonly Spring[]>>;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 

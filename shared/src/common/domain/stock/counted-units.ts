@@ -1,4 +1,4 @@
-import type { PURCHASE_UNITS } from '../../catalogue/lists/purchasing-lists.ts';
+import type { PURCHASE_UNITS } from '../../trade/purchasing-lists.ts';
 
 /** Units that are counted one by one; pounds, feet, hours and lots are measured. */
 const COUNTED: readonly (keyof typeof PURCHASE_UNITS)[] = ['each', 'sheet', 'coil', 'roll', 'box', 'case', 'set'];

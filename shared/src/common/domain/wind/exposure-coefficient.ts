@@ -1,4 +1,4 @@
-import type { Exposure } from '../curb/curb-spec.ts';
+import type { Exposure } from '../../trade/curb-spec.ts';
 
 /** Height in feet and K_z for exposures B, C, D. */
 const TABLE = [

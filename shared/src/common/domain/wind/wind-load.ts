@@ -1,5 +1,5 @@
-import type { Exposure } from '../curb/curb-spec.ts';
-import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
+import type { Exposure } from '../../trade/curb-spec.ts';
+import { PRELIMINARY_NOTE } from '../../trade/preliminary-note.ts';
 import { exposureCoefficient } from './exposure-coefficient.ts';
 
 /** Editions of ASCE 7 whose rooftop-equipment method is computed here; K_e exists from 7-16 on. */

@@ -1,4 +1,4 @@
-import { CREDIT_STATUSES, PAYMENT_TERMS } from '../../catalogue/lists/trade-lists.ts';
+import { CREDIT_STATUSES, PAYMENT_TERMS } from '../../trade/trade-lists.ts';
 import { defineReport } from '../define-report.ts';
 import { byChoice, byCustomer } from '../report-filters.ts';
 

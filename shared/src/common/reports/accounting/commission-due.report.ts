@@ -1,4 +1,4 @@
-import { COMMISSION_STATES } from '../../catalogue/lists/commission-states.ts';
+import { COMMISSION_STATES } from '../../trade/commission-states.ts';
 import { defineReport } from '../define-report.ts';
 import { byChoice, byCustomer, byRep, dateFrom, dateTo } from '../report-filters.ts';
 

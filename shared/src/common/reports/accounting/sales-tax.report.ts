@@ -1,4 +1,4 @@
-import { STATES } from '../../catalogue/lists/trade-lists.ts';
+import { STATES } from '../../trade/trade-lists.ts';
 import { defineReport } from '../define-report.ts';
 import { byChoice, byCustomer, dateFrom, dateTo } from '../report-filters.ts';
 

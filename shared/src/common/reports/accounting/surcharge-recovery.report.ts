@@ -1,4 +1,4 @@
-import { INDEXED_METALS } from '../../catalogue/lists/indexed-metals.ts';
+import { INDEXED_METALS } from '../../trade/indexed-metals.ts';
 import { defineReport } from '../define-report.ts';
 import { byChoice, byCustomer, dateFrom, dateTo } from '../report-filters.ts';
 

@@ -1,8 +1,8 @@
-import { BUILD_STAGES } from '../../catalogue/lists/build-stages.ts';
-import { SCRAP_REASONS } from '../../catalogue/lists/scrap-lists.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
+import { SCRAP_REASONS } from '../../trade/scrap-lists.ts';
 import { costReaders } from '../../policy/cost-readers.ts';
 import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineReport } from '../define-report.ts';
 import { GROUP_READERS } from '../report-readers.ts';
 import { byChoice, byLocation, dateFrom, dateTo } from '../report-filters.ts';

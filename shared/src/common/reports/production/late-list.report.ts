@@ -1,5 +1,5 @@
-import { BUILD_STAGES } from '../../catalogue/lists/build-stages.ts';
-import { HOLD_REASONS } from '../../catalogue/lists/trade-lists.ts';
+import { BUILD_STAGES } from '../../trade/build-stages.ts';
+import { HOLD_REASONS } from '../../trade/trade-lists.ts';
 import { defineReport } from '../define-report.ts';
 import { byChoice, byCustomer, byLocation, dateFrom, dateTo } from '../report-filters.ts';
 

@@ -1,4 +1,4 @@
-import { ASSET_TYPES } from '../../catalogue/lists/asset-lists.ts';
+import { ASSET_TYPES } from '../../trade/asset-lists.ts';
 import { MAINTENANCE_KINDS } from '../../catalogue/lists/maintenance-states.ts';
 import { defineReport } from '../define-report.ts';
 import { byChoice, byLocation, dateFrom, dateTo } from '../report-filters.ts';

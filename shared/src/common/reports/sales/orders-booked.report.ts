@@ -1,4 +1,4 @@
-import { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
+import { CURB_TYPES } from '../../trade/trade-lists.ts';
 import { defineReport } from '../define-report.ts';
 import { byChoice, byCustomer, byLocation, byRep, byTerritory, dateFrom, dateTo } from '../report-filters.ts';
 

@@ -1,4 +1,4 @@
-import { OPEN_QUOTE_STATES } from '../../catalogue/lists/open-quotes.ts';
+import { OPEN_QUOTE_STATES } from '../../trade/open-quotes.ts';
 import { defineReport } from '../define-report.ts';
 import { byChoice, byCustomer, byRep, byTerritory, dateFrom, dateTo } from '../report-filters.ts';
 

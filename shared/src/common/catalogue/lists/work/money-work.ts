@@ -1,4 +1,4 @@
-import { ROLE, type Role } from '../../../policy/roles.ts';
+import { ROLE, type Role } from '../../../trade/roles.ts';
 import type { Work } from './work.ts';
 
 const ACCOUNTING: readonly Role[] = [ROLE.accounting];

@@ -1,4 +1,4 @@
-import { ROLE, type Role } from '../../../policy/roles.ts';
+import { ROLE, type Role } from '../../../trade/roles.ts';
 import { PAYROLL, TIMECARD_KEEPERS } from '../../../policy/timecard-rights.ts';
 import type { Work } from './work.ts';
 

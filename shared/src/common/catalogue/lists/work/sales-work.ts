@@ -1,8 +1,8 @@
 import { CHANGE_MAKERS } from '../../../policy/change-rights.ts';
 import { PRICE_APPROVERS, type PriceApproval } from '../../../policy/price-approval.ts';
-import { ROLE, type Role } from '../../../policy/roles.ts';
-import { OPEN_QUOTE_STATES } from '../open-quotes.ts';
-import { HOLD_REASONS, type HoldReason } from '../trade-lists.ts';
+import { ROLE, type Role } from '../../../trade/roles.ts';
+import { OPEN_QUOTE_STATES } from '../../../trade/open-quotes.ts';
+import { HOLD_REASONS, type HoldReason } from '../../../trade/trade-lists.ts';
 import type { Work } from './work.ts';
 
 const SELLERS: readonly Role[] = [ROLE.sales, ROLE.insideSales];

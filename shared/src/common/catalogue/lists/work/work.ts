@@ -1,4 +1,4 @@
-import type { Role } from '../../../policy/roles.ts';
+import type { Role } from '../../../trade/roles.ts';
 
 /** What a filter of the list may depend on: the day, and who looks. */
 export interface WorkFacts {

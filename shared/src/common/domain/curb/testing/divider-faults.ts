@@ -2,7 +2,7 @@ import { parseInches } from '../../../units/inches.ts';
 import { placeDivider } from '../air-divider.ts';
 import type { CurbGeometry } from '../curb-geometry.ts';
 import type { CurbProblem } from '../curb-problem.ts';
-import type { CurbSpec, PlanRect } from '../curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../../../trade/curb-spec.ts';
 import type { Transition } from '../transition.ts';
 import { validateCurb } from '../validate-curb.ts';
 

@@ -1,0 +1,32 @@
+import { keyOf, type ObjectDefinition, type RowOf } from '@cdi/shared/catalogue';
+import type { CallContext } from '../../context.ts';
+import type { Row } from '../../storage/database.ts';
+
+/** Records whose rules run at the moment, as each transaction wrote them last. */
+const followed = new WeakMap<object, Map<string, Row>>();
+
+const keyFor = (definition: ObjectDefinition, row: Row): string =>
+  `${definition.name} ${String(row[keyOf(definition)])}`;
+
+/**
+ * Runs the rules that follow a change of a record, and gives the record as it stands after them: one of them may have written it once
+ * more. Whoever is answered an older version is told of a conflict with themselves at the next step.
+ */
+export async function latestAfter<D extends ObjectDefinition>(
+  { db }: Pick<CallContext, 'db'>,
+  definition: D,
+  row: RowOf<D>,
+  rules: () => Promise<void>,
+): Promise<RowOf<D>> {
+  const rows = followed.get(db) ?? new Map<string, Row>();
+  followed.set(db, rows);
+  const key = keyFor(definition, row);
+  const isOutermost = !rows.has(key);
+  rows.set(key, row);
+  try {
+    await rules();
+    return (rows.get(key) ?? row) as RowOf<D>;
+  } finally {
+    if (isOutermost) rows.delete(key);
+  }
+}

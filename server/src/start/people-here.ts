@@ -1,0 +1,12 @@
+import type { Db } from '../storage/database.ts';
+import { exists } from '../storage/query.ts';
+
+/** Whether the database has accounts. */
+export async function hasPeople(db: Db): Promise<boolean> {
+  return exists(db)`select 1 from "user"`;
+}
+
+/** Whether the accounts of the demo company are in the database. */
+export async function isDemoCompany(db: Db): Promise<boolean> {
+  return exists(db)`select 1 from "user" where email = 'distributor@cdi.test'`;
+}

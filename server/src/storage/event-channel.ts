@@ -1,0 +1,2 @@
+/** Channel on which the database notifies every server of events for open pages. */
+export const EVENT_CHANNEL = 'cdi_event';

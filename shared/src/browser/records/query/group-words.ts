@@ -1,0 +1,55 @@
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Period } from '../../../common/catalogue/list-groups.ts';
+import type { ListGroup } from '../../../common/contracts/record.contract.ts';
+import { addDays, formatDate, toPlainDate } from '../../../common/units/index.ts';
+import { formatValue } from '../fields/format-value.ts';
+import type { GroupBy } from './list-group.ts';
+
+export const PERIOD_WORDS: Readonly<Record<Period, string>> = {
+  day: 'day',
+  week: 'week',
+  month: 'month',
+  quarter: 'quarter',
+  year: 'year',
+};
+
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A span of time by its first day: `November 2026`, `Q4 2026`. */
+function sayPeriod(first: string, period: Period): string {
+  const [year = '', month = ''] = first.split('-');
+  const day = toPlainDate(first);
+  switch (period) {
+    case 'day':
+      return formatDate(day);
+    case 'week':
+      return `${formatDate(day)} to ${formatDate(addDays(day, 6))}`;
+    case 'month':
+      return months.format(new Date(`${first}T00:00:00Z`));
+    case 'quarter':
+      return `Q${Math.ceil(Number(month) / 3)} ${year}`;
+    case 'year':
+      return year;
+  }
+}
+
+/** What the records of a group have in common, in words. */
+export function sayGroup(
+  { fields }: Pick<ObjectDefinition, 'fields'>,
+  { field: name, period }: GroupBy,
+  { value, label }: Pick<ListGroup, 'value' | 'label'>,
+): string {
+  const field = fields[name];
+  if (!field || value === null) return field?.blank ?? `No ${field?.label.toLowerCase() ?? 'value'}`;
+  return period === null ? formatValue(field, value, label ?? undefined) : sayPeriod(value, period);
+}
+
+/** What a list is grouped by, in words: `Promised ship date, by month`. */
+function sayGrouping({ fields }: Pick<ObjectDefinition, 'fields'>, { field, period }: GroupBy): string {
+  const label = fields[field]?.label ?? field;
+  return period === null ? label : `${label}, by ${PERIOD_WORDS[period]}`;
+}
+
+/** All levels in words: `State, then Customer`. */
+export const sayLevels = (definition: Pick<ObjectDefinition, 'fields'>, levels: readonly GroupBy[]): string =>
+  levels.map((by) => sayGrouping(definition, by)).join(', then ');
