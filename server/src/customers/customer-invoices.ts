@@ -5,8 +5,8 @@ import type { AppServices, Person } from '../context.ts';
 import { NEVER, scopeCondition, type Condition } from '../scope/scope.ts';
 
 /**
- * Which invoices of alias `t` a customer sees: those of the own company, of the orders that the person sees. None where the company
- * is shown no prices, and none of another company: who is copied on its order follows the work, not what it owes.
+ * Condition on invoices (alias `t`) that a customer sees: those of their own company, for orders that they see. None when the company
+ * may see no prices, and none of another company: people copied on its order follow the work, not what it owes.
  */
 export function invoicesOfCustomer(app: Pick<AppServices, 'catalogue'>, person: Person): Condition {
   if (!CUSTOMER_TYPES.includes(person.userType) || !person.showsPrices || person.companyId === null) return NEVER;

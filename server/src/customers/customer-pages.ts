@@ -10,11 +10,11 @@ interface CustomerPage {
   /** What customers call it, where it is not what employees say. */
   readonly title?: string;
   readonly titlePlural?: string;
-  /** The field that holds the number for the address: a curb stands on the page of its order. */
+  /** The field that holds the number for the address: a curb is shown on the page of its order. */
   readonly through?: string;
 }
 
-/** Pages on which customers find what employees have pages of its own for. What has none is not offered to them. */
+/** Customer pages of objects that have separate pages for employees. An object without one is not offered to customers. */
 const PAGES: Readonly<Record<string, CustomerPage>> = {
   quote: { address: '/quote/' },
   tracker: { address: '/myorder/', title: 'Order', titlePlural: 'Orders' },
