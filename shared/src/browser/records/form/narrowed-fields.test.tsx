@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { objects } from '../../../common/catalogue/catalogue.generated.ts';
-import type { RecordServices } from '../records-context.ts';
+import type { RecordServices } from '../services/records-context.ts';
 import { fakeRecordApi } from '../testing/fake-records.ts';
 import { renderRecords } from '../testing/render-records.tsx';
 import { FormView } from './form-view.tsx';
