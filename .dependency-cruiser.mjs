@@ -1,6 +1,6 @@
-/** Who may import whom. Written over folder patterns, so a new remote needs no edit here. */
+/** Allowed imports between packages. The rules use folder patterns, so a new remote needs no edit here. */
 export const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
-/** Folders of the server that every room stands on. */
+/** Platform folders of the server, which every room may import. */
 export const PLATFORM = 'boards|call|composition|config|events|http|jobs|mail|records|seed|session|storage';
 const REMOTE = '^(mfe-[^/]+)/';
 

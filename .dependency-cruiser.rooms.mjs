@@ -1,6 +1,6 @@
 import boundaries, { forbid, PLATFORM } from './.dependency-cruiser.mjs';
 
-/** What stands over all rooms and is imported by none, and folders inside of a room. */
+/** Folders above all rooms, which no room imports, and folders inside a room. */
 const NO_ROOM = `^server/src$|^server/src/(${PLATFORM}|start|demo)(/|$)|^server/src/[^/]+/[^/]+`;
 
 /** Rooms depend on each other one way. Tests may use any room: they are left out. */
