@@ -1,4 +1,4 @@
-/** Who may import whom. Written over folder patterns, so a new remote needs no edit here. */
+/** Allowed imports between packages. The rules use folder patterns, so a new remote needs no edit here. */
 export const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 /** The platform of the server, lowest floor first: each imports only floors before it. */
 const FLOORS = [

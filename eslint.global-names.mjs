@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const DECLARED = /^declare (?:var|const|function) (\w+)/gm;
-/** What of a browser every supported Node has as well. */
+/** Browser globals that every supported Node has too. */
 const IN_BOTH = new Set(
   (
     'AbortController AbortSignal Blob BroadcastChannel CustomEvent DOMException Event EventTarget File FormData Headers ' +
@@ -11,16 +11,16 @@ const IN_BOTH = new Set(
     'queueMicrotask setInterval setTimeout structuredClone toString'
   ).split(' '),
 );
-/** What of both is neither a device nor the network nor a clock: arithmetic may use it. */
+/** Of these, the globals without device, network or clock, which arithmetic may use. */
 const PURE = new Set(['URL', 'URLSearchParams', 'TextDecoder', 'TextEncoder', 'structuredClone', 'toString']);
-/** What the tests' types declare, too: the compiler does not refuse it anywhere. */
+/** Node globals that the types of the tests declare too, so that the compiler never refuses them. */
 const OF_NODE = ['Buffer', '__dirname', '__filename', 'clearImmediate', 'global', 'process', 'require', 'setImmediate'];
 
 const library = readFileSync(createRequire(import.meta.url).resolve('typescript/lib/lib.dom.d.ts'), 'utf8');
 const ofBrowser = [...new Set([...library.matchAll(DECLARED)].map(([, name]) => name))];
 
-/** Names of a browser that a server has not. The compiler knows them everywhere: a forgotten `name` or `status` of ours would be theirs. */
+/** Browser globals that a server lacks. The compiler accepts them everywhere, so a missing local `name` or `status` would go unnoticed. */
 export const BROWSER_ONLY = ofBrowser.filter((name) => !IN_BOTH.has(name));
 
-/** Names that code for every place must not use: those of a browser, and those of Node. */
+/** Globals that shared code must not use: those of the browser and those of Node. */
 export const NOT_EVERYWHERE = [...ofBrowser.filter((name) => !PURE.has(name)), ...OF_NODE];

@@ -41,7 +41,7 @@ export const PLAIN_WORDS = [
   },
 ];
 
-/** Names whose verb belongs to this house alone. */
+/** Names with a verb that only this repository uses. */
 export const PLAIN_NAMES = [
   { not: /^(?:say|tell)(?=[A-Z])/, example: 'tellFreight', write: 'describe, report, notify, log' },
   { not: /^(?:give|take)(?:Back|Off|Over)/, example: 'giveBack', write: 'return, unapply, remove, copy' },

@@ -11,7 +11,7 @@ export async function buildProduct(...names: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error('The build failed; the reason stands above.');
 }
 
-/** Starts the built product with the demo company on an empty data folder, and answers when it takes calls. */
+/** Starts the built product with the demo company on an empty data folder. Resolves when it accepts calls. */
 export async function startProduct(name: string, port: number, settings: NodeJS.ProcessEnv = {}): Promise<Running> {
   const dataDir = path.join(root, '.cache', name);
   await rm(dataDir, { recursive: true, force: true });

@@ -16,7 +16,7 @@ import { runStep, runUnitTests } from './steps/verification.mjs';
  */
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const USAGE = 'Usage: pnpm check [<commit>] [--list] [--all], such as pnpm check main';
-/** CPU seconds of tests that two cores do beside the other steps within three minutes. */
+/** CPU seconds of tests that two cores can run in parallel with the other steps within three minutes. */
 const SECONDS = 200;
 
 process.exitCode = await check();

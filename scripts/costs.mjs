@@ -7,7 +7,7 @@ import { keepCosts, readCosts } from './steps/test-costs.mjs';
 import { costsFolderOf } from './steps/verification.mjs';
 
 /**
- * `pnpm costs` prints the CPU time of the last run of `pnpm verify` or `npm test` here beside the one that the repository keeps, and
+ * `pnpm costs` prints the CPU time of the last run of `pnpm verify` or `npm test` here compared with the run that the repository keeps, and
  * fails when a test file grew by more than 30 % or the whole is over its budget. `--keep` keeps the last run instead.
  */
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));

@@ -100,7 +100,7 @@ it('composes pages of one remote from source and the rest from builds, forwards 
   const exit = once(dev, 'exit');
   dev.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
-  // the compiler that tsx keeps beside it ends by itself when it is gone
+  // the compiler process of tsx exits by itself when its parent is gone
   while (isGroupAlive()) await new Promise((resolve) => setTimeout(resolve, 20));
   await expect(fetch(address)).rejects.toThrow();
   expect(existsSync(path.join(root, 'dist', remote, 'dev'))).toBe(false);

@@ -1,6 +1,6 @@
 import { findWanted, StyleRules } from './style-rules.cjs';
 
-describe('what an element must have for a rule to be about it', () => {
+describe('the requirements that an element must meet for a rule to apply', () => {
   it.each([
     ['.card', [['.card']]],
     ['button', [['button']]],

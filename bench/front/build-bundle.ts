@@ -60,7 +60,7 @@ function configureBundle(): Configuration {
   };
 }
 
-/** Builds and compresses the bundle; answers its record. Rejects on any warning. */
+/** Builds and compresses the bundle. Resolves to its record, rejects on any warning. */
 export async function buildBundle(): Promise<BuildRecord> {
   const compiler = webpack(configureBundle());
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {

@@ -28,7 +28,7 @@ function median(visits: readonly Visit[], pick: (visit: Visit) => number): numbe
 const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 const ms = (duration: number): string => `${Math.round(duration)} ms`;
 
-/** One measure of the federated product beside the bundle's. */
+/** Compares a measurement of the federated product with that of the bundle. */
 function compare(
   what: string,
   values: readonly [number, number],

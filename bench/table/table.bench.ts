@@ -9,14 +9,14 @@ import type { BenchRow } from '../server/server.bench.ts';
 import { COLUMNS, ROWS } from './rows.ts';
 
 const here = import.meta.dirname;
-/** How long the whole table is scrolled through, ms. */
+/** Time to scroll through the whole table, ms. */
 const SCROLL_MS = 4000;
-/** Each side is scrolled so often, by turns, so that other work of the machine hits both alike. */
+/** Scrolls of each side, alternately, so that other load on the machine affects both equally. */
 const PAIRS = 7;
 
 interface Scrolled {
   readonly framesPerSecond: number;
-  /** The longest that a picture stood, ms. */
+  /** Longest time between two frames, ms. */
   readonly longestMs: number;
 }
 
@@ -110,7 +110,7 @@ async function scroll(browser: Browser, url: string, { entry, scroller }: Side):
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The list of the product beside AG Grid: the same rows, the same browser, by turns. */
+/** Compares the list of the product with AG Grid: the same rows, the same browser, alternately. */
 export async function benchTable(): Promise<readonly BenchRow[]> {
   const dir = await mkdtemp(path.join(tmpdir(), 'bench-table-'));
   await bundle(dir);

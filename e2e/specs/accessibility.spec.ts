@@ -29,7 +29,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   accounting: ['/payment/1', '/timecard/1'],
   super: ['/model/1', '/user/1', '/rpt/orders_booked', '/buildsch/master'],
 };
-/** Walked by the Tab key beside those: further kinds of pages, of which nothing else opens. */
+/** Additional pages for the Tab walk only. */
 const WALKED: Readonly<Record<string, readonly string[]>> = {
   visitor: ['/register', '/products', '/tool/measure_sheet'],
   distributor: ['/my/profile', '/myorder'],

@@ -193,7 +193,7 @@ test('purchasing: a PO is approved, sent, received, billed, and listed among the
     await page.getByRole('button', { name: 'Receive', exact: true }).click();
     await expect(page.getByRole('table', { name: 'Receipts' })).toBeVisible();
   });
-  await test.step('accounting enters the bill as it came, and sees it with what is to be paid', async () => {
+  await test.step('accounting enters the bill, and sees it among the bills to pay', async () => {
     const { page } = await visitAs('accounting', `/po/${poId}`);
     await page.getByRole('navigation').getByRole('link', { name: 'Bills', exact: true }).click();
     await page.getByRole('button', { name: 'Enter a bill' }).click();

@@ -93,7 +93,7 @@ test.describe('a shared tablet', () => {
       await expect(page.getByRole('dialog', { name: /^Time clock, / })).toBeVisible();
     });
 
-    await test.step('it shows the clock alone, whatever is opened or pressed', async () => {
+    await test.step('it shows only the clock, whatever is opened or pressed', async () => {
       await page.goto('/sign_in');
       const cover = page.getByRole('dialog', { name: /^Time clock, / });
       await expect(cover).toBeVisible();

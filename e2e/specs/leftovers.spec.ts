@@ -93,7 +93,7 @@ async function goOnWatched(
   return warnings.filter((text) => !isWitness(text));
 }
 
-test('a developer hears by name what a remote leaves behind, and where it was made', async ({ page }) => {
+test('the console names each leftover of a remote for its developer, and the place in the code', async ({ page }) => {
   const watch = await bundleWatch();
   await changeOnTheWay(page, 'mfe-customer', (script) => `${watch}\n${CARELESS}\n${script}`);
   const warnings = listenToWarnings(page);

@@ -63,7 +63,7 @@ test('a scan and a photo at a machine without network are kept, also while the p
   const card = await findOnlyTask(calls);
   const curbNo = card.title;
 
-  await test.step('a scan that cannot be looked up is kept with what was done', async () => {
+  await test.step('a scan that cannot be looked up is kept with its action', async () => {
     await context.setOffline(true);
     await page.getByLabel('Or type it').fill(curbNo);
     await page.getByRole('button', { name: 'Look up' }).tap();

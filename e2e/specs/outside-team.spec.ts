@@ -41,7 +41,7 @@ test('a team in an empty folder makes, tests, builds and publishes a remote by t
     expect(said.at(-2)).toMatch(/^mfe-warranty 1\.0\.0-\w+ is live\.$/);
     // its own browser test found the page and the entry in the menus
     expect(said.at(-1)).toContain('1 passed');
-    // nothing of the shell, of the server or of other remotes went out
+    // the packages contain nothing of the shell, the server or other remotes
     expect(team.listKit().filter((file) => /(^|\/)(shell|server|mfe-(?!warranty)[a-z-]+)\//.test(file))).toEqual([]);
     await team.run('npx tsc -p tsconfig.json');
     await team.run('npx eslint .');

@@ -71,7 +71,7 @@ test('a link of a page leads on before its script is there', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });
 
-test('a page whose remote never arrives stays to be read, and says what is missing', async ({ page }) => {
+test('a page whose remote never loads stays readable, and says what is missing', async ({ page }) => {
   await page.route('**/assets/mfe-public/**/*.js', (route) => route.abort());
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.getByText('REMOTE-LOAD')).toBeVisible();

@@ -139,7 +139,7 @@ test('some people try a release first: who is named has it, others have the live
   }
 });
 
-/** Publishes the newest build of a remote, and answers what was said when it is refused. */
+/** Tries to publish the newest build of a remote. Resolves to the error of the refusal. */
 async function publishInVain(remote: string): Promise<string> {
   const outcome = await publishRemote(remote).then(
     (text) => ({ stderr: `published: ${text}` }),

@@ -95,7 +95,7 @@ test('a workbook with 3 % bad rows: they are named, the good ones are saved, and
   expect(complaints).toEqual([]);
 });
 
-test('a record is duplicated, found where it is used, and printed as a paper', async ({ visitAs, callAs }) => {
+test('a record is duplicated, found by its references, and printed', async ({ visitAs, callAs }) => {
   const calls = await callAs('material');
   const partNo = `E2ED-${Date.now()}`;
   const id = await makePart(calls, partNo);

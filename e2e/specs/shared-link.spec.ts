@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('a link to a page shows a picture of it where it is shared', async ({ page, request }) => {
+test('a shared link to a page has a preview picture', async ({ page, request }) => {
   await page.goto('/adapters');
   const read = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
   expect(await read('og:title')).toBe('CDI - Curb Adapters');

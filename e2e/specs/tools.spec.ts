@@ -101,9 +101,7 @@ test('an engineer downloads the specification, a detail and the curb of a unit',
   expect((await save('Save its curb as DXF')).toString()).toContain('PLAN, Trane YSC060');
 });
 
-test('a visitor learns who looks after a ZIP and how long a curb is on its way; the table says the same', async ({
-  page,
-}) => {
+test('a visitor looks up the rep and the transit days of a ZIP; the table says the same', async ({ page }) => {
   await page.goto('/locations');
   // Findlay, Ohio: no demo company is there, so no other test adds a separate lane for it
   await page.getByLabel('ZIP or postal code of the job').fill('45840');

@@ -11,7 +11,7 @@ const all = [
   passed('sales reads every word at a wider spacing of text'),
   passed('an operator at the machine starts a card by thumb, photographs the curb and completes it'),
   passed('a quote is designed, saved and opened for its order without a mouse'),
-  passed('shop can tell what is chosen, where the focus is and what is drawn in the colors of the system'),
+  passed('shop sees selections, the focus and drawings in the colors of the system'),
   passed('what a chart shows under the pointer goes by Escape'),
   passed('a visitor becomes a customer, quotes, orders; the plant draws, makes and ships; both watch'),
 ];

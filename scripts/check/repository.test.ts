@@ -61,7 +61,7 @@ describe('the map of this repository', () => {
   });
 });
 
-describe('what has changed', () => {
+describe('the list of changed files', () => {
   let folder: string;
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

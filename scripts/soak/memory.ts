@@ -4,7 +4,7 @@ export interface Sample {
   readonly second: number;
   readonly rssMb: number;
   readonly heapMb: number;
-  /** Memory beside the heap: buffers of files, exports and sockets. */
+  /** Memory outside the heap: buffers of files, exports and sockets. */
   readonly externalMb: number;
   /** Open files and sockets of the process, without the connections of the pool: these stay for a minute after the last statement. */
   readonly descriptors: number;

@@ -50,7 +50,7 @@ function buildIn(worker: ChildProcess, name: FrontEndName): Promise<'built' | 'f
   });
 }
 
-/** Builds each front end that the parent sends, and answers whether that went well. Ends with the parent. */
+/** Builds each front end that the parent sends, and reports success or failure. Exits with the parent. */
 export function serveAsWorker(build: (name: FrontEndName) => Promise<void>): void {
   process.on('disconnect', () => process.exit());
   process.on('message', (name: FrontEndName) => {

@@ -118,7 +118,7 @@ function ringToPath(ring: readonly Point[]): string {
   return `M${first[0]} ${first[1]}${steps.join('')}z`;
 }
 
-/** A path of whole units without the corners that became equal to the one before, and without what shrank to a spot. */
+/** A path in whole units, without corners equal to the previous one and without shapes that shrank to a point. */
 function dropRepeats(path: string): string {
   return path
     .split('M')

@@ -152,7 +152,7 @@ export interface ShopApi {
   loadCrates(card: Card): Promise<readonly Crate[]>;
   saveCrates(card: Card, crates: readonly Crate[], key: string): Promise<void>;
   loadNextTruck(card: Card): Promise<NextTruck>;
-  /** Reports something on the card's line at the stage of the board; answers number and id of the report. */
+  /** Reports a problem of the card's line at the stage of the board. Resolves to number and id of the report. */
   report(card: Card, report: StageReport, key: string): Promise<{ readonly id: number; readonly no: string }>;
   saveBillOfLading(card: Card, bill: BillOfLading, key: string): Promise<void>;
 }

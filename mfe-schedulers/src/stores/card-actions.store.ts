@@ -142,7 +142,7 @@ export class CardActionsStore {
     if (dialog?.kind !== 'finish') return;
     if (await this.run(() => this.shop.saveCrates(dialog.card, crates, this.key))) this.finish(minutes);
   }
-  /** Records a truck; the card is complete when nothing of its line stays on the dock. */
+  /** Records a truck; completes the card when no piece of its line is left on the dock. */
   async recordBillOfLading(bill: BillOfLading, stays: number, minutes?: number): Promise<void> {
     const { dialog } = this;
     if (dialog?.kind !== 'finish') return;

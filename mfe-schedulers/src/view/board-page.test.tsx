@@ -17,7 +17,7 @@ const board = () =>
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('what a board shows', () => {
+describe('the content of a board', () => {
   it('lays out lanes with totals, load and limit', async () => {
     await renderBoard(board());
     expect(screen.getByRole('heading', { level: 1, name: 'Turret' })).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('what a board shows', () => {
   it.each([
     [403, 'FORBIDDEN', 'forbidden'],
     [503, 'UNAVAILABLE', 'failed'],
-  ])('shows what the server says for %s, with the picture for it', async (status, code, picture) => {
+  ])('shows the message of the server for %s, with its picture', async (status, code, picture) => {
     const api = { ...(await renderBoard(board())).server.api };
     document.body.replaceChildren();
     api.load = () => Promise.reject(new CallError('Not today.', { code, status }));

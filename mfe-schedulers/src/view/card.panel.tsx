@@ -58,7 +58,7 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
     if (event.key === 'Escape') setDetailed(false);
   };
 
-  // a tap anywhere beside its links and buttons opens the card; what its sheet is tapped on comes by here too
+  // a tap outside its links and buttons opens the card; taps on its sheet bubble up to here too
   const handleTap = ({ target }: MouseEvent) => {
     const isBeside = target instanceof Element && !target.closest('a, button, .board-card-details');
     if (isTouched && isBeside && ref.current?.contains(target) && isSettled()) setMenuOpen(true);

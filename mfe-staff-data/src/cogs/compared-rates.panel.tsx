@@ -9,7 +9,7 @@ interface ComparedRatesProps {
   readonly after: { readonly name: string; readonly rates: SomeCostRates };
 }
 
-/** Two versions beside each other, in dollars and percent. */
+/** Two versions side by side, in dollars and percent. */
 export function ComparedRates({ before, after }: ComparedRatesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const all = compareCostRates(before.rates, after.rates);

@@ -2,7 +2,7 @@ import { callForData } from '@cdi/shared/api';
 import { DEVICE_HOME, pairSharedDevice } from '@cdi/shared/contracts';
 import { session } from '@cdi/shared/session';
 
-/** Opens an address from the server, so that nothing of the page before stays. */
+/** Opens an address with a page load, so that nothing of the current page is left. */
 export const browser = {
   open: (href: string): void => {
     window.history.replaceState(null, '', href);

@@ -11,7 +11,7 @@ interface DeviceDialogProps {
   readonly title: string;
   readonly okText: string;
   readonly store: DeviceDraftStore;
-  /** The use is given and not asked for. */
+  /** The purpose is fixed to a time clock, without a choice. */
   readonly isClockOnly?: boolean;
   readonly onClose: () => void;
   readonly children?: ReactNode;

@@ -13,8 +13,8 @@ import { many, maybeOne } from '../storage/query.ts';
 type WaitingCurb = RecordRow<'tracker_curb'> & { readonly cdi_file_id: number; readonly rev: string };
 
 /**
- * Asks the contact of an order for the answers to all of its drawings that wait, in one mail: it takes the place of one that was not
- * sent yet. A single drawing is attached.
+ * Asks the contact of an order to answer all of its waiting drawings, in one mail, which replaces an earlier one that was not sent yet. A
+ * single drawing is attached.
  */
 export async function askApproval(context: CallContext, order: RecordRow<'tracker'>): Promise<void> {
   const contact = await maybeOne<Pick<RecordRow<'user'>, 'email' | 'first_name'>>(context.db)`

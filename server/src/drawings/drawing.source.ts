@@ -90,7 +90,7 @@ export const drawingSource: BoardSource<DrawingRow> = {
   },
 };
 
-/** Changes what a drawing has beside its state. */
+/** Changes columns of a drawing other than its status. */
 async function place(
   context: CallContext,
   row: DrawingRow,

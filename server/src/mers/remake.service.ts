@@ -29,9 +29,9 @@ type Mer = RecordRow<'tracker_mer'>;
 type Curb = RecordRow<'tracker_curb'>;
 type Order = RecordRow<'tracker'>;
 
-/** Causes after which the drawing is made and approved again. */
+/** Causes that require a new drawing and approval. */
 const DRAWN_AGAIN: readonly Mer['cause'][] = ['drawing', 'customer_change'];
-/** Causes after which engineering makes parts and patterns again, beside those of the drawing. */
+/** Causes that require new parts and patterns from engineering, including those that require a new drawing. */
 const ENGINEERED_AGAIN: readonly Mer['cause'][] = [...DRAWN_AGAIN, 'part_list'];
 
 /** Columns that a remake does not copy: it is a separate line, and none of its work is done. */

@@ -105,7 +105,7 @@ describe('a company with a price list', () => {
     const before = (await price(customer)).data;
     const list = await makeList();
     const version = String(list.fields.price_version);
-    // beside the book for every customer, which stays
+    // in addition to the price book for all customers, which stays in force
     expect((await price(customer)).data?.price_version).toBe('2026-1');
     expect(
       (await change(await app.as('accounting'), 'company', GREAT_LAKES, { price_list_id: list.id })).body.opt,

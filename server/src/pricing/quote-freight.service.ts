@@ -63,8 +63,8 @@ type FreightFacts = Pick<
 >;
 
 /**
- * The freight of a quote: what sales entered; else, where we prepay and add it, the estimate of the lane that the ship-to ZIP lies
- * in. Unknown without a ZIP, for a load that no common carrier takes, and where nothing of it can be weighed before it is packed.
+ * The freight of a quote: the amount that sales entered, or for prepaid-and-add terms the estimate of the lane of the ship-to ZIP. Unknown
+ * without a ZIP, for a load that no common carrier takes, and if its weight is unknown before it is packed.
  */
 export function quoteFreight(
   header: FreightFacts,

@@ -1,7 +1,7 @@
 import { BoardPage } from '../../view/board-page.tsx';
 import { maintenanceBoard } from './maintenance-board.tsx';
 
-/** `/maintenance_scheduler`: what is to be done to which machine, by whom and by when. */
+/** `/maintenance_scheduler`: maintenance requests by machine, with assignee and due date. */
 export function MaintenanceBoardPage() {
   return <BoardPage definition={maintenanceBoard} />;
 }

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { BoardPage } from '../../view/board-page.tsx';
 import { measureBoard } from './measure-board.tsx';
 
-/** `/measure_scheduler`: which roof is measured when and by whom, and what came of it. */
+/** `/measure_scheduler`: site visits for measuring, with date, person and result. */
 export function MeasureBoardPage() {
   return <BoardPage definition={measureBoard} beside={<RequestLink />} />;
 }

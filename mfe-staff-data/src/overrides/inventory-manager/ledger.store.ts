@@ -34,7 +34,7 @@ export class LedgerStore extends LoaderStore<StockLedger> {
     return event.object === 'inventory_manager' && event.id === this.positionId;
   }
 
-  /** Shows the ledger as it stood at the end of a day; empty for now. */
+  /** Shows the ledger as of the end of a day; empty for now. */
   setDay(day: string): void {
     this.asOf = day;
     void this.load();

@@ -18,8 +18,8 @@ const inches = (fields: Fields, name: string): number | null => {
 };
 
 /**
- * The footprint of a unit seen from above: base, air openings, corners A to D, centre of gravity. Null while the base has no
- * size. Corner A is near left; y of the record runs away from it, y of a drawing downwards.
+ * The footprint of a unit seen from above: base, air openings, corners A to D, center of gravity. Null while the base has no size.
+ * Corner A is near left; y of the record runs away from it, y of a drawing downwards.
  */
 export function drawFootprint(fields: Fields): Scene | null {
   const lengthIn = inches(fields, 'base_length');

@@ -15,7 +15,7 @@ export function MissingAdvance({ record }: Pick<RecordPanelProps, 'record'>) {
   return <Missing key={`${id}-${version}`} trackerId={id} />;
 }
 
-/** A line beside the record, which says nothing while it is not known. */
+/** A line beside the record; renders nothing until the amount is known. */
 const Missing = observer(function Missing({ trackerId }: { readonly trackerId: number }) {
   const { state } = useLoader((signal) => callForData(readOrderAdvance, { tracker_id: trackerId }, { signal }));
   const missing = state.kind === 'ready' ? state.value.missing : null;

@@ -22,7 +22,7 @@ const fields = {
   branch_id: field.reference({ label: 'Branch', to: 'branch', help: 'Needed when people see only their own branch.' }),
 };
 
-/** Companies that are called as the person named theirs; null until they are known, or where they could not be asked for. */
+/** Companies with the name that the user gave; null until they are loaded, or if the lookup failed. */
 function useCompanies(named: string, lookUp: LookUp): readonly Suggestion[] | null {
   const [found, setFound] = useState<readonly Suggestion[] | null>(null);
   useEffect(() => {

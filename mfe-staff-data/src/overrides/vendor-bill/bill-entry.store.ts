@@ -32,7 +32,7 @@ export interface BillLineRow {
   readonly inputs: Readonly<Record<LineName, InputValue>>;
 }
 
-/** A bill as the call takes it, beside its order and its number here. */
+/** A bill as the call takes it, without PO and bill id. */
 export type EnteredBill = Readonly<Record<HeadName, unknown>> & {
   readonly lines: readonly (Readonly<Record<LineName, unknown>> & { readonly po_line_id: number })[];
 };

@@ -25,7 +25,7 @@ interface BillEntryProps {
   readonly onEntered: (billId: number) => void;
 }
 
-/** A bill from its paper: head, lines beside what came, freight and tax. Its differences are named once it is sent. */
+/** Entry of a bill: head, lines compared with the receipts, freight and tax. The server names differences after it is sent. */
 export const BillEntry = observer(function BillEntry({ view, bill, onEntered }: BillEntryProps) {
   const id = useId();
   const [store] = useState(

@@ -8,7 +8,7 @@ interface LogAssetsProps {
   readonly onChoose: (assetId: number) => void;
 }
 
-/** How long which machine stood still, by the requests that the filters find. */
+/** Downtime by machine, from the filtered requests. */
 export function LogAssets({ assets, onChoose }: LogAssetsProps) {
   const columns: readonly SmallColumn<MaintenanceLogAsset>[] = [
     {

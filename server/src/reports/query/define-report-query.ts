@@ -12,8 +12,8 @@ type Expressions<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[
 /** Content of a report's query file; the compiler compares names and kinds with the definition. */
 interface WrittenQuery<D extends NamedReport, Columns> {
   /**
-   * The columns by name: those of the definition, those that its links need, `row_id` as tie-breaker, and whatever figures, chart
-   * and order need besides. `from` is all of the select behind its list.
+   * The columns by name: those of the definition, those that its links need, `row_id` as tie-breaker, and others that figures, chart and
+   * order need. `from` is the rest of the select after its list.
    */
   readonly rows: (facts: ReportFacts<D>) => { readonly columns: Columns; readonly from: RawBuilder<unknown> };
   /** Each key figure over the derived table `rows`. */

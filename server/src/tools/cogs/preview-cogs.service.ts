@@ -118,7 +118,7 @@ async function readOpenQuotes({ db }: CallContext): Promise<{ quotes: readonly O
   return { quotes, all };
 }
 
-/** Example curbs and open quotes with a version beside the one in force. Throws NOT_FOUND, and UNAVAILABLE where no prices are in force. */
+/** Compares example curbs and open quotes at a version with the one in force. Throws NOT_FOUND, UNAVAILABLE if no prices are in force. */
 export async function previewVersion(context: CallContext, id: number): Promise<CogsPreview> {
   const version = await getVersion(context, id);
   const { book, springs } = await activePriceBook(context.db, context.today);

@@ -15,7 +15,7 @@ export interface EditorStart {
   readonly trackerId: number;
   readonly lines: readonly OrderLine[];
   readonly parts: readonly OrderPart[];
-  /** A draft, or what the customer asked for; null for a new change. */
+  /** A draft, or the customer's request; null for a new change. */
   readonly change: ChangeView | null;
   /** The line from which the user opened the editor. */
   readonly lineId: number | null;

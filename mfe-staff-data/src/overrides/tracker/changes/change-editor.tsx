@@ -21,7 +21,7 @@ interface ChangeEditorProps {
   readonly onClose: () => void;
 }
 
-/** Writes a change order: what changes on which line, and beside it what that does to price, days, work, drawing and seal. */
+/** Editor of a change order: the changes by line, and next to them the effect on price, days, work, drawing and seal. */
 export const ChangeEditor = observer(function ChangeEditor({ start, onDone, onClose }: ChangeEditorProps) {
   const [store] = useState(() => new ChangeEditorStore(start));
   const [isReasonMissing, setIsReasonMissing] = useState(false);
