@@ -1,7 +1,7 @@
 import { defineMicroFrontend } from '@cdi/shared/mfe';
 import { remote } from './remote.ts';
 
-/** What the shell mounts. The pages arrive with `root.tsx`, each in its own chunk. */
+/** The lifecycles that the shell mounts. The pages load with `root.tsx`, each in its own chunk. */
 export const { contract, bootstrap, mount, unmount } = defineMicroFrontend({
   ...remote,
   hasUi: true,

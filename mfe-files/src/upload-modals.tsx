@@ -8,7 +8,7 @@ const MassUploadModal = lazy(async () => ({
     .MassUploadModal,
 }));
 
-/** The File Upload modal, and the one for several files, of which the first opening fetches the code. */
+/** The File Upload modal, and the one for several files, whose code is loaded on its first opening. */
 export const UploadModals = observer(function UploadModals() {
   const { mass } = session.upload;
   return (

@@ -13,16 +13,15 @@ const choices: readonly Choice[] = Object.values<PageInfo<ComponentType>>(pages)
 const notFound = toChoice(pages['not-found']);
 
 /**
- * The page of a path: the 404 page where none is. These pages are too few to need a router, whose 12 KiB every first visitor would
- * fetch.
+ * The page of a path, or the 404 page. These pages are too few to need a router, whose 12 KiB every first visitor would download.
  */
 export function choosePage(pathname: string): ComponentType {
   return choose(pathname).Page;
 }
 
 /**
- * Fetches the page of a path, so that it arrives beside `root.tsx` and not after it. A failure is not its business: the page asks
- * again when it is shown, and says so when that fails too.
+ * Preloads the page of a path in parallel with `root.tsx`. Ignores failures: the page is loaded again when it is shown, which then
+ * reports a failure.
  */
 export async function preloadPage(pathname: string): Promise<void> {
   await choose(pathname)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useHash, usePath } from '@cdi/shared/mfe';
 
-/** How long a page may take to draw the section that the address names, in milliseconds. */
+/** Time limit for rendering the section that the address names, milliseconds. */
 const WAIT_LIMIT_MS = 4000;
 
-/** Scrolls to the section that the address names, also when its page arrives later than the address. */
+/** Scrolls to the section that the address names, even if its page is rendered later. */
 export function ScrollToAnchor(): null {
   const pathname = usePath();
   const hash = useHash();

@@ -3,8 +3,8 @@ import { restoreScheme } from './frame/preferences/preferences.ts';
 import { pause } from './pause.ts';
 
 /**
- * The libraries are run one at a time, and the shell after them: all are in this one file, and run in one go they would keep a
- * slow phone from answering for a fifth of a second.
+ * Runs the libraries one at a time, and the shell after them: all are in this one file, and running them in one task would block a
+ * slow phone for a fifth of a second.
  */
 async function start(): Promise<void> {
   restoreScheme();

@@ -5,7 +5,7 @@ import { followSession } from './frame/follow-session.ts';
 import { mountFrame } from './frame/mount-frame.tsx';
 import { pause } from './pause.ts';
 
-/** Who is signed in decides which remote answers for a path, so the session comes first. Each part is a task of its own. */
+/** Starts the shell. The session comes first, because the user decides which remote shows a path. Each part is a separate task. */
 export async function startShell(): Promise<void> {
   await session.start();
   livePages.begin(readPageBlock());

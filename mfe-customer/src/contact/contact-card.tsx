@@ -1,7 +1,7 @@
 import type { ContactCard as Contact } from '@cdi/shared/contracts';
 import './contact-card.css';
 
-/** Whom to ask, with a phone to tap and an e-mail. */
+/** A contact, with a phone number to tap and an e-mail address. */
 export function ContactCard({ contact: { name, phone, email } }: { readonly contact: Contact }) {
   return (
     <address className="contact-card">

@@ -6,7 +6,7 @@ interface EngineeringRowsProps {
   readonly geometry: CurbGeometry;
 }
 
-/** Springs, added pressure, wind, clips and seismic force of a curb, marked as preliminary; nothing where nothing is computed. */
+/** Springs, added pressure, wind, clips and seismic force of a curb, marked as preliminary; renders nothing without results. */
 export function EngineeringRows({ spec, geometry }: EngineeringRowsProps) {
   const rows = describeEngineering(spec, geometry);
   if (rows.length === 0) return null;

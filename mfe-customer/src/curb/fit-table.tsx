@@ -1,7 +1,7 @@
 import { FIT_WORDS, type FitRow } from '@cdi/shared/domain';
 import './fit-table.css';
 
-/** Clearances, openings over openings and the way of the air, each with the source of its number. Nothing where nothing is to fit. */
+/** Clearances, overlap of the openings and the air path, each with the source of its number. Renders nothing if nothing has to fit. */
 export function FitTable({ rows }: { readonly rows: readonly FitRow[] }) {
   if (rows.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ interface BelowHeaderProps {
   readonly children: ReactNode;
 }
 
-/** A page with parts that stick below the header: its style sheet finds the height of the header as `--header-height`. */
+/** A page with parts that stick below the header: passes the header's height to its style sheet as `--header-height`. */
 export function BelowHeader({ className, children }: BelowHeaderProps) {
   const style = { '--header-height': `${useHeaderHeight()}px` } as CSSProperties;
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Height of the frame's header as long as it sticks to the top; 0 where it scrolls away or is not there. CSS pixels. */
+/** Height of a sticky header, CSS pixels; 0 if it scrolls away or is missing. */
 function measureHeader(header: HTMLElement | null): number {
   return header && getComputedStyle(header).position === 'sticky' ? header.offsetHeight : 0;
 }
 
-/** How much of the top of the window the header covers, for what sticks below it. Follows banner, menus and window size. */
+/** The height that the header covers at the top of the window, CSS pixels. Follows banner, menus and window size. */
 export function useHeaderHeight(): number {
   const [heightPx, setHeightPx] = useState(() => measureHeader(document.getElementById('header')));
   useEffect(() => {

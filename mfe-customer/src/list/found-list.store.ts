@@ -4,11 +4,11 @@ import { LatestRun } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
-/** What customers look for in a list of theirs. */
+/** The objects whose lists customers can search. */
 export type ListObject = 'quote' | 'tracker';
-/** What narrows a list, by column; empty for what does not. */
+/** Filter values by column; empty for no filter. */
 export type ListSearch = Readonly<Record<string, string>>;
-/** Asks for a page of the list: the first, or the one that a cursor leads to. */
+/** Loads a page of the list: the first, or the one after a cursor. */
 export type FindRows = (search: ListSearch, cursor: string | null, options: SendOptions) => Promise<RowsAnswer>;
 
 type ListState<Row> =
@@ -16,7 +16,7 @@ type ListState<Row> =
   | { readonly kind: 'ready'; readonly rows: readonly Row[]; readonly next: string | null }
   | { readonly kind: 'failed'; readonly error: CallError };
 
-/** The quotes or the orders that a person may follow, the newest first, a page at a time. */
+/** The quotes or the orders that a user may see, the newest first, page by page. */
 export class FoundListStore<Name extends ListObject> {
   state: ListState<FoundRow<Name>> = { kind: 'loading', rows: [] };
   private readonly object: Name;
@@ -44,7 +44,7 @@ export class FoundListStore<Name extends ListObject> {
     return Number((row as Readonly<Record<string, unknown>>)[`${this.object}_id`]);
   }
 
-  /** Looks again. An answer to an older search is dropped. */
+  /** Runs a search. Drops the answer to an older one. */
   async search(search: ListSearch): Promise<void> {
     this.asked = search;
     await this.ask(null, []);
@@ -56,7 +56,7 @@ export class FoundListStore<Name extends ListObject> {
     await this.ask(this.state.next, this.state.rows);
   }
 
-  /** Looks again for the same. */
+  /** Repeats the search. */
   async retry(): Promise<void> {
     await this.search(this.asked);
   }
@@ -72,7 +72,7 @@ export class FoundListStore<Name extends ListObject> {
       }),
       (error): ListState<FoundRow<Name>> => {
         if (cursor === null || signal.aborted) return { kind: 'failed', error: asCallError(error) };
-        // what was found stays, and more can be asked for again
+        // the results stay, and the user can load more again
         session.messages.showFailure(error);
         return { kind: 'ready', rows: before, next: cursor };
       },
@@ -84,7 +84,7 @@ export class FoundListStore<Name extends ListObject> {
     this.running.stop();
   }
 
-  /** A record that moved while pages were loaded is shown once. */
+  /** Removes duplicates: a record can move to a later page while pages are loading. */
   private merge(before: readonly FoundRow<Name>[], more: readonly FoundRow<Name>[]): readonly FoundRow<Name>[] {
     const known = new Set(before.map((row) => this.idOf(row)));
     return [...before, ...more.filter((row) => !known.has(this.idOf(row)))];

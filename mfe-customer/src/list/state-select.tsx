@@ -7,7 +7,7 @@ interface StateSelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The state by which customers narrow a list, in their words. */
+/** The state filter of a list, in the customer's words. */
 export function StateSelect({ object, value, onChange }: StateSelectProps) {
   const id = useId();
   const states = statusField(object);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { orderApi, type OrderApi } from './order-api.ts';
 
-/** The calls of the order pages: the product's, or a test's. */
+/** Provides the calls of the order pages: the real ones, or a test's. */
 export const OrderApiContext = createContext<OrderApi>(orderApi);
 
 export function useOrderApi(): OrderApi {

@@ -10,7 +10,7 @@ interface MassFileRowProps {
   readonly row: MassFile;
 }
 
-/** One file of a mass upload: its name, the curb it goes to, what is wrong with it. */
+/** One file of a mass upload: its name, its curb, and its problem. */
 export const MassFileRow = observer(function MassFileRow({ store, row }: MassFileRowProps) {
   const inputId = useId();
   const faultId = useId();

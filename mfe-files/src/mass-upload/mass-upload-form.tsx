@@ -17,7 +17,7 @@ const curbOptions = MASS_HANDLERS.map((value) => ({ value, label: `${CURB_NAMES[
 const conformingOptions = Object.entries(CONFORMING_TYPES).map(([value, label]) => ({ value, label }));
 const choiceOf = (code: number): string => (code === 0 ? '' : String(code));
 
-/** What the files are, the files with the curb of each, and the button that sends them. */
+/** The file type, the files with their curbs, and the send button. */
 export const MassUploadForm = observer(function MassUploadForm({ store }: MassUploadFormProps) {
   const reasonId = useId();
   useEffect(() => () => store.stop(), [store]);
@@ -114,7 +114,7 @@ const MassUploadFields = observer(function MassUploadFields({ store }: MassUploa
   );
 });
 
-/** How far the sending is, or how it ended. */
+/** Progress or result of the upload. */
 const MassUploadOutcome = observer(function MassUploadOutcome({ store }: MassUploadFormProps) {
   const { state } = store;
   if (state.kind === 'sending')

@@ -15,7 +15,7 @@ it.each([
   ['T48001-11 cut sheet.pdf', 'T-48001-11'],
   ['T-48001.pdf', null],
   ['drawing.pdf', null],
-])('%s names the line %s', (name, number) => {
+])('%s contains the line number %s', (name, number) => {
   expect(lineNumberOf(name)).toBe(number);
 });
 
@@ -28,7 +28,7 @@ it.each([
   ['rtu 3.pdf', 3],
   ['AC-1 and AC-2.pdf', null],
   ['plan.pdf', null],
-])('%s goes to line %s', (name, id) => {
+])('%s is matched to line %s', (name, id) => {
   expect(matchCurb(name, curbs)?.id ?? null).toBe(id);
 });
 
@@ -38,11 +38,11 @@ it.each([
   ['ISO1005-side view.pdf', 'ISO-1005'],
   ['large-adapter_A rev B.pdf', 'LARGE-ADAPTER_A'],
   ['.pdf', null],
-])('%s names the design %s', (name, number) => {
+])('%s contains the design number %s', (name, number) => {
   expect(numberInName('curb', name)).toBe(number);
 });
 
-it('a design is found by its whole number, not by the beginning of another', () => {
+it('a design is matched by its whole number, not by a prefix of another', () => {
   const designs = [
     { id: 10, label: 'ADP-10010 · Adapter' },
     { id: 1, label: 'ADP-1001 · Adapter' },

@@ -4,7 +4,7 @@ import { formatBytes } from '@cdi/shared/units';
 import { describeSame } from './file-rules.ts';
 import type { UploadFormStore } from './upload-form.store.ts';
 
-/** The chosen file: how much of it is sent, what went wrong, and the way back. */
+/** The chosen file: its progress, its error, and buttons to retry or start over. */
 export const FileProgress = observer(function FileProgress({ store }: { readonly store: UploadFormStore }) {
   const { step } = store;
   if (step.kind === 'choosing') return null;

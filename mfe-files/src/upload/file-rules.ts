@@ -1,16 +1,16 @@
 import { formatBytes } from '@cdi/shared/units';
 import type { AttachedFile, FileMetadata } from '@cdi/shared/contracts';
 
-/** What of a chosen file the rules look at. */
+/** The properties of a chosen file that the rules check. */
 export type FileFacts = Pick<File, 'name' | 'size'>;
 
-/** The ending of a file name without the dot, lower case; empty when there is none. */
+/** The extension of a file name without the dot, in lower case; empty if there is none. */
 export function extensionOf(fileName: string): string {
   const at = fileName.lastIndexOf('.');
   return at > 0 ? fileName.slice(at + 1).toLowerCase() : '';
 }
 
-/** Every ending that some type takes, in alphabetical order. */
+/** All extensions that at least one type allows, in alphabetical order. */
 export function listExtensions(metadata: Pick<FileMetadata, 'file_types'>): readonly string[] {
   return [...new Set(metadata.file_types.flatMap(({ extensions }) => extensions))].sort();
 }
@@ -33,7 +33,7 @@ export function findTypeFault(fileName: string, fileTypeID: number, metadata: Fi
   return `${type.title} takes ${type.extensions.join(', ')}. Choose another type or another file.`;
 }
 
-/** The types that may carry a file of this name, all of them when no file is chosen. */
+/** The types that allow a file of this name; all types while no file is chosen. */
 export function listFittingTypes(fileName: string | null, metadata: FileMetadata): FileMetadata['file_types'] {
   if (fileName === null) return metadata.file_types;
   return metadata.file_types.filter(({ extensions }) => extensions.includes(extensionOf(fileName)));
@@ -41,7 +41,7 @@ export function listFittingTypes(fileName: string | null, metadata: FileMetadata
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** Says which file of the record the chosen one is once more. */
+/** Names the file of the record that the chosen one duplicates. */
 export function describeSame(same: AttachedFile): string {
   const by = same.uploaded_by ? ` by ${same.uploaded_by}` : '';
   const day = dayFormat.format(new Date(same.created_dt));

@@ -10,13 +10,13 @@ interface MovableModalProps {
   /** Pixels. */
   readonly width: number;
   readonly isOpen: boolean;
-  /** What closing now would lose; null: nothing, it closes at once. */
+  /** What closing would lose; null: nothing, so the window closes at once. */
   readonly whatIsLost: { readonly title: string; readonly content: string } | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A window that is dragged by its title and closed by Esc; it asks before it drops what is under way. */
+/** A window that users drag by its title and close by Esc; asks before closing if that would lose something. */
 export function MovableModal({ title, width, isOpen, whatIsLost, onClose, children }: MovableModalProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { offset, handlePointerDown, move, centre } = useMovable(frame);

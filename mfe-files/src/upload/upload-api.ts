@@ -3,7 +3,7 @@ import { attachFile, getFileMetadata, type Answer, type CallAnswer, type CallInp
 
 export type AttachAnswer = Pick<Answer, 'opt' | 'msg'>;
 
-/** The calls of the upload modal. The store takes it by constructor, so a test passes a plain object. */
+/** The calls of the upload modal. The store receives them in the constructor, so that a test passes a plain object. */
 export interface UploadApi {
   loadMetadata(
     input: CallInput<typeof getFileMetadata>,
@@ -16,6 +16,6 @@ export interface UploadApi {
 export const uploadApi: UploadApi = {
   loadMetadata: (input, options) => callForData(getFileMetadata, input, options),
   send: uploadFile,
-  // an upload is attached once: sent again because the answer was lost, it gets that answer
+  // the server attaches an upload once: a repeat after a lost answer gets that answer
   attach: (input) => callServer(attachFile, input, { idempotencyKey: `attach-file-${Number(input.cdi_file_id)}` }),
 };

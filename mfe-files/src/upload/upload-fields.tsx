@@ -5,7 +5,7 @@ import { session } from '@cdi/shared/session';
 import { Input } from '@cdi/shared/ui';
 import type { UploadFormStore } from './upload-form.store.ts';
 
-/** What the file is: conforming type where the context asks for one, file type, title. */
+/** The fields of the file: conforming type if the context requires it, file type, title. */
 export const UploadFields = observer(function UploadFields({ store }: { readonly store: UploadFormStore }) {
   const { context } = session.upload;
   const { typeFault, filesOfType } = store;

@@ -10,14 +10,14 @@ import { listExtensions } from './file-rules.ts';
 import { UploadFields } from './upload-fields.tsx';
 import type { UploadFormStore } from './upload-form.store.ts';
 
-/** What the camera of a phone writes: all that can be said off line of what may be attached. */
+/** File extensions of phone cameras: the only allowed ones while offline. */
 const PHOTO_EXTENSIONS = ['jpg', 'jpeg', 'png'];
 
 interface UploadFormProps {
   readonly store: UploadFormStore;
 }
 
-/** Takes the first file of a paste anywhere in the window. */
+/** Accepts the first file of a paste anywhere in the window. */
 function usePastedFile(onFile: (file: File) => void): void {
   useEffect(() => {
     const handlePaste = (event: ClipboardEvent) => {

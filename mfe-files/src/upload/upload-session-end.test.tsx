@@ -25,7 +25,7 @@ afterEach(() => {
   clearBrowser();
 });
 
-/** A photo that was taken at a card and is on its way. */
+/** A photo that was taken at a card and is being sent. */
 async function takePhoto(calls: Partial<UploadApi>) {
   const user = userEvent.setup();
   render(
@@ -47,7 +47,7 @@ async function signInAgain() {
   await outbox.refresh();
 }
 
-it('a photo that was to be attached when the session had run out waits for its person', async () => {
+it('a photo whose session ends before attaching waits for its user', async () => {
   const user = await takePhoto({ attach: uploadApi.attach });
   await screen.findByText(/Sent, file number 77/);
   await user.click(screen.getByRole('button', { name: /Upload file/ }));
@@ -57,7 +57,7 @@ it('a photo that was to be attached when the session had run out waits for its p
   );
 });
 
-it('a photo that was on its way when the session was ended elsewhere waits for its person', async () => {
+it('a photo that is being sent when the session ends elsewhere waits for its user', async () => {
   const send = jest.fn(() => new Promise<never>(() => undefined));
   await takePhoto({ send });
   await waitFor(() => expect(send).toHaveBeenCalled());

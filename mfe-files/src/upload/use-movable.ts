@@ -5,9 +5,9 @@ interface Offset {
   readonly y: number;
 }
 
-/** CSS pixels of one press of a move button. */
+/** Step of one press of a move button, CSS pixels. */
 const STEP_PX = 48;
-/** So much of a moved window always stays inside the browser window. */
+/** The part of a moved window that always stays inside the browser window, CSS pixels. */
 const KEPT_PX = 56;
 
 export type MoveDirection = 'left' | 'right' | 'up' | 'down';
@@ -19,7 +19,7 @@ const directions: Readonly<Record<MoveDirection, Offset>> = {
   down: { x: 0, y: STEP_PX },
 };
 
-/** Where a window of this place and size may be moved to: its title stays reachable. */
+/** Limits for moving a window of this place and size, so that its title stays reachable. */
 function keepReachable(wanted: Offset, current: Offset, box: DOMRect): Offset {
   const left = box.left - current.x;
   const top = box.top - current.y;
@@ -30,7 +30,7 @@ function keepReachable(wanted: Offset, current: Offset, box: DOMRect): Offset {
   };
 }
 
-/** Moves a window by its handle, or by buttons for those who do not drag. `target` is the element that moves. */
+/** Moves a window by its handle, or by buttons for users who do not drag. `target` is the element that moves. */
 export function useMovable(target: RefObject<HTMLElement | null>) {
   const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 });
 

@@ -14,7 +14,7 @@ const details: readonly (readonly [DetailName, string, string])[] = [
   ['detail-wind', 'Forces for the calculation', 'elevation with Fh, Fv, W and T'],
 ];
 
-/** What is drawn as plan and section: every curb, none of what is sold beside them. */
+/** Families with a plan and section: all curbs, without economizers and accessories. */
 const curbs = productFamilies.filter(({ code }) => code !== 'ECON' && code !== 'ACC');
 
 interface SaveButtonProps {
@@ -43,7 +43,7 @@ interface SaveTableProps {
   readonly saving: ReturnType<typeof useSave>;
 }
 
-/** Drawings, each with its buttons to save it. */
+/** Drawings, each with its save buttons. */
 function SaveTable({ caption, columns, rows, saving }: SaveTableProps) {
   return (
     <>
@@ -73,7 +73,7 @@ function SaveTable({ caption, columns, rows, saving }: SaveTableProps) {
   );
 }
 
-/** Typical details to take into a drawing program. */
+/** Typical details for CAD programs. */
 export function DetailDownloads() {
   const saving = useSave();
   const handleSave = (name: DetailName, kind: 'dxf' | 'svg') => {
@@ -96,7 +96,7 @@ export function DetailDownloads() {
   );
 }
 
-/** A typical curb of each family, plan and section, to take into a drawing program. */
+/** Plan and section of a typical curb of each family, for CAD programs. */
 export function CurbDownloads() {
   const saving = useSave();
   const handleSave = (family: CurbFamily) => {

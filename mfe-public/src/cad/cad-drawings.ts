@@ -18,7 +18,7 @@ import { details } from '../figures/details.ts';
 import type { DetailName } from '../figures/figure-name.ts';
 import { sampleCurbs } from '../figures/sample-curbs.ts';
 
-/** Lettering of both views, inches of the curb. */
+/** Text height of both views, inches of the curb. */
 const LETTERING_IN = 2.4;
 /** Between the views, and from a view to its name. */
 const GAP_IN = 30;
@@ -30,7 +30,7 @@ const CHARACTER_WIDTH = 0.6;
 
 const NOTE = 'TYPICAL, DRAWN IN INCHES AT 1:1. THE APPROVED SHEET OF AN ORDER GOVERNS.';
 
-/** A view with its name below it, its left upper corner where it is put. */
+/** A view with its name below it, placed by its upper left corner. */
 function placeView(shapes: readonly Shape[], name: string, x: number): { shapes: Shape[]; endX: number } {
   const box = boundShapes(shapes);
   const moved = placeShapes(shapes, 1, x - box.x, -box.y);
@@ -52,14 +52,14 @@ function drawCurb(curb: CurbSpec, name: string): Scene {
 /** A typical curb of a family. */
 export const drawStandardCurb = (family: CurbFamily): Scene => drawCurb(sampleCurbs[family], family);
 
-/** The curb for a unit of the library, of the height that is usual for its weight. */
+/** The curb for a library unit, in the usual height for the unit's weight. */
 export function drawUnitCurb({ values, datum_corner, label }: UnitFootprint): Scene {
   const line = { curb_type: 'NEW', ...unitColumnsOf({ ...values, datum_corner }) };
   const height = recommendHeightIn(curbSpecFromRecord(line));
   return drawCurb(curbSpecFromRecord({ ...line, height }), label);
 }
 
-/** Words in lines of about so many letters. */
+/** Wraps a text into lines of about this number of characters. */
 function breakLines(words: string, letters: number): string[] {
   const lines: string[] = [''];
   for (const word of words.split(' ')) {
@@ -74,7 +74,7 @@ function breakLines(words: string, letters: number): string[] {
 const LINE_LETTERS = 72;
 const LEADING = 1.5;
 
-/** A detail with its name and what its numbers mean below it, for it leaves the page. */
+/** A detail with its name and the meaning of its numbers below it, because the file is used without the page. */
 export function drawDetail(name: DetailName): Scene {
   const { make, title, desc } = details[name];
   const { shapes, viewBox } = make();

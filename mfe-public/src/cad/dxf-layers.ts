@@ -1,6 +1,6 @@
 import type { StyleToken } from '@cdi/shared/domain';
 
-/** A layer of our drawings: its color by the index of drawing programs, and its lines. */
+/** A layer of our drawings, with its AutoCAD color index and its line type. */
 export interface DxfLayer {
   readonly name: string;
   readonly color: number;
@@ -26,7 +26,7 @@ const LAYERS = {
   text: layer('TEXT', 7),
 } as const;
 
-/** Where each look goes. */
+/** The layer of each look. */
 const LAYER_OF: Readonly<Record<StyleToken, DxfLayer>> = {
   outline: LAYERS.curb,
   thin: LAYERS.curb,
@@ -60,5 +60,5 @@ const LAYER_OF: Readonly<Record<StyleToken, DxfLayer>> = {
 
 export const layerOf = (token: StyleToken): DxfLayer => LAYER_OF[token];
 
-/** Every layer, whether a drawing uses it or not: all our files have the same. */
+/** All layers: every file has the same ones, used or not. */
 export const dxfLayers: readonly DxfLayer[] = Object.values(LAYERS);

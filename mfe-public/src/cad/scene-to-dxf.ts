@@ -2,9 +2,9 @@ import { DxfWriter, LWPolylineFlags, point3d, TextHorizontalAlignment, Units, ty
 import { expandShape, type BasicShape, type Point, type Scene, type TextShape } from '@cdi/shared/domain';
 import { dxfLayers, layerOf } from './dxf-layers.ts';
 
-/** Drawing programs since AutoCAD 2000 read it, and every free one. */
+/** The DXF version: AutoCAD 2000 and later read it, and so do all free programs. */
 const VERSION = 'AC1015';
-/** Our lettering is the font size, theirs the height of capitals. */
+/** Our text height is the font size, DXF's is the height of capitals. */
 const CAPITALS = 1 / 1.4;
 const PATTERNS = {
   DASHED: ['__ __ __', [0.5, -0.25]],
@@ -13,7 +13,7 @@ const PATTERNS = {
 /** Inches of a curb to an inch of those patterns. */
 const PATTERN_SCALE = 4;
 
-/** Ours runs down, theirs runs up. */
+/** Our y axis points down, DXF's points up. */
 const at = ({ x, y }: Point): vec3_t => point3d(x, -y, 0);
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -74,7 +74,7 @@ function addShape(drawing: DxfWriter, shape: BasicShape): void {
   }
 }
 
-/** A scene as a drawing of 2D entities, an inch of the thing to a unit; dimensions are lines and text. */
+/** A scene as 2D DXF entities, one inch per unit; dimensions are lines and text. */
 export function sceneToDxf({ shapes, viewBox }: Scene): string {
   const drawing = new DxfWriter();
   drawing.setVariable('$ACADVER', { 1: VERSION });

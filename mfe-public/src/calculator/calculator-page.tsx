@@ -12,14 +12,14 @@ interface CalculatorPageProps {
   readonly path: string;
   readonly query: string;
   readonly form: ReactNode;
-  /** Null while an entry is wrong. */
+  /** Null while an entry is invalid. */
   readonly result: ReactNode;
-  /** How it is computed, where it ends, and what it is not. */
+  /** The method, its limits, and what it does not cover. */
   readonly notes: readonly [method: Note, limits: Note, disclaimer: Note];
   readonly next: ReactNode;
 }
 
-/** A page that computes: entries at the left, the answer at the right, the method below, the next step at the end. */
+/** The page of a calculator: entries at the left, the answer at the right, the method below, the next step at the end. */
 export function CalculatorPage({ title, lead, path, query, form, result, notes, next }: CalculatorPageProps) {
   return (
     <div className="pub calculator" data-takes-entries="">

@@ -1,22 +1,22 @@
 import { checkNumber, type NumberRule } from './number-rule.ts';
 
-/** The entries of a calculator as they were typed. They are also the query string of a shared result. */
+/** The raw entries of a calculator, which are also the query string of a shared result. */
 export type Entries<Name extends string = string> = Readonly<Record<Name, string>>;
 
-/** Messages by entry. */
+/** Error messages by entry. */
 export type EntryErrors<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
 
-/** Which words an entry may be, for those that are chosen and not typed. */
+/** Options of the entries that users choose. */
 export type Choices<Name extends string> = Readonly<Partial<Record<Name, readonly string[]>>>;
 
-/** An answer, or what is wrong with the entries. */
+/** An answer, or the problems of the entries. */
 export type Solved<Name extends string, Answer> =
   { readonly kind: 'ready'; readonly answer: Answer } | { readonly kind: 'wrong'; readonly errors: EntryErrors<Name> };
 
-/** An entry of a link is cut to this many characters: more than a number takes, so that one too long is refused at its field. */
+/** Maximum length of an entry from a link: longer than any number, so that the field refuses a number that is too long. */
 const ENTRY_LIMIT = 40;
 
-/** The entries that a query string names; anything it does not know, or that is no choice, keeps its start value. */
+/** Parses the entries of a query string; missing ones and invalid choices keep their initial values. */
 export function readEntries<Name extends string>(
   query: string,
   start: Entries<Name>,
@@ -32,14 +32,14 @@ export function readEntries<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** The query string of the entries with its question mark: whatever differs from the start, or nothing. */
+/** The query string of the entries with its question mark: the differences from the initial values; empty if there are none. */
 export function writeEntries<Name extends string>(entries: Entries<Name>, start: Entries<Name>): string {
   const said = listNames(start).filter((name) => entries[name].trim() !== start[name]);
   if (said.length === 0) return '';
   return `?${new URLSearchParams(said.map((name) => [name, entries[name].trim()])).toString()}`;
 }
 
-/** Reads the entries that a question needs. Values of entries that are wrong are 0, and are not to be used. */
+/** Parses the number entries. The values of invalid entries are 0 and must not be used. */
 export function checkEntries<Name extends string, Needed extends Name>(
   entries: Entries<Name>,
   rules: Readonly<Record<Needed, NumberRule>>,
@@ -55,7 +55,7 @@ export function checkEntries<Name extends string, Needed extends Name>(
   return { values, errors };
 }
 
-/** The answer where nothing is wrong. */
+/** Computes the answer if there are no errors. */
 export function solveUnlessWrong<Name extends string, Answer>(
   errors: EntryErrors<Name>,
   answer: () => Answer,

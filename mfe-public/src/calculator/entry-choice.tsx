@@ -7,7 +7,7 @@ interface EntryChoiceProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few words, side by side. */
+/** A choice of a few options, side by side. */
 export function EntryChoice<T extends string>({ legend, value, options, onChange }: EntryChoiceProps<T>) {
   const name = useId();
   return (

@@ -2,24 +2,24 @@ import { useId } from 'react';
 
 interface EntryFieldProps {
   readonly label: string;
-  /** Written after the entry. */
+  /** Unit, shown after the entry. */
   readonly unit: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly hint?: string;
-  /** Words and not a number: the keyboard of a phone has letters. */
+  /** Whether the entry is text: then phones show a keyboard with letters. */
   readonly isText?: boolean;
-  /** Which keyboard a phone shows, where it is neither. */
+  /** Keyboard on phones, if the entry needs another one. */
   readonly inputMode?: 'email' | 'tel';
-  /** What the browser may fill in; nothing unless given. */
+  /** Autofill hint for the browser; no autofill without it. */
   readonly autoComplete?: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Units that are typed with fractions, such as 84 1/2 and 1/4:12: no number pad has the slash. */
+/** Units that allow fractions, such as 84 1/2 and 1/4:12: number pads have no slash. */
 const FRACTIONS = new Set(['in.', 'in 12']);
 
-/** A number to type, with its unit, and its error below it. */
+/** A number field with its unit, and its error below. */
 export function EntryField(props: EntryFieldProps) {
   const { label, unit, value, error, hint, isText = false, inputMode, autoComplete = 'off', onChange } = props;
   const id = useId();

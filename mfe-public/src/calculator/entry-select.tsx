@@ -3,14 +3,14 @@ import { useId } from 'react';
 interface EntrySelectProps {
   readonly label: string;
   readonly value: string;
-  /** Value and words, in order. */
+  /** Value and label of each option, in order. */
   readonly options: readonly (readonly [string, string])[];
-  /** What is wrong with the choice. */
+  /** The error message of the choice. */
   readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** One of many words. */
+/** A choice of many options. */
 export function EntrySelect({ label, value, options, error, onChange }: EntrySelectProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** What a quote begins with that keeps an airflow: it counts in whole cfm, and would leave out another number. */
+/** The prefill of a quote with an airflow, rounded to whole cfm, because the quote ignores fractions. */
 export function quoteAirflow(cfm: number): string {
   return `?design_cfm=${Math.round(cfm)}`;
 }

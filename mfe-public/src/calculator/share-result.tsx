@@ -4,11 +4,11 @@ type Copying = 'idle' | 'copied' | 'refused';
 
 interface ShareResultProps {
   readonly path: string;
-  /** The entries, with the question mark; empty for those it starts with. */
+  /** Query string of the entries, with the question mark; empty for the initial ones. */
   readonly query: string;
 }
 
-/** Copies a link to this very result, or prints it. */
+/** Buttons that copy a link to this result, and print it. */
 export function ShareResult({ path, query }: ShareResultProps) {
   const [copying, setCopying] = useState<Copying>('idle');
   const address = `${window.location.origin}${path}${query}`;
@@ -18,7 +18,7 @@ export function ShareResult({ path, query }: ShareResultProps) {
       await navigator.clipboard.writeText(address);
       setCopying('copied');
     } catch {
-      setCopying('refused'); // the browser may forbid it; then the address is shown to be copied by hand
+      setCopying('refused'); // the browser may forbid it; then the user copies the shown address
     }
   };
 

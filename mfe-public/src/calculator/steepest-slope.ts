@@ -1,12 +1,12 @@
 import { slopeFromLevel } from '@cdi/shared/units';
 import type { NumberRule } from './number-rule.ts';
 
-/** A roof steeper than this is no roof for a rooftop unit, inches in 12. */
+/** Maximum slope of a roof for a rooftop unit, inches per 12. */
 export const STEEPEST = 12;
 
 type Gap = 'gap_x' | 'gap_y';
 
-/** Messages at the gaps under a level that no roof has; all in inches. Throws RangeError for a level of 0. */
+/** Error messages for impossible gaps under a level; all inputs in inches. Throws RangeError for a level of 0. */
 export function refuseGaps(
   values: Readonly<Record<Gap | 'level', number>>,
   rules: Readonly<Record<Gap, NumberRule>>,

@@ -3,14 +3,14 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while a page that the server wrote is taken over at an address with entries: it was written without them, and is not to
- * differ. Then, and wherever a page is drawn by its script alone, true; what waited for the entries of the address is shown.
+ * False during the hydration of a server-rendered page at an address with entries: the server renders without them, and the markup must
+ * match. True afterwards, and for pages that are rendered only in the browser; then the page uses the entries of the address.
  */
 export function useIsOpen(): boolean {
   const isOpen = useSyncExternalStore(
     never,
     () => true,
-    // without entries there is nothing to wait for, and what was chosen meanwhile stays
+    // without entries there is nothing to wait for, and the user's choices stay
     () => window.location.search === '',
   );
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { TitleBlock } from './title-block.tsx';
 
 interface ContentPageProps {
   readonly title: string;
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   readonly lead: string;
   readonly block?: readonly TitleBlockCell[];
   readonly sections: readonly ContentSection[];
@@ -15,7 +15,7 @@ interface ContentPageProps {
   readonly next: ReactNode;
 }
 
-/** A page to read: head with title block, contents at the side, text in a 68-character measure, the next step at the end. */
+/** A text page: head with title block, contents at the side, text with 68 characters per line, the next step at the end. */
 export function ContentPage({ title, lead, block, sections, figure, next }: ContentPageProps) {
   return (
     <article className="pub content-page">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One section of a content page; the contents list at the side is made of the same list. */
+/** One section of a content page; the table of contents uses the same list. */
 export interface ContentSection {
   /** Anchor of the section, unique on the page. */
   readonly id: string;
@@ -8,7 +8,7 @@ export interface ContentSection {
   readonly body: ReactNode;
 }
 
-/** One cell of the title block: what a drawing says about itself in its corner. */
+/** One cell of the title block. */
 export interface TitleBlockCell {
   readonly label: string;
   readonly value: string;

@@ -7,7 +7,7 @@ interface NextStepProps {
   readonly children: ReactNode;
 }
 
-/** What to do after reading: one panel at the end of a page. */
+/** The next step: one panel at the end of a page. */
 export function NextStep({ title, text, children }: NextStepProps) {
   return (
     <aside className="next-step no-print" aria-labelledby="next-step-title">
@@ -25,7 +25,7 @@ interface ActionLinkProps {
   readonly rank?: 'main' | 'second';
 }
 
-/** A link that looks like a button, for it starts something. */
+/** A link that looks like a button, because it starts an action. */
 export function ActionLink({ href, children, rank = 'second' }: ActionLinkProps) {
   return (
     <Link href={href} className={rank === 'main' ? 'cdi-button' : 'cdi-button is-quiet'}>

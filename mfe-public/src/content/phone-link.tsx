@@ -1,6 +1,6 @@
 import { toTelephoneAddress } from '@cdi/shared/units';
 
-/** A number that a phone calls when it is touched. */
+/** A phone number that calls on tap. */
 export function PhoneLink({ phone }: { readonly phone: string }) {
   return <a href={toTelephoneAddress(phone)}>{phone}</a>;
 }

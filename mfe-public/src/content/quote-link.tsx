@@ -4,12 +4,12 @@ import { session } from '@cdi/shared/session';
 import { ActionLink } from './next-step.tsx';
 
 interface QuoteLinkProps {
-  /** What the configurator starts with, as its query string. */
+  /** Query string with the prefill of the configurator. */
   readonly query?: string;
   readonly children?: ReactNode;
 }
 
-/** Starts a quote. New users cannot create quotes yet, so they are not shown it. */
+/** Link that starts a quote. Hidden for new users, who cannot create quotes yet. */
 export const QuoteLink = observer(function QuoteLink({ query = '', children = 'Create a Quote' }: QuoteLinkProps) {
   if (!session.canCreateQuote) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The id of the section that is being read: the last one whose heading has passed the upper third of the window. */
+/** The id of the current section: the last one whose heading has passed the upper third of the window. */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(' ');
@@ -12,7 +12,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
           if (entry.isIntersecting) visible.add(entry.target.id);
           else visible.delete(entry.target.id);
         }
-        // between two sections the last one stays marked; at the head of the page none is
+        // between two sections the last one stays marked; at the top of the page none is
         const isAtHead = window.scrollY < 100;
         setCurrent((before) => key.split(' ').find((id) => visible.has(id)) ?? (isAtHead ? undefined : before));
       },

@@ -27,7 +27,7 @@ function Rep({ role, rep }: { readonly role: string; readonly rep: CoverageTerri
   );
 }
 
-/** Who looks after a territory, as on their business cards. */
+/** The reps of a territory, like business cards. */
 export function RepCard({ territory }: { readonly territory: CoverageTerritory }) {
   return (
     <dl className="facts">

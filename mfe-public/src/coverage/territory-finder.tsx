@@ -11,7 +11,7 @@ type Finding =
   | { readonly kind: 'found'; readonly answer: CallAnswer<typeof findTerritory> }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Who looks after a ZIP, and how long a curb is on its way to it. */
+/** The reps of a ZIP, and the transit time of a curb to it. */
 function FoundZip({ answer }: { readonly answer: CallAnswer<typeof findTerritory> }) {
   const { prefix, territory } = answer;
   return (
@@ -33,7 +33,7 @@ function FoundZip({ answer }: { readonly answer: CallAnswer<typeof findTerritory
   );
 }
 
-/** A ZIP in, the territory, its people and the days on the way out. */
+/** A search by ZIP: shows the territory, its reps and the transit time. */
 export function TerritoryFinder() {
   const [zip, setZip] = useState('');
   const [finding, setFinding] = useState<Finding>({ kind: 'idle' });

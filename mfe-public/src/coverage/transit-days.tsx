@@ -2,7 +2,7 @@ import { CoverageLoader } from './coverage-loader.tsx';
 import { transitList } from './say-transit.ts';
 import { TransitTable } from './transit-table.tsx';
 
-/** The days on the way for every part of the country, and from when they count. */
+/** Transit times for every part of the country, and their starting point. */
 export function TransitDays() {
   return (
     <>

@@ -2,10 +2,10 @@ import type { CallAnswer, readCoverage } from '@cdi/shared/contracts';
 import { FactTable } from '../content/fact-table.tsx';
 import { transitList } from './say-transit.ts';
 
-/** The days on the way for every part of the country: what the search by ZIP says, as a table. */
+/** Transit times for every part of the country: the data of the ZIP search as a table. */
 export function TransitTable({ coverage }: { readonly coverage: CallAnswer<typeof readCoverage> }) {
   const { transit, ships_from } = coverage;
-  // one line on a phone, as what stood there before: nothing below it moves
+  // one line on a phone, like the loading message, so that nothing below it moves
   const from = ships_from === null ? ', dock to dock' : ` from the ${ships_from}`;
   return (
     <FactTable

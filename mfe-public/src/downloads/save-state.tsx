@@ -3,7 +3,7 @@ interface SaveStateProps {
   readonly busy: string;
 }
 
-/** How the making of a file goes, for eyes and ears. */
+/** Progress of a download, visible and announced to screen readers. */
 export function SaveState({ failed, busy }: SaveStateProps) {
   return (
     <p role="status" className="entry-hint">

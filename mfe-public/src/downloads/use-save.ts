@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 interface Saving {
-  /** What did not arrive, by the name of its file; empty otherwise. */
+  /** Name of the file whose download failed; else empty. */
   readonly failed: string;
-  /** The file that is being made. */
+  /** The file that is being generated. */
   readonly busy: string;
   readonly save: (fileName: string, make: () => Promise<void>) => Promise<void>;
 }
 
-/** Makes a file where it is asked for: what writes it is fetched by then, and may not arrive. */
+/** Generates a file on request. The code for it is loaded first, which may fail. */
 export function useSave(): Saving {
   const [failed, setFailed] = useState('');
   const [busy, setBusy] = useState('');

@@ -7,10 +7,10 @@ import { drawDiagonals, drawExistingPlan, drawLevel } from './measure-scenes.ts'
 import { sampleCurbs } from './sample-curbs.ts';
 import { drawWind } from './wind-scene.ts';
 
-/** Lettering of sections, in inches of the curb: as on the page on adapters. */
+/** Text height of sections, in inches of the curb: as on the page about adapters. */
 const LETTERING_IN = 3.1;
 
-/** A drawing that explains one thing, and what it shows in words. */
+/** A drawing that explains one thing, with its description. */
 interface Detail {
   readonly make: () => Scene;
   readonly title: string;

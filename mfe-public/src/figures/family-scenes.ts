@@ -86,7 +86,7 @@ function drawSmallParts(): Shape[] {
   ];
 }
 
-/** What the plain view of a family does not show. */
+/** Additions to the plain view of a family. */
 function drawExtras(family: CurbFamily): readonly Shape[] {
   const { plan, corners } = layOutShape(sampleCurbs[family]);
   if (family === 'CNF') return drawCalculated(plan.lengthIn, plan.widthIn, corners.aIn);

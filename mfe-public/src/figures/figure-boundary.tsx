@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface FigureBoundaryProps {
-  /** Begins the sentence that says that it did not arrive. */
+  /** Subject of the error message. */
   readonly name?: string;
   readonly children: ReactNode;
 }
 
-/** A drawing or a part that cannot be shown leaves a sentence in its frame; the page around it stays. */
+/** Shows an error message in place of a failed drawing or part; the rest of the page stays. */
 export class FigureBoundary extends Component<FigureBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

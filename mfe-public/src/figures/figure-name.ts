@@ -4,7 +4,7 @@ import type { StepName } from './step-scenes.ts';
 /** Drawings of the home page, the products and the steps. */
 export type PictureName = ProductCode | StepName | 'adapter';
 
-/** Drawings of the page on adapters: the views of an order. */
+/** Drawings of the page about adapters: the views of an order. */
 export type AdapterDrawingName = 'adapter-parts' | 'adapter-plan' | 'adapter-section' | 'adapter-sheet';
 
 /** Drawings that explain one thing on one or two pages: a joint, a measurement, a force. */
@@ -22,5 +22,5 @@ export type DetailName =
 
 export type FigureName = PictureName | AdapterDrawingName | DetailName;
 
-/** Everything that is drawn when the product is made, and fetched as lines. */
+/** All drawings that the generator draws, and pages fetch as SVG. */
 export type DrawingName = FigureName | 'plants';

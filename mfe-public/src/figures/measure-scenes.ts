@@ -17,7 +17,7 @@ import { formatInches } from '@cdi/shared/units';
 import { makeCallout } from './place-text.ts';
 import { sampleAdapter, sampleCurbs } from './sample-curbs.ts';
 
-/** Lettering, inches of the curb. */
+/** Text height, inches of the curb. */
 const TEXT_IN = 2.6;
 
 function drawCorners({ lengthIn, widthIn }: { lengthIn: number; widthIn: number }, gapIn: number): Shape[] {
@@ -63,7 +63,7 @@ function drawMeasuredOpening(letter: 'S' | 'R', opening: PlanRect, widthIn: numb
   ];
 }
 
-/** Plan of an old curb with the names of the measures that a measure sheet asks for. */
+/** Plan of an old curb with the letters of the measures on a measure sheet. */
 export function drawExistingPlan(): Scene {
   const { existing } = sampleAdapter;
   if (!existing?.supply || !existing.return) throw new RangeError('The example has an old curb with openings.');
@@ -83,7 +83,7 @@ export function drawExistingPlan(): Scene {
   );
 }
 
-/** The two diagonals of a curb; they are as long as each other when its corners are square. */
+/** The two diagonals of a curb, which are equal if its corners are square. */
 export function drawDiagonals(): Scene {
   const { plan } = layOutShape(sampleCurbs.NEW);
   const { lengthIn, widthIn } = plan;
@@ -103,7 +103,7 @@ export function drawDiagonals(): Scene {
   );
 }
 
-/** The slope of the drawing, inches in 12: steeper than most roofs, so that it is seen. */
+/** The slope of the drawing, inches per 12: steeper than most roofs, so that it is visible. */
 const SHOWN_SLOPE_IN_12 = 1.5;
 const LEVEL_IN = 48;
 const LEVEL_HIGH_IN = 3;

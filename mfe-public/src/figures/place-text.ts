@@ -1,6 +1,6 @@
 import { makePolyline, makeText, type Point, type Shape } from '@cdi/shared/domain';
 
-/** A word beside a drawing with a line to what it names. The line bends once, level with the word. */
+/** A label beside a drawing with a leader to its part. The leader bends once, level with the label. */
 export function makeCallout(text: string, to: Point, at: Point, height: number): Shape[] {
   const isRight = at.x > to.x;
   const gap = height * 0.5 * (isRight ? -1 : 1);
@@ -12,7 +12,7 @@ export function makeCallout(text: string, to: Point, at: Point, height: number):
   ];
 }
 
-/** A number in a circle with a line to the part it names, as in an exploded view. */
+/** A number in a circle with a leader to its part, as in an exploded view. */
 export function makeBalloon(text: string, to: Point, at: Point, height: number): Shape[] {
   const radius = height * 0.95;
   const reach = Math.hypot(to.x - at.x, to.y - at.y) || 1;

@@ -16,7 +16,7 @@ const existing = {
   return: { xIn: 34, yIn: 8, lengthIn: 18, widthIn: 22 },
 };
 
-/** The adapter between the two: the example of the home page and of the page on adapters. */
+/** The adapter between the two: the example of the home page and of the page about adapters. */
 export const sampleAdapter: CurbSpec = {
   ...STANDARD_CURB,
   family: 'ADP-C',

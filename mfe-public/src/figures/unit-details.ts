@@ -8,7 +8,7 @@ function makeRing(centreX: number, centreY: number, levelIn: number, radiusIn: n
   return makePolygon(points, 'insulation');
 }
 
-/** What makes a box look like a rooftop unit: fans on top, panel seams in front, coil louvers at the end. */
+/** Details that make a box look like a rooftop unit: fans on top, panel seams in front, coil louvers at the end. */
 export function drawUnitDetails(unit: PlanRect, footIn: number, topIn: number): Shape[] {
   const { xIn, yIn, lengthIn, widthIn } = unit;
   const at = (x: number, y: number, z: number): Point => projectIso(xIn + x, yIn + y, z);

@@ -14,7 +14,7 @@ import { sampleCurbs } from './sample-curbs.ts';
 const TEXT_IN = 4.4;
 const ARROW_IN = 3;
 
-/** Elevation of the example of a conforming curb with the forces of the preliminary check. */
+/** Elevation of the example conforming curb with the forces of the preliminary check. */
 export function drawWind(): Scene {
   const { unit, heightIn } = sampleCurbs.CNF;
   const widthIn = unit?.baseWidthIn ?? 0;

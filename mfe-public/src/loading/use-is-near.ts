@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Becomes true, for good, when the element is within one window height of being seen, or the page is printed. */
+/** Becomes true, permanently, when the element is within one window height of the viewport, or the page is printed. */
 export function useIsNear(target: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

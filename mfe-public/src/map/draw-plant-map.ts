@@ -2,7 +2,7 @@ import { plantPlaces, type PlantPlace } from './plant-places.ts';
 import { projectToMap } from './project.ts';
 import { coastPath, mapSize, statePath } from './us-outline.ts';
 
-/** Markup of the lower 48 states with our plants. The list beside it says the same in words, so the drawing is one image. */
+/** Markup of the lower 48 states with our plants. The list beside it has the same content, so the drawing is one image. */
 export function drawPlantMap(): string {
   const names = plantPlaces.map(({ city, state }) => `${city} ${state}`).join(', ');
   return [

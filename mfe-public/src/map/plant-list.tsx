@@ -1,6 +1,6 @@
 import { plants } from '../site/plants.ts';
 
-/** The plants in words: what the map shows, for those who read. */
+/** The plants of the map as a list. */
 export function PlantList() {
   return (
     <dl className="plant-list">

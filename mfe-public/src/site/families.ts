@@ -1,6 +1,6 @@
 import { MAX_ADJUSTABLE_SLOPE_IN_12, type CurbFamily } from '@cdi/shared/domain';
 
-/** What we make: the curb families of the catalogue, and what is sold beside them. */
+/** Our products: the curb families of the catalogue, and the parts that we sell with them. */
 export type ProductCode = CurbFamily | 'ECON' | 'ACC';
 
 export interface ProductFamily {
@@ -8,9 +8,9 @@ export interface ProductFamily {
   readonly title: string;
   /** One line for lists. */
   readonly line: string;
-  /** What its price and its hours follow from. */
+  /** Factors of its price and its labor hours. */
   readonly decidedBy: string;
-  /** Page of its own, where there is one. */
+  /** Separate page, if there is one. */
   readonly href?: string;
 }
 
@@ -22,7 +22,7 @@ export interface ProductGroup {
   readonly families: readonly ProductFamily[];
 }
 
-/** Everything we make, in the order in which the products page shows it. */
+/** All products, in the order of the products page. */
 export const productGroups: readonly ProductGroup[] = [
   {
     id: 'adapters',

@@ -3,7 +3,7 @@ import { fileNameOf, type SpecSection } from './spec-section.ts';
 import { writeSpecDocx } from './write-spec-docx.ts';
 import { writeSpecText } from './write-spec-text.ts';
 
-/** Gives the person a section as a file. */
+/** Downloads a section as a file. */
 export async function saveSpec(section: SpecSection, kind: 'docx' | 'txt'): Promise<void> {
   const name = `${fileNameOf(section)}.${kind}`;
   if (kind === 'txt') downloadText(name, writeSpecText(section), 'text/plain;charset=utf-8');

@@ -12,7 +12,7 @@ export interface SpecSection {
   /** MasterFormat number, such as `07 72 13`. */
   readonly number: string;
   readonly title: string;
-  /** What who edits it has to know; it leaves the text before the section is issued. */
+  /** A note to the specifier, to be deleted before the section is issued. */
   readonly note: string;
   readonly general: readonly SpecArticle[];
   readonly products: readonly SpecArticle[];
@@ -42,7 +42,7 @@ function listParagraph(paragraph: SpecParagraph, index: number): SpecLine[] {
   ];
 }
 
-/** The lines of a section in their order, numbered as project manuals are. */
+/** The lines of a section in order, numbered like project manuals. */
 export function listSpecLines(section: SpecSection): readonly SpecLine[] {
   return PARTS.flatMap(([title, name], part) => [
     { level: 0, label: `PART ${part + 1}`, text: title.toUpperCase() } as const,
@@ -56,7 +56,7 @@ export function listSpecLines(section: SpecSection): readonly SpecLine[] {
 /** `SECTION 07 72 13` */
 export const nameSection = ({ number }: SpecSection): string => `SECTION ${number}`;
 
-/** `077213-manufactured-curbs`: what the files of a section are called. */
+/** Base name of a section's files: `077213-manufactured-curbs`. */
 export function fileNameOf({ number, title }: SpecSection): string {
   const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return `${number.replaceAll(' ', '')}-${words}`;

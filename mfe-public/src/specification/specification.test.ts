@@ -30,19 +30,19 @@ describe.each(sections)('the section on %s', (_name, section) => {
     for (const part of [1, 2, 3]) expect(lines.some(({ label }) => label === `${part}.1`)).toBe(true);
   });
 
-  it('is read by a reader of Word files, every paragraph in its order, as an outline that renumbers itself', async () => {
+  it('is a valid Word file with all paragraphs in order, as an outline that renumbers itself', async () => {
     const { text, html, messages } = await readWord(section);
     const expected = listSpecLines(section).map((line) => line.text);
     const from = text.indexOf('GENERAL');
     expect(text.slice(0, from).join(' ')).toContain(`SECTION ${section.number}`);
     expect(text.slice(from, from + expected.length)).toEqual(expected);
     expect(text.at(-1)).toBe(`END OF SECTION ${section.number}`);
-    // four levels, one in the other
+    // four nested levels
     expect(html).toMatch(/<ol><li>.*GENERAL.*<ol><li>SUMMARY<ol><li>/);
     expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
   });
 
-  it('is the same words as plain text', () => {
+  it('has the same content as plain text', () => {
     const text = writeSpecText(section);
     expect(text.startsWith(`SECTION ${section.number}\n`)).toBe(true);
     for (const { label, text: words } of listSpecLines(section)) {
@@ -66,7 +66,7 @@ it('numbers articles by their part, paragraphs by letters and items by figures',
   expect(lines.map(({ label }) => label)).toEqual(['PART 1', '1.1', 'A.', '1.', '2.', '3.']);
 });
 
-it('asks of the sheet what the gauge table says of 18 gauge, and of the shop what it holds to', () => {
+it('requires the sheet thickness of the gauge table for 18 gauge, and the tolerances of the shop', () => {
   const text = writeSpecText(roofCurbSpec);
   expect(text).toContain('18 gauge (0.0516 in.)');
   expect(text).toContain('not less than 8 in. above finished roof');

@@ -17,7 +17,7 @@ const OUTLINE = 'section-outline';
 const STEP = 576;
 const AIR = 120;
 
-/** Numbers of Word itself, so that a paragraph that is struck renumbers those below it. */
+/** Word's own numbering, so that deleting a paragraph renumbers those below it. */
 const LEVELS: readonly ILevelsOptions[] = [
   { level: 0, format: LevelFormat.DECIMAL, text: 'PART %1 -' },
   { level: 1, format: LevelFormat.DECIMAL, text: '%1.%2' },
@@ -48,7 +48,7 @@ function writeFooter(section: SpecSection): Footer {
   return new Footer({ children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [text] })] });
 }
 
-/** A section as a document of Word on letter paper, with its numbers as an outline. */
+/** A section as a Word document on letter paper, with an outline numbering. */
 export async function writeSpecDocx(section: SpecSection): Promise<Blob> {
   const centered = (text: string) =>
     new Paragraph({ alignment: AlignmentType.CENTER, children: [new TextRun({ text, bold: true })] });

@@ -8,7 +8,7 @@ function writeLine({ level, label, text }: SpecLine): string {
   return `${level === 1 ? '\n' : ''}${INDENTS[level]}${label} ${text}`;
 }
 
-/** A section as plain text, for whatever program the project manual is written with. */
+/** A section as plain text, for any word processor. */
 export function writeSpecText(section: SpecSection): string {
   return [
     nameSection(section),

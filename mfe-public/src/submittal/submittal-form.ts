@@ -1,4 +1,4 @@
-/** The sheet that goes on top of a submittal of curbs: what it asks, in the order in which it asks. */
+/** The cover sheet of a curb submittal: its fields in order. */
 export const submittalForm = {
   title: 'SUBMITTAL: ROOF CURBS',
   job: [
@@ -27,7 +27,7 @@ export const submittalForm = {
     'Height clears the roof insulation where it is thickest',
     'Openings clear joists and framing',
   ],
-  /** As an approver answers on screen, and what follows. */
+  /** The answers of an approver, as on screen, with their consequences. */
   answers: [
     ['Approved', 'fabricate as drawn'],
     ['Approved as noted', 'fabricate with the corrections marked on the drawing'],

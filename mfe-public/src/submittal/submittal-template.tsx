@@ -3,7 +3,7 @@ import { useSave } from '../downloads/use-save.ts';
 
 const FILE = 'cdi-submittal-roof-curbs.docx';
 
-/** The top sheet of a submittal, to take away. */
+/** The cover sheet of a submittal, for download. */
 export function SubmittalTemplate() {
   const saving = useSave();
   const handleSave = () =>

@@ -8,7 +8,7 @@ async function readSheet() {
   return { html, messages };
 }
 
-it('is read by a reader of Word files: project, contents, schedule, checks, answer, signatures', async () => {
+it('is a valid Word file with project, contents, schedule, checks, answer and signatures', async () => {
   const { html, messages } = await readSheet();
   expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
   const headings = [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, words]) => words);

@@ -14,7 +14,7 @@ import {
 import { LETTER, letterPage } from '../specification/letter-page.ts';
 import { submittalForm } from './submittal-form.ts';
 
-/** Between the margins of the paper, twentieths of a point. */
+/** Width between the margins, twentieths of a point. */
 const WIDE = 9360;
 const BOX = '☐';
 const AIR = 60;
@@ -89,7 +89,7 @@ function writeSignatures(): Table {
   return makeTable(rows, widths);
 }
 
-/** The top sheet of a submittal as a document of Word, to be filled in and sent with the drawings. */
+/** The cover sheet of a submittal as a Word document, to fill in and send with the drawings. */
 export async function writeSubmittalDocx(): Promise<Blob> {
   const { title, contents, checks, answers } = submittalForm;
   const document = new Document({

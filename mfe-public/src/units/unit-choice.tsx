@@ -2,7 +2,7 @@ import { lazyPage } from '@cdi/shared/mfe';
 import { NearPart } from '../loading/near-part.tsx';
 import type { UnitSelectionProps } from './unit-selection.tsx';
 
-/** As high as the selection, so that nothing moves when it comes. It takes the unit of the address, see `written-pages.ts` of the server. */
+/** A placeholder as high as the selection, so that nothing moves. Uses the unit of the address, see the server's `written-pages.ts`. */
 const waiting = (
   <form className="panel" aria-label="Choose your unit" data-takes-entries="">
     <div className="entry">
@@ -25,7 +25,7 @@ const UnitSelection = lazyPage<UnitSelectionProps>(
   waiting,
 );
 
-/** Choose a unit of the library, and see what a page has to say of it. */
+/** The choice of a library unit, and the page's view of it. */
 export function UnitChoice({ bring }: UnitSelectionProps) {
   return (
     <NearPart name="The selection" waiting={waiting}>

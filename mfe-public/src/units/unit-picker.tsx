@@ -6,9 +6,9 @@ import { useUnits } from './use-units.ts';
 interface UnitPickerProps {
   /** Empty while none is chosen. */
   readonly brand: string;
-  /** Number of the model; empty while none is chosen. */
+  /** Id of the model; empty while none is chosen. */
   readonly model: string;
-  /** Which unit it is, such as `old unit`. */
+  /** Label of the unit, such as `old unit`. */
   readonly which: string;
   readonly error?: string | undefined;
   readonly onChange: (brand: string, model: string) => void;
@@ -18,7 +18,7 @@ const NO_BRAND = ['', 'Choose a brand'] as const;
 
 const isBrand = (text: string): boolean => Object.hasOwn(BRANDS, text);
 
-/** A unit of the library: its brand, then its model with the nominal size. */
+/** Fields to choose a library unit: its brand, then its model with the nominal size. */
 export function UnitPicker({ brand, model, which, error, onChange }: UnitPickerProps) {
   const id = useId();
   const { units, again } = useUnits(isBrand(brand) ? brand : '');

@@ -5,13 +5,13 @@ import { sayBase, saySource } from './unit-facts.ts';
 
 interface UnitTableProps {
   readonly unit: UnitFootprint;
-  /** What this page wants to know of it. */
+  /** The rows for this page. */
   readonly rows: readonly (readonly [string, ReactNode])[];
-  /** What to do with it. */
+  /** Links for the unit. */
   readonly children: ReactNode;
 }
 
-/** What the library knows of a unit, as far as a page asks for it, and what can be done with it. */
+/** The library's data of a unit that a page needs, with links. */
 export function UnitTable({ unit, rows, children }: UnitTableProps) {
   return (
     <>

@@ -14,7 +14,7 @@ interface Answered {
   readonly units: Units;
 }
 
-/** The models of a brand, asked for when it is chosen. */
+/** The models of a brand, loaded when the brand is chosen. */
 export function useUnits(brand: string): { readonly units: Units; readonly again: () => void } {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -1,6 +1,6 @@
 import { attachShareScopeMap, bundlerRuntime, openContainers, runtime } from 'federation-runtime';
 
-/** The part of the module federation runtime that the shell uses; tests hand in one of their own. */
+/** The part of the module federation runtime that the shell uses; tests pass a fake. */
 export interface Federation {
   readonly loadRemote: <Module>(id: string) => Promise<Module | null>;
   readonly registerRemotes: (
@@ -11,7 +11,7 @@ export interface Federation {
 
 const containers = openContainers('shell');
 
-/** The runtime of the page. */
+/** The runtime of this page. */
 export const federation: Federation = {
   loadRemote: async <Module>(id: string) => (await containers.load(id)) as Module,
   registerRemotes: (remotes, options) => containers.register(remotes, options),
@@ -25,7 +25,7 @@ export function guardContainerScripts(findIntegrity: (url: string) => string | u
   containers.chooseOptions = (url) => ({ integrity: findIntegrity(url), limitMs });
 }
 
-/** Lends the runtime to the remotes, whose containers bring none of their own. Before any of them is loaded. */
+/** Shares the runtime with the remotes, whose containers contain none. Call before any of them is loaded. */
 export function lendRuntime(): void {
   window.__cdiFederation = { runtime, bundlerRuntime, attachShareScopeMap };
 }

@@ -4,19 +4,19 @@ import { session } from '@cdi/shared/session';
 import { reaction } from 'mobx';
 import { choosePage } from './current-page.ts';
 
-/** Keeps redirects, title, layout, focus and scroll position in step with the address and the session. */
+/** Keeps redirects, title, layout, focus and scroll position in sync with the address and the session. */
 export function followAddress(content: HTMLElement): void {
   let lastPath = window.location.pathname;
   const follow = () => {
     const { pathname, search } = window.location;
     const choice = choosePage(pathname + search);
     if (choice.kind === 'redirect') return navigate(choice.to, { isReplacing: true });
-    // the title and the width of a page that is not known yet come with the list of all pages
+    // title and width of a page that is still unknown follow with the list of all pages
     if (choice.kind !== 'unknown') {
       const page = choice.kind === 'page' ? choice.page : livePages.find(pathname, session);
       const title = choice.kind === 'forbidden' ? ['Not Allowed'] : (page?.title ?? notFoundTitle);
       showRouteTitle(title);
-      // the focus goes to the content: its name is what a screen reader says of the new page
+      // focus the content: screen readers announce its name for the new page
       content.setAttribute('aria-label', title.join(' ') || 'Home');
       content.dataset['layout'] = page?.isFullWidth ? 'full' : 'measure';
     }
@@ -33,7 +33,7 @@ export function followAddress(content: HTMLElement): void {
   );
 }
 
-/** As a page load would: from the top, with the keyboard and the screen reader at the new content. */
+/** Starts like a page load: at the top, with the keyboard and the screen reader at the new content. */
 function beginPage(content: HTMLElement): void {
   if (window.location.hash === '') window.scrollTo(0, 0);
   // it names the page that the browser was sent

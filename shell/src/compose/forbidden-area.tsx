@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
 import { addSection } from './add-section.ts';
 
-/** What a signed-in person sees at a staff page: that it exists, that it is not theirs, and the way back. */
+/** The refusal that a signed-in user sees at a page of employees: the page exists, is not theirs, and a link leads back. */
 export class ForbiddenArea {
   readonly #section: HTMLElement;
   #root: Root | undefined;

@@ -7,7 +7,7 @@ beforeEach(() => {
     '<a href="/start">Skip</a><main id="content" tabindex="-1"><p><button>Edit</button></p><a href="/next">Next</a></main>';
 });
 
-it('gives the content the focus of a button that went, so that Tab goes on from there', async () => {
+it('moves the focus of a removed button to the content, so that Tab continues from there', async () => {
   const content = document.querySelector('main')!;
   keepFocus(content);
   content.querySelector('button')!.focus();
@@ -17,7 +17,7 @@ it('gives the content the focus of a button that went, so that Tab goes on from 
   expect(content.querySelector('a')).toHaveFocus();
 });
 
-it('leaves the focus alone that a person took away by a click beside everything', async () => {
+it('leaves the focus alone after a click on empty space', async () => {
   const content = document.querySelector('main')!;
   keepFocus(content);
   const button = content.querySelector('button')!;
@@ -27,7 +27,7 @@ it('leaves the focus alone that a person took away by a click beside everything'
   expect(document.body).toHaveFocus();
 });
 
-it('waits for a button that rests while it works, and goes with its form afterwards', async () => {
+it('waits for a button that is disabled while it works, and is removed with its form afterwards', async () => {
   jest.useFakeTimers();
   const content = document.querySelector('main')!;
   keepFocus(content);

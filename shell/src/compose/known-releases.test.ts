@@ -4,7 +4,7 @@ import { KnownReleases } from './known-releases.ts';
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-it('remembers over page loads which release of a remote was shown, and only the last one', () => {
+it('remembers the last shown release of a remote across page loads', () => {
   new KnownReleases().note('mfe-customer', '1.0.0-a');
   expect(new KnownReleases().has('mfe-customer', '1.0.0-a')).toBe(true);
   expect(new KnownReleases().has('mfe-files', '1.0.0-a')).toBe(false);
@@ -12,12 +12,12 @@ it('remembers over page loads which release of a remote was shown, and only the 
   expect(new KnownReleases().has('mfe-customer', '1.0.0-a')).toBe(false);
 });
 
-it.each(['null', '7', 'not json', '{"mfe-customer":7}'])('takes %s in the storage for nothing', (stored) => {
+it.each(['null', '7', 'not json', '{"mfe-customer":7}'])('ignores %s in the storage', (stored) => {
   localStorage.setItem('cdi_known_releases', stored);
   expect(new KnownReleases().has('mfe-customer', '7')).toBe(false);
 });
 
-it('does without a storage', () => {
+it('works without storage', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('blocked');
   });

@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'cdi_known_releases';
 
-/** Which releases this browser has shown before: their files are in its cache, so readying them costs no download. */
+/** The releases that this browser has shown before: its cache has their files, so preparing them costs no download. */
 export class KnownReleases {
   readonly #versions: Map<string, string>;
 
@@ -18,7 +18,7 @@ export class KnownReleases {
     try {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(this.#versions)));
     } catch {
-      // a browser that keeps nothing loads remotes when they are opened
+      // without storage, remotes are loaded when the user opens them
     }
   }
 }

@@ -16,7 +16,7 @@ export class LiveRemoteTable {
   readonly #registered = new Set<string>();
   #attempts = 0;
   #rows: ReadonlyMap<string, LiveRemote>;
-  /** What the server said last of all that is live; undefined while it was not asked. */
+  /** The server's last answer about the live releases; undefined before the first request. */
   answer: LiveRemotes | undefined;
   #loading: Promise<void> | undefined;
 
@@ -46,7 +46,7 @@ export class LiveRemoteTable {
     return [...this.#rows.values()].find(({ entry }) => entry === pathname)?.integrity;
   }
 
-  /** From now on this remote keeps its release until the page is loaded again. */
+  /** Fixes the release of this remote until the next page load. */
   markLoaded(name: string): void {
     const row = this.#rows.get(name);
     if (row) this.loaded.set(name, row);
@@ -57,27 +57,27 @@ export class LiveRemoteTable {
     return (this.loaded.get(name) ?? this.#rows.get(name))?.version;
   }
 
-  /** Whether the release that this page has loaded of a remote lacks a page which the live one has. */
+  /** Whether the loaded release of a remote lacks a page that the live one has. */
   lacksPage(name: string, pathname: string, viewer: RouteViewer): boolean {
     const loaded = this.loaded.get(name);
     if (!loaded || loaded.version === this.#rows.get(name)?.version) return false;
     return resolvePage([loaded], pathname, viewer) === undefined;
   }
 
-  /** All live remotes, asked for once however many wait for them; after a failure the next one asks again. */
+  /** Loads all live remotes, once for all callers; after a failure the next call tries again. */
   async load(): Promise<void> {
     if (livePages.isWhole) return;
     this.#loading ??= this.refresh().finally(() => (this.#loading = undefined));
     await this.#loading;
   }
 
-  /** Asks the server again and registers the given remote again, so that its next load starts from nothing. */
+  /** Requests the live releases again and registers the given remote again, so that its next load starts from scratch. */
   async renew(name: string): Promise<void> {
     await this.#ask();
     this.registerAgain(name);
   }
 
-  /** Takes over new releases of remotes that this page has not loaded yet, and remotes that it did not know. */
+  /** Adopts new releases of remotes that this page has not loaded yet, and unknown remotes. */
   async refresh(): Promise<void> {
     const before = this.#rows;
     await this.#ask();
@@ -87,13 +87,13 @@ export class LiveRemoteTable {
     }
   }
 
-  /** Makes the next load of this remote start from nothing, with the release at hand. */
+  /** Makes the next load of this remote start from scratch, with the known release. */
   registerAgain(name: string): void {
     const row = this.#rows.get(name);
     if (!row) return;
     // a request that hangs blocks later ones for the same URL in the browser's cache, so a new attempt has its own URL
     const entry = `${row.entry}?attempt=${++this.#attempts}`;
-    // one at a time: registering all by force empties the share scope
+    // one at a time: a forced registration of all of them empties the share scope
     this.#federation.registerRemotes([toFederated({ ...row, entry })], { force: true });
   }
 

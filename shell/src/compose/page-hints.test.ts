@@ -38,7 +38,7 @@ function createHints(): PageHints {
 
 beforeEach(() => document.head.replaceChildren());
 
-it('asks for the container, what every page needs and the page itself, each once', () => {
+it('preloads the container, the files of every page and the page itself, each once', () => {
   const hints = createHints();
   hints.give('/my/register');
   expect(listLinks()).toEqual(REGISTER);
@@ -47,19 +47,19 @@ it('asks for the container, what every page needs and the page itself, each once
   expect(listLinks()).toEqual([...REGISTER, 'script /quote.js']);
 });
 
-it('does not ask again for what the server put into the page', () => {
+it('does not preload again the files that the server put into the page', () => {
   document.head.innerHTML = '<link rel="preload" as="script" href="/root.js">';
   createHints().give('/my/register');
   expect(listLinks().filter((link) => link.includes('/root.js'))).toEqual(['script /root.js']);
   expect(listLinks()).toHaveLength(REGISTER.length);
 });
 
-it('asks for the 404 page where nothing is', () => {
+it('preloads the 404 page for an address without a page', () => {
   createHints().give('/no/such/page');
   expect(listLinks()).toContain('script /lost.js');
 });
 
-it('asks for a page that it has no word of yet as soon as the list of all pages is there', async () => {
+it('preloads an unknown page as soon as the list of all pages is loaded', async () => {
   const hints = createHints();
   livePages.begin({ remotes: [], missing: [], menu: [] });
   hints.give('/quote');
@@ -67,7 +67,7 @@ it('asks for a page that it has no word of yet as soon as the list of all pages 
   await waitFor(() => expect(listLinks()).toContain('script /quote.js'));
 });
 
-describe('a page that follows them', () => {
+describe('following navigation', () => {
   beforeEach(() => {
     document.body.innerHTML =
       '<a id="in" href="/my/register"><b>Create Account</b></a><a id="out" href="https://elsewhere.test/my/register">x</a>' +
@@ -75,7 +75,7 @@ describe('a page that follows them', () => {
   });
   const find = (selector: string) => document.querySelector(selector) ?? document.body;
 
-  it('asks when a link is pressed, before it is followed, and when any page is opened', () => {
+  it('preloads when a link is pressed, before it is followed, and when any page is opened', () => {
     createHints().follow();
     fireEvent.pointerDown(find('#in b'));
     expect(listLinks()).toEqual(REGISTER);
@@ -85,7 +85,7 @@ describe('a page that follows them', () => {
     expect(listLinks()).toContain('script /quote.js');
   });
 
-  it('asks when a pointer rests on a link, and not when it passes over', async () => {
+  it('preloads when the pointer rests on a link, but not when it passes over', async () => {
     createHints().follow();
     fireEvent.pointerOver(find('#in b'));
     fireEvent.pointerOver(document.body);
@@ -95,7 +95,7 @@ describe('a page that follows them', () => {
     await waitFor(() => expect(listLinks()).toEqual(REGISTER));
   });
 
-  it.each(['#out', '#tab', '#file'])('asks nothing for %s, which opens no page here', (selector) => {
+  it.each(['#out', '#tab', '#file'])('preloads nothing for %s, which opens no page here', (selector) => {
     createHints().follow();
     fireEvent.pointerDown(find(selector));
     expect(listLinks()).toEqual([]);

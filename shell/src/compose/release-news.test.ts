@@ -14,7 +14,7 @@ const answer = (given: Partial<LiveRemotes> = {}): LiveRemotes => ({
 });
 const newsOf = (given: Partial<LiveRemotes>) => findNews({ shell: '1', loaded, answer: answer(given) });
 
-it('a page that shows what is live has no news, and a remote that it has not loaded is none', () => {
+it('a page with the live releases has no news, and neither has a remote that it has not loaded', () => {
   expect(newsOf({})).toBeNull();
   expect(newsOf({ remotes: [row('mfe-public', '1'), row('mfe-files', '8')] })).toBeNull();
   expect(findNews({ shell: '1', loaded, answer: undefined })).toBeNull();
@@ -27,7 +27,7 @@ it('a newer remote is news, a newer shell too, and the same news has the same ke
   expect(newsOf({ remotes, shell: '2' })).toEqual(newsOf({ remotes: remotes.toReversed(), shell: '2' }));
 });
 
-it('a release that does harm is news whether another one took its place or none', () => {
+it('a harmful release is news, with or without a replacement', () => {
   const harmful = ['mfe-public 1'];
   expect(newsOf({ harmful, remotes: [row('mfe-public', '0'), row('mfe-reports', '1')] })).toEqual({
     key: 'mfe-public 0',
@@ -37,7 +37,7 @@ it('a release that does harm is news whether another one took its place or none'
   expect(newsOf({ harmful: ['mfe-public 0'] })).toBeNull();
 });
 
-it('a server of before, which says neither shell nor harm, brings no false news', () => {
+it('an older server, which reports neither the shell nor harmful releases, causes no false news', () => {
   const { remotes } = answer();
   expect(findNews({ shell: '1', loaded, answer: { remotes } })).toBeNull();
 });

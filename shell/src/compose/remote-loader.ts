@@ -5,10 +5,10 @@ import type { Federation } from './federation.ts';
 import type { LiveRemoteTable } from './live-remotes.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** Milliseconds that a container and the module asked of it may take. */
+/** Time limit for a container and its exposed module, milliseconds. */
 export const LOAD_LIMIT_MS = 3000;
 
-/** Milliseconds that the first chunk of a remote may take once its container is there. */
+/** Time limit for the first chunk of a remote once its container is loaded, milliseconds. */
 export const BOOTSTRAP_LIMIT_MS = 10_000;
 
 /** Loads exposed modules of remotes: time limit, contract check, and retries with a fresh registry. */
@@ -24,8 +24,8 @@ export class RemoteLoader {
   }
 
   /**
-   * The lifecycles of a remote, after `bootstrap` has run on them. A chunk that is missing, because its release was replaced
-   * while the page was open, is cured by the retry like a container that is missing. Rejects with a RemoteError.
+   * Loads the lifecycles of a remote and runs `bootstrap` on them. A retry fixes a missing chunk, whose release was replaced while the
+   * page was open, like a missing container. Rejects with a RemoteError.
    */
   async loadLifecycles(
     name: string,
@@ -38,7 +38,7 @@ export class RemoteLoader {
     });
   }
 
-  /** Any exposed module, e.g. a parcel. Rejects with a RemoteError. */
+  /** Loads any exposed module, such as a parcel. Rejects with a RemoteError. */
   async load<Module>(name: string, module: string): Promise<Module> {
     return this.#loadPatiently<Module>(name, module, async () => {});
   }
@@ -76,7 +76,7 @@ export class RemoteLoader {
     }
   }
 
-  /** A registry that cannot be had is no reason not to try again with the one at hand. */
+  /** Refreshes the registry; if that fails, the retry uses the known one. */
   async #renew(name: string): Promise<void> {
     const late = () => new RemoteError('REMOTE-TIMEOUT', name, 'The registry of remotes did not answer.');
     try {
@@ -88,7 +88,7 @@ export class RemoteLoader {
   }
 }
 
-/** Whether a script was given up, as against refused. */
+/** Whether a script's loading was aborted, rather than refused. */
 const isLate = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 /**
@@ -102,7 +102,7 @@ function attemptsAllowed(error: unknown): number {
   return code === 'REMOTE-TIMEOUT' ? 2 : 4;
 }
 
-/** The shell mounts only what was written against a contract that it knows: any other remote is a crash waiting to happen. */
+/** Refuses remotes of an unknown contract, which could crash at any time. */
 function assertContract(name: string, contract: number): void {
   const accepted = listAcceptedContracts(CONTRACT);
   if (accepted.includes(contract)) return;

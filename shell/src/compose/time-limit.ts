@@ -1,4 +1,4 @@
-/** The promise's outcome, or a rejection with the given error when it has not settled after `limitMs` milliseconds. */
+/** Settles like the promise, or rejects with the given error after `limitMs` milliseconds. */
 export async function withTimeLimit<T>(promise: Promise<T>, limitMs: number, createError: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -3,7 +3,7 @@ import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
 import { followSession } from './follow-session.ts';
 
-it('begins again only when another person takes the place of the one before', async () => {
+it('restarts the page only when another user replaces the previous one', async () => {
   clearBrowser();
   new FakeServer().on('/api/myuser/logout/*', () => ({ opt: 'success', msg: '' }));
   await session.start();

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('the menus', () => {
-  it('open, are walked through and closed by keys alone', async () => {
+  it('can be opened, navigated and closed by keys alone', async () => {
     const user = await openFrame({});
     const data = screen.getByRole('button', { name: 'DATA' });
     data.focus();
@@ -35,7 +35,7 @@ describe('the menus', () => {
     expect(screen.getByRole('link', { name: 'SCHEDULERS' })).toHaveAttribute('href', '/drawsch');
   });
 
-  it('close when the page changes or the focus goes elsewhere', async () => {
+  it('close when the page changes or they lose the focus', async () => {
     const user = await openFrame({});
     const data = screen.getByRole('button', { name: 'DATA' });
     await user.click(data);
@@ -62,13 +62,13 @@ describe('the rest of the frame', () => {
     ['development', true],
     ['test', true],
     ['production', false],
-  ] as const)('in %s the banner of the development server is there: %s', async (environment, isThere) => {
+  ] as const)('in %s the banner of the development server is shown: %s', async (environment, isThere) => {
     runInAction(() => (session.config = { ...session.config, environment }));
     await openFrame(null);
     expect(screen.queryAllByText('Development server')).toHaveLength(isThere ? 1 : 0);
   });
 
-  it('the footer holds the version, the phone and the bug report', async () => {
+  it('the footer shows the version, the phone number and the bug report', async () => {
     await openFrame(null);
     const footer = within(screen.getAllByRole('contentinfo').at(-1)!);
     expect(footer.getByText('Version 2.10.02')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('the rest of the frame', () => {
     expect(footer.getByRole('button', { name: 'Report Bug' })).toBeInTheDocument();
   });
 
-  it('remembers the colours of the device', async () => {
+  it('remembers the color scheme of the device', async () => {
     const user = await openFrame(null);
     await openMyCdi(user);
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -113,7 +113,7 @@ describe('a narrow window', () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
   });
 
-  it('holds all navigation on one sheet', async () => {
+  it('shows all navigation on one sheet', async () => {
     const user = await openFrame({});
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -136,7 +136,7 @@ describe('a narrow window', () => {
     expect(window.location.pathname).toBe(at);
   });
 
-  it('who goes somewhere from the sheet comes back to the page before with one Back', async () => {
+  it('one Back returns from a page of the sheet to the page before the sheet', async () => {
     const user = await openFrame({});
     const at = window.location.pathname;
     await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -146,7 +146,7 @@ describe('a narrow window', () => {
     await waitFor(() => expect(window.location.pathname).toBe(at));
   });
 
-  it('shows the search when it is asked for, with the focus in it', async () => {
+  it('shows the search on request, with the focus in it', async () => {
     const user = await openFrame(null);
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Search' }));

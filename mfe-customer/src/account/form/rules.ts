@@ -4,7 +4,7 @@ import type { Rule } from '@cdi/shared/kit';
 
 const { fields } = objectNamed('user');
 
-/** Checks a value as the server will: by the user's field of this name. `label` is what the form calls it. */
+/** Validates a value like the server: by the field of this name of the user object. `label` is its name in the form. */
 export function userField(name: string, label: string, isRequired: boolean): Rule<unknown> {
   const field = fields[name];
   if (!field) throw new Error(`A user has no field "${name}".`);

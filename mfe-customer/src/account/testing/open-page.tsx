@@ -4,7 +4,7 @@ import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken, type TestUser } from '@cdi/shared/session/testing';
 import type { ReactNode } from 'react';
 
-/** A visitor's page at this address, and the server behind it. */
+/** Starts a visitor's session at this address, and returns its fake server. */
 export async function startAt(address: string): Promise<FakeServer> {
   clearBrowser();
   window.history.replaceState(null, '', address);
@@ -13,14 +13,14 @@ export async function startAt(address: string): Promise<FakeServer> {
   return server;
 }
 
-/** Draws the page for a person; null is a visitor. */
+/** Renders the page for a user; null is a visitor. */
 export function openPage(page: ReactNode, person: TestUser | null = null): UserEvent {
   if (person) session.takeToken(makeToken(person));
   render(page);
   return userEvent.setup();
 }
 
-/** Leaves nothing of the test behind. */
+/** Cleans up after a test. */
 export async function leavePage(): Promise<void> {
   await act(() => session.signOut());
   act(() => session.messages.clearAll());

@@ -43,7 +43,7 @@ async function open() {
   return user;
 }
 
-it('shows the unread alerts first, and all on demand', async () => {
+it('shows the unread alerts first, and all on request', async () => {
   const user = await open();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByText('Unread (2)')).toBeInTheDocument();
@@ -53,14 +53,14 @@ it('shows the unread alerts first, and all on demand', async () => {
   expect(old.queryByRole('button', { name: /Mark as Read/ })).not.toBeInTheDocument();
 });
 
-it('marks one as read, here and in the header', async () => {
+it('marks an alert as read, on the page and in the header', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Mark as Read: Closed on Friday' }));
   await waitFor(() => expect(screen.queryByText('Closed on Friday')).not.toBeInTheDocument());
   expect(session.alerts.count).toBe(1);
 });
 
-it('an alert without a page has nothing to view', async () => {
+it('an alert without a page has no View button', async () => {
   await open();
   expect(screen.queryByRole('button', { name: /^View.*Closed on Friday/ })).not.toBeInTheDocument();
 });
@@ -76,7 +76,7 @@ it('View & Mark as Read does both; View leaves it unread', async () => {
   expect(server.callsTo(MARK)).toHaveLength(1);
 });
 
-it('marks all as read and then teaches what the list will hold', async () => {
+it('marks all alerts as read, then explains the empty list', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByRole('heading', { name: 'No unread alerts' })).toBeInTheDocument();
@@ -84,7 +84,7 @@ it('marks all as read and then teaches what the list will hold', async () => {
   expect(session.alerts.count).toBe(0);
 });
 
-it('says why a mark failed and leaves the alert where it is', async () => {
+it('shows why a mark failed, and keeps the alert unread', async () => {
   server.on(MARK, () => withStatus(404, { opt: 'error', msg: 'This alert is not there any more.' }));
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Mark as Read: Closed on Friday' }));

@@ -3,7 +3,7 @@ import { definePage } from '@cdi/shared/remotes';
 
 const audience = [types(CUSTOMER_TYPES, ['any'])];
 
-/** What the search finds for customers of the catalogue: parts that are shown to them, and released curbs. */
+/** Catalogue items that customers find by the search: visible parts, and released curbs. */
 export const catalogItemPage = definePage({
   routes: [
     { path: '/catalog_part/{id}', title: ['Part', '{id}'], audience },

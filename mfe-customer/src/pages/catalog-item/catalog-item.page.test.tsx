@@ -19,7 +19,7 @@ const record = (fields: object) => ({
 
 afterEach(leavePage);
 
-it('shows a part of the catalog with what the server gives of it', async () => {
+it('shows a catalog part with the fields that the server sends', async () => {
   const server = await startAt('/catalog_part/5');
   server.on('/api/part/to_json/5', () => ({
     opt: 'success',

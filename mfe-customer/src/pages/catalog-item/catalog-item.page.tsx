@@ -9,7 +9,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import '../../account/form/form.css';
 
-/** What customers read of a part and of a released curb, in this order; what the server keeps from them is not there. */
+/** Fields of a part and of a released curb for customers, in this order; the server leaves out hidden ones. */
 const FACTS: Readonly<Record<string, readonly string[]>> = {
   part: [
     'part_type',
@@ -44,7 +44,7 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A part of the catalogue or a released curb, as customers read it. */
+/** A part of the catalogue or a released curb, as customers see it. */
 export function CatalogItemPage() {
   const id = Number(useParams()['id']);
   const name = usePath().startsWith('/catalog_part/') ? 'part' : 'curb';

@@ -10,15 +10,15 @@ import '../../account/account.css';
 const GONE: readonly number[] = [404, 410];
 
 /**
- * /confirm_email, where the mailed link leads. A click confirms and not the opening of the page: programs that look through mails open
- * every link in them.
+ * /confirm_email, the target of the mailed link. The user confirms by a click, not by opening the page, because mail scanners open every
+ * link.
  */
 export const ConfirmEmailPage = observer(function ConfirmEmailPage() {
   usePageTitle('Confirm your e-mail');
   const token = new URLSearchParams(useQueryString()).get('token') ?? '';
   const [store] = useState(() => new FormStore({ initial: {}, rules: {} }));
   const [doneText, setDoneText] = useState<string | null>(null);
-  // a link that was used or is too old confirms nothing however often it is tried
+  // a used or expired link never confirms anything, so offer no retry
   const isUsed = store.failure !== null && GONE.includes(store.failure.status);
   const handleSubmit = () =>
     store.submit(async () => {

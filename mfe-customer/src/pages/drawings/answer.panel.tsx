@@ -8,7 +8,7 @@ import type { DrawingsStore } from './drawings.store.ts';
 
 const NAMES = Object.keys(ANSWERS) as AnswerName[];
 
-/** The answer to the drawing that is looked at: one of three, with name and comment. */
+/** The answer to the selected drawing: one of three, with name and comment. */
 export const AnswerPanel = observer(function AnswerPanel({ store }: { readonly store: DrawingsStore }) {
   const id = useId();
   const { form, problems, sending } = store;
@@ -17,7 +17,7 @@ export const AnswerPanel = observer(function AnswerPanel({ store }: { readonly s
     const word = form.answer === null ? '' : ANSWERS[form.answer].label;
     if (!(await store.answer())) return;
     session.messages.showSuccess(`${word}: your answer was sent`);
-    // the form is gone: who answered by keys goes on at the drawing
+    // the form is gone: focus the drawing for keyboard users
     requestAnimationFrame(() => document.getElementById('drawing-title')?.focus());
   };
   return (
@@ -88,7 +88,7 @@ export const AnswerPanel = observer(function AnswerPanel({ store }: { readonly s
   );
 });
 
-/** Why the answer was not taken. */
+/** Why the answer was refused. */
 const Outcome = observer(function Outcome({ store }: { readonly store: DrawingsStore }) {
   const { sending } = store;
   if (sending.kind !== 'failed') return null;

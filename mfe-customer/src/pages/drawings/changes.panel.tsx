@@ -1,7 +1,7 @@
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import { listCurbChanges } from './curb-changes.ts';
 
-/** What is different between two versions, value by value. */
+/** The differences between two versions, value by value. */
 export function Changes({ before, after }: { readonly before: ApprovalDrawing; readonly after: ApprovalDrawing }) {
   const changes = listCurbChanges(before, after);
   if (changes.length === 0)

@@ -2,7 +2,7 @@ import { curbSpecFields, type FieldMap } from '@cdi/shared/catalogue';
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import { formatValue } from '@cdi/shared/records';
 
-/** A value of the curb that differs between two versions, as people read it. */
+/** A value of the curb that differs between two versions, formatted for display. */
 export interface CurbChange {
   readonly label: string;
   readonly before: string;
@@ -11,7 +11,7 @@ export interface CurbChange {
 
 const NONE = 'none';
 
-/** What is different between two versions of a drawing: every value of the curb, and both units. */
+/** The differences between two versions of a drawing: values of the curb, and both units. */
 export function listCurbChanges(before: ApprovalDrawing, after: ApprovalDrawing): readonly CurbChange[] {
   const fields: FieldMap = curbSpecFields;
   const units = [

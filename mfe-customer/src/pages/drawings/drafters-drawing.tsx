@@ -1,7 +1,7 @@
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import { DrawingFile } from './drawing-file.tsx';
 
-/** The drawing that a drafter attached, and how its sizes compare with the order: it may add one, not contradict one. */
+/** A drafter's attached drawing, and its sizes compared with the order: it may add sizes, but not contradict them. */
 export function DraftersDrawing({ drawing }: { readonly drawing: ApprovalDrawing }) {
   const { drawn_sizes: sizes } = drawing;
   return (

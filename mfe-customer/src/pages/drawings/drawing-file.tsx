@@ -8,14 +8,14 @@ type Shown =
   | { readonly kind: 'ready'; readonly href: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Which of our drawing files a browser shows by itself. */
+/** Drawing files that a browser can show. */
 export function kindOfFile(fileName: string): 'pdf' | 'image' | 'other' {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   if (ending === 'pdf') return 'pdf';
   return ['png', 'jpg', 'jpeg'].includes(ending) ? 'image' : 'other';
 }
 
-/** The drawing as the drafter made it, inside the page. The link carries a token that is good for a short while only. */
+/** The drafter's drawing, inside the page. The link has a short-lived token. */
 export function DrawingFile({ fileId, fileName }: { readonly fileId: number; readonly fileName: string }) {
   const [shown, setShown] = useState<Shown>({ kind: 'asking' });
   const isNarrow = useMedia(NARROW);
@@ -37,7 +37,7 @@ export function DrawingFile({ fileId, fileName }: { readonly fileId: number; rea
   if (shown.kind === 'failed')
     return <p role="alert">The sheet did not arrive. {shown.message} The link above downloads it.</p>;
   if (kind === 'image') return <img className="drawings-file" src={shown.href} alt={`Sheet ${fileName}`} />;
-  // on a phone the frame is a black box, or one page that no finger scrolls
+  // on a phone the frame is black, or shows one page that cannot be scrolled by touch
   if (isNarrow || navigator.pdfViewerEnabled === false)
     return (
       <p>
@@ -50,7 +50,7 @@ export function DrawingFile({ fileId, fileName }: { readonly fileId: number; rea
   return <SheetFrame href={shown.href} title={`Sheet ${fileName}`} />;
 }
 
-/** The sheet in the browser's own viewer. The browser does not bring a viewer into view that the Tab key has reached. */
+/** The sheet in the browser's viewer. Scrolls it into view on Tab, which the browser does not do. */
 function SheetFrame({ href, title }: { readonly href: string; readonly title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -67,7 +67,7 @@ export const DrawingPanel = observer(function DrawingPanel({ store, drawing }: D
   );
 });
 
-/** The version was replaced or answered while this one was looked at: the way to the one that counts. */
+/** A notice that the selected version was replaced or answered meanwhile, with a link to the current one. */
 const Outdated = observer(function Outdated({ store }: { readonly store: DrawingsStore }) {
   const { sending } = store;
   if (sending.kind !== 'outdated') return null;
@@ -79,7 +79,7 @@ const Outdated = observer(function Outdated({ store }: { readonly store: Drawing
   );
 });
 
-/** The way to the version that counts now. */
+/** Link to the current version. */
 const NewerLink = observer(function NewerLink({ store }: { readonly store: DrawingsStore }) {
   const { newer } = store;
   if (!newer) return <p>The new drawing comes here as soon as it is checked.</p>;
@@ -90,7 +90,7 @@ const NewerLink = observer(function NewerLink({ store }: { readonly store: Drawi
   );
 });
 
-/** What was answered, or why nothing can be. */
+/** The given answer, or why the user cannot answer. */
 const Answered = observer(function Answered({ store, drawing }: DrawingPanelProps) {
   if (drawing.answer === 'waiting')
     return <p className="drawings-answered">The customer answers this drawing. You may look at it.</p>;

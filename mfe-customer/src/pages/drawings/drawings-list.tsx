@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { answerField } from './answer-field.ts';
 import type { DrawingsStore } from './drawings.store.ts';
 
-/** The drawings at the side. Each leads to its sheet. */
+/** The list of drawings at the side, with links to their sheets. */
 export const DrawingsList = observer(function DrawingsList({ store }: { readonly store: DrawingsStore }) {
   const waiting = store.waiting;
   const others = store.drawings.filter((drawing) => drawing.answer !== 'waiting');
@@ -21,7 +21,7 @@ export const DrawingsList = observer(function DrawingsList({ store }: { readonly
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Arrow keys, Home and End lead through the drawings of all groups. */
+/** Arrow keys, Home and End move through the drawings of all groups. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button === document.activeElement);
@@ -52,7 +52,7 @@ const Group = observer(function Group({ title, className, drawings, store }: Gro
                 type="button"
                 className={isSelected ? 'is-selected' : undefined}
                 aria-current={isSelected ? 'true' : undefined}
-                // the list is one stop of Tab; arrow keys go through it
+                // the list is one tab stop; arrow keys move through it
                 tabIndex={isSelected ? 0 : -1}
                 onClick={() => {
                   store.select(drawing.submittal_id);

@@ -1,7 +1,7 @@
 import { signedIn } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-/** The id is that of an order's curb: its drawing is the one to look at. */
+/** The id is that of a curb of an order: the page selects the curb's drawing. */
 export const drawingsPage = definePage({
   path: '/drawings/{id?}',
   title: ['Drawings'],

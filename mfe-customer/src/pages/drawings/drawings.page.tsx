@@ -13,7 +13,7 @@ import { DrawingsList } from './drawings-list.tsx';
 import { DrawingsStore } from './drawings.store.ts';
 import '../../order.css';
 
-/** The drawings a person has to approve, waiting ones first: nothing is built before the answer. */
+/** The drawings that a user must approve, waiting ones first: production waits for the answer. */
 export function DrawingsPage() {
   const { id } = useParams();
   if (session.actor?.userType === USER_TYPE.newUser) return <NoDrawingsYet />;
@@ -68,13 +68,13 @@ const Drawings = observer(function Drawings({ wantedCurbId }: { readonly wantedC
   );
 });
 
-/** Leads to the answer past the list and the sheet. The address stays: it names the drawing. */
+/** Skip link to the answer. Keeps the address, which names the drawing. */
 function skipToAnswer(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('your-answer')?.querySelector('input')?.focus();
 }
 
-/** A new account belongs to no company yet: says what comes here, and when. */
+/** Explains to a new account without a company what will appear here, and when. */
 function NoDrawingsYet() {
   usePageTitle('Drawings');
   return (

@@ -3,7 +3,7 @@ import { holdInFrame, lookAt, MAX_ZOOM, panBy, sheetPointAt, WHOLE_SHEET, zoomAt
 /** A frame as high as the sheet at zoom 1: 11 by 17. */
 const HIGH = 11 / 17;
 
-it('keeps what is under the pointer where it is while it zooms', () => {
+it('keeps the point under the pointer in place while zooming', () => {
   const at = { x: 0.25, y: 0.4 };
   const before = sheetPointAt(WHOLE_SHEET, at);
   const close = zoomAt(WHOLE_SHEET, 3, at, HIGH);
@@ -19,7 +19,7 @@ it('finds the inches of paper under the pointer, and nothing beside the sheet', 
   expect(sheetPointAt(WHOLE_SHEET, { x: 0.5, y: HIGH + 0.1 })).toBeNull();
 });
 
-it('shows no more than the whole sheet, and no empty border', () => {
+it('never zooms out beyond the whole sheet, and shows no empty border', () => {
   expect(zoomAt(WHOLE_SHEET, 0.2, { x: 0.5, y: 0.3 }, HIGH)).toEqual(WHOLE_SHEET);
   expect(zoomAt(WHOLE_SHEET, 100, { x: 0, y: 0 }, HIGH).zoom).toBe(MAX_ZOOM);
   const twice = zoomAt(WHOLE_SHEET, 2, { x: 0, y: 0 }, HIGH);
@@ -31,7 +31,7 @@ it('shows no more than the whole sheet, and no empty border', () => {
   expect(holdInFrame({ zoom: 1, x: 0, y: -0.3 }, 1.2)).toEqual(WHOLE_SHEET);
 });
 
-it('brings a remark into the middle', () => {
+it('centers a remark', () => {
   const seen = lookAt(WHOLE_SHEET, { x: 8.5, y: 5.5 }, HIGH);
   expect(sheetPointAt(seen, { x: 0.5, y: HIGH / 2 })).toEqual({ x: 8.5, y: 5.5 });
 });

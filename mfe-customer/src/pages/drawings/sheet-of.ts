@@ -27,7 +27,7 @@ export function sheetOf(drawing: ApprovalDrawing, way: SheetWay = {}): Scene {
       date: title?.date ?? printDay(drawing.sent_dt.slice(0, 10)),
       drawnBy: title?.drawn_by ?? 'CDI',
       checkedBy: title?.checked_by ?? '',
-      // a name under APPROVED says so: who sent a sheet back did not approve it
+      // a name under APPROVED means approval, so leave it out after a request for revision
       approvedBy: APPROVALS.includes(drawing.answer) ? (drawing.answered_name ?? '') : '',
       sheet: title?.sheet ?? '1 of 1',
       existingUnit: drawing.existing_unit,

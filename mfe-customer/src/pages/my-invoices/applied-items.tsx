@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
 
-/** Everything that was paid, credited and taken off on an invoice, and what that leaves to pay. */
+/** All payments, credits and deductions on an invoice, and the open balance. */
 export const AppliedItems = observer(function AppliedItems({ invoiceId }: { readonly invoiceId: number }) {
   const store = useLoader((signal) => callForData(loadMyInvoiceApplications, { invoice_id: invoiceId }, { signal }));
   const { state } = store;

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-it('lists what is open with its day, and what is paid', async () => {
+it('lists open invoices with their due dates, and paid ones', async () => {
   openPage(<MyInvoicesPage />, distributor);
   expect(await screen.findByText('$4,485.30 open')).toBeInTheDocument();
   expect(screen.getByText(/\$2,242\.65 of it past due/)).toBeInTheDocument();
@@ -57,7 +57,7 @@ it('lists what is open with its day, and what is paid', async () => {
   expect(within(first as HTMLElement).getByRole('link', { name: 'T-48038' })).toHaveAttribute('href', '/myorder/38');
 });
 
-it('lists what was paid and credited on an invoice, what of it came back, and what is left', async () => {
+it('lists payments, credits and reversals on an invoice, and the open balance', async () => {
   const item = { key: 'a', kind: 'payment', is_reversal: false, day: '2026-11-02', no: 'CK-91', amount: -300 };
   const back = { key: 'b', is_reversal: true, day: '2026-11-10', amount: 300 };
   const given = { key: 'c', kind: 'credit', no: 'CM-20001', day: '2026-11-12', amount: -80 };
@@ -93,7 +93,7 @@ it('lists what was paid and credited on an invoice, what of it came back, and wh
   expect(await screen.findByText('Nothing was paid or credited on this invoice yet.')).toBeInTheDocument();
 });
 
-it('takes what is paid and not applied off what is open, document by document', async () => {
+it('subtracts unapplied payments and credits from the open amount, document by document', async () => {
   const unapplied = [
     { document: 'Payment CK-901', day: '2026-11-21', amount: 4400 },
     { document: 'Credit CM-20001', day: '2026-11-23', amount: 88.3 },
@@ -107,14 +107,14 @@ it('takes what is paid and not applied off what is open, document by document', 
   expect(part).toHaveTextContent('Nothing left to pay, $3.00 stand to your credit');
 });
 
-it('says what is left to pay after a payment that is not applied', async () => {
+it('shows the amount left to pay after an unapplied payment', async () => {
   const unapplied = [{ document: 'Payment CK-901', day: '2026-11-21', amount: 485.3 }];
   server.on('/api/my_invoices/list', () => answer(account({ unapplied })));
   openPage(<MyInvoicesPage />, distributor);
   expect(await screen.findByText('$4,000.00 left to pay')).toBeInTheDocument();
 });
 
-it('names the orders that wait for their payment, and what is there for them', async () => {
+it('lists the orders that wait for payment, and the payments for them', async () => {
   const unapplied = [{ document: 'Payment W-1', day: '2026-11-21', amount: 300 }];
   const waiting = [
     { tracker_id: 105, tracker_no: 'T-48105', job_name: 'Riverside', missing: 489.5 },
@@ -137,13 +137,13 @@ it('names the orders that wait for their payment, and what is there for them', a
   expect(money).not.toHaveTextContent('stand to your credit');
 });
 
-it('says where a payment goes', async () => {
+it('shows the payment address', async () => {
   openPage(<MyInvoicesPage />, distributor);
   const pay = within(await screen.findByRole('region', { name: 'How to pay' }));
   for (const line of account().remit_to) expect(pay.getByText(line)).toBeInTheDocument();
 });
 
-it('makes the statement, and says why when it cannot be made', async () => {
+it('generates the statement, and shows why if that fails', async () => {
   server.on('/api/my_invoices/statement', () => ({ opt: 'error', msg: 'The disk is full.', code: 'INTERNAL' }));
   const user = openPage(<MyInvoicesPage />, distributor);
   const make = await screen.findByRole('button', { name: 'Make a statement as of today' });
@@ -154,7 +154,7 @@ it('makes the statement, and says why when it cannot be made', async () => {
   expect(await screen.findByRole('link', { name: /Statement as of today/ })).toHaveAttribute('href', '/download/77');
 });
 
-it('offers no statement to who sees some orders only, and says that nothing is invoiced yet', async () => {
+it('offers no statement to users who see only some orders, and shows that nothing is invoiced yet', async () => {
   server.on('/api/my_invoices/list', () => answer(account({ invoices: [], open: 0, late: 0, may_state: false })));
   openPage(<MyInvoicesPage />, distributor);
   expect(await screen.findByText('No invoices yet')).toBeInTheDocument();
@@ -162,7 +162,7 @@ it('offers no statement to who sees some orders only, and says that nothing is i
   expect(screen.queryByRole('button', { name: /statement/ })).not.toBeInTheDocument();
 });
 
-it('says why a company that is shown no prices sees none', async () => {
+it('explains to a company without prices why it sees none', async () => {
   server.on('/api/my_invoices/list', () => ({
     opt: 'error',
     msg: 'Your company shows invoices to its accounting only. Ask them, or call us to have it changed.',

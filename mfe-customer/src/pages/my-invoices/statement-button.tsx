@@ -10,7 +10,7 @@ type Made =
   | { readonly kind: 'made'; readonly fileId: number }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Makes the statement of the company as of today, and leads to its PDF. */
+/** Generates the statement of the company as of today, and links to its PDF. */
 export function StatementButton() {
   const [keys] = useState(() => new KeyRing());
   const [state, setState] = useState<Made>({ kind: 'idle' });

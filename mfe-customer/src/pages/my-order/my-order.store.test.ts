@@ -24,7 +24,7 @@ const event = (object: string, id: number): LiveEvent => ({
   by: null,
 });
 
-it('keeps showing the order when a later look fails, and says that it may be old', async () => {
+it('keeps showing the order when a reload fails, and warns that it may be outdated', async () => {
   const store = openStore(orderView(), lost, orderView({ status: 'shipped' }));
   await store.load();
   await store.load();
@@ -33,13 +33,13 @@ it('keeps showing the order when a later look fails, and says that it may be old
   expect(store.state).toMatchObject({ kind: 'ready', isStale: false, value: { status: 'shipped' } });
 });
 
-it('says why the order cannot be shown when the first look fails', async () => {
+it('reports why the order cannot be shown when the first load fails', async () => {
   const store = openStore(lost);
   await store.load();
   expect(store.state).toMatchObject({ kind: 'failed', error: { code: 'NETWORK' } });
 });
 
-it('hears of the order and of its curbs only', async () => {
+it('follows events of the order and of its curbs only', async () => {
   const store = openStore(orderView());
   expect(store.isMine(event('tracker_curb', 31))).toBe(false);
   await store.load();
@@ -49,7 +49,7 @@ it('hears of the order and of its curbs only', async () => {
   );
 });
 
-it('drops the answer of an older look', async () => {
+it('drops the answer of an older load', async () => {
   const answers: ((order: OrderView) => void)[] = [];
   const store = new MyOrderStore(7, { loadOrder: () => new Promise((resolve) => answers.push(resolve)) });
   const [first, second] = [store.load(), store.load()];

@@ -2,7 +2,7 @@ import type { LiveEvent, OrderView } from '@cdi/shared/contracts';
 import { LoaderStore } from '@cdi/shared/kit';
 import type { OrderApi } from '../../order/order-api.ts';
 
-/** One order as its customer follows it. What is shown stays when a later look fails. */
+/** One order as its customer sees it. The shown data stays when a reload fails. */
 export class MyOrderStore extends LoaderStore<OrderView> {
   private readonly trackerId: number;
 

@@ -6,7 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useOrderApi } from '../../order/order-services.ts';
 
-/** The quote that the order was made of, and the way to the same curbs once more: for the next store, or a second roof. */
+/** The quote of the order, and a button to reorder the same curbs: for the next store, or a second roof. */
 export const OrderAgain = observer(function OrderAgain({ quoteId }: { readonly quoteId: number }) {
   const api = useOrderApi();
   const [keys] = useState(() => new KeyRing());

@@ -63,14 +63,14 @@ export function OrderCurb({ curb }: { readonly curb: Curb }) {
   );
 }
 
-/** For which unit it is, and on the curb of which one it goes. */
+/** The new unit of the curb, and the existing unit whose curb it fits on. */
 function Units({ curb }: { readonly curb: Pick<Curb, 'new_unit' | 'existing_unit'> }) {
   const { new_unit, existing_unit } = curb;
   const words = [new_unit && `For ${new_unit}`, existing_unit && `in place of ${existing_unit}`].filter(Boolean);
   return words.length === 0 ? null : <p>{words.join(', ')}</p>;
 }
 
-/** How far the drawing is, and what the customer can do about it. */
+/** State of the drawing, and what the customer can do about it. */
 function DrawingState({ curb }: { readonly curb: Curb }) {
   return (
     <p className="my-order-drawing">
@@ -87,7 +87,7 @@ function DrawingState({ curb }: { readonly curb: Curb }) {
   );
 }
 
-/** Who drew it and who approved it: two people, of two companies. */
+/** The drafter, and the customer's approver. */
 function DrawingPeople({ curb: { drafter, approval } }: { readonly curb: Pick<Curb, 'drafter' | 'approval'> }) {
   const words = [
     drafter && `drawn by ${drafter}`,

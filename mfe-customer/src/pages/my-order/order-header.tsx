@@ -4,7 +4,7 @@ import { statusField } from '../../words/customer-words.ts';
 import { printDay, printInstant } from '../../print/print-date.ts';
 import { hasDrawings } from './has-drawings.ts';
 
-/** Number, job, state, and the date we promised, with every change of it. */
+/** Number, job, state, and the promised date with all its changes. */
 export function OrderHeader({ order }: { readonly order: OrderView }) {
   return (
     <header className="my-order-head">

@@ -5,11 +5,11 @@ import { StageLine } from './stage-line.tsx';
 
 interface OrderPartsProps {
   readonly parts: OrderView['parts'];
-  /** The line by which the parts go through the plant; undefined on orders from before parts had one. */
+  /** The order line of the parts in production; undefined on orders from before parts had a line. */
   readonly line: OrderView['curbs'][number] | undefined;
 }
 
-/** The parts of the order, and how far they are. */
+/** The parts of the order, and their stage. */
 export function OrderParts({ parts, line }: OrderPartsProps) {
   if (parts.length === 0) return null;
   return (

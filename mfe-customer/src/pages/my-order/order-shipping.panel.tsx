@@ -3,7 +3,7 @@ import { FileLink } from '@cdi/shared/records';
 import type { ReactNode } from 'react';
 import { printDay } from '../../print/print-date.ts';
 
-/** Where the order goes, and each truck with what is on it. */
+/** The ship-to address of the order, and each truck with its load. */
 export function OrderShipping({ order }: { readonly order: OrderView }) {
   return (
     <>
@@ -70,7 +70,7 @@ function Truck({ shipment }: { readonly shipment: OrderShipment }) {
   );
 }
 
-/** Facts by their label; what is not known is left out. */
+/** Facts with their labels; leaves out unknown ones. */
 function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== '' && value !== false);
   return (

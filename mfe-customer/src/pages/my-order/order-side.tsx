@@ -10,7 +10,7 @@ import { OrderShares } from './shares/order-shares.panel.tsx';
 import { sendFile } from './send-file.ts';
 import { OrderShipping } from './order-shipping.panel.tsx';
 
-/** Shipping, money and papers of the order. */
+/** Shipping, amounts and documents of the order. */
 export function OrderSide({ order, onSent }: { readonly order: OrderView; readonly onSent: () => void }) {
   return (
     <div className="my-order-side">

@@ -5,7 +5,7 @@ type Stage = OrderView['curbs'][number]['stages'][number];
 
 const WORDS: Readonly<Record<Stage['state'], string>> = { done: 'done', now: 'now', ahead: 'still ahead' };
 
-/** The six stages of a curb as a line: what is done, where it is, what is still ahead. Sign, word and date say it together. */
+/** The six stages of a curb as a line: done, current and future ones, each shown by an icon, a word and a date. */
 export function StageLine({ stages, name }: { readonly stages: readonly Stage[]; readonly name: string }) {
   return (
     <ol className="my-order-stages" aria-label={`Progress of ${name}`}>

@@ -9,7 +9,7 @@ import { LoadedPanel } from './loaded-panel.tsx';
 
 const SHOWN = 5;
 
-/** Drawings that hold production until the person answers: the first thing to do. */
+/** Drawings that block production until the user answers: the first thing to do. */
 export const DrawingsPanel = observer(function DrawingsPanel() {
   const [store] = useState(() => new LoaderStore<readonly ApprovalDrawing[]>(findWaitingDrawings));
   useEffect(() => void store.load(), [store]);

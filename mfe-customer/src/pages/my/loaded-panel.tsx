@@ -5,13 +5,13 @@ import { Skeleton } from '@cdi/shared/ui';
 
 interface LoadedPanelProps<T> {
   readonly title: string;
-  /** Names the part in the address. */
+  /** Anchor of the part in the address. */
   readonly anchor?: string;
-  /** What could not be shown, when it could not: `quotes`. */
+  /** Name of the content for the error message: `quotes`. */
   readonly what: string;
   readonly store: LoaderStore<T>;
   readonly children: (value: T) => ReactNode;
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly action?: ReactNode;
 }
 

@@ -30,7 +30,7 @@ const freightOf = ({ pieces, weight_lb, freight_class }: CarrierLoad): string =>
     freight_class === null ? null : `class ${freight_class}`,
   ]);
 
-/** The loads of the carrier that the person works for: what to fetch, where it goes, its bill of lading and its PRO number. */
+/** The loads of the user's carrier: what to pick up, the destination, the bill of lading and the PRO number. */
 export const LoadsPanel = observer(function LoadsPanel() {
   const [store] = useState(() => new LoaderStore<readonly CarrierLoad[]>(readLoads));
   const [numbered, setNumbered] = useState<CarrierLoad | null>(null);

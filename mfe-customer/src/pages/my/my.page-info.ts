@@ -1,6 +1,6 @@
 import { definePage } from '@cdi/shared/remotes';
 
-/** Signed out it offers to sign in or to create an account. */
+/** Offers visitors to sign in or to create an account. */
 export const myPage = definePage({
   path: '/my/{id?}',
   title: ['My CDI'],

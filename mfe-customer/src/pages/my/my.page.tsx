@@ -7,7 +7,7 @@ import { CustomerHome } from './customer-home.tsx';
 import { StaffHome } from './staff-home.tsx';
 import '../../account/account.css';
 
-/** /my: the way in for visitors, what needs the person for everyone else. */
+/** /my: sign-in and registration for visitors, the personal overview for everyone else. */
 export const MyPage = observer(function MyPage() {
   usePageTitle('My CDI');
   useScrollToHash();
@@ -52,13 +52,13 @@ function Entrance() {
   );
 }
 
-/** `Good morning, Dana Ruiz`, by the hour of the reader's own clock. */
+/** `Good morning, Dana Ruiz`, by the clock of the user's device. */
 export function greet(name: string, hour: number): string {
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   return `Good ${part}, ${name}`;
 }
 
-/** The page begins at the part that its address names: parts arrive after the browser has looked for them. */
+/** Scrolls to the part that the address names: it is rendered after the browser has tried to scroll there. */
 function useScrollToHash(): void {
   const hash = useHash();
   useEffect(() => {

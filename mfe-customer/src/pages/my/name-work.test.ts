@@ -3,7 +3,7 @@ import { nameWork } from './name-work.ts';
 
 const ofOne = (title: string): string => nameWork({ title }, 1);
 
-it('names one record in the singular, and several as the list does', () => {
+it('names one record in the singular, and several by the title of the list', () => {
   expect(ofOne('Purchase orders to approve')).toBe('Purchase order to approve');
   expect(ofOne('Credits to issue')).toBe('Credit to issue');
   expect(ofOne('Bills on hold to release')).toBe('Bill on hold to release');
@@ -11,7 +11,7 @@ it('names one record in the singular, and several as the list does', () => {
   expect(nameWork({ title: 'Credits to issue' }, 2)).toBe('Credits to issue');
 });
 
-it('finds a word for one record of every list', () => {
+it('has a singular for every list', () => {
   for (const { title } of WORK_LIST) {
     const one = ofOne(title);
     // stock is one thing, however much of it is low; nothing else keeps the title of many

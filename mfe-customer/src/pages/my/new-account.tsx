@@ -7,13 +7,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { UnconfirmedEmail } from '../profile/unconfirmed-email.tsx';
 
-/** An address that its owner has not confirmed, or null. Inside sales sees an account once it is. */
+/** The unconfirmed address, or null. Inside sales sees an account only after its confirmation. */
 async function findUnconfirmed(): Promise<string | null> {
   const { email, is_email_confirmed } = await callForData(loadProfile, {});
   return is_email_confirmed ? null : email;
 }
 
-/** A new user confirms the e-mail, then waits for inside sales: says so, and what can be done meanwhile. */
+/** Shows a new user the next steps: confirm the e-mail, then wait for inside sales; and what they can do meanwhile. */
 export const NewAccount = observer(function NewAccount() {
   const { supportPhone } = session.config;
   const [store] = useState(() => new LoaderStore<string | null>(findUnconfirmed));

@@ -12,7 +12,7 @@ interface ProDialogProps {
   readonly onClose: () => void;
 }
 
-/** A carrier says which PRO number it gave a load. One that was noted meanwhile is named, and stays until it is saved once more. */
+/** A carrier enters the PRO number of a load. Shows a number that was saved meanwhile, which stays until the carrier saves again. */
 export const ProDialog = observer(function ProDialog({ load, onDone, onClose }: ProDialogProps) {
   const form = useForm(() => ({
     initial: { pro_no: load.pro_no ?? '' },

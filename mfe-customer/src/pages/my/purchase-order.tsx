@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { poDefinition } from './home-data.ts';
 
-/** States in which a supplier says, or says again, when the goods come. */
+/** States in which a supplier can enter or change the delivery date. */
 const ANSWERABLE: readonly unknown[] = ['sent', 'acknowledged', 'partially_received'];
 
 const lineFields = poDefinition.children?.['lines']?.fields ?? {};
@@ -19,10 +19,10 @@ const PO_PAPER = 21;
 
 type Line = ShownChild<'po', 'lines'>;
 
-/** The order as we sent it, the newest first; a revision is a paper of its own. */
+/** The sent documents of the order, the newest first; each revision has its own. */
 const papersOf = ({ files }: LoadedRecord) => files.filter(({ type, is_current }) => type === PO_PAPER && is_current);
 
-/** A field of a line in words. */
+/** A formatted field of a line. */
 const say = (line: Line, name: keyof Line): string => {
   const field = lineFields[name];
   return field ? formatValue(field, line[name], line.labels?.[name]) : '';
@@ -41,7 +41,7 @@ const COLUMNS: readonly SmallColumn<Line>[] = [
   { label: 'Received', kind: 'number', cell: (line) => say(line, 'received_qty') },
 ];
 
-/** One order to a supplier, opened: where it goes, its lines, and the answer to it. */
+/** Details of one order to a supplier: the ship-to address, the lines, and the acknowledgment. */
 export const PurchaseOrder = observer(function PurchaseOrder(props: {
   readonly id: number;
   readonly onChanged: () => void;

@@ -11,10 +11,10 @@ import { findPurchaseOrders, poDefinition, type Page } from './home-data.ts';
 import { LoadedPanel } from './loaded-panel.tsx';
 import { PurchaseOrder } from './purchase-order.tsx';
 
-/** The order that the address names, `#po-12`; null where it names none. */
+/** The order in the address, `#po-12`; null if there is none. */
 const namedOrder = (hash: string): number | null => Number(/^#?po-(\d{1,15})$/.exec(hash)?.[1] ?? 0) || null;
 
-/** What we order of the supplier that the person works for: what waits for an answer, what is in it, and when it is promised. */
+/** Our orders to the user's supplier: the ones to acknowledge, their lines, and their promised dates. */
 export const PurchaseOrdersPanel = observer(function PurchaseOrdersPanel() {
   const namedId = namedOrder(useHash());
   const store = useMemo(() => new LoaderStore<Page>(() => findPurchaseOrders(null, namedId)), [namedId]);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { objectNamed } from '@cdi/shared/catalogue';
 import { RecordRows } from './record-rows.tsx';
 
-it('leaves the cell of an order empty whose ship date is not known yet, so that a phone says so by a dash', () => {
+it('leaves the cell of an unknown ship date empty, so that a phone shows a dash', () => {
   const orders = [
     { tracker_id: 1, job_name: 'Cedar Hill', promised_date: '2026-12-07' },
     { tracker_id: 2, job_name: 'Maple Grove', promised_date: null },
@@ -21,7 +21,7 @@ it('leaves the cell of an order empty whose ship date is not known yet, so that 
   expect(unknown).toBeEmptyDOMElement();
 });
 
-it('calls a revision of a quote by its own number', () => {
+it('shows the number of a quote with its revision', () => {
   const quotes = [
     { quote_id: 1, quote_no: 'Q-10127', revision: 0 },
     { quote_id: 2, quote_no: 'Q-10127', revision: 1 },

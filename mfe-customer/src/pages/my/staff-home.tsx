@@ -14,13 +14,13 @@ import { LoadedPanel } from './loaded-panel.tsx';
 import { MinePanel } from './mine-panel.tsx';
 import { WorkPanel } from './work-panel.tsx';
 
-/** Roles that draw: their board is the drawing scheduler. */
+/** Roles of drafters, whose board is the drawing scheduler. */
 const DRAFTERS: readonly Role[] = [ROLE.engineering, ROLE.manager];
 
 /** Roles that follow every quote. */
 const SELLERS: readonly Role[] = [ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.leadership];
 
-/** My CDI of an employee: what waits for them, alerts, the boards of their roles, open quotes, and what they have at hand. */
+/** My CDI of an employee: waiting work, alerts, the boards of their roles, open quotes, and their own records. */
 export const StaffHome = observer(function StaffHome() {
   const [stages] = useState(() => new LoaderStore<MasterBoard>(loadStages));
   const [counts] = useState(() => new LoaderStore<readonly QuoteCount[]>(countOpenQuotes));
@@ -77,14 +77,14 @@ export const StaffHome = observer(function StaffHome() {
   );
 });
 
-/** At which plant the boards are: their numbers are its own. */
+/** The plant of the boards, whose tasks they count. */
 const PlantOfBoards = observer(function PlantOfBoards() {
   const id = session.user?.schedulerLocation || null;
   const name = useReferenceLabel('cdi_location', id);
   return <p className="account-quiet">{id === null ? 'All plants together' : `At ${name}`}</p>;
 });
 
-/** The stages of the person's roles, each with what is ready, runs and is behind plan. */
+/** The stages of the user's roles, each with its ready, running and late tasks. */
 const BoardTiles = observer(function BoardTiles({ board }: { readonly board: MasterBoard }) {
   const own = board.stages.filter(({ task }) => isBoardOf(task, session.roles));
   const isDrafter = session.hasRole(...DRAFTERS);

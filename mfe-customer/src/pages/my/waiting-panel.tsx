@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { findUnpaidOrders, findWaitingChanges, type Row } from './home-data.ts';
 import { LoadedPanel } from './loaded-panel.tsx';
 
-/** What waits, in a line. */
+/** The waiting item in one line. */
 interface Line {
   readonly trackerId: number | undefined;
   readonly label: string | null | undefined;
@@ -16,13 +16,13 @@ interface Line {
 interface WaitingPanelProps {
   readonly title: string;
   readonly what: string;
-  /** What does not happen before. */
+  /** The step that waits for it. */
   readonly until: string;
   readonly find: () => Promise<readonly Row[]>;
   readonly lineOf: (row: Row) => Line;
 }
 
-/** What of orders waits for the person; nothing is shown while there is none. */
+/** Order matters that wait for the user; renders nothing if there are none. */
 const WaitingPanel = observer(function WaitingPanel({ title, what, until, find, lineOf }: WaitingPanelProps) {
   const [store] = useState(() => new LoaderStore(find));
   useEffect(() => void store.load(), [store]);
@@ -55,7 +55,7 @@ function lineOfOrder(row: Row): Line {
   return { trackerId: tracker_id, label: tracker_no, about: job_name };
 }
 
-/** Changes of orders that nothing is done about before the person answers. */
+/** Change orders that wait for the user's answer. */
 export const ChangesPanel = () => (
   <WaitingPanel
     title="Changes to agree to"
@@ -66,7 +66,7 @@ export const ChangesPanel = () => (
   />
 );
 
-/** Orders of which nothing is made before they are paid. Their own page says how much. */
+/** Orders that wait for payment in advance. Their pages show the amount. */
 export const AdvancePanel = () => (
   <WaitingPanel
     title="Orders to pay in advance"

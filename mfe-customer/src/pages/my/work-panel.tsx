@@ -12,7 +12,7 @@ import { nameWork } from './name-work.ts';
 
 type WorkList = CallAnswer<typeof loadWorkList>;
 
-/** The list of what waits: the one that was counted. */
+/** Address of the list of the counted records. */
 function hrefOf(work: Work, plantId?: number): string {
   const facts = { yesterday: addDays(session.readToday(), -1), userId: session.user?.userID ?? 0 };
   return `/${work.object}?${new URLSearchParams(filterParams(filtersOf(work, facts, plantId))).toString()}`;
@@ -21,7 +21,7 @@ function hrefOf(work: Work, plantId?: number): string {
 const figure = ({ count, is_more }: Pick<WaitingWork, 'count' | 'is_more'>): string =>
   `${count.toLocaleString('en-US')}${is_more ? '+' : ''}`;
 
-/** What waits for this person by their roles; each number leads to its list, and says at which plant. */
+/** The waiting work of the user's roles; each count links to its list, and names its plants. */
 export const WorkPanel = observer(function WorkPanel() {
   const [store] = useState(() => new LoaderStore<WorkList>(() => callForData(loadWorkList, {})));
   useEffect(() => void store.load(), [store]);
@@ -52,7 +52,7 @@ export const WorkPanel = observer(function WorkPanel() {
 
 function WorkTile({ waiting }: { readonly waiting: WaitingWork }) {
   const work = WORK_LIST.find(({ name }) => name === waiting.name);
-  // a server of a newer release may count what this page does not know
+  // a newer server may send counts that this page does not know
   if (!work) return null;
   return (
     <li className="account-work">

@@ -18,7 +18,7 @@ describe('without a link', () => {
     }));
   });
 
-  it('asks for one and repeats the neutral words of the server', async () => {
+  it('requests one and shows the neutral message of the server', async () => {
     const user = openPage(<PassResetPage />);
     await user.type(screen.getByLabelText('E-mail'), 'dana@cdi.test');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -27,7 +27,7 @@ describe('without a link', () => {
     expect(screen.getByRole('button', { name: 'Send it again' })).toBeInTheDocument();
   });
 
-  it('wants an e-mail that can be one', async () => {
+  it('requires a valid e-mail address', async () => {
     const user = openPage(<PassResetPage />);
     await user.type(screen.getByLabelText('E-mail'), 'dana');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -37,7 +37,7 @@ describe('without a link', () => {
     expect(server.callsTo(REQUEST)).toEqual([]);
   });
 
-  it('says when too many were asked for', async () => {
+  it('reports too many requests', async () => {
     server.on(REQUEST, () =>
       withStatus(429, { opt: 'error', msg: 'Too many tries. Wait a minute.', code: 'TOO_MANY' }),
     );
@@ -56,7 +56,7 @@ describe('with a link', () => {
     server.on(RESET, () => ({ opt: 'save', msg: 'Your password is set. Sign in with it.' }));
   });
 
-  it('sets the password and leads to the sign-in', async () => {
+  it('sets the password and links to the sign-in', async () => {
     const user = openPage(<PassResetPage />);
     await user.type(screen.getByLabelText('New password'), 'a roof over my head');
     await user.click(screen.getByRole('button', { name: 'Set the password' }));
@@ -69,7 +69,7 @@ describe('with a link', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('that was used says so and offers a new one', async () => {
+  it('that was used shows that and offers a new one', async () => {
     const message = 'This link was used already or is too old. Ask for a new one.';
     server.on(RESET, () => withStatus(410, { opt: 'error', msg: message, code: 'GONE' }));
     const user = openPage(<PassResetPage />);
@@ -79,7 +79,7 @@ describe('with a link', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/pass_reset');
   });
 
-  it('holds to the rules of passwords', async () => {
+  it('enforces the password rules', async () => {
     const user = openPage(<PassResetPage />);
     await user.type(screen.getByLabelText('New password'), 'password12345');
     await user.click(screen.getByRole('button', { name: 'Set the password' }));

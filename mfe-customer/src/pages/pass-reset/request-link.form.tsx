@@ -9,7 +9,7 @@ import { userField } from '../../account/form/rules.ts';
 
 const makeStore = () => new FormStore({ initial: { email: '' }, rules: { email: userField('email', 'E-mail', true) } });
 
-/** Asks for a link by e-mail. The answer is the same whether there is such an account or not. */
+/** Requests a link by e-mail. The answer does not depend on whether the account exists. */
 export const RequestLinkForm = observer(function RequestLinkForm() {
   const [store] = useState(makeStore);
   const [sentText, setSentText] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { Button } from '@cdi/shared/ui';
 
 import './second-factor.css';
 
-/** What an app needs to make codes for the account. */
+/** The secret from which an authenticator app generates codes for the account. */
 export type AppSecret = CallAnswer<typeof startSecondFactor>;
 
 interface ConfirmAppFormProps {
@@ -19,7 +19,7 @@ interface ConfirmAppFormProps {
 
 const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
-/** The secret as a picture and as text, and the code by which the app shows that it has it. */
+/** Shows the secret as a QR code and as text, and asks for a code that proves that the app has it. */
 export const ConfirmAppForm = observer(function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormProps) {
   const [store] = useState(() => new FormStore({ initial: { code: '' }, rules: { code: required('Code') } }));
   const handleSubmit = () =>

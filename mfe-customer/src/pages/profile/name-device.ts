@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const find = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person calls the device behind a browser's description of itself: `Firefox on Windows`. */
+/** A readable name for a user-agent string: `Firefox on Windows`. */
 export function nameDevice(userAgent: string | null): string {
   const browser = find(BROWSERS, userAgent ?? '');
   const system = find(SYSTEMS, userAgent ?? '');

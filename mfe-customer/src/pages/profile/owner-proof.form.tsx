@@ -3,25 +3,25 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button } from '@cdi/shared/ui';
 
-/** What the owner of an account proves it by. */
+/** The credentials by which the owner proves their identity. */
 export interface OwnerProof {
   readonly current_passwd: string;
-  /** Empty where it is not asked for. */
+  /** Empty if it is not required. */
   readonly code: string;
 }
 
 interface OwnerProofFormProps {
-  /** What the form is, for those who cannot see its heading. */
+  /** Accessible name of the form. */
   readonly name: string;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** The account has a second factor: its code is asked for as well. */
+  /** Whether the account has a second factor, whose code is then required too. */
   readonly asksCode: boolean;
   readonly onProven: (proof: OwnerProof) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Asks who changes the second factor for the password: who finds an open browser must not lock its owner out. */
+/** Requires the password for changes of the second factor: a stranger at an open browser must not lock the owner out. */
 export const OwnerProofForm = observer(function OwnerProofForm(props: OwnerProofFormProps) {
   const { name, submitLabel, busyLabel, asksCode, onProven, onCancel } = props;
   const [store] = useState(

@@ -20,7 +20,7 @@ const makeStore = () =>
     },
   });
 
-/** A new password. Every other session of the account ends with it. */
+/** Changes the password, which ends every other session of the account. */
 export const PasswordForm = observer(function PasswordForm() {
   const [store] = useState(makeStore);
   const handleSubmit = () =>

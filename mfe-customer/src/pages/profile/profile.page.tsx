@@ -17,12 +17,12 @@ import '../../account/account.css';
 export const ProfilePage = observer(function ProfilePage() {
   usePageTitle('My CDI', 'Edit');
   const [profile] = useState(() => new LoaderStore<Profile>(() => callForData(loadProfile, {})));
-  // who was sent here for it finds it first; it stays there while its recovery codes are shown
+  // a user who was sent here to set it up finds it at the top, where it stays while the recovery codes are shown
   const [isFactorFirst] = useState(session.needsSecondFactor);
   const goal = readReturnPath(useQueryString());
   const load = useCallback(async () => {
     await profile.load();
-    // set up here, or in another window: the token says so only once it is renewed
+    // set up here or in another window: only a renewed token contains the change
     if (!profile.value?.mfa || !session.needsSecondFactor) return;
     try {
       await session.refresh();

@@ -6,7 +6,7 @@ interface RecoveryCodesProps {
   readonly onStored: () => void;
 }
 
-/** The only time that these are shown. */
+/** Shows the recovery codes, the only time that they are visible. */
 export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { nameDevice } from './name-device.ts';
 
-/** Where the person is signed in, each with its end. */
+/** The sessions of the user, each with a button to end it. */
 export const SessionsPanel = observer(function SessionsPanel() {
   const list = useLoader(() => callForData(listSessions, {}));
   const handleEnd = async ({ session_id }: OwnSession) => {

@@ -5,7 +5,7 @@ export const quoteSearchPage = definePage({
   path: '/quote',
   title: ['Quotes'],
   audience: [signedIn],
-  // quotes are data of the staff too, and their pages are these
+  // employees use these pages for quotes too
   menu: [{ menu: 'data', group: 'Sales', label: 'Quotes', audience: [staff] }],
   commands: [{ title: 'My quotes' }],
   load: async () => (await import('./quote-search.page.tsx')).QuoteSearchPage,

@@ -11,7 +11,7 @@ let server: FakeServer;
 beforeEach(async () => void (server = await startAt('/quote')));
 afterEach(leavePage);
 
-it('a new user reads when quotes open, and is shown no filters of a list that is refused', () => {
+it('a new user sees when quotes will be available, and no filters for a forbidden list', () => {
   openPage(<QuoteSearchPage />, { userTypeID: USER_TYPE.newUser, roles: [] });
   expect(screen.getByRole('heading', { level: 1, name: 'Quotes open with your account' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Design a curb' })).toHaveAttribute('href', '/quote/new');
@@ -43,7 +43,7 @@ describe('on a phone', () => {
       { userTypeID: USER_TYPE.distributor, roles: [] },
     );
 
-  it('a customer reads number, job, state, day and total of each quote, and gets more on demand', async () => {
+  it('a customer sees number, job, state, day and total of each quote, and can load more', async () => {
     server.on('/rapi/quotes/to_json', ({ params }) =>
       params.get('params[cursor]') === 'c1'
         ? { opt: 'success', msg: '', rows: [quote(7)], next: null }
@@ -60,7 +60,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
-  it('a customer reads until when each quote is valid, and in words what ends soon', async () => {
+  it('a customer sees how long each quote is valid, with a note on those that expire soon', async () => {
     const today = session.readToday();
     const rows = [
       quote(9, { valid_until: addDays(today, 20) }),
@@ -79,7 +79,7 @@ describe('on a phone', () => {
     expect(ends).toEqual([formatDate(addDays(today, 20)), 'tomorrow', '4 days left', formatDate(addDays(today, 1))]);
   });
 
-  it('searches by job and state, and says that nothing matches', async () => {
+  it('searches by job and state, and shows that nothing matches', async () => {
     server.on('/rapi/quotes/to_json', () => ({ opt: 'success', msg: '', rows: [], next: null }));
     const user = open();
     expect(await screen.findByText('No quotes yet')).toBeInTheDocument();

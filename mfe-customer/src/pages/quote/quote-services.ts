@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react';
 import { DraftStorage } from './draft/draft-storage.ts';
 import { quoteApi, type QuoteApi } from './quote-api.ts';
 
-/** What the quote pages need from around them. The product gives the real ones; a test gives its own. */
+/** Dependencies of the quote pages: the real ones in the product, fakes in a test. */
 export interface QuoteServices {
   readonly api: QuoteApi;
   readonly drafts: DraftStorage;
 }
 
-/** The tab's storage; one that forgets with the page when the browser forbids it. */
+/** The session storage of the tab, or one in memory when the browser forbids it. */
 function openTabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
     return window.sessionStorage;

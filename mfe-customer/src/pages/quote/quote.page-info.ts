@@ -1,13 +1,13 @@
 import { signedIn, staff } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-/** One page for both addresses: a new quote that is saved stays on screen under its number. */
+/** One page for both addresses, so that a new quote stays on screen when it is saved and gets its number. */
 export const quotePage = definePage({
   routes: [
     {
       path: '/quote/new',
       title: ['Quote', 'New'],
-      // a visitor may design a curb; he signs in to price and to save it
+      // a visitor may design a curb, but must sign in to price and save it
       audience: 'anyone',
       commands: [
         { title: 'Create a quote', audience: [signedIn] },

@@ -2,10 +2,10 @@ import { useParams, useSearchParams } from '@cdi/shared/router';
 import { ConfiguratorPage } from './configurator/configurator.page.tsx';
 import { QuoteDetailsPage } from './details/quote-details.page.tsx';
 
-/** Names by which other pages begin a quote, and the columns they mean. */
+/** Parameters in links of other pages, and their columns. */
 const PREFILL_NAMES: Readonly<Record<string, string>> = { family: 'curb_type', cfm: 'design_cfm' };
 
-/** One quote: new (`/quote/new`, the only path without an id), being edited (`?view=edit`), or looked at. */
+/** One quote: new (`/quote/new`, the only path without an id), being edited (`?view=edit`), or its details. */
 export function QuotePage() {
   const { id } = useParams();
   const [query] = useSearchParams();

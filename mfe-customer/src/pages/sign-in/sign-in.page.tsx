@@ -4,7 +4,7 @@ import { explainReturn } from '../../account/return-path.ts';
 import { SignInForm } from './sign-in.form.tsx';
 import '../../account/account.css';
 
-/** /sign_in, with the page to go on to in `return`. */
+/** /sign_in, with the page to open afterwards in `return`. */
 export const SignInPage = observer(function SignInPage() {
   usePageTitle('Sign In');
   const query = useQueryString();

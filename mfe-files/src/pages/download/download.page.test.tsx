@@ -21,7 +21,7 @@ function open(id: string, services: Partial<DownloadServices> = {}) {
   return all;
 }
 
-it('fetches the file under its link, saves it and says so', async () => {
+it('fetches the file from its link, saves it and confirms that', async () => {
   const services = open('7');
   expect(await screen.findByRole('heading', { name: 'plan A.pdf' })).toBeInTheDocument();
   expect(services.linkTo).toHaveBeenCalledWith(7);
@@ -31,7 +31,7 @@ it('fetches the file under its link, saves it and says so', async () => {
   expect(document.title).toBe('CDI - Download - 7');
 });
 
-it('shows how far it is', async () => {
+it('shows the progress of the download', async () => {
   open('7', {
     fetchFile: (_path, { onProgress }) => {
       onProgress?.(512, 2048);
@@ -41,7 +41,7 @@ it('shows how far it is', async () => {
   expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
 });
 
-it('says that a file is not there, or not for this person', async () => {
+it('reports a file that is missing, or not accessible to this user', async () => {
   open('9', {
     fetchFile: () =>
       Promise.reject(
@@ -51,7 +51,7 @@ it('says that a file is not there, or not for this person', async () => {
   expect(await screen.findByText('The file is not there, or it is not yours to see.')).toBeInTheDocument();
 });
 
-it('can be tried again after the connection broke', async () => {
+it('retries after a broken connection', async () => {
   const fetchFile = jest
     .fn()
     .mockRejectedValueOnce(new CallError('The connection broke.', { code: 'NETWORK' }))

@@ -12,7 +12,7 @@ interface DownloadPageProps {
   readonly services?: DownloadServices;
 }
 
-/** `/download/{id}`: starts the download and says what became of it. */
+/** `/download/{id}`: starts the download and shows its result. */
 export const DownloadPage = observer(function DownloadPage({ services }: DownloadPageProps) {
   const { id = '' } = useParams();
   const fileId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;

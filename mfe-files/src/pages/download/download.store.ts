@@ -4,7 +4,7 @@ import { LatestRun } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { saveBlob } from './save-blob.ts';
 
-/** What the download needs from around it. A test gives its own. */
+/** Dependencies of the download. A test passes its own. */
 export interface DownloadServices {
   readonly linkTo: (fileId: number) => Promise<string>;
   readonly fetchFile: (path: string, options: FetchFileOptions) => Promise<FetchedFile>;
@@ -23,7 +23,7 @@ export type DownloadState =
   | { readonly kind: 'saved'; readonly fileName: string; readonly sizeBytes: number }
   | { readonly kind: 'failed'; readonly error: CallError };
 
-/** One download: asks for a link, fetches the file, hands it to the browser. */
+/** One download: requests a link, fetches the file, and passes it to the browser. */
 export class DownloadStore {
   state: DownloadState = { kind: 'asking' };
   private readonly services: DownloadServices;
@@ -34,7 +34,7 @@ export class DownloadStore {
     makeAutoObservable<this, 'services' | 'running'>(this, { state: observableRef, services: false, running: false });
   }
 
-  /** Starts, or starts again. A run that is under way ends. */
+  /** Starts or restarts the download. Cancels a running one. */
   async start(fileId: number): Promise<void> {
     const signal = this.running.start();
     const show = (state: DownloadState) =>

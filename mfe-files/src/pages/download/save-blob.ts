@@ -1,9 +1,9 @@
 import type { FetchedFile } from '@cdi/shared/api';
 
-/** Milliseconds for which the browser may still read the bytes; some start writing late. */
+/** Milliseconds for which the bytes stay readable, because some browsers start writing late. */
 const KEEP_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 export function saveBlob({ blob, fileName }: FetchedFile): void {
   const href = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -5,7 +5,7 @@ import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { readPlace } from './file-place.ts';
 
-/** Download, and a newer version what the file is attached to. */
+/** Buttons to download the file, and to attach a newer version to its record. */
 export function FileActions({ record, onChanged }: RecordPanelProps) {
   const place = readPlace(record);
   const handler = place && fileHandlerOf(place.object);

@@ -7,7 +7,7 @@ export interface FilePlace {
   readonly id: number;
 }
 
-/** What the file is attached to; null for one that was sent and never attached. */
+/** The record of the file; null for a file that was sent but never attached. */
 export function readPlace(record: Pick<LoadedRecord, 'fields'>): FilePlace | null {
   const { reference_type, cdi_reference_id } = fieldsOf('cdi_file', record);
   const id = Number(cdi_reference_id ?? 0);

@@ -6,13 +6,13 @@ import { useFileLink } from './use-file-link.ts';
 
 type PreviewKind = 'image' | 'pdf' | 'none';
 
-/** Kinds that every browser shows by itself. HEIC is an image that most do not. */
+/** File kinds that every browser can show. HEIC images are not among them. */
 function previewKindOf(mime: string): PreviewKind {
   if (/^image\/(png|jpe?g|webp|gif)$/.test(mime)) return 'image';
   return mime === 'application/pdf' ? 'pdf' : 'none';
 }
 
-/** The file itself, for images and PDF. Others say that they have to be downloaded. */
+/** Shows images and PDF files; for other files, a note that they must be downloaded. */
 export function FilePreview({ record }: RecordPanelProps) {
   const { mime_type, cdi_file_title, file_name } = fieldsOf('cdi_file', record);
   const kind = previewKindOf(String(mime_type ?? ''));

@@ -7,14 +7,14 @@ import { Button, Skeleton } from '@cdi/shared/ui';
 import { readPlace } from './file-place.ts';
 import { FileVersionsStore } from './file-versions.store.ts';
 
-/** What the file is attached to, and its versions, newest first. */
+/** The record of the file, and the file's versions, newest first. */
 export const FileVersions = observer(function FileVersions({ record }: RecordPanelProps) {
   const [store] = useState(() => new FileVersionsStore());
   const place = readPlace(record);
   const object = place?.object ?? '';
   const recordId = place?.id ?? 0;
   const handler = fileHandlerOf(object);
-  // the version of the record changes when a newer file was attached
+  // the version of the record changes when a newer file is attached
   const { id, version } = record;
   useEffect(() => {
     if (handler) void store.load(handler, recordId, id);

@@ -71,13 +71,13 @@ async function open(
   return server;
 }
 
-it('shows a PDF in the page, under a link that the server accepts now', async () => {
+it('shows a PDF in the page, from a link with a fresh token', async () => {
   await open();
   const frame = await screen.findByTitle('Approval drawing RTU-1');
   expect(frame).toHaveAttribute('src', '/api/download/5?token=file-token&inline=on#view=FitH&navpanes=0');
 });
 
-it('names what it is attached to as people call it, with the way there', async () => {
+it('shows the name of the file’s record, with a link to it', async () => {
   await open();
   const place = screen.getByRole('region', { name: 'Attached to' });
   expect(within(place).getByText('Tracker curb')).toBeVisible();
@@ -85,20 +85,20 @@ it('names what it is attached to as people call it, with the way there', async (
   expect(within(place).getByRole('link')).toHaveAttribute('href', '/tracker_curb/12');
 });
 
-it('shows an image, and says so when it cannot', async () => {
+it('shows an image, and reports when that fails', async () => {
   await open({ mime_type: 'image/jpeg' });
   const image = await screen.findByRole('img', { name: 'Approval drawing RTU-1' });
   fireEvent.error(image);
   expect(await screen.findByText(/The preview did not arrive/)).toBeInTheDocument();
 });
 
-it('does not try to show what browsers cannot', async () => {
+it('does not try to show a file that browsers cannot show', async () => {
   const server = await open({ mime_type: 'image/vnd.dwg' });
   expect(screen.getByText(/Files of this kind are not shown here/)).toBeInTheDocument();
   expect(server.callsTo('/api/mycdi/has_valid_file_access_token')).toEqual([]);
 });
 
-it('lists the versions, newest first, and what the file is attached to', async () => {
+it('lists the versions, newest first, and the record of the file', async () => {
   const server = await open();
   const versions = within(screen.getByRole('region', { name: 'Versions' }));
   expect(await versions.findByRole('link', { name: 'T-1042-1' })).toHaveAttribute('href', '/tracker_curb/12');
@@ -110,7 +110,7 @@ it('lists the versions, newest first, and what the file is attached to', async (
   expect(server.callsTo('/api/cdi_file/get_metadata')[0]?.params.get('handler')).toBe('tracker_curb');
 });
 
-it('downloads, and takes a new version to the same record and type', async () => {
+it('downloads the file, and uploads a new version to the same record and type', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/download/5');
   await userEvent.click(screen.getByRole('button', { name: 'New version' }));
@@ -119,7 +119,7 @@ it('downloads, and takes a new version to the same record and type', async () =>
   act(() => session.upload.reset());
 });
 
-it('says of a file that is attached to nothing that it is', async () => {
+it('shows that a file is attached to no record', async () => {
   await open({ reference_type: null, cdi_reference_id: null });
   expect(screen.getByText(/attached to no record/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New version' })).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('title and visibility', () => {
   const locked = ['file_name', 'mime_type', 'cdi_file_type_id', 'reference_type', 'cdi_reference_id', 'revision'];
   const rights = { update: true, locked, transitions: [] };
 
-  it('are changed on the page by those who may, and nothing else is', async () => {
+  it('can be changed on the page by users with the right, and nothing else can', async () => {
     const save = jest.fn<ReturnType<RecordApi['save']>, Parameters<RecordApi['save']>>(async () => ({
       opt: 'save',
       msg: 'File saved',
@@ -155,7 +155,7 @@ describe('title and visibility', () => {
     expect(JSON.stringify(save.mock.calls[0])).not.toContain('file_name');
   });
 
-  it('stay as they are for those who may only look', async () => {
+  it('are read-only for all other users', async () => {
     await open();
     expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   });

@@ -10,7 +10,7 @@ const extension: DetailsExtension = { Summary: FilePreview, Aside: FileVersions,
 
 const ownViews = { new: NewFileView, mass_upload: MassUploadView };
 
-/** The pages of files: they are made by attaching them to records; title and visibility can be changed. */
+/** The pages of files: users create files by attaching them to records, and can change title and visibility. */
 export function FilePage() {
   return <ObjectPage definition={cdiFile} extension={extension} ownViews={ownViews} />;
 }

@@ -10,7 +10,7 @@ interface MassUploadViewProps {
   readonly api?: MassUploadApi;
 }
 
-/** `/cdi_file/mass_upload`: drawings and papers to many order lines, or drawings to designs of the catalog, at once. */
+/** `/cdi_file/mass_upload`: attaches many files at once, to order lines or to catalog designs. */
 export const MassUploadView = observer(function MassUploadView({ api = massUploadApi }: MassUploadViewProps) {
   const [store] = useState(() => new MassUploadStore(api, { curbs: [], fileTypeID: 0 }));
   return (

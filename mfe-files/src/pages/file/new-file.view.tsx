@@ -9,7 +9,7 @@ import { Button } from '@cdi/shared/ui';
 
 const handlers = Object.keys(FILE_HANDLERS) as FileHandler[];
 
-/** What a handler attaches to, as people call it: `Order`, `Conforming stamp`. */
+/** Display name of a handler's records: `Order`, `Conforming stamp`. */
 const titleOf = (handler: FileHandler): string =>
   catalogue.find(({ name }) => name === FILE_HANDLERS[handler])?.title ?? handler;
 
@@ -17,7 +17,7 @@ const options = handlers
   .map((handler) => ({ value: handler as string, label: titleOf(handler) }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
-/** `/cdi_file/new`: a file belongs to a record, so the record is found first; the File Upload modal does the rest. */
+/** `/cdi_file/new`: a file belongs to a record, so the user finds the record first; the File Upload modal does the rest. */
 export function NewFileView() {
   const [handler, setHandler] = useState<FileHandler>('tracker_curb');
   const [place, setPlace] = useState<{ readonly id: number; readonly label: string } | null>(null);

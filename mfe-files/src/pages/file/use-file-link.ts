@@ -7,7 +7,7 @@ export type FileLinkState =
   | { readonly kind: 'ready'; readonly href: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** An address under which the browser may show the file in the page; null asks for none. */
+/** An address from which the browser can show the file in the page; with null requests none. */
 export function useFileLink(fileId: number | null): FileLinkState {
   const [state, setState] = useState<FileLinkState>({ kind: 'asking' });
   useEffect(() => {

@@ -12,7 +12,7 @@ interface AssetCardProps {
   readonly onChanged: () => void;
 }
 
-/** A machine: how it is, what is open on it, and the way to report what is wrong. */
+/** A machine: its state, its open problems, and a button to report a problem. */
 export function AssetCard({ asset, onChanged }: AssetCardProps) {
   const [isReporting, setIsReporting] = useState(false);
   return (

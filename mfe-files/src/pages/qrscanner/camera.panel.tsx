@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { CameraStore, type CameraServices, type CameraState } from './camera.store.ts';
 
-/** What keeps the camera from running, and what to do about it. */
+/** Why the camera does not run, and what to do about it. */
 const TROUBLE: Readonly<Partial<Record<CameraState, { readonly title: string; readonly remedy: string }>>> = {
   refused: {
     title: 'The camera is not allowed here',
@@ -25,7 +25,7 @@ interface CameraPanelProps {
   readonly onCode: (code: string) => void;
 }
 
-/** The picture of the camera, until it shows a code. */
+/** The camera picture, until a code is read. */
 export const CameraPanel = observer(function CameraPanel({ services, onCode }: CameraPanelProps) {
   const [store] = useState(() => new CameraStore(services));
   const video = useRef<HTMLVideoElement>(null);
@@ -36,7 +36,7 @@ export const CameraPanel = observer(function CameraPanel({ services, onCode }: C
   const { state } = store;
   const isOn = state === 'running' || state === 'starting';
   const trouble = TROUBLE[state];
-  // one tap starts: the second of a finger that taps twice would stop it again
+  // ignore the second tap of a double tap, which would stop the camera again
   const isSettled = useSettled(isOn ? 'on' : 'off');
   return (
     <section className="kit-section" aria-label="Camera">

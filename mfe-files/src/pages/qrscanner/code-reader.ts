@@ -1,7 +1,7 @@
-/** Looks for a QR code in the picture that the camera shows now; null while there is none. */
+/** Reads a QR code from the current camera picture; null if there is none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** What browsers with a detector of their own have: Chromium on phones and on the desktop of some systems. */
+/** The built-in detector of some browsers: Chromium on phones and on some desktop systems. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -10,7 +10,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** The longer side of the picture that is searched, pixels: enough for a label at arm's length, and quick on an old phone. */
+/** Longer side of the searched picture, pixels: enough for a label at arm's length, and fast on an old phone. */
 const SEARCHED_PIXELS = 800;
 
 const ownDetector = (): DetectorClass | undefined =>
@@ -23,7 +23,7 @@ async function makeOwnReader(): Promise<ReadCode | null> {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
-/** Reads with the library, which is fetched where the browser has no detector. */
+/** Reads with the library, which is loaded if the browser has no detector. */
 async function makeLibraryReader(): Promise<ReadCode> {
   const { default: jsQR } = await import('jsqr');
   const canvas = document.createElement('canvas');
@@ -39,6 +39,6 @@ async function makeLibraryReader(): Promise<ReadCode> {
   };
 }
 
-/** The browser's own detector where there is one, else the library. */
+/** The browser's detector if there is one, else the library. */
 export const makeCodeReader = async (): Promise<ReadCode> =>
   (await makeOwnReader().catch(() => null)) ?? makeLibraryReader();

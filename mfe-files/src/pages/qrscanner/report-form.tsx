@@ -6,7 +6,7 @@ import { Button, Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 
 const requests = recordApi({ name: 'maintenance_request', plural: 'maintenance_requests' });
-/** File type of a photo of what is wrong. */
+/** File type of a photo of the problem. */
 const PHOTO = 49;
 
 interface ReportFormProps {
@@ -15,7 +15,7 @@ interface ReportFormProps {
   readonly onClose: () => void;
 }
 
-/** Says what is wrong with the machine; the photo is asked for next. */
+/** Reports a problem of the machine; the next step asks for a photo. */
 export const ReportForm = observer(function ReportForm({ assetId, onDone, onClose }: ReportFormProps) {
   const form = useForm(() => ({
     initial: { problem: '', urgency: 'normal' },

@@ -11,10 +11,10 @@ import { UnreachedCard } from './unreached-card.tsx';
 
 /** Characters of a code that are looked at. */
 const MOST_CODE = 400;
-/** Off line the last picture stays. */
+/** While offline, the last result stays. */
 const KEEP = { onFailure: 'keep' } as const;
 
-/** What a code was found to mean. */
+/** The object of a scanned code. */
 export const ResultPanel = observer(function ResultPanel({ code: scanned }: { readonly code: string }) {
   const code = scanned.slice(0, MOST_CODE);
   const store = useLoader(async (signal) => (await callForData(readScan, { code }, { signal })).found, KEEP);

@@ -1,14 +1,14 @@
 import type { FileMetadata } from '@cdi/shared/contracts';
 import type { UploadApi } from '../upload-api.ts';
 
-/** A file of a given size, without its bytes. */
+/** A file that reports this size, without the bytes. */
 export function makeFile(name: string, sizeBytes = 1200): File {
   const file = new File(['x'], name);
   Object.defineProperty(file, 'size', { value: sizeBytes });
   return file;
 }
 
-/** What may be attached to a quote in the tests: papers as PDF, photos as JPG, up to 1 MiB. */
+/** Allowed files of a quote in the tests: documents as PDF, photos as JPG, up to 1 MiB. */
 export function makeMetadata(facts: Partial<FileMetadata> = {}): FileMetadata {
   return {
     file_types: [
@@ -36,7 +36,7 @@ export function makeMetadata(facts: Partial<FileMetadata> = {}): FileMetadata {
   };
 }
 
-/** An upload server that takes everything. */
+/** An upload server that accepts everything. */
 export function makeUploadApi(calls: Partial<UploadApi> = {}) {
   return {
     loadMetadata: jest.fn(calls.loadMetadata ?? (async () => makeMetadata())),

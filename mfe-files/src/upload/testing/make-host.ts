@@ -1,7 +1,7 @@
 import { session, type UploadContext } from '@cdi/shared/session';
 import type { UploadHost } from '../upload-host.ts';
 
-/** The window of the session as a store sees it, open for a record. */
+/** The host of an upload window that is open for a record. */
 export function makeHost(context: Partial<UploadContext> = {}) {
   const { upload } = session;
   upload.open({ handler: 'quote', referenceID: 12, quoteID: 12, ...context });

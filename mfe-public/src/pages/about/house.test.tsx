@@ -8,7 +8,7 @@ async function open(data: unknown) {
   await showPage('/about', <AboutPage />);
 }
 
-it('shows who leads the company and what it says of itself, as they are published', async () => {
+it('shows the published leadership and facts of the company', async () => {
   await open({
     leadership: ['Ada Cole, president'],
     facts: ['Making curbs since: 1987'],
@@ -20,7 +20,7 @@ it('shows who leads the company and what it says of itself, as they are publishe
   expect(screen.getByText('AISC certified fabricator')).toBeInTheDocument();
 });
 
-it('leads to the people of a territory where nothing is published', async () => {
+it('links to the reps of a territory if nothing is published', async () => {
   await open({ leadership: [], facts: [], certifications: [] });
   expect(await screen.findByRole('link', { name: 'who looks after you' })).toHaveAttribute('href', '/locations');
   expect(screen.queryByRole('table', { name: 'Leadership' })).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ function splitLine(line: string, sign: ',' | ':'): readonly [string, string] {
 const NONE = 'Each plant has its manager, and each territory its people.';
 const list = { call: readHouse.path, rows: 'leadership', columns: [], none: NONE };
 
-/** Who leads the company, and what it says of itself: as leadership has published it. */
+/** The leadership and facts of the company, as leadership has published them. */
 export function House() {
   return (
     <Loaded load={loadHouse} list={list}>

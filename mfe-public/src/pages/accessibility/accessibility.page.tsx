@@ -86,7 +86,7 @@ const sections: readonly ContentSection[] = [
   },
 ];
 
-/** How far the product meets WCAG 2.2, as its own tests saw it. */
+/** The product's conformance with WCAG 2.2, by its own tests. */
 export function AccessibilityPage() {
   return (
     <ContentPage

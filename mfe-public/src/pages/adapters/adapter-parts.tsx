@@ -11,7 +11,7 @@ const parts = [
   ['The old curb', 'stays, with the roofing on it.'],
 ] as const;
 
-/** The adapter taken apart, with its list of parts. */
+/** Exploded view of the adapter, with its list of parts. */
 export function AdapterParts() {
   return (
     <div className="parts-sheet">

@@ -29,7 +29,7 @@ function describeWeightRange(index: number): string {
 const [smallest, ...larger] = HEIGHT_STEPS;
 const largerHeights = larger.map(({ heightIn }) => heightIn).join(' and ');
 
-/** The chapters of the page on curb adapters. */
+/** The sections of the page about curb adapters. */
 export const adaptersSections: readonly ContentSection[] = [
   {
     id: 'solves',

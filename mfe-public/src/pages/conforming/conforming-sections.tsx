@@ -11,7 +11,7 @@ import { ConformingUnit } from './conforming-unit.tsx';
 import { conformingSpec } from './conforming-spec.ts';
 import { BUILDING, EXPOSURE, listSeismicRows, listWindRows } from './wind-example.ts';
 
-/** What each kind of calculation is for. */
+/** The purpose of each kind of calculation. */
 const typeWords: Readonly<Record<keyof typeof CONFORMING_TYPES, string>> = {
   '1': 'the plan reviewer asks for wind on rooftop equipment; most coasts, many inland counties',
   '2': 'seismic design category D and up; in C where the importance factor Ip is 1.5',
@@ -21,7 +21,7 @@ const typeWords: Readonly<Record<keyof typeof CONFORMING_TYPES, string>> = {
   '6': 'somebody wants it in writing that slope and fit were checked; there is no seal on it',
 };
 
-/** How much more pressure one exposure and height have than another: `15 %`. */
+/** Increase of pressure from one exposure and height to another: `15 %`. */
 function percentMore(exposure: Exposure, heightFt: number, than: Exposure, thanFt: number): string {
   const ratio = exposureCoefficient(heightFt, exposure) / exposureCoefficient(thanFt, than);
   return `${Math.round((ratio - 1) * 100)} %`;
@@ -37,7 +37,7 @@ const { baseLengthIn, baseWidthIn, weightLb } = {
 };
 const base = `${formatInches(baseLengthIn ?? 0, { hasMark: false })} × ${formatInches(baseWidthIn ?? 0, { hasMark: false })} in.`;
 
-/** The chapters of the page on conforming curbs. */
+/** The sections of the page about conforming curbs. */
 export const conformingSections: readonly ContentSection[] = [
   {
     id: 'why',

@@ -41,7 +41,7 @@ export function listWindRows(): readonly WindRow[] {
   });
 }
 
-/** Horizontal seismic force on the example unit by S_DS, standing on the curb and standing on springs. Pounds. */
+/** Horizontal seismic force on the example unit by S_DS, mounted on the curb and mounted on springs. Pounds. */
 export function listSeismicRows(): readonly { sds: number; rigidLb: number; springLb: number }[] {
   const weight = sampleCurbs.CNF.unit?.weightLb ?? 0;
   const forceOf = (mounting: 'rigid' | 'spring', sds: number): number =>

@@ -3,7 +3,7 @@ import { asCallError, callForData } from '@cdi/shared/api';
 import { confirmCreditApplication } from '@cdi/shared/contracts';
 import { navigate } from '@cdi/shared/mfe';
 
-/** Hands the application behind a mailed link to accounting, and says how it went. */
+/** Submits the application of a mailed link to accounting, and shows the result. */
 export function ConfirmCredit({ token }: { readonly token: string }) {
   const [said, setSaid] = useState<{ readonly text: string; readonly isDone: boolean } | null>(null);
 
@@ -11,7 +11,7 @@ export function ConfirmCredit({ token }: { readonly token: string }) {
     let isGone = false;
     callForData(confirmCreditApplication, { token }).then(
       ({ legal_name: name }) => {
-        // the link works once: opening the page again would say that it is used
+        // the link works once: a reload would report it as used
         navigate('/credit_app', { isReplacing: true });
         if (!isGone)
           setSaid({

@@ -58,9 +58,9 @@ const sections = [
   },
 ];
 
-/** `/credit_app`: the form in steps, and what comes of it. With `?confirm=` it takes the link of the mail. */
+/** `/credit_app`: the form in steps, and the result. With `?confirm=` it handles the link of the mail. */
 export function CreditAppPage() {
-  // the address loses it once it was used; what came of it stays in sight
+  // a used link is removed from the address; its result stays visible
   const [token] = useState(() => new URLSearchParams(window.location.search).get('confirm'));
   return (
     <>

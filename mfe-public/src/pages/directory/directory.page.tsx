@@ -9,7 +9,7 @@ import './directory.css';
 
 const FIND_MAX = 80;
 
-/** `/directory`: whom employees work with, and where, by name, role, department, place, phone or e-mail. */
+/** `/directory`: employees and locations, searched by name, role, department, place, phone or e-mail. */
 export function DirectoryPage() {
   const [find, setFind] = useState(() =>
     (new URLSearchParams(window.location.search).get('find') ?? '').slice(0, FIND_MAX),

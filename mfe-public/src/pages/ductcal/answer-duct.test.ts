@@ -25,14 +25,14 @@ it.each([
   [400, 0.05],
   [2000, 0.1],
   [10_000, 0.25],
-])('undoes itself: the duct that it finds for %i cfm has the %p in. wg that were asked for', (cfm, friction) => {
+])('finds for %i cfm a duct with the requested %p in. wg', (cfm, friction) => {
   const found = answerDuct(ask({ cfm: String(cfm), friction: String(friction) })).asked;
   const back = answerDuct(ask({ cfm: String(cfm), by: 'size', shape: 'round', width: String(found.widthIn) })).asked;
   expect(back.frictionInWg).toBeCloseTo(friction, 4);
   expect(back.fpm).toBeCloseTo(found.fpm, 1);
 });
 
-it('takes the next even size, and never one that is too small', () => {
+it('rounds up to the next even size', () => {
   const { asked, standard } = answerDuct(ask({ cfm: '1000' }));
   expect(standard?.widthIn).toBe(16);
   expect(standard?.frictionInWg).toBeLessThan(asked.frictionInWg);
@@ -53,21 +53,21 @@ it('lists the smallest rectangle of each height, flat ones left out, and ends wi
   }
 });
 
-it('sizes rectangles by area when it is asked for a velocity', () => {
+it('sizes rectangles by area for a requested velocity', () => {
   const { asked, rectangles } = answerDuct(ask({ cfm: '2000', by: 'velocity', velocity: '1000' }));
   expect(asked.fpm).toBeCloseTo(1000, 6);
   expect(rectangles.length).toBeGreaterThan(2);
   for (const { fpm } of rectangles) expect(fpm).toBeLessThanOrEqual(1000);
 });
 
-it('knows the flat ovals of the published figures', () => {
+it('matches the published flat ovals', () => {
   const size = (width: string, height: string) =>
     answerDuct(ask({ by: 'size', shape: 'oval', width, height })).asked.equivalentIn;
   expect(size('20', '10')).toBeCloseTo(14.79, 2);
   expect(size('30', '12')).toBeCloseTo(19.81, 2);
 });
 
-it('reads like a paper calculator when asked to', () => {
+it('matches a paper calculator with the chart option', () => {
   const { asked } = answerDuct(ask({ cfm: '4000', by: 'size', shape: 'round', width: '20', surface: 'chart' }));
   expect(asked.frictionInWg).toBeCloseTo(0.224, 3);
   const { asked: galvanised } = answerDuct(ask({ cfm: '4000', by: 'size', shape: 'round', width: '20' }));
@@ -81,13 +81,13 @@ it('warns of velocities above the limit of the duty', () => {
   expect(warning).toContain('1,543 fpm is above 1,200 fpm');
 });
 
-it('says so when nothing fits under the height', () => {
+it('reports that nothing fits under the height', () => {
   const { rectangles, warnings } = answerDuct(ask({ cfm: '20000', room: '8' }));
   expect(rectangles).toEqual([]);
   expect(warnings.join(' ')).toContain('Allow more height');
 });
 
-it('thins the air with altitude', () => {
+it('lowers the air density with altitude', () => {
   expect(ask({ elevation: '5000' }).densityLbPerFt3).toBeCloseTo(0.0622, 4);
   expect(ask({ temperature: '120' }).densityLbPerFt3).toBeCloseTo(0.0684, 4);
   expect(ask({}).densityLbPerFt3).toBe(0.075);
@@ -99,7 +99,7 @@ describe('entries', () => {
     return checked.kind === 'wrong' ? checked.errors : {};
   };
 
-  it('takes airflow with thousands set apart, and sizes as people write them', () => {
+  it('accepts airflow with thousands separators, and sizes as people write them', () => {
     expect(ask({ cfm: '12,500' }).cfm).toBe(12_500);
     expect(ask({ by: 'size', width: '24 1/2', height: `1'-2"` })).toMatchObject({ widthIn: 24.5, heightIn: 14 });
   });
@@ -115,7 +115,7 @@ describe('entries', () => {
     expect(errorsOf({ [name]: value })[name]).toContain(message);
   });
 
-  it('does not ask for what the way of asking does not need', () => {
+  it('ignores entries that the chosen method does not need', () => {
     expect(errorsOf({ by: 'velocity', friction: 'x', width: 'x', room: '' })).toEqual({});
   });
 
@@ -125,13 +125,13 @@ describe('entries', () => {
 });
 
 describe('the address of a result', () => {
-  it('holds what differs from the start, and brings it back', () => {
+  it('contains the differences from the initial entries, and restores them', () => {
     const entries: DuctEntries = { ...startEntries, cfm: '850', by: 'velocity', velocity: '900', surface: 'lined' };
     expect(writeDuctQuery(entries)).toBe('?cfm=850&by=velocity&velocity=900&surface=lined');
     expect(readDuctQuery(writeDuctQuery(entries))).toEqual(entries);
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown parameters', () => {
     expect(readDuctQuery('?by=magic&surface=%3Cscript%3E&x=1')).toEqual(startEntries);
   });
 

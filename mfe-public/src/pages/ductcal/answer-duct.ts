@@ -15,7 +15,7 @@ import { groupDigits } from '@cdi/shared/units';
 import type { DuctQuestion } from './check-entries.ts';
 import type { DuctShape } from './duct-query.ts';
 
-/** One duct and what the air does in it. */
+/** One duct with its airflow data. */
 export interface DuctRow {
   readonly shape: DuctShape;
   /** Diameter, width or major axis, inches. */
@@ -31,7 +31,7 @@ export interface DuctRow {
 }
 
 export interface DuctAnswer {
-  /** What was asked for: the exact round duct, or the given duct. */
+  /** The exact round duct, or the given duct. */
   readonly asked: DuctRow;
   /** The next round size in even inches; null when a duct was given. */
   readonly standard: DuctRow | null;
@@ -66,7 +66,7 @@ function measureSection(shape: DuctShape, widthIn: number, heightIn: number): re
   return [ovalSection(heightIn, widthIn).areaIn2 / 144, equivalentOfOvalIn(heightIn, widthIn)];
 }
 
-/** Exact diameter for the friction or the velocity that was asked for, inches. */
+/** Exact diameter for the requested friction or velocity, inches. */
 function findExactIn(question: DuctQuestion): number {
   if (question.by === 'velocity') return Math.sqrt((576 * question.cfm) / (Math.PI * question.velocityFpm));
   const { cfm, frictionInWg, roughnessFt, densityLbPerFt3, method } = question;
@@ -74,8 +74,8 @@ function findExactIn(question: DuctQuestion): number {
 }
 
 /**
- * Smallest duct of a shape for each usual height: no more friction, or no more velocity, than was asked for; at most 4:1. Ends
- * with the first height that needs no more width than itself, for taller ducts only waste metal.
+ * Smallest duct of a shape for each usual height within the requested friction or velocity; at most 4:1. Ends with the first height
+ * that needs no more width than itself, because taller ducts only waste metal.
  */
 function listSizes(question: DuctQuestion, shape: 'rect' | 'oval', exactIn: number): DuctRow[] {
   const neededFt2 = roundAreaFt2(exactIn);
@@ -86,7 +86,7 @@ function listSizes(question: DuctQuestion, shape: 'rect' | 'oval', exactIn: numb
   const rows: DuctRow[] = [];
   for (const heightIn of USUAL_DUCT_HEIGHTS_IN) {
     if (heightIn > (question.roomIn ?? Infinity)) break;
-    // a flat oval as wide as it is high is round
+    // a flat oval of equal width and height is round
     const startIn = shape === 'oval' ? heightIn + WIDTH_STEP_IN : heightIn;
     let widthIn = startIn;
     while (widthIn <= heightIn * MAX_ASPECT && !isEnough(widthIn, heightIn)) widthIn += WIDTH_STEP_IN;

@@ -1,7 +1,7 @@
 import type { DuctAnswer } from './answer-duct.ts';
 import { describeSize, formatFpm, formatFriction } from './duct-words.ts';
 
-/** The answer in large type: the size, and what the air does in it. */
+/** The answer in large type: the size, and its airflow data. */
 export function DuctFigures({ answer }: { readonly answer: DuctAnswer }) {
   const { asked, standard } = answer;
   const row = standard ?? asked;

@@ -9,7 +9,7 @@ import { EntryField } from '../../calculator/entry-field.tsx';
 
 interface DuctFormProps {
   readonly store: DuctcalStore;
-  /** Leaves away what the page of its own has: surface, duty, altitude. */
+  /** Hides the entries that only the full page has: surface, duty, altitude. */
   readonly isShort?: boolean;
 }
 

@@ -1,14 +1,14 @@
 import { groupDigits } from '@cdi/shared/units';
 import { ductRules } from './check-entries.ts';
 
-/** `10 to 200,000 cfm`, as the field refuses it. */
+/** `10 to 200,000 cfm`, the limits of the field. */
 function range(name: keyof typeof ductRules): string {
   const { min, max, unit } = ductRules[name];
   const say = (value: number): string => groupDigits(value).replace('-', '−');
   return `${say(min)} to ${say(max)} ${unit}`;
 }
 
-/** What is computed and how, where it ends, and what it is not. */
+/** The method, its limits, and what it does not cover. */
 export function DuctNotes() {
   return (
     <div className="calc-notes prose">

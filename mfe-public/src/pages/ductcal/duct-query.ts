@@ -1,14 +1,14 @@
 import type { DuctSurface } from '@cdi/shared/domain';
 import { readEntries } from '../../calculator/entries.ts';
 
-/** What the calculator is asked: a size for a friction, a size for a velocity, or what a given duct does. */
+/** The chosen method: size for a friction, size for a velocity, or check of a given duct. */
 export type SizeBy = 'friction' | 'velocity' | 'size';
 export type DuctShape = 'round' | 'rect' | 'oval';
 /** A surface by its roughness, or the power law that reads like a paper calculator. */
 export type SurfaceChoice = DuctSurface | 'chart';
 export type Duty = 'main' | 'branch';
 
-/** The entries of the calculator as they were typed. They are also the query string of a shared result. */
+/** The raw entries of the calculator, which are also the query string of a shared result. */
 export interface DuctEntries {
   readonly cfm: string;
   readonly by: SizeBy;
@@ -21,7 +21,7 @@ export interface DuctEntries {
   readonly width: string;
   /** Height or minor axis of a given duct, inches. */
   readonly height: string;
-  /** Tallest duct that has room, inches; empty for any. */
+  /** Maximum height of the duct, inches; empty for any. */
   readonly room: string;
   readonly surface: SurfaceChoice;
   readonly duty: Duty;
@@ -54,11 +54,11 @@ const ductChoices = {
 } as const satisfies { readonly [K in keyof DuctEntries]?: readonly DuctEntries[K][] };
 
 const names = Object.keys(startEntries) as (keyof DuctEntries)[];
-/** The entries that a query string names; anything it does not know, or that is no choice, keeps its start value. */
+/** Parses the entries of a query string; missing ones and invalid choices keep their initial values. */
 export const readDuctQuery = (query: string): DuctEntries =>
   readEntries(query, startEntries, ductChoices) as unknown as DuctEntries;
 
-/** The query string of the entries, with its question mark: the airflow, and whatever differs from the start. */
+/** The query string of the entries, with its question mark: the airflow, and the differences from the initial values. */
 export function writeDuctQuery(entries: DuctEntries): string {
   const said = names.filter((name) => name === 'cfm' || entries[name] !== startEntries[name]);
   return `?${new URLSearchParams(said.map((name) => [name, entries[name].trim()]))}`;

@@ -4,7 +4,7 @@ import { DuctSections } from './duct-sections.tsx';
 import type { DuctcalStore } from './ductcal.store.ts';
 import { describeSize, formatFpm, formatFriction } from './duct-words.ts';
 
-/** The answer: figures, sections to scale, warnings. While an entry is wrong it says so in its place. */
+/** The answer: figures, sections to scale, warnings. Shows a note instead while an entry is invalid. */
 export const DuctResults = observer(function DuctResults({ store }: { readonly store: DuctcalStore }) {
   const { answer } = store;
   if (!answer)

@@ -7,13 +7,13 @@ const WIDEST_PX = 260;
 
 const shapeNames = { round: 'round', rect: 'rectangular', oval: 'flat oval' } as const;
 
-/** The rectangle, or flat oval, that is nearest to twice as wide as high: what most people take. */
+/** The rectangle or flat oval closest to an aspect ratio of 2:1, which most people choose. */
 function findHandy(rows: readonly DuctRow[]): DuctRow | undefined {
   const distance = ({ widthIn, heightIn }: DuctRow) => Math.abs(Math.log(widthIn / heightIn / 2));
   return [...rows].sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** The sections that carry the same air, side by side and to one scale. */
+/** Sections for the same airflow, side by side and at one scale. */
 export function DuctSections({ answer }: { readonly answer: DuctAnswer }) {
   const first = answer.standard ?? answer.asked;
   const others = [findHandy(answer.rectangles), findHandy(answer.ovals)];

@@ -4,11 +4,11 @@ import { formatSize, formatFpm, formatFriction } from './duct-words.ts';
 interface DuctTableProps {
   readonly caption: string;
   readonly rows: readonly DuctRow[];
-  /** Said when there is no row. */
+  /** Text shown when there are no rows. */
   readonly empty: string;
 }
 
-/** Alternatives of one shape: each the smallest of its height. */
+/** Alternatives of one shape, each the smallest of its height. */
 export function DuctTable({ caption, rows, empty }: DuctTableProps) {
   return (
     <div className="table-scroll" role="group" aria-label={caption} tabIndex={0}>

@@ -6,7 +6,7 @@ import { DuctResults } from './duct-results.tsx';
 import { startEntries } from './duct-query.ts';
 import { DuctcalStore } from './ductcal.store.ts';
 
-/** The duct calculator with its main entries; the link takes them along to the page with all of them. */
+/** The duct calculator with its main entries; the link passes them to the full page. */
 export const ShortCalculator = observer(function ShortCalculator() {
   const [store] = useState(() => new DuctcalStore(startEntries));
   return (

@@ -2,8 +2,8 @@ import type { UnitFootprint, UnitPart } from '@cdi/shared/contracts';
 import { measureOf } from '../../units/unit-facts.ts';
 
 /**
- * What a quote begins with: a curb for the unit, the weight of its economizer, the airflow, and the part that was chosen. What is
- * not known is left out, and asked for there.
+ * The prefill of a quote: a curb for the unit, the weight of its economizer, the airflow, and the chosen part. Leaves out unknown
+ * values, for which the quote then asks.
  */
 export function quoteWithUnit(unit: UnitFootprint, cfm: number | null, part?: UnitPart): string {
   const weightLb = part ? part.weight_lb : measureOf(unit, 'econ_weight');

@@ -36,7 +36,7 @@ async function show(shown: UnitFootprint = unit, parts: readonly unknown[] = [pa
   await showPage(`/economizers${query}`, <UnitWithEconomizer unit={shown} />);
 }
 
-it('says what an economizer of the unit is picked by', async () => {
+it('shows the data for choosing an economizer for the unit', async () => {
   await show();
   expect(valueOf('Nominal size')).toBe('10 tons, about 4,000 cfm (3,500 to 4,500)');
   expect(valueOf('Economizer goes')).toMatch(/^downflow or horizontal/);
@@ -54,7 +54,7 @@ it('says what an economizer of the unit is picked by', async () => {
   );
 });
 
-it('offers the parts of the catalog that list the model, and carries unit, part and its weight into the quote', async () => {
+it('offers the catalog parts for the model, and passes unit, part and weight to the quote', async () => {
   await show();
   expect(await screen.findByRole('table', { name: 'In our catalog for this model' })).toBeVisible();
   expect(linkOf('Quote EC-DF-72')).toBe(
@@ -62,7 +62,7 @@ it('offers the parts of the catalog that list the model, and carries unit, part 
   );
 });
 
-it('takes the airflow and the zone of the address, and keeps what others have there', async () => {
+it('takes airflow and zone from the address, and keeps other parameters there', async () => {
   await show(unit, [part], '?brand=Carrier&unit=7&cfm=3,600&zone=4A');
   expect(screen.getByLabelText('Supply airflow')).toHaveValue('3,600');
   expect(valueOf('Outdoor air at the minimum')).toBe('720 cfm');
@@ -74,7 +74,7 @@ it('takes the airflow and the zone of the address, and keeps what others have th
   expect(window.location.search).toBe('?brand=Carrier&unit=7&cfm=3%2C600&zone=5A');
 });
 
-it('says plainly what is not on file of a model', async () => {
+it('shows which data of a model is not on file', async () => {
   await show({ ...unit, nominal_tons: null, discharge: null, obsolete: true, values: { weight: 530 } }, []);
   expect(valueOf('Nominal size')).toBe('not on file: enter the airflow of its submittal');
   expect(valueOf('Economizer goes')).toMatch(/^not on file: see whether .* external on the duct$/);
@@ -90,18 +90,18 @@ it.each([
   ['?cfm=3%2C600&minimum=15', { by: 'share', cfm: '3600', ra: '72', oa: '20', share: '15' }],
   ['?minimum=120&ra=x', { by: 'share', cfm: '4000', oa: '20' }],
   ['?cfm=7&oa=999', { by: 'share', ra: '72', share: '20' }],
-])('hands what is sound of %s to the mixed-air tool, and nothing else', async (query, entries) => {
+])('passes only the valid entries of %s to the mixed-air tool', async (query, entries) => {
   await show(unit, [part], query);
   const address = new URL(linkOf('Work out the mixed air') ?? '', 'https://cdi.test');
   expect(Object.fromEntries(address.searchParams)).toEqual(entries);
 });
 
-it('hands no airflow of a unit without tons to the mixed-air tool, which would refuse an empty one', async () => {
+it('passes no airflow of a unit without tonnage to the mixed-air tool, which would refuse an empty one', async () => {
   await show({ ...unit, nominal_tons: null });
   expect(linkOf('Work out the mixed air')).toBe('/tools/mixed_air?by=share&ra=72&oa=20&share=20');
 });
 
-it('takes the brand of the unit where the address names another', async () => {
+it('uses the brand of the unit if the address names another', async () => {
   const server = await startSession(null);
   const listed = { model_id: 7, brand: 'Trane', model_name: 'YSC036', nominal_tons: 3, obsolete: false };
   server.on('/api/unit/list', ({ params }) => ({
@@ -122,7 +122,7 @@ it('takes the brand of the unit where the address names another', async () => {
   expect(screen.getByLabelText('Model of the unit')).toHaveValue('7');
 });
 
-it('opens with the unit that the address names, and the address names the one that is chosen', async () => {
+it('opens with the unit in the address, and writes a chosen unit into the address', async () => {
   const server = await startSession(null);
   const listed = { model_id: 7, brand: 'Carrier', model_name: '48TC 08', nominal_tons: 10, obsolete: false };
   server.on('/api/unit/list', () => ({ opt: 'success', msg: '', data: { units: [{ ...listed, verified: false }] } }));

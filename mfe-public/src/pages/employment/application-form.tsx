@@ -4,7 +4,7 @@ import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { APPLICATION_FIELDS, RESUME_TYPES, useApplication } from './use-application.ts';
 import type { Openings } from './use-openings.ts';
 
-/** Name, ways to reach them, position, a few lines and a résumé. Nothing that was typed is lost when it is refused. */
+/** Name, contact data, position, a short text and a résumé. Keeps the entries when the server refuses them. */
 export function ApplicationForm({ loading }: { readonly loading: Openings }) {
   const id = useId();
   const summary = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { asCallError, callForData } from '@cdi/shared/api';
 import { confirmApplication } from '@cdi/shared/contracts';
 import { navigate } from '@cdi/shared/mfe';
 
-/** Hands the application behind a mailed link to HR, and says how it went. */
+/** Submits the application of a mailed link to HR, and shows the result. */
 export function ConfirmApplication({ token }: { readonly token: string }) {
   const [said, setSaid] = useState<{ readonly text: string; readonly isDone: boolean } | null>(null);
 
@@ -11,7 +11,7 @@ export function ConfirmApplication({ token }: { readonly token: string }) {
     let isGone = false;
     callForData(confirmApplication, { token }).then(
       ({ applicant_name: name, position }) => {
-        // the link works once: opening the page again would say that it is used
+        // the link works once: a reload would report it as used
         navigate('/employment', { isReplacing: true });
         if (!isGone) setSaid({ text: `Thank you, ${name}. Your application (${position}) is with us.`, isDone: true });
       },

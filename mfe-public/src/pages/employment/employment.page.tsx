@@ -9,10 +9,10 @@ import { TradesTable } from './trades-table.tsx';
 import { useOpenings } from './use-openings.ts';
 import './employment.css';
 
-/** `/employment`: openings, the work, and the form to apply. With `?confirm=` it takes the link of the mail. */
+/** `/employment`: openings, the work, and the application form. With `?confirm=` it handles the link of the mail. */
 export function EmploymentPage() {
   const openings = useOpenings();
-  // the address loses it once it was used; what came of it stays in sight
+  // a used link is removed from the address; its result stays visible
   const [token] = useState(() => new URLSearchParams(window.location.search).get('confirm'));
   const sections = [
     { id: 'openings', title: 'Open positions', body: <OpeningsList loading={openings} /> },

@@ -23,7 +23,7 @@ const brake = {
   benefits: [],
 };
 
-/** What the browser sends as a form with files, and what it gets. */
+/** Records the multipart form that the browser sends, and answers it. */
 function takeForms(answer: () => { status: number; body: object }) {
   const sent: FormData[] = [];
   const spy = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
@@ -60,7 +60,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send my a
 
 afterEach(() => jest.restoreAllMocks());
 
-it('shows what is open with what it takes and pays, and leads to the form', async () => {
+it('shows open positions with requirements and pay, and links to the form', async () => {
   await open();
   const panel = await screen.findByRole('article', { name: 'Press brake operator' });
   expect(panel).toHaveTextContent('Indianapolis plant, Indianapolis, IN · Full time · $24 to $29 an hour · 2 openings');
@@ -71,17 +71,17 @@ it('shows what is open with what it takes and pays, and leads to the form', asyn
   );
 });
 
-it('says so when nothing is open, and takes an application all the same', async () => {
+it('shows that nothing is open, and accepts an application anyway', async () => {
   await open('/employment', []);
   expect(await screen.findByText(/No position is open today/)).toBeInTheDocument();
   expect(screen.getByRole('form', { name: 'Apply' })).toBeInTheDocument();
 });
 
-it('sends an application with its résumé for the position of the address, and says where the link went', async () => {
+it('sends an application with its résumé for the position of the address, and shows where the link was mailed', async () => {
   const { sent } = takeForms(() => ({ status: 200, body: { opt: 'save', msg: '', data: { email: 'ana@pell.test' } } }));
   await open('/employment?position=7');
   await fill();
-  // the FormData of the tests is Node's, and takes no file of jsdom
+  // the tests use Node's FormData, which accepts no jsdom file
   const files = [new NodeFile(['%PDF-'], 'pell.pdf')];
   fireEvent.change(screen.getByLabelText('Résumé (optional)'), { target: { files } });
   await send();
@@ -89,11 +89,11 @@ it('sends an application with its résumé for the position of the address, and 
   const form = Object.fromEntries(sent[0]!.entries());
   expect(form).toMatchObject({ applicant_name: 'Ana Pell', job_opening_id: '7', consent: 'true', form_key: 'key 1' });
   expect((form['files[]'] as File).name).toBe('pell.pdf');
-  // fields first: they are judged before the file is taken
+  // fields first: the server validates them before it accepts the file
   expect([...sent[0]!.keys()].at(-1)).toBe('files[]');
 });
 
-it('names what is missing, sends nothing, and loses nothing', async () => {
+it('names the missing entries, sends nothing, and keeps all entries', async () => {
   const { spy } = takeForms(() => ({ status: 200, body: {} }));
   await open();
   await userEvent.type(screen.getByLabelText('Your name'), 'Ana Pell');
@@ -106,7 +106,7 @@ it('names what is missing, sends nothing, and loses nothing', async () => {
   expect(spy).not.toHaveBeenCalled();
 });
 
-it('checks e-mail, phone and kind of file at once, and marks each', async () => {
+it('validates e-mail, phone and file type at once, and marks each', async () => {
   const { spy } = takeForms(() => ({ status: 200, body: {} }));
   await open();
   await fill();
@@ -125,7 +125,7 @@ it('checks e-mail, phone and kind of file at once, and marks each', async () => 
   expect(spy).not.toHaveBeenCalled();
 });
 
-it('marks the résumé when what is in it is not what its name says', async () => {
+it('marks a résumé whose content does not match its extension', async () => {
   const words = '"pell.pdf" is not a PDF file, whatever its name says. Save it again in its true format.';
   takeForms(() => ({ status: 415, body: { opt: 'error', msg: words, code: 'WRONG_FILE', fields: { files: words } } }));
   await open();
@@ -138,7 +138,7 @@ it('marks the résumé when what is in it is not what its name says', async () =
   expect(screen.getByLabelText('Résumé (optional)')).toHaveAccessibleDescription(words);
 });
 
-it('shows what the server refuses at its field, and sends with a fresh key after a day', async () => {
+it('shows a refusal of the server at its field, and sends with a fresh key after a day', async () => {
   const answers = [
     { email: 'Enter an e-mail address such as name@company.com.' },
     { form_key: 'The form was open for too long.' },
@@ -159,7 +159,7 @@ it('shows what the server refuses at its field, and sends with a fresh key after
   expect(sent.map((form) => form.get('form_key'))).toEqual(['key 1', 'key 1', 'key 2']);
 });
 
-it('takes the link of the mail, once', async () => {
+it('handles the link of the mail, once', async () => {
   const server = await startSession(null);
   server.on(
     '/api/hiring/openings',
@@ -178,7 +178,7 @@ it('takes the link of the mail, once', async () => {
   expect(window.location.search).toBe('');
 });
 
-it('says that a link is used or too old', async () => {
+it('reports a used or expired link', async () => {
   const server = await startSession(null);
   server.on(
     '/api/hiring/openings',

@@ -1,7 +1,7 @@
 import { CURB_GAUGES } from '@cdi/shared/domain';
 import { FactTable } from '../../content/fact-table.tsx';
 
-/** What the people in a curb plant do, in the order in which a curb meets them. */
+/** The jobs in a curb plant, in the order of production. */
 const trades = [
   [
     'Inside sales and estimating',

@@ -4,16 +4,16 @@ import { listOpenings, type CallAnswer, type Opening } from '@cdi/shared/contrac
 
 /** Openings with the key of the form, and the way to fetch them again. */
 export interface Openings {
-  /** Null until they came. */
+  /** Null until they are loaded. */
   readonly openings: readonly Opening[] | null;
   readonly message: string;
-  /** The key with which the form is sent; a fresh one after `reload`. */
+  /** The key of the form; a fresh one after `reload`. */
   readonly formKey: string;
-  /** Rejects with the reason when they do not come. */
+  /** Loads the openings again. Rejects with the reason when that fails. */
   readonly reload: () => Promise<void>;
 }
 
-/** Loads what is open. */
+/** Loads the open positions. */
 export function useOpenings(): Openings {
   const [answer, setAnswer] = useState<CallAnswer<typeof listOpenings> | null>(null);
   const [message, setMessage] = useState('');

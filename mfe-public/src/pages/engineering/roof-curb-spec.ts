@@ -6,7 +6,7 @@ const inches = (value: number): string => `${formatInches(value, { hasMark: fals
 const [lightest] = CURB_GAUGES;
 const sheetIn = STEEL_GAUGES.find(({ gauge }) => gauge === lightest)?.galvanised.thicknessIn ?? 0;
 
-/** Curbs, adapters and rails, with the limits of the shop. */
+/** Curbs, adapters and rails, with the shop's tolerances. */
 export const roofCurbSpec: SpecSection = {
   number: '07 72 13',
   title: 'Manufactured curbs',

@@ -5,7 +5,7 @@ import { useSave } from '../../downloads/use-save.ts';
 import { measureOf, sayCurb, sayPounds } from '../../units/unit-facts.ts';
 import { UnitTable } from '../../units/unit-table.tsx';
 
-/** The curb of a unit of the library, with its drawing. */
+/** The curb for a library unit, with its drawing. */
 export function UnitDrawing({ unit }: { readonly unit: UnitFootprint }) {
   const saving = useSave();
   const file = `cdi-curb-${unit.label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.dxf`;

@@ -6,13 +6,13 @@ import { SupportContact } from '../../content/support-contact.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 import { SQUARE_WITHIN_IN } from '../../site/shop-words.ts';
 
-/** Gaps under a level that give the slopes of most roofs. */
+/** Gaps under a level for the slopes of most roofs. */
 const GAPS_IN = [0.25, 0.5, 1, 2, 4];
 const LEVELS_IN = [24, 48] as const;
 
 const blank = '';
 
-/** The chapters of the page on measuring. */
+/** The sections of the page about measuring. */
 export const fieldMeasureSections: readonly ContentSection[] = [
   {
     id: 'before',

@@ -15,7 +15,7 @@ const ShortCalculator = lazyPage(
   wayThere,
 );
 
-/** The duct calculator in place. */
+/** The duct calculator on the home page. */
 export function HomeCalculator() {
   return (
     <NearPart className="home-calculator" name="The calculator" waiting={wayThere}>

@@ -7,7 +7,7 @@ interface HomeFamily {
   readonly href: string;
 }
 
-/** The five things people come for. */
+/** The five main product families. */
 export const homeFamilies: readonly HomeFamily[] = [
   {
     code: 'ADP-C',

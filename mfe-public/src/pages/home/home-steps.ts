@@ -6,7 +6,7 @@ interface HomeStep {
   readonly text: string;
 }
 
-/** From an old curb to a new one. */
+/** The steps from an old curb to a new one. */
 export const homeSteps: readonly HomeStep[] = [
   {
     figure: 'measure',

@@ -38,7 +38,7 @@ it('draws the adapter from the geometry, with its computed weight', async () => 
   expect(await screen.findByText(/^\d{3} lb, \d+ ft² lined$/)).toBeInTheDocument();
 });
 
-it('sends people who are signed in to their own page', async () => {
+it('redirects signed-in users to My CDI', async () => {
   await startSession({});
   await showPage('/', <HomePage />);
   await waitFor(() => expect(window.location.pathname).toBe('/my'));

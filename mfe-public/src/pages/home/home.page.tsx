@@ -12,7 +12,7 @@ import { HomeCalculator } from './home-calculator.tsx';
 import { homeFamilies } from './home-families.ts';
 import { homeSteps } from './home-steps.ts';
 
-/** `/`: for visitors. People who are signed in go to their own page. */
+/** `/`: for visitors. Signed-in users are redirected to My CDI. */
 export const HomePage = observer(function HomePage() {
   const { isSignedIn } = session;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { LazyFigure } from '../../figures/lazy-figure.tsx';
 
 const diagonals = `${formatInches(TOLERANCES_IN.diagonals, { hasMark: false })} in.`;
 
-/** The chapters of the installation instructions. */
+/** The sections of the installation instructions. */
 export const installSections: readonly ContentSection[] = [
   {
     id: 'receive',

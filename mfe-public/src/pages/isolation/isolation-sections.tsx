@@ -10,7 +10,7 @@ import { example, listEfficiencies, pickExample, SPEEDS_RPM } from './spring-exa
 const check = pickExample();
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** The chapters of the page on isolation curbs. */
+/** The sections of the page about isolation curbs. */
 export const isolationSections: readonly ContentSection[] = [
   {
     id: 'why',

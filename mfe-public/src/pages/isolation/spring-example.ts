@@ -13,7 +13,7 @@ export function listEfficiencies(): readonly { deflectionIn: number; hz: number;
   }));
 }
 
-/** Corner loads as a maker prints them, and what is carried beside the unit. Pounds. */
+/** Corner loads from a maker's data sheet, and the load in addition to the unit. Pounds. */
 export const example = {
   corners: { a: 391, b: 365, c: 384, d: 410 },
   economizerLb: 80,

@@ -14,14 +14,14 @@ const search = async (term: string) => {
 beforeAll(() => putPagesLive('mfe-public', pages));
 beforeEach(clearBrowser);
 
-it('carries the title 404 Not Found', async () => {
+it('has the title 404 Not Found', async () => {
   await startSession(null);
   await showPage('/curbs/of/old', <NotFoundPage />);
   expect(document.title).toBe('CDI - 404 Not Found');
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
 });
 
-it('finds public pages for a visitor, without asking the server', async () => {
+it('finds public pages for a visitor, without a request to the server', async () => {
   const server = await startSession(null);
   await showPage('/nope', <NotFoundPage />);
   await search('spring');
@@ -29,7 +29,7 @@ it('finds public pages for a visitor, without asking the server', async () => {
   expect(server.callsTo('/api/omni_search')).toEqual([]);
 });
 
-it('finds records first for people who are signed in', async () => {
+it('lists records first for signed-in users', async () => {
   const server = await startSession({});
   server.on('/api/omni_search', () => [
     { object: 'quote', title: 'Quote', id: 5, label: 'Q-1042', why: 'Quote number', url: '/quote/5', is_exact: true },
@@ -41,7 +41,7 @@ it('finds records first for people who are signed in', async () => {
   expect(screen.getByRole('link', { name: 'Go to My CDI' })).toHaveAttribute('href', '/my');
 });
 
-it('says so when nothing is found, and when the search fails', async () => {
+it('reports when nothing is found, and when the search fails', async () => {
   const server = await startSession({});
   server.on('/api/omni_search', () => []);
   await showPage('/nope', <NotFoundPage />);

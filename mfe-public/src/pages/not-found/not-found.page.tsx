@@ -19,7 +19,7 @@ type Search =
   | { readonly kind: 'found'; readonly term: string; readonly places: readonly FoundPlace[] }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Records need this many characters, as in the header. */
+/** Minimum length of a search for records, as in the header. */
 const RECORD_SEARCH_MIN = 3;
 
 function listPages(term: string): FoundPlace[] {
@@ -27,7 +27,7 @@ function listPages(term: string): FoundPlace[] {
   return findSearchEntries(pages, term).map(({ href, title }) => ({ href, label: title, why: 'Page' }));
 }
 
-/** Pages for everyone; for people who are signed in their records too, which come first. */
+/** Pages for everyone; for signed-in users also their records, which come first. */
 async function findPlaces(term: string): Promise<readonly FoundPlace[]> {
   const pages = listPages(term);
   if (!session.isSignedIn || term.length < RECORD_SEARCH_MIN) return pages;

@@ -3,7 +3,7 @@ import { SupportContact } from '../../content/support-contact.tsx';
 
 export const privacyDate = '2026-11-26';
 
-/** What is kept about people, why, how long, and what they can ask for. */
+/** The personal data that we keep, its purpose and retention, and the rights of the user. */
 export const privacySections: readonly ContentSection[] = [
   {
     id: 'short',

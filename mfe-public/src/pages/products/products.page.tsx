@@ -26,7 +26,7 @@ function FamilyRow({ family }: { readonly family: ProductFamily }) {
   );
 }
 
-/** Starts a quote with this family, or one of parts alone. */
+/** Link that starts a quote with this family, or a quote of parts alone. */
 const FamilyQuoteLink = observer(function FamilyQuoteLink({ family }: { readonly family: ProductFamily }) {
   if (!session.canCreateQuote) return null;
   return (
@@ -36,7 +36,7 @@ const FamilyQuoteLink = observer(function FamilyQuoteLink({ family }: { readonly
   );
 });
 
-/** `/products`: everything we make, a drawing and a line each. */
+/** `/products`: all our products, each with a drawing and a line. */
 export function ProductsPage() {
   return (
     <ContentPage

@@ -1,7 +1,7 @@
 import { estimateLeadTime, type CurbSpec } from '@cdi/shared/domain';
 import { sampleCurbs } from '../../figures/sample-curbs.ts';
 
-/** Curbs whose lead times say what makes one longer. */
+/** Example curbs that show what makes a lead time longer. */
 const examples: readonly (readonly [string, CurbSpec])[] = [
   ['Adapter or new curb, galvanized', sampleCurbs.ADP],
   ['The same in stainless or aluminum', { ...sampleCurbs.NEW, material: 'stainless_304' }],
@@ -12,7 +12,7 @@ const examples: readonly (readonly [string, CurbSpec])[] = [
   ['Quick ship, next day', { ...sampleCurbs.NEW, quickShip: 'next_day' }],
 ];
 
-/** Lead times as a quote estimates them when nothing waits ahead: what, working days, and what they are made of. */
+/** Lead times that a quote estimates without a backlog: the curb, working days, and their breakdown. */
 export function listLeadTimes(): readonly (readonly [string, number, string])[] {
   return examples.map(([name, spec]) => {
     const { workingDays, reasons } = estimateLeadTime(spec);

@@ -12,7 +12,7 @@ import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 
-/** A crate as carriers weigh and measure it. */
+/** The example crate, with the dimensions and the weight that carriers charge for. */
 const crate = { lengthIn: 90, widthIn: 56, heightIn: 22, weightLb: 260 } as const;
 const density = densityLbPerFt3(crate);
 
@@ -24,7 +24,7 @@ function describeTier(index: number): string {
   return from === 0 ? `under ${below}` : `${from} to under ${below}`;
 }
 
-/** The chapters of the page on shipping. */
+/** The sections of the page about shipping. */
 export function makeShippingSections(
   leadTimes: readonly (readonly [string, number, string])[],
 ): readonly ContentSection[] {

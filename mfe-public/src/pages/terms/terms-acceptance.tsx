@@ -9,13 +9,13 @@ import { ActionLink } from '../../content/next-step.tsx';
 type Acceptance =
   { readonly kind: 'open' } | { readonly kind: 'sending' } | { readonly kind: 'failed'; readonly message: string };
 
-/** A date or an instant of the session as a day: Nov 20, 2026. */
+/** Formats a date or an instant of the session as a day: Nov 20, 2026. */
 function formatDay(value: string): string {
   const day = value.slice(0, 10);
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDate(toPlainDate(day)) : value;
 }
 
-/** The head of the terms for who has to accept them: why they are shown, and where Accept is. */
+/** The head of the terms for users who must accept them: why they are shown, and a link to Accept. */
 export const TermsNotice = observer(function TermsNotice() {
   if (!session.needsTerms) return null;
   return (
@@ -25,7 +25,7 @@ export const TermsNotice = observer(function TermsNotice() {
   );
 });
 
-/** The end of the terms: Accept for who has to, the date for who did, the way to an account for visitors. */
+/** The end of the terms: the Accept button, the date of acceptance, or for visitors a link to create an account. */
 export const TermsAcceptance = observer(function TermsAcceptance() {
   const [acceptance, setAcceptance] = useState<Acceptance>({ kind: 'open' });
   const goal = safePath(new URLSearchParams(useQueryString()).get('return') ?? '', '/my');

@@ -2,10 +2,10 @@ import { DISPUTE_DAYS, SHORTAGE_DAYS } from '@cdi/shared/domain';
 import type { ContentSection } from '../../content/content-section.ts';
 import { SupportContact } from '../../content/support-contact.tsx';
 
-/** The day from which this text holds. */
+/** The day from which this text applies. */
 export const termsDate = '2026-11-26';
 
-/** The terms on which we sell and on which this site is used. Changing what they say means changing `termsDate`. */
+/** The terms of sale and of use of this site. Update `termsDate` with every change of their content. */
 export const termsSections: readonly ContentSection[] = [
   {
     id: 'scope',

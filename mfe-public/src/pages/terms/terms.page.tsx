@@ -3,7 +3,7 @@ import { ContentPage } from '../../content/content-page.tsx';
 import { TermsAcceptance, TermsNotice } from './terms-acceptance.tsx';
 import { termsDate, termsSections } from './terms-sections.tsx';
 
-/** `/termsandconditions`: also the gate through which accounts pass before their first quote. */
+/** `/termsandconditions`: also the page where users must accept the terms before their first quote. */
 export function TermsPage() {
   return (
     <ContentPage

@@ -6,7 +6,7 @@ export const territoryPage = definePage({
   description: 'Sales territories of CDI: who looks after which part of the country, by ZIP code.',
   audience: 'anyone',
   prerender: true,
-  // employees find the territories themselves at this address
+  // for employees this address shows the records of the territories
   viewers: 'others',
   search: [{ title: 'Territories and reps', words: 'sales rep region state zip who' }],
   load: async () => (await import('./territory.page.tsx')).TerritoryPage,

@@ -27,7 +27,7 @@ const sections: readonly ContentSection[] = [
   },
 ];
 
-/** `/territory`, for others than employees. */
+/** `/territory`, for everyone except employees. */
 export function TerritoryPage() {
   return (
     <ContentPage

@@ -12,7 +12,7 @@ interface CrossResultProps {
   readonly oldId: number;
   /** Brand of the new unit; empty for any. */
   readonly to: string;
-  /** Number of the new unit that is looked at. */
+  /** Id of the selected new unit. */
   readonly chosen: string;
   readonly onChoose: (modelId: string) => void;
 }
@@ -29,7 +29,7 @@ function listWarnings({ old, curb_length }: CrossReference, shown: readonly Unit
   ];
 }
 
-/** What has to fit for one pair, number by number. */
+/** The fit of one pair, number by number. */
 function PairFit({ oldId, next }: { readonly oldId: number; readonly next: UnitReplacement }) {
   const { replacement } = next;
   return (
@@ -107,7 +107,7 @@ function CrossTable({ answer, to, chosen, onChoose }: CrossResultProps & { reado
   );
 }
 
-/** The units that replace the old one, and what has to fit for the one that is looked at. */
+/** The replacements of the old unit, and the fit of the selected one. */
 export function CrossResult(props: CrossResultProps) {
   const { oldId } = props;
   const load = useCallback(() => callForData(crossReference, { model_id: oldId }), [oldId]);

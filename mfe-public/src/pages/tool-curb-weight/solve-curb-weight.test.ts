@@ -10,13 +10,13 @@ it.each([
   ['18', 76.61],
   ['16', 94.11],
   ['14', 115.59],
-])('the walls of the worked curb weigh in %s gauge what the check value says', (gauge, lb) => {
+])('the walls of the example curb in %s gauge match the check value', (gauge, lb) => {
   const { geometry } = answer({ gauge });
   const wallsFt2 = geometry.walls.reduce((sum, wall) => sum + wall.blankAreaFt2, 0);
   expect(wallsFt2 * geometry.sheet.lbPerFt2).toBeCloseTo(lb, 1);
 });
 
-it('has the perimeter, the insulation and the strips of the check value', () => {
+it('matches the perimeter, the insulation and the strips of the check value', () => {
   const { geometry } = answer();
   expect(geometry.perimeterFt).toBeCloseTo(22.479, 3);
   expect(geometry.insulationFt2).toBeCloseTo(26.226, 3);
@@ -24,7 +24,7 @@ it('has the perimeter, the insulation and the strips of the check value', () => 
   expect(geometry.gasketFt).toBeCloseTo(23.603, 3);
 });
 
-it('is heavier than its sheet, and lighter without liner and nailer', () => {
+it('weighs more than the sheet, and less without liner and nailer', () => {
   const { geometry } = answer();
   expect(geometry.weightLb).toBeGreaterThan(geometry.steelLb);
   const bare = answer({ insulation: 'none', nailer: 'none' }).geometry;
@@ -32,7 +32,7 @@ it('is heavier than its sheet, and lighter without liner and nailer', () => {
   expect(bare.steelLb).toBeCloseTo(geometry.steelLb, 10);
 });
 
-it('says where a wall is spliced', () => {
+it('reports the splice of a long wall', () => {
   expect(answer({ length: '200' }).warnings.join(' ')).toContain('splice');
   expect(answer().warnings).toEqual([]);
 });
@@ -41,7 +41,7 @@ it.each([
   ['length', '5', 'from 6 to 400'],
   ['width', 'x', ''],
   ['height', '', 'missing'],
-  // the brake folds no lower wall, and a quote refuses it
+  // the press brake cannot fold a lower wall, and a quote refuses it
   ['height', '3 1/2', 'from 4 to 60'],
   ['flange', '-1', 'from 0 to 6'],
 ] as const)('%s %p is refused at its field', (name, value, message) => {
@@ -51,12 +51,12 @@ it.each([
   expect(said).toContain(message);
 });
 
-it('refuses a gauge that aluminum is not made in', () => {
+it('refuses a gauge that does not exist in aluminum', () => {
   const solved = solveCurbWeight({ ...startWeight, material: 'aluminium', gauge: '12' });
   expect(solved.kind === 'wrong' && solved.errors.gauge).toContain('12 gauge');
 });
 
-it('takes everything along into a quote', () => {
+it('passes all entries to a quote', () => {
   expect(Object.fromEntries(new URLSearchParams(quoteWeight(answer({ gauge: '14' }))))).toMatchObject({
     curb_type: 'NEW',
     od_length: '84.5',

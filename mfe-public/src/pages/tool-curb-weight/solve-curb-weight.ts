@@ -28,7 +28,7 @@ export const startWeight: Entries<WeightEntry> = {
   nailer: STANDARD_CURB.nailer,
 };
 
-/** Options by their words, as a quote offers them. */
+/** Options with their labels, as in a quote. */
 export const weightOptions = {
   material: [
     ['galvanised', 'Galvanized G90'],
@@ -73,7 +73,7 @@ export const weightRules = {
   flange: { name: 'Base flange', unit: 'in.', min: 0, max: 6, kind: 'inches' },
 } as const satisfies Partial<Record<WeightEntry, NumberRule>>;
 
-/** A plain curb with its weight, and what it is made of. */
+/** Weight and materials of a plain curb. */
 export interface WeightAnswer {
   readonly spec: PlainCurb;
   readonly geometry: CurbGeometry;
@@ -105,7 +105,7 @@ export function solveCurbWeight(entries: Entries<WeightEntry>): Solved<WeightEnt
   });
 }
 
-/** What a quote begins with. */
+/** The prefill of a quote. */
 export function quoteWeight({ spec }: WeightAnswer): string {
   return `?${new URLSearchParams({
     curb_type: 'NEW',

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { showPage, startSession } from '../../testing/show-page.tsx';
 import { ToolCurbWeightPage } from './tool-curb-weight.page.tsx';
 
-it('says at the gauge what is wrong with it', async () => {
+it('shows the error of the gauge at its field', async () => {
   await startSession(null);
   await showPage('/tools/curb_weight?material=aluminium&gauge=12', <ToolCurbWeightPage />);
   const gauge = screen.getByLabelText('Gauge');
@@ -11,7 +11,7 @@ it('says at the gauge what is wrong with it', async () => {
   expect(screen.getByLabelText('Material')).toBeValid();
 });
 
-it('sets the thousands of a heavy curb apart, where it is read and where it is heard', async () => {
+it('shows and announces the weight of a heavy curb with thousands separators', async () => {
   await startSession(null);
   await showPage('/tools/curb_weight?length=400&width=200&height=40&gauge=12', <ToolCurbWeightPage />);
   expect(screen.getByText(/^The curb weighs \d,\d{3} pounds\./)).toBeInTheDocument();

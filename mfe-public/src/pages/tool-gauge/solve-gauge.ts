@@ -12,7 +12,7 @@ export const startGauge: Entries<GaugeEntry> = {
   qty: '1',
 };
 
-/** Sheets of the table, by the words of the trade; painted curbs are galvanized below the paint. */
+/** Sheet materials of the table, by their trade names; painted curbs are galvanized below the paint. */
 export const gaugeMaterials: readonly (readonly [MaterialClass, string])[] = [
   ['galvanised', 'Galvanized G90'],
   ['black', 'Black steel'],
@@ -37,7 +37,7 @@ export interface GaugeAnswer {
   readonly ozPerFt2: number;
   readonly areaFt2: number;
   readonly weightLb: number;
-  /** The gauge is one that curbs are built from. */
+  /** Whether curbs are built from this gauge. */
   readonly isCurbGauge: boolean;
 }
 
@@ -66,7 +66,7 @@ export function solveGauge(entries: Entries<GaugeEntry>): Solved<GaugeEntry, Gau
   });
 }
 
-/** What a quote begins with. */
+/** The prefill of a quote. */
 export function quoteGauge({ material, gauge }: Entries<GaugeEntry>, { isCurbGauge }: GaugeAnswer): string {
   const facts = { curb_type: 'NEW', material_class: material, ...(isCurbGauge ? { gauge } : {}) };
   return `?${new URLSearchParams(facts).toString()}`;

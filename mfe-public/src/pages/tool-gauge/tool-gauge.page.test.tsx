@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { showPage, startSession } from '../../testing/show-page.tsx';
 import { ToolGaugePage } from './tool-gauge.page.tsx';
 
-it('says at the gauge what is wrong with it', async () => {
+it('shows the error of the gauge at its field', async () => {
   await startSession(null);
   await showPage('/tools/gauge?material=aluminium&gauge=22', <ToolGaugePage />);
   const gauge = screen.getByLabelText('Gauge');
@@ -14,13 +14,13 @@ it('says at the gauge what is wrong with it', async () => {
 it.each([
   ['18', /its size is not that of your sheet/],
   ['24', /built of 18 to 12 gauge: choose it there/],
-])('says what a quote does not take of a sheet of %s gauge', async (gauge, words) => {
+])('notes what a quote does not use of a sheet of %s gauge', async (gauge, words) => {
   await startSession(null);
   await showPage(`/tools/gauge?gauge=${gauge}`, <ToolGaugePage />);
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-// 0.0625 × 42 = 2.625 and 0.0375 × 42 = 1.575; aluminum as the table of the trade prints it
+// 0.0625 × 42 = 2.625 and 0.0375 × 42 = 1.575; aluminum as in the trade table
 it.each([
   ['16', '0.0625 · 2.63', '0.080 · 1.128'],
   ['20', '0.0375 · 1.58', ''],

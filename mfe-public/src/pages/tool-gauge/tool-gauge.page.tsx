@@ -11,7 +11,7 @@ import { gaugeChoices, gaugeMaterials, gaugeRules, quoteGauge, solveGauge, start
 
 const facts = { path: '/tools/gauge', start: startGauge, choices: gaugeChoices, solve: solveGauge };
 
-/** Rounded as a table of the trade rounds, halves up by their decimals: `toFixed` alone goes by the binary number below 1.575. */
+/** Rounds like trade tables, halves up by the decimal value: `toFixed` alone rounds the binary number, which is below 1.575. */
 const halfUp = (value: number, places: number): string => (value + 1e-9).toFixed(places);
 
 const allGauges = STEEL_GAUGES.map(({ gauge, black, galvanised }) => {

@@ -25,11 +25,11 @@ function answer(change: Partial<typeof startMeasures> = {}) {
   return solved.answer;
 }
 
-it('has nothing to say about a sheet that is whole and true', () => {
+it('has no remarks about a complete and consistent sheet', () => {
   expect(answer({ ac: '71', bd: '71 1/16', h: '10' }).remarks).toEqual([]);
 });
 
-it('begins empty, and says what is still to measure', () => {
+it('starts empty, and lists the missing measures', () => {
   const solved = solveMeasures(startMeasures);
   expect(solved.kind === 'ready' && solved.answer.remarks).toEqual([
     'Still to measure: L, W, SX, SY, SL, SW, RX, RY, RL, RW.',
@@ -48,14 +48,14 @@ it.each([
   expect(answer(change).remarks.join(' ')).toContain(words);
 });
 
-// on a curb of 84-1/2 × 50-3/8: the same place twice; the return 12 in. into the supply; edge to edge; apart
+// on a curb of 84-1/2 × 50-3/8: identical positions; the return 12 in. into the supply; edge to edge; apart
 it.each([
   [{ sx: '8', sy: '6', rx: '8', ry: '6' }, true],
   [{ sx: '8', sy: '6', rx: '8', ry: '12' }, true],
   [{ sx: '8', sy: '6', rx: '8', ry: '24' }, false],
   [{ sx: '8', sy: '6', rx: '8', ry: '28' }, false],
   [{ sx: '8', sy: '6', rx: '8', ry: '' }, false],
-])('%j: openings that lie on each other are said in the words of the quote: %p', (place, doOverlap) => {
+])('%j: reports overlapping openings in the words of the quote: %p', (place, doOverlap) => {
   const curb = { l: '84.5', w: '50.375', sl: '34', sw: '18', rl: '34', rw: '18' };
   expect(
     answer({ ...curb, ...place })
@@ -64,19 +64,19 @@ it.each([
   ).toBe(doOverlap);
 });
 
-it('reads the slope from level and gap', () => {
+it('computes the slope from level and gap', () => {
   const { slopeX, slopeY } = answer({ level: '48', gap_x: '1', gap_y: '2' });
   expect([slopeX, slopeY]).toEqual([0.25, 0.5]);
   expect(saySlopes(answer({ level: '48', gap_x: '1' }))).toBe('1/4:12 along, – across');
   expect(saySlopes(answer())).toBe('not measured');
 });
 
-it('asks for the level that a gap was measured with', () => {
+it('requires the length of the level for a gap', () => {
   const solved = solve({ gap_x: '1' });
   expect(solved.kind === 'wrong' && solved.errors.level).toContain('length of the level');
 });
 
-it.each(['l', 'sw', 'gap_y'] as const)('refuses %s that is no length', (name) => {
+it.each(['l', 'sw', 'gap_y'] as const)('refuses an invalid length for %s', (name) => {
   const solved = solve({ [name]: 'about two feet' });
   expect(solved.kind === 'wrong' && solved.errors[name]).toBeTruthy();
 });
@@ -87,16 +87,16 @@ it.each([
   ['sl', '0', 'from 1 to 400 in.'],
   ['rw', '0', 'from 1 to 200 in.'],
   ['ac', '0', 'from 6 to 450 in.'],
-] as const)('does not take %s %p for measured', (name, value, range) => {
+] as const)('refuses %s %p as a measure', (name, value, range) => {
   const solved = solve({ [name]: value });
   expect(solved.kind === 'wrong' && solved.errors[name]).toContain(range);
 });
 
-it('takes an opening that begins at corner A, a flat roof, and a curb that is level with the roofing', () => {
+it('accepts an opening at corner A, a flat roof, and a curb that is level with the roofing', () => {
   expect(answer({ sx: '0', ry: '0', h: '0', level: '48', gap_x: '0' }).slopeX).toBe(0);
 });
 
-it('refuses the gap that the pitch helper refuses, in its words', () => {
+it('refuses the same gap as the pitch helper, in the same words', () => {
   const steep = { level: '6', gap_x: '48', gap_y: '7' };
   const solved = solve(steep);
   expect(solved.kind === 'wrong' && solved.errors).toEqual({
@@ -106,7 +106,7 @@ it('refuses the gap that the pitch helper refuses, in its words', () => {
   expect(solvePitch({ ...startPitch, ...steep }).kind).toBe('wrong');
 });
 
-it('travels in its address, and becomes a quote for a custom adapter', () => {
+it('survives the address, and becomes a quote for a custom adapter', () => {
   expect(readEntries(writeEntries(measured, startMeasures), startMeasures, measureChoices)).toEqual(measured);
   const quote = new URLSearchParams(quoteMeasures(measured, answer({ level: '48', gap_x: '1' })));
   expect(Object.fromEntries(quote)).toEqual({

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await showPage('/tools/measure_sheet?tag=RTU-1&l=59&w=39+1%2F2', <ToolMeasureSheetPage />);
 });
 
-it('keeps photos in the browser beside the measures, and lets them be removed', async () => {
+it('keeps photos in the browser with the measures, and can remove them', async () => {
   await userEvent.upload(field(), [photo('plate.jpg'), photo('north.jpg')]);
   expect(await screen.findByRole('img', { name: 'plate.jpg' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Remove plate.jpg' }));
@@ -23,7 +23,7 @@ it('keeps photos in the browser beside the measures, and lets them be removed', 
   expect((await listPhotos()).map(({ file }) => file.name)).toEqual(['north.jpg']);
 });
 
-it('says at the field what is no photo, and keeps none of it', async () => {
+it('reports at the field a file that is no photo, and does not keep it', async () => {
   await userEvent.setup({ applyAccept: false }).upload(field(), photo('notes.pdf', 'application/pdf'));
   expect(field()).toBeInvalid();
   expect(field()).toHaveAccessibleDescription(/notes.pdf is not a photo that a quote takes. Choose JPG, PNG or HEIC./);
@@ -33,7 +33,7 @@ it('says at the field what is no photo, and keeps none of it', async () => {
 it.each([
   ['Tag, such as RTU-1', 'RTU-12 north, above the loading dock, 42'],
   ['Old unit, brand and model', 'Carrier 48HJ004 with economizer, of 1998'],
-])('takes forty letters as "%s", and no more', async (label, words) => {
+])('accepts forty characters for "%s", and no more', async (label, words) => {
   expect(words).toHaveLength(40);
   const box = screen.getByLabelText(label);
   await userEvent.clear(box);
@@ -42,7 +42,7 @@ it.each([
   expect(box).toHaveValue(words);
 });
 
-it('hands the measures to a quote of a custom adapter', () => {
+it('passes the measures to a quote of a custom adapter', () => {
   const href = screen.getByRole('link', { name: 'Make this a quote' }).getAttribute('href') ?? '';
   expect(Object.fromEntries(new URL(href, 'http://page').searchParams)).toEqual({
     curb_type: 'ADP-C',
@@ -52,7 +52,7 @@ it('hands the measures to a quote of a custom adapter', () => {
   });
 });
 
-it('hands height and adapter to their fields, and what has none on as words', async () => {
+it('passes height and adapter to their fields, and all other measures as a note', async () => {
   await showPage('/tools/measure_sheet?old=Carrier+48HJ004&adapter=yes&h=6&ac=71', <ToolMeasureSheetPage />);
   const [, link] = screen.getAllByRole('link', { name: 'Make this a quote' });
   const { searchParams } = new URL(link?.getAttribute('href') ?? '', 'http://page');

@@ -56,16 +56,16 @@ export const airRules = {
 } as const satisfies Partial<Record<AirEntry, NumberRule>>;
 
 export interface AirAnswer {
-  /** 0.2, not 20. */
+  /** Fraction: 0.2, not 20. */
   readonly share: number;
   readonly mixedF: number;
   readonly outdoorCfm: number;
   readonly supplyCfm: number;
-  /** Sensible heat from mixed air to supply air, Btu/h; above 0 it is cooled. */
+  /** Sensible heat from mixed air to supply air, Btu/h; above 0 the air is cooled. */
   readonly coilBtuh: number;
-  /** What the outdoor air takes off the coil, or adds to it, Btu/h. */
+  /** Load that the outdoor air removes from the coil, or adds to it, Btu/h. */
   readonly savedBtuh: number;
-  /** Of the mix, Btu per lb of dry air; null while not both humidities are given. */
+  /** Enthalpy of the mix, Btu per lb of dry air; null unless both humidities are given. */
   readonly enthalpy: number | null;
   readonly warnings: readonly string[];
 }
@@ -78,17 +78,17 @@ const asked = {
   need: [...always, 'people', 'area'],
 } as const;
 
-/** The formula of the enthalpy holds over water, not over ice. */
+/** The enthalpy formula is valid over water, not over ice. */
 const ICE_F = 32;
 
-/** Says at a humidity why there is no enthalpy of that air. */
+/** Adds an error at a humidity whose air has no enthalpy by the formula. */
 function refuseIce(entries: Entries<AirEntry>, ra: number, oa: number): EntryErrors<AirEntry> {
   const says = `Enthalpy is computed from ${ICE_F} °F up. Leave both humidities empty.`;
   const isTold = entries.ra_rh.trim() !== '' && entries.oa_rh.trim() !== '';
   return { ...(isTold && ra < ICE_F ? { ra_rh: says } : {}), ...(isTold && oa < ICE_F ? { oa_rh: says } : {}) };
 }
 
-/** The share that people and floor need, office rates; more than there is of air is refused. */
+/** The share that people and floor area need, at office rates; refuses more than the supply air. */
 function shareForNeed(people: number, areaFt2: number, cfm: number): DomainAnswer {
   const neededCfm = requiredOutdoorCfm(people, areaFt2);
   if (neededCfm <= cfm) return { ok: true, value: neededCfm / cfm };
@@ -96,7 +96,7 @@ function shareForNeed(people: number, areaFt2: number, cfm: number): DomainAnswe
   return { ok: false, message };
 }
 
-/** Mixed air by what was measured, by the share of outdoor air, by the set point that a damper holds, or by people and floor. */
+/** Mixed air by measured temperatures, by the share of outdoor air, by a damper's set point, or by people and floor area. */
 export function solveMixedAir(entries: Entries<AirEntry>): Solved<AirEntry, AirAnswer> {
   const by = entries.by as keyof typeof asked;
   const { values, errors } = checkEntries(entries, airRules, asked[by]);

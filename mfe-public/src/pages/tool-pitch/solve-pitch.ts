@@ -48,7 +48,7 @@ export const pitchRules = {
 export interface PitchAnswer {
   readonly slopeX: number;
   readonly slopeY: number;
-  /** Steepest slope, inches in 12, and its direction from the length of the curb. */
+  /** Steepest slope, inches per 12, and its direction from the length of the curb. */
   readonly slope: number;
   readonly directionDeg: number;
   readonly angleDeg: number;
@@ -74,7 +74,7 @@ function listWarnings(slope: number, corners: CornerHeights): string[] {
   return warnings;
 }
 
-/** Slope and corner heights from what a level shows, or from a slope that is known. */
+/** Slope and corner heights from a level and its gaps, or from a known slope. */
 export function solvePitch(entries: Entries<PitchEntry>): Solved<PitchEntry, PitchAnswer> {
   const isByLevel = entries.by === 'level';
   const asked = isByLevel ? (['level', 'gap_x', 'gap_y'] as const) : (['slope_x', 'slope_y'] as const);
@@ -102,7 +102,7 @@ export function solvePitch(entries: Entries<PitchEntry>): Solved<PitchEntry, Pit
   });
 }
 
-/** What a quote begins with. */
+/** The prefill of a quote. */
 export function quotePitch({ slopeX, slopeY, lengthIn, widthIn, heightIn }: PitchAnswer): string {
   const isFlat = slopeX === 0 && slopeY === 0;
   return `?${new URLSearchParams({

@@ -12,17 +12,17 @@ const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).next
 
 beforeEach(() => startSession(null));
 
-it('opens a shared result, and puts a changed one into the address', async () => {
+it('opens a shared result, and writes a changed one into the address', async () => {
   await showPage('/tools/pitch?by=slope&slope_x=1%3A12&slope_y=0', <ToolPitchPage />);
   expect(figure('Steepest slope')).toHaveTextContent('1:12');
-  // 1:12 is in 12 already
+  // 1:12 is per 12 already
   expect(figure('Along')).toHaveTextContent('1:12from A to B');
   await enter('Slope along the length', '2:12');
   expect(figure('Angle')).toHaveTextContent('9.46°');
   await waitFor(() => expect(window.location.search).toContain('slope_x=2%3A12'));
 });
 
-it('says at the field what is wrong, keeps the entry, and shows no answer', async () => {
+it('shows an error at its field, keeps the entry, and shows no answer', async () => {
   await showPage('/tools/pitch', <ToolPitchPage />);
   await enter('Length of the level', '0');
   const field = screen.getByLabelText('Length of the level');
@@ -32,7 +32,7 @@ it('says at the field what is wrong, keeps the entry, and shows no answer', asyn
   expect(document.body).not.toHaveTextContent('NaN');
 });
 
-it('hands what was entered to a quote', async () => {
+it('passes the entries to a quote', async () => {
   await showPage('/tools/pitch?by=slope&height=18', <ToolPitchPage />);
   const link = screen.getByRole('link', { name: 'Make this a quote' });
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://page');

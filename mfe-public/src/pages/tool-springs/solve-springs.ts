@@ -74,17 +74,17 @@ export const springRules = {
   rpm: { name: 'Lowest speed', unit: 'rpm', min: 200, max: 4000 },
 } as const satisfies Partial<Record<SpringEntry, NumberRule>>;
 
-/** Galvanized sheet of 14 gauge, of which the rail of a quote is: the table of all gauges would be a part of this page otherwise. */
+/** Galvanized 14-gauge sheet of the quote's rail, a constant so that this page does not load the table of all gauges. */
 const RAIL_LB_PER_FT2 = 3.28125;
 
 export interface SpringAnswer {
-  /** Of the unit alone. */
+  /** Corner loads of the unit alone. */
   readonly corners: CornerLoads;
-  /** With what is carried beside it. */
+  /** Corner loads with the additional weights. */
   readonly loads: CornerLoads;
   readonly totalLb: number;
   readonly economizerLb: number;
-  /** The floating rail as a quote weighs it, from the size of the unit. */
+  /** Weight of the floating rail, as in a quote, from the size of the unit. */
   readonly quoteRailLb: number;
   readonly springsPerCorner: number;
   readonly check: SpringCheck;
@@ -96,7 +96,7 @@ const asked = {
   cg: ['weight', 'length', 'width', 'cg_x', 'cg_y', 'economizer', 'rail', 'rpm'],
 } as const;
 
-/** Springs by corner loads, or by weight and center of gravity; of those that are in force. */
+/** Chooses springs in force by corner loads, or by weight and center of gravity. */
 export function solveSprings(entries: Entries<SpringEntry>, springs: SpringTable): Solved<SpringEntry, SpringAnswer> {
   const by = entries.by as keyof typeof asked;
   const { values, errors } = checkEntries(entries, springRules, asked[by]);
@@ -151,7 +151,7 @@ function heaviest(corners: CornerLoads): 'a' | 'b' | 'c' | 'd' {
   return names.reduce((most, name) => (corners[name] > corners[most] ? name : most));
 }
 
-/** What a quote begins with: the unit with its size, and its corner loads or its center of gravity. */
+/** The prefill of a quote: the unit with its size, and its corner loads or its center of gravity. */
 export function quoteSprings(entries: Entries<SpringEntry>, { corners, economizerLb }: SpringAnswer): string {
   const { values } = checkEntries(entries, springRules);
   const pounds = (value: number): string => String(Number(value.toFixed(2)));

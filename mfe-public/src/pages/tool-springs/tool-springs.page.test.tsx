@@ -22,18 +22,18 @@ it.each(['200', '215', '260'])(
   },
 );
 
-it('says what it keeps at the speed of a fan', async () => {
+it('shows the isolation at the speed of a fan', async () => {
   await open('?count=2&rail=220');
   expect(figure('Kept from the roof')).toHaveTextContent('94.8 %');
 });
 
-it('says of one spring at each corner that it is one, and that figures wait for the supplier', async () => {
+it('uses the singular for one spring at each corner, and notes that figures wait for the supplier', async () => {
   await open('?count=1&rail=220&a=200&b=200&c=200&d=200');
   expect(document.body).toHaveTextContent(/(^|\D)1 spring at each corner/);
   expect(document.body).toHaveTextContent('preliminary until the supplier’s numbers are entered');
 });
 
-it('names the weight of the rail that a quote takes, and what a quote does not', async () => {
+it('shows the rail weight that a quote uses, and the entries that a quote ignores', async () => {
   await open('?length=88+1/8&width=59+1/2');
   expect(screen.getByLabelText('Floating rail')).toHaveValue('');
   expect(screen.getByLabelText('Floating rail')).toHaveAccessibleDescription('Empty: 53 lb, as a quote weighs it.');

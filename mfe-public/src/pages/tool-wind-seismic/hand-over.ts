@@ -1,19 +1,19 @@
 import { checkEntries, type Entries } from '../../calculator/entries.ts';
 import { loadRules, type LoadEntry } from './solve-loads.ts';
 
-/** What of a check goes into a quote, in a sentence for the person who is about to press the link. */
+/** A sentence beside the link about the entries that go into the quote. */
 export interface HandOver {
-  /** Query string that a quote begins with; null where the quote would compute less than was shown here. */
+  /** Query string with the prefill of a quote; null if the quote would compute less than is shown here. */
   readonly query: string | null;
   readonly says: string;
 }
 
 const number = (value: number): string => String(Number(value.toFixed(4)));
-/** A load is never rounded down on its way. */
+/** Rounds a load up, never down. */
 const roundUp = (value: number, digits: number): string =>
   String(Math.ceil(Number((value * 10 ** digits).toFixed(6))) / 10 ** digits);
 
-/** A quote that would take less than was checked here is not begun from here. */
+/** Refuses to start a quote that would compute less than is shown here; `what` is the reason. */
 const refuse = (what: string): HandOver => ({
   query: null,
   says: `${what} It would compute less than you see here, on the unsafe side, so these entries are not handed over. Your rep takes them to our engineer.`,
@@ -40,8 +40,8 @@ function handOverSeismic({ ip, mounting }: Entries<LoadEntry>, sds: number, weig
 }
 
 /**
- * What a quote takes of the entries, and what it assumes in the place of the rest: ASCE 7-16, Kzt 1, the greatest gust
- * coefficients, the weight of the curb as it is drawn, Ip 1.5 for hospitals alone, and no neoprene.
+ * The entries that a quote uses, and its assumptions for the rest: ASCE 7-16, Kzt 1, the greatest gust coefficients, the weight of
+ * the drawn curb, Ip 1.5 for hospitals only, and no neoprene.
  */
 export function handOver(entries: Entries<LoadEntry>): HandOver {
   const { values } = checkEntries(entries, loadRules);

@@ -65,7 +65,7 @@ function SeismicForm({ calculator }: LoadFormProps) {
   );
 }
 
-/** What is asked for the check. */
+/** The entries of the check. */
 export function LoadForm({ calculator }: LoadFormProps) {
   const { entries, set } = calculator;
   return (

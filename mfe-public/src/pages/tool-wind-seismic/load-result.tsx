@@ -63,7 +63,7 @@ function SeismicLoads({ seismic }: { readonly seismic: SeismicResult }) {
   );
 }
 
-/** The loads, with what they are not. */
+/** The loads, with a note on what they do not cover. */
 export function LoadResult({ answer }: { readonly answer: LoadAnswer }) {
   return answer.kind === 'wind' ? <WindLoads wind={answer.wind} /> : <SeismicLoads seismic={answer.seismic} />;
 }

@@ -13,7 +13,7 @@ function seismic(change: Partial<typeof startLoads> = {}) {
   return solved.answer.seismic;
 }
 
-it('gives the worked unit in 115 mph its published loads', () => {
+it('computes the published loads of the example unit at 115 mph', () => {
   const loads = wind();
   expect(loads.qhPsf).toBeCloseTo(28.202, 3);
   expect(loads.lateralLb).toBeCloseTo(1619.1, 1);
@@ -25,16 +25,16 @@ it('gives the worked unit in 115 mph its published loads', () => {
   expect(loads.lrfd.atRoofLb).toBeCloseTo(1278.5, 1);
 });
 
-it('does not care which side was typed as length', () => {
+it('gives the same loads when length and width are swapped', () => {
   expect(wind({ length: '59 1/2', width: '88 1/8' })).toEqual(wind());
 });
 
-it('grows with the square of the speed, and back', () => {
+it('grows with the square of the speed', () => {
   const ratio = wind({ speed: '230' }).lateralLb / wind({ speed: '115' }).lateralLb;
   expect(Math.sqrt(ratio) * 115).toBeCloseTo(230, 8);
 });
 
-it('gives 1,550 lb at SDS 0.876 the published 678.9 lb', () => {
+it('computes the published 678.9 lb for 1,550 lb at SDS 0.876', () => {
   const { force, upperLimit, lowerLimit } = seismic({ weight: '1,550' });
   expect(force).toBeCloseTo(678.9, 1);
   expect(upperLimit).toBeCloseTo(2172.5, 1);
@@ -55,12 +55,12 @@ it.each([
   expect(solved.kind === 'wrong' && solved.errors[name]).toContain(message);
 });
 
-it('asks for nothing that the check does not need', () => {
+it('ignores entries that the check does not need', () => {
   expect(solve({ by: 'seismic', speed: '', roof: 'x' }).kind).toBe('ready');
   expect(solve({ sds: '' }).kind).toBe('ready');
 });
 
-it('ends where the table of the code ends, with a sentence at the field', () => {
+it('refuses entries beyond the table of the code, with a message at the field', () => {
   expect(wind({ roof: '500' }).kz).toBe(1.77);
   for (const roof of ['500.1', '550', '600'])
     expect(solve({ roof })).toMatchObject({
@@ -69,13 +69,13 @@ it('ends where the table of the code ends, with a sentence at the field', () => 
     });
 });
 
-it('takes 7-10 to 60 ft only, as the method does', () => {
+it('accepts 7-10 up to 60 ft only, like the method', () => {
   expect(wind({ edition: '7-10', roof: '60' }).kz).toBe(1.13);
   const solved = solve({ edition: '7-10', roof: '61' });
   expect(solved.kind === 'wrong' && solved.errors.roof).toContain('7-10 covers roofs to 60 ft');
 });
 
-it('starts with the unit of the table on conforming curbs, and says the same of it', () => {
+it('starts with the unit of the page about conforming curbs, with the same result', () => {
   const row = listWindRows().find(({ speedMph }) => speedMph === Number(startLoads.speed));
   const { lateralLb, upliftLb, asd } = wind();
   expect(row).toMatchObject({ lateralLb, upliftLb, tensionLb: asd.atUnitLb });

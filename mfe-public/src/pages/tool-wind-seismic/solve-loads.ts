@@ -98,7 +98,7 @@ const asked = {
   seismic: ['sds', 'weight'],
 } as const;
 
-/** The method of 7-10 ends at this height of the roof, feet. */
+/** Maximum roof height of the 7-10 method, feet. */
 const MAX_ROOF_7_10_FT = 60;
 
 /** Wind by ASCE 7 section 29.4.1, or seismic force by 7-16 section 13.3.1, on a unit on its curb. */
@@ -129,7 +129,7 @@ export function solveLoads(entries: Entries<LoadEntry>): Solved<LoadEntry, LoadA
       roofHeightFt: values.roof,
       buildingWidthFt: values.building_width,
       buildingLengthFt: values.building_length,
-      // overturning is about the long side, whichever of the two was typed as length
+      // overturning is about the long side, even if it was entered as width
       unitLengthIn: Math.max(values.length, values.width),
       unitWidthIn: Math.min(values.length, values.width),
       unitHeightIn: values.height,

@@ -4,7 +4,7 @@ import { ToolWindSeismicPage } from './tool-wind-seismic.page.tsx';
 
 beforeEach(() => startSession(null));
 
-it.each(['550', '600', '501'])('says at the field that a roof of %s ft is above the table', async (roof) => {
+it.each(['550', '600', '501'])('reports at the field that a roof of %s ft is above the table', async (roof) => {
   await showPage(`/tools/wind_seismic?roof=${roof}`, <ToolWindSeismicPage />);
   const field = screen.getByLabelText('Mean roof height');
   expect(field).toHaveValue(roof);
@@ -12,13 +12,13 @@ it.each(['550', '600', '501'])('says at the field that a roof of %s ft is above 
   expect(screen.getByText(/roofs to 500 ft/)).toBeInTheDocument();
 });
 
-it('says what a quote takes of the entries, and begins none that would compute less', async () => {
+it('shows the entries that a quote uses, and starts no quote that would compute less', async () => {
   await showPage('/tools/wind_seismic', <ToolWindSeismicPage />);
   expect(screen.getByRole('link', { name: 'Make this a quote' })).toBeInTheDocument();
   expect(screen.getByText(/Edition, building and curb weight do not/)).toBeInTheDocument();
 });
 
-it('begins no quote that would compute less, and names who takes the entries', async () => {
+it('starts no quote that would compute less, and links to the rep who accepts the entries', async () => {
   await showPage('/tools/wind_seismic?kzt=1.4', <ToolWindSeismicPage />);
   expect(screen.queryByRole('link', { name: 'Make this a quote' })).not.toBeInTheDocument();
   expect(screen.getByText(/A quote takes Kzt as 1/)).toBeInTheDocument();

@@ -4,7 +4,7 @@ import type { ContentSection } from '../../content/content-section.ts';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 
-/** A tool by its address: its name, and what it answers. */
+/** A tool: its address, its name, and its purpose. */
 type Tool = readonly [href: string, title: string, answers: string];
 
 const groups: readonly { readonly id: string; readonly title: string; readonly tools: readonly Tool[] }[] = [

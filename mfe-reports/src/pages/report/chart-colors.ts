@@ -1,13 +1,13 @@
 import { colours, type Scheme } from '@cdi/shared/ui';
 
-/** What a chart is drawn in, as a canvas takes it. */
+/** Colors of a chart, in the form that a canvas accepts. */
 export interface ChartColors {
   readonly text: string;
   readonly line: string;
   readonly value: string;
 }
 
-/** Asks whether the system forces its colors on the page. */
+/** Media query for forced system colors. */
 export const FORCED = '(forced-colors: active)';
 
 /** The colors of a scheme. */
@@ -16,8 +16,8 @@ export function colorsOfScheme(scheme: Scheme): ChartColors {
 }
 
 /**
- * The colors of the page as they are at this place: those of the system where it forces its own, whichever scheme was chosen by hand.
- * A canvas takes none of them by itself.
+ * The current colors of the page at this element: the system's if it forces its own, whichever scheme the user has chosen. A canvas
+ * inherits none of them.
  */
 export function colorsInForce(place: HTMLElement): ChartColors {
   const probe = place.appendChild(document.createElement('span'));

@@ -32,7 +32,7 @@ it.each([
   expect(formatCategory(category)).toBe(text);
 });
 
-it('prints axes short', () => {
+it('abbreviates the numbers of axes', () => {
   expect(formatAxis('money', 120_000)).toBe('$120K');
   expect(formatAxis('money', -1_500)).toBe('-$1.5K');
   expect(formatAxis('integer', 40)).toBe('40');

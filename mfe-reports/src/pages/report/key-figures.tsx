@@ -7,7 +7,7 @@ interface KeyFiguresProps {
   readonly figures: ShownReport['figures'];
 }
 
-/** Key figures over the whole filtered set, not over the rows on screen. */
+/** Key figures of all filtered rows, not only of the rows on screen. */
 export function KeyFigures({ report, figures }: KeyFiguresProps) {
   return (
     <dl className="report-figures">

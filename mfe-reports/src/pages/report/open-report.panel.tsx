@@ -19,10 +19,10 @@ interface OpenReportProps {
   readonly report: ReportDefinition;
 }
 
-/** So many columns are printed across the sheet. */
+/** Number of columns from which a report is printed in landscape. */
 const WIDE_COLUMNS = 8;
 
-/** A report that this person reads: its state is its address. */
+/** A report that this user may read; its state is in the address. */
 export const OpenReport = observer(function OpenReport({ report }: OpenReportProps) {
   const [params, setParams] = useSearchParams();
   const [store] = useState(() => new ReportStore(report.name));

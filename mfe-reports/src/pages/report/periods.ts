@@ -1,6 +1,6 @@
 import { addDays, toPlainDate, weekday, type PlainDate } from '@cdi/shared/units';
 
-/** A range of days with a name. Both ends belong to it. */
+/** A named range of days, both ends included. */
 export interface Period {
   readonly name: string;
   readonly label: string;
@@ -10,7 +10,7 @@ export interface Period {
 
 const monthStart = (day: PlainDate): PlainDate => toPlainDate(`${day.slice(0, 7)}-01`);
 
-/** The ranges that reports are asked for most, as of a day. Weeks begin on Monday. */
+/** The most common ranges of reports, as of a day. Weeks start on Monday. */
 export function listPeriods(today: PlainDate): readonly Period[] {
   const thisMonth = monthStart(today);
   const endOfLastMonth = addDays(thisMonth, -1);
@@ -25,7 +25,7 @@ export function listPeriods(today: PlainDate): readonly Period[] {
   ];
 }
 
-/** The period that is exactly this range, if one is. */
+/** The period with exactly this range, if there is one. */
 export function findPeriod(
   periods: readonly Period[],
   from: string | undefined,

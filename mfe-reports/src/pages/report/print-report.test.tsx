@@ -13,7 +13,7 @@ const page = (size: number): ReportAnswer => ({
   next: 'more',
 });
 
-it('says of a very long report how many rows it prints, and offers the export of all', async () => {
+it('shows how many rows of a very long report are printed, and offers to export all', async () => {
   const asked: (number | undefined)[] = [];
   const store = new ReportStore('orders_booked', {
     fetchPage: async (_name, _state, _cursor, options) => {

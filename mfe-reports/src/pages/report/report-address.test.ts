@@ -6,12 +6,12 @@ import { findRangeProblem, readReportState, setFilter, setPeriod, sortBy, writeR
 
 const read = (query: string) => readReportState(report, new URLSearchParams(query));
 
-it('begins with the sort of the report and no filter', () => {
+it('starts with the sort of the report and no filter', () => {
   expect(read('')).toEqual({ filters: {}, orderby: 'tracker_date', direction: 'DESC' });
   expect(writeReportState(report, read('')).toString()).toBe('');
 });
 
-it('reads filters and sort, and ignores what cannot be', () => {
+it('parses filters and sort, and ignores invalid values', () => {
   const query =
     'date_from=2026-03-01&date_to=2026-02-30&company_id=12&rep_id=abc&main_family=ADP&orderby=value&direction=DESC&x=1';
   expect(read(query)).toEqual({
@@ -22,7 +22,7 @@ it('reads filters and sort, and ignores what cannot be', () => {
   expect(read('main_family=XYZ&orderby=job_name&direction=UP')).toEqual(read(''));
 });
 
-it('comes back from the address as it went in', () => {
+it('survives the round trip through the address', () => {
   const anyState = fc.record({
     filters: fc.record(
       {
@@ -42,23 +42,23 @@ it('comes back from the address as it went in', () => {
   );
 });
 
-it('sorts up first, then down', () => {
+it('sorts ascending first, then descending', () => {
   const up = sortBy(read(''), 'value');
   expect(up).toMatchObject({ orderby: 'value', direction: 'ASC' });
   expect(sortBy(up, 'value')).toMatchObject({ orderby: 'value', direction: 'DESC' });
 });
 
-it('takes a filter away when its value is empty', () => {
+it('removes a filter with an empty value', () => {
   expect(setFilter(read('company_id=12'), 'company_id', '').filters).toEqual({});
 });
 
-it('notices a range that is turned around', () => {
+it('reports a reversed range', () => {
   expect(findRangeProblem(read('date_from=2026-03-02&date_to=2026-03-01'))).toContain('after the last one');
   expect(findRangeProblem(read('date_from=2026-03-01&date_to=2026-03-01'))).toBeUndefined();
   expect(findRangeProblem(read('date_from=2026-03-01'))).toBeUndefined();
 });
 
-it('knows the periods that are asked for most', () => {
+it('computes the most common periods', () => {
   const periods = listPeriods(toPlainDate('2026-03-05'));
   const range = (name: string) => {
     const found = periods.find((period) => period.name === name);
@@ -72,7 +72,7 @@ it('knows the periods that are asked for most', () => {
   expect(findPeriod(periods, '2026-02-02', '2026-02-28')).toBeUndefined();
 });
 
-it('keeps the name of a period in the address, and means its days of today', () => {
+it('keeps the name of a period in the address, and uses its current days', () => {
   const march = listPeriods(toPlainDate('2026-03-05'));
   const read = (day: string) =>
     readReportState(report, new URLSearchParams('period=month&main_family=ADP'), listPeriods(toPlainDate(day)));

@@ -10,7 +10,7 @@ export interface PageOptions extends SendOptions {
   readonly pageSize?: number;
 }
 
-/** The calls of a report. The store takes them by constructor, so a test passes a plain object. */
+/** The calls of a report. The store receives them in the constructor, so that a test passes a plain object. */
 export interface ReportApi {
   /** The first page with figures and chart, or the page after a cursor. Throws CallError. */
   fetchPage(name: string, state: ReportState, cursor: string | null, options?: PageOptions): Promise<ReportAnswer>;
@@ -29,7 +29,7 @@ export const productReportApi: ReportApi = {
   },
 };
 
-/** What a report is taken along as. */
+/** File formats of an export. */
 export type ExportFormat = 'csv' | 'xlsx';
 
 /** Address of the whole report as a file: the same filters and sort as on screen. The token is a short-lived file token. */

@@ -10,7 +10,7 @@ interface ReportChartProps {
   readonly points: ShownReport['chart'];
 }
 
-/** The chart of a report, and the same numbers as a table for those who read. */
+/** The chart of a report, and the same numbers as a table. */
 export function ReportChart({ chart, points }: ReportChartProps) {
   if (points.length < 2) return null;
   return (

@@ -13,10 +13,10 @@ interface ReportFiltersProps {
   readonly onChange: (state: ReportState, step?: FilterStep) => void;
 }
 
-/** Kinds in which a person types. */
+/** Filter kinds with text input. */
 const TYPED: readonly ReportFilter['kind'][] = ['text', 'date_from', 'date_to'];
 
-/** The filters of a report in one row. Each change is a new address. */
+/** The filters of a report in one row. Each change updates the address. */
 export function ReportFilters({ report, state, onChange }: ReportFiltersProps) {
   const problem = findRangeProblem(state);
   const problemId = useId();
@@ -44,7 +44,7 @@ export function ReportFilters({ report, state, onChange }: ReportFiltersProps) {
   );
 }
 
-/** Ranges that are asked for most; sets both days. */
+/** The most common ranges; a choice sets both days. */
 function PeriodSelect({ state, onChange }: Omit<ReportFiltersProps, 'report'>) {
   const id = useId();
   const periods = listPeriods(session.readToday());
@@ -71,7 +71,7 @@ function PeriodSelect({ state, onChange }: Omit<ReportFiltersProps, 'report'>) {
 interface FilterFieldProps<Filter = ReportFilter> {
   readonly filter: Filter;
   readonly value: string;
-  /** The sentence that says what is wrong with the value. */
+  /** The error message for the value. */
   readonly problemId: string | undefined;
   readonly onChange: (value: string) => void;
 }

@@ -14,10 +14,10 @@ interface ReportGridProps {
   readonly onChange: (state: ReportState) => void;
 }
 
-/** What is no longer than a day or a number stays on one line of paper: `Nov 25, 2026`. */
+/** Values up to the length of a day or a number stay on one printed line: `Nov 25, 2026`. */
 const SHORT_LETTERS = 12;
 
-/** The rows of a report as a real table: sorted by its heads, printed as it is, each row open to its record. */
+/** The rows of a report as an HTML table, with sortable heads and links from the rows to their records; printed as shown. */
 export function ReportGrid({ report, state, rows, onChange }: ReportGridProps) {
   return (
     <div className="report-scroll" role="region" aria-label={`${report.title}: rows`} tabIndex={0}>
@@ -97,7 +97,7 @@ const GridRow = memo(function GridRow({ report, row }: { readonly report: Report
   );
 });
 
-/** A value, as a link where the column opens a page and the row has one. */
+/** A value; a link if the column opens a page and the row has one. */
 function CellContent({ column, row }: { readonly column: ReportColumn; readonly row: ReportRow }) {
   const text = formatCell(column.kind, row[column.name]);
   const href = column.opens && fillLink(column.opens, row);

@@ -1,6 +1,6 @@
 import { fillLink } from './report-link.ts';
 
-it('fills in what the row has, and leads nowhere where it has nothing', () => {
+it('fills in the row’s values, and gives no link for a missing value', () => {
   expect(fillLink('/tracker/{tracker_id}', { tracker_id: 12 })).toBe('/tracker/12');
   expect(fillLink('/buildsch/{task}', { task: 'final_paperwork' })).toBe('/buildsch/final_paperwork');
   expect(fillLink('/buildsch/{task}', { task: '../my?x' })).toBe('/buildsch/..%2Fmy%3Fx');

@@ -1,7 +1,7 @@
 import type { ReportLink } from '@cdi/shared/contracts';
 import type { ReportRow } from './report.store.ts';
 
-/** The address that a cell of the row opens; undefined where the row has nothing to open. */
+/** The address that a cell of the row opens; undefined if the row has none. */
 export function fillLink(link: ReportLink, row: ReportRow): string | undefined {
   const [page, column] = link.slice(0, -1).split('{');
   const value = row[column ?? ''];

@@ -15,7 +15,7 @@ interface ReportResultProps {
   readonly onChange: (state: ReportState) => void;
 }
 
-/** What the report answers: figures, chart and rows, or the picture that says why there are none. */
+/** The result of a report: figures, chart and rows, or a panel that explains why there are none. */
 export const ReportResult = observer(function ReportResult({ report, state, store, onChange }: ReportResultProps) {
   const { result } = store;
   if (result.kind === 'failed')

@@ -2,7 +2,7 @@ import { staff } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 import { reportEntries } from '@cdi/shared/reports';
 
-/** Every report; the page itself says who reads which. */
+/** All reports; the page itself checks which ones the user may read. */
 export const reportPage = definePage({
   path: '/rpt/{reportName}',
   values: { reportName: reportEntries.map(({ name }) => name) },

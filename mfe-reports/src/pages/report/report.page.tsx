@@ -15,14 +15,14 @@ import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
 import { OpenReport } from './open-report.panel.tsx';
 
-/** Whether this person reads the report. The server has the last word. */
+/** Whether this user may read the report. The server enforces it. */
 function mayRead(report: ReportEntry): boolean {
   return session.actor !== null && mayAtAll(report.readers, session.actor);
 }
 
 const openReports = new Map<ReportName, ComponentType>();
 
-/** The page of one report, which comes with its definition. */
+/** The page of one report, loaded with its definition. */
 function openReportOf(name: ReportName): ComponentType {
   const known = openReports.get(name);
   if (known) return known;
@@ -34,7 +34,7 @@ function openReportOf(name: ReportName): ComponentType {
   return Page;
 }
 
-/** The report of the address: unknown, not for this person, or open. */
+/** The report of the address: unknown, forbidden, or open. */
 export const ReportPage = observer(function ReportPage() {
   const { reportName = '' } = useParams();
   const report = findReportEntry(reportName);

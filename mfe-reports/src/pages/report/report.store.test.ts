@@ -62,7 +62,7 @@ it('appends the next page and keeps the figures', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('keeps the rows when the next page does not come, and can be asked again', async () => {
+it('keeps the rows when the next page fails to load, and can retry', async () => {
   const { store, asked } = open();
   void store.load(STATE);
   asked[0]!.answer(page(1, 'c1'));
@@ -76,7 +76,7 @@ it('keeps the rows when the next page does not come, and can be asked again', as
   expect(asked[2]!.cursor).toBe('c1');
 });
 
-it('drops a late answer to an older question', async () => {
+it('drops a late answer to an older query', async () => {
   const { store, asked } = open();
   void store.load(STATE);
   void store.load({ ...STATE, direction: 'DESC' });
@@ -87,7 +87,7 @@ it('drops a late answer to an older question', async () => {
   expect(store.shown?.rows[0]).toEqual({ row_id: 10 });
 });
 
-it('shows the old rows until the new ones are there', async () => {
+it('shows the old rows until the new ones are loaded', async () => {
   const { store, asked } = open();
   void store.load(STATE);
   asked[0]!.answer(page(1, null));
@@ -99,7 +99,7 @@ it('shows the old rows until the new ones are there', async () => {
   expect(store.result).toMatchObject({ kind: 'failed', error: { status: 403 } });
 });
 
-it('exports what is on screen', () => {
+it('exports with the filters and sort on screen', () => {
   const state = {
     filters: { date_from: '2026-03-01', company_id: '12' },
     orderby: 'value',

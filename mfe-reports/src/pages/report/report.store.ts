@@ -7,7 +7,7 @@ import { productReportApi, WHOLE_PAGE_SIZE, type ReportApi } from './report-api.
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** What of a report is on screen. */
+/** The loaded part of a report. */
 export interface ShownReport {
   readonly rows: readonly ReportRow[];
   /** Cursor of the next page; null at the end. */
@@ -17,7 +17,7 @@ export interface ShownReport {
 }
 
 type ResultState =
-  /** `shown` is the answer to the question before, until the new one is there. */
+  /** `shown` is the answer to the previous query, until the new one arrives. */
   | { readonly kind: 'loading'; readonly shown: ShownReport | null }
   | { readonly kind: 'failed'; readonly error: CallError }
   | { readonly kind: 'ready'; readonly shown: ShownReport };
@@ -25,7 +25,7 @@ type ResultState =
 type MoreState =
   { readonly kind: 'idle' } | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: CallError };
 
-/** The answer to one question put to a report, page by page. A late answer to an older question is dropped. */
+/** The answer to a query of a report, page by page. Drops a late answer to an older query. */
 export class ReportStore {
   result: ResultState = { kind: 'loading', shown: null };
   more: MoreState = { kind: 'idle' };
@@ -88,7 +88,7 @@ export class ReportStore {
     }
   }
 
-  /** Appends page after page until there are all rows, or as many as `most`. A page that does not come, or another question, ends it. */
+  /** Appends pages until all rows, or `most` of them, are loaded. A failed page or another query ends it. */
   async loadUpTo(most: number): Promise<void> {
     for (;;) {
       const before = this.shown?.rows.length ?? 0;

@@ -1,6 +1,6 @@
 import type { Direction } from './report-address.ts';
 
-/** Two small marks; the one that is in force is solid. */
+/** Two arrows; the one of the current direction is solid. */
 export function SortIcon({ direction }: { readonly direction: Direction | null }) {
   return (
     <svg className="report-sort-icon" viewBox="0 0 8 12" aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import type { ReportDefinition } from '@cdi/shared/contracts';
 import type { ReportState } from './report-address.ts';
 import { exportAddress, type ExportFormat } from './report-api.ts';
 
-/** Downloads every row of what is on screen, streamed by the server; and whether a download is being prepared. */
+/** Downloads all rows for the filters on screen, streamed by the server; returns whether a download is being prepared. */
 export function useExport(
   report: ReportDefinition,
   state: ReportState,

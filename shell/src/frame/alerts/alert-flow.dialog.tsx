@@ -7,7 +7,7 @@ interface AlertFlowProps {
   readonly flow: AlertFlowStore;
 }
 
-/** What to do with the alert that was picked. */
+/** Offers the actions for the picked alert. */
 export const AlertFlowDialog = observer(function AlertFlowDialog({ flow }: AlertFlowProps) {
   const { alert, target, isMarking } = flow;
   if (!alert) return null;

@@ -53,7 +53,7 @@ it('Cancel does nothing', () => {
   expect(goTo).not.toHaveBeenCalled();
 });
 
-it('a mark that fails keeps the box open, says why and goes nowhere', async () => {
+it('a failed mark keeps the dialog open, shows why and goes nowhere', async () => {
   server.on(MARK, () => withStatus(404, { opt: 'error', msg: 'That alert is gone', request_id: 'R-5' }));
   await flow.viewAndMark();
   expect(flow).toMatchObject({ isMarking: false, alert: { cdi_alert_id: 31 } });
@@ -67,7 +67,7 @@ it('marks once, however often the button is pressed', async () => {
 });
 
 it.each([null, '', '//evil.test', 'https://evil.test', 'javascript:alert(1)', '/.//evil.test'])(
-  '%j is no page to go to',
+  '%j is not accepted as a page of the product',
   (url) => {
     flow.pick(alert(url));
     expect(flow.target).toBeNull();

@@ -25,7 +25,7 @@ export class AlertFlowStore {
   get isMarking(): boolean {
     return this.state.kind === 'marking';
   }
-  /** The page the alert is about; null when it names none, or one outside the product. */
+  /** The page of the alert; null if it names none, or one outside the product. */
   get target(): string | null {
     return safePath(this.alert?.url ?? '', '') || null;
   }

@@ -24,7 +24,7 @@ export const AlertList = observer(function AlertList({ flow, onPicked }: AlertLi
                 type="button"
                 className="frame-menu-item"
                 onClick={() => {
-                  // closed first, so that the box gives the focus back to the button and not to an item that is gone
+                  // close first, so that the dialog returns the focus to the button and not to a removed item
                   onPicked();
                   flow.pick(alert);
                 }}

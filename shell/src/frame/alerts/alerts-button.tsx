@@ -9,7 +9,7 @@ interface AlertsButtonProps {
   readonly flow: AlertFlowStore;
 }
 
-/** How many alerts are unread, and the list to pick one from. */
+/** The number of unread alerts, and the list of them. */
 export const AlertsButton = observer(function AlertsButton({ flow }: AlertsButtonProps) {
   const { count } = session.alerts;
   const label = (

@@ -1,7 +1,7 @@
 import { addShift, keepInSight, nextPlace, NO_SHIFT, shiftByKey, STEP_PX } from './window-place.ts';
 
 const view = { width: 1000, height: 800 };
-/** The part of a rectangle that the arithmetic reads; the test environment knows no DOMRect. */
+/** The properties of a rectangle that the code reads; the test environment has no DOMRect. */
 const home = { left: 300, right: 700, top: 200, bottom: 600 } as DOMRectReadOnly;
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   expect(shiftByKey({ x: 5, y: 7 }, key)).toEqual(addShift({ x: 5, y: 7 }, expected));
 });
 
-it('Home brings the window back; other keys move nothing', () => {
+it('Home returns the window to its place; other keys do not move it', () => {
   expect(shiftByKey({ x: 50, y: -20 }, 'Home')).toEqual(NO_SHIFT);
   expect(shiftByKey({ x: 50, y: -20 }, 'Enter')).toBeUndefined();
 });
@@ -40,11 +40,11 @@ it.each([
     { x: 40, y: 40 },
     { x: 40, y: 40 },
   ],
-])('%j stays in sight as %j', (shift, expected) => {
+])('%j is limited to %j, so that the window stays visible', (shift, expected) => {
   expect(keepInSight(shift, home, view)).toEqual(expected);
 });
 
-it('goes to the corners one after the other and back to its own place', () => {
+it('cycles through the corners and back to the original place', () => {
   const places = [1, 2, 3, 4, 5].map((place) => nextPlace(place, home, view));
   expect(places).toEqual([
     { x: -300, y: -200 },

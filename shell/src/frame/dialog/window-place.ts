@@ -1,4 +1,4 @@
-/** How far a window was moved from its own place, in CSS pixels. */
+/** Offset of a window from its original place, in CSS pixels. */
 export interface Shift {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export interface Shift {
 
 export const NO_SHIFT: Shift = { x: 0, y: 0 };
 
-/** One press of an arrow key, in CSS pixels. */
+/** Step of one press of an arrow key, in CSS pixels. */
 export const STEP_PX = 24;
 
 const ARROWS: Readonly<Record<string, Shift>> = {
@@ -16,7 +16,7 @@ const ARROWS: Readonly<Record<string, Shift>> = {
   ArrowDown: { x: 0, y: STEP_PX },
 };
 
-/** The shift after a key; undefined when the key moves nothing. Home brings the window back to its own place. */
+/** The offset after a key press; undefined for a key without an effect. Home returns the window to its original place. */
 export function shiftByKey(shift: Shift, key: string): Shift | undefined {
   if (key === 'Home') return NO_SHIFT;
   const step = ARROWS[key];
@@ -27,7 +27,7 @@ export function addShift(a: Shift, b: Shift): Shift {
   return { x: a.x + b.x, y: a.y + b.y };
 }
 
-/** Keeps the window's head in sight. `home` is the rectangle of the window where it was not moved. */
+/** Keeps the window's header visible. `home` is the rectangle of the window at its original place. */
 export function keepInSight(shift: Shift, home: DOMRectReadOnly, view: { width: number; height: number }): Shift {
   const headPx = 48;
   return {
@@ -36,7 +36,7 @@ export function keepInSight(shift: Shift, home: DOMRectReadOnly, view: { width: 
   };
 }
 
-/** The next of five places: its own, then the corners of the view clockwise. For people who cannot drag. */
+/** The next of five places: the original one, then the corners of the viewport clockwise. For users who cannot drag. */
 export function nextPlace(place: number, home: DOMRectReadOnly, view: { width: number; height: number }): Shift {
   const left = -home.left;
   const right = view.width - home.right;

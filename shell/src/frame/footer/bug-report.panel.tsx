@@ -14,7 +14,7 @@ export const BugReport = observer(function BugReport({ panel }: BugReportProps) 
   const wasShown = useRef(false);
 
   useEffect(() => {
-    // the panel is gone: the focus goes back to what opened it
+    // the panel is closed: return the focus to its button
     if (wasShown.current && !panel.isShown) openerRef.current?.focus();
     wasShown.current = panel.isShown;
   }, [panel.isShown]);

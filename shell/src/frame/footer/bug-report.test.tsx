@@ -29,7 +29,7 @@ it('opens with the focus in the field and closes with it back on the button', as
   expect(screen.getByRole('button', { name: 'Report Bug' })).toHaveFocus();
 });
 
-it('ties the message about an empty report to the field', async () => {
+it('associates the message about an empty report with the field', async () => {
   const { user, field } = await openPanel();
   await user.type(field, '   ');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -48,7 +48,7 @@ it('sends the path without its query, closes, and shows the answer', async () =>
   expect(session.messages.appMessage).toEqual({ kind: 'success', text: 'Thank you' });
 });
 
-it('gives the support address when the network fails, and keeps the text', async () => {
+it('shows the support address when the network fails, and keeps the text', async () => {
   runInAction(() => (session.config = { ...session.config, supportEmail: 'help@cdi.test' }));
   server.on(SAVE, () => new Error('no network'));
   const { user, field } = await openPanel();

@@ -13,7 +13,7 @@ const SCHEMES: readonly (readonly [SchemeChoice, string])[] = [
   ['dark', 'Dark'],
 ];
 
-/** Settings of this device: colours, and the shortcut of one key. */
+/** Settings of this device: color scheme and single-key shortcuts. */
 export function AccountSettings() {
   const [scheme, setScheme] = useState(readSchemeChoice);
   const [isSlashOn, setIsSlashOn] = useState(isSlashKeyOn);

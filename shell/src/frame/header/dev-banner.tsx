@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { session } from '@cdi/shared/session';
 
-/** Says that nothing done here is real, everywhere but in production. */
+/** Warns in every environment except production that no data here is real. */
 export const DevBanner = observer(function DevBanner() {
   if (session.config.environment === 'production') return null;
   return (

@@ -106,7 +106,7 @@ const CreateQuoteLink = observer(function CreateQuoteLink() {
   );
 });
 
-/** Staff have alerts at hand, customers their orders. */
+/** Shows employees their alerts, and customers a link to their orders. */
 const AlertsOrOrders = observer(function AlertsOrOrders({ stores }: { readonly stores: FrameStores }) {
   if (!session.isSignedIn || session.needsSecondFactor) return null;
   if (session.isStaff) return <AlertsButton flow={stores.alertFlow} />;
@@ -118,7 +118,7 @@ const AlertsOrOrders = observer(function AlertsOrOrders({ stores }: { readonly s
   );
 });
 
-/** The shop's way to the scanner, once there is one. */
+/** Link to the scanner for the shop, if the scanner is live. */
 const ScannerLink = observer(function ScannerLink() {
   if (!session.hasRole(ROLE.shop) || session.needsSecondFactor || !isLivePath('/qrscanner', session)) return null;
   return (

@@ -5,7 +5,7 @@ interface MenuGroupsProps {
   readonly menu: Menu;
 }
 
-/** The links of a menu under their headings. */
+/** The links of a menu, grouped under their headings. */
 export function MenuGroups({ menu }: MenuGroupsProps) {
   const path = usePath();
   return menu.groups.map(({ heading, entries }) => (

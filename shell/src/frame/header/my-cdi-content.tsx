@@ -9,14 +9,14 @@ import { AccountSettings } from './account-settings.tsx';
 
 interface MyCdiContentProps {
   readonly onShowRecent: () => void;
-  /** Called when the person has signed out: the menu that held this is done. */
+  /** Called when the user has signed out, to close the menu. */
   readonly onLeft: () => void;
 }
 
-/** What the My CDI menu holds: in a panel on a wide window, in the menu sheet on a phone. */
+/** Content of the My CDI menu: in a panel in a wide window, in the menu sheet on a phone. */
 export const MyCdiContent = observer(function MyCdiContent({ onShowRecent, onLeft }: MyCdiContentProps) {
   const [isLeaving, setIsLeaving] = useState(false);
-  /** How much waits on this device and would be left behind; said before the person goes. */
+  /** Warns before the sign-out of work that is still unsent on this device. */
   const [left, setLeft] = useState(0);
   const handleSignOut = async () => {
     setIsLeaving(true);

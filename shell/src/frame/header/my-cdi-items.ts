@@ -1,11 +1,11 @@
 import type { SessionStore } from '@cdi/shared/session';
 import { isMissingPath } from '../menu/build-menus.ts';
 
-/** One way to go from the My CDI menu. */
+/** One link of the My CDI menu. */
 export interface AccountItem {
   readonly label: string;
   readonly href: string;
-  /** Another site: opens in its own window. */
+  /** Whether it leads to another site, which opens in a new window. */
   readonly isOutside?: boolean;
 }
 
@@ -19,7 +19,7 @@ type Person = Pick<
   'isSignedIn' | 'isStaff' | 'canCreateQuote' | 'needsSecondFactor' | 'alerts' | 'recent' | 'config'
 >;
 
-/** The links of the My CDI menu for the person: staff see alerts, e-mail and drive; customers see drawings and orders. */
+/** The links of the My CDI menu for the user: employees see alerts, e-mail and drive; customers see drawings and orders. */
 export function listAccountGroups(person: Person): readonly AccountGroup[] {
   if (!person.isSignedIn) {
     return [
@@ -53,7 +53,7 @@ export function listAccountGroups(person: Person): readonly AccountGroup[] {
     .filter(({ items }) => items.length > 0);
 }
 
-/** Quotes come first: people outside who may quote and have no orders, such as vendors, see them alone. */
+/** Quotes come first: outside users who may quote but have no orders, such as vendors, see only these. */
 const CUSTOMER_ITEMS: readonly AccountItem[] = [
   { label: 'Quotes', href: '/quote' },
   { label: 'Drawings to approve', href: '/drawings' },
@@ -69,7 +69,7 @@ function staffItems({ alerts, config }: Person): readonly AccountItem[] {
   ];
 }
 
-/** A configured link is a web address, or it is not shown. */
+/** Shows a configured link only if it is a web address. */
 function isShown({ href, isOutside }: AccountItem, person: Person): boolean {
   return isOutside ? /^https?:\/\//.test(href) : !isMissingPath(href, person);
 }

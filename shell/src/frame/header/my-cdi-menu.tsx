@@ -8,7 +8,7 @@ interface MyCdiMenuProps {
   readonly onShowRecent: () => void;
 }
 
-/** The person's own menu. */
+/** The personal menu of the user. */
 export const MyCdiMenu = observer(function MyCdiMenu({ onShowRecent }: MyCdiMenuProps) {
   const { user } = session;
   const label = (

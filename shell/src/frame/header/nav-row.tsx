@@ -10,10 +10,10 @@ interface NavRowProps {
   readonly menus: readonly Menu[];
 }
 
-/** The menus side by side; Left and Right go from one to the next. */
+/** The menus side by side; the Left and Right keys move between them. */
 export const NavRow = observer(function NavRow({ menus }: NavRowProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  // the menus come with the remotes: their place is kept, so that the page does not move when they arrive
+  // the menus load with the remotes: reserve their place, so that the page does not move when they arrive
   if (menus.length === 0) return <div className="frame-nav" />;
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export const NavRow = observer(function NavRow({ menus }: NavRowProps) {
   );
 });
 
-/** A menu, or the link itself where a menu would hold that one link alone. */
+/** A menu, or just the link if the menu has only one. */
 function NavItem({ menu }: { readonly menu: Menu }) {
   const path = usePath();
   const [first, second] = menu.groups.flatMap(({ entries }) => entries);

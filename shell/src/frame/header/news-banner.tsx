@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 
-/** The line above every page that leadership publishes; nothing where there is none for this person. */
+/** The announcement of leadership above every page; renders nothing if there is none for this user. */
 export const NewsBanner = observer(function NewsBanner() {
   const news = session.config.site?.news;
   if (!news || ((news.audience === 'staff') !== session.isStaff && news.audience !== 'everyone')) return null;

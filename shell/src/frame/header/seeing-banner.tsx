@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { session } from '@cdi/shared/session';
 import { OnDemand } from '../parts/on-demand.tsx';
 
-/** Says above every page whose eyes these are, that nothing can be changed, and how to stop. */
+/** Shows above every page as whom the employee sees the product, that nothing can be changed, and how to stop. */
 export const SeeingBanner = observer(function SeeingBanner() {
   const { state, seeing } = session;
   if (state.kind !== 'signed_in' || !seeing.by) return null;

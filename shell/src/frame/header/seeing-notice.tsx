@@ -4,10 +4,10 @@ import { session } from '@cdi/shared/session';
 
 const TICK_MS = 15_000;
 
-/** Minutes that are left, rounded up; 0 when it is over. */
+/** Remaining minutes, rounded up; 0 when the time is over. */
 const minutesUntil = (endsAtS: number): number => Math.max(0, Math.ceil((endsAtS - Date.now() / 1000) / 60));
 
-/** Who is seen as whom, for how long yet, and how to stop. */
+/** Shows who sees the product as whom, the remaining time, and how to stop. */
 export const SeeingNotice = observer(function SeeingNotice({ endsAtS }: { readonly endsAtS: number }) {
   const { user, seeing } = session;
   const [left, setLeft] = useState(() => minutesUntil(endsAtS));

@@ -2,7 +2,7 @@ import { outbox } from '@cdi/shared/outbox/sender';
 
 let stop: (() => void) | null = null;
 
-/** What this device keeps is sent whichever page is open. Asked again it does nothing more. Gives the function that ends it. */
+/** Sends the work in the outbox of this device from any page. A second call has no effect. Returns the function that stops it. */
 export function startOutbox(): () => void {
   stop ??= outbox.start();
   return () => {

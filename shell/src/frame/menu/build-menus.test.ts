@@ -50,7 +50,7 @@ const labelsOf = (menus: ReturnType<typeof buildMenus>, title: string) =>
     .filter((menu) => menu.title === title)
     .flatMap(({ groups }) => groups.flatMap((group) => group.entries.map(({ label }) => label)));
 
-it('employees see DATA, SCHEDULERS, TOOLS and REPORTS, as far as they hold anything', () => {
+it('employees see DATA, SCHEDULERS, TOOLS and REPORTS, unless they are empty', () => {
   const menus = buildMenus(entries, employee(ROLE.sales));
   expect(titlesOf(menus)).toEqual(['DATA', 'SCHEDULERS', 'REPORTS']);
   const withTools = buildMenus(
@@ -74,11 +74,11 @@ it('filters entries by role; super passes every check', () => {
   expect(labelsOf(buildMenus(entries, employee(ROLE.super)), 'DATA')).toEqual(['Companies', 'Pricing']);
 });
 
-it('leaves out entries whose page is not live, and unknown words in a path', () => {
+it('leaves out entries whose page is not live, and paths with unknown segments', () => {
   expect(labelsOf(buildMenus(entries, employee()), 'SCHEDULERS')).toEqual(['Drawing', 'Master']);
 });
 
-it('shows only the report groups that hold something, in the known order', () => {
+it('shows only non-empty report groups, in the known order', () => {
   const reports = buildMenus(entries, employee()).find(({ title }) => title === 'REPORTS');
   expect(reports?.groups.map(({ heading }) => heading)).toEqual(['Production', 'Sales']);
 });
@@ -125,7 +125,7 @@ it.each([
   expect(isMissingPath(href, { isStaff: false })).toBe(!expected);
 });
 
-it('takes no page for missing before the list of all pages is there', () => {
+it('treats no page as missing before the list of all pages is loaded', () => {
   livePages.begin({ remotes: [], missing: ['/nowhere'], menu: [] });
   const isMissing = (href: string) => isMissingPath(href, { isStaff: false });
   expect([isMissing('/products'), isMissing('/nowhere'), isLivePath('/products', { isStaff: false })]).toEqual([

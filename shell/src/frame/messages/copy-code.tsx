@@ -4,7 +4,7 @@ interface CopyCodeProps {
   readonly code: string;
 }
 
-/** The reference to give to support, and a button that copies it. */
+/** The reference for support, and a button that copies it. */
 export function CopyCode({ code }: CopyCodeProps) {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
@@ -12,7 +12,7 @@ export function CopyCode({ code }: CopyCodeProps) {
       await navigator.clipboard.writeText(code);
       setOutcome('Copied');
     } catch {
-      // the browser may refuse; the code can still be selected by hand
+      // the browser may refuse; the user can still select the code
       setOutcome('Select the code and copy it by hand');
     }
   };

@@ -34,7 +34,7 @@ describe.each([
     expect(within(box).getByRole('heading', { name: title })).toHaveFocus();
   });
 
-  it('stays until it is closed, then gives the focus back', async () => {
+  it('stays until it is closed, then returns the focus', async () => {
     const user = userEvent.setup();
     openPage();
     const button = screen.getByRole('button', { name: 'A button of the page' });
@@ -68,7 +68,7 @@ describe('the short message', () => {
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  it('is read out politely and is gone after 1.5 seconds', () => {
+  it('is announced politely and disappears after 1.5 seconds', () => {
     openPage();
     act(() => messages.showSuccess('Saved'));
     expect(screen.getByText('Saved').closest('[role="status"]')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the short message', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  it('waits while it is pointed at', async () => {
+  it('stays while it is hovered', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     openPage();
     act(() => messages.showSuccess('Saved'));
@@ -90,7 +90,7 @@ describe('the short message', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  it('waits while it holds the focus, and can be dismissed', async () => {
+  it('stays while it has the focus, and can be dismissed', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     openPage();
     act(() => messages.showSuccess('Saved'));
@@ -102,7 +102,7 @@ describe('the short message', () => {
 });
 
 describe('the notice', () => {
-  it('leads to its page and is gone when it was followed', async () => {
+  it('links to its page and disappears when the link is followed', async () => {
     const user = userEvent.setup();
     openPage();
     act(() => messages.showToast('Quote Q-12 was sent', '/quote/12'));
@@ -111,7 +111,7 @@ describe('the notice', () => {
     expect(screen.queryByText('Quote Q-12 was sent')).not.toBeInTheDocument();
   });
 
-  it('is no link when it leads out of the product, and can be closed', async () => {
+  it('has no link for an address outside the product, and can be closed', async () => {
     const user = userEvent.setup();
     openPage();
     act(() => messages.showToast('Look', '//evil.test'));
@@ -121,7 +121,7 @@ describe('the notice', () => {
   });
 });
 
-it('what vanished can be read again', () => {
+it('the list of recent messages shows a message that has disappeared', () => {
   act(() => {
     messages.showSuccess('Saved');
     messages.showError('It broke');
@@ -132,7 +132,7 @@ it('what vanished can be read again', () => {
   expect(items[1]).toMatch(/^DoneSaved/);
 });
 
-it('an empty list says what it will hold', () => {
+it('an empty list explains what will appear', () => {
   render(<RecentMessages onClose={() => undefined} />);
   expect(screen.getByText(/stay here after they vanish/)).toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ interface RecentMessagesProps {
   readonly onClose: () => void;
 }
 
-/** What was said in this tab lately: a message that vanished can be read again. */
+/** The recent messages of this tab, so that users can read one again after it has disappeared. */
 export const RecentMessages = observer(function RecentMessages({ onClose }: RecentMessagesProps) {
   const { recent } = session.messages;
   return (

@@ -3,7 +3,7 @@ import { Link } from '@cdi/shared/mfe';
 import { safePath, session } from '@cdi/shared/session';
 import { Icon } from '../parts/icon.tsx';
 
-/** News with a way to them. Stays until it is closed or followed. */
+/** Notices with a link. A notice stays until the user closes or follows it. */
 export const ToastArea = observer(function ToastArea() {
   const { toast } = session.messages;
   const close = () => session.messages.closeToast();

@@ -5,11 +5,11 @@ import { moveFocus } from './move-focus.ts';
 interface DisclosureProps {
   /** What the button shows. */
   readonly label: ReactNode;
-  /** Name of the button when what it shows is no name. */
+  /** Accessible name of the button, if its content is none. */
   readonly name?: string;
   readonly className?: string;
   readonly panelClassName?: string;
-  /** What opens. A function gets the way to close it. */
+  /** Content of the panel. A function gets the callback that closes it. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 

@@ -1,4 +1,4 @@
-/** Line drawings on a grid of 16, in the colour of the text around them. */
+/** Line icons on a grid of 16, in the current text color. */
 const paths = {
   search: 'M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM10.4 10.4l3.6 3.6',
   bell: 'M3.5 11.5h9l-1-1.7V7a3.5 3.5 0 0 0-7 0v2.8l-1 1.7ZM6.7 13.5h2.6M8 3.5V2',
@@ -22,7 +22,7 @@ interface IconProps {
   readonly name: IconName;
 }
 
-/** A decoration beside words, or inside a control that has its own name. */
+/** A decorative icon beside text, or in a control with an accessible name. */
 export function Icon({ name }: IconProps) {
   return (
     <svg className="frame-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** The mark: a curb on a roof, drawn as the product draws curbs. The word beside it names it. */
+/** The logo: a curb on a roof, drawn like the curbs of the product. The text beside it names it. */
 export function Mark() {
   return (
     <span className="frame-mark">

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. */
+/** Whether a media query matches now. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** A phone, or a window that was zoomed until it is no wider than one. */
+/** A phone, or a window that is zoomed until it is as narrow as one. */
 export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 860px)');
 }

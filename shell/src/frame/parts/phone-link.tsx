@@ -4,11 +4,11 @@ import { toTelephoneAddress } from '@cdi/shared/units';
 import { Icon } from './icon.tsx';
 
 interface PhoneLinkProps {
-  /** What the number is for. */
+  /** Label of the number. */
   readonly label: string;
 }
 
-/** The support number; on a phone a press calls it. Nothing when no number is configured. */
+/** The support number; on a phone a tap calls it. Renders nothing when no number is configured. */
 export const PhoneLink = observer(function PhoneLink({ label }: PhoneLinkProps) {
   const { supportPhone } = session.config;
   if (supportPhone === '') return null;

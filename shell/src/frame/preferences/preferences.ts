@@ -3,13 +3,13 @@ import { chooseScheme, readSchemeChoice, type SchemeChoice } from '@cdi/shared/u
 const SCHEME_KEY = 'cdi_scheme';
 const SLASH_KEY = 'cdi_slash_key';
 
-/** Shows the colour scheme that was chosen on this device before. */
+/** Applies the color scheme that the user has chosen on this device. */
 export function restoreScheme(): void {
   const kept = readKept(SCHEME_KEY);
   if (kept === 'light' || kept === 'dark') chooseScheme(kept);
 }
 
-/** Shows a colour scheme now and on later visits; `system` follows the device. */
+/** Applies a color scheme now and on later visits; `system` follows the device. */
 export function keepScheme(choice: SchemeChoice): void {
   chooseScheme(choice);
   keep(SCHEME_KEY, choice === 'system' ? null : choice);
@@ -17,7 +17,7 @@ export function keepScheme(choice: SchemeChoice): void {
 
 export { readSchemeChoice, type SchemeChoice };
 
-/** Whether the key `/` goes to the search. A single-key shortcut can be switched off, for people whose tools type by voice. */
+/** Whether the key `/` focuses the search. Users of speech input can switch single-key shortcuts off. */
 export function isSlashKeyOn(): boolean {
   return readKept(SLASH_KEY) !== 'off';
 }
@@ -30,7 +30,7 @@ function readKept(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage is switched off: the defaults hold
+    return null; // storage is disabled: the defaults apply
   }
 }
 
@@ -39,6 +39,6 @@ function keep(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    return; // storage is switched off: the choice holds for this page
+    return; // storage is disabled: the choice applies to this page only
   }
 }

@@ -8,7 +8,7 @@ interface AllResultsProps {
   readonly store: OmniSearchStore;
 }
 
-/** Everything that matches, in a window that can be moved aside. */
+/** All search results, in a movable window. */
 export const AllResults = observer(function AllResults({ store }: AllResultsProps) {
   const { all } = store;
   if (!all) return null;

@@ -2,7 +2,7 @@ import type { SessionStore } from '@cdi/shared/session';
 import { listHits } from './omni-hit.ts';
 import { MIN_TERM_LENGTH, type SearchState } from './omni-search.store.ts';
 
-/** What a search has come to, in a sentence; empty before anything was typed. */
+/** The state of a search in a sentence; empty before the first input. */
 export function describeSearch(state: SearchState): string {
   switch (state.kind) {
     case 'idle':
@@ -18,7 +18,7 @@ export function describeSearch(state: SearchState): string {
   }
 }
 
-/** What the person finds by typing, for the empty field: what is offered is what there is. */
+/** Placeholder of the empty search box: the kinds of results that this user can find. */
 export function describeReach({ isStaff, isSignedIn }: Pick<SessionStore, 'isStaff' | 'isSignedIn'>): string {
   if (isStaff) return 'Search numbers, jobs, customers, pages';
   return isSignedIn ? 'Search your numbers, jobs, pages' : 'Search pages';

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => session.signOut());
 
-it('groups records by object, named for one or for several, the exact number and its group first', async () => {
+it('groups records by object, with singular or plural titles, the exact number and its group first', async () => {
   server.on(OMNI, () => [
     record('company', 'Lakes 1042', '/company/3'),
     record('quote', 'Q-10421', '/quote/8'),
@@ -45,26 +45,26 @@ it('groups records by object, named for one or for several, the exact number and
   ]);
 });
 
-it('asks for a few, or for all', async () => {
+it('requests the best few results, or all', async () => {
   server.on(OMNI, () => []);
   await findHits(request('1042'), places);
   await findHits(request('1042', true), places);
   expect(server.callsTo(OMNI).map(({ query }) => query.toString())).toEqual(['term=1042', 'term=1042&all=true']);
 });
 
-it('asks the server nothing for a visitor', async () => {
+it('sends no request for a visitor', async () => {
   const { groups } = await findHits(request('duct'), { ...places, hasRecords: false });
   expect(groups).toEqual([]);
   expect(server.callsTo(OMNI)).toEqual([]);
 });
 
-it('leaves out hits that lead out of the product', async () => {
+it('leaves out results outside the product', async () => {
   server.on(OMNI, () => [record('quote', 'Q-1', '//evil.test'), record('quote', 'Q-2', '/quote/2')]);
   const { groups } = await findHits(request('quo'), places);
   expect(groups[0]?.hits.map(({ label }) => label)).toEqual(['Q-2']);
 });
 
-it('finds pages by what they are about, and pages and commands by name', async () => {
+it('finds pages by their topics, and pages and commands by name', async () => {
   const { groups } = await findHits(request('duct'), {
     hasRecords: false,
     pages: [entry('Ducts', 'air size', '/about'), entry('Curbs', 'roof', '/products')],
@@ -80,14 +80,14 @@ it('finds pages by what they are about, and pages and commands by name', async (
   ]);
 });
 
-it('says that records could not be searched and shows the pages that were found', async () => {
+it('reports that the search of records failed, and shows the pages found', async () => {
   server.on(OMNI, () => new Error('no network'));
   const found = await findHits(request('quo'), { ...places, pages: [entry('Quotes', '', '/quote')] });
   expect(found.groups).toHaveLength(1);
   expect(found.failed).toEqual(['Records']);
 });
 
-it('fails when nothing could be searched', async () => {
+it('fails when no search succeeded', async () => {
   server.on(OMNI, () => new Error('no network'));
   await expect(findHits(request('quo'), places)).rejects.toMatchObject({ code: 'NETWORK' });
 });

@@ -13,11 +13,11 @@ export interface SearchRequest {
   readonly signal: AbortSignal;
 }
 
-/** Where the omni search looks. Asked again for every search, since it depends on who is signed in. */
+/** The places that the omni search covers. Read again for every search, because they depend on the user. */
 export interface SearchPlaces {
   /** Whether the records on the server may be searched. */
   readonly hasRecords: boolean;
-  /** Pages and their sections, found by the words that they are about. */
+  /** Pages and their sections, found by their topics. */
   readonly pages: readonly SearchEntry[];
   /** Pages and commands, found by name. */
   readonly places: readonly Place[];
@@ -50,7 +50,7 @@ async function findRecords({ term, isAll, signal }: SearchRequest): Promise<read
   });
 }
 
-/** A hit whose address leaves the product is no hit. */
+/** Leaves out a result whose address is outside the product. */
 function toFoundHit({ label, why, url, is_exact }: OmniHit): readonly FoundHit[] {
   const href = safePath(url, '');
   return href === '' ? [] : [{ label, why, href, isExact: is_exact }];

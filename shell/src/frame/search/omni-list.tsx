@@ -10,7 +10,7 @@ interface OmniListProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** The results under the search box, in groups, and "All Results" at the end. */
+/** The results below the search box, in groups, and "All Results" at the end. */
 export const OmniList = observer(function OmniList({ store, listId, onChoose }: OmniListProps) {
   const { state, activeIndex } = store;
   const listRef = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ interface OptionProps {
   readonly children: ReactNode;
 }
 
-/** The focus stays in the box, so a press must not take it; the keyboard reaches options through the box. */
+/** Keeps the focus in the search box during a click; the keyboard reaches the options through the box. */
 function Option({ id, isActive, onChoose, children }: OptionProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** The id of an option in the list under the search box, by its place. */
+/** The id of an option in the list below the search box, by its index. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }

@@ -2,14 +2,14 @@ import type { Command, MenuEntry } from '@cdi/shared/remotes';
 import { isShown, type MenuViewer } from '../menu/build-menus.ts';
 import type { FoundHit } from './omni-hit.ts';
 
-/** A page or a command that can be gone to by its name. */
+/** A page or a command that users can find by its name. */
 export interface Place {
   readonly name: string;
   readonly kind: 'Page' | 'Command';
   readonly href: string;
 }
 
-/** What the viewer may go to, out of the remotes' commands and menus. */
+/** The commands and menu entries of the remotes that the viewer may open. */
 export function listPlaces(
   menu: readonly MenuEntry[],
   commands: readonly Command[],

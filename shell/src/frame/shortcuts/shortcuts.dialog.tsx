@@ -13,7 +13,7 @@ const EVERYWHERE: ShortcutGroup = {
   ],
 };
 
-/** The groups of what is on the page now. */
+/** The shortcut groups of the current page. */
 function collectGroups(): readonly ShortcutGroup[] {
   const groups: ShortcutGroup[] = [EVERYWHERE];
   const add = (group: ShortcutGroup) => groups.push(group);
@@ -55,7 +55,7 @@ function Shortcuts({ groups, onClose }: ShortcutsProps) {
 
 let isOpen = false;
 
-/** Opens the list of the shortcuts that work here; once, however often it is asked for. */
+/** Opens the list of the shortcuts on this page, unless it is open already. */
 export function openShortcuts(): void {
   if (isOpen) return;
   isOpen = true;

@@ -11,7 +11,7 @@ interface AskForChangeProps {
   readonly order: OrderView;
 }
 
-/** The customer says in words what should change; the price of it comes back as a change to agree to. */
+/** The customer describes a change in words; we answer with a priced change order to approve. */
 export const AskForChange = observer(function AskForChange({ store, order }: AskForChangeProps) {
   const form = store.wish;
   const [isOpen, setIsOpen] = useState(form.isRestored);

@@ -14,9 +14,9 @@ interface OrderChangesProps {
   readonly store: OrderChangesStore;
 }
 
-/** The changes of an order: what waits for an answer first, then what was agreed, declined or asked for. */
+/** The changes of an order: waiting ones first, then approved, declined and requested ones. */
 export const OrderChanges = observer(function OrderChanges({ order, store }: OrderChangesProps) {
-  // every new look at the order may bring another change
+  // each reload of the order may bring another change
   useEffect(() => {
     void store.load();
   }, [store, order]);

@@ -15,13 +15,13 @@ interface WishForm {
 
 type Api = Pick<OrderApi, 'loadChanges' | 'answerChange' | 'askForChange'>;
 
-/** The changes of an order: what waits for the customer's answer, what was answered, and what is asked for. */
+/** The changes of an order: waiting, answered and requested ones. */
 export class OrderChangesStore extends LoaderStore<readonly ChangeView[]> {
   readonly wish: FormStore<WishForm>;
   private readonly api: Api;
   private readonly trackerId: number;
 
-  /** `drafts` is where a wish is kept until it is sent. */
+  /** @param drafts keeps the text of a change request until it is sent */
   constructor(order: Pick<OrderView, 'tracker_id'>, api: Api, drafts: DraftPlace) {
     super((signal) => api.loadChanges(order.tracker_id, { signal }), { onFailure: 'keep' });
     this.wish = new FormStore<WishForm>({
@@ -38,7 +38,7 @@ export class OrderChangesStore extends LoaderStore<readonly ChangeView[]> {
     return (this.value ?? []).filter(({ status }) => status === 'sent');
   }
 
-  /** The form of the answer to one change; `name` is whose signature it proposes. */
+  /** The form of the answer to one change; proposes `name` as signature. */
   makeAnswer(name: string): FormStore<AnswerForm> {
     return new FormStore<AnswerForm>({
       initial: { name, comment: '' },
@@ -46,7 +46,7 @@ export class OrderChangesStore extends LoaderStore<readonly ChangeView[]> {
     });
   }
 
-  /** Sends an answer. Gives the words of the server; null when it was not taken. */
+  /** Sends an answer. Returns the server's message; null when the server refused it. */
   async answer(form: FormStore<AnswerForm>, change: ChangeView, answer: 'agree' | 'decline'): Promise<string | null> {
     if (answer === 'decline' && form.values.comment.trim() === '') {
       form.check();
@@ -62,7 +62,7 @@ export class OrderChangesStore extends LoaderStore<readonly ChangeView[]> {
     return isSent ? said : null;
   }
 
-  /** Asks for a change in words. Gives the words of the server; null when it was not taken. */
+  /** Requests a change in words. Returns the server's message; null when the server refused it. */
   async ask(): Promise<string | null> {
     let said = '';
     const isSent = await this.wish.submit(async ({ line, wish }, idempotencyKey) => {

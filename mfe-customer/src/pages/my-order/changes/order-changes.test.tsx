@@ -25,7 +25,7 @@ const taken = (msg: string) =>
     Promise.resolve({ opt: 'save', msg, data: waitingChange({ status: 'applied' }) }),
   );
 
-it('shows a change that waits, before and after, with rows that add up to the total', async () => {
+it('shows a waiting change, before and after, with rows that add up to the total', async () => {
   open({ loadChanges: () => Promise.resolve([waitingChange()]) });
   const panel = await screen.findByRole('region', { name: 'A change waits for your answer' });
   expect(panel).toHaveTextContent('Height: 14" → 18"');
@@ -55,7 +55,7 @@ it.each([
     'A drawing is made for you to approve.',
     'Ships set when the order is checked → set when the drawings are approved',
   ],
-])('says of %s without a day what sets it', async (_what, order, drawing, said) => {
+])('names for %s without a day the event that sets it', async (_what, order, drawing, said) => {
   const change = waitingChange({ promised_before: null, promised_after: null });
   const lines = change.lines.map((line) => ({ ...line, drawing }));
   open({ loadChanges: () => Promise.resolve([{ ...change, lines }]) }, order);
@@ -64,7 +64,7 @@ it.each([
   expect([...(day?.children ?? [])].map((part) => part.textContent).join(' ')).toBe(said);
 });
 
-it('is agreed to with a name', async () => {
+it('is approved with a name', async () => {
   const user = userEvent.setup();
   const answerChange = taken('Thank you, the order is changed');
   open({ loadChanges: () => Promise.resolve([waitingChange()]), answerChange });
@@ -81,7 +81,7 @@ it('is agreed to with a name', async () => {
   });
 });
 
-it('is signed with the name of who is signed in, as drawings are', async () => {
+it('is signed with the name of the signed-in user, like drawings', async () => {
   await startAt('/myorder/7');
   session.takeToken(makeToken({ userName: 'Diane Strobel' }));
   open({ loadChanges: () => Promise.resolve([waitingChange()]) });
@@ -89,7 +89,7 @@ it('is signed with the name of who is signed in, as drawings are', async () => {
   await leavePage();
 });
 
-it('is declined with a reason only', async () => {
+it('is declined only with a reason', async () => {
   const user = userEvent.setup();
   const answerChange = taken('Thank you, the order stays as it is');
   open({ loadChanges: () => Promise.resolve([waitingChange()]), answerChange });
@@ -101,7 +101,7 @@ it('is declined with a reason only', async () => {
   expect(answerChange.mock.calls[0]?.[0]).toMatchObject({ answer: 'decline', comment: 'Too late' });
 });
 
-it('is asked for in words, about a line', async () => {
+it('is requested in words, for a line', async () => {
   const user = userEvent.setup();
   const askForChange = taken('Thank you');
   open({ askForChange: askForChange as unknown as OrderApi['askForChange'] });
@@ -110,12 +110,12 @@ it('is asked for in words, about a line', async () => {
   await user.type(screen.getByRole('textbox', { name: 'What should change' }), 'Four inches higher');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(askForChange.mock.calls[0]?.[0]).toEqual({ tracker_id: 7, tracker_curb_id: 31, wish: 'Four inches higher' });
-  // it was sent: the form closes, and the focus stays where it was opened
+  // after sending the form closes, and the focus returns to its button
   expect(screen.getByRole('group')).not.toHaveAttribute('open');
   expect(screen.getByText('Ask for a change', { selector: 'summary' })).toHaveFocus();
 });
 
-it('keeps a wish that was typed when the page is loaded again, and forgets it once it is sent', async () => {
+it('keeps the text of a change request over a reload, and drops it once it is sent', async () => {
   const user = userEvent.setup();
   const askForChange = taken('Thank you') as unknown as OrderApi['askForChange'];
   const first = open({ askForChange });
@@ -132,7 +132,7 @@ it('keeps a wish that was typed when the page is loaded again, and forgets it on
   expect(screen.queryByText(/What you typed before is back/)).not.toBeInTheDocument();
 });
 
-it('shows no money to a company that sees none', async () => {
+it('shows no amounts to a company without prices', async () => {
   const change = waitingChange();
   const lines = change.lines.map((line) => ({ ...line, ext_before: null, ext_after: null, charge: null }));
   open({ loadChanges: () => Promise.resolve([{ ...change, before: null, after: null, lines }]) });

@@ -9,11 +9,11 @@ import type { OrderChangesStore } from './order-changes.store.ts';
 interface WaitingChangeProps {
   readonly store: OrderChangesStore;
   readonly change: ChangeView;
-  /** Whether drawings of the order are approved by its customer. */
+  /** Whether the customer approves drawings of the order. */
   readonly isDrawn: boolean;
 }
 
-/** A change that waits for the customer: before and after, and the two answers. */
+/** A change that waits for the customer's answer: before and after, and the two answers. */
 export const WaitingChange = observer(function WaitingChange({ store, change, isDrawn }: WaitingChangeProps) {
   const id = useId();
   const [form] = useState(() => store.makeAnswer(session.user?.userName ?? ''));

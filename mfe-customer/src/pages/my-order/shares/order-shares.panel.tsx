@@ -7,7 +7,7 @@ import { useOrderApi } from '../../../order/order-services.ts';
 import { printInstant } from '../../../print/print-date.ts';
 import { OrderSharesStore } from './order-shares.store.ts';
 
-/** Links for people without an account: the contractor follows the order, and sees no price. */
+/** Links for people without an account, such as a contractor, who can follow the order but see no prices. */
 export const OrderShares = observer(function OrderShares({ trackerId }: { readonly trackerId: number }) {
   const api = useOrderApi();
   const [store] = useState(() => new OrderSharesStore(trackerId, api));

@@ -9,7 +9,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/quote/new');
 });
 
-it('shows what a tool handed over, says that an unsaved quote is kept, and opens that instead', async () => {
+it('shows the values of a tool, notes that an unsaved quote was set aside, and opens it on request', async () => {
   const storage = memoryStorage();
   const first = await openPage({ storage });
   await first.user.type(screen.getByLabelText(/Job name/), 'Riverside');
@@ -22,13 +22,13 @@ it('shows what a tool handed over, says that an unsaved quote is kept, and opens
   await user.click(screen.getByRole('button', { name: /^Open that instead \(Riverside/ }));
   expect(screen.getByLabelText(/^Height/)).toHaveValue('14');
   expect(screen.queryByText(/\(Riverside\) is kept/)).not.toBeInTheDocument();
-  // and the other way round nothing is lost either
+  // the exchange sets the other quote aside
   expect(screen.getByText(/An unsaved quote from .* is kept/)).toBeInTheDocument();
   await openStep(user, 'Job');
   expect(screen.getByLabelText(/Job name/)).toHaveValue('Riverside');
 });
 
-it('goes on at the next notice once one is dealt with, and at the title after the last; each button says of which quote it is', async () => {
+it('moves the focus to the next notice, and to the title after the last; each button names its quote', async () => {
   const storage = memoryStorage();
   for (const job of ['Riverside', 'Lakeside']) {
     const left = await openPage({ storage, prefill: { curb_type: 'NEW', height: job === 'Riverside' ? '18' : '20' } });

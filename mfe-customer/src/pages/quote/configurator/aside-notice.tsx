@@ -4,18 +4,18 @@ import { printInstant } from '../../../print/print-date.ts';
 import { useConfigurator } from './configurator-context.ts';
 
 interface AsideNoticeProps {
-  /** Where the keyboard goes on once no notice is left. */
+  /** Gets the focus when no notice is left. */
   readonly title: RefObject<HTMLElement | null>;
 }
 
-/** New quotes that made room for what a link brought: nothing that was typed is lost. */
+/** Lists unsaved new quotes that were set aside for a link, so that no entries are lost. */
 export const AsideNotice = observer(function AsideNotice({ title }: AsideNoticeProps) {
   const store = useConfigurator();
   const { aside } = store;
   const first = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
-    // the button that was pressed went with its notice
+    // the pressed button was removed with its notice
     if (wasPressed.current) (first.current ?? title.current)?.focus();
     wasPressed.current = false;
   }, [aside, title]);

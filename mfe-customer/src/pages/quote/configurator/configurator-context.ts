@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ConfiguratorStore } from '../draft/configurator.store.ts';
 
-/** The configurator that the panels below belong to. */
+/** The configurator store for the panels. */
 export const ConfiguratorContext = createContext<ConfiguratorStore | null>(null);
 
 export function useConfigurator(): ConfiguratorStore {

@@ -24,11 +24,11 @@ import '../quote.css';
 interface ConfiguratorPageProps {
   /** 0 for a new quote. */
   readonly quoteId: number;
-  /** What a new quote begins with, by column; from the link that led here. */
+  /** Initial values of a new quote from its link, by column. */
   readonly prefill?: Values;
 }
 
-/** Designs and prices a quote: steps at the left, drawing and price at the right. */
+/** The editor of a quote: steps at the left, drawing and price at the right. */
 export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, prefill = {} }: ConfiguratorPageProps) {
   const store = useStore(quoteId, prefill);
   const { events } = useRecordServices();
@@ -110,7 +110,7 @@ export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, pr
 
 interface Opening {
   readonly prefill: Values;
-  /** The link was just pressed; an address that was opened before names a step. */
+  /** Whether the user has just followed a link: an address that was opened before names a step. */
   readonly isLinked: boolean;
 }
 
@@ -118,7 +118,7 @@ function openStore(quoteId: number, opening: Opening, { api, drafts }: QuoteServ
   const facts = {
     api,
     storage: drafts,
-    // read whenever they count: a new user who is promoted goes on with the quote that they began
+    // getters, because a new user may be promoted while editing the quote
     get actor() {
       return session.actor;
     },
@@ -132,8 +132,8 @@ function openStore(quoteId: number, opening: Opening, { api, drafts }: QuoteServ
 }
 
 /**
- * One store for as long as the page shows the same quote; a new quote that was saved keeps its store under its number, also when
- * Back leads to a step from before it had one. A link to a new quote names no step.
+ * One store while the page shows the same quote; a new quote keeps its store when it is saved, also when Back leads to a step from
+ * before the save. A link to a new quote names no step.
  */
 function useStore(quoteId: number, prefill: Values): ConfiguratorStore {
   const services = useQuoteServices();
@@ -149,7 +149,7 @@ function useStore(quoteId: number, prefill: Values): ConfiguratorStore {
   return next.store;
 }
 
-/** Opens the step that the address names. An address that names none gets the first. */
+/** Opens the step of the address, or the first if the address names none. */
 function useStepOfAddress(store: ConfiguratorStore, quoteId: number): void {
   const { search: query } = useLocation();
   const savedId = store.draft.quoteId;
@@ -165,7 +165,7 @@ function useStepOfAddress(store: ConfiguratorStore, quoteId: number): void {
   }, [store, query, quoteId, savedId, drafts]);
 }
 
-/** Closing the tab would lose what is not saved; a reload would not. The browser asks in its own words. */
+/** Makes the browser ask before closing the tab, which would lose unsaved entries; a reload would not. */
 function useUnloadWarning(store: ConfiguratorStore): void {
   useEffect(() => {
     const handleUnload = (event: BeforeUnloadEvent) => {
@@ -176,7 +176,7 @@ function useUnloadWarning(store: ConfiguratorStore): void {
   }, [store]);
 }
 
-/** A price that could not be asked for without a network is asked for as soon as there is one. */
+/** Retries a failed price request as soon as the network is back. */
 function usePriceOnReconnect({ handleOnline }: ConfiguratorStore): void {
   useEffect(() => {
     window.addEventListener('online', handleOnline);
@@ -184,7 +184,7 @@ function usePriceOnReconnect({ handleOnline }: ConfiguratorStore): void {
   }, [handleOnline]);
 }
 
-/** Why this person cannot save, and what to do about it. */
+/** Why this user cannot save, and what to do about it. */
 const AccountNotice = observer(function AccountNotice() {
   const { supportPhone } = session.config;
   if (session.canCreateQuote) return null;

@@ -18,7 +18,7 @@ const existing = {
 const plain: CurbSpec = { ...STANDARD_CURB, odLengthIn: 60, odWidthIn: 42 };
 const withUnit: CurbSpec = { ...STANDARD_CURB, unit };
 
-/** One curb of each family, of a size at which its picture says what it is. */
+/** One curb of each family, in a size that makes its picture recognizable. */
 const SAMPLES: Readonly<Record<CurbFamily, CurbSpec>> = {
   ADP: { ...withUnit, existing, heightIn: 18 },
   'ADP-C': { ...withUnit, existing, heightIn: 18, offsetXIn: 6 },
@@ -38,7 +38,7 @@ const SAMPLES: Readonly<Record<CurbFamily, CurbSpec>> = {
 
 export const FAMILIES = Object.keys(CURB_TYPES) as CurbFamily[];
 
-/** A curb that stands for its family in pictures. */
+/** The sample curb for the picture of a family. */
 export function sampleOf(family: CurbFamily): CurbSpec {
   return { ...SAMPLES[family], family };
 }

@@ -4,7 +4,7 @@ import { fitSourcesOf } from '../../../curb/fit-source.ts';
 import { FitTable } from '../../../curb/fit-table.tsx';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 
-/** Clearances, openings over openings and the way of the air, each with the source of its number. */
+/** Clearances, overlap of the openings and the air path, each with the source of its number. */
 export const FitPanel = observer(function FitPanel({ line }: { readonly line: CurbLineStore }) {
   const { spec } = line;
   const models = { existing: line.sizesFrom('existing'), new: line.sizesFrom('new') };

@@ -67,7 +67,7 @@ const SizeFields = observer(function SizeFields({ line }: { readonly line: CurbL
   );
 });
 
-/** Where a size that was not entered comes from. */
+/** The source of a size that the user has not entered. */
 const ORIGINS: Readonly<Partial<Record<CurbSide['origin'], string>>> = {
   maker: 'the maker’s curb',
   base: 'the unit’s base less the clearance',
@@ -99,7 +99,7 @@ const HeightField = observer(function HeightField({ line }: { readonly line: Cur
   );
 });
 
-/** What the slope makes of the four corners. */
+/** The heights of the four corners with the slope. */
 const CornerHeights = observer(function CornerHeights({ line }: { readonly line: CurbLineStore }) {
   const { geometry, spec } = line;
   if (!geometry || (spec.slopeX <= 0 && spec.slopeY <= 0)) return null;
@@ -124,7 +124,7 @@ const CornerHeights = observer(function CornerHeights({ line }: { readonly line:
 
 const TURNS = ['0', '90', '180', '270'] as const;
 
-/** How far the unit is turned on the curb. */
+/** Rotation of the unit on the curb. */
 const OrientationChoice = observer(function OrientationChoice({ line }: { readonly line: CurbLineStore }) {
   const chosen = String(line.spec.orientationDeg);
   return (

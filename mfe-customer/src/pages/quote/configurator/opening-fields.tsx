@@ -7,7 +7,7 @@ interface OpeningFieldsProps {
   /** `sa`, `ra`, `existing_sa`, `existing_ra`; `side_sa` and `side_ra` for those in a wall. */
   readonly prefix: string;
   readonly title: string;
-  /** Where it lies, and its size; those of a floor by default. */
+  /** Columns of position and size; those of an opening in the base by default. */
   readonly parts?: Parts;
 }
 
@@ -20,7 +20,7 @@ const PARTS = [
   ['width', 'Width'],
 ] as const;
 
-/** Of an opening in wall B–C. */
+/** Columns of an opening in wall B–C. */
 export const IN_WALL = [
   ['from_b', 'From B'],
   ['from_top', 'Below top'],
@@ -28,7 +28,7 @@ export const IN_WALL = [
   ['height', 'Height'],
 ] as const;
 
-/** An air opening: where its near corner lies from corner A, and its size. */
+/** An air opening: the position of its near corner from corner A, and its size. */
 export const OpeningFields = observer(function OpeningFields({
   line,
   prefix,

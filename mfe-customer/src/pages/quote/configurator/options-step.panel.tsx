@@ -4,7 +4,7 @@ import type { CurbLineStore } from '../draft/curb-line.store.ts';
 import { LINE_FIELDS } from '../draft/steps.ts';
 import { LineField } from '../fields/line-field.tsx';
 
-/** What the curb is made of and how it comes. */
+/** Material and construction of the curb. */
 export const OptionsStep = observer(function OptionsStep({ line }: { readonly line: CurbLineStore }) {
   const { springs: maySpring } = needsOfFamily(line.spec.family);
   const isSprung = standsOnSprings(line.spec.family);

@@ -7,7 +7,7 @@ it.each([
   ['NEW', false],
   ['ISO', true],
   ['ISO-R', true],
-])('asks a %s curb for the deflection of its springs as needed: %s', (family, isNeeded) => {
+])('requires the spring deflection of a %s curb: %s', (family, isNeeded) => {
   const line = new CurbLineStore(emptyLine(), { header: {}, isChecked: false, springs: null });
   line.set({ curb_type: family, isolation_class: null });
   render(<OptionsStep line={line} />);

@@ -2,7 +2,7 @@ import { listNames } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useConfigurator } from './configurator-context.ts';
 
-/** Says who saved the quote while it was being edited here, and offers to look at both sides. */
+/** Names the user who saved the quote while it was being edited here, and offers to compare both versions. */
 export const OthersNotice = observer(function OthersNotice() {
   const { others } = useConfigurator();
   const { changes } = others;

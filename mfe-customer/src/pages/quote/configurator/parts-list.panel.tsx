@@ -70,7 +70,7 @@ export const PartsList = observer(function PartsList() {
   );
 });
 
-/** A whole number from 1 up to the limit, whatever was typed. */
+/** Limits any input to a whole number from 1 to the maximum. */
 function readQty(text: string): number {
   const qty = Math.trunc(Number(text));
   return Number.isFinite(qty) ? Math.min(MAX_QTY, Math.max(1, qty)) : 1;

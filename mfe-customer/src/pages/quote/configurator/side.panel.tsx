@@ -8,7 +8,7 @@ import { DrawingPanel } from './drawing.panel.tsx';
 import { FactsPanel } from './facts.panel.tsx';
 import { StalePrice } from './stale-price.tsx';
 
-/** The drawing and what it comes to, beside the steps; on a phone a strip that unfolds. */
+/** The drawing with weight and price, beside the steps; on a phone a strip that unfolds. */
 export const SidePanel = observer(function SidePanel() {
   const { draft } = useConfigurator();
   const id = useId();

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { measureSlope } from '../draft/measure-slope.ts';
 
 interface SlopeHelperProps {
-  /** What is measured: `along the length`. */
+  /** The measured direction: `along the length`. */
   readonly direction: string;
   readonly onTake: (slope: number) => void;
 }
 
-/** Works out a slope from a level and a gap: guessing the slope is how curbs come to lean. */
+/** Computes a slope from a level and a gap, because curbs with a guessed slope lean. */
 export function SlopeHelper({ direction, onTake }: SlopeHelperProps) {
   const id = useId();
   const [level, setLevel] = useState('48');

@@ -5,10 +5,10 @@ import type { ConfiguratorStore } from '../draft/configurator.store.ts';
 import { nameLine } from '../draft/draft-problems.ts';
 import { useConfigurator } from './configurator-context.ts';
 
-/** Milliseconds without a change after which the summary is said: longer than the pause after which a price is asked for. */
+/** Milliseconds without a change before the summary is announced: longer than the pause before a price request. */
 const PAUSE_MS = 1000;
 
-/** What an entry came to, for those who do not see drawing and price change: weight and price, or the first thing that is wrong. */
+/** The effect of an entry for screen readers: weight and price, or the first problem. */
 function sumUp({ draft, price }: ConfiguratorStore): string {
   const line = draft.active;
   if (!line) return '';
@@ -22,7 +22,7 @@ function sumUp({ draft, price }: ConfiguratorStore): string {
   return `${name}: ${weight}${amount === undefined ? '' : `, ${printDollars(amount)}`}`;
 }
 
-/** Says politely what the last entry came to, once typing has paused (WCAG 4.1.3). Silent until the first entry. */
+/** Announces the effect of the last entry politely, once typing pauses (WCAG 4.1.3). Silent until the first entry. */
 export const SpokenSummary = observer(function SpokenSummary() {
   const store = useConfigurator();
   const text = sumUp(store);

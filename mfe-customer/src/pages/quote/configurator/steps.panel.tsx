@@ -15,7 +15,7 @@ import { UnitsStep } from './units-step.panel.tsx';
 /** Steps that belong to the quote as a whole. */
 const QUOTE_STEPS: Partial<Readonly<Record<StepName, ComponentType>>> = { job: JobStep, price: PriceStep };
 
-/** Steps that belong to the curb being worked on. */
+/** Steps that belong to the active curb. */
 const LINE_STEPS: Partial<Readonly<Record<StepName, ComponentType<{ readonly line: CurbLineStore }>>>> = {
   units: UnitsStep,
   geometry: GeometryStep,
@@ -23,7 +23,7 @@ const LINE_STEPS: Partial<Readonly<Record<StepName, ComponentType<{ readonly lin
   engineering: EngineeringStep,
 };
 
-/** The steps in order, one open at a time; a closed one says in a line what it holds. */
+/** The steps in order, one open at a time; a closed one has a one-line summary. */
 export const Steps = observer(function Steps() {
   const { draft } = useConfigurator();
   return (
@@ -44,7 +44,7 @@ const Step = observer(function Step({ step, number }: { readonly step: StepName;
   const isOpen = store.openStep === step;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // the step that closes above moves this one: its heading must not leave the window
+    // a step that closes above moves this one: keep its heading in the window
     if (isOpen) heading.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   return (
@@ -85,7 +85,7 @@ const StepBody = observer(function StepBody({ step }: { readonly step: StepName 
   const QuoteStep = QUOTE_STEPS[step];
   if (QuoteStep) return <QuoteStep />;
   const LineStep = LINE_STEPS[step];
-  // the key gives each curb fields of its own: half-typed text never moves to another one
+  // the key gives each curb its own fields, so that half-typed text never moves to another curb
   return LineStep && draft.active ? <LineStep key={draft.active.key} line={draft.active} /> : null;
 });
 
@@ -102,7 +102,7 @@ const StepLine = observer(function StepLine({ step }: { readonly step: StepName 
   return <span className="configurator-step-summary">{summariseStep(step, facts)}</span>;
 });
 
-/** How many things are to be put right here; only once the person asked to save. */
+/** The number of problems in this step; shown only after an attempt to save. */
 const StepCount = observer(function StepCount({ step }: { readonly step: StepName }) {
   const { draft } = useConfigurator();
   if (!draft.isChecked) return null;

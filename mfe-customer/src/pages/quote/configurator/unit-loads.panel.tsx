@@ -5,7 +5,7 @@ import { LineField } from '../fields/line-field.tsx';
 
 const CORNERS = ['corner_a_weight', 'corner_b_weight', 'corner_c_weight', 'corner_d_weight'] as const;
 
-/** What the unit weighs beside itself and, for springs, how it lies on its corners. */
+/** Additional weights of the unit and, for springs, its corner loads. */
 export const UnitLoads = observer(function UnitLoads({ line }: { readonly line: CurbLineStore }) {
   const needs = needsOfFamily(line.spec.family);
   if (!needs.unitWeight) return null;

@@ -8,7 +8,7 @@ import { UnitSidePanel } from './unit-side.panel.tsx';
 
 const PIPES = ['pipe_holes', 'pipe_hole_size', 'pipe_boots'] as const;
 
-/** What is built, and for which units. */
+/** The family of the curb, and its units. */
 export const UnitsStep = observer(function UnitsStep({ line }: { readonly line: CurbLineStore }) {
   const { family } = line.spec;
   const needs = needsOfFamily(family);

@@ -26,12 +26,12 @@ async function openPage(api: Partial<QuoteApi>) {
     </UiRoot>,
   );
   await screen.findByRole('heading', { level: 1 });
-  // whom to ask has come too
+  // the contact has arrived too
   await act(() => Promise.resolve());
   return userEvent.setup();
 }
 
-it('asks what the customer wants to know before it asks for help, keeps it where it did not get there, and says who has it', async () => {
+it('requires a question, keeps it when sending fails, and names who received it', async () => {
   const transition = jest
     .fn()
     .mockRejectedValueOnce(new CallError('The server cannot be reached.', { code: 'NETWORK' }))
@@ -41,7 +41,7 @@ it('asks what the customer wants to know before it asks for help, keeps it where
   await user.click(screen.getByRole('button', { name: 'Ask for help…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask for help' }));
   await user.click(dialog.getByRole('button', { name: 'Ask' }));
-  // a window that is still opening shows nothing yet
+  // a dialog that is still opening shows nothing yet
   await waitFor(() => expect(dialog.getByText('Write what you would like to know.')).toBeVisible());
   expect(transition).not.toHaveBeenCalled();
   await user.type(dialog.getByLabelText(/^What would you like to know/), 'Does it fit a flat roof?');

@@ -6,7 +6,7 @@ import { fitSourcesOf, type NamedModel } from '../../../curb/fit-source.ts';
 import { FitTable } from '../../../curb/fit-table.tsx';
 import type { QuoteDetailsStore } from './quote-details.store.ts';
 
-/** A unit of a line by its number and name; null where none was chosen. */
+/** A unit of a line by its id and name; null if none was chosen. */
 export interface LineUnit {
   readonly modelId: number;
   readonly label: string;
@@ -16,11 +16,11 @@ interface LineFitProps {
   readonly store: QuoteDetailsStore;
   readonly spec: CurbSpec;
   readonly units: { readonly existing: LineUnit | null; readonly new: LineUnit | null };
-  /** With all of its rows, not only what is not verified. */
+  /** Whether to show all rows, not only the unverified ones. */
   readonly isWhole: boolean;
 }
 
-/** Whether the curb of a line fits: what is not verified in a sentence, and all of it in a table once the line is opened. */
+/** The fit of a line's curb: unverified items in a sentence, and all items in a table once the line is opened. */
 export const LineFit = observer(function LineFit({ store, spec, units, isWhole }: LineFitProps) {
   const ids = [units.existing?.modelId, units.new?.modelId].filter((id) => id !== undefined);
   const asked = ids.join(' ');

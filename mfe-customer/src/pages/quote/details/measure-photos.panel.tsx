@@ -30,7 +30,7 @@ async function attachPhoto({ file }: MeasurePhoto, quoteId: number): Promise<voi
 
 const say = (count: number): string => (count === 1 ? 'One photo' : `${count} photos`);
 
-/** Offers the photos of a measure sheet that this browser keeps. Nothing is shown where there are none. */
+/** Offers the photos of a measure sheet that this browser stores. Renders nothing if there are none. */
 export function MeasurePhotos({ quoteId, onAttached }: MeasurePhotosProps) {
   const [photos, setPhotos] = useState<readonly MeasurePhoto[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function MeasurePhotos({ quoteId, onAttached }: MeasurePhotosProps) {
     let isGone = false;
     listPhotos().then(
       (kept) => !isGone && setPhotos(kept),
-      () => undefined, // a browser that keeps nothing has none to offer
+      () => undefined, // without storage there are no photos to offer
     );
     return () => {
       isGone = true;
@@ -53,7 +53,7 @@ export function MeasurePhotos({ quoteId, onAttached }: MeasurePhotosProps) {
     setProblem('');
     let left = photos;
     try {
-      // one by one: what is on the quote is not kept any more, whatever happens to the next
+      // one by one: an attached photo is removed from the storage even if the next one fails
       for (const photo of photos) {
         await attachPhoto(photo, quoteId);
         await removePhoto(photo.id);

@@ -9,13 +9,13 @@ const photo = (name: string): File => new File([name], name, { type: 'image/jpeg
 
 beforeEach(() => clearPhotos());
 
-it('shows nothing where the browser keeps no photo', async () => {
+it('shows nothing when the browser stores no photo', async () => {
   const { container } = render(<MeasurePhotos quoteId={4} onAttached={() => undefined} />);
   await waitFor(async () => expect(await listPhotos()).toEqual([]));
   expect(container).toBeEmptyDOMElement();
 });
 
-it('forgets the photos on request, and puts none on the quote', async () => {
+it('discards the photos on request, and attaches none to the quote', async () => {
   const server = new FakeServer();
   await addPhotos([photo('plate.jpg'), photo('north.jpg')]);
   render(<MeasurePhotos quoteId={4} onAttached={() => undefined} />);

@@ -6,7 +6,7 @@ import { fieldNamed } from '../quote-fields.ts';
 
 const trackerFields = objectNamed('tracker').fields;
 
-/** Fields of the order form, as the call and the order name them. */
+/** Fields of the order form, by the names of the call and the order. */
 export const ORDER_FIELDS = [
   'customer_po',
   'ship_to_name',
@@ -28,13 +28,13 @@ const NEEDED: readonly OrderFieldName[] = [
   'ship_to_zip',
 ];
 
-/** The catalogue's field of an order, needed where an order cannot ship without it. */
+/** The catalogue's field of an order, required if an order cannot ship without it. */
 export function orderField(name: OrderFieldName, needs: OrderNeeds | null) {
   const isNeeded = NEEDED.includes(name) || (name === 'customer_po' && needs?.po_required === true);
   return { ...fieldNamed(trackerFields, name), required: isNeeded };
 }
 
-/** The form as it opens: the place that the quote ships to and the customer's date as proposals. */
+/** The initial form: proposes the ship-to place of the quote and the customer's date. */
 export function proposeOrder(needs: OrderNeeds | null, needDate: unknown): OrderForm {
   return {
     customer_po: '',
@@ -49,7 +49,7 @@ export function proposeOrder(needs: OrderNeeds | null, needDate: unknown): Order
   };
 }
 
-/** A place as the fields of the form. */
+/** The form fields of a place. */
 export function placeFields(place: ShipToPlace | null): Readonly<Partial<OrderForm>> {
   if (!place) return {};
   const { name, address, city, state, zip, phone } = place;
@@ -63,7 +63,7 @@ export function placeFields(place: ShipToPlace | null): Readonly<Partial<OrderFo
   };
 }
 
-/** The place that a form names, once both its state and its ZIP can be read: else empty, for nothing can be priced there yet. */
+/** The place in a form with a valid state and ZIP; else empty, because there is nothing to price yet. */
 export function readPlace(form: OrderForm, needs: OrderNeeds | null): OrderPlace {
   const isRead = (['ship_to_state', 'ship_to_zip'] as const).every(
     (name) => parseField(orderField(name, needs), form[name]).ok,
@@ -73,7 +73,7 @@ export function readPlace(form: OrderForm, needs: OrderNeeds | null): OrderPlace
     : { ship_to_state: '', ship_to_zip: '' };
 }
 
-/** What is wrong with the form, by field. Empty when it can be sent. `today` is a day such as 2026-11-20. */
+/** The problems of the form, by field. Empty when it can be sent. `today` is a day such as 2026-11-20. */
 export function checkOrder(
   form: OrderForm,
   needs: OrderNeeds | null,
@@ -89,9 +89,9 @@ export function checkOrder(
   return problems;
 }
 
-/** Why the order cannot be placed yet, whatever the form says; null when it can. */
+/** Why the order cannot be placed yet, apart from the form; null when it can. */
 export function whyNotOrder(needs: OrderNeeds | null, isOpenAccepted: boolean): string | null {
-  if (needs === null) return null; // not known: the server decides
+  if (needs === null) return null; // unknown: the server decides
   if (needs.problems.length > 0) return needs.problems.join(' ');
   if (needs.po_required && !needs.has_po_file)
     return 'Your company orders by purchase order: attach its file first, then the order can be placed.';

@@ -76,7 +76,7 @@ export const QuoteFacts = observer(function QuoteFacts({ record }: { readonly re
   );
 });
 
-/** The load of the saved lines; a line that is not complete is left out. */
+/** The freight load of the saved lines, without incomplete ones. */
 function SavedFreight({ record }: { readonly record: LoadedRecord }) {
   const lines = childrenOf('quote', 'curbs', record).flatMap((row) => {
     const spec = curbSpecFromRecord(row as CurbFields, record.fields as CurbFields);

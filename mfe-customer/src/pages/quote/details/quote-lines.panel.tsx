@@ -50,7 +50,7 @@ interface CurbLineProps extends QuoteLinesProps {
   readonly index: number;
 }
 
-/** Options and engineering in the words of the closed steps. */
+/** Options and engineering, in the summaries of the closed steps. */
 function describeOptions(record: LoadedRecord, row: CurbRow): string {
   const { labels = {} } = row;
   const unit = (side: 'existing' | 'new') => {
@@ -142,7 +142,7 @@ interface LinePriceProps {
   readonly version: string;
 }
 
-/** The price of a line; it opens to how it came about. */
+/** The price of a line, as a button that opens its explanation. */
 const LinePrice = observer(function LinePrice({ store, row, index, spec, version }: LinePriceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const price = row.ext_price;
@@ -162,7 +162,7 @@ const LinePrice = observer(function LinePrice({ store, row, index, spec, version
   );
 });
 
-/** How the price of a line came about, under the line: the price itself stays where it was pressed. */
+/** The explanation of a line's price, below the line, so that the pressed price does not move. */
 const HowPriced = observer(function HowPriced({
   store,
   index,

@@ -3,7 +3,7 @@ import { childrenOf, fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { curbSpecFromRecord, sayToBeConfirmed, type CurbFields } from '@cdi/shared/domain';
 import { session } from '@cdi/shared/session';
 
-/** File type of a photo of what was measured. */
+/** File type of a photo of the measured curb. */
 const MEASURE_PHOTO = 37;
 
 interface QuoteNeedsProps {
@@ -11,7 +11,7 @@ interface QuoteNeedsProps {
   readonly onAttached: () => void;
 }
 
-/** What we need from the customer before the curbs of a quote are sure, and the way to send it from the roof. */
+/** The information that we need from the customer to confirm the curbs of a quote, with a button to send it from the roof. */
 export function QuoteNeeds({ record, onAttached }: QuoteNeedsProps) {
   // later the order asks for it
   if (!isOpenQuote(fieldsOf('quote', record).status)) return null;

@@ -8,12 +8,12 @@ type Facts = { readonly idempotencyKey: string };
 
 /** The questions about one quote: what customers asked, and what we answered. */
 export class QuoteQuestionsStore {
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   shown: QuoteQuestions | null = null;
-  /** Why they could not be had. */
+  /** Why they could not be loaded. */
   trouble: string | null = null;
   isBusy = false;
-  /** Why a question or an answer did not get there. */
+  /** Why a question or an answer could not be sent. */
   problem: string | null = null;
   private readonly keys = new KeyRing();
 
@@ -40,13 +40,13 @@ export class QuoteQuestionsStore {
     }
   }
 
-  /** Whether the question got there. */
+  /** Sends a question; resolves to whether that succeeded. */
   ask(question: string): Promise<boolean> {
     const input = { quote_id: this.quoteId, question };
     return this.run('ask', input, (facts) => this.api.ask(input, facts));
   }
 
-  /** Whether the answer got there. */
+  /** Sends an answer; resolves to whether that succeeded. */
   answer(questionId: number, answer: string): Promise<boolean> {
     const input = { quote_question_id: questionId, answer };
     return this.run('answer', input, (facts) => this.api.answer(input, facts));

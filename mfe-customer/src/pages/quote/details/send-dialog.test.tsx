@@ -25,7 +25,7 @@ async function openPage(api: Partial<QuoteApi>) {
     </UiRoot>,
   );
   await screen.findByRole('heading', { level: 1 });
-  // whom to ask has come too
+  // the contact has arrived too
   await act(() => Promise.resolve());
   return userEvent.setup();
 }
@@ -52,7 +52,7 @@ it('keeps the message of a quote that could not be sent, and sends it once', asy
   expect(new Set(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).size).toBe(1);
 });
 
-it('says when a quote was mailed, and sends it again only once the person agrees', async () => {
+it('shows when a quote was mailed lately, and sends it again only after the user agrees', async () => {
   const words =
     'Ann Lee mailed quote Q-42-0 to pat@greatlakes.test on Nov 28, 2026, 09:14 EST. Confirm to mail it again.';
   const send = jest

@@ -38,14 +38,14 @@ it.each([
   ['ECON', []],
   ['ACC', []],
   ['NEW-P', ['NEW-P']],
-])('a quote that begins with %s has the curbs %j', async (family, curbs) => {
+])('a quote that starts with %s has the curbs %j', async (family, curbs) => {
   const { store } = await open({ prefill: { curb_type: family } });
   expect(store.draft.lines.map((line) => line.values['curb_type'])).toEqual(curbs);
   store.stop();
 });
 
-describe('a quote that another page begins', () => {
-  it('takes over the units that the address names by number, and keeps the height', async () => {
+describe('a quote from a link of another page', () => {
+  it('loads the units whose ids are in the address, and keeps the height', async () => {
     const asked: number[] = [];
     const { store } = await open({
       prefill: { curb_type: 'ADP', existing_model_id: '7', new_model_id: '9', height: '18' },
@@ -69,7 +69,7 @@ describe('a quote that another page begins', () => {
   it.each([
     [404, 'There is no such model.', 'The unit that the link names is not in our library any more.'],
     [0, 'The server was not reached.', 'The unit that the link names could not be looked up: The server was not'],
-  ])('says of a unit that answers %d why it is not here, and what to do', async (status, message, said) => {
+  ])('explains a unit that fails with %d, and what to do', async (status, message, said) => {
     const { store } = await open({
       prefill: { curb_type: 'ADP', new_model_id: '9' },
       api: { footprint: () => Promise.reject(new CallError(message, { code: 'NOT_FOUND', status })) },
@@ -81,7 +81,7 @@ describe('a quote that another page begins', () => {
     const problem = line?.problemAt('new_model_id');
     expect(problem?.message).toContain(said);
     expect(problem?.message).toMatch(/Choose the unit here, or enter its size below/);
-    // a draft can be kept without it
+    // a draft can be saved without it
     expect(problem?.blocksDraft).toBe(false);
     line?.type('unit_base_length', '88 5/8');
     expect(line?.problemAt('new_model_id')?.message ?? '').not.toContain('that the link names');
@@ -90,7 +90,7 @@ describe('a quote that another page begins', () => {
 });
 
 describe('the price', () => {
-  it('is asked for while a curb is typed, without anything being saved', async () => {
+  it('is requested while the user edits a curb, without a save', async () => {
     const price = jest.fn(() => Promise.resolve(pricedQuote()));
     const { store } = await open({ api: { price } });
     await jest.advanceTimersByTimeAsync(PRICE_DELAY_MS);
@@ -107,7 +107,7 @@ describe('the price', () => {
     store.stop();
   });
 
-  it('brings what the server has to say to the line', async () => {
+  it('passes the messages of the server to the line', async () => {
     const message = { field: 'gauge', message: 'Gauge 12 adds a week.', severity: 'warning' } as const;
     const { store } = await open({
       id: 42,
@@ -118,7 +118,7 @@ describe('the price', () => {
     store.stop();
   });
 
-  it('is not asked for a visitor', async () => {
+  it('is not requested for a visitor', async () => {
     const price = jest.fn(() => Promise.resolve(pricedQuote()));
     const { store } = await open({ actor: null, api: { price } });
     store.draft.active?.set({ od_length: 84, od_width: 50 });
@@ -127,7 +127,7 @@ describe('the price', () => {
     store.stop();
   });
 
-  it('is asked for what a new user typed before the account was promoted', async () => {
+  it('is requested for the entries of a new user once the account is promoted', async () => {
     const rights = observable({ mayQuote: false });
     const price = jest.fn(() => Promise.resolve(pricedQuote(548.9)));
     const store = new ConfiguratorStore(0, {
@@ -151,7 +151,7 @@ describe('the price', () => {
 });
 
 describe('the draft', () => {
-  it('is kept in the tab while it is typed and found again', async () => {
+  it('is stored in the tab during editing and restored', async () => {
     const { store, storage } = await open();
     store.draft.setHeader('job_name', 'Riverside');
     store.draft.active?.type('height', '18 3/');
@@ -164,18 +164,18 @@ describe('the draft', () => {
     again.store.stop();
   });
 
-  it('of a visitor goes with him when he signs in', async () => {
+  it('of a visitor stays with them when they sign in', async () => {
     const { store, storage } = await open({ actor: null });
     store.draft.setHeader('job_name', 'Riverside');
     store.stop();
     const signedIn = await open({ storage, actor: distributor });
     expect(signedIn.store.draft.header['job_name']).toBe('Riverside');
-    // it simply goes on: no notice, no question
+    // the draft continues without a notice
     expect(signedIn.store.restoredAtMs).toBeNull();
     signedIn.store.stop();
   });
 
-  it('of one person is never shown to another', async () => {
+  it('of one user is never shown to another', async () => {
     const { store, storage } = await open();
     store.draft.setHeader('job_name', 'Secret job');
     store.stop();
@@ -203,7 +203,7 @@ describe('the draft', () => {
     store.stop();
   });
 
-  it('is given up on request', async () => {
+  it('is discarded on request', async () => {
     const { store, storage } = await open({ id: 42 });
     store.draft.setHeader('job_name', 'Something else');
     await store.startOver();
@@ -213,7 +213,7 @@ describe('the draft', () => {
   });
 });
 
-it('shows the springs in force, as the server prices with them', async () => {
+it('uses the springs in force, with which the server prices', async () => {
   // 100 lb of the unit on each corner: the floating rail adds less than 50 lb, so that one spring of 150 lb carries it
   const supplied = { partNumber: 'K-150', colour: 'violet', capacityLb: 150, ratedDeflectionIn: 1, travelIn: 1.5 };
   const { store } = await open({ api: { springs: () => Promise.resolve({ 1: [supplied], 2: [] }) } });
@@ -226,13 +226,13 @@ it('shows the springs in force, as the server prices with them', async () => {
   store.stop();
 });
 
-it('says why a quote cannot be opened', async () => {
+it('reports why a quote cannot be opened', async () => {
   const load = () => Promise.reject(new CallError('There is no quote 42.', { code: 'NOT_FOUND', status: 404 }));
   const { store } = await open({ id: 42, api: { load } });
   expect(store.state).toMatchObject({ kind: 'failed', error: { status: 404 } });
 });
 
-it('fills the line from the model that is chosen, for a visitor too', async () => {
+it('fills the line from the chosen model, for a visitor too', async () => {
   const api = { footprint: () => Promise.resolve(footprint) };
   const { store } = await open({ api });
   const line = store.draft.lines[0];
@@ -249,11 +249,11 @@ it('fills the line from the model that is chosen, for a visitor too', async () =
   visitor.store.stop();
 });
 
-describe('the price beside an entry that was refused', () => {
+describe('the price with an invalid entry', () => {
   it.each([
     ['the quantity', (store: ConfiguratorStore) => store.draft.active?.type('qty', '0')],
     ['the discount', (store: ConfiguratorStore) => store.draft.typeHeader('discount_percent', '101')],
-  ])('is not that of the entry before: %s', async (_name, refuse) => {
+  ])('is not that of the previous value: %s', async (_name, refuse) => {
     const price = jest.fn(() => Promise.resolve(pricedQuote()));
     const { store } = await open({ api: { price } });
     store.draft.active?.type('od_length', '84 1/2');

@@ -1,12 +1,12 @@
 import { parseInches, slopeFromLevel } from '@cdi/shared/units';
 
 export type MeasuredSlope =
-  /** Something is still to be entered. */
+  /** An entry is still missing. */
   | { readonly kind: 'open' }
   | { readonly kind: 'wrong'; readonly message: string }
   | { readonly kind: 'slope'; readonly slope: number };
 
-/** Slope from a spirit level: its length and the gap under its low end, both written as on the rule. Inches in 12. */
+/** Slope from a spirit level: its length and the gap under its low end, both in fractional inches. Result in inches per 12. */
 export function measureSlope(levelText: string, gapText: string): MeasuredSlope {
   if (levelText.trim() === '' || gapText.trim() === '') return { kind: 'open' };
   const level = parseInches(levelText);

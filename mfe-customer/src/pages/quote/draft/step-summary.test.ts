@@ -60,11 +60,11 @@ it.each([
     facts({}, { header: { freight_terms: 'collect', quick_ship_days: '5' }, partCount: 2, price: pricedQuote() }),
     'total $940.82 · 2 parts · quick ship 5 working days · Collect',
   ],
-] as const)('says of %s what it holds', (step, given, words) => {
+] as const)('sums up the step %s', (step, given, words) => {
   expect(summariseStep(step, given)).toBe(words);
 });
 
-it('says that a quote of parts alone has no curb', () => {
+it('notes that a quote of parts alone has no curb', () => {
   const noLine = facts({}, { line: null });
   expect(summariseStep('units', noLine)).toBe('No curb');
   expect(summariseStep('geometry', noLine)).toBe('No curb');

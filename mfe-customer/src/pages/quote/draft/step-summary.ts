@@ -6,7 +6,7 @@ import type { UnitSide, UnitSource } from './quote-draft.ts';
 import { curbFields, fieldNamed, headerFields, optionLabel, type Values } from '../quote-fields.ts';
 import type { StepName } from './steps.ts';
 
-/** What a summary is made of. */
+/** Input of a summary. */
 export interface SummaryFacts {
   readonly header: Values;
   /** Null when the quote has no curb line. */
@@ -103,7 +103,7 @@ const SUMMARIES: Readonly<Record<StepName, (facts: SummaryFacts) => string>> = {
   price: summarisePrice,
 };
 
-/** One line that says what a closed step holds. */
+/** A one-line summary of a closed step. */
 export function summariseStep(step: StepName, facts: SummaryFacts): string {
   return SUMMARIES[step](facts);
 }

@@ -53,9 +53,9 @@ export const JOB_FIELDS = [
 ] as const;
 export const PRICE_FIELDS = ['quick_ship_days', 'freight_terms', 'liftgate', 'limited_access'] as const;
 
-/** The step in which a column of a curb line is entered. What is not listed describes the units. */
+/** The step in which a column of a curb line is entered: the units step for columns that are not listed. */
 export function stepOfLineField(name: string): StepName {
-  // the domain judges quick ship at the curb, the quote holds it
+  // the domain checks quick ship per curb, but its field is on the quote
   if (name === 'quick_ship' || name === 'quick_ship_days') return 'price';
   const found = Object.entries(LINE_FIELDS).find(([, fields]) => (fields as readonly string[]).includes(name));
   return (found?.[0] as StepName | undefined) ?? 'units';

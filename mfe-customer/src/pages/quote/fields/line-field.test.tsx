@@ -9,7 +9,7 @@ it.each([
   ['84 1/3', 'You gave 84.3333 in.; shown to the nearest 1/32 in.'],
   ['84 11/32', null],
   ['84.5', null],
-])('of the length %s it says: %s', async (text, said) => {
+])('for the length %s it shows: %s', async (text, said) => {
   const line = new CurbLineStore(emptyLine(), { header: {}, isChecked: false, springs: null });
   render(<LineField line={line} name="od_length" />);
   await userEvent.setup().type(screen.getByRole('textbox'), `${text}{Tab}`);
@@ -17,7 +17,7 @@ it.each([
   else expect(screen.getByText(said)).toBeInTheDocument();
 });
 
-it('offers aluminum by its thickness, and none that it is not made in', () => {
+it('offers aluminum by its thickness, and only in available gauges', () => {
   const line = new CurbLineStore(emptyLine(), { header: {}, isChecked: false, springs: null });
   line.set({ material_class: 'aluminium' });
   render(<LineField line={line} name="gauge" />);

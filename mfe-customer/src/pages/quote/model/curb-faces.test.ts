@@ -37,7 +37,7 @@ it.each(FAMILIES)('makes flat, finite faces of a curb of family %s', (family: Cu
   for (const { points } of faces) expect(points.flat().every(Number.isFinite)).toBe(true);
 });
 
-it('leads the ducts of an adapter from the old openings to the new', () => {
+it('connects the ducts of an adapter from the old openings to the new ones', () => {
   const adapter = sampleOf('ADP');
   const { plan } = computeCurbGeometry(adapter);
   const duct = facesOf(adapter, 'supply').flatMap((face) => face.points);
@@ -47,7 +47,7 @@ it('leads the ducts of an adapter from the old openings to the new', () => {
   expect(Math.min(...lower)).toBe(plan.existingSupply?.xIn);
 });
 
-it('shows liner, nailer and flange only where they are', () => {
+it('draws liner, nailer and flange only if the curb has them', () => {
   expect(facesOf({ ...curb, insulation: 'none' }, 'liner')).toHaveLength(0);
   expect(facesOf(curb, 'nailer')).toHaveLength(0);
   expect(facesOf({ ...curb, nailer: '2x4' }, 'nailer').length).toBeGreaterThan(0);

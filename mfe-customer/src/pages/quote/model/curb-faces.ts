@@ -11,7 +11,7 @@ import {
 /** A point in inches: x along the curb's length, y along its width, z up from the top of the curb. */
 export type Point3 = readonly [x: number, y: number, z: number];
 
-/** How a face is painted. */
+/** The look of a face. */
 export type FaceLook = 'metal' | 'liner' | 'nailer' | 'supply' | 'return' | 'existing' | 'unit' | 'spring';
 
 /** A flat piece with four corners, in order round its edge. */
@@ -22,11 +22,11 @@ export interface Face {
 
 type Level = (xIn: number, yIn: number) => number;
 
-/** Sheet is drawn this thick, so that a wall is seen to have two sides. */
+/** Drawn thickness of sheet metal, so that both sides of a wall are visible. */
 const SHEET_IN = 0.5;
 const NAILER_OUT_IN = 1.5;
 const EXISTING_SHOWN_IN = 12;
-/** How far the unit is lifted off, so that the openings are seen. */
+/** Distance by which the unit is lifted off, so that the openings are visible. */
 const UNIT_LIFT_SHARE = 0.25;
 const UNIT_HEIGHT_IN = 30;
 const SPRING_WIDE_IN = 3;

@@ -1,7 +1,7 @@
 import { colours, type Scheme } from '@cdi/shared/ui';
 import type { Paints } from './curb-renderer.ts';
 
-/** The model in the colours of the drawings: steel for sheet, signal for air, quiet for what is there already. */
+/** The model in the colors of the drawings: steel for sheet metal, signal for air, quiet for existing parts. */
 export function paintsFor(scheme: Scheme): Paints {
   const colour = (name: keyof typeof colours) => colours[name][scheme];
   return {

@@ -3,7 +3,7 @@ import { FIRST_ORBIT, orbitByKey, turn, viewDirection, zoomBy } from './orbit.ts
 
 const keys = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '+', '-', 'Home');
 
-it('never turns the model on its head and never loses it, whatever is pressed', () => {
+it('never turns the model upside down and never loses it, for any keys', () => {
   fc.assert(
     fc.property(fc.array(keys), (pressed) => {
       const orbit = pressed.reduce((before, key) => orbitByKey(before, key) ?? before, FIRST_ORBIT);
@@ -16,12 +16,12 @@ it('never turns the model on its head and never loses it, whatever is pressed', 
   );
 });
 
-it('comes back to where it was after a full turn', () => {
+it('returns to the start after a full turn', () => {
   const turned = turn(turn(FIRST_ORBIT, 200, 0), 160, 0);
   viewDirection(turned).forEach((value, axis) => expect(value).toBeCloseTo(viewDirection(FIRST_ORBIT)[axis] ?? 9, 10));
 });
 
-it('goes home, and leaves other keys to the page', () => {
+it('resets on Home, and leaves other keys to the page', () => {
   expect(orbitByKey(zoomBy(turn(FIRST_ORBIT, 40, 10), 2), 'Home')).toBe(FIRST_ORBIT);
   expect(orbitByKey(FIRST_ORBIT, 'Tab')).toBeNull();
 });

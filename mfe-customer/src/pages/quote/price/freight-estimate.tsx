@@ -10,18 +10,18 @@ import {
 export type FreightCharged = Parameters<typeof sayFreightCharge>[0];
 
 interface FreightEstimateProps {
-  /** The curbs that can be packed. */
+  /** The curbs that are complete enough to pack. */
   readonly lines: readonly PackedLine[];
   readonly parts: readonly PackedPart[];
   /** Terms of the quote, and what the freight in its total is. */
   readonly charge: FreightCharged;
 }
 
-/** What the load will be, before anything is ordered, and who pays for it. Always called an estimate. */
+/** The freight load before the order, and who pays for it. Always labeled as an estimate. */
 export function FreightEstimateNote({ lines, parts, charge }: FreightEstimateProps) {
   const estimate = estimateFreight(lines, parts);
   const hasParts = parts.length > 0;
-  // of a curb that has no size yet nothing can be asked for: no ZIP would give its freight
+  // without a sized curb do not ask for the ZIP, which would give no freight
   const isKnown = estimate !== null || hasParts || charge.freight_basis !== 'unknown';
   return (
     <section className="quote-price-freight" aria-label="Freight estimate">

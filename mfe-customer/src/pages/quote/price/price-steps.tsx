@@ -3,13 +3,13 @@ import { printDollars } from '../../../print/print-dollars.ts';
 
 interface PriceStepsProps {
   readonly steps: readonly PriceStepView[];
-  /** The price book by which it was computed. */
+  /** The price book of the computation. */
   readonly version: string;
-  /** The standard costs by which it was computed, for who sees cost. */
+  /** The standard costs of the computation, for users who may see costs. */
   readonly costVersion?: string | null | undefined;
 }
 
-/** How a price came about: each step opens to its formula and the numbers that went into it. */
+/** The explanation of a price: each step opens to its formula and its numbers. */
 export function PriceSteps({ steps, version, costVersion }: PriceStepsProps) {
   if (steps.length === 0) return <p className="quote-price-empty">This price has no steps to show.</p>;
   return (

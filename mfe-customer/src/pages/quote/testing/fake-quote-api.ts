@@ -3,7 +3,7 @@ import { STANDARD_SPRINGS } from '@cdi/shared/domain';
 import { ROLE, USER_TYPE, type Actor } from '@cdi/shared/policy';
 import type { QuoteApi } from '../quote-api.ts';
 
-/** A person of a distributor, as the policy sees them. */
+/** A user of a distributor, for the policy. */
 export const distributor: Actor = {
   userId: 7,
   userType: USER_TYPE.distributor,
@@ -120,7 +120,7 @@ export function pricedQuote(unitPrice = 548.9, line: Partial<PricedLine> = {}): 
   };
 }
 
-/** A footprint as the server gives it. */
+/** A footprint as the server sends it. */
 export const footprint: UnitFootprint = {
   model_id: 11,
   label: 'Carrier · 48HJ004',
@@ -146,7 +146,7 @@ export const footprint: UnitFootprint = {
   },
 };
 
-/** What an order takes, of a company that orders by purchase order and has attached it. */
+/** The needs of an order, for a company that orders by purchase order and has attached it. */
 export function orderNeeds(changes: Partial<OrderNeeds> = {}): OrderNeeds {
   const ship_to = {
     name: 'Great Lakes Supply, Toledo',
@@ -169,7 +169,7 @@ export function orderNeeds(changes: Partial<OrderNeeds> = {}): OrderNeeds {
   };
 }
 
-/** A server side that does what is needed and says so where it is not expected to be asked. */
+/** A fake API that answers the expected calls and rejects all others. */
 export function fakeQuoteApi(parts: Partial<QuoteApi> = {}): QuoteApi {
   const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`));
   return {

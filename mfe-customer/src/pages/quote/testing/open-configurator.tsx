@@ -44,6 +44,6 @@ export async function openPage({
   return { user: userEvent.setup(), unmount, storage };
 }
 
-/** The button that opens a step; it carries the summary of the closed step. */
+/** The button that opens a step; it contains the summary of the closed step. */
 export const step = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title}\\b`) });
 export const openStep = (user: ReturnType<typeof userEvent.setup>, title: string) => user.click(step(title));

@@ -8,7 +8,7 @@ const PEOPLE = {
   insideSales: { userTypeID: USER_TYPE.employee, roles: { inside: ROLE.insideSales } },
 } as const;
 
-/** Puts a person into the session, without a server. */
+/** Signs a user in without a server. */
 export function signInAs(who: keyof typeof PEOPLE): void {
   const user = {
     userID: 7,
