@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// @reads .dependency-cruiser.mjs
+// @reads .dependency-cruiser.mjs scripts/folder-circles.mjs
 
 const root = path.resolve(__dirname, '..');
 let folder: string;
