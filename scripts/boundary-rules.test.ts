@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// @reads .dependency-cruiser.mjs
+// @reads .dependency-cruiser.mjs scripts/folder-circles.mjs
 // @reads .dependency-cruiser.rooms.mjs
 
 const root = path.resolve(__dirname, '..');
@@ -27,10 +27,12 @@ const WRONG: Readonly<Record<string, readonly [specifier: string, rule: string]>
   'server/src/records/read/reaches-saving.ts': ['../save/write.ts', 'records-are-a-ladder'],
   'server/src/call/reaches-a-room.ts': ['../orders/place.ts', 'platform-knows-no-room'],
   'server/src/orders/reaches-the-demo.ts': ['../demo/orders/fill.ts', 'demo-is-apart'],
+  'shared/src/common/units/reaches-up.ts': ['../trade/lists.ts', 'common-is-a-ladder'],
 };
 const RIGHT: Readonly<Record<string, string>> = {
   'shared/src/common/units/index.ts': 'export const unit = 1;',
   'shared/src/browser/ui/inner.ts': 'export const inner = 1;',
+  'shared/src/common/trade/lists.ts': "export * from '../units/index.ts';",
   'mfe-b/src/page.ts': "export * from '@cdi/shared/units';",
   'shell/src/index.ts': "export * from '@cdi/shared/units';",
   'server/src/call/bind.ts': "export * from '../storage/query.ts';",
@@ -46,12 +48,13 @@ const RIGHT: Readonly<Record<string, string>> = {
   'server/src/shop/stage.ts': "export * from '../orders/place.ts';",
 };
 
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+};
+
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'cdi-boundaries-'));
-  const write = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  };
   for (const [file, text] of Object.entries(RIGHT)) write(file, text);
   for (const [file, [specifier]] of Object.entries(WRONG))
     write(
@@ -75,6 +78,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const runCruiser = (config: string, ...args: readonly string[]) =>
+  spawnSync(
+    process.execPath,
+    [path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', config, ...args],
+    { cwd: folder, encoding: 'utf8' },
+  );
+
+/** Runs the reporter of circles over a remote that has these files. */
+function findFolderCircles(files: Readonly<Record<string, string>>) {
+  rmSync(path.join(folder, 'mfe-c'), { recursive: true, force: true });
+  for (const [file, text] of Object.entries(files)) write(`mfe-c/src/${file}`, text);
+  const { stdout, status } = runCruiser(
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    `plugin:${path.join(root, 'scripts/folder-circles.mjs')}`,
+    'mfe-c',
+  );
+  return { stdout, status };
+}
+
 interface Violation {
   readonly from: string;
   readonly rule: { readonly name: string };
@@ -82,9 +105,7 @@ interface Violation {
 
 /** File or folder and rule of each violation, sorted. */
 function cruise(config: string, folders: readonly string[]): readonly (readonly [from: string, rule: string])[] {
-  const cruiser = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const options = [cruiser, '--output-type', 'json', '--config', config, ...folders];
-  const { stdout, stderr } = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' });
+  const { stdout, stderr } = runCruiser(config, '--output-type', 'json', ...folders);
   expect(stderr).toBe('');
   const { summary } = JSON.parse(stdout) as { summary: { violations: readonly Violation[] } };
   return summary.violations.map(({ from, rule }) => [from, rule.name] as const).toSorted();
@@ -98,9 +119,52 @@ it('refuses each wrong import by its own rule, and no other import', () => {
   );
 });
 
-it('folders of the server that import each other are refused, platform and rooms alike', () => {
+it('refuses folders of the server that import each other, in platform and rooms', () => {
   const circle = ['boards', 'mail', 'orders', 'quotes'];
   expect(cruise('.dependency-cruiser.rooms.mjs', ['server'])).toEqual(
     circle.map((name) => [`server/src/${name}`, 'folders-depend-one-way']),
   );
+});
+
+it('refuses two folders that import each other, even if no two files do', () => {
+  const { stdout, status } = findFolderCircles({
+    'list/found.ts': "export * from '../order/kinds.ts';",
+    'list/rows.ts': 'export const rows = 1;',
+    'order/kinds.ts': 'export const kinds = 1;',
+    'order/load.ts': "export * from '../list/rows.ts';",
+  });
+  expect(status).toBe(1);
+  expect(stdout).toContain('mfe-c/src/: list, order');
+  expect(stdout).toContain('list/found.ts → order/kinds.ts');
+});
+
+it('refuses a file above a folder that both imports it and is imported by it', () => {
+  const { stdout, status } = findFolderCircles({
+    'services.ts': "export * from './bulk/store.ts';",
+    'bulk/store.ts': 'export const store = 1;',
+    'bulk/panel.ts': "export * from '../services.ts';",
+  });
+  expect(status).toBe(1);
+  expect(stdout).toContain('mfe-c/src/: bulk, services.ts');
+});
+
+it('refuses a page that imports its own declaration', () => {
+  const { stdout, status } = findFolderCircles({
+    'clock/clock.page-info.ts': "export const audience = 1;\nexport const load = () => import('./clock.page.ts');",
+    'clock/clock.page.ts': "export * from './clock.page-info.ts';",
+  });
+  expect(status).toBe(1);
+  expect(stdout).toContain('mfe-c/src/clock/: clock.page-info.ts, clock.page.ts');
+});
+
+it('accepts folders one above the other between a door and common ground, and any import of a test', () => {
+  const { stdout, status } = findFolderCircles({
+    'index.ts': "export * from './table/table.ts';",
+    'table/table.ts': "export * from '../query/query.ts';",
+    'query/query.ts': "export * from '../ground.ts';",
+    'query/query.test.ts': "export * from '../table/table.ts';",
+    'ground.ts': 'export const ground = 1;',
+  });
+  expect(stdout).toContain('No circles between folders');
+  expect(status).toBe(0);
 });

@@ -8,16 +8,33 @@
 /** Tests may import anything; neither they nor their helpers are read. */
 const NOT_READ = /(^|\/)(testing|node_modules|dist)\/|\.test\.tsx?$/;
 const MOST_IMPORTS = 6;
+/**
+ * Circles that wait to be untied. Each is a part that is fetched later and needs what fetches it. The list may only shrink: a circle
+ * that is gone has to leave it.
+ */
+const KNOWN = [
+  'shared/src/browser/api/: call-server.ts, calls.ts, event-stream.ts, follow-events.ts, http.ts, ky-client.ts, record-api.ts, record-calls.ts',
+  'shell/src/: compose, frame',
+  'shell/src/frame/: alerts, dialog, footer, frame-stores.ts, header, messages, on-demand-bundle.ts, parts, search, shortcuts',
+];
 
-/** Lists the circles and fails when there is one. The result is what dependency-cruiser found. */
+/** Lists the circles and fails when one is new, or a known one is gone. The argument is what dependency-cruiser found. */
 export default function reportFolderCircles({ modules }) {
   const circles = findFolderCircles(listImports(modules));
-  const imports = circles.reduce((sum, circle) => sum + circle.imports.length, 0);
-  const output =
-    circles.length === 0
-      ? `No circles between folders (${modules.length} files).\n`
-      : `${circles.map(describeCircle).join('\n')}\n${circles.length} circles between folders, ${imports} imports in them.\n`;
-  return { output, exitCode: circles.length === 0 ? 0 : 1 };
+  const found = new Set(circles.map(nameCircle));
+  const isProduct = modules.some(({ source }) => source === 'shell/src/start-shell.ts');
+  const gone = isProduct ? KNOWN.filter((name) => !found.has(name)) : [];
+  const problems = [
+    ...circles.filter((circle) => !KNOWN.includes(nameCircle(circle))).map(describeCircle),
+    ...gone.map((name) => `  ${name} is no circle any more: take it off the list in scripts/folder-circles.mjs.`),
+  ];
+  if (problems.length === 0) {
+    const known = circles.length === 0 ? '' : ` but ${circles.length} known ones`;
+    return { output: `No circles between folders${known} (${modules.length} files).\n`, exitCode: 0 };
+  }
+  const advice =
+    'Move what both sides need to a folder below them, or the importing file to the side that it belongs to.';
+  return { output: `Circles between folders:\n${problems.join('\n')}\n${advice}\n`, exitCode: 1 };
 }
 
 function listImports(modules) {
@@ -29,7 +46,7 @@ function listImports(modules) {
 }
 
 /** Finds the circles, a parent folder at a time: its name, the folders and files in the circle, and the imports between them. */
-export function findFolderCircles(imports) {
+function findFolderCircles(imports) {
   const byParent = new Map();
   for (const [from, to] of imports) {
     const parent = findCommonFolder(from, to);
@@ -78,11 +95,18 @@ function findCircles(arrows) {
   return circles;
 }
 
-function describeCircle({ parent, points, imports }) {
+/** `shell/src/: compose, frame`. */
+function nameCircle({ parent, points }) {
+  return `${parent}: ${points.join(', ')}`;
+}
+
+function describeCircle(circle) {
+  const { parent, imports } = circle;
   const lines = imports.map(({ from, to }) => `    ${from.slice(parent.length)} → ${to.slice(parent.length)}`);
   const rest = lines.length - MOST_IMPORTS;
-  const shown = process.env.ALL_IMPORTS ? lines : lines.slice(0, MOST_IMPORTS);
-  return [`  ${parent}: ${points.join(', ')}`, ...shown, ...(rest > 0 ? [`    and ${rest} imports more`] : [])].join(
-    '\n',
-  );
+  return [
+    `  ${nameCircle(circle)}`,
+    ...lines.slice(0, MOST_IMPORTS),
+    ...(rest > 0 ? [`    and ${rest} imports more`] : []),
+  ].join('\n');
 }

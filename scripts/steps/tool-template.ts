@@ -124,12 +124,10 @@ function formatDeclaration(tool: NewTool): string {
   return `import { staff } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const ${camel}Audience = [staff];
-
 export const ${camel}Page = definePage({
   path: '/${tool.name}/{id?}',
   title: ['${tool.title}'],
-  audience: ${camel}Audience,
+  audience: [staff],
   menu: [{ menu: 'tools', label: '${tool.title}' }],
   load: async () => (await import('./${folder}.page.tsx')).${pascal}Page,
 });
@@ -137,13 +135,13 @@ export const ${camel}Page = definePage({
 }
 
 function formatPage(tool: NewTool): string {
-  const { folder, camel, pascal, call, row } = namesOf(tool);
+  const { pascal, call, row } = namesOf(tool);
   return `import { callForData } from '@cdi/shared/api';
 import { ${call}, type ${row} } from '@cdi/shared/contracts';
 import { LoaderPanel, SmallTable, StatePanel, ToolPage, useLoader, type SmallColumn } from '@cdi/shared/kit';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
+import type { PageProps } from '@cdi/shared/remotes';
 import { formatDate } from '@cdi/shared/units';
-import { ${camel}Audience } from './${folder}.page-info.ts';
 
 const columns: readonly SmallColumn<${row}>[] = [
   {
@@ -155,10 +153,10 @@ const columns: readonly SmallColumn<${row}>[] = [
 ];
 
 /** \`/${tool.name}\`. */
-export function ${pascal}Page() {
+export function ${pascal}Page({ audience }: PageProps) {
   usePageTitle('${tool.title}');
   return (
-    <ToolPage title="${tool.title}" audience={${camel}Audience}>
+    <ToolPage title="${tool.title}" audience={audience}>
       <RowsPanel />
     </ToolPage>
   );
@@ -184,11 +182,13 @@ function RowsPanel() {
 }
 
 function formatPageTest(tool: NewTool): string {
-  const { folder, pascal } = namesOf(tool);
+  const { folder, camel, pascal } = namesOf(tool);
   return `import { screen } from '@testing-library/react';
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { ${camel}Page } from './${folder}.page-info.ts';
 import { ${pascal}Page } from './${folder}.page.tsx';
 
 afterEach(() => clearBrowser());
@@ -197,7 +197,7 @@ it('lists orders with their promises', async () => {
   const rows = [{ tracker_id: 7, tracker_no: 'T-7', promised_date: '2026-11-30' }];
   new FakeServer().on('/api/${tool.name}/load', () => ({ opt: 'success', msg: '', data: { rows } }));
   session.takeToken(makeToken({ roles: [] }));
-  renderRecords(<${pascal}Page />, '/${tool.name}');
+  renderRecords(<${pascal}Page audience={audienceOf(${camel}Page)} />, '/${tool.name}');
   expect(await screen.findByRole('link', { name: 'T-7' })).toHaveAttribute('href', '/tracker/7');
   expect(screen.getByRole('cell', { name: 'Nov 30, 2026' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { staff } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const qrscannerAudience = [staff];
+const qrscannerAudience = [staff];
 
 export const qrscannerPage = definePage({
   path: '/qrscanner/{id?}',

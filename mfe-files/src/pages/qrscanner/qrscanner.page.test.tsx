@@ -1,3 +1,4 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Scanned } from '@cdi/shared/contracts';
@@ -7,6 +8,7 @@ import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
 import type { CameraServices } from './camera.store.ts';
+import { qrscannerPage } from './qrscanner.page-info.ts';
 import { QrscannerPage } from './qrscanner.page.tsx';
 import { CARD, curbWith } from './testing/scanned-curb.ts';
 
@@ -59,7 +61,10 @@ it('scans a curb, releases the camera, starts its stage, and undoes the start', 
       const lane = moved.length === 1 ? 'running' : 'ready';
       return { opt: 'save', msg: '', data: { card: { ...CARD, version: 4 + moved.length, lane } } };
     });
-  renderRecords(<QrscannerPage services={cameraThatSees('Ab3_-xyz01')} />, '/qrscanner');
+  renderRecords(
+    <QrscannerPage audience={audienceOf(qrscannerPage)} services={cameraThatSees('Ab3_-xyz01')} />,
+    '/qrscanner',
+  );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Start the camera' }));
   expect(await screen.findByRole('heading', { name: 'T-48001-1 · RTU-1' })).toBeInTheDocument();
@@ -83,7 +88,7 @@ it('refers to the board for a stage that asks for more when completed', async ()
   new FakeServer().on('/api/scan/read', () =>
     ok([{ ...CURB, tasks: CURB.tasks.map((task) => ({ ...task, asks: 'crates' })) }]),
   );
-  renderRecords(<QrscannerPage services={cameraThatSees('x')} />, '/qrscanner');
+  renderRecords(<QrscannerPage audience={audienceOf(qrscannerPage)} services={cameraThatSees('x')} />, '/qrscanner');
   await userEvent.click(screen.getByRole('button', { name: 'Start the camera' }));
   expect(await screen.findByRole('link', { name: 'Complete on the board' })).toHaveAttribute(
     'href',
@@ -100,7 +105,10 @@ it('reports a problem of a machine by its typed tag, then asks for the photo', a
       saved.push(String(call.params));
       return { opt: 'save', msg: 'Saved', data: { id: 71 } };
     });
-  renderRecords(<QrscannerPage services={refusing('NotFoundError')} />, '/qrscanner');
+  renderRecords(
+    <QrscannerPage audience={audienceOf(qrscannerPage)} services={refusing('NotFoundError')} />,
+    '/qrscanner',
+  );
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Or type it'), 'PB-02{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
@@ -119,7 +127,7 @@ it.each([
   ['NotFoundError', 'No camera can be had'],
 ])('explains what to do when the camera fails with %s, and accepts a typed code', async (name, words) => {
   new FakeServer().on('/api/scan/read', () => ok([]));
-  renderRecords(<QrscannerPage services={refusing(name)} />, '/qrscanner');
+  renderRecords(<QrscannerPage audience={audienceOf(qrscannerPage)} services={refusing(name)} />, '/qrscanner');
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Start the camera' }));
   expect(await screen.findByText(words)).toBeInTheDocument();
@@ -130,7 +138,10 @@ it.each([
 });
 
 it('offers a reload when the document may not use the camera', async () => {
-  renderRecords(<QrscannerPage services={{ ...cameraThatSees(''), isAllowed: () => false }} />, '/qrscanner');
+  renderRecords(
+    <QrscannerPage audience={audienceOf(qrscannerPage)} services={{ ...cameraThatSees(''), isAllowed: () => false }} />,
+    '/qrscanner',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Start the camera' }));
   expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
 });
@@ -144,7 +155,7 @@ it('warns a user who starts a stage without being clocked in that the time will 
       data: { card: { ...CARD, version: 5, lane: 'running' } },
     }))
     .on('/api/clock/state', () => ({ opt: 'success', msg: '', data: { punches: true, shift: null } }));
-  renderRecords(<QrscannerPage services={cameraThatSees('x')} />, '/qrscanner');
+  renderRecords(<QrscannerPage audience={audienceOf(qrscannerPage)} services={cameraThatSees('x')} />, '/qrscanner');
   await userEvent.click(screen.getByRole('button', { name: 'Start the camera' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Start Folding' }));
   expect(
@@ -157,7 +168,7 @@ it('warns a user who starts a stage without being clocked in that the time will 
 it('a double tap on Start leaves the camera on, and one on Look up looks up once', async () => {
   const server = new FakeServer().on('/api/scan/read', () => ok([CURB]));
   const never = { ...cameraThatSees(''), pause: () => new Promise<void>(() => undefined) };
-  renderRecords(<QrscannerPage services={never} />, '/qrscanner');
+  renderRecords(<QrscannerPage audience={audienceOf(qrscannerPage)} services={never} />, '/qrscanner');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Start the camera' }));
   expect(await screen.findByText('Hold the code into the frame.')).toBeInTheDocument();
   expect(stopped).toEqual([]);

@@ -1,3 +1,4 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { CallError } from '@cdi/shared/api';
 import { SETTLING_MS } from '@cdi/shared/kit';
 import { clearOutbox } from '@cdi/shared/outbox/testing';
@@ -7,6 +8,7 @@ import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken, withStatus } from '@cdi/shared/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { qrscannerPage } from './qrscanner.page-info.ts';
 import { QrscannerPage } from './qrscanner.page.tsx';
 import { CARD, COMPLETE, curbWith, START } from './testing/scanned-curb.ts';
 
@@ -21,7 +23,7 @@ afterEach(() => clearBrowser());
 function open(): FakeServer {
   const server = new FakeServer().on('/api/scan/read', lost).on('/api/board/move/folding/31', lost);
   session.takeToken(makeToken({ roles: [ROLE.shop] }));
-  renderRecords(<QrscannerPage />, '/qrscanner');
+  renderRecords(<QrscannerPage audience={audienceOf(qrscannerPage)} />, '/qrscanner');
   return server;
 }
 const look = (code: string) => userEvent.type(screen.getByLabelText('Or type it'), `${code}{Enter}`);

@@ -1,7 +1,7 @@
 import { warehouseWriters } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const catalogOrderAudience = warehouseWriters;
+const catalogOrderAudience = warehouseWriters;
 
 export const catalogOrderPage = definePage({
   path: '/catalog_order/{id?}',

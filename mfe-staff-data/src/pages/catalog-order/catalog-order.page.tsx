@@ -3,21 +3,21 @@ import { callForData } from '@cdi/shared/api';
 import { ORDER_STATES } from '@cdi/shared/catalogue';
 import { loadCatalogOrders, type CatalogOrderRow } from '@cdi/shared/contracts';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
+import type { PageProps } from '@cdi/shared/remotes';
 import { useLocation } from '@cdi/shared/router';
 import { formatDate } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
-import { catalogOrderAudience } from './catalog-order.page-info.ts';
 import { OrderPartsPanel } from './order-parts.panel.tsx';
 import '../../actions/short.css';
 
 /** `/catalog_order`: orders with parts, what stock has for them, and how they are reserved and picked. */
-export function CatalogOrderPage() {
+export function CatalogOrderPage({ audience }: PageProps) {
   usePageTitle('Catalog Orders');
   const trackerId = Number(useLocation().pathname.split('/')[2] ?? 0);
   return (
     <ToolPage
       title="Catalog orders"
-      audience={catalogOrderAudience}
+      audience={audience}
       actions={
         trackerId > 0 ? (
           <Link href="/catalog_order">Other orders</Link>

@@ -1,3 +1,4 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CatalogOrder } from '@cdi/shared/contracts';
@@ -6,6 +7,7 @@ import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
 import { toPlainDate } from '@cdi/shared/units';
+import { catalogOrderPage } from './catalog-order.page-info.ts';
 import { CatalogOrderPage } from './catalog-order.page.tsx';
 
 afterEach(() => clearBrowser());
@@ -47,7 +49,7 @@ function open(address: string, roles: readonly Role[] = [ROLE.logistics]) {
     .on('/api/catalog_order/load', ok({ orders: [{ ...HEAD, ordered: 8, reserved: 0, picked: 0, short: 3 }] }))
     .on('/api/catalog_order/order/7', ok(order));
   session.takeToken(makeToken({ roles: [...roles] }));
-  renderRecords(<CatalogOrderPage />, address);
+  renderRecords(<CatalogOrderPage audience={audienceOf(catalogOrderPage)} />, address);
   return { server, user: userEvent.setup() };
 }
 

@@ -1,3 +1,4 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { CallError } from '@cdi/shared/api';
 import type { ClockState } from '@cdi/shared/contracts';
 import { SETTLING_MS } from '@cdi/shared/kit';
@@ -9,6 +10,7 @@ import { clearBrowser, FakeServer, makeToken, withStatus } from '@cdi/shared/ses
 import { toPlainDate } from '@cdi/shared/units';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clockPage } from './clock.page-info.ts';
 import { ClockPage } from './clock.page.tsx';
 
 /** Out at the plant in Indianapolis, five hours behind UTC. */
@@ -44,7 +46,7 @@ async function openAndLoseNetwork(): Promise<FakeServer> {
     .on('/api/clock/state', () => answer(OUT))
     .on('/api/timecard/week', () => withStatus(403, { opt: 'error', msg: 'Not here', code: 'FORBIDDEN' }));
   session.takeToken(makeToken({ roles: [ROLE.shop] }));
-  renderRecords(<ClockPage />, '/clock');
+  renderRecords(<ClockPage audience={audienceOf(clockPage)} />, '/clock');
   await screen.findByText('You are out');
   server.on('/api/clock/punch', lost).on('/api/clock/state', lost);
   return server;

@@ -1,7 +1,7 @@
 import { staff } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const clockAudience = [staff];
+const clockAudience = [staff];
 
 export const clockPage = definePage({
   path: '/clock/{id?}',

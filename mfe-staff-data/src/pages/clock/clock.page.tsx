@@ -1,9 +1,9 @@
 import { LoaderPanel, Notice, ToolPage } from '@cdi/shared/kit';
 import { usePageTitle } from '@cdi/shared/mfe';
 import { OutboxPanel } from '@cdi/shared/outbox';
+import type { PageProps } from '@cdi/shared/remotes';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { clockAudience } from './clock.page-info.ts';
 import { ClockStore } from './clock.store.ts';
 import { HoursPanel } from './hours.panel.tsx';
 import { JobPanel } from './job.panel.tsx';
@@ -16,7 +16,7 @@ import './clock.css';
 const LOOK_AGAIN_MS = 10_000;
 
 /** `/clock`: punches, meals and breaks, the current job, your hours, messages. Made for a phone and a thumb. */
-export const ClockPage = observer(function ClockPage() {
+export const ClockPage = observer(function ClockPage({ audience }: PageProps) {
   usePageTitle('Time clock');
   const [store] = useState(() => new ClockStore());
   useEffect(() => {
@@ -39,7 +39,7 @@ export const ClockPage = observer(function ClockPage() {
     };
   }, [store]);
   return (
-    <ToolPage title="Time clock" audience={clockAudience}>
+    <ToolPage title="Time clock" audience={audience}>
       <OutboxPanel />
       <LoaderPanel store={store.clock} what="clock">
         {(read) => {

@@ -1,3 +1,4 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { CallError } from '@cdi/shared/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +9,7 @@ import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
 import { addDays, toPlainDate } from '@cdi/shared/units';
 import { SETTLING_MS } from '@cdi/shared/kit';
+import { clockPage } from './clock.page-info.ts';
 import { ClockPage } from './clock.page.tsx';
 
 const today = toPlainDate('2026-11-23');
@@ -66,7 +68,7 @@ function open(state: ClockState): FakeServer {
     .on('/api/clock/punch', () => answer({ ...clock, shift }))
     .on('/api/clock/job', () => answer({ ...clock, shift: { ...shift, job: { ...job, started_dt: clock.now } } }));
   session.takeToken(makeToken({ roles: [ROLE.shop] }));
-  renderRecords(<ClockPage />, '/clock');
+  renderRecords(<ClockPage audience={audienceOf(clockPage)} />, '/clock');
   return server;
 }
 

@@ -1,7 +1,7 @@
 import { role, ROLE } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const cogsConfigAudience = [role(ROLE.accounting, ROLE.leadership)];
+const cogsConfigAudience = [role(ROLE.accounting, ROLE.leadership)];
 
 export const cogsConfigPage = definePage({
   path: '/cogs_config/{id?}',

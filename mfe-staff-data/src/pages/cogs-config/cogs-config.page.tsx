@@ -1,10 +1,10 @@
+import type { PageProps } from '@cdi/shared/remotes';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { LoaderPanel, Notice, StatePanel, ToolPage } from '@cdi/shared/kit';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
 import { Button } from '@cdi/shared/ui';
 import { sayDay } from '../../cogs/cost-words.ts';
-import { cogsConfigAudience } from './cogs-config.page-info.ts';
 import { CogsConfigStore } from './cogs-config.store.ts';
 import { CompareVersions } from './compare-versions.panel.tsx';
 import { VersionTable } from './version-table.tsx';
@@ -12,12 +12,12 @@ import '../../cogs/cogs.css';
 import '../../settings/tool-links.css';
 
 /** `/cogs_config`: versions of the standard costs, how two of them differ, and what one would do to margins. */
-export function CogsConfigPage() {
+export function CogsConfigPage({ audience }: PageProps) {
   usePageTitle('COGS Configuration');
   return (
     <ToolPage
       title="COGS Configuration"
-      audience={cogsConfigAudience}
+      audience={audience}
       actions={
         <nav className="tool-links" aria-label="More">
           <Link href="/cogs_upload">Upload</Link>

@@ -1,3 +1,4 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { STANDARD_RATES } from '@cdi/shared/catalogue';
@@ -7,6 +8,7 @@ import { ROLE, type Role } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { cogsConfigPage } from './cogs-config.page-info.ts';
 import { CogsConfigPage } from './cogs-config.page.tsx';
 
 const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
@@ -71,7 +73,7 @@ const serve = (versions: readonly CogsVersion[] = [draft, waiting, version(2, {}
     .on('/api/cogs/copy', () => answer({ standard_cost_id: 5, cost_version: '2026-3' }));
 const open = (role: Role = ROLE.accounting) => {
   session.takeToken(makeToken({ roles: [role] }));
-  renderRecords(<CogsConfigPage />, '/cogs_config');
+  renderRecords(<CogsConfigPage audience={audienceOf(cogsConfigPage)} />, '/cogs_config');
 };
 
 it('shows which version is in force, and the state of each other version', async () => {

@@ -1,7 +1,7 @@
 import { role, ROLE } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const cogsUploadAudience = [role(ROLE.accounting, ROLE.leadership)];
+const cogsUploadAudience = [role(ROLE.accounting, ROLE.leadership)];
 
 export const cogsUploadPage = definePage({
   path: '/cogs_upload/{id?}',

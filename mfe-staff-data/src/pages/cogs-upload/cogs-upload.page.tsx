@@ -1,3 +1,4 @@
+import type { PageProps } from '@cdi/shared/remotes';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { STANDARD_RATES } from '@cdi/shared/catalogue';
@@ -8,20 +9,15 @@ import { SheetDrop } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { downloadVersion } from '../../cogs/cost-words.ts';
-import { cogsUploadAudience } from './cogs-upload.page-info.ts';
 import { CogsUploadStore } from './cogs-upload.store.ts';
 import { SheetReport } from './sheet-report.panel.tsx';
 import '../../cogs/cogs.css';
 
 /** `/cogs_upload`: a sheet of costs is read cell by cell, held against the version in force, and taken into a draft. */
-export function CogsUploadPage() {
+export function CogsUploadPage({ audience }: PageProps) {
   usePageTitle('COGS Upload');
   return (
-    <ToolPage
-      title="COGS Upload"
-      audience={cogsUploadAudience}
-      actions={<Link href="/cogs_config">COGS Configuration</Link>}
-    >
+    <ToolPage title="COGS Upload" audience={audience} actions={<Link href="/cogs_config">COGS Configuration</Link>}>
       <Upload />
     </ToolPage>
   );

@@ -1,3 +1,4 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { STANDARD_RATES } from '@cdi/shared/catalogue';
@@ -6,6 +7,7 @@ import { ROLE } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { cogsUploadPage } from './cogs-upload.page-info.ts';
 import { CogsUploadPage } from './cogs-upload.page.tsx';
 
 const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
@@ -27,7 +29,7 @@ const sheet = Object.assign(new File([csv], 'costs.csv', { type: 'text/csv' }), 
 
 async function choose(): Promise<void> {
   session.takeToken(makeToken({ roles: [ROLE.accounting] }));
-  renderRecords(<CogsUploadPage />, '/cogs_upload');
+  renderRecords(<CogsUploadPage audience={audienceOf(cogsUploadPage)} />, '/cogs_upload');
   const user = userEvent.setup();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Take it into' }), 'Draft 2027-1');
   await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), sheet);

@@ -1,7 +1,7 @@
 import { role, ROLE } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const configAudience = [role(ROLE.leadership)];
+const configAudience = [role(ROLE.leadership)];
 
 export const configPage = definePage({
   path: '/config/{id?}',

@@ -1,9 +1,9 @@
 import { SETTING_GROUPS, settings, type SettingGroup, type SettingName } from '@cdi/shared/catalogue';
 import { NativeSelect, TabLinks, ToolPage } from '@cdi/shared/kit';
 import { navigate, usePageTitle } from '@cdi/shared/mfe';
+import type { PageProps } from '@cdi/shared/remotes';
 import { useLocation } from '@cdi/shared/router';
 import { SettingPanel } from '../../settings/setting.panel.tsx';
-import { configAudience } from './config.page-info.ts';
 import { HolidaysPanel } from './holidays.panel.tsx';
 import { previewOf } from './preview.tsx';
 
@@ -16,7 +16,7 @@ const namesIn = (group: string): readonly SettingName[] =>
   (Object.keys(settings) as SettingName[]).filter((name) => settings[name].group === group);
 
 /** `/config`: words of the website, contact, mails, limits and days off, which people publish without a release. */
-export function ConfigPage() {
+export function ConfigPage({ audience }: PageProps) {
   const query = new URLSearchParams(useLocation().search);
   const current = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
   usePageTitle('Website Configuration', current?.title ?? '');
@@ -24,7 +24,7 @@ export function ConfigPage() {
   const names = namesIn(current.key);
   const shown = names.find((name) => name === query.get('mail')) ?? names[0];
   return (
-    <ToolPage title="Website Configuration" audience={configAudience}>
+    <ToolPage title="Website Configuration" audience={audience}>
       <TabLinks label="Website configuration" tabs={tabs} current={current.key} />
       {current.key === 'holidays' && <HolidaysPanel />}
       {current.key === 'mails' && shown ? (

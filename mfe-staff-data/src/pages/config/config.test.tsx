@@ -1,9 +1,11 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ROLE } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { configPage } from './config.page-info.ts';
 import { ConfigPage } from './config.page.tsx';
 
 const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
@@ -17,7 +19,7 @@ it('previews a mail, and does not publish one without its required placeholders'
     answer(loaded('mail_invoice', { subject: 'Invoice {invoice_no}', body: '{invoice_no}: {total}, due {due_date}' })),
   );
   signIn();
-  renderRecords(<ConfigPage />, '/config?tab=mails&mail=mail_invoice');
+  renderRecords(<ConfigPage audience={audienceOf(configPage)} />, '/config?tab=mails&mail=mail_invoice');
   const preview = await screen.findByRole('region', { name: 'Preview of Invoice' });
   expect(preview).toHaveTextContent('Invoice INV-30001');
   expect(preview).toHaveTextContent('INV-30001: $1,982.29, due Dec 2, 2026');
@@ -37,7 +39,7 @@ it('adds and removes a holiday', async () => {
     .on('/api/config/add_holiday', () => days([day]))
     .on('/api/config/remove_holiday', () => days([]));
   signIn();
-  renderRecords(<ConfigPage />, '/config?tab=holidays');
+  renderRecords(<ConfigPage audience={audienceOf(configPage)} />, '/config?tab=holidays');
   expect(await screen.findByRole('heading', { name: 'No day off yet' })).toBeVisible();
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Day'), '2099-12-24');

@@ -1,7 +1,7 @@
 import { loadPlanners } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const consolidationAudience = loadPlanners;
+const consolidationAudience = loadPlanners;
 
 export const consolidationPage = definePage({
   path: '/consolidation/{id?}',

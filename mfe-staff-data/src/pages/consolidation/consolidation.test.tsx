@@ -1,3 +1,4 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Consolidation, LoadCrate, LoadStop, LoadView } from '@cdi/shared/contracts';
@@ -6,6 +7,7 @@ import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
 import { toPlainDate } from '@cdi/shared/units';
+import { consolidationPage } from './consolidation.page-info.ts';
 import { ConsolidationPage } from './consolidation.page.tsx';
 import { listLoadRows } from './load-csv.ts';
 
@@ -152,7 +154,7 @@ const ok =
 function open(address: string, roles: readonly Role[] = [ROLE.logistics], data: Consolidation = OVERVIEW) {
   const server = new FakeServer().on('/api/consolidation/load', ok(data)).on('/api/consolidation/one/5', ok(LOAD));
   session.takeToken(makeToken({ roles: [...roles] }));
-  renderRecords(<ConsolidationPage />, address);
+  renderRecords(<ConsolidationPage audience={audienceOf(consolidationPage)} />, address);
   return { server, user: userEvent.setup() };
 }
 

@@ -1,7 +1,7 @@
 import { developer } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const devToolsAudience = [developer];
+const devToolsAudience = [developer];
 
 export const devToolsPage = definePage({
   path: '/dev_tools/{id?}',

@@ -1,9 +1,11 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ROLE } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { devToolsPage } from './dev-tools.page-info.ts';
 import { DevToolsPage } from './dev-tools.page.tsx';
 
 const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
@@ -34,7 +36,7 @@ describe('the development tools', () => {
   it('show mails with working links, and why one was not sent', async () => {
     new FakeServer().on('/api/dev_tools/mails', () => answer({ mails: [mail] }));
     session.takeToken(makeToken({ roles: [ROLE.super] }));
-    renderRecords(<DevToolsPage />, '/dev_tools');
+    renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools');
     const mails = await screen.findByRole('list', { name: 'Mails' });
     expect(within(mails).getByText('Reset your password')).toBeVisible();
     expect(within(mails).getByText(/not sent: mailbox full/)).toBeVisible();
@@ -47,7 +49,7 @@ describe('the development tools', () => {
       .on('/api/dev_tools/mails', () => answer({ mails: [] }))
       .on('/api/dev_tools/jobs', () => answer({ jobs: [...jobs] }));
     session.takeToken(makeToken({ roles: [ROLE.super] }));
-    renderRecords(<DevToolsPage />, '/dev_tools');
+    renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools');
     expect(await screen.findByRole('heading', { name: 'Outbox: nothing yet' })).toBeVisible();
     const user = userEvent.setup();
     await user.click(screen.getByRole('link', { name: 'Jobs' }));
@@ -64,7 +66,7 @@ describe('the development tools', () => {
       isBroken ? { opt: 'error', msg: 'Something failed.', code: 'INTERNAL' } : answer({ jobs: [job] }),
     );
     session.takeToken(makeToken({ roles: [ROLE.super] }));
-    renderRecords(<DevToolsPage />, '/dev_tools?tab=jobs');
+    renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools?tab=jobs');
     expect(await screen.findByRole('heading', { name: 'The jobs could not be loaded' })).toBeVisible();
     isBroken = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
@@ -88,7 +90,7 @@ describe('the development tools', () => {
     URL.createObjectURL = (blob) => `blob:${kept.push(blob as Blob)}`;
     URL.revokeObjectURL = () => undefined;
     HTMLAnchorElement.prototype.click = () => undefined;
-    renderRecords(<DevToolsPage />, '/dev_tools?tab=security');
+    renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools?tab=security');
     const user = userEvent.setup();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'What' }), 'Rights changed');
     await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -134,7 +136,7 @@ describe('the development tools', () => {
           : answer({ remote: 'mfe-public', version: '1.0.0-a' }),
       );
     session.takeToken(makeToken({ roles: [ROLE.super] }));
-    renderRecords(<DevToolsPage />, '/dev_tools?tab=remotes');
+    renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools?tab=remotes');
     expect(
       await screen.findByRole('row', {
         name: /mfe-public 1\.0\.0-b Live .*1,200 12 \(1\.0 %\): 3 not loaded, 9 faults 100 ms, 95 % within 500 ms .* key Web team abc1234 1 2\.5 MB/,
@@ -180,7 +182,7 @@ describe('the development tools', () => {
           : answer({ key: 'cdi_publish_secret', publish_key_id: 5 }),
       );
     session.takeToken(makeToken({ roles: [ROLE.super] }));
-    renderRecords(<DevToolsPage />, '/dev_tools?tab=remotes');
+    renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools?tab=remotes');
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Make a key' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Web team');
@@ -210,7 +212,7 @@ describe('the development tools', () => {
     let state: object = { folder: '/mnt/nas', keep: 14, last, hours: 38, is_too_old: true, kept };
     new FakeServer().on('/api/dev_tools/backups', () => answer(state));
     session.takeToken(makeToken({ roles: [ROLE.super] }));
-    renderRecords(<DevToolsPage />, '/dev_tools?tab=backups');
+    renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools?tab=backups');
     const told = await screen.findByText(/Too old: the last backup was made 38 hours ago/);
     expect(told).toHaveTextContent('9,566 rows and 232 files in 1.5 MB. 1 file had been lost from the store before.');
     expect(screen.getByText(/every night in \/mnt\/nas; the newest 14 stay/)).toBeVisible();
@@ -224,7 +226,7 @@ describe('the development tools', () => {
   it('are closed to all other users, and send no call', () => {
     const server = new FakeServer();
     session.takeToken(makeToken({ roles: [ROLE.leadership] }));
-    renderRecords(<DevToolsPage />, '/dev_tools');
+    renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools');
     expect(screen.getByRole('heading', { level: 1, name: 'Development Tools: not open to you' })).toBeVisible();
     expect(server.callsTo('/api/dev_tools/mails')).toHaveLength(0);
   });
@@ -247,7 +249,7 @@ describe('the development tools', () => {
       }),
     );
     session.takeToken(makeToken({ roles: [ROLE.super] }));
-    renderRecords(<DevToolsPage />, '/dev_tools?tab=security');
+    renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools?tab=security');
     const user = userEvent.setup();
     expect(
       await screen.findByRole('row', { name: /Rights changed shop hr 203\.0\.113\.7 Roles: Shop, Batching r2/ }),

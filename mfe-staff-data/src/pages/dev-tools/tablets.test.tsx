@@ -1,3 +1,4 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SharedDevice } from '@cdi/shared/contracts';
@@ -5,6 +6,7 @@ import { ROLE } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { devToolsPage } from './dev-tools.page-info.ts';
 import { DevToolsPage } from './dev-tools.page.tsx';
 
 const door: SharedDevice = {
@@ -35,7 +37,7 @@ afterEach(() => clearBrowser());
 function show(devices: readonly SharedDevice[], defaultLocationID?: number): FakeServer {
   const server = new FakeServer().on('/api/dev_tools/devices', () => answer({ devices: [...devices] }));
   session.takeToken(makeToken({ roles: [ROLE.super], ...(defaultLocationID && { defaultLocationID }) }));
-  renderRecords(<DevToolsPage />, '/dev_tools?tab=tablets');
+  renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools?tab=tablets');
   return server;
 }
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });

@@ -1,7 +1,7 @@
 import { role, ROLE } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const entityGroupsAudience = [role(ROLE.leadership)];
+const entityGroupsAudience = [role(ROLE.leadership)];
 
 export const entityGroupsPage = definePage({
   path: '/entity_groups/{id?}',

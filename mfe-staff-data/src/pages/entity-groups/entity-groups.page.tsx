@@ -1,3 +1,4 @@
+import type { PageProps } from '@cdi/shared/remotes';
 import { observer } from 'mobx-react-lite';
 import { callForData } from '@cdi/shared/api';
 import { listEntityGroups, type EntityGroupRow } from '@cdi/shared/contracts';
@@ -5,7 +6,6 @@ import { LoaderPanel, SmallTable, StatePanel, ToolPage, useLoader, type SmallCol
 import { Link, usePageTitle } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
 import { printDollars } from '../../actions/print-dollars.ts';
-import { entityGroupsAudience } from './entity-groups.page-info.ts';
 import { GroupPanel } from './group.panel.tsx';
 import '../../settings/tool-links.css';
 
@@ -24,13 +24,13 @@ const columns = (year: number): readonly SmallColumn<EntityGroupRow>[] => [
 ];
 
 /** `/entity_groups`: buying groups, national accounts and parents with level, rebate and what their members bought. */
-export function EntityGroupsPage() {
+export function EntityGroupsPage({ audience }: PageProps) {
   usePageTitle('Entity Groups');
   const groupId = Number(useLocation().pathname.split('/')[2] ?? 0);
   return (
     <ToolPage
       title="Entity Groups"
-      audience={entityGroupsAudience}
+      audience={audience}
       actions={
         <nav className="tool-links" aria-label="More">
           {groupId > 0 && <Link href="/entity_groups">All groups</Link>}

@@ -1,9 +1,11 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ROLE } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { entityGroupsPage } from './entity-groups.page-info.ts';
 import { EntityGroupsPage } from './entity-groups.page.tsx';
 
 const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
@@ -36,7 +38,7 @@ afterEach(() => clearBrowser());
 it('lists groups with their purchases and rebates', async () => {
   new FakeServer().on('/api/entity_groups/list', () => answer({ year: 2026, groups: [group] }));
   session.takeToken(makeToken({ roles: [ROLE.leadership] }));
-  renderRecords(<EntityGroupsPage />, '/entity_groups');
+  renderRecords(<EntityGroupsPage audience={audienceOf(entityGroupsPage)} />, '/entity_groups');
   const table = await screen.findByRole('table', { name: 'Entity groups' });
   expect(within(table).getByRole('row', { name: 'Lakes Buying Group 1 C 2 % $1,000.00 $20.00 $300.00' })).toBeVisible();
 });
@@ -46,7 +48,7 @@ it('shows the levels of members, and removes a member', async () => {
     .on('/api/entity_groups/load', () => answer({ group, members: [member] }))
     .on('/api/entity_groups/member/4', () => answer({ group: { ...group, members: 0 }, members: [] }));
   session.takeToken(makeToken({ roles: [ROLE.leadership] }));
-  renderRecords(<EntityGroupsPage />, '/entity_groups/4');
+  renderRecords(<EntityGroupsPage audience={audienceOf(entityGroupsPage)} />, '/entity_groups/4');
   const table = await screen.findByRole('table', { name: 'Members' });
   expect(within(table).getByRole('row', { name: /^Great Lakes Supply D C \$1,000\.00/ })).toBeVisible();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Take out Great Lakes Supply' }));
@@ -66,7 +68,7 @@ it('requests the rebate credits, and links to them', async () => {
       }),
     );
   session.takeToken(makeToken({ roles: [ROLE.leadership] }));
-  renderRecords(<EntityGroupsPage />, '/entity_groups/4');
+  renderRecords(<EntityGroupsPage audience={audienceOf(entityGroupsPage)} />, '/entity_groups/4');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Pay out rebates…' }));
   await user.type(await screen.findByLabelText(/^Earned until/), '2026-11-20');
@@ -79,6 +81,6 @@ it('requests the rebate credits, and links to them', async () => {
 it('is not open to managers', () => {
   session.takeToken(makeToken({ roles: [ROLE.manager] }));
   new FakeServer();
-  renderRecords(<EntityGroupsPage />, '/entity_groups');
+  renderRecords(<EntityGroupsPage audience={audienceOf(entityGroupsPage)} />, '/entity_groups');
   expect(screen.getByRole('heading', { name: 'Entity Groups: not open to you' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { receivableReaders } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const invoicingAudience = receivableReaders;
+const invoicingAudience = receivableReaders;
 
 export const invoicingPage = definePage({
   path: '/invoicing/{id?}',

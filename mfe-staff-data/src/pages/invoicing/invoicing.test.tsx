@@ -1,9 +1,11 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ROLE } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { invoicingPage } from './invoicing.page-info.ts';
 import { InvoicingPage } from './invoicing.page.tsx';
 
 const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
@@ -56,7 +58,7 @@ it('posts a truck at the total shown, then mails the posted invoice', async () =
       }),
     );
   session.takeToken(makeToken({ roles: [ROLE.accounting] }));
-  renderRecords(<InvoicingPage />, '/invoicing');
+  renderRecords(<InvoicingPage audience={audienceOf(invoicingPage)} />, '/invoicing');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Preview T-48007, truck 1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invoice of T-48007, truck 1' });
@@ -86,7 +88,7 @@ it('says when an invoice was already mailed, and mails it again only after confi
         : { opt: 'error' as const, code: 'RULE', msg: words, fields: { mail_again: words } },
     );
   session.takeToken(makeToken({ roles: [ROLE.accounting] }));
-  renderRecords(<InvoicingPage />, '/invoicing');
+  renderRecords(<InvoicingPage audience={audienceOf(invoicingPage)} />, '/invoicing');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Preview T-48007, truck 1' }));
   await user.click(await screen.findByRole('button', { name: 'Post $1,982.29' }));
@@ -106,7 +108,7 @@ it('does not post a truck whose preview has problems', async () => {
       answer({ ...preview, problems: ['Final Paperwork of T-48007-1 is not done.'] }),
     );
   session.takeToken(makeToken({ roles: [ROLE.accounting] }));
-  renderRecords(<InvoicingPage />, '/invoicing');
+  renderRecords(<InvoicingPage audience={audienceOf(invoicingPage)} />, '/invoicing');
   expect(await screen.findByText('Final Paperwork is open')).toBeVisible();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Preview T-48007, truck 1' }));
   expect(await screen.findByText('Final Paperwork of T-48007-1 is not done.')).toBeInTheDocument();
@@ -152,7 +154,7 @@ it('shows open invoices by age, and differences in the books', async () => {
       }),
     );
   session.takeToken(makeToken({ roles: [ROLE.accounting] }));
-  renderRecords(<InvoicingPage />, '/invoicing');
+  renderRecords(<InvoicingPage audience={audienceOf(invoicingPage)} />, '/invoicing');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('link', { name: 'Aging' }));
   expect(
@@ -183,7 +185,7 @@ it('shows open invoices by age, and differences in the books', async () => {
 it('is read-only for managers and leadership', async () => {
   new FakeServer().on('/api/invoicing/unbilled', () => answer({ rows: [{ ...truck, waiting: true }] }));
   session.takeToken(makeToken({ roles: [ROLE.manager] }));
-  renderRecords(<InvoicingPage />, '/invoicing?tab=differences');
+  renderRecords(<InvoicingPage audience={audienceOf(invoicingPage)} />, '/invoicing?tab=differences');
   expect(await screen.findByRole('link', { name: 'T-48007' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Preview/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Differences' })).not.toBeInTheDocument();
@@ -192,6 +194,6 @@ it('is read-only for managers and leadership', async () => {
 
 it('is closed to all other roles', () => {
   session.takeToken(makeToken({ roles: [ROLE.sales] }));
-  renderRecords(<InvoicingPage />, '/invoicing');
+  renderRecords(<InvoicingPage audience={audienceOf(invoicingPage)} />, '/invoicing');
   expect(screen.getByRole('heading', { name: 'Invoicing: not open to you' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { staff } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const kioskAudience = [staff];
+const kioskAudience = [staff];
 
 export const kioskPage = definePage({
   path: '/clock/kiosk',

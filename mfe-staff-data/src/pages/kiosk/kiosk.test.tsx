@@ -1,3 +1,4 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { KioskState } from '@cdi/shared/contracts';
@@ -6,6 +7,7 @@ import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
 import { ROLE } from '@cdi/shared/policy';
 import { browser } from '../../devices/become-device.ts';
+import { kioskPage } from './kiosk.page-info.ts';
 import { KioskPage } from './kiosk.page.tsx';
 import { IDLE_S } from './kiosk.store.ts';
 
@@ -44,7 +46,7 @@ it('opens the clock of an employee by number and PIN, and closes it after the pu
       data: { ...standing, shift },
     }));
   session.takeToken(makeToken({ roles: [] }));
-  renderRecords(<KioskPage />, '/clock/kiosk');
+  renderRecords(<KioskPage audience={audienceOf(kioskPage)} />, '/clock/kiosk');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Employee number' }), 'E-1044');
   await userEvent.type(screen.getByLabelText('PIN'), '4715{Enter}');
   const own = await screen.findByRole('region', { name: 'Clock of Pat Riveter' });
@@ -62,7 +64,7 @@ const tapKey = (name: string) => userEvent.click(screen.getByRole('button', { na
 it('takes number and PIN from the number pad', async () => {
   const server = new FakeServer().on('/api/clock/kiosk/open', () => answer(standing));
   session.takeToken(makeToken({ roles: [] }));
-  renderRecords(<KioskPage />, '/clock/kiosk');
+  renderRecords(<KioskPage audience={audienceOf(kioskPage)} />, '/clock/kiosk');
   expect(await screen.findByRole('group', { name: 'Number pad' })).toBeVisible();
   for (const key of ['1', '0', '4', '5', 'Delete last character', '4']) await tapKey(key);
   expect(numberField()).toHaveValue('1044');
@@ -76,7 +78,7 @@ it('takes number and PIN from the number pad', async () => {
 
 it('goes to the PIN when a scanner ends a badge with Enter, wherever the focus was', async () => {
   session.takeToken(makeToken({ roles: [] }));
-  renderRecords(<KioskPage />, '/clock/kiosk');
+  renderRecords(<KioskPage audience={audienceOf(kioskPage)} />, '/clock/kiosk');
   await screen.findByRole('group', { name: 'Number pad' });
   act(() => (document.activeElement as HTMLElement).blur());
   await userEvent.keyboard('E-1044{Enter}');
@@ -86,7 +88,7 @@ it('goes to the PIN when a scanner ends a badge with Enter, wherever the focus w
 
 it('hides the keyboard of the tablet until the employee asks for letters', async () => {
   session.takeToken(makeToken({ roles: [] }));
-  renderRecords(<KioskPage />, '/clock/kiosk');
+  renderRecords(<KioskPage audience={audienceOf(kioskPage)} />, '/clock/kiosk');
   await screen.findByRole('group', { name: 'Number pad' });
   expect(numberField()).toHaveAttribute('inputmode', 'none');
   await tapKey('Letters');
@@ -100,7 +102,7 @@ describe('after ten seconds without input', () => {
 
   beforeEach(async () => {
     session.takeToken(makeToken({ roles: [] }));
-    renderRecords(<KioskPage />, '/clock/kiosk');
+    renderRecords(<KioskPage audience={audienceOf(kioskPage)} />, '/clock/kiosk');
     await screen.findByRole('group', { name: 'Number pad' });
     jest.useFakeTimers();
   });
@@ -144,7 +146,7 @@ describe('after ten seconds without input', () => {
 it('asks for the PIN again after a wrong one, and keeps the number', async () => {
   new FakeServer().on('/api/clock/kiosk/open', () => ({ opt: 'error', code: 'RULE', msg: 'They do not fit.' }));
   session.takeToken(makeToken({ roles: [] }));
-  renderRecords(<KioskPage />, '/clock/kiosk');
+  renderRecords(<KioskPage audience={audienceOf(kioskPage)} />, '/clock/kiosk');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Employee number' }), '1044{Enter}9153{Enter}');
   expect(await screen.findByText('They do not fit.')).toBeVisible();
   expect(numberField()).toHaveValue('1044');
@@ -155,7 +157,7 @@ it('asks for the PIN again after a wrong one, and keeps the number', async () =>
 it('shows errors in a reserved place', async () => {
   new FakeServer().on('/api/clock/kiosk/open', () => ({ opt: 'error', code: 'RULE', msg: 'They do not fit.' }));
   session.takeToken(makeToken({ roles: [] }));
-  renderRecords(<KioskPage />, '/clock/kiosk');
+  renderRecords(<KioskPage audience={audienceOf(kioskPage)} />, '/clock/kiosk');
   await screen.findByRole('group', { name: 'Number pad' });
   const place = document.querySelector<HTMLElement>('.kiosk-message')!;
   const before = [...place.parentElement!.children];
@@ -169,7 +171,7 @@ describe('a clock in the session of a person', () => {
 
   it('says whom to ask to register the tablet as a clock', async () => {
     session.takeToken(makeToken({ roles: [ROLE.shopSupervisor] }));
-    renderRecords(<KioskPage />, '/clock/kiosk');
+    renderRecords(<KioskPage audience={audienceOf(kioskPage)} />, '/clock/kiosk');
     expect(await screen.findByText(/Ask a super user to register this tablet/)).toBeVisible();
     expect(screen.queryByRole('button', { name: USE })).not.toBeInTheDocument();
   });
@@ -183,7 +185,7 @@ describe('a clock in the session of a person', () => {
       .on('/api/device/pair', () => answer({ scope: 'time_clock' }))
       .on('/api/cdi_location/to_json/1', () => answer({ id: 1, version: 1, label: 'Indianapolis plant', fields: {} }));
     session.takeToken(makeToken({ roles: [ROLE.super], defaultLocationID: 1 }));
-    renderRecords(<KioskPage />, '/clock/kiosk');
+    renderRecords(<KioskPage audience={audienceOf(kioskPage)} />, '/clock/kiosk');
     await userEvent.click(await screen.findByRole('button', { name: USE }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Use this tablet as time clock' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Shop door');

@@ -1,7 +1,7 @@
 import { maintenanceLogReaders } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const maintenanceLogAudience = maintenanceLogReaders;
+const maintenanceLogAudience = maintenanceLogReaders;
 
 export const maintenanceLogPage = definePage({
   path: '/maintenance_log/{id?}',

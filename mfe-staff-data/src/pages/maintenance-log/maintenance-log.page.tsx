@@ -2,6 +2,7 @@ import { callForData } from '@cdi/shared/api';
 import { loadMaintenanceLog } from '@cdi/shared/contracts';
 import { LoaderPanel, LoaderStore, StatePanel, ToolPage } from '@cdi/shared/kit';
 import { usePageTitle } from '@cdi/shared/mfe';
+import type { PageProps } from '@cdi/shared/remotes';
 import { useSearchParams } from '@cdi/shared/router';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
@@ -11,7 +12,6 @@ import { readLogFilters, toLogInput, writeLogFilters, NO_FILTERS, type LogFilter
 import { LogAssets } from './log-assets.tsx';
 import { LogFiltersPanel } from './log-filters.tsx';
 import { LogRows } from './log-rows.tsx';
-import { maintenanceLogAudience } from './maintenance-log.page-info.ts';
 import './maintenance-log.css';
 
 /** Rows that one look at the server brings. */
@@ -19,7 +19,7 @@ const PAGE = 50;
 const MOST_ROWS = 1000;
 
 /** `/maintenance_log`: reported and planned maintenance, work done, and downtime by machine. */
-export function MaintenanceLogPage() {
+export function MaintenanceLogPage({ audience }: PageProps) {
   usePageTitle('Maintenance Log');
   const [isReporting, setIsReporting] = useState(false);
   // a report changes the list: it is opened again
@@ -27,7 +27,7 @@ export function MaintenanceLogPage() {
   return (
     <ToolPage
       title="Maintenance log"
-      audience={maintenanceLogAudience}
+      audience={audience}
       actions={
         <Button className="maintenance-report" onClick={() => setIsReporting(true)}>
           Report a problem…

@@ -1,3 +1,4 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MaintenanceLog, MaintenanceLogRow } from '@cdi/shared/contracts';
@@ -8,6 +9,7 @@ import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing
 import { toPlainDate } from '@cdi/shared/units';
 import { formatMinutes } from './format-minutes.ts';
 import { readLogFilters, writeLogFilters } from './log-address.ts';
+import { maintenanceLogPage } from './maintenance-log.page-info.ts';
 import { MaintenanceLogPage } from './maintenance-log.page.tsx';
 
 afterEach(() => clearBrowser());
@@ -68,7 +70,7 @@ it('shows the problem of each request, and records the work done from its row', 
       return { opt: 'save', msg: 'Done: somebody else verifies it', data: {} };
     });
   session.takeToken(makeToken({ roles: [ROLE.shop] }));
-  renderRecords(<MaintenanceLogPage />, '/maintenance_log');
+  renderRecords(<MaintenanceLogPage audience={audienceOf(maintenanceLogPage)} />, '/maintenance_log');
   const user = userEvent.setup();
   const table = await screen.findByRole('table', { name: 'Maintenance requests' });
   expect(within(table).getByRole('link', { name: 'MR-1007' })).toHaveAttribute('href', '/maintenance_request/7');
@@ -94,14 +96,14 @@ it('uses the filters of its address, and says when no request matches', async ()
     return ok({ rows: [], total: 0, assets: [] });
   });
   session.takeToken(makeToken({ roles: [ROLE.manager] }));
-  renderRecords(<MaintenanceLogPage />, '/maintenance_log?state=unfinished');
+  renderRecords(<MaintenanceLogPage audience={audienceOf(maintenanceLogPage)} />, '/maintenance_log?state=unfinished');
   expect(await screen.findByText('No request matches')).toBeInTheDocument();
   expect(asked[0]).toContain('unfinished');
 });
 
 it('is closed to users without a role of the shop', () => {
   session.takeToken(makeToken({ roles: [ROLE.sales] }));
-  renderRecords(<MaintenanceLogPage />, '/maintenance_log');
+  renderRecords(<MaintenanceLogPage audience={audienceOf(maintenanceLogPage)} />, '/maintenance_log');
   expect(screen.getByText('Maintenance log: not open to you')).toBeInTheDocument();
 });
 

@@ -1,7 +1,7 @@
 import { receivers } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const poReceivingAudience = receivers;
+const poReceivingAudience = receivers;
 
 export const poReceivingPage = definePage({
   path: '/po_receiving/{id?}',

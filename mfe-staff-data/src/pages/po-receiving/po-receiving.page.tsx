@@ -1,3 +1,4 @@
+import type { PageProps } from '@cdi/shared/remotes';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callForData } from '@cdi/shared/api';
@@ -8,7 +9,6 @@ import { useLocation } from '@cdi/shared/router';
 import { Button, Input } from '@cdi/shared/ui';
 import { formatDate } from '@cdi/shared/units';
 import { ReceivePanel } from '../../overrides/po/receive.panel.tsx';
-import { poReceivingAudience } from './po-receiving.page-info.ts';
 
 const columns: readonly SmallColumn<PoToReceive>[] = [
   { label: 'Order', kind: 'figure', cell: (row) => <Link href={`/po_receiving/${row.po_id}`}>{row.po_no}</Link> },
@@ -19,13 +19,13 @@ const columns: readonly SmallColumn<PoToReceive>[] = [
 ];
 
 /** `/po_receiving`: scan or search an order, receive its lines, make its labels. */
-export function PoReceivingPage() {
+export function PoReceivingPage({ audience }: PageProps) {
   usePageTitle('PO receiving');
   const poId = Number(useLocation().pathname.split('/')[2] ?? 0);
   return (
     <ToolPage
       title="PO receiving"
-      audience={poReceivingAudience}
+      audience={audience}
       actions={poId > 0 && <Link href="/po_receiving">Other orders</Link>}
     >
       {poId > 0 ? <ReceivePanel key={poId} poId={poId} /> : <OrdersPanel />}

@@ -1,9 +1,11 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ROLE } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { poReceivingPage } from './po-receiving.page-info.ts';
 import { PoReceivingPage } from './po-receiving.page.tsx';
 
 afterEach(() => clearBrowser());
@@ -34,7 +36,7 @@ const ok = (data: unknown) => () => ({ opt: 'success', msg: '', data });
 it('lists open POs, and links to each', async () => {
   new FakeServer().on('/api/po_receiving/find', ok({ pos: [ORDER] }));
   session.takeToken(makeToken({ roles: [ROLE.batching] }));
-  renderRecords(<PoReceivingPage />, '/po_receiving');
+  renderRecords(<PoReceivingPage audience={audienceOf(poReceivingPage)} />, '/po_receiving');
   expect(await screen.findByRole('link', { name: 'PO-IND-1007' })).toHaveAttribute('href', '/po_receiving/7');
 });
 
@@ -47,7 +49,7 @@ it('asks for the heat number before anything is sent, then sends the lot', async
       return { opt: 'save', msg: 'RC-IND-1001 is in stock', data: { po_receipt_id: 1, receipt_no: 'RC-IND-1001' } };
     });
   session.takeToken(makeToken({ roles: [ROLE.batching] }));
-  renderRecords(<PoReceivingPage />, '/po_receiving/7');
+  renderRecords(<PoReceivingPage audience={audienceOf(poReceivingPage)} />, '/po_receiving/7');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Everything came' }));
   expect(screen.getByLabelText('Quantity')).toHaveValue('40');
@@ -63,6 +65,6 @@ it('asks for the heat number before anything is sent, then sends the lot', async
 
 it('is closed to users who do not receive goods', () => {
   session.takeToken(makeToken({ roles: [ROLE.sales] }));
-  renderRecords(<PoReceivingPage />, '/po_receiving');
+  renderRecords(<PoReceivingPage audience={audienceOf(poReceivingPage)} />, '/po_receiving');
   expect(screen.getByText('PO receiving: not open to you')).toBeInTheDocument();
 });

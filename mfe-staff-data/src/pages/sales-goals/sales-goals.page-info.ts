@@ -1,7 +1,7 @@
 import { role, ROLE } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const salesGoalsAudience = [role(ROLE.sales, ROLE.manager, ROLE.leadership)];
+const salesGoalsAudience = [role(ROLE.sales, ROLE.manager, ROLE.leadership)];
 
 export const salesGoalsPage = definePage({
   path: '/sales_goals/{id?}',

@@ -1,3 +1,4 @@
+import type { PageProps } from '@cdi/shared/remotes';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { GOAL_OWNERS, SALES_METRICS, type GoalOwner, type SalesMetric } from '@cdi/shared/catalogue';
@@ -7,7 +8,6 @@ import { session } from '@cdi/shared/session';
 import { Button, Input } from '@cdi/shared/ui';
 import { printDollars } from '../../actions/print-dollars.ts';
 import { GoalGrid } from './goal-grid.tsx';
-import { salesGoalsAudience } from './sales-goals.page-info.ts';
 import { SalesGoalsStore } from './sales-goals.store.ts';
 import './sales-goals.css';
 
@@ -15,12 +15,12 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** `/sales_goals`: goals of reps and territories by month, against what the product itself counts. */
-export function SalesGoalsPage() {
+export function SalesGoalsPage({ audience }: PageProps) {
   usePageTitle('Sales Goals');
   return (
     <ToolPage
       title="Sales Goals"
-      audience={salesGoalsAudience}
+      audience={audience}
       actions={<Link href="/rpt/bookings_vs_goal">Bookings against goal</Link>}
     >
       <Goals />

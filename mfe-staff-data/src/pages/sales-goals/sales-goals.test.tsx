@@ -1,3 +1,4 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SalesGoals } from '@cdi/shared/contracts';
@@ -5,6 +6,7 @@ import { ROLE } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { salesGoalsPage } from './sales-goals.page-info.ts';
 import { SalesGoalsPage } from './sales-goals.page.tsx';
 import { readDollars } from './sales-goals.store.ts';
 
@@ -39,7 +41,7 @@ it('sets the goal of a month with the version on screen', async () => {
     .on('/api/sales_goals/load', () => answer(goals(40_000)))
     .on('/api/sales_goals/save', () => answer(goals(60_000)));
   session.takeToken(makeToken({ roles: [ROLE.manager] }));
-  renderRecords(<SalesGoalsPage />, '/sales_goals');
+  renderRecords(<SalesGoalsPage audience={audienceOf(salesGoalsPage)} />, '/sales_goals');
   const user = userEvent.setup();
   const cell = await screen.findByRole('textbox', { name: 'Anna Berg, Jan' });
   expect(cell).toHaveValue('40000');
@@ -64,7 +66,7 @@ it('sets the goal of a month with the version on screen', async () => {
 it('is read-only for sales', async () => {
   new FakeServer().on('/api/sales_goals/load', () => answer(goals(40_000, { can_set: false })));
   session.takeToken(makeToken({ roles: [ROLE.sales] }));
-  renderRecords(<SalesGoalsPage />, '/sales_goals');
+  renderRecords(<SalesGoalsPage audience={audienceOf(salesGoalsPage)} />, '/sales_goals');
   expect(await screen.findByRole('rowheader', { name: 'Anna Berg' })).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

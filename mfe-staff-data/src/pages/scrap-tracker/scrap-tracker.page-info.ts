@@ -1,7 +1,7 @@
 import { scrapKeepers } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const scrapTrackerAudience = scrapKeepers;
+const scrapTrackerAudience = scrapKeepers;
 
 export const scrapTrackerPage = definePage({
   path: '/scrap_tracker/{id?}',

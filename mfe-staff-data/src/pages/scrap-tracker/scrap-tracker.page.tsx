@@ -1,25 +1,25 @@
 import { FormField, LoaderPanel, StatePanel, ToolPage } from '@cdi/shared/kit';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
 import { ReferenceCombobox, useReferenceLabel } from '@cdi/shared/records';
+import type { PageProps } from '@cdi/shared/remotes';
 import { useSearchParams } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { ScrapEntryPanel } from './scrap-entry.panel.tsx';
 import { ScrapListPanel } from './scrap-list.panel.tsx';
-import { scrapTrackerAudience } from './scrap-tracker.page-info.ts';
 import { ScrapStore } from './scrap.store.ts';
 import './scrap-tracker.css';
 
 /** `/scrap_tracker`: entry of scrap on the shop floor, and of off-cuts that are kept. The address holds the location. */
-export const ScrapTrackerPage = observer(function ScrapTrackerPage() {
+export const ScrapTrackerPage = observer(function ScrapTrackerPage({ audience }: PageProps) {
   usePageTitle('Scrap Tracker');
   const [params, setParams] = useSearchParams();
   const asked = params.get('location') ?? '';
   const locationId = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : (session.user?.defaultLocationID ?? 0);
   const label = useReferenceLabel('cdi_location', locationId || null);
   return (
-    <ToolPage title="Scrap tracker" audience={scrapTrackerAudience}>
+    <ToolPage title="Scrap tracker" audience={audience}>
       <FormField label="Location" className="scrap-location">
         {({ id }) => (
           <ReferenceCombobox

@@ -1,3 +1,4 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ScrapTracker } from '@cdi/shared/contracts';
@@ -6,6 +7,7 @@ import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
 import { toPlainDate } from '@cdi/shared/units';
+import { scrapTrackerPage } from './scrap-tracker.page-info.ts';
 import { ScrapTrackerPage } from './scrap-tracker.page.tsx';
 
 afterEach(() => {
@@ -49,7 +51,7 @@ const ok = (data: unknown) => () => ({ opt: 'success', msg: '', data });
 function open(roles: readonly Role[] = [ROLE.shop]) {
   const server = new FakeServer().on('/api/scrap_tracker/load', ok(tracker));
   session.takeToken(makeToken({ roles: [...roles] }));
-  renderRecords(<ScrapTrackerPage />, '/scrap_tracker');
+  renderRecords(<ScrapTrackerPage audience={audienceOf(scrapTrackerPage)} />, '/scrap_tracker');
   return { server, user: userEvent.setup() };
 }
 

@@ -1,7 +1,7 @@
 import { role, ROLE } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const surchargeAudience = [role(ROLE.accounting, ROLE.leadership)];
+const surchargeAudience = [role(ROLE.accounting, ROLE.leadership)];
 
 export const surchargePage = definePage({
   path: '/surcharge/{id?}',

@@ -1,3 +1,4 @@
+import type { PageProps } from '@cdi/shared/remotes';
 import { observer } from 'mobx-react-lite';
 import { callForData } from '@cdi/shared/api';
 import { INDEXED_METALS } from '@cdi/shared/catalogue';
@@ -6,7 +7,6 @@ import { LoaderPanel, SmallTable, StatePanel, ToolPage, useLoader, type SmallCol
 import { Link, usePageTitle } from '@cdi/shared/mfe';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import { SettingPanel } from '../../settings/setting.panel.tsx';
-import { surchargeAudience } from './surcharge.page-info.ts';
 import '../../settings/tool-links.css';
 
 /** A price of a pound: a tenth of a cent counts. */
@@ -48,12 +48,12 @@ const indexColumns = (today: string): readonly SmallColumn<SurchargeIndex>[] => 
 ];
 
 /** `/surcharge`: what metal is surcharged today, the indexes behind it, and which day of an order decides. */
-export function SurchargePage() {
+export function SurchargePage({ audience }: PageProps) {
   usePageTitle('Surcharge');
   return (
     <ToolPage
       title="Surcharge"
-      audience={surchargeAudience}
+      audience={audience}
       actions={
         <nav className="tool-links" aria-label="More">
           <Link href="/price_index/new">New index</Link>

@@ -1,9 +1,11 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ROLE } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { surchargePage } from './surcharge.page-info.ts';
 import { SurchargePage } from './surcharge.page.tsx';
 
 const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
@@ -43,7 +45,7 @@ const serve = () =>
 it('shows the surcharge of each metal today, and its index', async () => {
   serve();
   session.takeToken(makeToken({ roles: [ROLE.accounting] }));
-  renderRecords(<SurchargePage />, '/surcharge');
+  renderRecords(<SurchargePage audience={audienceOf(surchargePage)} />, '/surcharge');
   const today = await screen.findByRole('table', { name: 'Surcharge today' });
   expect(within(today).getByRole('row', { name: 'Steel $0.0600 $6.00 Steel, November 2026' })).toBeVisible();
   expect(within(today).getByText('As steel: it has no index of its own in force')).toBeVisible();
@@ -70,7 +72,7 @@ it('publishes the day that determines the surcharge', async () => {
     }),
   );
   session.takeToken(makeToken({ roles: [ROLE.accounting] }));
-  renderRecords(<SurchargePage />, '/surcharge');
+  renderRecords(<SurchargePage audience={audienceOf(surchargePage)} />, '/surcharge');
   const user = userEvent.setup();
   await user.selectOptions(await screen.findByRole('combobox', { name: /Index of/ }), 'The planned day of shipment');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
@@ -82,6 +84,6 @@ it('publishes the day that determines the surcharge', async () => {
 it('is not open to sales', () => {
   serve();
   session.takeToken(makeToken({ roles: [ROLE.sales] }));
-  renderRecords(<SurchargePage />, '/surcharge');
+  renderRecords(<SurchargePage audience={audienceOf(surchargePage)} />, '/surcharge');
   expect(screen.getByRole('heading', { name: 'Surcharge: not open to you' })).toBeVisible();
 });

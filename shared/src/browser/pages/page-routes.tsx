@@ -1,10 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { lazyPage } from '@cdi/shared/mfe';
 import { Route, Routes, useParams } from '@cdi/shared/router';
-import type { PageInfo, PageRoute, PageTable } from '../../common/remotes/page-info.ts';
+import type { PageInfo, PageProps, PageRoute, PageTable } from '../../common/remotes/page-info.ts';
 import { NoPage } from './no-page.tsx';
 
-type Page = ComponentType<Record<never, never>>;
+/** A page may need what the router gives it, or nothing. */
+type Page = FunctionComponent<PageProps> | FunctionComponent<Record<never, never>>;
 
 /** Every page of a remote at the addresses that it declares, each in its own chunk; the 404 page at any other. */
 export function PageRoutes({ pages }: { readonly pages: PageTable<Page> }) {
@@ -18,7 +19,7 @@ export function PageRoutes({ pages }: { readonly pages: PageTable<Page> }) {
             path={toRouterPath(route.path)}
             element={
               <KnownWords values={route.values}>
-                <Page />
+                <Page audience={route.audience} />
               </KnownWords>
             }
           />
@@ -29,13 +30,13 @@ export function PageRoutes({ pages }: { readonly pages: PageTable<Page> }) {
   );
 }
 
-const lazyPages = new WeakMap<PageInfo<Page>, Page>();
+const lazyPages = new WeakMap<PageInfo<Page>, ComponentType<PageProps>>();
 
 /** One lazy component for all addresses of a page: going from one to the other keeps what is on the screen. */
-function findLazyPage(info: PageInfo<Page>): Page {
+function findLazyPage(info: PageInfo<Page>): ComponentType<PageProps> {
   const known = lazyPages.get(info);
   if (known) return known;
-  const made = lazyPage(info.load);
+  const made = lazyPage<PageProps>(info.load);
   lazyPages.set(info, made);
   return made;
 }

@@ -5,7 +5,7 @@ import { BrowserRouter } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
 import { UiRoot } from '@cdi/shared/ui';
-import type { PageRoute, PageTable } from '../../common/remotes/page-info.ts';
+import type { PageInfo, PageProps, PageRoute, PageTable } from '../../common/remotes/page-info.ts';
 import { describeRemote } from '../../common/remotes/remote-declaration.ts';
 import { ROLE } from '../../common/trade/roles.ts';
 
@@ -58,6 +58,12 @@ export function testEveryPage({ pages, Root }: RemotePagesOfTest): void {
     await open('/no_such_page/of/this/remote');
     expect(document.title).toBe(NOT_FOUND_TITLE);
   });
+}
+
+/** Whom the first address of a page is for, as the router tells the page. Throws RangeError for a page without an address. */
+export function audienceOf({ routes: [first] }: PageInfo): PageProps['audience'] {
+  if (!first) throw new RangeError('The page declares no address.');
+  return first.audience;
 }
 
 /** Makes these pages the live ones of the product, as a remote of that name would bring them. */

@@ -18,7 +18,16 @@ export { matchPath, splitPath } from './match-path.ts';
 export { containerName, listPageNeeds, pageBlockId } from './page-block.ts';
 export type { LiveRemote, LiveRemotes } from './page-block.ts';
 export { definePage, humaniseSegment } from './page-info.ts';
-export type { CommandPlace, MenuName, MenuPlace, PageInfo, PageRoute, PageTable, SearchPlace } from './page-info.ts';
+export type {
+  CommandPlace,
+  MenuName,
+  MenuPlace,
+  PageInfo,
+  PageProps,
+  PageRoute,
+  PageTable,
+  SearchPlace,
+} from './page-info.ts';
 export { fillPageLists, listPageCalls } from './page-lists.ts';
 export type { PageList } from './page-lists.ts';
 export { fillPageSlots, pageSlots } from './page-slots.ts';

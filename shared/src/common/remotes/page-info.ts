@@ -55,6 +55,11 @@ export interface PageRoute {
   readonly commands?: readonly CommandPlace[];
 }
 
+/** What the router gives a page: whom the address is for, as the declaration says. */
+export interface PageProps {
+  readonly audience: Audience;
+}
+
 /** A page as `<page>.page-info.ts` declares it. Its name is that of its folder. */
 export interface PageInfo<Page = unknown> {
   readonly routes: readonly PageRoute[];

@@ -1,9 +1,11 @@
+import { audienceOf } from '@cdi/shared/pages/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ROLE } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { devToolsPage } from '../dev-tools.page-info.ts';
 import { DevToolsPage } from '../dev-tools.page.tsx';
 
 const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
@@ -44,7 +46,7 @@ describe('the remotes of the development tools', () => {
           : answer({ path: '/local_remote/signed', ends_dt: '2026-11-20T23:00:00Z' }),
       );
     session.takeToken(makeToken({ roles: [ROLE.super] }));
-    renderRecords(<DevToolsPage />, '/dev_tools?tab=remotes');
+    renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools?tab=remotes');
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Make a link' }));
     const remotes = within(await screen.findByRole('combobox', { name: 'Remote' })).getAllByRole('option');
@@ -72,7 +74,7 @@ describe('the remotes of the development tools', () => {
       .on('/api/release/mfe-files/promote', () => answer({ remote: 'mfe-files', version: '1.0.0-d' }));
     session.takeToken(makeToken({ roles: [ROLE.super] }));
     const lookUp = () => Promise.resolve([{ id: 7, value: 7, label: 'Memphis Plant' }]);
-    renderRecords(<DevToolsPage />, '/dev_tools?tab=remotes', { lookUp });
+    renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools?tab=remotes', { lookUp });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Let some try: mfe-files 1.0.0-d' }));
     await user.type(await screen.findByRole('combobox', { name: /^Location/ }), 'Mem');
@@ -112,7 +114,7 @@ describe('the remotes of the development tools', () => {
       )
       .on('/api/dev_tools/publish_keys', () => answer({ keys: [] }));
     session.takeToken(makeToken({ roles: [ROLE.super] }));
-    renderRecords(<DevToolsPage />, '/dev_tools?tab=remotes');
+    renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools?tab=remotes');
     expect(
       await screen.findByRole('img', { name: 'mfe-files 1.0.0-c, 10 loads: half within 100 ms, 95 % within 3 s' }),
     ).toBeVisible();
@@ -133,7 +135,7 @@ describe('the remotes of the development tools', () => {
       .on('/api/dev_tools/publish_keys', () => answer({ keys: [] }));
     const subscribe = jest.spyOn(session.events, 'subscribe');
     session.takeToken(makeToken({ roles: [ROLE.super] }));
-    renderRecords(<DevToolsPage />, '/dev_tools?tab=remotes');
+    renderRecords(<DevToolsPage audience={audienceOf(devToolsPage)} />, '/dev_tools?tab=remotes');
     expect(await screen.findByRole('cell', { name: '1.0.0-c' })).toBeVisible();
     const tell = (kind: 'release' | 'card') => {
       const event = { sequence: 1, kind, object: 'mfe-files', id: null, boards: [], by: null } as const;
