@@ -17,6 +17,11 @@ module.exports = {
     ...project,
     rootDir,
     runner: require.resolve('./mutant-runner.cjs'),
+    testEnvironment: require.resolve('./mutant-environment.cjs'),
+    testEnvironmentOptions: {
+      ...project.testEnvironmentOptions,
+      environmentOfTests: project.testEnvironment.replace('<rootDir>', rootDir),
+    },
     transform: wrap(project.transform),
     cacheDirectory: `${rootDir}/.cache/mutants/jest`,
   })),

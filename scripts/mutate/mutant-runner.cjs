@@ -11,7 +11,7 @@ const write = (row) => appendFileSync(results, `${JSON.stringify(row)}\n`);
 
 /**
  * Runs each test file once as it is, which shows whether it passes and which mutants it reaches, then once more for each mutant that it
- * reaches and no test file before it has killed. Every run has its own environment and modules, as jest gives them to each test file.
+ * reaches and no nearer test file has killed. Every run has its own environment and modules, as jest gives them to each test file.
  */
 module.exports = class MutantRunner extends TestRunner {
   isSerial = true;
@@ -45,13 +45,18 @@ module.exports = class MutantRunner extends TestRunner {
       write({ test: relative(test.path), isBroken, reaches: ids.length });
     }
     for (const { id, near } of mutants) {
-      const tried = order.filter(
-        (test) => near.includes(relative(test.path)) && !broken.has(test) && reached.get(test).has(id),
-      );
-      if (!order.some((test) => near.includes(relative(test.path)))) continue;
-      write({ id, outcome: 'begun' });
+      const own = near.flatMap((file) => order.filter((test) => relative(test.path) === file));
+      if (own.length === 0) continue;
+      const tried = own.filter((test) => !broken.has(test) && reached.get(test).has(id));
       let by;
-      for (const test of tried) if (by === undefined && (await run(test, id))) by = relative(test.path);
+      for (const test of tried) {
+        // again before each test file: what watches this process measures how long one of them takes
+        write({ id, outcome: 'begun' });
+        if (await run(test, id)) {
+          by = relative(test.path);
+          break;
+        }
+      }
       write({ id, outcome: by !== undefined ? 'killed' : tried.length > 0 ? 'survived' : 'unreached', by });
     }
   }

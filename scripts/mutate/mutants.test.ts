@@ -1,5 +1,6 @@
 import { instrument } from './instrument.ts';
 import { listMutants } from './list-mutants.ts';
+import { putNamesakesFirst } from './nearest-by-name.ts';
 import { createRandom, takeSample } from './sample.ts';
 
 /** Each mutant of a line of code as the whole line reads with it. */
@@ -68,4 +69,15 @@ it('returns random numbers between 0 and 1', () => {
   const drawn = Array.from({ length: 1000 }, random);
   expect(drawn.filter((each) => each < 0 || each >= 1)).toEqual([]);
   expect(new Set(drawn).size).toBeGreaterThan(990);
+});
+
+it('the test files of a mutant begin with those of its name', () => {
+  const tests = ['r/account.test.ts', 'r/credit-limits.test.ts', 'r/credit.test.ts', 's/credit-tax.test.ts'];
+  expect(putNamesakesFirst(tests, 'r/credit-tax.service.ts')).toEqual([
+    'r/credit-limits.test.ts',
+    'r/credit.test.ts',
+    'r/account.test.ts',
+    's/credit-tax.test.ts',
+  ]);
+  expect(putNamesakesFirst(tests, 'r/account.service.ts')[0]).toBe('r/account.test.ts');
 });

@@ -5,6 +5,7 @@ import { buildImportMap, CODE } from '../check/import-map.ts';
 import { listChanged, readRepository } from '../check/repository.ts';
 import { selectTests } from '../check/select-tests.ts';
 import { listMutants, type Mutant } from './list-mutants.ts';
+import { putNamesakesFirst } from './nearest-by-name.ts';
 import { takeSample } from './sample.ts';
 
 /** Where a wrong number costs money: these folders are sampled. */
@@ -34,8 +35,8 @@ export interface MutantPlanOptions {
   readonly seed: number;
 }
 
-/** A test of a pure function takes a second, one of the server ten. */
-const MOST_OWN_TESTS = { common: 20, browser: 8, server: 8, scripts: 8 };
+/** A test of a pure function takes a second, one of the server ten; a room of the server has up to a dozen of them. */
+const MOST_OWN_TESTS = { common: 20, browser: 8, server: 12, scripts: 8 };
 const MOST_OTHER_TESTS = 3;
 /** CPU seconds of a test file that is worth running once for each mutant. */
 const DEAREST_TEST = 40;
@@ -90,7 +91,7 @@ function findTests(
   const tests = selection.tests.map((each) => each.file).filter((test) => costOf(test) <= DEAREST_TEST);
   const isOwn = (test: string) => kindOf(test) === kindOf(file);
   return [
-    tests.filter(isOwn).slice(0, MOST_OWN_TESTS[kindOf(file)]),
+    putNamesakesFirst(tests.filter(isOwn), file).slice(0, MOST_OWN_TESTS[kindOf(file)]),
     tests.filter((test) => !isOwn(test) && kindOf(test) !== 'scripts').slice(0, MOST_OTHER_TESTS),
   ];
 }

@@ -85,6 +85,24 @@ describe('the limit of a credit', () => {
     await take(small, ['agree', 'accounting'], ['approve', 'leadership']);
   });
 
+  it('needs the word of accounting again for another amount, and not for another description', async () => {
+    const id = await request(1600);
+    const save = async (values: FormBody) =>
+      (await shop.who('sales')).post(`/api/credit/save/${id}`, {
+        version: await shop.version('credit', id),
+        ...values,
+      });
+    await take(id, ['agree', 'accounting']);
+    expect((await save({ description: 'Both flanges of RTU-2 are bent' })).status).toBe(200);
+    expect((await save({ amount: 9000 })).status).toBe(200);
+    expect((await step(id, 'approve', 'leadership')).body).toMatchObject({
+      msg: 'Accounting agrees to a credit this large first.',
+    });
+    await take(id, ['agree', 'accounting']);
+    expect((await save({ description: 'All flanges of RTU-2 are bent' })).status).toBe(200);
+    await take(id, ['approve', 'leadership']);
+  });
+
   it('lets one of two through that are approved at the same moment', async () => {
     const ids = [await request(200), await request(200)];
     const replies = await Promise.all(ids.map((id) => step(id, 'approve', 'inside')));
@@ -246,6 +264,20 @@ describe('a credit', () => {
     expect((await ask(20, { reason: 'freight' })).body.fields).toEqual({
       invoice_id: 'Choose the invoice or the order whose freight is given back.',
     });
+  });
+
+  it('is rejected or voided, not deactivated', async () => {
+    const id = await request(10);
+    const put = async (values: FormBody) =>
+      (await shop.who('sales')).post(`/api/credit/save/${id}`, {
+        version: await shop.version('credit', id),
+        ...values,
+      });
+    expect((await put({ is_active: false })).body).toMatchObject({
+      code: 'RULE',
+      msg: 'A credit is not put away: reject it, or void it once it is issued.',
+    });
+    expect((await put({ is_active: true })).status).toBe(200);
   });
 
   it('is of an order of its own company', async () => {

@@ -246,3 +246,13 @@ it.each([
 ])('is guarded by the database: %s', async (_what, statement) => {
   await expect(sql.raw(statement).execute(shop.app.db)).rejects.toThrow(/never changes|payment_applied|is not/);
 });
+
+it('a payment is voided or returned, not deactivated', async () => {
+  const id = await pay(10);
+  const put = async (values: FormBody) => call(`save/${id}`, { version: await shop.version('payment', id), ...values });
+  expect((await put({ is_active: false })).body).toMatchObject({
+    code: 'RULE',
+    msg: 'A payment is not put away: void it, or say that the bank returned it.',
+  });
+  expect((await put({ is_active: true })).status).toBe(200);
+});

@@ -1,4 +1,4 @@
-import type { LoadedRecord } from '@cdi/shared/contracts';
+import type { LoadedRecord, StockLedger } from '@cdi/shared/contracts';
 import { contextOf } from '../call-context.ts';
 import { retryOnConflict } from '../storage/postgres/retry-on-conflict.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
@@ -93,6 +93,37 @@ describe('stock of a material', () => {
     expect(material.fields).toMatchObject({ on_hand: 12, avg_cost: 3.0417, last_cost: 9, below_reorder: false });
     await post({ item, locationId: 1, kind: 'scrap', qty: -3, reason: 'Bent' });
     expect((await load('material', materialId)).fields).toMatchObject({ on_hand: 9, below_reorder: true });
+  });
+
+  it('of a part has one position at a location as well', async () => {
+    const { id: partId } = await one<{ id: number }>(app.db)`select part_id as id from part where part_no = 'ECON-1'`;
+    const place = { item: { partId }, locationId: await newLocation('PRT') };
+    const first = await post({ ...place, kind: 'receipt', qty: 3, unitCostUsd: 5 });
+    const second = await post({ ...place, kind: 'receipt', qty: 1, unitCostUsd: 9 });
+    expect(second.position.inventory_manager_id).toBe(first.position.inventory_manager_id);
+    // 3 × 5 + 9 = 24 for 4
+    expect(await readPosition(second.position.inventory_manager_id)).toEqual({
+      on_hand: 4,
+      stock_value: 24,
+      avg_cost: 6,
+    });
+    expect(second.position).toMatchObject({ part_id: partId, material_id: null });
+  });
+
+  it('has its ledger in pages of 50 entries, newest first', async () => {
+    const place = { item: { materialId: await newMaterial() }, locationId: 1 };
+    const { position } = await post({ ...place, kind: 'receipt', qty: 100, unitCostUsd: 2 });
+    // with its receipt there are 52 entries
+    for (let made = 0; made < 51; made += 1) await post({ ...place, kind: 'issue', qty: -1 });
+    const read = async (before?: number | null) => {
+      const form = { inventory_manager_id: position.inventory_manager_id, before };
+      return (await (await maker.caller('manager')).post<StockLedger>('/api/stock/ledger', form)).body.data;
+    };
+    const first = await read();
+    expect([first?.rows.length, first?.rows[0]?.balance_after, first?.rows[49]?.balance_after]).toEqual([50, 49, 98]);
+    expect(first?.before).toBe(first?.rows[49]?.entry_no);
+    const rest = await read(first?.before);
+    expect([rest?.rows.map((row) => row.balance_after), rest?.before]).toEqual([[99, 100], null]);
   });
 
   it('does not leave when it is not there, unless the position may go below zero', async () => {

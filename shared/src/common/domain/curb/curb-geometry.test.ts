@@ -125,6 +125,16 @@ it('says how a wall longer than the brake is spliced', () => {
   expect(geometry.parts.filter((part) => part.name.startsWith('Splice plate'))).toHaveLength(2);
 });
 
+it.each([
+  [150, 2, 1],
+  // a blank of 252 in. on a brake of 120
+  [250, 3, 2],
+])('a wall of %d in. is folded in %d pieces, joined by %d splice plates', (odLengthIn, pieces, plates) => {
+  const { parts } = computeCurbGeometry({ ...plain, odLengthIn });
+  const qtyOf = (code: string) => parts.find((part) => part.code === code)?.qty;
+  expect([qtyOf('W-FRONT'), qtyOf('W-FRONT-SP')]).toEqual([pieces, plates]);
+});
+
 it('answers null while the entries do not make a curb, and throws with the reason when forced', () => {
   const cases: [Partial<CurbSpec>, string][] = [
     [{ odLengthIn: null }, 'no length'],

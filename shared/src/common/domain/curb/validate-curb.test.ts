@@ -189,3 +189,19 @@ it('warns where the clips that the loads ask for stand closer than 6 in. on cent
   // the worked wind: four on 87 1/2
   expect(crowded({ conforming: { ...conforming, typeId: 1, sds: null } })).toEqual([]);
 });
+
+it.each<[string, Partial<CurbSpec>, string]>([
+  // 88 less a clearance of 1/4 on either side
+  [
+    'the base of the unit',
+    { odLengthIn: 89 },
+    'Curb length (89") is larger than the unit base (88"): the unit would not close over the curb. Enter 87 1/2" or less.',
+  ],
+  [
+    'the curb of the maker',
+    { unit: { ...unit, curbLengthIn: 84, curbWidthIn: 56 }, odLengthIn: 84.75 },
+    'Curb length (84 3/4") is larger than the maker’s curb (84") and its clearance: the unit would not close over the curb. Enter 84" or less.',
+  ],
+])('a curb that is too long is compared with %s', (_what, change, message) => {
+  expect(validateCurb({ ...good, ...change }).map((problem) => problem.message)).toContain(message);
+});

@@ -145,3 +145,13 @@ it('a tie-down clip is a blank of 4 × 7 in., folded 5 in. from its end', () => 
   expect(clip && patternBox(clip)).toMatchObject({ lengthIn: 4, widthIn: 7 });
   expect(clip?.bends).toEqual([{ from: { x: 0, y: 5 }, to: { x: 4, y: 5 } }]);
 });
+
+it('the box around a blank that does not begin at 0 is as large as the blank', () => {
+  const outline = [
+    { x: 1, y: 2 },
+    { x: 5, y: 2 },
+    { x: 5, y: 10 },
+    { x: 1, y: 10 },
+  ];
+  expect(patternBox({ outline })).toEqual({ left: 1, top: 2, lengthIn: 4, widthIn: 8 });
+});

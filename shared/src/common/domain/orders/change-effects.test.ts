@@ -94,3 +94,7 @@ it('needs the days of what is still open', () => {
   expect(remainingLeadDays(STANDARD_CURB, ['engineering', 'crate', 'loading'])).toBe(8);
   expect(remainingLeadDays(STANDARD_CURB, ['crate', 'loading'])).toBe(2);
 });
+
+it('a curb is drawn again if one of the changed fields is on its approval sheet', () => {
+  expect([needsNewDrawing(['qty', 'od_length']), needsNewDrawing(['qty', 'crate_type'])]).toEqual([true, false]);
+});

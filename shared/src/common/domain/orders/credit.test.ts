@@ -1,5 +1,5 @@
 import { toPlainDate } from '../../units/plain-date.ts';
-import { findCreditProblem, TERM_DAYS } from './credit.ts';
+import { findCreditProblem, paysInAdvance, TERM_DAYS } from './credit.ts';
 
 const today = toPlainDate('2026-06-30');
 const account = { today, limitUsd: 50_000, openUsd: 48_000, oldestDue: null };
@@ -22,4 +22,16 @@ it('takes no order of an account that is more than thirty days late', () => {
 
 it('reads the days of the terms', () => {
   expect(TERM_DAYS).toMatchObject({ cod: 0, net_10: 10, net_30: 30, net_45: 45, '2_10_net_30': 30 });
+});
+
+// domain.md 8.3: prepaid orders and accounts on cash pay before the plant starts
+it.each([
+  ['prepaid', 'good', true],
+  ['card', 'good', true],
+  ['net_30', 'good', false],
+  ['cod', 'good', false],
+  [null, 'good', false],
+  ['net_30', 'cash_only', true],
+] as const)('an order on %p of an account that is %s is paid in advance: %p', (terms, creditStatus, isPaid) => {
+  expect(paysInAdvance(terms, creditStatus)).toBe(isPaid);
 });

@@ -196,6 +196,15 @@ describe('a part with net prices', () => {
     expect(pricePart(part, defaultPriceBook, { qty: 3, level: 'D', discountShare: 0 })).toMatchObject({
       unitCents: 48015,
       goodsCents: 144045,
+      steps: expect.arrayContaining([
+        expect.objectContaining({
+          code: 'level',
+          inputs: [
+            { name: 'list', value: 900, unit: '$' },
+            { name: 'level multiplier', value: 0.55, unit: '' },
+          ],
+        }),
+      ]),
     });
   });
 

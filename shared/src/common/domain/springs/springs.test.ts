@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addEqualLoad, cornerLoadsFromCg, matchesWeight, sumCornerLoads } from './corner-loads.ts';
 import { computeIsolation, naturalFrequencyHz } from './isolation.ts';
 import { checkSprings, selectSprings } from './select-springs.ts';
-import { STANDARD_SPRINGS, springRate } from './spring-series.ts';
+import { readStoredSprings, STANDARD_SPRINGS, springRate } from './spring-series.ts';
 
 const unit = { a: 391, b: 365, c: 384, d: 410 };
 const loads = addEqualLoad(unit, 80 + 220);
@@ -17,6 +17,11 @@ describe('corner loads', () => {
     expect(() => cornerLoadsFromCg({ weightLb: 1, lengthIn: 10, widthIn: 10, cgXIn: 11, cgYIn: 5 })).toThrow(
       'corner A',
     );
+  });
+
+  it('take a center of gravity on the edge of the unit: all of it on B, the end of the length', () => {
+    const edge = { weightLb: 2000, lengthIn: 120, widthIn: 80, cgXIn: 120, cgYIn: 0 };
+    expect(cornerLoadsFromCg(edge)).toEqual({ a: 0, b: 2000, c: 0, d: 0 });
   });
 
   it('always carry the whole weight', () => {
@@ -126,4 +131,11 @@ describe('selection', () => {
     const heavy = { a: 20_000, b: 20_000, c: 20_000, d: 20_000 };
     expect(selectSprings({ loads: heavy, lowestRpm: null }, STANDARD_SPRINGS[2]).kind).toBe('too_heavy');
   });
+});
+
+it('stored springs are read as a table only if every one of them is a spring', () => {
+  const stored: unknown = JSON.parse(JSON.stringify(STANDARD_SPRINGS));
+  expect(readStoredSprings(stored)).toEqual(STANDARD_SPRINGS);
+  const [first, ...more] = STANDARD_SPRINGS[2];
+  expect(readStoredSprings({ ...STANDARD_SPRINGS, 2: [{ ...first, capacityLb: '75' }, ...more] })).toBeNull();
 });
