@@ -13,7 +13,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 interface Owner {
   readonly isSignedIn: boolean;
-  /** Told with every load which type the account has now. */
+  /** Called after every load with the current type of the account. */
   readonly noteUserType: (type: number) => void;
 }
 

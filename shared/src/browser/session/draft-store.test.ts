@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('gives back what was typed', () => {
+it('returns the saved input', () => {
   drafts.keep('myedit', { first_name: 'Dana', phone: '' });
   expect(drafts.read('myedit')).toEqual({ first_name: 'Dana', phone: '' });
   expect(drafts.read('other')).toBeNull();

@@ -49,7 +49,7 @@ it('opens one stream for all who listen', async () => {
   expect(second).toHaveBeenCalledWith(event(1));
 });
 
-it('tells nothing to those who left', async () => {
+it('sends no events to handlers that have unsubscribed', async () => {
   const stream = openStream();
   new FakeServer().on('/api/events', () => stream.response);
   const handler = jest.fn();

@@ -59,7 +59,7 @@ it('asks for a token when there is none', async () => {
   expect(server.callsTo(CHECK)).toHaveLength(0);
 });
 
-it('tells who wants the link why there is none', async () => {
+it('passes the reason on to the caller when there is no link', async () => {
   server.on(REGENERATE, () => ({ opt: 'error', msg: 'Not now' }));
   await expect(fileToken.linkTo(9)).rejects.toThrow('Not now');
 });

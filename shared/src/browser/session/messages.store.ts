@@ -122,7 +122,7 @@ export class MessagesStore {
     const text = failure.answer?.opt === 'error' ? `${failure.message}...` : failure.message;
     this.showError(text, failure.requestId ?? failure.code);
   }
-  /** What was said lately is nobody else's business: forgotten at sign-out. */
+  /** Messages are private to the person, so sign-out clears them. */
   clearAll(): void {
     this.clearMessage();
     this.closeError();

@@ -1,13 +1,13 @@
 import { adoptToken, signIn, signOut } from '../../common/contracts/session.contract.ts';
 import { asCallError, callServer, type CallError } from '../api/index.ts';
 
-/** Codes of a refused sign-in; all of them get the same words, so that nobody learns which accounts exist. */
+/** Codes of a refused sign-in. All of them get the same message, so that it does not reveal which accounts exist. */
 const REFUSED_SIGN_IN: readonly string[] = ['SIGN_IN_FAILED', 'VALIDATION', 'DENIED'];
 /** HTTP statuses of an answer about the token itself; a server that is busy or broken has said nothing about it. */
 const JUDGED: readonly number[] = [200, 400, 401, 403, 404, 410, 422];
 /** Nothing is shown before the old token is dealt with, so the server has little time to say what it thinks of it. */
 const ADOPT_LIMIT_MS = 5000;
-/** A server that does not answer keeps nobody from signing out. */
+/** Sign-out completes after this time even if the server does not answer. */
 const SIGN_OUT_LIMIT_MS = 4000;
 
 /** `answered` may still lack a token: such a sign-in signs out. */

@@ -78,7 +78,7 @@ describe('a denied answer', () => {
     expect(session.messages.errorText).toBeNull();
   });
 
-  it('is told once, however many calls were under way', async () => {
+  it('is reported once, however many calls were under way', async () => {
     await signInAs({});
     server.on(PROFILE, () => denied);
     const both = Promise.allSettled([callServer(loadProfile, {}), callServer(loadProfile, {})]);
