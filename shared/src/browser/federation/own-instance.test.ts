@@ -18,14 +18,14 @@ it('a container takes the module of the shell, which is made once', async () => 
   expect(get).toHaveBeenCalledTimes(1);
 });
 
-it('a container that needs a newer version than the shell has is told so', async () => {
+it('a container that needs a newer version than the shell has gets an error that names both versions', async () => {
   const container = share(async () => () => 'react');
   await expect(container.loadShare('react', '^20.0.0')).rejects.toThrow(
     'mfe_one needs react ^20.0.0, and the shell has 19.3.1.',
   );
 });
 
-it('what nobody provides is an error that names it', async () => {
+it('a module that is not in the share scope is an error that names it', async () => {
   const container = share(async () => () => 'react');
   await expect(container.loadShare('angular', '^1.0.0')).rejects.toThrow(
     'mfe_one needs angular ^1.0.0, and the shell has none.',
