@@ -83,7 +83,7 @@ export function addressOf<I extends z.ZodType>(call: Call<I>, input: z.input<I>)
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Tells the server what nobody waits for and without saying who tells it; it goes out even while the page is left. */
+/** Sends a beacon: no one waits for an answer, and it does not identify the user. The browser delivers it even while the page closes. */
 export function tellServer<I extends z.ZodType>(call: Call<I>, input: z.input<I>): void {
   const [path, body] = layOut(call, input as Values, {});
   navigator.sendBeacon(path, encodeForm(body as Readonly<Record<string, FormValue>>));

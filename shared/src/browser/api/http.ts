@@ -2,12 +2,12 @@ import { encodeForm, type FormValue } from './encode-form.ts';
 import { CallError, UNREACHABLE } from './call-error.ts';
 import type * as Calls from './calls.ts';
 
-/** What the session module tells the network: the token to send, and what to do when the server says that it is worthless. */
+/** What the session module provides to the network: the token to send, and what to do when the server rejects it. */
 export interface ApiHooks {
   readonly readToken: () => string | null;
   /** The server said `denied`: no valid session. `sentToken` is the one the call was made with, null for a visitor's call. */
   readonly onDenied: (sentToken: string | null) => void;
-  /** The server opens nothing but the own account before a second factor is set up. */
+  /** Before a second factor is set up, the server allows only the user’s own account. */
   readonly onSecondFactorNeeded?: () => void;
   /** A call waits because the server is busy, or no longer does. */
   readonly onWaiting?: (isWaiting: boolean) => void;

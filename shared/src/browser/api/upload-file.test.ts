@@ -3,7 +3,7 @@ import { File as NodeFile } from 'node:buffer';
 import { configureApi } from './http.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Stands in for the browser's request: remembers what was sent and answers when it is told to. */
+/** A fake of the browser's request: records what was sent, and answers when the test calls `answer`. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();
@@ -33,7 +33,7 @@ class FakeRequest extends EventTarget {
   abort(): void {
     this.end('abort');
   }
-  /** Tells that so much of the body has been sent. */
+  /** Reports upload progress: `loaded` of `total` bytes. */
   move(loaded: number, total: number): void {
     this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total }));
   }
@@ -60,7 +60,7 @@ afterEach(() => {
   globalThis.XMLHttpRequest = original;
 });
 
-it('sends the file as files[] with the bearer token, tells how far it is, and gives the id', async () => {
+it('sends the file as files[] with the bearer token, reports the progress, and returns the id', async () => {
   const onProgress = jest.fn();
   const sending = uploadFile(file, { onProgress });
   const request = FakeRequest.last;
@@ -78,7 +78,7 @@ it.each([
   [413, JSON.stringify({ opt: 'error', msg: 'What was sent is too large.' }), 'What was sent is too large.'],
   [413, '<html>', 'Failed to upload file'],
   [200, JSON.stringify({ opt: 'save', msg: '' }), 'Failed to upload file'],
-])('answer %i %j is told as %j', async (status, text, message) => {
+])('reports the answer %i %j as %j', async (status, text, message) => {
   const sending = uploadFile(file);
   FakeRequest.last.answer(status, text);
   await expect(sending).rejects.toMatchObject({ code: 'UPLOAD', message, status });
@@ -123,7 +123,7 @@ it('a denied answer ends the session that the file was sent with', async () => {
   expect(onDenied).toHaveBeenCalledWith('the.token.here');
 });
 
-it('tells a broken connection from one that was cancelled', async () => {
+it('distinguishes a broken connection from a cancelled upload', async () => {
   const broken = uploadFile(file);
   FakeRequest.last.end('error');
   await expect(broken).rejects.toMatchObject({ code: 'NETWORK' });

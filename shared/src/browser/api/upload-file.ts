@@ -12,9 +12,9 @@ import { callHeaders, readCallToken, tellIfDenied, tellWaiting } from './http.ts
 import { readRetryAfter, sendWhenFree } from './send-when-free.ts';
 import { NOT_IN_TIME, NOT_OURS } from './no-answer.ts';
 
-/** A link on which nothing has moved for so long is dead. A slow one that moves may take as long as it needs. */
+/** An upload without progress for this long has failed. A slow one that makes progress may take as long as it needs. */
 const STALLED_MS = 120_000;
-/** The only status that says enough without an answer of ours: whatever stands before the server takes no file as large. */
+/** The only status that needs no answer from our server: the proxy in front of it refuses files above its own limit. */
 const TOO_LARGE = 413;
 
 export interface UploadOptions {
@@ -26,8 +26,8 @@ export interface UploadOptions {
 }
 
 /**
- * Sends one file as multipart `files[]` and gives its id. Uses XMLHttpRequest because fetch cannot tell how much of a body
- * has been sent. Throws CallError.
+ * Uploads one file as multipart `files[]` and returns its id. Uses XMLHttpRequest because fetch does not report upload progress. Throws
+ * CallError.
  */
 export async function uploadFile(
   file: File,
