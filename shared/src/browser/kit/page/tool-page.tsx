@@ -13,7 +13,7 @@ interface ToolPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a staff tool. Employees without the role are told so, and nothing of the tool is drawn or asked for. */
+/** The frame of a staff tool. Employees without the role see a message; nothing of the tool is rendered or loaded. */
 export const ToolPage = observer(function ToolPage({ title, audience, actions, children }: ToolPageProps) {
   if (!session.mayOpen(audience))
     return (

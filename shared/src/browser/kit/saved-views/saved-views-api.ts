@@ -12,7 +12,7 @@ export type ViewDraft = Pick<SavedView, 'id' | 'place' | 'name' | 'query' | 'isS
 
 /** Where views are kept. The product keeps them on the server; a test gives its own. All throw CallError. */
 export interface SavedViewsApi {
-  /** The own views of a place by name, then those that others share. */
+  /** The user's own views of a place by name, then those that others share. */
   list(place: string, signal: AbortSignal): Promise<readonly SavedView[]>;
   /** Keeps a new view, or changes name, query and sharing of an own one. */
   save(draft: ViewDraft, idempotencyKey: string): Promise<SavedView>;

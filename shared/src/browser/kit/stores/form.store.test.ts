@@ -56,7 +56,7 @@ it('takes away what a change of another field puts right, but not what the serve
   expect(form.problems).toEqual({ name: 'Taken' });
 });
 
-it('keeps what was typed when the server refuses, with the problems at their fields', async () => {
+it('keeps the input when the server refuses, with the problems at their fields', async () => {
   const form = makeForm();
   form.set('name', 'Dana');
   form.set('passwd', 'x');
@@ -105,7 +105,7 @@ it('is sent once however often the button is pressed, with one key for all attem
   expect(keys[2]).not.toBe(keys[1]);
 });
 
-it('brings back what was typed, without passwords, and only what was changed', () => {
+it('restores the input, without passwords, and only the changed fields', () => {
   const form = makeForm();
   form.set('name', 'Dana');
   form.set('passwd', 'secret');
@@ -190,7 +190,7 @@ it('is as before when a refusal is taken by who holds it', async () => {
   expect(form).toMatchObject({ state: { kind: 'editing' }, problems: {}, refusals: 0, refusal: null });
 });
 
-it('gives what the server answered, told in one step with the end of the form', async () => {
+it('returns the answer of the server, and ends the form in the same step', async () => {
   const form = new FormStore({ initial: { qty: 1 } });
   const seen: boolean[] = [];
   const sent = await form.send(

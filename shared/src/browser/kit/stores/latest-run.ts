@@ -1,6 +1,6 @@
 /**
- * Of several runs of the same work only the newest counts. Starting one aborts the one before; whoever comes back with an aborted
- * signal drops its answer.
+ * Only the newest of several runs of the same work counts. Starting one aborts the one before; a run with an aborted signal drops its
+ * answer.
  */
 export class LatestRun {
   private running: AbortController | undefined;

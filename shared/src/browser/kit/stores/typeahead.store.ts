@@ -73,7 +73,7 @@ export class TypeaheadStore {
     this.timer = setTimeout(() => void this.searchNow(), this.facts.debounceMs);
   }
 
-  /** Searches for what stands in the input, without waiting for a pause. */
+  /** Searches for the current input, without waiting for a pause. */
   async searchNow(): Promise<void> {
     this.stop();
     if (!this.isLongEnough) return;

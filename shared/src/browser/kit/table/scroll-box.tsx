@@ -21,7 +21,7 @@ export function ScrollBox({ label, className = '', children }: ScrollBoxProps) {
       sizes.disconnect();
       for (const watched of [element, ...element.children]) sizes.observe(watched);
     };
-    // what stands in it may be replaced by something wider: a table in the place of the line "loading"
+    // a wider child may replace the content: a table in the place of the line "loading"
     const children = new MutationObserver(watchSizes);
     children.observe(element, { childList: true });
     watchSizes();
