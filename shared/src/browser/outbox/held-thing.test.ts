@@ -34,7 +34,7 @@ it('is left alone while its page lives, and sent by the outbox once that is gone
     await other.send();
   }
   expect([phone.arrived, other.waiting]).toEqual([[], []]);
-  // the phone dies: nobody says any more that the page lives
+  // the phone dies: its page no longer renews the hold
   const diedAtMs = Date.now();
   jest.clearAllTimers();
   jest.setSystemTime(diedAtMs + 3 * MINUTE_MS);

@@ -1,7 +1,7 @@
 import type { Kept, KeptWork } from './kept.ts';
 import { changeKept, removeKept } from './outbox-storage.ts';
 
-/** How long nobody else sends what a page holds, unless the page says again that it lives. */
+/** How long other pages leave an item to the page that holds it, unless that page renews the hold. */
 const HOLD_MS = 2 * 60 * 1000;
 const RENEW_MS = 30 * 1000;
 

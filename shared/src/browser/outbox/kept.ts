@@ -22,7 +22,7 @@ export interface KeptStep {
   /** Number or code of the curb. */
   readonly code: string;
   readonly to: 'running' | 'done';
-  /** The stage it is about; null where its code was scanned off line, and nobody knew at which it stood. */
+  /** The stage of the step; null when the code was scanned offline and the stage was unknown. */
   readonly board: string | null;
   /** Null where it is looked up when there is a network. */
   readonly card: SeenCard | null;
@@ -51,7 +51,7 @@ export interface KeptDraft {
 /** What waits on this device for the network. */
 export interface Kept extends KeptDraft {
   readonly id: number;
-  /** Whose it is: nobody else sends it. */
+  /** The person who did it; it is sent only in that person's session. */
   readonly userId: number;
   /** Idempotency key: sent again it is answered, not done again. */
   readonly key: string;
@@ -71,7 +71,7 @@ export function queueOf({ id, work }: Pick<Kept, 'id' | 'work'>): string {
   return work.kind === 'photo' ? `photo ${id}` : 'punch';
 }
 
-/** Punches first: they are taken for so many hours alone. */
+/** Punches first, because the server accepts them only for a limited number of hours. */
 export const inOrder = (kept: readonly Kept[]): readonly Kept[] => [
   ...kept.filter(({ work }) => work.kind === 'punch'),
   ...kept.filter(({ work }) => work.kind !== 'punch'),

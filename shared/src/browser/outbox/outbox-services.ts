@@ -1,6 +1,6 @@
 import type { Kept, KeptWork } from './kept.ts';
 
-/** What the outbox stands on; a test passes its own. */
+/** Services that the outbox depends on; a test passes its own. */
 export interface OutboxServices {
   /** Who is signed in; null where nothing is sent in anybody's name. */
   readonly readUserId: () => number | null;

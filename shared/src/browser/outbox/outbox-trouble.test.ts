@@ -15,7 +15,7 @@ it('is written down before it is sent: a page that is closed while the network h
   let isClosed = false;
   const hanging = store.sendOrKeep(punch('out'), async ({ idempotencyKey: key }) => {
     await waitFor(async () => expect(labels(await listKept())).toEqual(['Punch out']));
-    // nobody is told that something waits which is on its way
+    // an item that is being sent is not reported as waiting
     expect(store.waiting).toEqual([]);
     isClosed = true;
     const later = open();
@@ -102,7 +102,7 @@ it('a store of the browser that fails after the server did it is no refusal', as
   expect([phone.arrived, store.kept]).toEqual([['Punch in'], []]);
 });
 
-it('forgets what somebody left here a month ago, and nothing of whoever is signed in', async () => {
+it('deletes items that another person left here a month ago, and keeps those of the signed-in person', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   await press(store, punch('in'));

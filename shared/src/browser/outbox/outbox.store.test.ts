@@ -77,7 +77,7 @@ it('two windows that send at once do it once', async () => {
   expect(one.kept).toEqual([]);
 });
 
-it('sends nothing in the name of somebody else, and says that it is there', async () => {
+it('sends nothing in the name of another person, and counts what waits for them', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   await press(store, punch('in'));
@@ -90,7 +90,7 @@ it('sends nothing in the name of somebody else, and says that it is there', asyn
   expect([phone.arrived, store.othersCount]).toEqual([['Punch in'], 0]);
 });
 
-it('sends nothing once another tab has signed somebody else in, of which this page has not heard, and says why', async () => {
+it('sends nothing once another tab has signed in another person, even if this page was not notified, and says why', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   await press(store, punch('in'));

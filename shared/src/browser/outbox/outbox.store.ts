@@ -11,7 +11,7 @@ import { runAlone } from './run-alone.ts';
 import { renewWork } from './send-kept.ts';
 import { isOfAnother, isOfSession, isOwnFault, isRefusal, isUnreached } from './unreached.ts';
 
-/** What somebody did who has not come back to this device for so long is forgotten: no server would take it, and it is theirs alone. */
+/** Other people's items are deleted after this time: the server would refuse them by then, and only their owners may see them. */
 const OTHERS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The next can go; its like wait until the server can take it; or there is no network for any. */
@@ -32,7 +32,7 @@ export class OutboxStore {
   problems: ReadonlyMap<number, string> = new Map();
   /** What is on its way at this moment. */
   sendingId: number | null = null;
-  /** What was just done and is on its way for the first time: nobody has to be told that it waits. */
+  /** Items that are being sent for the first time, which are not shown as waiting. */
   private fresh: ReadonlySet<number> = new Set();
   private pages = 0;
   private current: Promise<void> = Promise.resolve();
@@ -61,7 +61,7 @@ export class OutboxStore {
     });
   }
 
-  /** What is kept of whoever is signed in, oldest first. */
+  /** Items of the signed-in person, oldest first. */
   get kept(): readonly Kept[] {
     const userId = this.services.readUserId();
     return this.all.filter((each) => each.userId === userId);
@@ -147,7 +147,7 @@ export class OutboxStore {
     }
   }
 
-  /** Keeps something for later. Rejects where this device can keep nothing, or nobody is signed in. */
+  /** Stores something for later. Rejects if the device cannot store it or no one is signed in. */
   async keep(draft: KeptDraft, facts: KeepFacts = {}): Promise<void> {
     await this.add(draft, facts);
     await this.settle();
@@ -184,7 +184,7 @@ export class OutboxStore {
     await this.settle();
   }
 
-  /** Sends something again that was refused, as things stand now. */
+  /** Sends a refused item again, against the current state. */
   async doAgain({ id }: Kept): Promise<void> {
     const refused = this.refused.find((each) => each.id === id);
     if (!refused) return;
@@ -244,7 +244,7 @@ export class OutboxStore {
     }
   }
 
-  /** Looked at for each thing: another tab may have signed somebody else in. The server looks once more. */
+  /** Checked for each item: another tab may have signed in another person. The server checks again. */
   private assertOwn({ userId }: Pick<Once, 'userId'>): void {
     if (userId !== undefined && this.services.isOfAnother(userId))
       throw new CallError(OTHER_PERSON, { code: 'OTHER_PERSON' });
@@ -289,7 +289,7 @@ export class OutboxStore {
     this.channel.tell();
   }
 
-  /** Reads what is kept; a browser that keeps nothing has nothing to tell. */
+  /** Reads the stored items; a browser without storage has none. */
   async refresh(): Promise<void> {
     const all = await listKept().catch(() => []);
     runInAction(() => (this.all = all));

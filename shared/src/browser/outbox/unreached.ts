@@ -15,7 +15,7 @@ export function isUnreached({ code, status, answer }: CallError): boolean {
 /** A fault of this page, such as a store of the browser that fails: it says nothing of what was sent. */
 export const isOwnFault = ({ code }: CallError): boolean => code === 'CLIENT';
 
-/** Somebody else is signed in: it is not sent in that name, and waits for its person. */
+/** Another person is signed in: the item is not sent in that name, and waits for its owner. */
 export const isOfAnother = ({ answer, code }: CallError): boolean => (answer?.code ?? code) === 'OTHER_PERSON';
 
 /** The session has run out, or waits for something of its person: what was sent is not judged. An upload has the code in its answer. */
