@@ -17,7 +17,7 @@ const explanation: Record<RemoteErrorCode, string> = {
     'This part of CDI stopped because of a mistake of ours. What you saved is kept; the rest keeps working.',
 };
 
-/** Stands in the place of a remote that cannot be shown. Plain HTML: it must work when nothing else does. */
+/** Replaces a remote that cannot be shown. Plain HTML: it must work when nothing else does. */
 export function ErrorPanel({ code, title, onRetry }: ErrorPanelProps) {
   const needsReload = code === 'REMOTE-CONTRACT' || onRetry === undefined;
   return (

@@ -35,7 +35,7 @@ export class LivePages {
     });
   }
 
-  /** Every menu entry, whoever it is for; of the first page, the entries of who asked for it. */
+  /** Every menu entry, for any audience; on the first page, only the entries of the viewer. */
   get menu(): readonly MenuEntry[] {
     return this.isWhole ? collectMenu(this.remotes) : this.firstMenu;
   }
@@ -45,7 +45,7 @@ export class LivePages {
   get commands(): readonly Command[] {
     return this.remotes.flatMap(({ commands }) => commands);
   }
-  /** The page that is drawn at an address which nobody owns. */
+  /** The page for an address that no page owns. */
   get notFoundPage(): ResolvedPage | undefined {
     return findNotFoundPage(this.remotes);
   }
@@ -55,12 +55,12 @@ export class LivePages {
     return resolvePage(this.remotes, pathname, viewer);
   }
 
-  /** Whether it is known what stands at a path: a page, or none. */
+  /** Whether it is known which page a path has, if any. */
   isKnown(pathname: string, viewer: RouteViewer): boolean {
     return this.isWhole || this.missing.includes(pathname) || this.find(pathname, viewer) !== undefined;
   }
 
-  /** Whether it is known that no page stands at a path. */
+  /** Whether it is known that a path has no page. */
   isMissing(pathname: string, viewer: RouteViewer): boolean {
     return this.isKnown(pathname, viewer) && this.find(pathname, viewer) === undefined;
   }
