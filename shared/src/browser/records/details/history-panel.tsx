@@ -176,7 +176,7 @@ interface ValueWords {
   readonly zone: string | undefined;
 }
 
-/** The field in whose words a value is written, and the zone whose clock tells it. */
+/** The field that formats a value, and the time zone of its moments. */
 function fieldOf(definition: ObjectDefinition, labels: LoadedRecord['labels'], row: HistoryRow): ValueWords {
   const field = findField(definition, row);
   return { field, zone: zoneIn(definition, labels, field) };

@@ -10,7 +10,7 @@ export function fieldNameOf(row: HistoryRow): string {
 
 /** What was changed in one record, newest first, narrowed by person and field. */
 export class RecordHistoryStore {
-  /** Empty for everybody. */
+  /** Empty for all people. */
   person = '';
   /** Empty for every field. */
   field = '';

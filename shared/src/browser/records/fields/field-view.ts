@@ -46,7 +46,7 @@ export interface FieldView {
   readonly Display: ComponentType<FieldDisplayProps>;
   /** Null for kinds that cannot be searched. */
   readonly Filter: ComponentType<FieldFilterProps> | null;
-  /** Numbers stand at the end of their column, so that their digits line up. */
+  /** Numbers align at the end of their column, so that their digits line up. */
   readonly align: 'start' | 'end';
   /** Width of a column in characters. */
   readonly widthCh: (field: Field) => number;

@@ -28,7 +28,7 @@ interface ReferenceComboboxProps {
   readonly isDisabled?: boolean;
   readonly isRequired?: boolean;
   readonly placeholder?: string;
-  /** What was typed and left without choosing, as the form keeps it; without a form the field keeps it itself. */
+  /** Text that was left without a choice, as the form keeps it; without a form the field keeps it itself. */
   readonly unchosen?: string | null;
   /** The field was left with text that means no record, or more than one; null: the text was given up. */
   readonly onUnchosen?: (text: string | null) => void;

@@ -66,7 +66,7 @@ interface FieldRowProps {
   readonly formField: EditableField;
 }
 
-/** One field of the form. Locked ones are shown as text, so that nobody types in vain. */
+/** One field of the form. Locked fields are shown as text, so that people do not fill them in for nothing. */
 export const FieldRow = observer(function FieldRow({ store, formField }: FieldRowProps) {
   const { name, field, isLocked, isRequired } = formField;
   const { record, definition } = store;

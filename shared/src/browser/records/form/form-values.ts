@@ -90,7 +90,7 @@ export function parseInputs(
   return { values, errors };
 }
 
-/** Reads the rows of one child table. A stored row carries its key, so that history tells what became of it. */
+/** Reads the rows of one child table. A stored row carries its key, so that history can follow it. */
 export function parseRows(
   definition: ObjectDefinition,
   childKey: string,
@@ -121,7 +121,7 @@ export function readInput(field: Field, typed: InputValue | undefined): unknown 
   return parsed.ok ? parsed.value : input;
 }
 
-/** The message of one field as it stands, or null. Blank is judged only when the form is sent. */
+/** The current message of one field, or null. Blank fields are checked only when the form is sent. */
 export function checkInput(field: Field, input: InputValue | undefined): string | null {
   if (isBlank(input)) return null;
   const parsed = parseField(field, input, false);

@@ -76,7 +76,7 @@ describe('the form of a record', () => {
     expect(save).toHaveBeenCalledWith(42, change, expect.objectContaining({ reason: 'The supplier renamed it' }));
   });
 
-  it('leaves whoever has gone elsewhere while a new record was saved', async () => {
+  it('does not lead a person who left the page during the save to the new record', async () => {
     const saving = makeDeferred<ReturnType<typeof saved>>();
     const save = jest.fn((..._args: unknown[]) => saving.promise);
     const initial = { color_code: 'RD-9', color_name: 'Ruby', thickness: 0.25, finish: 'matt' };
@@ -152,7 +152,7 @@ describe('the form of a record', () => {
     expect(screen.getByRole('heading', { name: 'One field needs your attention' })).toHaveFocus();
   });
 
-  it('lets two people who changed the same field decide which value stands', async () => {
+  it('shows both values when two people changed the same field, and saves the chosen one', async () => {
     const conflict = refusal('CONFLICT', 409, {
       data: { version: 5 },
       conflicts: [{ field: 'thickness', label: 'Thickness', yours: 1.5, theirs: 0.375, original: 0.25 }],
@@ -190,7 +190,7 @@ describe('the form of a record', () => {
     session.messages.closeError();
   });
 
-  it('keeps what was typed when the server cannot be reached, and says so', async () => {
+  it('keeps the input when the server cannot be reached, and says so', async () => {
     const save = () => Promise.reject(refusal('NETWORK', 0, { msg: 'The server cannot be reached.' }));
     const { user } = renderForm({ save });
     await user.type(screen.getByLabelText('Name (required)'), '!');
@@ -218,13 +218,13 @@ describe('the form of a record', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Companies' })).toHaveFocus());
   });
 
-  it('lets a link go when nothing was changed', async () => {
+  it('does not hold back a link when nothing was changed', async () => {
     const { user } = renderForm({});
     await user.click(screen.getByRole('link', { name: 'Companies' }));
     expect(window.location.pathname).toBe('/company');
   });
 
-  it('shows a draft with its notice, and can throw it away', async () => {
+  it('shows a draft with its notice, and can discard it', async () => {
     const first = renderForm({});
     await first.user.type(screen.getByLabelText('Name (required)'), '!');
     cleanup();

@@ -12,7 +12,7 @@ const withRolls = (rolls: readonly Record<string, unknown>[], version: number): 
 
 const read = withRolls([roll(5, 'A', 120), roll(6, 'B', 240), roll(7, 'C', 360)], 3);
 
-/** A form on three rolls, and how they stand after somebody else saved them. */
+/** A form on three rolls, with the version that another person saved. */
 function openWith(latest: LoadedRecord) {
   const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...latest, version: latest.version + 1 })));
   const load = () => Promise.resolve(latest);
@@ -23,7 +23,7 @@ const rollsOf = (store: ReturnType<typeof makeStore>) =>
   (store.children['rolls'] ?? []).map(({ inputs }) => [inputs['roll_no'], inputs['length']]);
 const rowsSent = (save: jest.Mock) => (save.mock.calls.at(-1)?.[1] as { rolls?: unknown }).rolls;
 
-it('takes their rows in beside the own ones without a question', async () => {
+it('merges their rows with the form’s own without a question', async () => {
   const latest = withRolls([roll(5, 'A', 60), roll(6, 'B', 240), roll(9, 'Theirs', 12)], 4);
   const { store, save } = openWith(latest);
   store.setRowInput('rolls', 'stored-6', 'length', `30"`);
@@ -115,7 +115,7 @@ describe('a row that one removed and the other changed', () => {
     }
   });
 
-  it('that nobody touched in the form goes without a word, and no stale row is sent', async () => {
+  it('disappears without a question if the form has not changed it, and no stale row is sent', async () => {
     const { store, save } = openWith(theyRemoved);
     store.setRowInput('rolls', 'stored-7', 'length', '370');
     store.receive(theyRemoved);

@@ -47,7 +47,7 @@ function readCell(field: Field, text: string): InputValue {
 
 interface Paste {
   readonly rows: readonly FormRow[];
-  /** As they stand beside each other; what follows from others takes its cell and leaves it. */
+  /** In display order; derived columns skip their pasted cell. */
   readonly columns: readonly GridColumn[];
   readonly cells: Cells;
   /** The cell at which it begins. */

@@ -131,7 +131,7 @@ describe('a save that was done although its answer got lost', () => {
   const reused = () =>
     refusal('KEY_REUSED', 409, { fields: { idempotency_key: 'This key was used already for other content.' } });
 
-  it('is followed by another one with what was typed since, under the same version', async () => {
+  it('is followed by another one with the newer input, under the same version', async () => {
     const save = jest
       .fn()
       .mockRejectedValueOnce(reused())
@@ -172,7 +172,7 @@ describe('a form on a new record', () => {
   });
 });
 
-describe('a save that met somebody else’s change', () => {
+describe('a save that conflicts with another person’s change', () => {
   const latest: LoadedRecord = makeRecord(
     { ...stored.fields, color_name: 'Fire red', price: 0.5, notes: 'New dye.' },
     { version: 5 },
@@ -239,7 +239,7 @@ describe('a save that met somebody else’s change', () => {
     expect(save.mock.calls[1]?.[1]).toEqual({ price: 0.45 });
   });
 
-  it('keeps what was typed when the newest state cannot be loaded', async () => {
+  it('keeps the input when the newest state cannot be loaded', async () => {
     const save = jest.fn().mockRejectedValueOnce(conflict);
     const load = () => Promise.reject(refusal('NETWORK', 0));
     const store = makeStore({ api: fakeRecordApi({ save, load }) });

@@ -32,7 +32,7 @@ export type { FormState, RecordFormFacts } from './form-state.ts';
 /** One form on one record: the rows of its children, what others saved meanwhile, and the merge of both sides. */
 export class RecordFormStore {
   record: LoadedRecord | null;
-  /** How the record stands now, when somebody else saved it while this form was open. */
+  /** The stored record, if another person saved it while this form was open. */
   private latest: LoadedRecord | null = null;
   /** What comes before the state of the form itself: both sides of a conflict, a newest state that is loaded, a save that is done. */
   private aside: FormState | null = null;
@@ -88,7 +88,7 @@ export class RecordFormStore {
   get fields(): ReadonlyMap<string, EditableField> {
     return writableFields(this.definition, this.actor, this.record);
   }
-  /** What stands in the inputs, by field. */
+  /** Input by field. */
   get inputs(): { readonly get: (name: string) => InputValue | undefined } {
     return { get: (name) => this.form.entries.get(name) as InputValue | undefined };
   }
@@ -133,7 +133,7 @@ export class RecordFormStore {
     this.form.set(childKey, [...this.rowsOf(childKey), newRow(this.definition, childKey, this.actor)]);
   }
   removeRow(childKey: string, rowKey: string): void {
-    // the rows below move up: what was said of them would stand at others
+    // the rows below move up, so their messages would be at the wrong rows
     this.form.forgetProblems((name) => name.startsWith(`${childKey}[`));
     this.form.set(
       childKey,
@@ -158,7 +158,7 @@ export class RecordFormStore {
     this.form.set(childKey, pasteCells({ rows: this.rowsOf(childKey), columns, cells, ...at, makeRow }));
   }
 
-  /** Throws away what was typed, and the draft with it. */
+  /** Discards the input and its draft. */
   discard(): void {
     this.form.reset(this.form.baseline);
     this.reason = '';
@@ -181,11 +181,11 @@ export class RecordFormStore {
     return sent?.answer ?? null;
   }
 
-  /** Somebody else may have saved the record: what stands there now is compared with the form until that is saved itself. */
+  /** Another person may have saved the record: compares it with the form until the form itself is saved. */
   receive(record: LoadedRecord): void {
     if (this.record !== null && record.version > (this.version ?? 0)) this.latest = record;
   }
-  /** What somebody else changed while this form was open; null when nothing, or while a save of it is under way. */
+  /** Changes by another person while this form was open; null if there are none, or while a save of this form is running. */
   get theirChanges(): TheirChanges | null {
     if (this.latest === null || this.isSaving || this.state.kind === 'saved') return null;
     // of a draft only the server knows what it was typed on: saving it asks
@@ -202,7 +202,7 @@ export class RecordFormStore {
     else this.rebase(latest, conflict);
   }
 
-  /** Decides whose value of a field stands. */
+  /** Decides which side's value of a field to keep. */
   decide(field: string, side: ConflictSide): void {
     if (this.aside?.kind === 'conflict')
       this.aside = { ...this.aside, choices: { ...this.aside.choices, [field]: side } };
@@ -256,7 +256,7 @@ export class RecordFormStore {
     return (this.form.entries.get(childKey) ?? []) as readonly FormRow[];
   }
 
-  /** Puts the form on the newest state of the record; what was typed stays on top, as far as it was decided to stand. */
+  /** Bases the form on the newest version of the record; its input stays on top, except where the person decided otherwise. */
   private rebase(latest: LoadedRecord, conflict: ConflictState): void {
     const { definition, actor, record, dirtyNames, dirtyChildren } = this;
     const { values } = this.form;

@@ -31,7 +31,7 @@ function numberIn(child: ChildDefinition, { inputs }: FormRow, name: string): nu
   return typeof value === 'number' ? value : null;
 }
 
-/** What stands in a number of a row that is being filled; null while it does not follow from what is filled. */
+/** The number in a column of a row that is being filled in; null while it cannot be derived. */
 export function numberOf(child: ChildDefinition, row: FormRow, { name, product }: GridColumn): number | null {
   if (!product) return numberIn(child, row, name);
   const [a, b] = product.map((factor) => numberIn(child, row, factor));
