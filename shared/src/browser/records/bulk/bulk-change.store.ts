@@ -35,7 +35,7 @@ export class BulkChangeStore {
   readonly errors: ObservableMap<string, string> = observable.map();
   readonly rows: readonly BulkRow[];
   readonly fields: ReadonlyMap<string, EditableField>;
-  /** Asked for once it was saved; empty while nothing can be taken back. */
+  /** The changes that undo the saved ones; empty while there is nothing to undo. */
   undoing: readonly WantedChange[] = [];
   private readonly api: Pick<RecordApi, 'changeMany'>;
   private values: Readonly<Record<string, FormValue>> = {};
@@ -105,7 +105,7 @@ export class BulkChangeStore {
     });
   }
 
-  /** Gives the rows their old values again, as new changes; a row that somebody changed since is left as it is. */
+  /** Restores the old values as new changes; a row that another person has changed since stays as it is. */
   async undo(wanted: readonly WantedChange[] = this.undoing): Promise<void> {
     const { rows, problem } = await this.send('saving', wanted, { isStrict: true });
     const reached = new Set(rows.map(({ id }) => id));

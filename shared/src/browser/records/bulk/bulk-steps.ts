@@ -23,7 +23,7 @@ export function stepBack(machine: StateMachine, step: Transition, from: string):
   );
 }
 
-/** Money is told alone; where none is to be seen, the quantities are. */
+/** Sums of money only; quantities if there is no money to show. */
 function addedUp(definition: ObjectDefinition, rows: readonly SteppedRow[]): readonly string[] {
   const seen = (definition.search.sums ?? []).filter((name) => rows.some(({ figures }) => name in figures));
   const money = seen.filter((name) => definition.fields[name]?.kind === 'money');

@@ -18,7 +18,7 @@ const OUTCOMES: Readonly<Record<ChangedRow['outcome'], string>> = {
   refused: 'Refused',
 };
 
-/** Refused rows first: these are what somebody has to look at. */
+/** Refused rows first, because they need attention. */
 const PLACE: Readonly<Record<ChangedRow['outcome'], number>> = { refused: 0, changed: 1, same: 2 };
 
 /** Old and new value of every row, and why a row is refused. */

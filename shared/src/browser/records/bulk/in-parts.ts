@@ -10,7 +10,10 @@ export interface Sent<Row> {
   readonly problem: string | null;
 }
 
-/** Sends rows part by part, one call after the other. A call that fails ends it: what came before stands. `onProgress` is told how many are done. */
+/**
+ * Sends rows in parts, one call after the other. A failed call ends the run and leaves the earlier parts in effect. Calls `onProgress`
+ * with the number of rows done.
+ */
 export async function inParts<Wanted, Row>(
   wanted: readonly Wanted[],
   onProgress: (done: number) => void,

@@ -13,7 +13,7 @@ export type CommentsState =
 export class CommentsStore {
   state: CommentsState = { kind: 'loading' };
   text = '';
-  /** The own comment that is being changed; null while a new one is written. */
+  /** The user's own comment that is being changed; null while a new one is written. */
   editing: RecordComment | null = null;
   isSending = false;
   /** Why the last step was refused. */
@@ -86,7 +86,7 @@ export class CommentsStore {
     this.key = makeIdempotencyKey();
   }
 
-  /** Notes who was chosen from the list of colleagues; the name stands in the text. */
+  /** Records a person chosen from the list of colleagues; the text contains the name. */
   mention(person: Pick<Mentionable, 'userId' | 'name'>): void {
     this.chosen = [...this.chosen.filter(({ userId }) => userId !== person.userId), person];
   }

@@ -39,7 +39,7 @@ interface GroupRowProps {
   readonly tree: GroupTree;
   readonly group: ListGroup;
   readonly level: number;
-  /** Where the group around it stands; empty for none. */
+  /** Path of the parent group; empty at the top level. */
   readonly parent: string;
   /** Those of the list and of the groups around it. */
   readonly filters: Filters;

@@ -30,7 +30,7 @@ it('says who edits the record and who looks at it, and that they are gone', asyn
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
 });
 
-it('tells whether this page edits, and that it is left, by the same key', async () => {
+it('announces whether this page edits, and with the same key that the page closed', async () => {
   const { presence, view } = open([], true);
   await waitFor(() =>
     expect(presence.announce).toHaveBeenCalledWith(
@@ -44,7 +44,7 @@ it('tells whether this page edits, and that it is left, by the same key', async 
   expect(presence.end).toHaveBeenCalledWith(told.page);
 });
 
-it('is told when the browser leaves the page', async () => {
+it('announces the end when the browser leaves the page', async () => {
   const { presence } = open([]);
   await waitFor(() => expect(presence.announce).toHaveBeenCalled());
   await act(() => Promise.resolve());

@@ -22,7 +22,7 @@ export function splitGroup(group: string, { fields }: Pick<ObjectDefinition, 'fi
 
 const joinGroup = ({ field, period }: GroupBy): string => (period === null ? field : `${field}.${period}`);
 
-/** So deep a list is put together at most: below three levels nobody finds the way back. */
+/** Maximum number of group levels: with more, people lose their way. */
 const MOST_LEVELS = 3;
 
 /** The levels of a grouping, the outermost first: `status,promised_date.month`. */

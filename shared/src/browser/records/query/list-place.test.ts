@@ -3,7 +3,7 @@ import { keepListPlace, readListPlace } from './list-place.ts';
 
 beforeEach(() => window.history.replaceState({ idx: 3, key: 'k' }, '', '/tracker'));
 
-it('Back finds the place, a list opened anew none', async () => {
+it('Back restores the place; opening the list again does not', async () => {
   keepListPlace({ rows: 92, topPx: 2370.4, pageTopPx: 0, rowId: 48039 });
   window.history.pushState({ idx: 4, key: 'l' }, '', '/tracker/48039');
   expect(readListPlace()).toBeNull();

@@ -67,7 +67,7 @@ describe('the order in the address', () => {
     expect(read(`sort=${sort}`).order).toEqual([{ field: 'color_code', direction: 'ASC' }]);
   });
 
-  it('may be by a cost for who sees it, and for nobody else', () => {
+  it('may be by a cost for people who see it, and for no one else', () => {
     expect(read('sort=cost&direction=DESC', makeActor([ROLE.accounting])).order[0]?.field).toBe('cost');
     expect(read('sort=cost&direction=DESC').order[0]?.field).toBe('color_code');
   });

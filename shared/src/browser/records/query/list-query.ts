@@ -12,8 +12,8 @@ import { readOpen, writeOpen } from './open-groups.ts';
 import { isSameOrder, orderParams, readOrder, usualOrder, type SortBy } from './list-order.ts';
 
 /**
- * What a search page shows, as it stands in the address. Filters are named as the search call names them: the field itself,
- * `<field>_from` and `_to` for dates, `_min` and `_max` for numbers; several values mean any of them.
+ * The search of a page, as its address holds it. Filters have the names of the search call: the field itself, `<field>_from` and `_to`
+ * for dates, `_min` and `_max` for numbers; several values mean any of them.
  */
 export interface ListQuery {
   readonly filters: Readonly<Record<string, readonly string[]>>;
@@ -37,7 +37,7 @@ export function defaultQuery(definition: Pick<ObjectDefinition, 'search'>): List
   return { filters: {}, order, isMineOnly: false, columns: null, pinned: 1, group: null, open: [] };
 }
 
-/** Kinds whose filter takes several values; all others are one text, whatever stands in it. */
+/** Kinds whose filter takes several values; all others take one text, whatever characters it has. */
 const MANY_VALUED: readonly FieldKind[] = ['choice', 'choices', 'tags', 'reference', 'references'];
 
 /** Whether a field is asked so at all: an old link with a word that means nothing any more still opens. */

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('an order by several columns', () => {
-  it('grows by Shift and click, says its places, and stands in the address', async () => {
+  it('grows by Shift and click, shows the position of each column, and is kept in the address', async () => {
     const { asked, user } = renderList();
     await screen.findByRole('table');
     await user.keyboard('{Shift>}');
@@ -86,7 +86,7 @@ describe('an order by several columns', () => {
 });
 
 describe('the columns of a list', () => {
-  it('are those of the address, in their order, and asked for as they stand', async () => {
+  it('are those of the address in their order, and the search call requests exactly these', async () => {
     const { asked } = renderList('/gasket_color?columns=price,color_code.20,cost,notes&pinned=2');
     const table = await screen.findByRole('table');
     const heads = within(table).getAllByRole('columnheader');
@@ -146,7 +146,7 @@ describe('rows that are selected', () => {
     expect(screen.getByRole('checkbox', { name: 'Select RD-1' })).toBeChecked();
   });
 
-  it('are changed after a look at each, told apart, and taken back', async () => {
+  it('are changed after a preview, with the outcome of each row, and Undo restores them', async () => {
     const sent: Parameters<RecordApi['changeMany']>[] = [];
     const changeMany: RecordApi['changeMany'] = (wanted, how) => {
       sent.push([wanted, how]);
@@ -180,7 +180,7 @@ describe('rows that are selected', () => {
     await user.click(dialog.getByRole('button', { name: 'Change 2 gasket colours' }));
     await dialog.findByRole('table', { name: 'What changed' });
     await user.click(dialog.getByRole('button', { name: 'Done' }));
-    // the list shows what stands now
+    // the list shows the changed rows
     await waitFor(() => expect(asked.length).toBe(2));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     const undone = await screen.findByRole('dialog', { name: 'Taking the change back' });
@@ -201,7 +201,7 @@ describe('rows that are selected', () => {
     expect(screen.getByRole('button', { name: 'Copy as a table' })).toBeVisible();
   });
 
-  it('are none once the list is narrowed: nobody changes what is not seen', async () => {
+  it('are none once the list is narrowed: rows out of sight are never changed', async () => {
     const { user } = renderList();
     await screen.findByRole('table');
     await startSelecting(user);

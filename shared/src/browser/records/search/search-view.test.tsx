@@ -90,7 +90,7 @@ describe('the search view', () => {
     expect(screen.getByText('2 matches, 2 shown')).toBeVisible();
   });
 
-  it('sorts by a real button and tells it to a screen reader', async () => {
+  it('sorts by a real button and announces the order to screen readers', async () => {
     const { calls, user } = renderSearch(() => Promise.resolve(answer([row(1)])));
     await screen.findByRole('table');
     expect(screen.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('aria-sort', 'ascending');

@@ -64,7 +64,7 @@ export function useListRows(
   return { store, selection, asked, hasMore: next !== null, returnTo, handleNearEnd };
 }
 
-/** The same value while it says the same: what depends on it then stands still. */
+/** Returns the same object as long as the value is equal, so that hooks that depend on it do not run again. */
 function useSteady<T>(value: T): T {
   const text = JSON.stringify(value);
   return useMemo(() => JSON.parse(text) as T, [text]);

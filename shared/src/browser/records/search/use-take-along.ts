@@ -65,7 +65,7 @@ interface Listed {
   readonly actor: Actor | null;
 }
 
-/** What is on screen, or of it the records that are selected: those are asked for by their numbers alone, whatever changed in them since. */
+/** The rows on screen, or the selected ones: those are requested by id alone, whatever has changed in them since. */
 function narrowed(query: SearchQuery, ids: readonly number[] | undefined): SearchQuery {
   return ids ? { ...query, filters: {}, isMineOnly: false, ids } : query;
 }

@@ -7,7 +7,7 @@ type Ask = (isKept: boolean) => Promise<readonly Suggestion[]>;
 
 /** Objects that are looked up again and again with the same words, beside the lists that come with the page. */
 const CACHED_OBJECTS: readonly string[] = ['material', 'tracker'];
-/** An answer is given again for so long. A change that the page is told of drops it at once. */
+/** How long a cached answer is used. A change event drops it at once. */
 export const CACHE_MS = 5 * 60 * 1000;
 /** More answers than this are no help to anybody. */
 const MAX_ANSWERS = 200;
@@ -25,7 +25,7 @@ export class DataCaches {
   private readonly kept = new Map<string, Kept>();
   private readonly readPerson: () => number;
 
-  /** `readPerson` tells whose answers they are: number of the user, 0 for a visitor. */
+  /** `readPerson` returns the user id that the answers belong to, 0 for a visitor. */
   constructor(readPerson: () => number) {
     this.readPerson = readPerson;
   }

@@ -42,9 +42,9 @@ export interface RecordServices {
   readonly comments: CommentsApi;
   /** Where pages say that they show a record. */
   readonly presence: PresenceApi;
-  /** Tells of changes that others make. */
+  /** Reports changes that other people make. */
   readonly events: LiveConnection;
-  /** What was changed in several records at once, and can be taken back. */
+  /** Bulk changes that can be undone. */
   readonly madeChanges: MadeChangesStore;
 }
 
@@ -75,5 +75,5 @@ const productServices: RecordServices = {
   madeChanges: new MadeChangesStore(() => session.user?.userID ?? 0),
 };
 
-/** The services of record pages: the product's, unless somebody above gives others. */
+/** Services of the record pages: the product's, unless a parent provides others. */
 export const RecordsContext = createContext<RecordServices>(productServices);

@@ -71,7 +71,7 @@ export class RecordStore {
     runInAction(() => (this.state = next));
   }
 
-  /** Shows a record that a call answered, unless a newer one stands there already. */
+  /** Shows the record from an answer, unless a newer version is shown already. */
   show(record: LoadedRecord): void {
     if (!this.isOlder(record)) {
       this.running.stop();
@@ -126,7 +126,7 @@ export class RecordStore {
       const answer = await work();
       runInAction(() => {
         this.step = { kind: 'none' };
-        // what somebody did since may have been loaded before this answer came
+        // a newer version by someone else may have been loaded before this answer
         if (answer.data && !this.isOlder(answer.data)) this.state = { kind: 'ready', record: answer.data };
       });
       return answer;

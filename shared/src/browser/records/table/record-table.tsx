@@ -45,7 +45,7 @@ interface RecordTableProps {
   readonly hrefOf?: (row: RecordRow) => string;
   /** Where the person stood when they left the list, once its rows are there. */
   readonly place?: ListPlace | null;
-  /** Told of the place whenever it changes. */
+  /** Called with the place whenever it changes. */
   readonly onPlace?: ((place: ListPlace) => void) | undefined;
 }
 

@@ -59,7 +59,7 @@ export function useListPlace(facts: ListPlaceFacts): () => void {
       window.removeEventListener('scroll', noteSoon);
     };
   }, [noteSoon]);
-  // whoever opens a row is gone before the pause is over; a click beside its link leaves the keyboard elsewhere
+  // a click on a row leaves the page before the pause is over, and a click beside its link leaves the focus elsewhere
   useEffect(() => {
     const box = scrollRef.current;
     const handleClick = ({ target }: MouseEvent): void => {

@@ -22,7 +22,7 @@ export interface TemplateColumn {
   readonly isRequired: boolean;
 }
 
-/** The columns that a mass upload takes from this person; the one that names a row stands first, those of lists last. */
+/** The columns that this person may upload: the key column first, columns of lists last. */
 export function templateColumns(definition: ObjectDefinition, actor: Actor | null): readonly TemplateColumn[] {
   const key = definition.massUploadKey;
   const columns = Object.entries(definition.fields)
@@ -97,7 +97,7 @@ function describeField(field: Field): string {
   }
 }
 
-/** A code that is no word is told with what it means: `4 (Employee)`; a cell takes either. */
+/** An option that is a bare code is shown with its meaning: `4 (Employee)`; a cell accepts either. */
 const sayOption = (value: string, label: string): string =>
   /^[a-z]{3,}$/i.test(value) || value.toLowerCase() === label.toLowerCase() ? value : `${value} (${label})`;
 
@@ -128,7 +128,7 @@ export function writeCellValue(field: Field, value: unknown): string {
   return String(value);
 }
 
-/** What stands in the rows of examples: an upload leaves them out as long as nothing in them is changed. */
+/** Marker in the example rows: an upload skips them as long as they are unchanged. */
 const EXAMPLE_MARK = 'Example, left out. Write your own rows below, or in its place.';
 
 /** The sheet to fill: a header and the examples of the definition, which are marked as such. What only services make is only changed by a sheet: then no example fits. */

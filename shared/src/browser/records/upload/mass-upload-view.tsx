@@ -33,7 +33,7 @@ const makesNew = (definition: ObjectDefinition, actor: Actor): boolean =>
 function sayNew(definition: ObjectDefinition, actor: Actor): string {
   if (!makesNew(definition, actor)) return 'new ones are not made by a sheet.';
   const key = definition.fields[definition.massUploadKey ?? ''];
-  // nobody gives a new record a number that the system gives
+  // people never enter a number that the system assigns
   return key?.readOnly
     ? `a row without one makes a new ${definition.title.toLowerCase()}, which the system numbers.`
     : 'any other row makes a new one.';

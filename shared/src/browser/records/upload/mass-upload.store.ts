@@ -14,7 +14,7 @@ export type MassUploadState =
 
 type UploadApi = Pick<RecordApi, 'checkUpload' | 'stepUpload' | 'uploadState'>;
 
-/** How a sheet stands that the server works at by itself. */
+/** States in which the server is still working on the sheet. */
 const WORKING: readonly MassUploadReport['state'][] = ['checking', 'running', 'undoing'];
 export const isWorking = ({ state }: Pick<MassUploadReport, 'state'>): boolean => WORKING.includes(state);
 
@@ -61,8 +61,8 @@ export class MassUploadStore {
   }
 
   /**
-   * Saves all rows or the good ones, stops after the part that is under way, takes everything back, or tries again what the server failed in.
-   * Leaving the page does not end it. `isAgreed`: the doubtful cells are meant as they stand.
+   * Saves all rows or the good ones, stops after the current part, undoes the upload, or retries after a server failure. The job
+   * continues when the person leaves the page. `isAgreed`: the person confirms the doubtful cells.
    */
   async step(step: UploadStep, isAgreed = false): Promise<void> {
     const { report } = this;

@@ -15,7 +15,7 @@ interface UploadReportProps {
   readonly report: MassUploadReport;
   readonly isAsking: boolean;
   readonly onChooseColumns: ((columns: readonly string[]) => void) | null;
-  /** `isAgreed`: the doubtful cells are meant as they stand. */
+  /** `isAgreed`: the person confirms the doubtful cells. */
   readonly onStep: (step: UploadStep, isAgreed: boolean) => void;
   readonly onStartOver: () => void;
 }
