@@ -38,7 +38,7 @@ export function configureRemote(remote: RemoteInfo): ConfigureFrontEnd {
     return {
       ...base,
       entry: {},
-      // numbers: a list of the chunks' names would stand in every container
+      // numbers: with names, every container would carry the list of chunk names
       output: { ...base.output, chunkFilename: request.mode === 'production' ? '[id].js' : '[name].js' },
       resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeOfRemote } },
       plugins: [

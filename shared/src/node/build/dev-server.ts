@@ -13,7 +13,7 @@ const shellPort = 4000;
 export interface DevServer {
   readonly name: FrontEndName;
   readonly port: number;
-  /** What the page needs to know of the build as it stands now. */
+  /** The page's facts about the current build. */
   readRecord(): Promise<BuildRecord>;
   stop(): Promise<void>;
 }

@@ -8,8 +8,8 @@ import type { RemoteInfo } from '../../common/remotes/remote-info.ts';
 import { workspaceRoot, type RemoteName } from './workspace.ts';
 
 /**
- * What the sources of a remote declare as they stand now: read again at each call, without anything that needs a browser. Rejects
- * with a sentence for each mistake.
+ * Reads the declaration of a remote from its current sources, again at each call and without a browser. Rejects with a sentence for
+ * each mistake.
  */
 export async function readDeclaration(name: RemoteName): Promise<RemoteDeclaration> {
   return checkSources(name, await readRemoteInfo(name), await readPages(name));

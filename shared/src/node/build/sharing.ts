@@ -47,7 +47,7 @@ interface SharedOptions {
   readonly version: string;
   readonly eager?: boolean;
   readonly import?: false;
-  /** Name in the share scope, where the module is asked for by its file. */
+  /** Name in the share scope, for a module that is requested by its file. */
   readonly shareKey?: SharedModule;
 }
 

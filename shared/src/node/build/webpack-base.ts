@@ -189,7 +189,7 @@ const libraryStylesFile = createRequire(require.resolve('antd/package.json')).re
 );
 const libraryStyles = { 'library-style-elements$': libraryStylesFile };
 
-/** Some of those elements would lack the nonce that the content security policy asks for: ours stands in, and adds it. */
+/** Some of those elements would lack the nonce that the content security policy requires: our replacement adds it. */
 const styleElementsWithNonce: RuleSetRule = {
   include: /[\\/]node_modules[\\/]/,
   resolve: {

@@ -26,7 +26,7 @@ interface WrittenPage {
   readonly facts?: { readonly title: string; readonly text: string };
 }
 
-/** A drawing as it stands in a written page. */
+/** A drawing in a prerendered page. */
 const FIRST_DRAWING = /<svg[^>]* class="cdi-drawing"[^]*?<\/svg>/;
 
 /**
@@ -159,7 +159,7 @@ function configureWriter(name: RemoteName, version: string, output: string): Con
     },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     cache: { type: 'memory' },
-    // run once and thrown away: what is not used is left out as for browsers, and nothing is made smaller than that
+    // this bundle runs once: tree-shaken as for browsers, but not minimized any further
     optimization: { minimize: false, splitChunks: false, concatenateModules: false, mangleExports: false },
   };
 }
