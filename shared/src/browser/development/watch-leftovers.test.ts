@@ -3,7 +3,7 @@ import { watchLeftovers } from './watch-leftovers.ts';
 
 const said: string[] = [];
 
-/** Runs a script as the browser does that came from a release's folder: its name stands in the calls. */
+/** Runs a script as if the browser had loaded it from a release folder, so that its URL appears in stack traces. */
 function runFrom(remote: string, script: string): void {
   new Function(`${script}\n//# sourceURL=http://localhost/assets/${remote}/1.0.0-abc/page.js`)();
 }

@@ -163,7 +163,7 @@ type Stop = (id?: number) => void;
 const timers = window as unknown as Record<'setInterval' | 'setTimeout', Start> &
   Record<'clearInterval' | 'clearTimeout', Stop>;
 
-/** Intervals that nobody cleared, and timeouts that did not come yet. */
+/** Intervals that were never cleared, and timeouts that have not fired yet. */
 function watchTimers(): List {
   const held = new Map<number, Leftover>();
   const { setInterval, setTimeout, clearInterval, clearTimeout } = timers;
@@ -252,7 +252,10 @@ function watchSheets(): List {
 /** What a remote's tools put on window for themselves: the list of its chunks, its container. */
 const isOfTheBuild = (name: string): boolean => /^(webpack|__|mfe_)|^\d+$/.test(name);
 
-/** Names on window, replaced functions of the browser and adopted sheets that came while a remote was shown. Nobody can say who made them. */
+/**
+ * Globals on window, patched browser functions and adopted style sheets that appeared while a remote was shown. Their creator is
+ * unknown.
+ */
 function watchGlobals(): (owner: string) => readonly Leftover[] {
   const read = () =>
     new Map(

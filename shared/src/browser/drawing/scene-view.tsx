@@ -11,7 +11,7 @@ interface SceneViewProps {
   readonly title: string;
   /** Says in words what the picture shows, for people who do not see it. */
   readonly desc?: string;
-  /** The picture repeats what stands beside it: it is left out for screen readers. */
+  /** The picture repeats the text beside it, so screen readers skip it. */
   readonly isDecorative?: boolean;
   readonly className?: string;
   readonly ref?: Ref<SVGSVGElement>;

@@ -12,7 +12,7 @@ export type OwnDeviceState =
   | { readonly kind: 'refused'; readonly reason: string | null }
   | { readonly kind: 'failed'; readonly error: CallError };
 
-/** Whether the server refuses whoever asks, and not just this time. */
+/** Whether the server refuses the caller, not just this one call. */
 const isRefusal = ({ status, code }: CallError): boolean =>
   status === 401 || status === 403 || code === 'NOT_SIGNED_IN' || code === 'FORBIDDEN';
 
@@ -58,7 +58,7 @@ export class OwnDeviceStore {
     return true;
   }
 
-  /** The refused tablet is to be set up anew. */
+  /** Starts the setup of a refused tablet over. */
   startOver(): void {
     this.state = { kind: 'none' };
   }
