@@ -42,13 +42,13 @@ export interface KeptPhoto {
 
 export type KeptWork = KeptPunch | KeptStep | KeptPhoto;
 
-/** What is about to be sent, in words for the person: `Punch in at 07:53`. */
+/** An item before it is stored, with a label for the person: `Punch in at 07:53`. */
 export interface KeptDraft {
   readonly label: string;
   readonly work: KeptWork;
 }
 
-/** What waits on this device for the network. */
+/** An item that waits on this device for the network. */
 export interface Kept extends KeptDraft {
   readonly id: number;
   /** The person who did it; it is sent only in that person's session. */
@@ -62,10 +62,13 @@ export interface Kept extends KeptDraft {
   readonly refusal: string | null;
 }
 
-/** What is said of it wherever something is kept. */
+/** Message shown wherever an item is stored. */
 export const KEPT_WORDS = 'Kept on this phone; it is sent when the network is back and CDI is open.';
 
-/** What has to go in order: punches after each other, steps of a code, and each photo by itself. Nothing else waits for it. */
+/**
+ * Name of the queue in which items are sent in order: punches share one, steps one per code, and each photo has its own. Queues do not
+ * wait for each other.
+ */
 export function queueOf({ id, work }: Pick<Kept, 'id' | 'work'>): string {
   if (work.kind === 'step') return `step ${work.code}`;
   return work.kind === 'photo' ? `photo ${id}` : 'punch';

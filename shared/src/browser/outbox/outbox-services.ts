@@ -11,16 +11,16 @@ export interface OutboxServices {
   readonly onSent: (kept: Kept) => void;
 }
 
-/** What became of something that was to be sent: the server's answer, or it is kept. */
+/** Outcome of sending an item: the server's answer, or it is kept for later. */
 export type Delivery<T> = { readonly kind: 'sent'; readonly answer: T } | { readonly kind: 'kept' };
 
-/** What a call is made with that is sent once, in the name of one person. */
+/** Options of a call that is made once, in the name of one person. */
 export interface Once {
   readonly idempotencyKey: string;
   readonly userId?: number;
 }
 
-/** What is known of something that is kept. */
+/** Optional facts of a kept item. */
 export interface KeepFacts {
   readonly key?: string;
   readonly file?: File | null;

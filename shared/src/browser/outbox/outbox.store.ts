@@ -14,10 +14,10 @@ import { isOfAnother, isOfSession, isOwnFault, isRefusal, isUnreached } from './
 /** Other people's items are deleted after this time: the server would refuse them by then, and only their owners may see them. */
 const OTHERS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The next can go; its like wait until the server can take it; or there is no network for any. */
+/** The next item can go; items of the same queue wait until the server can take them; or there is no network at all. */
 type Outcome = 'done' | 'later' | 'no network';
 
-/** Hears what the server said of something that was kept: its answer, or null where it did not take it. */
+/** Receives the server's answer to an item, or null when the server refused it. */
 type Listener = (kept: Kept, answer: unknown) => void;
 
 /**
@@ -25,12 +25,12 @@ type Listener = (kept: Kept, answer: unknown) => void;
  * stays with its reason until the person deals with it.
  */
 export class OutboxStore {
-  /** Everything that is kept here, oldest first. */
+  /** All items on this device, oldest first. */
   private all: readonly Kept[] = [];
   isSending = false;
-  /** What the server said of things that it could not take just now, by their id. */
+  /** Messages of the server about items that it could not take just now, by their id. */
   problems: ReadonlyMap<number, string> = new Map();
-  /** What is on its way at this moment. */
+  /** Id of the item that is being sent now. */
   sendingId: number | null = null;
   /** Items that are being sent for the first time, which are not shown as waiting. */
   private fresh: ReadonlySet<number> = new Set();
@@ -66,11 +66,11 @@ export class OutboxStore {
     const userId = this.services.readUserId();
     return this.all.filter((each) => each.userId === userId);
   }
-  /** How much of others is kept here. */
+  /** Number of items of other people on this device. */
   get othersCount(): number {
     return this.all.length - this.kept.length;
   }
-  /** What the server has not judged yet. */
+  /** Items that the server has not decided on yet. */
   get waiting(): readonly Kept[] {
     return this.kept.filter((each) => each.refusal === null && !this.fresh.has(each.id) && !isHeld(each));
   }
@@ -78,7 +78,7 @@ export class OutboxStore {
   get waitingPunches(): readonly KeptPunch[] {
     return this.waiting.flatMap(({ work }) => (work.kind === 'punch' ? [work] : []));
   }
-  /** What the server did not take. */
+  /** Items that the server refused. */
   get refused(): readonly Kept[] {
     return this.kept.filter(({ refusal }) => refusal !== null);
   }
@@ -204,7 +204,7 @@ export class OutboxStore {
     return this.next;
   }
 
-  /** Of several windows one does it. */
+  /** Only one of several windows sends. */
   private async takeTurn(): Promise<void> {
     this.isSending = true;
     try {
@@ -219,7 +219,7 @@ export class OutboxStore {
   private async sendAll(): Promise<void> {
     const userId = this.services.readUserId();
     await this.refresh();
-    /** What waits behind something that the server could not take just now. */
+    /** Queues behind an item that the server could not take just now. */
     const blocked = new Set<string>();
     while (this.services.readUserId() === userId) {
       const next = inOrder(this.waiting).find((each) => !blocked.has(queueOf(each)));
@@ -250,7 +250,7 @@ export class OutboxStore {
       throw new CallError(OTHER_PERSON, { code: 'OTHER_PERSON' });
   }
 
-  /** What was discarded while it was on its way goes no further. */
+  /** Stops an item that was discarded while it was being sent. */
   private async saveWork(kept: Kept): Promise<void> {
     if (!(await changeKept(kept))) throw new CallError('It was discarded.', { code: 'DISCARDED', status: 409 });
   }

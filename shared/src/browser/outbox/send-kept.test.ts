@@ -37,7 +37,7 @@ const moved = (server: FakeServer) =>
 
 afterEach(() => clearBrowser());
 
-it('completes what runs, and of two what the person runs', async () => {
+it('completes the running task, and of two the one that the person runs', async () => {
   const server = makeShop(
     task('shell', 3, 'ready', null, [START, COMPLETE]),
     task('guts', 4, 'running', PAT, [COMPLETE]),
@@ -53,7 +53,7 @@ it('refuses to complete a stage that was never started', async () => {
   expect(moved(server)).toEqual([]);
 });
 
-it('asks where two can be meant', async () => {
+it('asks the person to choose when two stages are possible', async () => {
   const server = makeShop(task('shell', 3, 'ready', null, [START]), task('guts', 4, 'ready', null, [START]));
   await expect(send(step({ to: 'running' }))).rejects.toThrow(
     'T-1-1 stands at Shell and Guts. Scan it again and choose.',
