@@ -1,6 +1,6 @@
 import type { createInstance, FederationInstance, getInstance, InitOptions } from './own-instance.ts';
 
-/** What a container works with: the runtime of the federation, and what joins it to webpack's. */
+/** The runtime that a container uses: the federation itself, and its adapter to webpack. */
 export interface LentRuntime {
   readonly runtime: { readonly createInstance: typeof createInstance; readonly getInstance: typeof getInstance };
   readonly bundlerRuntime: object;
