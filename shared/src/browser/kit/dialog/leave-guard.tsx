@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
-  /** What would be left behind: `the changes to tracker T-1042`. */
+  /** The unsaved work: `the changes to tracker T-1042`. */
   readonly what: string;
   readonly onDiscard: () => void;
 }

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { ProblemText, type FieldProblem } from './problem-text.tsx';
 import '../kit.css';
 
-/** What a control needs to belong to its field. */
+/** Attributes that tie a control to its field. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -19,7 +19,7 @@ interface FormFieldProps {
   /** Shown in parentheses after the label: `required`, `optional`. */
   readonly remark?: string | undefined;
   readonly hint?: ReactNode;
-  /** What is wrong, and what to do about it; one with a severity carries its sign. */
+  /** The problem, and what to do about it; one with a severity carries its sign. */
   readonly problem?: string | FieldProblem | null | undefined;
   /** The field has several controls: the label is no label of one, and they are named by its id. */
   readonly isGroup?: boolean;

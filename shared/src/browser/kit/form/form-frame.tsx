@@ -61,7 +61,7 @@ interface FormSummaryProps<V extends FormValues> {
   readonly fieldId: (name: string) => string;
 }
 
-/** What is wrong with the form, with the way to each field. Takes the focus after every refused attempt. */
+/** The problems of the form, with a link to each field. Takes the focus after every refused attempt. */
 const FormSummary = observer(function FormSummary<V extends FormValues>({ store, fieldId }: FormSummaryProps<V>) {
   const { state, refusals, refusal, problemList } = store;
   if (state.kind !== 'refused' || (!refusal && problemList.length === 0)) return null;

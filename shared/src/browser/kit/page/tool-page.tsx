@@ -6,9 +6,9 @@ import { StatePanel } from '../panels/state-panel.tsx';
 
 interface ToolPageProps {
   readonly title: string;
-  /** Whom the page is for, as its declaration says. */
+  /** Audience of the page, from its declaration. */
   readonly audience: Audience;
-  /** What can be done with the whole page, beside its title. */
+  /** Actions for the whole page, beside its title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** How long something has to have stood under a finger before a tap on it counts. */
+/** Minimum time that content must be unchanged before a tap on it counts, ms. */
 export const SETTLING_MS = 1000;
 
 /**

@@ -7,7 +7,7 @@ import { keepBrowserViews, readBrowserViews, type BrowserView } from './browser-
 import { normalizeQuery, type SavedView } from './saved-view.ts';
 import { savedViewsApi, type SavedViewsApi, type ViewDraft } from './saved-views-api.ts';
 
-/** What came of keeping a view: the view, or why it was not kept. */
+/** Result of saving a view: the view, or why it was not saved. */
 export type KeptView = { readonly view: SavedView } | { readonly problem: string };
 
 interface SavedViewsFacts {

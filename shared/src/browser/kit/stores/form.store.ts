@@ -47,11 +47,11 @@ export class FormStore<V extends FormValues> {
   /** Messages by field. A reader of one message observes only that one. */
   readonly messages: ObservableMap<string, string> = observable.map<string, string>();
   state: FormState = { kind: 'editing' };
-  /** What is shown was typed earlier and restored. */
+  /** The input comes from an earlier draft. */
   isRestored = false;
   /** Grows with every refused attempt, so that the page can lead to the summary each time. */
   refusals = 0;
-  /** What the fields held before anybody touched them. */
+  /** Values of the fields before any change. */
   baseline: V;
   private readonly definition: FormDefinition<V>;
   /** The same for every attempt to send this form, so that it is done once. */
@@ -88,7 +88,7 @@ export class FormStore<V extends FormValues> {
   get isDirty(): boolean {
     return this.dirtyNames.length > 0;
   }
-  /** What is wrong, in the order of the fields. */
+  /** Problems in the order of the fields. */
   get problemList(): readonly { readonly name: keyof V & string; readonly message: string }[] {
     return this.names.flatMap((name) => {
       const message = this.messages.get(name);
@@ -99,7 +99,7 @@ export class FormStore<V extends FormValues> {
   get failure(): CallError | null {
     return this.state.kind === 'refused' ? this.state.failure : null;
   }
-  /** What the server said beyond the fields. */
+  /** The message of the server that belongs to no field. */
   get refusal(): { readonly message: string; readonly code: string | null } | null {
     if (this.state.kind !== 'refused' || this.state.failure === null || this.state.isAtFields) return null;
     return { message: this.state.failure.message, code: this.state.failure.requestId ?? null };

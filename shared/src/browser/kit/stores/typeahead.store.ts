@@ -26,7 +26,7 @@ export interface TypeaheadFacts {
 /** Suggestions for what is being typed. Searches after a pause, at once on Enter; answers to older texts are dropped. */
 export class TypeaheadStore {
   state: TypeaheadState = { kind: 'closed' };
-  /** What is being typed; null while the input shows the present choice. */
+  /** The current input; null while the input shows the present choice. */
   text: string | null = null;
   /** The person went on to the next field while a search was under way. */
   isLeft = false;
