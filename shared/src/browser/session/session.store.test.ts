@@ -213,7 +213,7 @@ describe('signing out', () => {
   });
 });
 
-describe('what the pages ask', () => {
+describe('rights of the user', () => {
   it('super passes every role check', async () => {
     await signInAs({ roles: [ROLE.super] });
     expect(session.hasRole(ROLE.accounting)).toBe(true);
@@ -252,7 +252,7 @@ describe('what the pages ask', () => {
     expect(session.needsTerms).toBe(false);
   });
 
-  it('who must set up a second factor may open nothing, also when the server says so first', async () => {
+  it('a user who must set up a second factor may open nothing, even if the server demands it before the token does', async () => {
     await signInAs({ roles: [ROLE.super] });
     expect(session.mayOpen([staff])).toBe(true);
     server
@@ -281,7 +281,7 @@ describe('what the pages ask', () => {
     expect(session.isStaffExcludingShop).toBe(true);
   });
 
-  it('reads again who the person is', async () => {
+  it('refreshes the user’s roles', async () => {
     await signInAs({ roles: [ROLE.sales] });
     server.on('/api/mycdi/refresh_token', () => tokenAnswer(makeToken({ roles: [ROLE.accounting] }, 2)));
     await session.refresh();

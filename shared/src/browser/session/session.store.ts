@@ -286,7 +286,7 @@ export class SessionStore {
     if (wasSignedIn && !this.isSignedIn) this.messages.showToast('You were signed out in another window.', '/sign_in');
   }
 
-  /** What an answer means for the person: error box, warning box, or the message that vanishes. */
+  /** Shows an answer to the person: an error box, a warning box, or a message that disappears. */
   showAnswer(answer: Pick<Answer, 'opt' | 'msg'>): void {
     this.messages.showAnswer(answer);
   }

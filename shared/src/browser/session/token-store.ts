@@ -83,7 +83,7 @@ interface Payload {
   readonly exp?: number;
 }
 
-/** What the middle segment says; null when it is no token of ours. */
+/** Reads the middle segment; null when it is not a token of this product. */
 function readPayload(token: string): Payload | null {
   const segments = token.split('.');
   const middle = segments[1];
