@@ -23,7 +23,7 @@ async function findOwnPort(name: FrontEndName): Promise<number> {
   return name === 'shell' ? shellPort : (await readRemoteInfo(name)).devPort;
 }
 
-/** What is other than on a developer's machine alone. */
+/** Options that differ from the defaults of a developer's machine. */
 export interface DevServerOptions {
   /** The front end's own port unless given; 0 takes any free one. */
   readonly port?: number;

@@ -7,7 +7,7 @@ import { sharedRoot } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What every build of the federation plug-in starts with; asking for it fails the build when an update moves it. */
+/** The entry that every build of the federation plug-in imports. Resolving it fails the build when an update moves it. */
 const runtimeFile = createRequire(require.resolve('@module-federation/enhanced/webpack')).resolve(
   `${FEDERATION_RUNTIME}/bundler`,
 );

@@ -15,7 +15,7 @@ export async function readDeclaration(name: RemoteName): Promise<RemoteDeclarati
   return checkSources(name, await readRemoteInfo(name), await readPages(name));
 }
 
-/** What a remote declares, of its modules that were loaded already. Throws a sentence for each mistake. */
+/** The declaration of a remote, from its loaded modules. Throws a sentence for each mistake. */
 export function checkSources(name: RemoteName, remote: RemoteInfo, pages: PageTable): RemoteDeclaration {
   const declaration = describeRemote(remote, pages);
   const misnamed =
@@ -30,7 +30,7 @@ export async function readPages(name: RemoteName): Promise<PageTable> {
   return (await load<{ readonly pages: PageTable }>(name, 'pages.generated.ts')).pages;
 }
 
-/** What a remote says of itself in `src/remote.ts`. */
+/** The declaration in the remote's `src/remote.ts`. */
 export async function readRemoteInfo(name: RemoteName): Promise<RemoteInfo> {
   return (await load<{ readonly remote: RemoteInfo }>(name, 'remote.ts')).remote;
 }

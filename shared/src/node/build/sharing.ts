@@ -54,12 +54,12 @@ interface SharedOptions {
 /** By the name that a module is imported by, or its file. */
 export type SharedTable = Readonly<Record<string, SharedOptions>>;
 
-/** What the shell offers: its own copy of every shared module. */
+/** The shell's side: its own copy of every shared module. */
 export function shareFromHost(): SharedTable {
   return deriveSharing((arrival) => ({ eager: arrival === 'eager' }));
 }
 
-/** What a remote asks for: every shared module, none of its own to fall back on. */
+/** A remote's side: every shared module, with no fallback copy. */
 export function shareInRemote(): SharedTable {
   return deriveSharing(() => ({ import: false }));
 }

@@ -82,7 +82,7 @@ export function listWrittenPages(pages: PageTable): readonly WrittenPage[] {
     );
 }
 
-/** Where a page has no drawing: the one that the product is known by. */
+/** Drawing for pages without their own: the product's best-known one. */
 async function readDefaultDrawing(folder: string): Promise<string | undefined> {
   const file = path.join(folder, 'figure-adapter.svg');
   return existsSync(file) ? readFile(file, 'utf8') : undefined;
