@@ -53,5 +53,5 @@ export function asCallError(error: unknown): CallError {
   });
 }
 
-/** What a call says that did not reach the server. */
+/** Message of a call that did not reach the server. */
 export const UNREACHABLE = 'The server cannot be reached. Check the connection; what you typed is still here.';

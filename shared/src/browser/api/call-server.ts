@@ -27,7 +27,7 @@ function fillPath(path: string, input: Values): { path: string; rest: Record<str
   return { path: filled, rest };
 }
 
-/** What is sent, and where to. */
+/** Path and body of a call. */
 function layOut(call: Call, input: Values, { idempotencyKey }: CallOptions): [path: string, body: Values] {
   const { path, rest } = fillPath(call.path, input);
   const key = call.isIdempotent ? { idempotency_key: idempotencyKey ?? makeIdempotencyKey() } : {};

@@ -37,16 +37,16 @@ export function readCallToken(): string | null {
   return hooks.readToken();
 }
 
-/** A call begins to wait for a busy server, or ends to. */
+/** Reports that a call starts to wait for a busy server, or stops waiting. */
 export function tellWaiting(isWaiting: boolean): void {
   hooks.onWaiting?.(isWaiting);
 }
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
-  /** How long the answer may take, when the call is slow by nature. */
+  /** Timeout of a call that is slow by nature. */
   readonly timeoutMs?: number | undefined;
-  /** Whose it is: the server refuses it in the session of anybody else. */
+  /** Id of the user who makes the call: the server refuses it in any other session. */
   readonly userId?: number | undefined;
 }
 
@@ -60,7 +60,7 @@ async function send(path: string, init: Parameters<typeof Calls.send>[1]): Promi
   });
 }
 
-/** What makes calls comes with the first one: a visitor who only reads public pages makes none. Throws CallError. */
+/** Loads the functions that make calls on first use: a visitor who only reads public pages makes none. Throws CallError. */
 export async function loadCalls(): Promise<typeof Calls> {
   try {
     return await import('./calls.ts');
@@ -69,7 +69,7 @@ export async function loadCalls(): Promise<typeof Calls> {
   }
 }
 
-/** Sends a form-encoded POST and gives the whole answer. Throws CallError for `error` and `denied`. */
+/** Sends a form-encoded POST and returns the whole answer. Throws CallError for `error` and `denied`. */
 export async function postForm(
   path: string,
   values: Readonly<Record<string, FormValue>>,

@@ -21,7 +21,7 @@ export interface UploadOptions {
   /** Fraction sent, 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
-  /** Whose it is: the server refuses it in the session of anybody else. */
+  /** Id of the user who uploads: the server refuses the file in any other session. */
   readonly userId?: number;
 }
 
@@ -39,7 +39,7 @@ export async function uploadFile(
   return { cdi_file_id: answer.cdi_file_id ?? 0, file_name: answer.file_name ?? file.name };
 }
 
-/** What a mass upload goes to. */
+/** The records and type that the files of a mass upload belong to. */
 export interface MassUploadInput {
   readonly handler: MassHandler;
   /** Curbs: one for each file, in the same order. */

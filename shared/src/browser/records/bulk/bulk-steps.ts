@@ -10,7 +10,7 @@ export function bulkSteps({ states }: ObjectDefinition, actor: Actor | null): re
   return states.transitions.filter((step) => !step.isAutomatic && step.isSingle !== true && mayAtAll(step.who, actor));
 }
 
-/** What a state is called. */
+/** Label of a state. */
 export function sayState({ states, fields }: ObjectDefinition, state: string): string {
   const field = states && fields[states.field];
   return field ? formatValue(field, state) : state;
@@ -45,7 +45,7 @@ export function saySums(definition: ObjectDefinition, rows: readonly SteppedRow[
   return parts.join(', ');
 }
 
-/** What leads back from a step, a sentence for each state that it left. */
+/** The steps that lead back from a step, in a sentence for each state that it left. */
 export function sayWaysBack(
   definition: ObjectDefinition,
   step: Transition,

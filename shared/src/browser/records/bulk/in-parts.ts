@@ -4,7 +4,7 @@ import { MOST_CHANGED } from '../../../common/contracts/record.contract.ts';
 /** Rows in one call, so that a person sees how far it is. */
 const ROWS_AT_ONCE = Math.min(25, MOST_CHANGED);
 
-/** What came back of the rows that were reached, and why the rest was not; null where all were. */
+/** Answers for the rows that were reached, and why the rest was not; null when all were. */
 export interface Sent<Row> {
   readonly rows: readonly Row[];
   readonly problem: string | null;

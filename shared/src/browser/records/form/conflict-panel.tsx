@@ -132,7 +132,7 @@ interface ConflictRowProps {
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What one side made of a row: removed it, or changed these fields of it. */
+/** The change of a row by one side: the row was removed, or these fields of it changed. */
 function ConflictRowValue({ fields, row, original, say }: ConflictRowProps): ReactNode {
   if (!isRow(row)) return 'Removed';
   const was = isRow(original) ? original : {};

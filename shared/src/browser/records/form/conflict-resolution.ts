@@ -21,7 +21,7 @@ export function undecided(state: ConflictState): readonly FieldConflict[] {
   return state.conflicts.filter((conflict) => state.choices[conflict.field] === undefined);
 }
 
-/** What stood in a field before both changes. */
+/** Value of a field before both changes. */
 export const originalValue = (state: ConflictState, field: string): unknown =>
   state.conflicts.find((conflict) => conflict.field === field)?.original;
 

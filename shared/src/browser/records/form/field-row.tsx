@@ -21,7 +21,7 @@ interface LabelledInputProps {
   readonly error: string | undefined;
   readonly isRequired: boolean;
   readonly isDisabled?: boolean;
-  /** What the present value of a reference is called. */
+  /** Label of the present value of a reference. */
   readonly label?: string | undefined;
   readonly narrow?: Narrow | undefined;
   readonly onChange: (value: InputValue) => void;

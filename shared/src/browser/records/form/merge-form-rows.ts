@@ -17,7 +17,7 @@ interface ListSides {
   readonly base: Stored;
   readonly own: readonly FormRow[];
   readonly latest: Stored;
-  /** What was decided, by the name of the conflict. */
+  /** Decisions by the name of the conflict. */
   readonly choices?: Readonly<Record<string, ConflictSide>>;
 }
 

@@ -34,7 +34,7 @@ export class RecordFormStore {
   record: LoadedRecord | null;
   /** The stored record, if another person saved it while this form was open. */
   private latest: LoadedRecord | null = null;
-  /** What comes before the state of the form itself: both sides of a conflict, a newest state that is loaded, a save that is done. */
+  /** State that overrides the state of the form: both sides of a conflict, a newest version that is being loaded, a finished save. */
   private aside: FormState | null = null;
   readonly definition: ObjectDefinition;
   readonly actor: Actor | null;
@@ -274,7 +274,7 @@ export class RecordFormStore {
     return { ...startInputs(this.definition, record), ...startChildren(this.definition, record, this.actor) };
   }
 
-  /** What a save sends, and what keeps it from being sent. */
+  /** The values that a save sends, and the problems that block it. */
   private collect(): ParsedForm {
     return collectChanges({
       definition: this.definition,

@@ -25,7 +25,7 @@ export interface ListQuery {
   readonly columns: readonly ChosenColumn[] | null;
   /** Columns that stay at the left. */
   readonly pinned: number;
-  /** What the records are put together by, level by level, a date with its span of time: `status,promised_date.month`; null for a plain list. */
+  /** Group levels, a date with its period: `status,promised_date.month`; null for a plain list. */
   readonly group: string | null;
   /** Groups that are open, each by its way from the outermost. */
   readonly open: readonly string[];
@@ -103,7 +103,7 @@ export function writeListQuery(query: ListQuery, definition: ObjectDefinition): 
   return params;
 }
 
-/** What the search call is sent for a query. */
+/** The search call for a query. */
 export function toSearchQuery(query: ListQuery, pageSize: number): SearchQuery {
   const { sort, direction } = orderParams(query.order);
   return {

@@ -43,7 +43,7 @@ interface RecordTableProps {
   readonly previewed?: number | null;
   readonly onPreview?: ((index: number) => void) | undefined;
   readonly hrefOf?: (row: RecordRow) => string;
-  /** Where the person stood when they left the list, once its rows are there. */
+  /** The person's place when they left the list, to restore once its rows are there. */
   readonly place?: ListPlace | null;
   /** Called with the place whenever it changes. */
   readonly onPlace?: ((place: ListPlace) => void) | undefined;

@@ -10,7 +10,7 @@ interface ListPlaceFacts {
   readonly keyColumn: string;
   readonly activeIndex: number;
   readonly scrollRef: RefObject<HTMLElement | null>;
-  /** Where the person stood when they left the list; null for a list that begins at its top. */
+  /** The person's place when they left the list; null for a list that begins at its top. */
   readonly place: ListPlace | null;
   readonly onPlace: ((place: ListPlace) => void) | undefined;
   /** Makes the row at the index the one that the keyboard is at. */

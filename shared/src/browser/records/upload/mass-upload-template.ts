@@ -52,7 +52,7 @@ export function templateColumns(definition: ObjectDefinition, actor: Actor | nul
   ];
 }
 
-/** What the column takes that names a record by a number that only the system gives. */
+/** Hint for the key column when the system assigns the key. */
 const sayGivenKey = ({ title, access }: ObjectDefinition): string =>
   access.create.length === 0
     ? 'Number of one that exists, to change it'
@@ -149,7 +149,7 @@ export function writeTemplate(definition: ObjectDefinition, actor: Actor | null)
 export const takesLists = (definition: ObjectDefinition, actor: Actor): boolean =>
   listColumns(definition, actor).length > 0;
 
-/** What the rows of a sheet are counted as: records of an object where several rows may make one. */
+/** Unit in which the rows of a sheet are counted: records of an object for which several rows may make one. */
 export function countedAs(
   { title, titlePlural }: ObjectDefinition,
   { columns }: { readonly columns: readonly (string | null)[] },

@@ -29,7 +29,7 @@ const addressIn = (pathname: string, uploadId: number): string => `${pathname}?$
 const makesNew = (definition: ObjectDefinition, actor: Actor): boolean =>
   definition.access.create.length > 0 && mayDo(definition, 'create', actor);
 
-/** What a row does that names no record that exists. */
+/** Describes what a row does that matches no existing record. */
 function sayNew(definition: ObjectDefinition, actor: Actor): string {
   if (!makesNew(definition, actor)) return 'new ones are not made by a sheet.';
   const key = definition.fields[definition.massUploadKey ?? ''];
