@@ -27,7 +27,7 @@ export const countOutcomes = (rows: readonly ChangedRow[]) => ({
   refused: countOf(rows, 'refused'),
 });
 
-/** The change of several records: which fields, what it would do, what it did, and the way back. */
+/** A bulk change: its fields, the preview, the outcome, and the undo. */
 export class BulkChangeStore {
   stage: BulkStage = { kind: 'fields', problem: null };
   /** Inputs by field, in the order in which they were added. */
@@ -82,7 +82,7 @@ export class BulkChangeStore {
     this.stage = { kind: 'fields', problem: null };
   }
 
-  /** Reads what was entered, and tries it on every row. */
+  /** Reads the inputs, and previews them on every row. */
   async preview(): Promise<void> {
     const chosen = [...this.inputs.keys()].flatMap((name) => this.fields.get(name) ?? []);
     const { values, errors } = parseInputs(chosen, (name) => this.inputs.get(name));

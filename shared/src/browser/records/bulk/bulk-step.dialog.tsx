@@ -132,7 +132,7 @@ const ChoiceStage = observer(function ChoiceStage({ store, definition }: StagePr
   );
 });
 
-/** Asked where the step lasts or moves money: with the count, and what it comes to. */
+/** Confirmation of a step that cannot be undone or that moves money: shows the count and the sums. */
 const Confirmation = observer(function Confirmation({ store, definition }: StageProps) {
   const { stage, step } = store;
   if (!store.asksAgain || !step || stage.kind !== 'preview') return null;

@@ -23,12 +23,12 @@ type StepStage =
 export const takenOf = (rows: readonly SteppedRow[]): readonly SteppedRow[] =>
   rows.filter(({ outcome }) => outcome === 'taken');
 
-/** A step of several records: which one, what it would do with each, and what it did. */
+/** A step of several records: the step, its preview for each, and its outcome. */
 export class BulkStepStore {
   stage: StepStage = { kind: 'choice', problem: null };
   step: Transition | null = null;
   reason = '';
-  /** The person has said yes to what a step does that lasts, or that moves money. */
+  /** The person has confirmed a step that cannot be undone or that moves money. */
   isConfirmed = false;
   /** Records that have taken the step. */
   taken: readonly number[] = [];

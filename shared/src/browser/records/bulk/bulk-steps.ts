@@ -34,7 +34,7 @@ function addedUp(definition: ObjectDefinition, rows: readonly SteppedRow[]): rea
 export const hasMoney = (definition: ObjectDefinition, rows: readonly SteppedRow[]): boolean =>
   addedUp(definition, rows).some((name) => definition.fields[name]?.kind === 'money');
 
-/** `Goods $1,200.00, Total $1,310.50`: what the amounts of the records come to. Empty where nothing adds up. */
+/** `Goods $1,200.00, Total $1,310.50`: sums of the amounts of the records. Empty when nothing adds up. */
 export function saySums(definition: ObjectDefinition, rows: readonly SteppedRow[]): string {
   const parts = addedUp(definition, rows).flatMap((name) => {
     const field = definition.fields[name];

@@ -105,7 +105,7 @@ export class CommentsStore {
     this.problem = null;
   }
 
-  /** Sends what was written. False when it was refused; `problem` says why, and the text stays. */
+  /** Sends the comment. False when it was refused; `problem` says why, and the text stays. */
   async send(): Promise<boolean> {
     if (this.isSending || this.text.trim() === '') return false;
     const body = this.text.trim();
@@ -124,7 +124,7 @@ export class CommentsStore {
     if (await this.attempt(() => this.api.remove(comment))) await this.load();
   }
 
-  /** Begins or ends watching. Gives what the server says of it; null when it was refused. */
+  /** Starts or stops watching. Returns the server's message; null when it was refused. */
   async watch(isWatching: boolean): Promise<string | null> {
     let words: string | null = null;
     await this.attempt(async () => {

@@ -219,7 +219,7 @@ interface OverviewProps extends Omit<LoadedDetailsProps, 'store' | 'isDuplicable
   readonly savingApi: Pick<RecordApi, 'save'>;
 }
 
-/** Fields in sections; at the side what is attached to the record. */
+/** Fields in sections, with the attachments of the record at the side. */
 function Overview({ definition, api, savingApi, record, extension, onSaved, onChanged }: OverviewProps): ReactNode {
   const actor = useRecordServices().readActor();
   const { Summary, Aside, ownChildren = [] } = extension;

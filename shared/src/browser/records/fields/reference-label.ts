@@ -11,7 +11,7 @@ const MAX_KNOWN = 5000;
 
 const keyOf = (objectName: string, id: number): string => `${session.user?.userID ?? 0}:${objectName}:${id}`;
 
-/** Remembers what a record is called, so that a chip or an input can say it without asking. */
+/** Stores the label of a record, so that a chip or an input can show it without a call. */
 export function learnLabel(objectName: string, id: number, label: string): void {
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(keyOf(objectName, id), label);

@@ -188,7 +188,7 @@ export class RecordFormStore {
   /** Changes by another person while this form was open; null if there are none, or while a save of this form is running. */
   get theirChanges(): TheirChanges | null {
     if (this.latest === null || this.isSaving || this.state.kind === 'saved') return null;
-    // of a draft only the server knows what it was typed on: saving it asks
+    // only the server knows the base of a draft, and it checks for conflicts on save
     if (this.record?.version !== this.version) return null;
     return compareSides(this.definition, { base: this.record, latest: this.latest }, this);
   }
@@ -213,7 +213,7 @@ export class RecordFormStore {
     this.aside = null;
   }
 
-  /** Saves again with what was decided. Nothing happens while a field is undecided. */
+  /** Saves again with the decisions. Does nothing while a field is undecided. */
   async resolve(): Promise<Answer<LoadedRecord> | null> {
     const conflict = this.aside;
     if (conflict?.kind !== 'conflict' || undecided(conflict).length > 0) return null;

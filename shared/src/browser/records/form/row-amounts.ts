@@ -14,7 +14,7 @@ export interface GridColumn {
   readonly product?: readonly [string, string] | undefined;
 }
 
-/** The columns that this person fills, and between them the products that follow from what is filled. */
+/** The columns that this person fills in, and between them the products that follow from the input. */
 export function gridColumns(child: Pick<ChildDefinition, 'fields'>, actor: Actor | null): readonly GridColumn[] {
   const writable = new Set(writableChildFields(child, actor).map(([name]) => name));
   return Object.entries(child.fields).flatMap(([name, field]): readonly GridColumn[] => {

@@ -45,7 +45,7 @@ interface GroupRowProps {
   readonly filters: Filters;
 }
 
-/** A group, and what is in it where it is open. */
+/** A group, and its content while it is open. */
 export function GroupRow({ tree, group, level, parent, filters }: GroupRowProps) {
   const { definition, query, levels, summed, onToggle } = tree;
   const by = levels[level];

@@ -35,7 +35,7 @@ describe('the walk through the results', () => {
     expect(window.location.pathname).toBe('/gasket_color/7');
   });
 
-  it('loads the list on where its rows end, and goes on', async () => {
+  it('loads more of the list at its end, and moves on', async () => {
     keepTrail('gasket_color', { parts: [plain([9, 4], 'c2')], query: '', asked });
     const sent: SearchQuery[] = [];
     const search = (query: SearchQuery) => {

@@ -90,7 +90,7 @@ export function readListQuery(
   };
 }
 
-/** Writes a query into the address; what is as usual is left out, so that the plain address means the plain search. */
+/** Writes a query into the address. Defaults are left out, so that the plain address means the plain search. */
 export function writeListQuery(query: ListQuery, definition: ObjectDefinition): URLSearchParams {
   const params = new URLSearchParams(filterParams(query.filters));
   if (!isSameOrder(query.order, usualOrder(definition)))

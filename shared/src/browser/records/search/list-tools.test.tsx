@@ -70,7 +70,7 @@ describe('an order by several columns', () => {
     expect(head(/Code.*first of the order, ascending/)).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('is made by keyboard alone in the dialog that arranges the list', async () => {
+  it('can be set by keyboard alone in the dialog that arranges the list', async () => {
     const { asked, user } = renderList();
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'Arrange' }));
@@ -97,7 +97,7 @@ describe('the columns of a list', () => {
     expect(heads.map((each) => each.classList.contains('is-pinned'))).toEqual([false, true, false]);
   });
 
-  it('are added, moved, sized and left out by keyboard, and kept in the address', async () => {
+  it('can be added, moved, sized and left out by keyboard, and are kept in the address', async () => {
     const { user } = renderList();
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'Arrange' }));
@@ -192,7 +192,7 @@ describe('rows that are selected', () => {
     ]);
   });
 
-  it('are not changed by who may only look', async () => {
+  it('cannot be changed by people who may only read', async () => {
     const { user } = renderList('/gasket_color', {}, makeActor([ROLE.hr]));
     await screen.findByRole('table');
     await startSelecting(user);
@@ -231,7 +231,7 @@ describe('a list in groups', () => {
       is_more: false,
     });
 
-  it('shows what each comes to, and each leads to its records', async () => {
+  it('shows the sums of each group, with a link to its records', async () => {
     renderList('/gasket_color?f.finish=matt&group=stocked_from.month', { groups });
     const table = await screen.findByRole('table', { name: 'Gasket colours by In stock from, by month' });
     expect(within(table).getByRole('row', { name: 'November 2026 List of November 2026 2 $0.9000' })).toBeVisible();
@@ -247,7 +247,7 @@ describe('a list in groups', () => {
     );
   });
 
-  it('is chosen in the dialog that arranges the list, and Back leads to the plain one', async () => {
+  it('is turned on in the dialog that arranges the list, and Back returns to the plain list', async () => {
     const { user } = renderList('/gasket_color', { groups });
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'Arrange' }));

@@ -26,7 +26,7 @@ interface SelectedRowsProps {
   readonly takeAlong: TakeAlong;
 }
 
-/** What can be done with the selected rows of a list, and what was done with several of them last. */
+/** Actions for the selected rows of a list, and the last bulk change. */
 export const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
   const { definition, api, actor, store, selection, takeAlong } = props;
   const bulk = useBulkChange({ objectName: definition.name, onChanged: () => void store.refresh() });

@@ -23,7 +23,10 @@ export interface ListRows {
   readonly handleNearEnd: () => void;
 }
 
-/** Loads what the address asks for, unless groups show it; keeps the selection to what is listed, and the way to the next record. */
+/**
+ * Loads the search of the address, unless groups show it; limits the selection to the rows of the list, and keeps the trail to the next
+ * record.
+ */
 export function useListRows(
   definition: ObjectDefinition,
   api: RecordApi,
@@ -44,7 +47,7 @@ export function useListRows(
   useEffect(() => () => store.dispose(), [store]);
 
   const narrowing = JSON.stringify([query.filters, query.isMineOnly, query.group]);
-  // what is not in the list any more is not changed by mistake
+  // a row that is no longer in the list must not be changed by mistake
   useEffect(() => () => selection.clear(), [selection, narrowing]);
 
   const rows = store.rows;

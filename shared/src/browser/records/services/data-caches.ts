@@ -9,7 +9,7 @@ type Ask = (isKept: boolean) => Promise<readonly Suggestion[]>;
 const CACHED_OBJECTS: readonly string[] = ['material', 'tracker'];
 /** How long a cached answer is used. A change event drops it at once. */
 export const CACHE_MS = 5 * 60 * 1000;
-/** More answers than this are no help to anybody. */
+/** Upper limit of cached answers. */
 const MAX_ANSWERS = 200;
 
 interface Kept {
@@ -46,7 +46,7 @@ export class DataCaches {
     return answer;
   }
 
-  /** A record changed: what was said of its object holds no more. */
+  /** Drops the cached answers of an object after a record of it has changed. */
   note({ object }: Pick<LiveEvent, 'object'>): void {
     for (const key of this.kept.keys()) if ((JSON.parse(key) as string[])[0] === object) this.kept.delete(key);
   }

@@ -13,9 +13,9 @@ export interface LiveConnection {
 
 interface FollowOptions {
   readonly events: LiveConnection;
-  /** Whether the event concerns what is shown. */
+  /** Whether the event concerns the content of the page. */
   readonly isMine: (event: LiveEvent) => boolean;
-  /** Reloads what is shown. */
+  /** Reloads the content of the page. */
   readonly onChange: () => void;
 }
 

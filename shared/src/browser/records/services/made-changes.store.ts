@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, type ObservableMap } from 'mobx';
 import type { WantedChange } from '@cdi/shared/api';
 
-/** A selected record: its number, the version that the list showed, and what it is called. */
+/** A selected record: its id, the version in the list, and its name. */
 export interface BulkRow {
   readonly id: number;
   readonly version: number;

@@ -141,7 +141,7 @@ export class RecordListStore {
     if (this.query === query) runInAction(() => (this.count = count));
   }
 
-  /** Ends what is under way; for the page that goes. */
+  /** Aborts the running search; called when the page unmounts. */
   dispose(): void {
     this.running.stop();
   }

@@ -9,7 +9,7 @@ import { maySeeField, mayWriteField } from '../../../common/catalogue/object-rig
 import { writeInches } from '../fields/format-value.ts';
 import { writeCsv } from '../../kit/table/csv.ts';
 
-/** One column of the sheet, with what a person needs to know to fill it. */
+/** One column of the sheet, with the hint for filling it in. */
 export interface TemplateColumn {
   /** `need_date`, or `lines.qty` of the rows of a list. */
   readonly name: string;
@@ -101,10 +101,10 @@ function describeField(field: Field): string {
 const sayOption = (value: string, label: string): string =>
   /^[a-z]{3,}$/i.test(value) || value.toLowerCase() === label.toLowerCase() ? value : `${value} (${label})`;
 
-/** `company`, `location`: what the object is called, and not how its table is. */
+/** `company`, `location`: the title of the object, not the name of its table. */
 const nameObject = (name: string): string => (findObject(name)?.title ?? name.replaceAll('_', ' ')).toLowerCase();
 
-/** Every code, each with what it means; of a long list, such as all states, the codes alone. */
+/** All codes with their meaning; for a long list, such as all states, the codes alone. */
 const listOptions = (
   options: readonly { readonly value: string; readonly label: string }[],
   between: string,
