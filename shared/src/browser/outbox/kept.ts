@@ -56,7 +56,7 @@ export interface Kept extends KeptDraft {
   /** Idempotency key: sent again it is answered, not done again. */
   readonly key: string;
   readonly keptAtMs: number;
-  /** Until when the page that is sending it by itself is waited for, milliseconds since 1970. */
+  /** End of the hold by the page that sends the item itself, milliseconds since 1970. */
   readonly heldUntilMs?: number;
   /** Why the server did not take it; null while it waits. */
   readonly refusal: string | null;

@@ -2,12 +2,12 @@ import type { Kept, KeptWork } from './kept.ts';
 
 /** Services that the outbox depends on; a test passes its own. */
 export interface OutboxServices {
-  /** Who is signed in; null where nothing is sent in anybody's name. */
+  /** Id of the signed-in person; null when nothing may be sent in anyone's name. */
   readonly readUserId: () => number | null;
   /** The session in which the next call is made is not of this person, whatever the page shows. */
   readonly isOfAnother: (userId: number) => boolean;
   readonly send: (kept: Kept, save: (work: KeptWork) => Promise<void>) => Promise<unknown>;
-  /** Says what was sent. */
+  /** Reports a sent item. */
   readonly onSent: (kept: Kept) => void;
 }
 

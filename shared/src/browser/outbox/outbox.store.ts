@@ -83,7 +83,7 @@ export class OutboxStore {
     return this.kept.filter(({ refusal }) => refusal !== null);
   }
 
-  /** Sends what is kept, now and whenever the network may be back, while a page shows it. Gives the function that ends it. */
+  /** Sends kept items, now and whenever the network may be back, while a page shows the outbox. Returns the function that stops it. */
   start(): () => void {
     this.pages += 1;
     if (this.pages === 1) this.look();
@@ -104,7 +104,7 @@ export class OutboxStore {
     send();
   }
 
-  /** Hears what became of what was kept. Gives the function that ends it. */
+  /** Subscribes to the outcome of kept items. Returns the function that unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -153,7 +153,7 @@ export class OutboxStore {
     await this.settle();
   }
 
-  /** Writes down what this page then sends by itself: the outbox leaves it alone while the page lives. Rejects as `keep` does. */
+  /** Stores an item that this page then sends itself: the outbox leaves it alone while the page lives. Rejects as `keep` does. */
   async hold(draft: KeptDraft, file: File): Promise<HeldThing> {
     return new HeldThing(await this.add(draft, { file, heldUntilMs: holdUntil() }), () => this.settle());
   }
@@ -197,7 +197,7 @@ export class OutboxStore {
   send(): Promise<void> {
     this.next ??= this.current.then(() => {
       this.next = null;
-      // what the store of the browser does not take is tried again with the next look
+      // items that fail on browser storage are tried again at the next attempt
       this.current = this.takeTurn().catch(() => undefined);
       return this.current;
     });
@@ -255,7 +255,7 @@ export class OutboxStore {
     if (!(await changeKept(kept))) throw new CallError('It was discarded.', { code: 'DISCARDED', status: 409 });
   }
 
-  /** It is done: what the pages show changes before the thing that they counted in goes. */
+  /** The item is done: pages update before it disappears from the outbox. */
   private async hear(kept: Kept, answer: unknown): Promise<void> {
     for (const listener of this.listeners) listener(kept, answer);
     this.note(kept.id, null);

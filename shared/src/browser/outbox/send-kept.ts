@@ -71,7 +71,7 @@ async function sendPhoto({ id, userId }: Kept, photo: KeptPhoto, save: Save): Pr
   return callServer(attachFile, input, { idempotencyKey: `attach-file-${fileID}`, userId });
 }
 
-/** Sends what was kept and gives the answer. Throws CallError. */
+/** Sends a kept item and returns the answer. Throws CallError. */
 export async function sendKept(kept: Kept, save: Save): Promise<unknown> {
   const { key, userId, work } = kept;
   switch (work.kind) {

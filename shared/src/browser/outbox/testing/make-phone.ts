@@ -12,7 +12,7 @@ export const punch = (action: 'in' | 'meal' | 'back' | 'out'): KeptDraft => ({
 const noNetwork = () => new CallError('The server cannot be reached.', { code: 'NETWORK' });
 const refusal = (message: string) => new CallError(message, { code: 'RULE', status: 409 });
 
-/** A phone with the radio of a shop: what arrives at the server, and what it answers. */
+/** A phone with a shop's network: `arrived` has the calls that reached the server. */
 export function makePhone() {
   const phone = {
     user: PAT as number | null,
