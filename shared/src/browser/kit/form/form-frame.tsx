@@ -28,7 +28,7 @@ interface FormFrameProps<V extends FormValues> {
   readonly more?: ReactNode;
 }
 
-/** A form: its fields, the summary of what is wrong, and the one button. */
+/** A form: its fields, the summary of its problems, and the one button. */
 export const FormFrame = observer(function FormFrame<V extends FormValues>(props: FormFrameProps<V>) {
   const { store, name, submitLabel, busyLabel, onSubmit, children, more } = props;
   const prefix = useId();

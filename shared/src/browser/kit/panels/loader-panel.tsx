@@ -8,7 +8,7 @@ interface LoaderPanelProps<T> {
   readonly store: LoaderStore<T>;
   /** The content that is loaded: `mails`. */
   readonly what: string;
-  /** Draws what was loaded. */
+  /** Renders the loaded content. */
   readonly children: (value: T) => ReactNode;
 }
 

@@ -110,7 +110,7 @@ export class FormStore<V extends FormValues> {
     this.entries.set(name, value);
     if (this.messages.has(name)) this.judge(name);
     this.judgeOthers(name, before);
-    // all is put right: what is wrong later is said at its field, and the summary waits for the next attempt
+    // all problems are solved: later ones appear at their fields, and the summary waits for the next attempt
     if (this.messages.size === 0 && this.state.kind === 'refused' && this.state.isAtFields)
       this.state = { kind: 'editing' };
     this.keepDraft();
@@ -179,7 +179,7 @@ export class FormStore<V extends FormValues> {
     for (const name of [...this.messages.keys()]) if (isMeant(name)) this.messages.delete(name);
   }
 
-  /** Takes what the server said away: it was about something else than what is to be sent now. */
+  /** Removes the messages of the server, which were about another submission. */
   forgetRefusal(): void {
     if (!this.isSending) this.state = { kind: 'editing' };
   }
@@ -292,7 +292,7 @@ const textsOf = <V>(problems: Problems<V>): [string, string][] =>
     message === undefined ? [] : [[name, message]],
   );
 
-/** Whether two values mean the same: lists and rows by what they hold. */
+/** Whether two values are equal; lists and rows are compared by content. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b);

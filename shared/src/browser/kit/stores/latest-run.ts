@@ -17,7 +17,7 @@ export class LatestRun {
     return this.running.signal;
   }
 
-  /** Ends what is under way; for the page that goes. */
+  /** Aborts the current run; called when the page unmounts. */
   stop(): void {
     this.running?.abort();
   }

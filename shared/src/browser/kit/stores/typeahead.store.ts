@@ -23,7 +23,7 @@ export interface TypeaheadFacts {
   readonly debounceMs?: number;
 }
 
-/** Suggestions for what is being typed. Searches after a pause, at once on Enter; answers to older texts are dropped. */
+/** Suggestions for the current input. Searches after a pause, at once on Enter; answers to older texts are dropped. */
 export class TypeaheadStore {
   state: TypeaheadState = { kind: 'closed' };
   /** The current input; null while the input shows the present choice. */
