@@ -19,7 +19,7 @@ import { sharedRoot } from './workspace.ts';
 /** A front end's own configuration: what is known when a build starts makes it one of webpack. */
 export type ConfigureFrontEnd = (request: BuildRequest) => Configuration;
 
-/** Runs with the container, before anything of the remote: the developer hears what it leaves in the page. */
+/** Runs with the container, before any code of the remote: reports to the developer what the remote leaves in the page. */
 const watchLeftovers = {
   apply: (compiler: webpack.Compiler) =>
     new webpack.EntryPlugin(

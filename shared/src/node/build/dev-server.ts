@@ -31,7 +31,7 @@ export interface DevServerOptions {
   readonly product?: string;
 }
 
-/** Serves a front end from source. The page reloads by itself after a change, in about a second. */
+/** Serves a front end from source. The page reloads about a second after a change. */
 export async function startDevServer(
   name: FrontEndName,
   { port: givenPort, product }: DevServerOptions = {},
