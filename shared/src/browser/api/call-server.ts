@@ -16,7 +16,7 @@ export function makeIdempotencyKey(): string {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Fills the `:name` placeholders of a path; what is left of the input goes into the body or the query. */
+/** Fills the `:name` placeholders of a path. The rest of the input goes into the body or the query. */
 function fillPath(path: string, input: Values): { path: string; rest: Record<string, FormValue> } {
   const rest = { ...input } as Record<string, FormValue>;
   const filled = path.replace(/:(\w+)\??/g, (_match, name: string) => {
@@ -76,7 +76,7 @@ export async function callForList<T>(
   return getList<T>(addressOf(call, input), options);
 }
 
-/** Address of a GET call with its input, for links and for what the browser fetches by itself. */
+/** Address of a GET call with its input, for links and for resources that the browser loads itself. */
 export function addressOf<I extends z.ZodType>(call: Call<I>, input: z.input<I>): string {
   const { path, rest } = fillPath(call.path, input as Values);
   const query = encodeForm(rest).toString();

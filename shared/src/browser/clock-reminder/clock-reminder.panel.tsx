@@ -8,7 +8,7 @@ import './clock-reminder.css';
 
 /** A notice with a clock-in button for a person who works without being clocked in. Shows nothing to anyone else. */
 export const ClockReminder = observer(function ClockReminder() {
-  // it is about what was just done on this page
+  // the reminder is about the last action on this page
   useEffect(() => () => clockReminder.dismiss(), []);
   const { gap, isSending } = clockReminder;
   return (

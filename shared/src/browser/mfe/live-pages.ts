@@ -9,7 +9,7 @@ import {
   type RouteViewer,
 } from '../../common/remotes/resolve-page.ts';
 
-/** What is known before all of it is: what the server wrote into the page. */
+/** The first part of the pages, which the server writes into the document. */
 interface KnownFirst {
   readonly remotes: readonly LiveRemote[];
   /** Paths without a page. */
@@ -65,7 +65,7 @@ export class LivePages {
     return this.isKnown(pathname, viewer) && this.find(pathname, viewer) === undefined;
   }
 
-  /** The shell's part: what the page came with. */
+  /** For the shell only: sets the pages that came with the document. */
   begin({ remotes, missing, menu }: KnownFirst): void {
     this.remotes = remotes;
     this.missing = missing;

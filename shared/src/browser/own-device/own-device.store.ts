@@ -63,7 +63,7 @@ export class OwnDeviceStore {
     this.state = { kind: 'none' };
   }
 
-  /** Ends what is under way; for the page that goes. */
+  /** Aborts the running call; called when the page unmounts. */
   stop(): void {
     this.running.stop();
   }

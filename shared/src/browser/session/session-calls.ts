@@ -5,7 +5,7 @@ import { asCallError, callServer, type CallError } from '../api/index.ts';
 const REFUSED_SIGN_IN: readonly string[] = ['SIGN_IN_FAILED', 'VALIDATION', 'DENIED'];
 /** HTTP statuses of an answer about the token itself; a server that is busy or broken has said nothing about it. */
 const JUDGED: readonly number[] = [200, 400, 401, 403, 404, 410, 422];
-/** Nothing is shown before the old token is dealt with, so the server has little time to say what it thinks of it. */
+/** The page shows nothing before the old token is settled, so the server has little time to accept or reject it. */
 const ADOPT_LIMIT_MS = 5000;
 /** Sign-out completes after this time even if the server does not answer. */
 const SIGN_OUT_LIMIT_MS = 4000;
@@ -14,7 +14,7 @@ const SIGN_OUT_LIMIT_MS = 4000;
 export type TokenOutcome =
   | { readonly kind: 'answered'; readonly token: string | undefined }
   | { readonly kind: 'refused'; readonly requestId: string | undefined }
-  /** The password was right; the code of the authenticator app is missing (null) or not right (what the server says of it). */
+  /** The password was right; the code of the authenticator app is missing (null) or wrong (the server's message). */
   | { readonly kind: 'code'; readonly problem: string | null }
   | { readonly kind: 'failed'; readonly error: CallError };
 

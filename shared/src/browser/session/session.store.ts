@@ -53,7 +53,7 @@ type SessionState =
 export class SessionStore {
   state: SessionState = { kind: 'starting' };
   config: PublicConfig = EMPTY_CONFIG;
-  /** The password was right and a code is asked for: what is wrong with the last one, null when none was sent. */
+  /** The password was right and a code is needed: the problem of the last code, null when none was sent. */
   codeStep: { readonly problem: string | null } | null = null;
   /** Public navigation can be toggled or set; on a phone it is the menu sheet. */
   isPublicNavVisible = false;
