@@ -92,7 +92,7 @@ it.each([
   ['nothing at all', 200, ''],
   ['JSON that is not an answer', 200, '{"portal":"sign in"}'],
   ['JSON that is no object', 200, 'null'],
-])('does not take %s for the server’s decision on the file', async (_who, status, text) => {
+])('%s does not count as the server’s decision on the file', async (_who, status, text) => {
   const sending = uploadFile(file);
   FakeRequest.last.answer(status, text);
   await expect(sending).rejects.toMatchObject({
