@@ -6,7 +6,7 @@ import { columnField } from '../table/table-columns.ts';
 
 interface ChangeTableProps {
   readonly definition: ObjectDefinition;
-  /** What the table says: `What would change`. */
+  /** Title of the table: `What would change`. */
   readonly label: string;
   readonly rows: readonly ChangedRow[];
   readonly nameOf: (id: number) => string;

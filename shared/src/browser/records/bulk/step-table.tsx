@@ -6,7 +6,7 @@ import { sayState } from './bulk-steps.ts';
 interface StepTableProps {
   readonly definition: ObjectDefinition;
   readonly step: Transition;
-  /** What the table says: `What would happen`. */
+  /** Title of the table: `What would happen`. */
   readonly label: string;
   readonly rows: readonly SteppedRow[];
   readonly nameOf: (id: number) => string;

@@ -6,7 +6,7 @@ import { writableChildFields } from '../form/form-fields.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What became of a row since a past moment. */
+/** The change of a row since a past moment. */
 export interface RowDifference {
   readonly kind: 'removed' | 'changed' | 'added';
   readonly id: number;

@@ -19,9 +19,9 @@ interface ReferenceComboboxProps {
   readonly to: string;
   /** Only records that have these values are offered. */
   readonly narrow?: Narrow | undefined;
-  /** What the choice is for, in words: the label of the field. */
+  /** Label of the field. */
   readonly name: string;
-  /** What the present choice is called; empty when there is none. */
+  /** Label of the present choice; empty when there is none. */
   readonly label: string;
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean;

@@ -150,7 +150,7 @@ export class RecordFormStore {
     );
   }
 
-  /** Puts cells of a spreadsheet into a list, from one cell on to the right and down. */
+  /** Pastes spreadsheet cells into a list, from one cell on to the right and down. */
   pasteRows(childKey: string, at: { readonly rowKey: string; readonly name: string }, cells: Cells): void {
     this.form.forgetProblems((name) => name.startsWith(`${childKey}[`));
     const columns = gridColumns(this.definition.children?.[childKey] ?? { fields: {} }, this.actor);
@@ -192,7 +192,7 @@ export class RecordFormStore {
     if (this.record?.version !== this.version) return null;
     return compareSides(this.definition, { base: this.record, latest: this.latest }, this);
   }
-  /** Takes their changes into the form; where both changed the same, both sides are shown and a person decides. */
+  /** Merges their changes into the form. Where both sides changed the same, shows both and lets the person decide. */
   acceptTheirChanges(): void {
     const { latest, theirChanges } = this;
     if (latest === null || theirChanges === null) return;

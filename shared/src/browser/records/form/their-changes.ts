@@ -9,7 +9,7 @@ import { mergeFormRows } from './merge-form-rows.ts';
 
 /** Changes that another person saved while a form on the same record was open. */
 export interface TheirChanges {
-  /** Who saved last. */
+  /** The person who saved last. */
   readonly by: string | null;
   /** Labels of everything that is different now. */
   readonly labels: readonly string[];

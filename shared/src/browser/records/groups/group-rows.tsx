@@ -18,7 +18,7 @@ import { sayGroup } from '../query/group-words.ts';
 import { atLevel, NoteRow } from './note-row.tsx';
 import { useGroups } from './use-groups.ts';
 
-/** What every row of the table needs. */
+/** Props that every row of the table needs. */
 export interface GroupTree {
   readonly definition: ObjectDefinition;
   readonly api: Pick<RecordApi, 'groups' | 'search'>;
@@ -41,7 +41,7 @@ interface GroupRowProps {
   readonly level: number;
   /** Path of the parent group; empty at the top level. */
   readonly parent: string;
-  /** Those of the list and of the groups around it. */
+  /** Filters of the list and of the parent groups. */
   readonly filters: Filters;
 }
 

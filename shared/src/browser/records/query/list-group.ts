@@ -1,7 +1,7 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { groupNames, hasPeriods, PERIODS, type Period } from '../../../common/catalogue/list-groups.ts';
 
-/** What a list is grouped by, as the call is sent it. */
+/** One group level, in the form of the call. */
 export interface GroupBy {
   readonly field: string;
   /** Null for what is no date. */

@@ -4,7 +4,7 @@ import type { GroupBy } from './list-group.ts';
 
 /** Records that are listed together: all of a plain list, or those of one group. */
 export interface TrailPart {
-  /** What they have in common, in words; null in a plain list. */
+  /** Their common value in words; null in a plain list. */
   readonly title: string | null;
   /** Filters in addition to those of the whole list. */
   readonly filters: SearchQuery['filters'];
@@ -21,7 +21,7 @@ export interface ResultTrail {
   readonly parts: readonly TrailPart[];
   /** Query string of the search. */
   readonly query: string;
-  /** What brings further records of a part, with the filters of that part. */
+  /** Loads further records of a part, with the filters of that part. */
   readonly asked: SearchQuery;
 }
 

@@ -8,7 +8,7 @@ import { fieldViews } from '../fields/field-views.ts';
 import { withFilter, type ListQuery } from '../query/list-query.ts';
 import { findFilterProblems } from './filter-problems.ts';
 
-/** What the form holds before it is searched for. */
+/** Input of the form before the search. */
 export interface FilterDraft {
   readonly query: ListQuery;
   /** Text in reference filters that was left without choosing a record, by field. */

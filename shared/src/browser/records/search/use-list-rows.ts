@@ -14,7 +14,7 @@ const PAGE_SIZE = 50;
 export interface ListRows {
   readonly store: RecordListStore;
   readonly selection: SelectionStore;
-  /** What the list asks the server for. */
+  /** The search call of the list. */
   readonly asked: SearchQuery;
   /** Whether rows follow that are not loaded. */
   readonly hasMore: boolean;

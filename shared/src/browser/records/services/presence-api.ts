@@ -17,7 +17,7 @@ interface Presence {
 
 /** Where pages announce their presence: the server in the product, a fake in tests. */
 export interface PresenceApi {
-  /** Gives the colleagues who have the record open too. Throws CallError. */
+  /** Returns the colleagues who have the record open too. Throws CallError. */
   announce(presence: Presence, options?: SendOptions): Promise<readonly PresentPerson[]>;
   /** Goes out even while the browser leaves the page. */
   end(page: string): void;

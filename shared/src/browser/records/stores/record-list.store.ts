@@ -35,7 +35,7 @@ export type CountState =
 /** Rows, and where the next ones begin. */
 type ListPage = Pick<RowsAnswer, 'rows' | 'next'>;
 
-/** What a search page shows. The page that mounts it creates it and owns it. */
+/** Rows and count of a search page. The page that mounts it creates and owns it. */
 export class RecordListStore {
   state: ListState = { kind: 'idle' };
   count: CountState = { kind: 'unknown' };

@@ -21,7 +21,7 @@ export const isWorking = ({ state }: Pick<MassUploadReport, 'state'>): boolean =
 /** One mass upload: choose, dry run, then jobs of the server that go on when the page is left. */
 export class MassUploadStore {
   state: MassUploadState = { kind: 'choosing' };
-  /** What was chosen, kept so that it can be checked again with other columns; null after a reload. */
+  /** The chosen sheet, kept for another check with other columns; null after a reload. */
   sheet: GivenSheet | null = null;
   /** A step is on its way to the server. */
   isAsking = false;
