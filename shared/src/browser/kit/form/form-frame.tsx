@@ -17,7 +17,7 @@ export function useFormFrame(): FrameFacts {
 
 interface FormFrameProps<V extends FormValues> {
   readonly store: FormStore<V>;
-  /** What the form is, for those who cannot see its heading. */
+  /** Accessible name of the form, for people who cannot see its heading. */
   readonly name: string;
   readonly submitLabel: string;
   /** While it is being sent. */

@@ -12,7 +12,7 @@ interface TextFieldProps<V extends FormValues> {
   readonly name: TextNames<V>;
   readonly label: string;
   readonly type?: 'text' | 'email' | 'tel' | 'password';
-  /** What password managers and browsers fill in. */
+  /** The `autocomplete` value for password managers and browsers. */
   readonly autoComplete: string;
   readonly isRequired?: boolean;
   readonly help?: ReactNode;

@@ -27,7 +27,7 @@ export interface FormDefinition<V extends FormValues> {
    * that was changed after its answer got lost is sent again under a new key; otherwise the person sees that it was sent already.
    */
   readonly isSafeTwice?: () => boolean;
-  /** Takes a refusal that is no problem of the fields, such as a conflict. True when it was taken: then the form is as before. */
+  /** Handles a refusal that is not about fields, such as a conflict. Returns true when handled: the form then stays as before. */
   readonly onRefused?: (failure: CallError) => boolean;
 }
 
@@ -174,7 +174,7 @@ export class FormStore<V extends FormValues> {
     this.refuse(null);
   }
 
-  /** Takes the problems away whose names are meant. */
+  /** Removes the problems with matching names. */
   forgetProblems(isMeant: (name: string) => boolean): void {
     for (const name of [...this.messages.keys()]) if (isMeant(name)) this.messages.delete(name);
   }

@@ -10,7 +10,7 @@ export class LatestRun {
     return this.running?.signal;
   }
 
-  /** Begins a run. Its signal is aborted as soon as another one begins, or `stop` is called. */
+  /** Starts a run. Its signal is aborted as soon as another one starts, or `stop` is called. */
   start(): AbortSignal {
     this.stop();
     this.running = new AbortController();

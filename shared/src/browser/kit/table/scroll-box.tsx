@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import '../kit.css';
 
 interface ScrollBoxProps {
-  /** What scrolls in it. */
+  /** The scrollable content. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Lets wide content scroll sideways. While there is something to scroll, the keyboard reaches it too. */
+/** Scrolls wide content sideways. While there is something to scroll, the box can be focused by keyboard too. */
 export function ScrollBox({ label, className = '', children }: ScrollBoxProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isWide, setIsWide] = useState(false);

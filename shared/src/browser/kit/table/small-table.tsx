@@ -11,7 +11,7 @@ export interface SmallColumn<Row> {
 }
 
 interface SmallTableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly SmallColumn<Row>[];
   readonly rows: readonly Row[];
