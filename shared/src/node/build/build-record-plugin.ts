@@ -28,7 +28,7 @@ interface BuildFacts {
   readonly entry: RegExp;
   /** Chunks that are recorded beside those of the pages, by name. */
   readonly alsoListed?: readonly string[];
-  /** What a remote declares; read again at each compilation. */
+  /** The declaration of the remote; read again at each compilation. */
   readonly readDeclaration?: () => Promise<RemoteDeclaration>;
 }
 

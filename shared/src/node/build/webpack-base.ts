@@ -107,7 +107,7 @@ const compileScript: RuleSetRule = {
   },
 };
 
-/** Of the declarations of its pages a remote needs their addresses alone. */
+/** A remote needs only the addresses from the declarations of its pages. */
 const leanDeclarations: RuleSetRule = {
   test: /\.page-info\.ts$/,
   enforce: 'post',

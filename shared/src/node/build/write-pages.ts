@@ -164,7 +164,7 @@ function configureWriter(name: RemoteName, version: string, output: string): Con
   };
 }
 
-/** Puts the drawings of the release where the page leaves their places. */
+/** Inserts the drawings of the release into their placeholders in the page. */
 export async function fillDrawings(html: string, folder: string): Promise<string> {
   const place = /(<div[^>]* data-release-file="([\w.-]+\.svg)"[^>]*>)(?=<\/div>)/g;
   const names = [...new Set([...html.matchAll(place)].map(([, , file = '']) => file))];
