@@ -8,7 +8,7 @@ function runFrom(remote: string, script: string): void {
   new Function(`${script}\n//# sourceURL=http://localhost/assets/${remote}/1.0.0-abc/page.js`)();
 }
 
-/** What the shell does: a section for a remote, hidden when the remote is taken out. */
+/** Does the shell's part: a section for a remote, hidden when the remote is unmounted. */
 async function takeOut(remote: string): Promise<void> {
   const section = document.createElement('section');
   section.dataset['remote'] = remote;

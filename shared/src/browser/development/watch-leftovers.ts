@@ -5,7 +5,7 @@
 
 /** How long after a remote has gone its last work may still run: toasts, transitions, debounced saves. */
 const SETTLE_MS = 3000;
-/** What is begun later than this after the remote has gone goes on by itself. */
+/** Anything that starts later than this after the unmount counts as a leftover, ms. */
 const LAST_WORK_MS = 1000;
 const FRAMES_SAID = 3;
 
@@ -249,7 +249,7 @@ function watchSheets(): List {
   return () => [...held].filter(([node]) => node.isConnected).map(([, leftover]) => leftover);
 }
 
-/** What a remote's tools put on window for themselves: the list of its chunks, its container. */
+/** Globals that a remote's build tools create for themselves: the list of its chunks, its container. */
 const isOfTheBuild = (name: string): boolean => /^(webpack|__|mfe_)|^\d+$/.test(name);
 
 /**

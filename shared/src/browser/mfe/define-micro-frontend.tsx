@@ -7,7 +7,7 @@ import singleSpaReact from 'single-spa-react';
 import { ErrorPanel } from './error-panel.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 
-/** What a remote hands to the shell: the lifecycles of single-spa and the contract it was written against. */
+/** The interface of a remote to the shell: the lifecycles of single-spa and the contract it was written against. */
 export interface RemoteLifecycles {
   readonly contract: number;
   readonly bootstrap: LifeCycleFn<RemoteProps>;
@@ -15,7 +15,7 @@ export interface RemoteLifecycles {
   readonly unmount: LifeCycleFn<RemoteProps>;
 }
 
-/** What the shell gives a remote when it mounts it. */
+/** Props that the shell passes when it mounts a remote. */
 export interface RemoteProps {
   readonly domElement: HTMLElement;
 }
@@ -23,7 +23,7 @@ export interface RemoteProps {
 export interface MicroFrontend {
   /** Name in the registry of remotes. */
   readonly name: string;
-  /** What people call it; used when it cannot be shown. */
+  /** Display name; used when it cannot be shown. */
   readonly title: string;
   /** Contract number of the registry that this code was written against. */
   readonly contract: number;

@@ -2,7 +2,7 @@ import type { RemoteErrorCode } from './remote-error.ts';
 
 interface ErrorPanelProps {
   readonly code: RemoteErrorCode;
-  /** What could not be shown, as people know it, e.g. `Reports`. */
+  /** Name of the missing part for people, e.g. `Reports`. */
   readonly title: string;
   /** Called by "Try again"; without it the panel offers a reload of the page. */
   readonly onRetry?: () => void;

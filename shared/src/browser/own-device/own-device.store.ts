@@ -50,7 +50,7 @@ export class OwnDeviceStore {
     if (this.state.kind === 'loading') this.state = { kind: 'failed', error };
   }
 
-  /** Takes a failure of any call of the tablet; true where it is a refusal, which clears the screen at once. */
+  /** Checks a failed call of the tablet. Returns true for a refusal, which clears the screen at once. */
   heed(error: CallError | null): boolean {
     if (error === null || !isRefusal(error)) return false;
     const isRevoked = error.status === 401 || error.code === 'NOT_SIGNED_IN';

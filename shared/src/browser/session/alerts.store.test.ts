@@ -35,7 +35,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Lets the answers that are under way arrive. */
+/** Waits for pending answers. */
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 it('loads at the start and counts what is unread', async () => {

@@ -34,7 +34,7 @@ export class SeeingStore {
     this.reload = reload;
   }
 
-  /** Who really looks; null where that is the person. */
+  /** The super user who views the product as this person; null when the person is signed in. */
   get by(): TokenUser['seenBy'] | null {
     return this.owner.user?.seenBy ?? null;
   }
@@ -83,7 +83,7 @@ export class SeeingStore {
     return true;
   }
 
-  /** Says on the page that began again what ended on the one before. */
+  /** Reports, after the reload, the view that ended on the page before. */
   tellEnd(): void {
     const told = withStorage((storage) => storage.getItem(ENDED));
     if (!told) return;

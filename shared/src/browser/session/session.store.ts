@@ -49,7 +49,7 @@ type SessionState =
   | { readonly kind: 'signed_out' }
   | { readonly kind: 'signed_in'; readonly user: TokenUser; readonly expiresAtS: number };
 
-/** Who is signed in, and what every remote needs to know of it. One instance in the whole page. */
+/** The signed-in user, with the facts that every remote needs. One instance in the whole page. */
 export class SessionStore {
   state: SessionState = { kind: 'starting' };
   config: PublicConfig = EMPTY_CONFIG;
@@ -231,7 +231,7 @@ export class SessionStore {
     this.codeStep = step;
   }
 
-  /** Takes over a token that a call answered: registration, terms, password change. An answer without one changes nothing. */
+  /** Adopts a token from an answer: registration, terms, password change. An answer without one changes nothing. */
   takeToken(token: string | undefined): void {
     if (token !== undefined) this.adopt(token, SIGN_IN_DAYS);
   }

@@ -16,7 +16,7 @@ const refusal = (message: string) => new CallError(message, { code: 'RULE', stat
 export function makePhone() {
   const phone = {
     user: PAT as number | null,
-    /** Whose session it is by now, where another tab has changed that and the page has not heard of it. */
+    /** The person whose session it is by now, if another tab changed it without notice to the page. */
     sessionOf: null as number | null,
     isOnLine: false,
     arrived: [] as string[],
