@@ -9,7 +9,7 @@ interface CallErrorFacts {
   readonly cause?: unknown;
 }
 
-/** Why a call did not succeed, in words for a person, with what the server said about fields. */
+/** Why a call failed, in words for a person, with the server's messages about fields. */
 export class CallError extends Error {
   readonly code: string;
   readonly status: number;
@@ -53,5 +53,5 @@ export function asCallError(error: unknown): CallError {
   });
 }
 
-/** What a call says that did not reach the server. */
+/** Message of a call that did not reach the server. */
 export const UNREACHABLE = 'The server cannot be reached. Check the connection; what you typed is still here.';

@@ -16,7 +16,7 @@ export function makeIdempotencyKey(): string {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Fills the `:name` placeholders of a path; what is left of the input goes into the body or the query. */
+/** Fills the `:name` placeholders of a path. The rest of the input goes into the body or the query. */
 function fillPath(path: string, input: Values): { path: string; rest: Record<string, FormValue> } {
   const rest = { ...input } as Record<string, FormValue>;
   const filled = path.replace(/:(\w+)\??/g, (_match, name: string) => {
@@ -27,7 +27,7 @@ function fillPath(path: string, input: Values): { path: string; rest: Record<str
   return { path: filled, rest };
 }
 
-/** What is sent, and where to. */
+/** Path and body of a call. */
 function layOut(call: Call, input: Values, { idempotencyKey }: CallOptions): [path: string, body: Values] {
   const { path, rest } = fillPath(call.path, input);
   const key = call.isIdempotent ? { idempotency_key: idempotencyKey ?? makeIdempotencyKey() } : {};
@@ -76,14 +76,14 @@ export async function callForList<T>(
   return getList<T>(addressOf(call, input), options);
 }
 
-/** Address of a GET call with its input, for links and for what the browser fetches by itself. */
+/** Address of a GET call with its input, for links and for resources that the browser loads itself. */
 export function addressOf<I extends z.ZodType>(call: Call<I>, input: z.input<I>): string {
   const { path, rest } = fillPath(call.path, input as Values);
   const query = encodeForm(rest).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Tells the server what nobody waits for and without saying who tells it; it goes out even while the page is left. */
+/** Sends a beacon: no one waits for an answer, and it does not identify the user. The browser delivers it even while the page closes. */
 export function tellServer<I extends z.ZodType>(call: Call<I>, input: z.input<I>): void {
   const [path, body] = layOut(call, input as Values, {});
   navigator.sendBeacon(path, encodeForm(body as Readonly<Record<string, FormValue>>));

@@ -1,4 +1,4 @@
-/** What makes calls: one chunk of the shell, fetched with the first call. */
+/** Functions that make calls: one chunk of the shell, loaded with the first call. */
 export { followStream } from './event-stream.ts';
 export { send } from './ky-client.ts';
 export { recordApi } from './record-calls.ts';

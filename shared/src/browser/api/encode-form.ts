@@ -1,4 +1,4 @@
-/** What can travel in a form: nested by brackets. Undefined is left out, null travels as the empty string. */
+/** Values of a form body, nested by brackets. Undefined is left out, null is sent as the empty string. */
 export type FormValue =
   string | number | boolean | null | undefined | readonly FormValue[] | { readonly [key: string]: FormValue };
 

@@ -52,7 +52,7 @@ async function readStream(
   const reader = body
     .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
     .getReader();
-  // what was on its way when the stream was ended must not arrive any more
+  // events that were in transit when the stream ended must not be delivered
   signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
   let last = since;
   let buffer = '';

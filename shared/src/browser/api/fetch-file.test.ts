@@ -6,7 +6,7 @@ const answerWith = (body: BodyInit, init: ResponseInit) => {
   globalThis.fetch = jest.fn(async () => new Response(body, init));
 };
 
-it('gives the bytes under the true name of the file, and tells how far it is', async () => {
+it('returns the bytes with the file name from the server, and reports the progress', async () => {
   answerWith('PDF bytes', {
     headers: {
       'Content-Type': 'application/pdf',
@@ -31,7 +31,7 @@ it('says why the server refuses', async () => {
   });
 });
 
-it('tells a broken connection from one that was cancelled', async () => {
+it('distinguishes a broken connection from a cancelled download', async () => {
   globalThis.fetch = jest.fn(async () => {
     throw new TypeError('network');
   });

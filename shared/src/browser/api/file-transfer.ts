@@ -1,3 +1,3 @@
-/** What sends and fetches files: one chunk of the shell. */
+/** Functions that upload and download files: one chunk of the shell. */
 export { fetchFile } from './fetch-file.ts';
 export { sendForm, uploadFile, uploadFiles } from './upload-file.ts';

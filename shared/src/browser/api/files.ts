@@ -4,7 +4,7 @@ import type * as FileTransfer from './file-transfer.ts';
 export type { FetchedFile, FetchFileOptions } from './fetch-file.ts';
 export type { MassUploadInput, UploadOptions } from './upload-file.ts';
 
-/** What sends and fetches files comes with the first of them: a visitor who only reads has none. */
+/** Loads the functions for file transfer on first use, so that a visitor who only reads does not download them. */
 async function loadTransfer(): Promise<typeof FileTransfer> {
   try {
     return await import('./file-transfer.ts');

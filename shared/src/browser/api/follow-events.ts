@@ -3,7 +3,7 @@ import { loadCalls } from './http.ts';
 
 export interface EventStreamOptions {
   readonly onEvent: (event: LiveEvent) => void;
-  /** Too much was missed to catch up: reload what is shown. */
+  /** Too many events were missed to catch up: reload the content. */
   readonly onReset: () => void;
   /** `refused`: the server does not let this session listen; nothing more will come. */
   readonly onStateChange?: (state: 'open' | 'lost' | 'refused') => void;

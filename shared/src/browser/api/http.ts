@@ -2,12 +2,12 @@ import { encodeForm, type FormValue } from './encode-form.ts';
 import { CallError, UNREACHABLE } from './call-error.ts';
 import type * as Calls from './calls.ts';
 
-/** What the session module tells the network: the token to send, and what to do when the server says that it is worthless. */
+/** What the session module provides to the network: the token to send, and what to do when the server rejects it. */
 export interface ApiHooks {
   readonly readToken: () => string | null;
   /** The server said `denied`: no valid session. `sentToken` is the one the call was made with, null for a visitor's call. */
   readonly onDenied: (sentToken: string | null) => void;
-  /** The server opens nothing but the own account before a second factor is set up. */
+  /** Before a second factor is set up, the server allows only the user’s own account. */
   readonly onSecondFactorNeeded?: () => void;
   /** A call waits because the server is busy, or no longer does. */
   readonly onWaiting?: (isWaiting: boolean) => void;
@@ -37,16 +37,16 @@ export function readCallToken(): string | null {
   return hooks.readToken();
 }
 
-/** A call begins to wait for a busy server, or ends to. */
+/** Reports that a call starts to wait for a busy server, or stops waiting. */
 export function tellWaiting(isWaiting: boolean): void {
   hooks.onWaiting?.(isWaiting);
 }
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
-  /** How long the answer may take, when the call is slow by nature. */
+  /** Timeout of a call that is slow by nature. */
   readonly timeoutMs?: number | undefined;
-  /** Whose it is: the server refuses it in the session of anybody else. */
+  /** Id of the user who makes the call: the server refuses it in any other session. */
   readonly userId?: number | undefined;
 }
 
@@ -60,7 +60,7 @@ async function send(path: string, init: Parameters<typeof Calls.send>[1]): Promi
   });
 }
 
-/** What makes calls comes with the first one: a visitor who only reads public pages makes none. Throws CallError. */
+/** Loads the functions that make calls on first use: a visitor who only reads public pages makes none. Throws CallError. */
 export async function loadCalls(): Promise<typeof Calls> {
   try {
     return await import('./calls.ts');
@@ -69,7 +69,7 @@ export async function loadCalls(): Promise<typeof Calls> {
   }
 }
 
-/** Sends a form-encoded POST and gives the whole answer. Throws CallError for `error` and `denied`. */
+/** Sends a form-encoded POST and returns the whole answer. Throws CallError for `error` and `denied`. */
 export async function postForm(
   path: string,
   values: Readonly<Record<string, FormValue>>,

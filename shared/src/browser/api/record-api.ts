@@ -59,7 +59,10 @@ export interface RecordApi {
     options?: SendOptions,
   ): Promise<ListGroups>;
   load(id: number, options?: SendOptions): Promise<LoadedRecord>;
-  /** `id` 0 creates. `version` is the one that was read, `reason` why it is changed. Throws CallError with `conflicts` when somebody else saved the same field. */
+  /**
+   * `id` 0 creates. `version` is the version that the person loaded, `reason` the reason for the change. Throws CallError with
+   * `conflicts` when someone else saved the same field.
+   */
   save(
     id: number,
     values: Readonly<Record<string, FormValue>>,
@@ -85,7 +88,7 @@ export interface RecordApi {
   /** Which records refer to it. */
   related(id: number, options?: SendOptions): Promise<RelatedRecords>;
   checkUpload(sheet: GivenSheet): Promise<MassUploadReport>;
-  /** `isAgreed`: the person has looked at the doubtful cells of the sheet, and they are meant as they stand. */
+  /** `isAgreed`: the person has reviewed the doubtful cells of the sheet and confirms them. */
   stepUpload(uploadId: number, step: UploadStep, isAgreed: boolean): Promise<MassUploadReport>;
   uploadState(uploadId: number): Promise<MassUploadReport>;
   /** Sheets of the last 30 days that the person may come back to, the newest first. */

@@ -2,7 +2,7 @@ import { CallError } from './call-error.ts';
 
 /** How long a call is sent again before the person is asked to, ms. */
 const LONGEST_MS = 60_000;
-/** The wait grows to this many times what the server asked for. */
+/** The wait grows to at most this multiple of the delay that the server asked for. */
 const MOST_TIMES = 4;
 
 /** Message of a call that a busy server did not begin for a minute. */

@@ -3,7 +3,7 @@ import { File as NodeFile } from 'node:buffer';
 import { configureApi } from './http.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Stands in for the browser's request: remembers what was sent and answers when it is told to. */
+/** A fake of the browser's request: records what was sent, and answers when the test calls `answer`. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();
@@ -33,7 +33,7 @@ class FakeRequest extends EventTarget {
   abort(): void {
     this.end('abort');
   }
-  /** Tells that so much of the body has been sent. */
+  /** Reports upload progress: `loaded` of `total` bytes. */
   move(loaded: number, total: number): void {
     this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total }));
   }
@@ -60,7 +60,7 @@ afterEach(() => {
   globalThis.XMLHttpRequest = original;
 });
 
-it('sends the file as files[] with the bearer token, tells how far it is, and gives the id', async () => {
+it('sends the file as files[] with the bearer token, reports the progress, and returns the id', async () => {
   const onProgress = jest.fn();
   const sending = uploadFile(file, { onProgress });
   const request = FakeRequest.last;
@@ -78,7 +78,7 @@ it.each([
   [413, JSON.stringify({ opt: 'error', msg: 'What was sent is too large.' }), 'What was sent is too large.'],
   [413, '<html>', 'Failed to upload file'],
   [200, JSON.stringify({ opt: 'save', msg: '' }), 'Failed to upload file'],
-])('answer %i %j is told as %j', async (status, text, message) => {
+])('reports the answer %i %j as %j', async (status, text, message) => {
   const sending = uploadFile(file);
   FakeRequest.last.answer(status, text);
   await expect(sending).rejects.toMatchObject({ code: 'UPLOAD', message, status });
@@ -92,7 +92,7 @@ it.each([
   ['nothing at all', 200, ''],
   ['JSON that is not an answer', 200, '{"portal":"sign in"}'],
   ['JSON that is no object', 200, 'null'],
-])('what %s answers is none of ours: the server has not judged the file', async (_who, status, text) => {
+])('%s does not count as the server’s decision on the file', async (_who, status, text) => {
   const sending = uploadFile(file);
   FakeRequest.last.answer(status, text);
   await expect(sending).rejects.toMatchObject({
@@ -116,14 +116,14 @@ it('sends the same file again while the server is busy', async () => {
   jest.useRealTimers();
 });
 
-it('a denied answer ends the session that the file was sent with', async () => {
+it('a denied answer ends the session that sent the file', async () => {
   const sending = uploadFile(file);
   FakeRequest.last.answer(401, JSON.stringify({ opt: 'denied', msg: 'No session' }));
   await expect(sending).rejects.toMatchObject({ code: 'DENIED' });
   expect(onDenied).toHaveBeenCalledWith('the.token.here');
 });
 
-it('tells a broken connection from one that was cancelled', async () => {
+it('distinguishes a broken connection from a cancelled upload', async () => {
   const broken = uploadFile(file);
   FakeRequest.last.end('error');
   await expect(broken).rejects.toMatchObject({ code: 'NETWORK' });
@@ -133,12 +133,12 @@ it('tells a broken connection from one that was cancelled', async () => {
   await expect(cancelled).rejects.toMatchObject({ code: 'CANCELLED' });
 });
 
-describe('on a link that has gone quiet', () => {
+describe('the timeout of an upload', () => {
   const NEARLY_MS = 119_000;
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('gives up two minutes after the last that moved, and takes the request back', async () => {
+  it('aborts after two minutes without progress', async () => {
     const sending = uploadFile(file);
     const { last: request } = FakeRequest;
     const abort = jest.spyOn(request, 'abort');
@@ -156,7 +156,7 @@ describe('on a link that has gone quiet', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('gives up where nothing was ever sent, and where the whole file was and no answer comes', async () => {
+  it('aborts if nothing was ever sent, and if the whole file was sent and no answer comes', async () => {
     const stalled = uploadFile(file);
     jest.advanceTimersByTime(120_000);
     await expect(stalled).rejects.toMatchObject({ code: 'TIMEOUT' });
@@ -167,7 +167,7 @@ describe('on a link that has gone quiet', () => {
     await expect(unanswered).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
-  it('lets a large file take its time while it moves, the answer too', async () => {
+  it('spares a large file and an answer that keep moving', async () => {
     const sending = uploadFile(file);
     const { last: request } = FakeRequest;
     for (let part = 1; part <= 20; part += 1) {
@@ -184,7 +184,7 @@ describe('on a link that has gone quiet', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('waits no longer for what was cancelled or broke', async () => {
+  it('leaves no timer behind after a cancellation or a failure', async () => {
     const stop = new AbortController();
     const cancelled = uploadFile(file, { signal: stop.signal });
     stop.abort();

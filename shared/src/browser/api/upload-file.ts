@@ -12,22 +12,22 @@ import { callHeaders, readCallToken, tellIfDenied, tellWaiting } from './http.ts
 import { readRetryAfter, sendWhenFree } from './send-when-free.ts';
 import { NOT_IN_TIME, NOT_OURS } from './no-answer.ts';
 
-/** A link on which nothing has moved for so long is dead. A slow one that moves may take as long as it needs. */
+/** An upload without progress for this long has failed. A slow one that makes progress may take as long as it needs. */
 const STALLED_MS = 120_000;
-/** The only status that says enough without an answer of ours: whatever stands before the server takes no file as large. */
+/** The only status that needs no answer from our server: the proxy in front of it refuses files above its own limit. */
 const TOO_LARGE = 413;
 
 export interface UploadOptions {
   /** Fraction sent, 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
-  /** Whose it is: the server refuses it in the session of anybody else. */
+  /** Id of the user who uploads: the server refuses the file in any other session. */
   readonly userId?: number;
 }
 
 /**
- * Sends one file as multipart `files[]` and gives its id. Uses XMLHttpRequest because fetch cannot tell how much of a body
- * has been sent. Throws CallError.
+ * Uploads one file as multipart `files[]` and returns its id. Uses XMLHttpRequest because fetch does not report upload progress. Throws
+ * CallError.
  */
 export async function uploadFile(
   file: File,
@@ -39,7 +39,7 @@ export async function uploadFile(
   return { cdi_file_id: answer.cdi_file_id ?? 0, file_name: answer.file_name ?? file.name };
 }
 
-/** What a mass upload goes to. */
+/** The records and type that the files of a mass upload belong to. */
 export interface MassUploadInput {
   readonly handler: MassHandler;
   /** Curbs: one for each file, in the same order. */

@@ -1,3 +1,3 @@
-/** The component library's month and the days it counts in. Fetched when somebody opens a calendar, never before. */
+/** The component library's calendar and its date type. Loaded only when a user opens a calendar. */
 export { Calendar } from 'antd';
 export { default as dayjs, type Dayjs } from 'dayjs';

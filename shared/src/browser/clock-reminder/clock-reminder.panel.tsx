@@ -6,9 +6,9 @@ import { Button } from '@cdi/shared/ui';
 import { clockReminder } from './clock-reminder.store.ts';
 import './clock-reminder.css';
 
-/** A quiet line for somebody who works and is not clocked in, with the way to it. Nothing for anybody else. */
+/** A notice with a clock-in button for a person who works without being clocked in. Shows nothing to anyone else. */
 export const ClockReminder = observer(function ClockReminder() {
-  // it is about what was just done on this page
+  // the reminder is about the last action on this page
   useEffect(() => () => clockReminder.dismiss(), []);
   const { gap, isSending } = clockReminder;
   return (

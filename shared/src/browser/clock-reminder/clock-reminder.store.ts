@@ -4,14 +4,14 @@ import { callForData, callServer, makeIdempotencyKey } from '@cdi/shared/api';
 import { outbox } from '@cdi/shared/outbox/sender';
 import { session } from '@cdi/shared/session';
 
-/** What keeps the time of somebody who works from being counted. */
+/** Why the person's working time is not counted. */
 export type ClockGap =
-  /** Nobody has punched in. */
+  /** The person has not clocked in. */
   | 'out'
-  /** The punch out of the last shift is missing: that is told first. */
+  /** The last shift has no clock-out; this is reported first. */
   | 'forgotten';
 
-/** Looks, after work was started or completed, whether the clock knows that the person is here. It keeps nobody from working. */
+/** Checks, after someone starts or completes work, whether that person is clocked in. It never blocks the work. */
 export class ClockReminderStore {
   gap: ClockGap | null = null;
   isSending = false;

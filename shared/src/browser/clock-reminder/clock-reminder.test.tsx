@@ -35,7 +35,7 @@ const answer = (data: object) => ({ opt: 'save' as const, msg: 'Punched in', dat
 
 afterEach(() => clearBrowser());
 
-/** Work was started by somebody whose clock stands so. */
+/** Starts work as a person with the given clock state. */
 async function workWhile(clock: ClockState): Promise<FakeServer> {
   const server = new FakeServer()
     .on('/api/clock/state', () => answer(clock))
@@ -50,7 +50,7 @@ async function workWhile(clock: ClockState): Promise<FakeServer> {
   return server;
 }
 
-it('tells whoever works and is not clocked in that the time will not count toward a shift, and clocks in', async () => {
+it('warns a person who works without being clocked in that the time will not count toward a shift, and clocks in', async () => {
   const server = await workWhile(OUT);
   expect(await screen.findByText("You're not clocked in, so this time won't count toward a shift.")).toBeVisible();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Clock in' }));
@@ -61,7 +61,7 @@ it('tells whoever works and is not clocked in that the time will not count towar
 it.each([
   ['is at work', { shift }],
   ['never punches', { punches: false }],
-])('says nothing to somebody who %s', async (_who, facts) => {
+])('shows nothing to a person who %s', async (_who, facts) => {
   await workWhile({ ...OUT, ...facts });
   expect(screen.queryByText(/clocked in|punch out/)).not.toBeInTheDocument();
 });

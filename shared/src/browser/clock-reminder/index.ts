@@ -1,3 +1,3 @@
-/** Reminds somebody who works and is not clocked in. */
+/** Reminds people who work without being clocked in. */
 export { ClockReminder } from './clock-reminder.panel.tsx';
 export { clockReminder } from './clock-reminder.store.ts';

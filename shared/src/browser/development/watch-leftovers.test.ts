@@ -3,12 +3,12 @@ import { watchLeftovers } from './watch-leftovers.ts';
 
 const said: string[] = [];
 
-/** Runs a script as the browser does that came from a release's folder: its name stands in the calls. */
+/** Runs a script as if the browser had loaded it from a release folder, so that its URL appears in stack traces. */
 function runFrom(remote: string, script: string): void {
   new Function(`${script}\n//# sourceURL=http://localhost/assets/${remote}/1.0.0-abc/page.js`)();
 }
 
-/** What the shell does: a section for a remote, hidden when the remote is taken out. */
+/** Does the shell's part: a section for a remote, hidden when the remote is unmounted. */
 async function takeOut(remote: string): Promise<void> {
   const section = document.createElement('section');
   section.dataset['remote'] = remote;

@@ -5,7 +5,7 @@
 
 /** How long after a remote has gone its last work may still run: toasts, transitions, debounced saves. */
 const SETTLE_MS = 3000;
-/** What is begun later than this after the remote has gone goes on by itself. */
+/** Anything that starts later than this after the unmount counts as a leftover, ms. */
 const LAST_WORK_MS = 1000;
 const FRAMES_SAID = 3;
 
@@ -163,7 +163,7 @@ type Stop = (id?: number) => void;
 const timers = window as unknown as Record<'setInterval' | 'setTimeout', Start> &
   Record<'clearInterval' | 'clearTimeout', Stop>;
 
-/** Intervals that nobody cleared, and timeouts that did not come yet. */
+/** Intervals that were never cleared, and timeouts that have not fired yet. */
 function watchTimers(): List {
   const held = new Map<number, Leftover>();
   const { setInterval, setTimeout, clearInterval, clearTimeout } = timers;
@@ -249,10 +249,13 @@ function watchSheets(): List {
   return () => [...held].filter(([node]) => node.isConnected).map(([, leftover]) => leftover);
 }
 
-/** What a remote's tools put on window for themselves: the list of its chunks, its container. */
+/** Globals that a remote's build tools create for themselves: the list of its chunks, its container. */
 const isOfTheBuild = (name: string): boolean => /^(webpack|__|mfe_)|^\d+$/.test(name);
 
-/** Names on window, replaced functions of the browser and adopted sheets that came while a remote was shown. Nobody can say who made them. */
+/**
+ * Globals on window, patched browser functions and adopted style sheets that appeared while a remote was shown. Their creator is
+ * unknown.
+ */
 function watchGlobals(): (owner: string) => readonly Leftover[] {
   const read = () =>
     new Map(

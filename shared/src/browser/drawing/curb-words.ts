@@ -25,7 +25,7 @@ function describeOpening(name: string, opening: PlanRect | null): string[] {
   return [`${name} opening ${size}, ${formatInches(opening.xIn)} and ${formatInches(opening.yIn)} from corner A.`];
 }
 
-/** The drawing in sentences: size, height, slope, openings and what the curb stands on. */
+/** Describes the drawing in sentences: size, height, slope, openings and what the curb sits on. */
 export function describeCurbView(spec: CurbSpec, geometry: CurbGeometry): string {
   const { plan, corners } = geometry;
   const { aIn, bIn, cIn, dIn } = corners;

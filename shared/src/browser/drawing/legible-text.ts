@@ -4,7 +4,7 @@ import type { Scene } from '../../common/domain/drawing/scene.ts';
 export const MIN_TEXT_PX = 9.5;
 /** Larger lettering would crowd the drawing out. */
 const MAX_GROWTH = 2.8;
-/** Dimensions stand farther off as their lettering grows, so the scene grows too: a few passes settle it. */
+/** Larger lettering moves the dimensions farther out, which enlarges the scene; a few passes converge. */
 const PASSES = 4;
 
 export interface SizePx {

@@ -9,9 +9,9 @@ interface SceneViewProps {
   readonly scene: Scene;
   /** Names the picture, such as `Plan of RTU-1`. */
   readonly title: string;
-  /** Says in words what the picture shows, for people who do not see it. */
+  /** Describes the picture for people who do not see it. */
   readonly desc?: string;
-  /** The picture repeats what stands beside it: it is left out for screen readers. */
+  /** The picture repeats the text beside it, so screen readers skip it. */
   readonly isDecorative?: boolean;
   readonly className?: string;
   readonly ref?: Ref<SVGSVGElement>;

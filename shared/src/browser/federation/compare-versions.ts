@@ -1,8 +1,8 @@
 const toNumbers = (version: string): readonly number[] => version.replace(/^\D+/, '').split('.').map(Number);
 
 /**
- * Stands in the shell for the federation runtime's reader of version ranges. The product's builds ask by `^1.2.3` and the runtime
- * itself by `<=1.2.3`; any other range is a version.
+ * Replaces the federation runtime's parser of version ranges in the shell. The product's builds request `^1.2.3` and the runtime itself
+ * `<=1.2.3`; any other range is an exact version.
  */
 export function satisfy(version: string, range: string): boolean {
   const given = toNumbers(version);

@@ -26,7 +26,7 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-it('opens a container once, on the scope of the shell, with its script checked by the browser', async () => {
+it('opens a container once, on the share scope of the shell, with an integrity check of its script', async () => {
   const { containers, host } = begin();
   containers.chooseOptions = () => ({ integrity: 'sha256-abc', limitMs: 1000 });
   const first = containers.load('mfe_one/lifecycles');
@@ -44,7 +44,7 @@ it('opens a container once, on the scope of the shell, with its script checked b
   expect(findScript()).toBeNull();
 });
 
-it('a script that is refused fails what waits for it, and the next one that asks begins again', async () => {
+it('a script that is refused rejects the pending loads, and the next load tries again', async () => {
   const { containers } = begin();
   const refused = containers.load('mfe_one/lifecycles');
   findScript().dispatchEvent(new Event('error'));
@@ -54,7 +54,7 @@ it('a script that is refused fails what waits for it, and the next one that asks
   expect(await again).toBe('here');
 });
 
-it('a script that hangs is given up and leaves the page', async () => {
+it('a script that hangs is abandoned and removed from the page', async () => {
   const { containers } = begin();
   containers.chooseOptions = () => ({ limitMs: 1 });
   await expect(containers.load('mfe_one/lifecycles')).rejects.toMatchObject({
@@ -64,14 +64,14 @@ it('a script that hangs is given up and leaves the page', async () => {
   expect(findScript()).toBeNull();
 });
 
-it('a script that brings no container is an error that names both', async () => {
+it('a script that defines no container is an error that names both', async () => {
   const { containers } = begin();
   const loading = containers.load('mfe_one/lifecycles');
   findScript().dispatchEvent(new Event('load'));
   await expect(loading).rejects.toThrow(`${entry} brought no container mfe_one.`);
 });
 
-it('one that is registered again by force starts from nothing; without force it stays', async () => {
+it('a container that is registered again by force starts fresh; without force it stays', async () => {
   const { containers } = begin();
   const loading = containers.load('mfe_one/lifecycles');
   createInstance({ name: 'mfe_one' });

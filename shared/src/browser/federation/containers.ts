@@ -1,6 +1,6 @@
 import { forgetInstance, type FederationInstance } from './own-instance.ts';
 
-/** A container as its script leaves it in the window, under its own name. */
+/** A container, as its script registers it on `window` under its name. */
 interface Container {
   readonly init: (shareScope: object, initScope: readonly unknown[], options: object) => unknown;
   readonly get: (module: string) => Promise<() => unknown>;
@@ -11,28 +11,28 @@ export interface ContainerInfo {
   readonly entry: string;
 }
 
-/** How the script of a container is to be fetched. */
+/** Options for downloading the script of a container. */
 export interface ScriptOptions {
   readonly integrity?: string | undefined;
-  /** Milliseconds after which it is given up. */
+  /** Timeout in milliseconds. */
   readonly limitMs: number;
 }
 
 const inWindow = window as unknown as Record<string, Container | undefined>;
 
-/** The containers of a page: which there are, and those that are open. */
+/** The registered containers of a page, and those that are open. */
 export class Containers {
   readonly #host: Pick<FederationInstance, 'scope'>;
   readonly #registered = new Map<string, ContainerInfo>();
   readonly #opened = new Map<string, Promise<Container>>();
-  /** Asked for each script before it is fetched. */
+  /** Called for each script before its download. */
   chooseOptions: (url: string) => ScriptOptions = () => ({ limitMs: 20_000 });
 
   constructor(host: Pick<FederationInstance, 'scope'>) {
     this.#host = host;
   }
 
-  /** One that is known stays as it is, unless `force` asks for one that starts from nothing. */
+  /** Registers containers. A known container stays as it is, unless `force` requests a fresh one. */
   register(added: readonly ContainerInfo[], { force = false }: { readonly force?: boolean } = {}): void {
     for (const info of added) {
       const isKnown = this.#registered.has(info.name);
@@ -42,7 +42,7 @@ export class Containers {
     }
   }
 
-  /** A module by `container/module`. */
+  /** Loads a module by `container/module`. */
   async load(id: string): Promise<unknown> {
     const [name = '', module] = id.split('/');
     const container = await this.#open(name);
@@ -50,7 +50,7 @@ export class Containers {
     return make();
   }
 
-  /** Opens a container once; what failed is begun again for the next one that asks. */
+  /** Opens a container once; after a failure the next caller opens it again. */
   #open(name: string): Promise<Container> {
     const known = this.#opened.get(name);
     if (known) return known;
@@ -72,7 +72,7 @@ export class Containers {
     return container;
   }
 
-  /** The next container of this name must find neither the old one nor what it worked with. */
+  /** Removes the container and its instance, so that the next one of this name starts fresh. */
   #forget(name: string): void {
     this.#opened.delete(name);
     inWindow[name] = undefined;

@@ -1,6 +1,6 @@
 import type { createInstance, FederationInstance, getInstance, InitOptions } from './own-instance.ts';
 
-/** What a container works with: the runtime of the federation, and what joins it to webpack's. */
+/** The runtime that a container uses: the federation itself, and its adapter to webpack. */
 export interface LentRuntime {
   readonly runtime: { readonly createInstance: typeof createInstance; readonly getInstance: typeof getInstance };
   readonly bundlerRuntime: object;
@@ -31,8 +31,8 @@ function init(options: InitOptions): FederationInstance {
 }
 
 /**
- * Stands in a remote for the federation runtime, which the shell has: 5 KiB that every container would bring again. What belongs
- * to one container alone is its own: its instance, which the shell's `init` would take for the shell's, and its options.
+ * Replaces the federation runtime in a remote with the shell's, which saves 5 KiB per container. Each container keeps its own instance,
+ * because the shell's `init` would mistake it for the shell's, and its own options.
  */
 // eslint-disable-next-line no-restricted-syntax -- the plug-in imports it so
 export default { ...lent, runtime: { ...lent.runtime, init }, bundlerRuntimeOptions: {} };

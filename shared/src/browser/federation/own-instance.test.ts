@@ -9,7 +9,7 @@ function share(get: () => Promise<() => unknown>) {
   return container;
 }
 
-it('a container takes the module of the shell, which is made once', async () => {
+it('a container uses the shell’s copy of a module, which is created once', async () => {
   const make = () => 'react';
   const get = jest.fn(async () => make);
   const container = share(get);
@@ -18,21 +18,21 @@ it('a container takes the module of the shell, which is made once', async () => 
   expect(get).toHaveBeenCalledTimes(1);
 });
 
-it('a container that needs a newer version than the shell has is told so', async () => {
+it('a container that needs a newer version than the shell has gets an error that names both versions', async () => {
   const container = share(async () => () => 'react');
   await expect(container.loadShare('react', '^20.0.0')).rejects.toThrow(
     'mfe_one needs react ^20.0.0, and the shell has 19.3.1.',
   );
 });
 
-it('what nobody provides is an error that names it', async () => {
+it('a module that is not in the share scope is an error that names it', async () => {
   const container = share(async () => () => 'react');
   await expect(container.loadShare('angular', '^1.0.0')).rejects.toThrow(
     'mfe_one needs angular ^1.0.0, and the shell has none.',
   );
 });
 
-it('a module that could not be fetched is fetched again for the next one that asks', async () => {
+it('a module that could not be downloaded is downloaded again for the next caller', async () => {
   const make = () => 'react';
   const get = jest.fn(async () => make).mockRejectedValueOnce(new Error('offline'));
   const container = share(get);
@@ -40,7 +40,7 @@ it('a module that could not be fetched is fetched again for the next one that as
   expect(await container.loadShare('react', '^19.0.0')).toBe(make);
 });
 
-it('a container that is forgotten is not found by its name', () => {
+it('a container that was forgotten is not found by its name', () => {
   const made = createInstance({ name: 'mfe_two' });
   const find = () => getInstance(({ name }) => name === 'mfe_two');
   expect(find()).toBe(made);

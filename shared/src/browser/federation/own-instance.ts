@@ -19,7 +19,7 @@ export interface InitOptions {
   readonly shared?: Readonly<Record<string, readonly Provided[]>>;
 }
 
-/** What the page knows of its federation, where tools for developers look for it. */
+/** Federation state of the page, where developer tools look for it. */
 interface FederationState {
   readonly __INSTANCES__: FederationInstance[];
   /** By host and scope. */
@@ -56,20 +56,20 @@ export class FederationInstance {
     state.__INSTANCES__.push(this);
   }
 
-  /** A container that is evaluated again says again what it is called. */
+  /** Called when a container is evaluated again; its options stay the same. */
   initOptions(): void {}
 
-  /** What the shell hands to its containers. */
+  /** The share scope that the shell passes to its containers. */
   get scope(): object {
     return this.shareScopeMap[SCOPE] ?? {};
   }
 
-  /** From now on this container takes from the scope of the shell. */
+  /** Switches this container to the share scope of the shell. */
   take(scope: object): void {
     this.shareScopeMap[SCOPE] = scope as ShareScope;
   }
 
-  /** What makes a shared module. Rejects with what is missing or does not fit. */
+  /** Returns the factory of a shared module. Rejects with a message when it is missing or its version does not fit. */
   async loadShare(module: string, requiredVersion: string): Promise<Factory> {
     const provided = Object.values(this.shareScopeMap[SCOPE]?.[module] ?? {})[0];
     if (!provided || !satisfy(provided.version, requiredVersion)) {
@@ -80,7 +80,7 @@ export class FederationInstance {
   }
 }
 
-/** What could not be fetched is fetched again for the next one that asks. */
+/** A failed download is not cached: the next caller downloads again. */
 async function getOnce(provided: Provided): Promise<Factory> {
   try {
     return await provided.get();
@@ -98,7 +98,7 @@ export function getInstance(find: (instance: FederationInstance) => boolean): Fe
   return state.__INSTANCES__.find(find) ?? null;
 }
 
-/** A container that is loaded again begins with an instance of its own. */
+/** A container that is loaded again starts with a new instance. */
 export function forgetInstance(name: string): void {
   const at = state.__INSTANCES__.findIndex((instance) => instance.name === name);
   if (at !== -1) state.__INSTANCES__.splice(at, 1);

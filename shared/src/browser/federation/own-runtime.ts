@@ -3,8 +3,8 @@ import { createInstance, getInstance } from './own-instance.ts';
 import { attachShareScopeMap, consumes, I, init, initContainerEntry } from './webpack-side.ts';
 
 /**
- * Stands in the shell for the run-time part of the federation plug-in: what the shell and the containers that it lends to run, and no
- * more. See decision 135.
+ * Replaces the runtime part of the federation plug-in in the shell. It has only what the shell and its containers use; see decision
+ * 135.
  */
 export const runtime = { init: createInstance, createInstance, getInstance };
 export const bundlerRuntime = { consumes, I, S: {}, init, initContainerEntry };

@@ -34,14 +34,14 @@ function makeContainer() {
   return { loadChunk, importReact, start };
 }
 
-it('a chunk has the shared modules of the shell before its own modules run', async () => {
+it('a chunk gets the shared modules of the shell before its own modules run', async () => {
   const { loadChunk, importReact, start } = makeContainer();
   start('19.3.1');
   await loadChunk();
   expect(importReact()).toBe('the react of the shell');
 });
 
-it('a module that does not fit throws where it is imported, and is asked for again by the next chunk', async () => {
+it('a module whose version does not fit throws where it is imported, and the next chunk requests it again', async () => {
   const { loadChunk, importReact, start } = makeContainer();
   start('18.0.0');
   await loadChunk();

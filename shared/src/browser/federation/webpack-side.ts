@@ -2,9 +2,9 @@ import type { Factory, FederationInstance, InitOptions } from './own-instance.ts
 
 type ModuleId = string | number;
 
-/** What webpack's runtime of a build keeps, as far as the federation works with it. */
+/** The part of webpack's `__webpack_require__` that the federation uses. */
 export interface WebpackRequire {
-  /** What makes each module, and the modules that were made. */
+  /** Module factories by id; `c` has the instances. */
   readonly m: Record<ModuleId, (module: { exports: unknown }) => void>;
   readonly c: Record<ModuleId, unknown>;
   /** The share scopes. */
@@ -26,12 +26,15 @@ interface ConsumeOptions {
   readonly chunkId: ModuleId;
   /** Which shared modules a chunk needs. */
   readonly chunkMapping: Readonly<Record<ModuleId, readonly ModuleId[]>>;
-  /** Those that are being fetched, and 0 for those that are there. */
+  /** Pending modules as promises, loaded ones as 0. */
   readonly installedModules: Record<ModuleId, Promise<void> | 0>;
   readonly promises: unknown[];
 }
 
-/** Has the shared modules that a chunk needs, beside the chunk itself. One that cannot be had throws where it is imported. */
+/**
+ * Loads the shared modules of a chunk in parallel with the chunk itself: replaces `consumes` of
+ * `@module-federation/webpack-bundler-runtime`. A module that cannot be loaded throws where it is imported.
+ */
 export function consumes({ webpackRequire, chunkId, chunkMapping, installedModules, promises }: ConsumeOptions): void {
   const { c: made, m: makers, federation, consumesLoadingData } = webpackRequire;
   const { instance } = federation;
@@ -59,7 +62,7 @@ export function consumes({ webpackRequire, chunkId, chunkMapping, installedModul
   }
 }
 
-/** Begins the federation of the shell, or of a container that it lends this to. */
+/** Starts the federation instance of the shell, or of a container that uses the shell's runtime. */
 export function init({
   webpackRequire: { federation },
 }: {
@@ -75,14 +78,14 @@ export function attachShareScopeMap(webpackRequire: WebpackRequire): void {
 
 interface ContainerStart {
   readonly webpackRequire: WebpackRequire;
-  /** The one of the shell. */
+  /** The share scope of the shell. */
   readonly shareScope: object;
 }
 
-/** Starts a container on the share scope of the shell. */
+/** Replaces `initContainerEntry` of the bundler runtime: connects a container to the share scope of the shell. */
 export function initContainerEntry({ webpackRequire, shareScope }: ContainerStart): void {
   webpackRequire.federation.instance?.take(shareScope);
 }
 
-/** A build's own modules are in the scope from the beginning. */
+/** Replaces webpack's `initializeSharing`: a build's own modules are in the scope from the start. */
 export const I = (): boolean => true;

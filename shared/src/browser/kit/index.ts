@@ -1,4 +1,4 @@
-/** What every page is made of and knows no business object: panels, dialogs, forms, tables, tabs, times, saved views, icons, base stores. */
+/** Components of every page, without any business object: panels, dialogs, forms, tables, tabs, times, saved views, icons, base stores. */
 
 export { Dialog } from './dialog/dialog.tsx';
 export { FormDialog } from './dialog/form-dialog.tsx';

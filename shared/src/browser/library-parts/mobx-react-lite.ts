@@ -1,2 +1,2 @@
-/** What the product uses of mobx-react-lite. */
+/** The part of mobx-react-lite that the product uses. */
 export { observer } from 'mobx-react-lite-library';

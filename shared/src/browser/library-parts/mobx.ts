@@ -1,6 +1,6 @@
 /**
- * What the product and mobx-react-lite use of MobX. The shell provides one instance to all remotes with every name that stands
- * here; the rest stays out of the first visit.
+ * The part of MobX that the product and mobx-react-lite use. The shell provides one instance with these names to all remotes; the rest
+ * is not loaded on the first visit.
  */
 export {
   Reaction,

@@ -1,2 +1,2 @@
-/** What the product uses of single-spa. */
+/** The part of single-spa that the product uses. */
 export { mountRootParcel, registerApplication, start, triggerAppChange } from 'single-spa-library';

@@ -27,7 +27,7 @@ it('forgets one, and forgets all', async () => {
   expect(await names()).toEqual([]);
 });
 
-it('forgets what nobody put on a quote within two weeks', async () => {
+it('deletes photos that were not added to a quote within two weeks', async () => {
   await addPhotos([photo('old.jpg')], Date.now() - 15 * DAY_MS);
   await addPhotos([photo('new.jpg')], Date.now() - 13 * DAY_MS);
   expect(await names()).toEqual(['new.jpg']);

@@ -1,6 +1,6 @@
 const DATABASE = 'cdi-measure-photos';
 const STORE = 'photos';
-/** Photos that nobody put on a quote are forgotten after as long. */
+/** Photos that are not added to a quote are deleted after this time. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** A quote is not an album, and a phone has other things to keep. */

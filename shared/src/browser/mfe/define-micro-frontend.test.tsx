@@ -116,20 +116,20 @@ describe('defineMicroFrontend', () => {
       await mountRemote(define(async () => ({ Root })));
       await screen.findByRole('alert');
       navigate('/other');
-      // single-spa tells of every navigation by this event
+      // single-spa announces every navigation with this event
       window.dispatchEvent(new PopStateEvent('popstate'));
       expect(await screen.findByRole('heading', { name: 'elsewhere' })).toBeVisible();
     });
   });
 });
 
-describe('a page that stands already', () => {
+describe('a page that is already in the document', () => {
   const Counter = () => {
     const [count, setCount] = useState(0);
     return <button onClick={() => setCount(count + 1)}>Counted {count}</button>;
   };
 
-  it('is taken over as it stands, and works', async () => {
+  it('is hydrated as it is, and works', async () => {
     domElement.innerHTML = '<button>Counted <!-- -->0</button>';
     const button = domElement.querySelector('button');
     const lifecycles = define(async () => ({ Root: Counter }), false);
@@ -141,7 +141,7 @@ describe('a page that stands already', () => {
     expect(domElement).toBeEmptyDOMElement();
   });
 
-  it('is drawn anew when it says something else, with a remark in the console', async () => {
+  it('is rendered again when its content differs, with a warning in the console', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     domElement.innerHTML = '<p>Something else</p>';
     await mountRemote(define(async () => ({ Root: Counter }), false));

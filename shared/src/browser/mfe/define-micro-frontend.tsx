@@ -7,7 +7,7 @@ import singleSpaReact from 'single-spa-react';
 import { ErrorPanel } from './error-panel.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 
-/** What a remote hands to the shell: the lifecycles of single-spa and the contract it was written against. */
+/** The interface of a remote to the shell: the lifecycles of single-spa and the contract it was written against. */
 export interface RemoteLifecycles {
   readonly contract: number;
   readonly bootstrap: LifeCycleFn<RemoteProps>;
@@ -15,7 +15,7 @@ export interface RemoteLifecycles {
   readonly unmount: LifeCycleFn<RemoteProps>;
 }
 
-/** What the shell gives a remote when it mounts it. */
+/** Props that the shell passes when it mounts a remote. */
 export interface RemoteProps {
   readonly domElement: HTMLElement;
 }
@@ -23,7 +23,7 @@ export interface RemoteProps {
 export interface MicroFrontend {
   /** Name in the registry of remotes. */
   readonly name: string;
-  /** What people call it; used when it cannot be shown. */
+  /** Display name; used when it cannot be shown. */
   readonly title: string;
   /** Contract number of the registry that this code was written against. */
   readonly contract: number;
@@ -38,11 +38,11 @@ export interface MicroFrontend {
   readonly hasRouter?: boolean;
 }
 
-/** What may stand around a root; each part is fetched beside the root and only where it is asked for. */
+/** Optional wrappers of a root. Each is loaded in parallel with the root, and only if requested. */
 const loadRouter = async () => (await import('@cdi/shared/router')).BrowserRouter;
 const loadUi = async () => (await import('@cdi/shared/ui')).UiRoot;
 
-/** The root of a micro-frontend with all that stands around it. A build writes its pages by the same one. */
+/** The root of a micro-frontend with its wrappers. A build prerenders its pages with the same function. */
 export async function loadRoot({
   name,
   title,
@@ -68,7 +68,7 @@ export async function loadRoot({
   };
 }
 
-/** React, but for a place that holds the page already: that is taken over as it stands. */
+/** React's renderer, except where the element already holds a prerendered page: that is hydrated. */
 const takingOver = {
   createRoot: (place: Element) => (place.firstChild ? takeOver(place) : ReactDOMClient.createRoot(place)),
 };
@@ -79,8 +79,8 @@ function takeOver(place: Element): Pick<ReactDOMClient.Root, 'render' | 'unmount
     render: (element) => {
       // in small steps: what is read already is scrolled and pressed meanwhile
       React.startTransition(() => {
-        // a page that the script draws otherwise is drawn anew: a remark for its team, and nothing to the reader
-        // eslint-disable-next-line no-console -- an error would be told to the reader
+        // React renders again a page that differs from the prerendered one: a warning for developers, nothing for the user
+        // eslint-disable-next-line no-console -- the default handler would show an error to the user
         root = ReactDOMClient.hydrateRoot(place, element, { onRecoverableError: (error) => console.warn(error) });
       });
     },

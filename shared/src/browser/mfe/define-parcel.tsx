@@ -9,7 +9,7 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 interface ParcelDefinition<Props> {
   /** Name of the remote that owns the parcel. */
   readonly name: string;
-  /** What people call it; used when it cannot be shown. */
+  /** Display name; used when it cannot be shown. */
   readonly title: string;
   /** Loads the component. */
   readonly load: () => Promise<ComponentType<Props>>;

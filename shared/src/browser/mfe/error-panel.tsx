@@ -2,7 +2,7 @@ import type { RemoteErrorCode } from './remote-error.ts';
 
 interface ErrorPanelProps {
   readonly code: RemoteErrorCode;
-  /** What could not be shown, as people know it, e.g. `Reports`. */
+  /** Name of the missing part for people, e.g. `Reports`. */
   readonly title: string;
   /** Called by "Try again"; without it the panel offers a reload of the page. */
   readonly onRetry?: () => void;
@@ -17,7 +17,7 @@ const explanation: Record<RemoteErrorCode, string> = {
     'This part of CDI stopped because of a mistake of ours. What you saved is kept; the rest keeps working.',
 };
 
-/** Stands in the place of a remote that cannot be shown. Plain HTML: it must work when nothing else does. */
+/** Replaces a remote that cannot be shown. Plain HTML: it must work when nothing else does. */
 export function ErrorPanel({ code, title, onRetry }: ErrorPanelProps) {
   const needsReload = code === 'REMOTE-CONTRACT' || onRetry === undefined;
   return (

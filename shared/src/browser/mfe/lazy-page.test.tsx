@@ -6,7 +6,7 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 const Page = () => <h1>the page</h1>;
 
 describe('lazyPage', () => {
-  it('stands a skeleton in until the page is there, and loads it once', async () => {
+  it('shows a skeleton until the page is loaded, and loads it once', async () => {
     const load = jest.fn(async () => Page);
     const LazyPage = lazyPage(load);
     render(<LazyPage />);
@@ -16,7 +16,7 @@ describe('lazyPage', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('stands at once when it was fetched ahead, and is not fetched again', async () => {
+  it('renders at once after a preload, and does not load the page again', async () => {
     const load = jest.fn(async () => Page);
     const LazyPage = lazyPage(load);
     await LazyPage.preload();

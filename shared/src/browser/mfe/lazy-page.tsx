@@ -11,9 +11,9 @@ const ATTEMPTS = 4;
 /** Milliseconds before the second attempt; twice as many before the third, and so on. */
 const RETRY_MS = 100;
 
-/** A page that can be fetched ahead: rendered after that it stands at once. */
+/** A page that can be preloaded and then renders at once. */
 export type LazyPage<Props extends object> = ComponentType<Props> & {
-  /** Rejects with a RemoteError when the page cannot be had; it is asked for again when it is shown. */
+  /** Rejects with a RemoteError when the page cannot be loaded; rendering the page tries again. */
   readonly preload: () => Promise<void>;
 };
 

@@ -9,7 +9,7 @@ import {
   type RouteViewer,
 } from '../../common/remotes/resolve-page.ts';
 
-/** What is known before all of it is: what the server wrote into the page. */
+/** The first part of the pages, which the server writes into the document. */
 interface KnownFirst {
   readonly remotes: readonly LiveRemote[];
   /** Paths without a page. */
@@ -35,7 +35,7 @@ export class LivePages {
     });
   }
 
-  /** Every menu entry, whoever it is for; of the first page, the entries of who asked for it. */
+  /** Every menu entry, for any audience; on the first page, only the entries of the viewer. */
   get menu(): readonly MenuEntry[] {
     return this.isWhole ? collectMenu(this.remotes) : this.firstMenu;
   }
@@ -45,7 +45,7 @@ export class LivePages {
   get commands(): readonly Command[] {
     return this.remotes.flatMap(({ commands }) => commands);
   }
-  /** The page that is drawn at an address which nobody owns. */
+  /** The page for an address that no page owns. */
   get notFoundPage(): ResolvedPage | undefined {
     return findNotFoundPage(this.remotes);
   }
@@ -55,17 +55,17 @@ export class LivePages {
     return resolvePage(this.remotes, pathname, viewer);
   }
 
-  /** Whether it is known what stands at a path: a page, or none. */
+  /** Whether it is known which page a path has, if any. */
   isKnown(pathname: string, viewer: RouteViewer): boolean {
     return this.isWhole || this.missing.includes(pathname) || this.find(pathname, viewer) !== undefined;
   }
 
-  /** Whether it is known that no page stands at a path. */
+  /** Whether it is known that a path has no page. */
   isMissing(pathname: string, viewer: RouteViewer): boolean {
     return this.isKnown(pathname, viewer) && this.find(pathname, viewer) === undefined;
   }
 
-  /** The shell's part: what the page came with. */
+  /** For the shell only: sets the pages that came with the document. */
   begin({ remotes, missing, menu }: KnownFirst): void {
     this.remotes = remotes;
     this.missing = missing;

@@ -10,7 +10,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches what a page throws while rendering and shows it in the remote's own area. Going to another path clears it. */
+/** Catches errors that a page throws while rendering and shows them in the remote's own area. Navigating to another path clears them. */
 export function RemoteBoundary(props: BoundaryProps) {
   return <CatchingBoundary {...props} path={usePath()} />;
 }
@@ -25,7 +25,7 @@ class CatchingBoundary extends Component<BoundaryProps & { readonly path: string
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     const { remote, path } = this.props;
     const remoteError = toRemoteError(error, 'REMOTE-CRASH', remote);
-    // React keeps what a boundary caught to itself; this is how an engineer hears of it
+    // React does not report errors that a boundary catches, so report them to engineers here
     const told = `${remote} crashed on ${path}: ${remoteError.message}`;
     reportError(new RemoteError('REMOTE-CRASH', remote, told, { cause: { error, info } }));
   }

@@ -1,4 +1,4 @@
-/** What can go wrong with a remote, as shown to people and named in the logs. */
+/** Failures of a remote, as shown to people and named in the logs. */
 export type RemoteErrorCode = 'REMOTE-LOAD' | 'REMOTE-TIMEOUT' | 'REMOTE-CONTRACT' | 'REMOTE-CRASH';
 
 /** A remote, or a part of it, cannot be shown. */

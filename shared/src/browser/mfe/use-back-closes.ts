@@ -5,8 +5,8 @@ const MARK = 'cdiSheet';
 const isMarked = (): boolean => (window.history.state as Record<string, unknown> | null)?.[MARK] === true;
 
 /**
- * While something lies over the whole page, Back closes it and the page stays. It stands in the history as an entry of the same
- * address, which goes when it is closed otherwise; who goes somewhere from it replaces that entry.
+ * While an overlay covers the whole page, Back closes it and the page stays. The overlay adds a history entry of the same address;
+ * closing it any other way removes the entry, and navigating away replaces it.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useRef(close);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('is left alone while its page lives, and sent by the outbox once that is gone', async () => {
+it('a held item is left to its page while that page lives, and sent by the outbox after the page is gone', async () => {
   const { phone, open } = makePhone();
   phone.isOnLine = true;
   const held = await open().hold(draft, photo());
@@ -34,7 +34,7 @@ it('is left alone while its page lives, and sent by the outbox once that is gone
     await other.send();
   }
   expect([phone.arrived, other.waiting]).toEqual([[], []]);
-  // the phone dies: nobody says any more that the page lives
+  // the phone dies: its page no longer renews the hold
   const diedAtMs = Date.now();
   jest.clearAllTimers();
   jest.setSystemTime(diedAtMs + 3 * MINUTE_MS);
@@ -44,7 +44,7 @@ it('is left alone while its page lives, and sent by the outbox once that is gone
   expect(await listKept()).toEqual([]);
 });
 
-it('waits for the network as soon as its page gives it to the outbox, and is forgotten when that says so', async () => {
+it('a held item waits for the network once its page releases it, and is deleted when the page says so', async () => {
   const { phone, open } = makePhone();
   const store = open();
   const held = await store.hold(draft, photo());
@@ -57,7 +57,7 @@ it('waits for the network as soon as its page gives it to the outbox, and is for
   expect([await listKept(), store.kept]).toEqual([[], []]);
 });
 
-it('keeps the newest that is known of it, also where its page says that it lives while that is written', async () => {
+it('a held item keeps its newest facts, even if the page renews its hold during the write', async () => {
   const { open } = makePhone();
   const held = await open().hold(draft, photo());
   const noting = held.note({ ...work, fileID: 77 });
@@ -67,7 +67,7 @@ it('keeps the newest that is known of it, also where its page says that it lives
   expect(await listKept()).toMatchObject([{ work: { fileID: 77 } }]);
 });
 
-it('is left to the outbox for good, also where its page says that it lives while that is written', async () => {
+it('a released item stays with the outbox, even if the page renews its hold during the write', async () => {
   const { phone, open } = makePhone();
   const store = open();
   const held = await store.hold(draft, photo());
@@ -80,7 +80,7 @@ it('is left to the outbox for good, also where its page says that it lives while
   expect(phone.arrived).toEqual(['Photo of T-1-1']);
 });
 
-/** What is being written in the store of the browser is written. */
+/** Waits until pending writes to the browser's storage are done. */
 async function settle(): Promise<void> {
   for (let look = 0; look < 3; look += 1) await listKept();
 }

@@ -1,22 +1,22 @@
 import type { Kept, KeptWork } from './kept.ts';
 import { changeKept, removeKept } from './outbox-storage.ts';
 
-/** How long nobody else sends what a page holds, unless the page says again that it lives. */
+/** How long other pages leave an item to the page that holds it, unless that page renews the hold. */
 const HOLD_MS = 2 * 60 * 1000;
 const RENEW_MS = 30 * 1000;
 
-/** Until when what is held now stays so, milliseconds since 1970. */
+/** End of a hold that starts now, milliseconds since 1970. */
 export const holdUntil = (): number => Date.now() + HOLD_MS;
 
-/** The page that is sending it by itself has said so a short while ago. */
+/** Whether the page that sends the item itself has renewed its hold recently. */
 export const isHeld = ({ heldUntilMs = 0 }: Kept): boolean => heldUntilMs > Date.now();
 
-/** What a page has written down and is sending by itself. Once the page is gone the outbox sends it. */
+/** An item that a page has stored and sends itself. Once the page is gone, the outbox sends it. */
 export class HeldThing {
   private kept: Kept;
   private readonly onChange: () => Promise<void>;
   private timer: ReturnType<typeof setInterval> | undefined;
-  /** The write before the next one: what is written later is newer. */
+  /** The previous write; writes run in order, so that the latest wins. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(kept: Kept, onChange: () => Promise<void>) {

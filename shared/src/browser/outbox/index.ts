@@ -1,4 +1,4 @@
-/** What a person did while the device had no network: kept here, shown, and sent when it is back. */
+/** Work that a person did while the device had no network: stored here, shown, and sent when it is back. */
 export { KEPT_WORDS, type Kept, type KeptPhoto, type KeptPunch, type KeptStep } from './kept.ts';
 export { outbox } from './outbox.ts';
 export { OutboxPanel } from './outbox.panel.tsx';

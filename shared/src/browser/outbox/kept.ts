@@ -22,7 +22,7 @@ export interface KeptStep {
   /** Number or code of the curb. */
   readonly code: string;
   readonly to: 'running' | 'done';
-  /** The stage it is about; null where its code was scanned off line, and nobody knew at which it stood. */
+  /** The stage of the step; null when the code was scanned offline and the stage was unknown. */
   readonly board: string | null;
   /** Null where it is looked up when there is a network. */
   readonly card: SeenCard | null;
@@ -42,36 +42,39 @@ export interface KeptPhoto {
 
 export type KeptWork = KeptPunch | KeptStep | KeptPhoto;
 
-/** What is about to be sent, in words for the person: `Punch in at 07:53`. */
+/** An item before it is stored, with a label for the person: `Punch in at 07:53`. */
 export interface KeptDraft {
   readonly label: string;
   readonly work: KeptWork;
 }
 
-/** What waits on this device for the network. */
+/** An item that waits on this device for the network. */
 export interface Kept extends KeptDraft {
   readonly id: number;
-  /** Whose it is: nobody else sends it. */
+  /** The person who did it; it is sent only in that person's session. */
   readonly userId: number;
   /** Idempotency key: sent again it is answered, not done again. */
   readonly key: string;
   readonly keptAtMs: number;
-  /** Until when the page that is sending it by itself is waited for, milliseconds since 1970. */
+  /** End of the hold by the page that sends the item itself, milliseconds since 1970. */
   readonly heldUntilMs?: number;
   /** Why the server did not take it; null while it waits. */
   readonly refusal: string | null;
 }
 
-/** What is said of it wherever something is kept. */
+/** Message shown wherever an item is stored. */
 export const KEPT_WORDS = 'Kept on this phone; it is sent when the network is back and CDI is open.';
 
-/** What has to go in order: punches after each other, steps of a code, and each photo by itself. Nothing else waits for it. */
+/**
+ * Name of the queue in which items are sent in order: punches share one, steps one per code, and each photo has its own. Queues do not
+ * wait for each other.
+ */
 export function queueOf({ id, work }: Pick<Kept, 'id' | 'work'>): string {
   if (work.kind === 'step') return `step ${work.code}`;
   return work.kind === 'photo' ? `photo ${id}` : 'punch';
 }
 
-/** Punches first: they are taken for so many hours alone. */
+/** Punches first, because the server accepts them only for a limited number of hours. */
 export const inOrder = (kept: readonly Kept[]): readonly Kept[] => [
   ...kept.filter(({ work }) => work.kind === 'punch'),
   ...kept.filter(({ work }) => work.kind !== 'punch'),

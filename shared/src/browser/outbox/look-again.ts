@@ -1,4 +1,4 @@
-/** How often the network is tried while something waits: not every phone tells that it is on line again. */
+/** How often to retry the network while something waits: not every phone reports that it is online again. */
 const LOOK_AGAIN_MS = 15_000;
 
 /** Calls back whenever the network may be there again. Gives the function that ends it. */

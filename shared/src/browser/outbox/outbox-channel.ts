@@ -1,6 +1,6 @@
 const CHANNEL = 'cdi_outbox';
 
-/** Tells other windows, and the other parts of this page, that what is kept has changed. Without the channel they look by themselves. */
+/** Notifies other windows, and the other parts of this page, of changes to the outbox. Without BroadcastChannel they poll. */
 export class OutboxChannel {
   private channel: BroadcastChannel | undefined;
 
@@ -13,7 +13,7 @@ export class OutboxChannel {
   tell(): void {
     if (this.channel) return this.channel.postMessage('changed');
     if (typeof BroadcastChannel === 'undefined') return;
-    // whoever does not listen has a word to say all the same
+    // a page that does not listen still has to announce its change
     const once = new BroadcastChannel(CHANNEL);
     once.postMessage('changed');
     once.close();

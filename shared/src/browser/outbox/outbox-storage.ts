@@ -24,7 +24,7 @@ function settle<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Resolves once what was written is on the disk. */
+/** Resolves once the write is durable. */
 function finish(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();

@@ -8,14 +8,14 @@ import { labels, LEE, makePhone, PAT, punch } from './testing/make-phone.ts';
 
 beforeEach(() => clearOutbox());
 
-it('is written down before it is sent: a page that is closed while the network hangs loses nothing', async () => {
+it('stores an item before sending it, so that a page closed while the network hangs loses nothing', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   phone.isOnLine = true;
   let isClosed = false;
   const hanging = store.sendOrKeep(punch('out'), async ({ idempotencyKey: key }) => {
     await waitFor(async () => expect(labels(await listKept())).toEqual(['Punch out']));
-    // nobody is told that something waits which is on its way
+    // an item that is being sent is not reported as waiting
     expect(store.waiting).toEqual([]);
     isClosed = true;
     const later = open();
@@ -28,7 +28,7 @@ it('is written down before it is sent: a page that is closed while the network h
   await press(store, punch('in'));
 });
 
-it('what the server cannot take just now keeps nothing else back, and says why', async () => {
+it('an item that the server cannot take just now blocks no others, and shows the reason', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   const photo: KeptWork = {
@@ -58,7 +58,7 @@ it('what the server cannot take just now keeps nothing else back, and says why',
   expect([phone.arrived.at(-1), store.kept, store.problems.size]).toEqual(['Photo of T-1-1', [], 0]);
 });
 
-it('a thing that this phone cannot read any more keeps nothing else back', async () => {
+it('an item that this phone can no longer read blocks no others', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   const step = (code: string): KeptWork => ({ kind: 'step', code, to: 'running', board: null, card: null });
@@ -72,7 +72,7 @@ it('a thing that this phone cannot read any more keeps nothing else back', async
   expect([phone.arrived, labels(store.waiting)]).toEqual([['Start T-2-1'], ['Start T-1-1']]);
 });
 
-it('what is discarded while it is on its way goes no further, and does not come back', async () => {
+it('an item that is discarded while it is being sent goes no further, and does not return', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   const work: KeptWork = { kind: 'step', code: 'T-1-1', to: 'running', board: null, card: null };
@@ -87,7 +87,7 @@ it('what is discarded while it is on its way goes no further, and does not come 
   expect([phone.arrived, store.kept, store.sendingId]).toEqual([[], [], null]);
 });
 
-it('a store of the browser that fails after the server did it is no refusal', async () => {
+it('a failure in the browser after the server has accepted an item is no refusal', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   await press(store, punch('in'));
@@ -102,7 +102,7 @@ it('a store of the browser that fails after the server did it is no refusal', as
   expect([phone.arrived, store.kept]).toEqual([['Punch in'], []]);
 });
 
-it('forgets what somebody left here a month ago, and nothing of whoever is signed in', async () => {
+it('deletes items that another person left here a month ago, and keeps those of the signed-in person', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   await press(store, punch('in'));
@@ -115,7 +115,7 @@ it('forgets what somebody left here a month ago, and nothing of whoever is signe
   expect([labels(store.kept), store.othersCount]).toEqual([['Punch out'], 0]);
 });
 
-it('what is pressed in a session that has run out is not lost: it is sent when its person has signed in again', async () => {
+it('an item from an expired session is not lost: it is sent after its person signs in again', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   phone.isOnLine = true;
@@ -135,7 +135,7 @@ it('what is pressed in a session that has run out is not lost: it is sent when i
   await press(store, punch('in'));
 });
 
-it('a photo that waits for the second factor of its person is not refused', async () => {
+it('a photo that waits for its person’s second factor is not refused', async () => {
   const { phone, open } = makePhone();
   const store = open();
   const place = { handler: 'tracker_curb', referenceID: 3, trackerID: 1, fileTypeID: 2 } as const;

@@ -17,7 +17,10 @@ function sayLastCall(punches: readonly KeptPunch[]): string | null {
   return `before ${momentFormat.format(Math.min(...pressed) + MOST_KEPT_H * MS_PER_HOUR)}`;
 }
 
-/** What waits on this device, what was refused and why, and what can be done about both. Nothing where nothing is kept. */
+/**
+ * The waiting items of this device, the refused ones with their reason, and the actions for both. Renders nothing when the outbox is
+ * empty.
+ */
 export const OutboxPanel = observer(function OutboxPanel() {
   useEffect(() => outbox.start(), []);
   const [dropped, setDropped] = useState<Kept | null>(null);

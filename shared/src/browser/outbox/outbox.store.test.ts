@@ -8,7 +8,7 @@ import { labels, LEE, makePhone, PAT, punch } from './testing/make-phone.ts';
 
 beforeEach(() => clearOutbox());
 
-it('sends at once where there is a network, and keeps nothing', async () => {
+it('sends at once when there is a network, and keeps nothing', async () => {
   const { phone, open, press } = makePhone();
   phone.isOnLine = true;
   const store = open();
@@ -16,7 +16,7 @@ it('sends at once where there is a network, and keeps nothing', async () => {
   expect([phone.arrived, store.kept]).toEqual([['Punch in'], []]);
 });
 
-it('keeps what the network did not take, and sends it in order when it is back', async () => {
+it('keeps items that the network did not take, and sends them in order when it is back', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   for (const action of ['in', 'meal', 'back'] as const)
@@ -31,7 +31,7 @@ it('keeps what the network did not take, and sends it in order when it is back',
   stop();
 });
 
-it('is still there when the page is opened again, and goes as soon as the browser says that it is on line', async () => {
+it('keeps items over a reload, and sends them as soon as the browser is online', async () => {
   const { phone, open, press } = makePhone();
   await press(open(), punch('in'));
   const store = open();
@@ -44,7 +44,7 @@ it('is still there when the page is opened again, and goes as soon as the browse
   stop();
 });
 
-it('lets nothing overtake what waits', async () => {
+it('sends nothing ahead of waiting items', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   await press(store, punch('in'));
@@ -53,7 +53,7 @@ it('lets nothing overtake what waits', async () => {
   await waitFor(() => expect(phone.arrived).toEqual(['Punch in', 'Punch out']));
 });
 
-it('what the server did although its answer was lost is done once', async () => {
+it('sends an item once even if the answer to the first attempt was lost', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   phone.isOnLine = true;
@@ -67,7 +67,7 @@ it('what the server did although its answer was lost is done once', async () => 
   expect(new Set(phone.keys).size).toBe(1);
 });
 
-it('two windows that send at once do it once', async () => {
+it('sends an item once when two windows send at the same time', async () => {
   const { phone, open, press } = makePhone();
   const [one, other] = [open(), open()];
   await press(one, punch('in'));
@@ -77,7 +77,7 @@ it('two windows that send at once do it once', async () => {
   expect(one.kept).toEqual([]);
 });
 
-it('sends nothing in the name of somebody else, and says that it is there', async () => {
+it('sends nothing in the name of another person, and counts what waits for them', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   await press(store, punch('in'));
@@ -90,7 +90,7 @@ it('sends nothing in the name of somebody else, and says that it is there', asyn
   expect([phone.arrived, store.othersCount]).toEqual([['Punch in'], 0]);
 });
 
-it('sends nothing once another tab has signed somebody else in, of which this page has not heard, and says why', async () => {
+it('sends nothing once another tab has signed in another person, even if this page was not notified, and says why', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   await press(store, punch('in'));
@@ -107,7 +107,7 @@ it('sends nothing once another tab has signed somebody else in, of which this pa
   expect([phone.arrived.length, store.kept]).toEqual([2, []]);
 });
 
-it('stops where another person signs in half way', async () => {
+it('stops when another person signs in halfway', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   await press(store, punch('in'));
@@ -118,7 +118,7 @@ it('stops where another person signs in half way', async () => {
   expect(phone.arrived).toEqual(['Punch in']);
 });
 
-it('throws a refusal at once where there is a network: nothing is kept of it', async () => {
+it('rejects a refused item at once when there is a network, and keeps nothing of it', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   phone.isOnLine = true;
@@ -127,7 +127,7 @@ it('throws a refusal at once where there is a network: nothing is kept of it', a
   expect(store.kept).toEqual([]);
 });
 
-it('shows what was refused later with its reason, sends the rest, and does it again or forgets it as the person says', async () => {
+it('shows refused items with their reason, sends the rest, and retries or discards as the person chooses', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   for (const action of ['in', 'meal', 'out'] as const) await press(store, punch(action));
@@ -154,7 +154,7 @@ it.each([
   ['a page of the network instead of an answer', new CallError('No answer.', { code: 'BAD_ANSWER', status: 200 })],
   ['a session of somebody else', new CallError('Not you.', { code: 'OTHER_PERSON', status: 409 })],
   ['too many calls', new CallError('Wait.', { code: 'TOO_MANY', status: 429 })],
-])('%s is no refusal: it waits on', async (_what, error) => {
+])('%s is no refusal: the item keeps waiting', async (_what, error) => {
   const { phone, open, press } = makePhone();
   const store = open();
   await press(store, punch('in'));
@@ -163,7 +163,7 @@ it.each([
   expect([labels(store.waiting), store.refused]).toEqual([['Punch in'], []]);
 });
 
-it('goes on from what became known on the way', async () => {
+it('resumes with the facts that were saved during an earlier attempt', async () => {
   const { phone, open, press } = makePhone();
   const store = open();
   const work: KeptWork = { kind: 'step', code: 'T-1-1', to: 'done', board: null, card: null };
@@ -179,7 +179,7 @@ it('goes on from what became known on the way', async () => {
   expect(seen).toEqual([work, { ...work, card }]);
 });
 
-it('says as ever that there is no network where the browser can keep nothing', async () => {
+it('reports the missing network as usual when the browser can store nothing', async () => {
   const { open, press } = makePhone();
   const store = open();
   const database = globalThis.indexedDB;

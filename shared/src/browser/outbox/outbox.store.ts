@@ -11,13 +11,13 @@ import { runAlone } from './run-alone.ts';
 import { renewWork } from './send-kept.ts';
 import { isOfAnother, isOfSession, isOwnFault, isRefusal, isUnreached } from './unreached.ts';
 
-/** What somebody did who has not come back to this device for so long is forgotten: no server would take it, and it is theirs alone. */
+/** Other people's items are deleted after this time: the server would refuse them by then, and only their owners may see them. */
 const OTHERS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The next can go; its like wait until the server can take it; or there is no network for any. */
+/** The next item can go; items of the same queue wait until the server can take them; or there is no network at all. */
 type Outcome = 'done' | 'later' | 'no network';
 
-/** Hears what the server said of something that was kept: its answer, or null where it did not take it. */
+/** Receives the server's answer to an item, or null when the server refused it. */
 type Listener = (kept: Kept, answer: unknown) => void;
 
 /**
@@ -25,14 +25,14 @@ type Listener = (kept: Kept, answer: unknown) => void;
  * stays with its reason until the person deals with it.
  */
 export class OutboxStore {
-  /** Everything that is kept here, oldest first. */
+  /** All items on this device, oldest first. */
   private all: readonly Kept[] = [];
   isSending = false;
-  /** What the server said of things that it could not take just now, by their id. */
+  /** Messages of the server about items that it could not take just now, by their id. */
   problems: ReadonlyMap<number, string> = new Map();
-  /** What is on its way at this moment. */
+  /** Id of the item that is being sent now. */
   sendingId: number | null = null;
-  /** What was just done and is on its way for the first time: nobody has to be told that it waits. */
+  /** Items that are being sent for the first time, which are not shown as waiting. */
   private fresh: ReadonlySet<number> = new Set();
   private pages = 0;
   private current: Promise<void> = Promise.resolve();
@@ -61,16 +61,16 @@ export class OutboxStore {
     });
   }
 
-  /** What is kept of whoever is signed in, oldest first. */
+  /** Items of the signed-in person, oldest first. */
   get kept(): readonly Kept[] {
     const userId = this.services.readUserId();
     return this.all.filter((each) => each.userId === userId);
   }
-  /** How much of others is kept here. */
+  /** Number of items of other people on this device. */
   get othersCount(): number {
     return this.all.length - this.kept.length;
   }
-  /** What the server has not judged yet. */
+  /** Items that the server has not decided on yet. */
   get waiting(): readonly Kept[] {
     return this.kept.filter((each) => each.refusal === null && !this.fresh.has(each.id) && !isHeld(each));
   }
@@ -78,12 +78,12 @@ export class OutboxStore {
   get waitingPunches(): readonly KeptPunch[] {
     return this.waiting.flatMap(({ work }) => (work.kind === 'punch' ? [work] : []));
   }
-  /** What the server did not take. */
+  /** Items that the server refused. */
   get refused(): readonly Kept[] {
     return this.kept.filter(({ refusal }) => refusal !== null);
   }
 
-  /** Sends what is kept, now and whenever the network may be back, while a page shows it. Gives the function that ends it. */
+  /** Sends kept items, now and whenever the network may be back, while a page shows the outbox. Returns the function that stops it. */
   start(): () => void {
     this.pages += 1;
     if (this.pages === 1) this.look();
@@ -104,7 +104,7 @@ export class OutboxStore {
     send();
   }
 
-  /** Hears what became of what was kept. Gives the function that ends it. */
+  /** Subscribes to the outcome of kept items. Returns the function that unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -147,13 +147,13 @@ export class OutboxStore {
     }
   }
 
-  /** Keeps something for later. Rejects where this device can keep nothing, or nobody is signed in. */
+  /** Stores something for later. Rejects if the device cannot store it or no one is signed in. */
   async keep(draft: KeptDraft, facts: KeepFacts = {}): Promise<void> {
     await this.add(draft, facts);
     await this.settle();
   }
 
-  /** Writes down what this page then sends by itself: the outbox leaves it alone while the page lives. Rejects as `keep` does. */
+  /** Stores an item that this page then sends itself: the outbox leaves it alone while the page lives. Rejects as `keep` does. */
   async hold(draft: KeptDraft, file: File): Promise<HeldThing> {
     return new HeldThing(await this.add(draft, { file, heldUntilMs: holdUntil() }), () => this.settle());
   }
@@ -184,7 +184,7 @@ export class OutboxStore {
     await this.settle();
   }
 
-  /** Sends something again that was refused, as things stand now. */
+  /** Sends a refused item again, against the current state. */
   async doAgain({ id }: Kept): Promise<void> {
     const refused = this.refused.find((each) => each.id === id);
     if (!refused) return;
@@ -197,14 +197,14 @@ export class OutboxStore {
   send(): Promise<void> {
     this.next ??= this.current.then(() => {
       this.next = null;
-      // what the store of the browser does not take is tried again with the next look
+      // items that fail on browser storage are tried again at the next attempt
       this.current = this.takeTurn().catch(() => undefined);
       return this.current;
     });
     return this.next;
   }
 
-  /** Of several windows one does it. */
+  /** Only one of several windows sends. */
   private async takeTurn(): Promise<void> {
     this.isSending = true;
     try {
@@ -219,7 +219,7 @@ export class OutboxStore {
   private async sendAll(): Promise<void> {
     const userId = this.services.readUserId();
     await this.refresh();
-    /** What waits behind something that the server could not take just now. */
+    /** Queues behind an item that the server could not take just now. */
     const blocked = new Set<string>();
     while (this.services.readUserId() === userId) {
       const next = inOrder(this.waiting).find((each) => !blocked.has(queueOf(each)));
@@ -244,18 +244,18 @@ export class OutboxStore {
     }
   }
 
-  /** Looked at for each thing: another tab may have signed somebody else in. The server looks once more. */
+  /** Checked for each item: another tab may have signed in another person. The server checks again. */
   private assertOwn({ userId }: Pick<Once, 'userId'>): void {
     if (userId !== undefined && this.services.isOfAnother(userId))
       throw new CallError(OTHER_PERSON, { code: 'OTHER_PERSON' });
   }
 
-  /** What was discarded while it was on its way goes no further. */
+  /** Stops an item that was discarded while it was being sent. */
   private async saveWork(kept: Kept): Promise<void> {
     if (!(await changeKept(kept))) throw new CallError('It was discarded.', { code: 'DISCARDED', status: 409 });
   }
 
-  /** It is done: what the pages show changes before the thing that they counted in goes. */
+  /** The item is done: pages update before it disappears from the outbox. */
   private async hear(kept: Kept, answer: unknown): Promise<void> {
     for (const listener of this.listeners) listener(kept, answer);
     this.note(kept.id, null);
@@ -289,7 +289,7 @@ export class OutboxStore {
     this.channel.tell();
   }
 
-  /** Reads what is kept; a browser that keeps nothing has nothing to tell. */
+  /** Reads the stored items; a browser without storage has none. */
   async refresh(): Promise<void> {
     const all = await listKept().catch(() => []);
     runInAction(() => (this.all = all));

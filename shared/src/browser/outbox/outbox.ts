@@ -4,9 +4,9 @@ import { sendKept } from './send-kept.ts';
 
 /** The outbox of this page. Each remote has its own; they meet in the store of the browser. */
 export const outbox = new OutboxStore({
-  // what a super user sees as somebody else is not done in the name of either
+  // nothing is done in either name while a super user views the product as another person
   readUserId: () => (session.user && !session.user.seenBy ? session.user.userID : null),
-  // the cookie that all tabs share, as it is now: a browser without BroadcastChannel does not tell that it has changed
+  // read the cookie that all tabs share: without BroadcastChannel a page is not notified of its change
   isOfAnother: (userId) => {
     const user = decodeToken(readToken() ?? '')?.user;
     return user !== undefined && (user.userID !== userId || user.seenBy !== undefined);

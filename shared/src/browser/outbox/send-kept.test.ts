@@ -15,7 +15,7 @@ const task = (name: string, id: number, lane: string, holder: object | null, mov
   card: { id, version: 4, lane, holder, moves, why: `Waiting for ${name}` },
 });
 
-/** Where the curb stands when the network is back. */
+/** Server with one curb at the given tasks when the network is back. */
 function makeShop(...tasks: readonly object[]): FakeServer {
   const curb = { kind: 'curb', curb_no: 'T-1-1', tasks };
   return new FakeServer()
@@ -37,7 +37,7 @@ const moved = (server: FakeServer) =>
 
 afterEach(() => clearBrowser());
 
-it('completes what runs, and of two what the person runs', async () => {
+it('completes the running task, and of two the one that the person runs', async () => {
   const server = makeShop(
     task('shell', 3, 'ready', null, [START, COMPLETE]),
     task('guts', 4, 'running', PAT, [COMPLETE]),
@@ -47,13 +47,13 @@ it('completes what runs, and of two what the person runs', async () => {
   expect(moved(server)).toEqual(['/api/board/move/guts/4']);
 });
 
-it('completes nothing that nobody has started', async () => {
+it('refuses to complete a stage that was never started', async () => {
   const server = makeShop(task('clinching', 3, 'ready', null, [START, COMPLETE]));
   await expect(send(step({}))).rejects.toThrow('T-1-1 does not run at Clinching: nobody has started it there.');
   expect(moved(server)).toEqual([]);
 });
 
-it('asks where two can be meant', async () => {
+it('asks the person to choose when two stages are possible', async () => {
   const server = makeShop(task('shell', 3, 'ready', null, [START]), task('guts', 4, 'ready', null, [START]));
   await expect(send(step({ to: 'running' }))).rejects.toThrow(
     'T-1-1 stands at Shell and Guts. Scan it again and choose.',
@@ -61,7 +61,7 @@ it('asks where two can be meant', async () => {
   expect(moved(server)).toEqual([]);
 });
 
-it('done again it stays at the stage that it was about, whoever has completed that meanwhile', async () => {
+it('a repeated step stays at its original stage, even if another person has completed that stage meanwhile', async () => {
   const server = makeShop(task('clinching', 9, 'ready', null, [START, COMPLETE]));
   const card = { board: 'folding', card_id: 3, version: 4 };
   const work = renewWork({ kind: 'step', code: 'T-1-1', to: 'done', board: 'folding', card });

@@ -17,8 +17,8 @@ const VERBS = { running: 'started', done: 'completed' } as const;
 const listFormat = new Intl.ListFormat('en-US');
 
 /**
- * The card that the step is about, as it stands now. Where its stage is not known it must be the only one that can be meant: to be
- * completed is what runs, to be started is what is ready.
+ * The current card for the step. If the stage is unknown, there must be exactly one candidate: a running task to complete, a ready one
+ * to start.
  */
 async function findCard({ code, to, board }: KeptStep, userId: number): Promise<SeenCard> {
   const { data } = await callServer(readScan, { code }, { userId });
@@ -71,7 +71,7 @@ async function sendPhoto({ id, userId }: Kept, photo: KeptPhoto, save: Save): Pr
   return callServer(attachFile, input, { idempotencyKey: `attach-file-${fileID}`, userId });
 }
 
-/** Sends what was kept and gives the answer. Throws CallError. */
+/** Sends a kept item and returns the answer. Throws CallError. */
 export async function sendKept(kept: Kept, save: Save): Promise<unknown> {
   const { key, userId, work } = kept;
   switch (work.kind) {
@@ -86,7 +86,7 @@ export async function sendKept(kept: Kept, save: Save): Promise<unknown> {
   }
 }
 
-/** What is sent when the person wants it done again after a refusal: looked up and sent as things stand then. */
+/** Work to send when the person retries after a refusal: the card is looked up again. */
 export function renewWork(work: KeptWork): KeptWork {
   if (work.kind === 'step') return { ...work, board: work.card?.board ?? work.board, card: null };
   return work.kind === 'photo' ? { ...work, fileID: null } : work;

@@ -12,7 +12,7 @@ export function takePhoto(onPhoto: (photo: File) => void): void {
     if (photo) onPhoto(photo);
   });
   input.addEventListener('cancel', leave);
-  // some browsers answer only for what stands in the page
+  // some browsers respond only to an input that is in the document
   document.body.append(input);
   input.click();
 }

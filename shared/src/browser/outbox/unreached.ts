@@ -2,7 +2,7 @@ import type { CallError } from '@cdi/shared/api';
 
 /** Codes of a call that did not reach the server, or whose answer did not come back; a sign-in page of a network is none of ours either. */
 const UNREACHED: readonly string[] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER'];
-/** Codes that say something of the session and nothing of what was sent. */
+/** Codes that are about the session and not about the item. */
 const OF_SESSION: readonly string[] = ['DENIED', 'CANCELLED', 'TERMS_NEEDED', 'SECOND_FACTOR_NEEDED'];
 /** Statuses of 400 and more that pass by themselves. */
 const PASSING: readonly number[] = [401, 408, 425, 429];
@@ -12,13 +12,16 @@ export function isUnreached({ code, status, answer }: CallError): boolean {
   return UNREACHED.includes(code) || (answer === undefined && status >= 500);
 }
 
-/** A fault of this page, such as a store of the browser that fails: it says nothing of what was sent. */
+/** A fault of this page, such as failing browser storage: it is no decision about the item. */
 export const isOwnFault = ({ code }: CallError): boolean => code === 'CLIENT';
 
-/** Somebody else is signed in: it is not sent in that name, and waits for its person. */
+/** Another person is signed in: the item is not sent in that name, and waits for its owner. */
 export const isOfAnother = ({ answer, code }: CallError): boolean => (answer?.code ?? code) === 'OTHER_PERSON';
 
-/** The session has run out, or waits for something of its person: what was sent is not judged. An upload has the code in its answer. */
+/**
+ * The session has expired, or needs an action of its person: the server has not decided on the item. An upload has the code in its
+ * answer.
+ */
 export const isOfSession = ({ answer, code }: CallError): boolean =>
   [code, answer?.code].some((each) => each !== undefined && OF_SESSION.includes(each));
 

@@ -12,7 +12,7 @@ export type OwnDeviceState =
   | { readonly kind: 'refused'; readonly reason: string | null }
   | { readonly kind: 'failed'; readonly error: CallError };
 
-/** Whether the server refuses whoever asks, and not just this time. */
+/** Whether the server refuses the caller, not just this one call. */
 const isRefusal = ({ status, code }: CallError): boolean =>
   status === 401 || status === 403 || code === 'NOT_SIGNED_IN' || code === 'FORBIDDEN';
 
@@ -50,7 +50,7 @@ export class OwnDeviceStore {
     if (this.state.kind === 'loading') this.state = { kind: 'failed', error };
   }
 
-  /** Takes a failure of any call of the tablet; true where it is a refusal, which clears the screen at once. */
+  /** Checks a failed call of the tablet. Returns true for a refusal, which clears the screen at once. */
   heed(error: CallError | null): boolean {
     if (error === null || !isRefusal(error)) return false;
     const isRevoked = error.status === 401 || error.code === 'NOT_SIGNED_IN';
@@ -58,12 +58,12 @@ export class OwnDeviceStore {
     return true;
   }
 
-  /** The refused tablet is to be set up anew. */
+  /** Starts the setup of a refused tablet over. */
   startOver(): void {
     this.state = { kind: 'none' };
   }
 
-  /** Ends what is under way; for the page that goes. */
+  /** Aborts the running call; called when the page unmounts. */
   stop(): void {
     this.running.stop();
   }

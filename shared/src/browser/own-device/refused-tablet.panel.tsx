@@ -2,7 +2,7 @@ import { StatePanel } from '@cdi/shared/kit';
 import type { ReactNode } from 'react';
 
 interface RefusedTabletProps {
-  /** What the server said; null where the tablet was revoked. */
+  /** The server's message; null when the tablet was revoked. */
   readonly reason: string | null;
   /** The way to set the tablet up again. */
   readonly children: ReactNode;

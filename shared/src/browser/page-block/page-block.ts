@@ -3,7 +3,7 @@ import { pageBlockId } from '../../common/remotes/page-block.ts';
 
 let parsed: PageData | undefined;
 
-/** What the server wrote into the page: live remotes, style nonce, configuration. */
+/** Data that the server writes into the page: live remotes, style nonce, configuration. */
 export function readPageBlock(): PageData {
   parsed ??= parseBlock();
   return parsed;

@@ -32,7 +32,7 @@ export function PageRoutes({ pages }: { readonly pages: PageTable<Page> }) {
 
 const lazyPages = new WeakMap<PageInfo<Page>, ComponentType<PageProps>>();
 
-/** One lazy component for all addresses of a page: going from one to the other keeps what is on the screen. */
+/** One lazy component for all addresses of a page, so that moving between them keeps the page mounted. */
 function findLazyPage(info: PageInfo<Page>): ComponentType<PageProps> {
   const known = lazyPages.get(info);
   if (known) return known;

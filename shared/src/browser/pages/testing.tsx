@@ -15,8 +15,8 @@ interface RemotePagesOfTest {
 }
 
 /**
- * Tests a remote by what it declares: every address of every page shows a level-1 heading, whatever the server answers, to somebody
- * whom the page is for; any other address is the 404 page. A page that is declared and not shown is a failure.
+ * Tests a remote against its declaration: every address of every page shows a level-1 heading to a person in its audience, whatever the
+ * server answers; any other address is the 404 page. A page that is declared and not shown is a failure.
  */
 export function testEveryPage({ pages, Root }: RemotePagesOfTest): void {
   const cases = Object.entries(pages).flatMap(([page, info]) =>

@@ -1,7 +1,7 @@
 import type { CallError } from '@cdi/shared/api';
 import { session } from '@cdi/shared/session';
 
-/** Opens the error box for what the server refused. What never reached it is said where it happened, and nowhere else. */
+/** Opens the error box for a refusal by the server. A failure that never reached the server is shown only in its place. */
 export function tellRefusal(error: CallError | undefined): void {
   if (error?.answer?.opt === 'error') session.showAnswer(error.answer);
 }

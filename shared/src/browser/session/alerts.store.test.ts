@@ -35,7 +35,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Lets the answers that are under way arrive. */
+/** Waits for pending answers. */
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 it('loads at the start and counts what is unread', async () => {
@@ -119,7 +119,7 @@ it('marks all as read, then loads again', async () => {
   expect(server.calls.map(({ path }) => path)).toEqual(['/api/myuser/mark_all_alerts_read', UNREAD]);
 });
 
-it('tells the caller when marking fails', async () => {
+it('rejects when an alert cannot be marked as read', async () => {
   server.on('/api/myuser/mark_alert_read', () => ({ opt: 'error', msg: 'It is gone' }));
   await expect(alerts.markRead(31)).rejects.toThrow('It is gone');
 });

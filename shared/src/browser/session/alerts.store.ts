@@ -13,7 +13,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 interface Owner {
   readonly isSignedIn: boolean;
-  /** Told with every load which type the account has now. */
+  /** Called after every load with the current type of the account. */
   readonly noteUserType: (type: number) => void;
 }
 
@@ -75,7 +75,7 @@ export class AlertsStore {
     if (Date.now() - this.loadedAtMs >= ALERTS_REFRESH_MS) this.refreshIfVisible();
   };
 
-  /** Loads the unread alerts. A failed refresh keeps what is shown; the next one tries again. */
+  /** Loads the unread alerts. A failed refresh keeps the present ones; the next one tries again. */
   async load(): Promise<void> {
     if (!this.owner.isSignedIn) return;
     const { turn } = this;

@@ -15,19 +15,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('gives back what was typed', () => {
+it('returns the saved input', () => {
   drafts.keep('myedit', { first_name: 'Dana', phone: '' });
   expect(drafts.read('myedit')).toEqual({ first_name: 'Dana', phone: '' });
   expect(drafts.read('other')).toBeNull();
 });
 
-it('belongs to one person', () => {
+it('keeps drafts apart by person', () => {
   drafts.keep('myedit', { first_name: 'Dana' });
   userId = 8;
   expect(drafts.read('myedit')).toBeNull();
 });
 
-it('lives 24 hours', () => {
+it('keeps a draft for 24 hours', () => {
   drafts.keep('myedit', { first_name: 'Dana' });
   jest.advanceTimersByTime(HOURS_24_MS - 1);
   expect(drafts.read('myedit')).not.toBeNull();
@@ -36,7 +36,7 @@ it('lives 24 hours', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('is dropped one by one, or with everything that the tab holds', () => {
+it('drops one draft, or all drafts of the tab', () => {
   sessionStorage.setItem('the last search', 'goes too');
   drafts.keep('a', { x: 1 });
   drafts.keep('b', { x: 2 });
@@ -47,13 +47,13 @@ it('is dropped one by one, or with everything that the tab holds', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('does without a draft that it cannot read', () => {
+it('ignores a draft that it cannot read', () => {
   drafts.keep('a', { x: 1 });
   sessionStorage.setItem(Object.keys(sessionStorage)[0]!, 'not JSON');
   expect(drafts.read('a')).toBeNull();
 });
 
-it('does without storage that is full or switched off', () => {
+it('works without storage that is full or turned off', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

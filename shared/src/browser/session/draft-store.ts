@@ -7,8 +7,8 @@ interface KeptDraft {
 }
 
 /**
- * Typed but unsaved values of forms, kept in this tab for 24 hours and for one person, so that an expired session costs nobody
- * their work. Never for passwords or files; restored drafts are shown, never sent by themselves.
+ * Unsaved form input, kept in this tab for 24 hours and for one person, so that no one loses work when a session expires. Never
+ * contains passwords or files. Restored drafts are shown, never sent automatically.
  */
 export class DraftStore {
   private readonly readUserId: () => number;

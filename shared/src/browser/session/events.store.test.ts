@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => events.stop());
 
-it('opens one stream for all who listen', async () => {
+it('opens one stream for all listeners', async () => {
   const stream = openStream();
   const server = new FakeServer().on('/api/events', () => stream.response);
   const [first, second] = [jest.fn(), jest.fn()];
@@ -49,7 +49,7 @@ it('opens one stream for all who listen', async () => {
   expect(second).toHaveBeenCalledWith(event(1));
 });
 
-it('tells nothing to those who left', async () => {
+it('sends no events to handlers that have unsubscribed', async () => {
   const stream = openStream();
   new FakeServer().on('/api/events', () => stream.response);
   const handler = jest.fn();
@@ -62,7 +62,7 @@ it('tells nothing to those who left', async () => {
   expect(handler).not.toHaveBeenCalled();
 });
 
-it('passes a reset on: what is shown must be loaded again', async () => {
+it('passes a reset on, after which listeners load everything again', async () => {
   const stream = openStream();
   new FakeServer().on('/api/events', () => stream.response);
   const onReset = jest.fn();
@@ -74,7 +74,7 @@ it('passes a reset on: what is shown must be loaded again', async () => {
   expect(onReset).toHaveBeenCalledTimes(1);
 });
 
-it('a listener that fails does not keep the news from the others', async () => {
+it('a listener that throws does not keep events from the others', async () => {
   const reported = jest.fn();
   globalThis.reportError = reported;
   const stream = openStream();
@@ -93,7 +93,7 @@ it('a listener that fails does not keep the news from the others', async () => {
   expect(reported).toHaveBeenCalledWith(mistake);
 });
 
-it('says that the connection was lost while it tries again', async () => {
+it('reports a lost connection while it tries to reconnect', async () => {
   const stream = openStream();
   new FakeServer().on('/api/events', () => stream.response);
   events.start();
@@ -103,7 +103,7 @@ it('says that the connection was lost while it tries again', async () => {
   expect(events.state).toBe('lost');
 });
 
-it('ends when the server refuses it, and says so', async () => {
+it('ends when the server refuses the stream, and reports that', async () => {
   const server = new FakeServer().on('/api/events', () => new Response('', { status: 401 }));
   events.start();
   await settle();

@@ -20,12 +20,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('begins with the token that came with the sign-in', () => {
+it('starts with the token from the sign-in', () => {
   fileToken.start();
   expect(fileToken.value).toBe('first');
 });
 
-it('is made again every 45 minutes', async () => {
+it('renews the token every 45 minutes', async () => {
   fileToken.start();
   await jest.advanceTimersByTimeAsync(MINUTES_45_MS - 1);
   expect(server.callsTo(REGENERATE)).toHaveLength(0);
@@ -35,31 +35,31 @@ it('is made again every 45 minutes', async () => {
   expect(server.callsTo(REGENERATE)).toHaveLength(2);
 });
 
-it('keeps the old one when a refresh fails', async () => {
+it('keeps the old token when a refresh fails', async () => {
   fileToken.start();
   server.on(REGENERATE, () => new Error('no network'));
   await jest.advanceTimersByTimeAsync(MINUTES_45_MS);
   expect(fileToken.value).toBe('first');
 });
 
-it('makes links with a token that the server accepts', async () => {
+it('makes links with a valid token', async () => {
   fileToken.start();
   await expect(fileToken.linkTo(9)).resolves.toBe('/api/download/9?token=first');
   expect(server.callsTo(CHECK)[0]?.params.get('params[token]')).toBe('first');
 });
 
-it('regenerates a token that is not valid any more before it links', async () => {
+it('replaces a token that is no longer valid before it makes a link', async () => {
   fileToken.start();
   server.on(CHECK, () => validAnswer(false));
   await expect(fileToken.linkTo(9, true)).resolves.toBe('/api/download/9?token=fresh&inline=on');
 });
 
-it('asks for a token when there is none', async () => {
+it('requests a token when there is none', async () => {
   await expect(fileToken.ensure()).resolves.toBe('fresh');
   expect(server.callsTo(CHECK)).toHaveLength(0);
 });
 
-it('tells who wants the link why there is none', async () => {
+it('passes the reason on to the caller when there is no link', async () => {
   server.on(REGENERATE, () => ({ opt: 'error', msg: 'Not now' }));
   await expect(fileToken.linkTo(9)).rejects.toThrow('Not now');
 });

@@ -103,7 +103,7 @@ describe('what an answer means', () => {
     expect(messages).toMatchObject({ errorText: 'The quote was changed...', errorCode: 'R-77', appMessage: null });
   });
 
-  it('a failure of the network is told as it is', () => {
+  it('shows a network failure with its own message', () => {
     messages.showFailure(new CallError('The server cannot be reached.', { code: 'NETWORK' }));
     expect(messages).toMatchObject({ errorText: 'The server cannot be reached.', errorCode: 'NETWORK' });
   });

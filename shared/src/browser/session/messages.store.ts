@@ -16,7 +16,7 @@ export interface RecentMessage {
   readonly at: number;
 }
 
-/** Messages to the person: one short message, an error box, a warning box, a toast, and what was said lately. */
+/** Messages to the person: one short message, an error box, a warning box, a toast, and the recent ones. */
 export class MessagesStore {
   /** Loading text, or the success text that clears itself after 1.5 s. */
   appMessage: { readonly kind: 'loading' | 'success'; readonly text: string } | null = null;
@@ -39,7 +39,7 @@ export class MessagesStore {
     });
   }
 
-  /** The short message at the top: that the server is busy goes before what is under way. */
+  /** The short message at the top: "server busy" has priority over the message of a running call. */
   get shortMessage(): MessagesStore['appMessage'] {
     return this.waitingCalls > 0 ? SERVER_BUSY : this.appMessage;
   }
@@ -122,7 +122,7 @@ export class MessagesStore {
     const text = failure.answer?.opt === 'error' ? `${failure.message}...` : failure.message;
     this.showError(text, failure.requestId ?? failure.code);
   }
-  /** What was said lately is nobody else's business: forgotten at sign-out. */
+  /** Messages are private to the person, so sign-out clears them. */
   clearAll(): void {
     this.clearMessage();
     this.closeError();

@@ -41,7 +41,7 @@ it.each([
   });
 });
 
-it('one list that cannot be loaded does not cost the other', async () => {
+it('a list that cannot be loaded does not affect the other', async () => {
   await recent.load();
   server.on('/rapi/quotes/to_json', () => new Error('no network')).on('/rapi/trackers/to_json', () => rows());
   await recent.load();

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => session.signOut());
 
-it('shows everything as that person, and the own account again after Stop, on their page', async () => {
+it('shows everything as that person, and after Stop returns to the super user’s account, on the page of that person', async () => {
   session.seeing.begin(SEEN);
   expect([session.user?.userID, session.seeing.by?.userName]).toEqual([7, 'Super Tester']);
   expect(readCookieToken()).toBe(SEEN);
@@ -33,7 +33,7 @@ it('shows everything as that person, and the own account again after Stop, on th
   expect([readCookieToken(), readOwnToken()]).toEqual([renewed, null]);
 });
 
-it('goes back although the server cannot be told, and says so on the next page', async () => {
+it('returns to the super user’s account even when the server cannot be reached, and says so on the next page', async () => {
   session.seeing.begin(SEEN);
   server.on(STOP, () => new Error('offline'));
   await session.seeing.stop();
@@ -45,7 +45,7 @@ it('goes back although the server cannot be told, and says so on the next page',
   ]);
 });
 
-it('leads back to the own account when the server says that it is over', async () => {
+it('returns to the super user’s account when the server says that the view has ended', async () => {
   session.seeing.begin(SEEN);
   server.on('/api/mycdi/unread_alerts', () => denied.clone());
   await session.alerts.load();
@@ -54,7 +54,7 @@ it('leads back to the own account when the server says that it is over', async (
   expect(session.messages.errorText).toBeNull();
 });
 
-it('takes up the own account where it ended while no page was open', () => {
+it('restores the super user’s account if the view ended while no page was open', () => {
   session.seeing.begin(SEEN);
   // the cookie of the half hour is gone
   document.cookie = 'cdi_token=; max-age=0; path=/';
@@ -70,7 +70,7 @@ it('signs out of both', async () => {
   expect([session.isSignedIn, readCookieToken(), readOwnToken()]).toEqual([false, null, null]);
 });
 
-it('keeps what is typed meanwhile apart from the drafts of that person', () => {
+it('keeps input from this time apart from the drafts of that person', () => {
   session.seeing.begin(SEEN);
   session.drafts.keep('quote', { job_name: 'Typed by another' });
   session.takeToken(makeToken({ userID: 7 }, 5));

@@ -22,7 +22,7 @@ interface Owner {
 
 const ENDED = 'cdi_seeing_ended';
 
-/** A super user sees the product as somebody else; the own token waits in a cookie of its own meanwhile. */
+/** Lets a super user view the product as another person; the super user's own token waits in a separate cookie meanwhile. */
 export class SeeingStore {
   /** Where the page begins again when the person changes; null: at My CDI. */
   nextPath: string | null = null;
@@ -34,7 +34,7 @@ export class SeeingStore {
     this.reload = reload;
   }
 
-  /** Who really looks; null where that is the person. */
+  /** The super user who views the product as this person; null when the person is signed in. */
   get by(): TokenUser['seenBy'] | null {
     return this.owner.user?.seenBy ?? null;
   }
@@ -47,7 +47,7 @@ export class SeeingStore {
     this.owner.takeToken(token);
   }
 
-  /** Goes back to the own account, on the page of the person who was seen. */
+  /** Returns to the super user's own account, on the page of the person viewed. */
   async stop(): Promise<void> {
     try {
       const { token } = await callForData(stopSeeing, {});
@@ -60,7 +60,7 @@ export class SeeingStore {
     }
   }
 
-  /** The server ended it: half an hour is over, or rights changed. False where nobody was seen as. */
+  /** Called when the server ended the view: half an hour is over, or rights changed. False when no view was active. */
   leave(): boolean {
     const own = readOwnToken();
     const { user } = this.owner;
@@ -69,21 +69,21 @@ export class SeeingStore {
     return true;
   }
 
-  /** When a page starts: takes up the own session where the other one ended meanwhile; the page then begins again. */
+  /** Called when a page starts: restores the super user's session if the view has ended meanwhile, and reloads the page. */
   resume(inCookie: string | null): boolean {
     const own = readOwnToken();
     const live = inCookie === null ? null : decodeToken(inCookie);
     if (own === null || live?.user.seenBy) return false;
     const { cookieDomain } = this.owner.config;
     dropOwnToken(cookieDomain);
-    // somebody signed in meanwhile
+    // someone signed in meanwhile
     if (live) return false;
     writeToken(own, SIGN_IN_DAYS, cookieDomain);
     this.reload();
     return true;
   }
 
-  /** Says on the page that began again what ended on the one before. */
+  /** Reports, after the reload, the view that ended on the page before. */
   tellEnd(): void {
     const told = withStorage((storage) => storage.getItem(ENDED));
     if (!told) return;
@@ -91,7 +91,7 @@ export class SeeingStore {
     this.owner.messages.showToast(told, '/my');
   }
 
-  /** Forgets the own token: the person signed out. */
+  /** Deletes the super user's own token at sign-out. */
   forget(): void {
     dropOwnToken(this.owner.config.cookieDomain);
   }
@@ -105,7 +105,7 @@ export class SeeingStore {
   }
 }
 
-/** Storage may be switched off: then nothing is told, and everything else works as ever. */
+/** Returns null when the browser has storage turned off; everything else still works. */
 function withStorage<T>(access: (storage: Storage) => T): T | null {
   try {
     return access(window.sessionStorage);

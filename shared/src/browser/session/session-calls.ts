@@ -1,20 +1,20 @@
 import { adoptToken, signIn, signOut } from '../../common/contracts/session.contract.ts';
 import { asCallError, callServer, type CallError } from '../api/index.ts';
 
-/** Codes of a refused sign-in; all of them get the same words, so that nobody learns which accounts exist. */
+/** Codes of a refused sign-in. All of them get the same message, so that it does not reveal which accounts exist. */
 const REFUSED_SIGN_IN: readonly string[] = ['SIGN_IN_FAILED', 'VALIDATION', 'DENIED'];
 /** HTTP statuses of an answer about the token itself; a server that is busy or broken has said nothing about it. */
 const JUDGED: readonly number[] = [200, 400, 401, 403, 404, 410, 422];
-/** Nothing is shown before the old token is dealt with, so the server has little time to say what it thinks of it. */
+/** The page shows nothing before the old token is settled, so the server has little time to accept or reject it. */
 const ADOPT_LIMIT_MS = 5000;
-/** A server that does not answer keeps nobody from signing out. */
+/** Sign-out completes after this time even if the server does not answer. */
 const SIGN_OUT_LIMIT_MS = 4000;
 
 /** `answered` may still lack a token: such a sign-in signs out. */
 export type TokenOutcome =
   | { readonly kind: 'answered'; readonly token: string | undefined }
   | { readonly kind: 'refused'; readonly requestId: string | undefined }
-  /** The password was right; the code of the authenticator app is missing (null) or not right (what the server says of it). */
+  /** The password was right; the code of the authenticator app is missing (null) or wrong (the server's message). */
   | { readonly kind: 'code'; readonly problem: string | null }
   | { readonly kind: 'failed'; readonly error: CallError };
 
@@ -44,7 +44,7 @@ export async function askToAdopt(token: string): Promise<TokenOutcome> {
   }
 }
 
-/** Ends the session on the server; gives the code of what stood in the way, or null. */
+/** Ends the session on the server; returns the code of the failure, or null. */
 export async function tellSignOut(userId: number): Promise<string | null> {
   try {
     await callServer(signOut, { user_id: userId }, { signal: AbortSignal.timeout(SIGN_OUT_LIMIT_MS) });

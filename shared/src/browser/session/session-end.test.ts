@@ -46,7 +46,7 @@ describe('a denied answer', () => {
     expect(session.messages.errorText).toBe(SESSION_EXPIRED);
   });
 
-  it('is asked for when the token is past its time, and not before', async () => {
+  it('is requested when the token has expired, and not before', async () => {
     const leftS = 2 * 60 * 60;
     const endsS = decodeToken(makeToken())?.expiresAtS ?? 0;
     jest.useFakeTimers({ now: (endsS - leftS) * 1000 });
@@ -62,7 +62,7 @@ describe('a denied answer', () => {
     expect(session.messages.errorText).toBe(SESSION_EXPIRED);
   });
 
-  it('takes the upload window away with the session', async () => {
+  it('closes the upload window with the session', async () => {
     await signInAs({});
     session.upload.open({ handler: 'quote', referenceID: 12 });
     server.on(PROFILE, () => withStatus(401, denied));
@@ -78,7 +78,7 @@ describe('a denied answer', () => {
     expect(session.messages.errorText).toBeNull();
   });
 
-  it('is told once, however many calls were under way', async () => {
+  it('is reported once, however many calls were under way', async () => {
     await signInAs({});
     server.on(PROFILE, () => denied);
     const both = Promise.allSettled([callServer(loadProfile, {}), callServer(loadProfile, {})]);

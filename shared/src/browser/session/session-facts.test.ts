@@ -3,7 +3,7 @@ import { SessionStore } from './session.store.ts';
 
 const session = new SessionStore();
 
-it('knows the day of the plant, wherever the clock of the reader stands', () => {
+it('returns the current day at the plant, in whatever time zone the reader is', () => {
   const lateEvening = new Date('2026-11-21T03:30:00Z');
   expect(session.readToday(lateEvening)).toBe('2026-11-20');
   runInAction(() => (session.config = { ...session.config, plantTimeZone: 'Asia/Tokyo' }));

@@ -3,7 +3,7 @@ import type { EventsStore } from './events.store.ts';
 import type { FileTokenStore } from './file-token.store.ts';
 import type { RecentStore } from './recent.store.ts';
 
-/** What runs while somebody is signed in, and what it asks of who that is. */
+/** Services that run while a person is signed in, and the session facts that they need. */
 interface Services {
   readonly alerts: AlertsStore;
   readonly fileToken: FileTokenStore;
@@ -19,7 +19,7 @@ export function startServices(session: Services, expiresAtS: number): void {
   session.alerts.start(expiresAtS);
   session.fileToken.start();
   void session.recent.load();
-  // until the terms are accepted the server has nothing to tell
+  // the server sends no events before the person accepts the terms
   if (session.needsTerms) session.events.stop();
   else session.events.start();
 }

@@ -33,7 +33,7 @@ async function signInAs(user: TestUser): Promise<void> {
 }
 
 describe('starting', () => {
-  it('without a token, nobody is signed in and nothing is asked', async () => {
+  it('without a token, leaves the visitor signed out and sends no call', async () => {
     await session.start();
     expect(session.state.kind).toBe('signed_out');
     expect(server.calls).toEqual([]);
@@ -45,7 +45,7 @@ describe('starting', () => {
     expect(server.calls.every(({ token }) => token === readCookieToken())).toBe(true);
   });
 
-  it('with a cookie that is no token, nobody is signed in and the cookie goes', async () => {
+  it('with a malformed token in the cookie, leaves the visitor signed out and deletes the cookie', async () => {
     document.cookie = `${TOKEN_NAME}=rubbish; path=/`;
     await session.start();
     expect(session.isSignedIn).toBe(false);
@@ -133,7 +133,7 @@ describe('signing in', () => {
     ['an empty field', withStatus(422, { opt: 'error', msg: 'E-mail is required.', code: 'VALIDATION' })],
     ['an answer without data', { opt: 'success', msg: '' }],
     ['a token without a user', tokenAnswer('a.b.c')],
-  ])('says the same for %s and leaves nobody signed in', async (_what, answer) => {
+  ])('says the same for %s and leaves the visitor signed out', async (_what, answer) => {
     server.on(SIGN_IN, () => answer);
     await expect(session.signIn('dana@cdi.test', 'x')).resolves.toBe(false);
     expect(session.messages.errorText).toBe(SIGN_IN_FAILED);
@@ -177,7 +177,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('tells the server, deletes the cookie, forgets the person and leads to /my', async () => {
+  it('notifies the server, deletes the cookie, forgets the person and leads to /my', async () => {
     await signInAs({});
     session.drafts.keep('myedit', { first_name: 'Dana' });
     await expect(session.signOut()).resolves.toBe('/my');
@@ -213,7 +213,7 @@ describe('signing out', () => {
   });
 });
 
-describe('what the pages ask', () => {
+describe('rights of the user', () => {
   it('super passes every role check', async () => {
     await signInAs({ roles: [ROLE.super] });
     expect(session.hasRole(ROLE.accounting)).toBe(true);
@@ -252,7 +252,7 @@ describe('what the pages ask', () => {
     expect(session.needsTerms).toBe(false);
   });
 
-  it('who must set up a second factor may open nothing, also when the server says so first', async () => {
+  it('a user who must set up a second factor may open nothing, even if the server demands it before the token does', async () => {
     await signInAs({ roles: [ROLE.super] });
     expect(session.mayOpen([staff])).toBe(true);
     server
@@ -281,7 +281,7 @@ describe('what the pages ask', () => {
     expect(session.isStaffExcludingShop).toBe(true);
   });
 
-  it('reads again who the person is', async () => {
+  it('refreshes the user’s roles', async () => {
     await signInAs({ roles: [ROLE.sales] });
     server.on('/api/mycdi/refresh_token', () => tokenAnswer(makeToken({ roles: [ROLE.accounting] }, 2)));
     await session.refresh();

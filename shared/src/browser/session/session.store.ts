@@ -49,11 +49,11 @@ type SessionState =
   | { readonly kind: 'signed_out' }
   | { readonly kind: 'signed_in'; readonly user: TokenUser; readonly expiresAtS: number };
 
-/** Who is signed in, and what every remote needs to know of it. One instance in the whole page. */
+/** The signed-in user, with the facts that every remote needs. One instance in the whole page. */
 export class SessionStore {
   state: SessionState = { kind: 'starting' };
   config: PublicConfig = EMPTY_CONFIG;
-  /** The password was right and a code is asked for: what is wrong with the last one, null when none was sent. */
+  /** The password was right and a code is needed: the problem of the last code, null when none was sent. */
   codeStep: { readonly problem: string | null } | null = null;
   /** Public navigation can be toggled or set; on a phone it is the menu sheet. */
   isPublicNavVisible = false;
@@ -62,7 +62,7 @@ export class SessionStore {
   readonly recent: RecentStore;
   readonly fileToken: FileTokenStore;
   readonly upload = new UploadStore();
-  /** A refused stream means that the session is over or not what this page thinks: the next call tells. */
+  /** A refused stream means that the session is over or has changed: the next call shows which. */
   readonly events = new EventsStore(() => void this.alerts.load());
   readonly drafts = new DraftStore(() => (this.user?.seenBy ? -1 : 1) * (this.user?.userID ?? 0));
   readonly seeing = new SeeingStore(this);
@@ -128,14 +128,14 @@ export class SessionStore {
   get canCreateQuote(): boolean {
     return !this.needsSecondFactor && mayCreateQuote(this.viewer);
   }
-  /** Today at the plant: deadlines, late marks and ranges go by its day, wherever the reader's clock stands. */
+  /** Today at the plant. Deadlines, late marks and date ranges use it, not the reader's local day. */
   readToday(now = new Date()): PlainDate {
     return todayIn(this.config.plantTimeZone, now);
   }
   get needsTerms(): boolean {
     return mustAcceptTerms(this.viewer, this.termsDate);
   }
-  /** Nothing but the own account is open until the second factor is set up. */
+  /** Before a second factor is set up, only the user's own account is open. */
   get needsSecondFactor(): boolean {
     return this.user?.needsSecondFactor === true;
   }
@@ -179,7 +179,7 @@ export class SessionStore {
     else this.setSignedOut();
   }
 
-  /** Makes the token the session of every tab and starts what a session needs. A token that tells nobody's name signs out. */
+  /** Makes the token the session of every tab and starts the session services. Signs out when the token identifies no user. */
   private adopt(token: string | undefined, days: number): boolean {
     const decoded = token === undefined ? null : decodeToken(token);
     if (token === undefined || !decoded) {
@@ -231,7 +231,7 @@ export class SessionStore {
     this.codeStep = step;
   }
 
-  /** Takes over a token that a call answered: registration, terms, password change. An answer without one changes nothing. */
+  /** Adopts a token from an answer: registration, terms, password change. An answer without one changes nothing. */
   takeToken(token: string | undefined): void {
     if (token !== undefined) this.adopt(token, SIGN_IN_DAYS);
   }
@@ -273,7 +273,7 @@ export class SessionStore {
     this.messages.showError(SESSION_EXPIRED);
   }
 
-  /** The account stands otherwise than the token says: a new one tells what is open now. */
+  /** The server no longer agrees with the token about the second factor: a new token has the current state. */
   private handleSecondFactorNeeded(): void {
     if (!this.needsSecondFactor) void this.refresh().catch((error: unknown) => this.messages.showFailure(error));
   }
@@ -286,7 +286,7 @@ export class SessionStore {
     if (wasSignedIn && !this.isSignedIn) this.messages.showToast('You were signed out in another window.', '/sign_in');
   }
 
-  /** What an answer means for the person: error box, warning box, or the message that vanishes. */
+  /** Shows an answer to the person: an error box, a warning box, or a message that disappears. */
   showAnswer(answer: Pick<Answer, 'opt' | 'msg'>): void {
     this.messages.showAnswer(answer);
   }

@@ -1,6 +1,6 @@
 const CHANNEL = 'cdi_session';
 
-/** What one tab tells the others. The token itself stays in the cookie that they share. */
+/** Message from one tab to the others. The token itself stays in the cookie that they share. */
 export type TabMessage = 'signed_in' | 'signed_out';
 
 /** Tabs of the same browser share one session: what happens in one is known in the others at once. */

@@ -1,7 +1,7 @@
 import type { TokenUser } from '../../common/contracts/session.contract.ts';
 import { ROLE, USER_TYPE, type Role, type UserType } from '../../common/trade/roles.ts';
 
-/** What a browser test says about the person it signs in. */
+/** The person that a browser test signs in. */
 export type TestUser = Partial<Omit<TokenUser, 'roles' | 'userTypeID'>> & {
   readonly userTypeID?: UserType;
   readonly roles?: readonly Role[];
@@ -43,11 +43,11 @@ export interface ReceivedCall {
   readonly token: string | null;
 }
 
-/** What a handler gives: the body, the body with a status, or a promise of either. An Error means: the server cannot be reached. */
+/** Result of a handler: the body, the body with a status, or a promise of either. An Error means that the server cannot be reached. */
 export type FakeAnswer = object | readonly unknown[] | Error;
 export type FakeHandler = (call: ReceivedCall) => FakeAnswer | Promise<FakeAnswer>;
 
-/** Gives an answer another HTTP status than 200. */
+/** Wraps an answer with an HTTP status other than 200. */
 export function withStatus(status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }

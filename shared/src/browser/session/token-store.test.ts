@@ -103,7 +103,7 @@ describe('the payload of the token', () => {
     ['a user without number', encode({ data: { userName: 'x', userTypeID: 4 } })],
     ['a user without type', encode({ data: { userID: 4 } })],
     ['characters that end a cookie', `${makeToken()}; domain=evil`],
-  ])('with %s names nobody', (_what, token) => {
+  ])('decodes to null for %s', (_what, token) => {
     expect(decodeToken(token)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { TokenUser } from '../../common/contracts/session.contract.ts';
 
 /** Name of the token's cookie, and of the place in local storage where older clients left it. */
 export const TOKEN_NAME = 'cdi_token';
-/** Where the own token waits while the product is seen as somebody else. */
+/** Cookie with the super user's own token while the product is viewed as another person. */
 const OWN_TOKEN_NAME = 'cdi_own_token';
 export const SIGN_IN_DAYS = 7;
 export const MIGRATED_DAYS = 1;
@@ -33,7 +33,7 @@ export function readStoredToken(): string | null {
   }
 }
 
-/** Where the page stands; tests hand in one of their own. */
+/** The page's address; tests pass their own. */
 export interface PageAddress {
   readonly protocol: string;
   readonly hostname: string;
@@ -83,7 +83,7 @@ interface Payload {
   readonly exp?: number;
 }
 
-/** What the middle segment says; null when it is no token of ours. */
+/** Reads the middle segment; null when it is not a token of this product. */
 function readPayload(token: string): Payload | null {
   const segments = token.split('.');
   const middle = segments[1];
@@ -96,7 +96,7 @@ function readPayload(token: string): Payload | null {
   }
 }
 
-/** Reads whom the token is for. The server verifies the signature; here it only tells what to show. */
+/** Decodes the user of the token. The server verifies the signature; the browser only uses it to choose what to show. */
 export function decodeToken(token: string): DecodedToken | null {
   const { data, exp } = readPayload(token) ?? {};
   if (!data || !Number.isInteger(data.userID) || !Number.isInteger(data.userTypeID)) return null;

@@ -2,7 +2,10 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { FileHandler } from '../../common/contracts/file.contract.ts';
 import type { MassHandler } from '../../common/contracts/file-transfer.contract.ts';
 
-/** What a chosen file will be attached to. Ids are 0 until known; the upload button stays disabled until `referenceID` is set. */
+/**
+ * The record that a chosen file will be attached to. Ids are 0 until known; the upload button stays disabled until `referenceID` is
+ * set.
+ */
 export interface UploadContext {
   readonly handler: FileHandler;
   readonly referenceID: number;
@@ -38,13 +41,13 @@ const EMPTY: UploadContext = {
 /** A curb that a mass upload gives a file to: an order line, or a design of the catalog. */
 export interface UploadCurb {
   readonly id: number;
-  /** What it is called, beginning with its number: `T-48001-1 · AC-1`. */
+  /** Name of the curb, which begins with its number: `T-48001-1 · AC-1`. */
   readonly label: string;
 }
 
-/** What a mass upload is opened with. */
+/** Options for opening a mass upload. */
 export interface MassUploadContext {
-  /** Of what the curbs are: order lines unless it is said. */
+  /** Kind of the curbs; order lines by default. */
   readonly handler?: MassHandler;
   /** The lines that are offered first; without any the person finds them by typing. */
   readonly curbs: readonly UploadCurb[];
@@ -58,7 +61,7 @@ export interface MassUploadContext {
 export class UploadStore {
   isOpen = false;
   context: UploadContext = EMPTY;
-  /** What the mass upload that is open goes to; null: none is. */
+  /** Options of the open mass upload; null when none is open. */
   mass: MassUploadContext | null = null;
 
   constructor() {

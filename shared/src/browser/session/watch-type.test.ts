@@ -28,7 +28,7 @@ describe('an account that became another type meanwhile', () => {
   const alertsOf = (user_type: number) => ({ opt: 'success', msg: '', data: { alerts: [], user_type } });
   const asDistributor = () => tokenAnswer(makeToken({ userTypeID: USER_TYPE.distributor }, 2));
 
-  it('goes on as what it is now, without a new sign-in, and is told', async () => {
+  it('continues as its new type without a new sign-in, and shows a notice', async () => {
     server
       .on('/api/mycdi/unread_alerts', () => alertsOf(USER_TYPE.distributor))
       .on('/api/mycdi/refresh_token', asDistributor);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Scheme } from './theme.ts';
 
-/** What a person can choose: one scheme, or whatever the system says. */
+/** The user's choice: one scheme, or the system setting. */
 export type SchemeChoice = Scheme | 'system';
 
 const attribute = 'data-scheme';

@@ -1,8 +1,8 @@
 const FIELDS = 'input, select, textarea';
 
 /**
- * Puts the focus into the first field inside an element that takes what is typed: for windows, which open with the focus on their
- * cross. Does nothing where there is no field, nor where somebody is in one already.
+ * Moves the focus to the first input field inside an element: for dialogs, which open with the focus on their close button. Does
+ * nothing without a field, or when the focus is in one already.
  */
 export function focusFirstField(within: Element | null): void {
   const { activeElement } = document;

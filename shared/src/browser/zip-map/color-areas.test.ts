@@ -7,7 +7,7 @@ const area = (code: string, prefixes: readonly string[], colour: string | null =
   prefixes,
 });
 
-it('tells neighbors of one color apart, and colors what has none', () => {
+it('gives neighbors of one color different strengths, and a color to areas without one', () => {
   const colors = colorAreas([area('OH-1', ['430']), area('IN-1', ['460']), area('TX-1', ['750'], null)]);
   expect(colors.get('430')).toMatchObject({ code: 'OH-1', fill: '#1A7F4B' });
   expect(colors.get('460')?.fill).toBe('#1A7F4B');

@@ -3,7 +3,7 @@ export interface ZipArea {
   /** Short, as it is written on the map: `OH-1`. */
   readonly code: string;
   readonly name: string;
-  /** `#1A7F4B`; areas of one color are told apart by how strong it is. */
+  /** `#1A7F4B`; areas of one color differ in strength. */
   readonly colour: string | null;
   readonly prefixes: readonly string[];
 }
@@ -18,7 +18,7 @@ interface PrefixColor {
 /** Of areas that have no color of their own. */
 const PLAIN = '#73879A';
 
-/** Strengths of one color in turn: what stands one after the other is mostly neighbors. */
+/** Strengths of one color in rotation: consecutive areas are mostly neighbors. */
 const STRENGTHS = [0.75, 0.45, 0.6, 0.3];
 
 /** The color of every prefix that an area holds. */
@@ -43,8 +43,8 @@ export interface NamePlace {
 }
 
 /**
- * Where the code of each area is written: at that of its prefixes which is nearest to the middle of them all, so that it never
- * stands in a neighbor. Areas of which nothing is on the map have no place.
+ * Position of each area's code: at the prefix nearest to the center of the area's prefixes, so that the code is never written in a
+ * neighbor. Areas without a prefix on the map have no position.
  */
 export function findNamePlaces(
   areas: readonly ZipArea[],

@@ -5,17 +5,17 @@ import mapUrl from './zip-map.svg';
 
 interface ZipMapProps {
   readonly areas: readonly ZipArea[];
-  /** Code of the area that stands out; the others step back. */
+  /** Code of the highlighted area; the others are dimmed. */
   readonly chosen?: string | null;
   /** Prefixes that are framed: where a search led, or what is picked. */
   readonly marked?: readonly string[];
-  /** A press on a prefix. Whoever uses no mouse reaches the same by what stands beside the map. */
+  /** A click on a prefix. Without a mouse, people use the controls beside the map. */
   readonly onPick: (zip3: string) => void;
 }
 
 /**
- * The United States by ZIP prefixes, colored by who looks after them. It is a picture for those who see it: what it says must stand
- * beside it in words, and each press must have a button or a field there.
+ * The United States by ZIP prefixes, colored by who is responsible for them. The map is visual only: the page must provide the same
+ * facts in words, and a button or field for each click.
  */
 export function ZipMap({ areas, chosen = null, marked = [], onPick }: ZipMapProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -28,11 +28,11 @@ interface BuildFacts {
   readonly entry: RegExp;
   /** Chunks that are recorded beside those of the pages, by name. */
   readonly alsoListed?: readonly string[];
-  /** What a remote declares; read again at each compilation. */
+  /** The declaration of the remote; read again at each compilation. */
   readonly readDeclaration?: () => Promise<RemoteDeclaration>;
 }
 
-/** Writes `assets.json`: every file with its integrity hash and size, what the first page needs, and what the remote declares. */
+/** Writes `assets.json`: every file with its integrity hash and size, the files of the first page, and the declaration of the remote. */
 export class BuildRecordPlugin {
   readonly #facts: BuildFacts;
   #declaring: Promise<RemoteDeclaration | null> | undefined;
@@ -103,7 +103,7 @@ function describeAssets(compilation: Compilation): Record<string, BuiltAsset> {
   return assets;
 }
 
-/** The chunk of every page, without what the first page brings anyway. */
+/** The chunk of every page, without the files that the first page loads anyway. */
 function listPages(compilation: Compilation, alsoListed: readonly string[]): Record<string, BuiltPage> {
   const known = firstGroupNames.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
   const without = (files: readonly string[], brought: readonly string[]) =>

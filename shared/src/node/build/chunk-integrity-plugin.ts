@@ -11,8 +11,8 @@ const tableOf = (kind: 'js' | 'css'): string => `${webpack.RuntimeGlobals.requir
 const placeholderOf = (kind: 'js' | 'css', { id }: Chunk): string => `cdi-${kind}-${id}-`.padEnd(DIGITS, '*');
 
 /**
- * Makes the browser check every chunk that a build loads, scripts and style sheets, against the hash that stands in its entry, whose
- * own hash stands in the page: a chunk that was changed on its way is not run.
+ * Makes the browser check every chunk that a build loads, scripts and style sheets, against a hash in the entry file. The page has the
+ * hash of the entry file. A chunk that was changed in transit does not run.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -19,7 +19,7 @@ import { sharedRoot } from './workspace.ts';
 /** A front end's own configuration: what is known when a build starts makes it one of webpack. */
 export type ConfigureFrontEnd = (request: BuildRequest) => Configuration;
 
-/** Runs with the container, before anything of the remote: the developer hears what it leaves in the page. */
+/** Runs with the container, before any code of the remote: reports to the developer what the remote leaves in the page. */
 const watchLeftovers = {
   apply: (compiler: webpack.Compiler) =>
     new webpack.EntryPlugin(
@@ -38,7 +38,7 @@ export function configureRemote(remote: RemoteInfo): ConfigureFrontEnd {
     return {
       ...base,
       entry: {},
-      // numbers: a list of the chunks' names would stand in every container
+      // numbers: with names, every container would carry the list of chunk names
       output: { ...base.output, chunkFilename: request.mode === 'production' ? '[id].js' : '[name].js' },
       resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeOfRemote } },
       plugins: [

@@ -13,7 +13,7 @@ const shellPort = 4000;
 export interface DevServer {
   readonly name: FrontEndName;
   readonly port: number;
-  /** What the page needs to know of the build as it stands now. */
+  /** The page's facts about the current build. */
   readRecord(): Promise<BuildRecord>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ async function findOwnPort(name: FrontEndName): Promise<number> {
   return name === 'shell' ? shellPort : (await readRemoteInfo(name)).devPort;
 }
 
-/** What is other than on a developer's machine alone. */
+/** Options that differ from the defaults of a developer's machine. */
 export interface DevServerOptions {
   /** The front end's own port unless given; 0 takes any free one. */
   readonly port?: number;
@@ -31,7 +31,7 @@ export interface DevServerOptions {
   readonly product?: string;
 }
 
-/** Serves a front end from source. The page reloads by itself after a change, in about a second. */
+/** Serves a front end from source. The page reloads about a second after a change. */
 export async function startDevServer(
   name: FrontEndName,
   { port: givenPort, product }: DevServerOptions = {},

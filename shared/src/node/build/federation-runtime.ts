@@ -7,7 +7,7 @@ import { sharedRoot } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What every build of the federation plug-in starts with; asking for it fails the build when an update moves it. */
+/** The entry that every build of the federation plug-in imports. Resolving it fails the build when an update moves it. */
 const runtimeFile = createRequire(require.resolve('@module-federation/enhanced/webpack')).resolve(
   `${FEDERATION_RUNTIME}/bundler`,
 );
@@ -18,13 +18,13 @@ const { version } = JSON.parse(readFileSync(path.join(runtimeFolder, 'package.js
 
 const findOwn = (file: string): string => path.join(sharedRoot, 'src/browser/federation', file);
 
-/** In the shell: names for the parts of the runtime, and what stands in the place of parts that nothing of the product would run. */
+/** In the shell: aliases for the federation runtime, which replace it with our own without the parts that the product never runs. */
 export const runtimeOfHost: Readonly<Record<string, string>> = {
   'federation-runtime$': findOwn('own-runtime.ts'),
   [runtimeFile]: findOwn('own-runtime.ts'),
 };
 
-/** In a remote what the shell lends stands in the place of the runtime. */
+/** In a remote: replaces the federation runtime with the one that the shell provides. */
 export const runtimeOfRemote: Readonly<Record<string, string>> = {
   [runtimeFile]: path.join(sharedRoot, 'src/browser/federation/lent-runtime.ts'),
 };

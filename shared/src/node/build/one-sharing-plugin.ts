@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url);
 const SHARING = createRequire(require.resolve('webpack')).resolve('./sharing/ShareRuntimeModule.js');
 
 /**
- * Leaves webpack's own way to share modules out of a build: the federation plug-in writes its own after it, over the same names, and
- * the table of all shared modules would stand in every first visit twice.
+ * Removes webpack's own module sharing from a build. The federation plug-in writes its own over the same names, so the table of shared
+ * modules would be in every first visit twice.
  */
 export class OneSharingPlugin {
   apply(compiler: Compiler): void {

@@ -8,14 +8,14 @@ import type { RemoteInfo } from '../../common/remotes/remote-info.ts';
 import { workspaceRoot, type RemoteName } from './workspace.ts';
 
 /**
- * What the sources of a remote declare as they stand now: read again at each call, without anything that needs a browser. Rejects
- * with a sentence for each mistake.
+ * Reads the declaration of a remote from its current sources, again at each call and without a browser. Rejects with a sentence for
+ * each mistake.
  */
 export async function readDeclaration(name: RemoteName): Promise<RemoteDeclaration> {
   return checkSources(name, await readRemoteInfo(name), await readPages(name));
 }
 
-/** What a remote declares, of its modules that were loaded already. Throws a sentence for each mistake. */
+/** The declaration of a remote, from its loaded modules. Throws a sentence for each mistake. */
 export function checkSources(name: RemoteName, remote: RemoteInfo, pages: PageTable): RemoteDeclaration {
   const declaration = describeRemote(remote, pages);
   const misnamed =
@@ -30,7 +30,7 @@ export async function readPages(name: RemoteName): Promise<PageTable> {
   return (await load<{ readonly pages: PageTable }>(name, 'pages.generated.ts')).pages;
 }
 
-/** What a remote says of itself in `src/remote.ts`. */
+/** The declaration in the remote's `src/remote.ts`. */
 export async function readRemoteInfo(name: RemoteName): Promise<RemoteInfo> {
   return (await load<{ readonly remote: RemoteInfo }>(name, 'remote.ts')).remote;
 }

@@ -4,7 +4,7 @@ import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 import { workspaceRoot } from './workspace.ts';
 
-/** Puts files of the workspace beside the assets of a release, under their own names. */
+/** Copies files of the workspace beside the assets of a release, under their own names. */
 export class ReleaseFilesPlugin {
   readonly #folder: string;
   readonly #names: readonly string[] | undefined;

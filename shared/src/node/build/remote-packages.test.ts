@@ -9,7 +9,7 @@ function readSource(name: string, file: string): string {
 }
 
 describe.each(listRemoteNames())('%s', (name) => {
-  it('is mounted under what it says of itself', () => {
+  it('is mounted under its declared name', () => {
     expect(readSource(name, 'lifecycles.tsx')).toContain('...remote,');
     expect(readSource(name, 'remote.ts')).toContain(`name: '${name}'`);
   });

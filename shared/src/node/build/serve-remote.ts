@@ -4,7 +4,7 @@ import { listRemoteNames } from './workspace.ts';
 /**
  * Serves a remote from source to the pages of a product that runs elsewhere, until the process ends.
  * @param words the name of the remote, the address of the product unless `CDI_PUBLISH_URL` has it, and a port unless it is its own
- * @returns what the person is told to do next
+ * @returns the next step for the person who runs it
  */
 export async function serveRemote([name = '', ...more]: readonly string[]): Promise<string> {
   const given = more.find((word) => /^\d{4,5}$/.test(word));

@@ -22,7 +22,7 @@ const LINE = '#D5DCE3';
 /** As the font calls itself. */
 const HEAVY = 'font-family="IBM Plex Sans SemiBold" font-weight="600"';
 const MARGIN = 72;
-/** Where the drawing stands. */
+/** Position and size of the drawing, px. */
 const FRAME = { x: 664, y: 72, width: 464, height: 420 };
 const TITLE = { sizePx: 68, lines: 3 };
 const TEXT = { sizePx: 28, lines: 4 };
@@ -61,7 +61,7 @@ async function composeSharePicture({ title, text, drawing }: ShareFacts): Promis
   ].join('\n');
 }
 
-/** The drawing in its frame, in the light colors of its style sheet. Renderers keep no stroke when they scale: ours is given anew. */
+/** The drawing in its frame, in the light colors of its style sheet. Renderers scale strokes too, so their widths are recomputed. */
 async function placeDrawing(drawing: string): Promise<string> {
   const box = /viewBox="([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"/.exec(drawing)?.slice(1).map(Number);
   if (!box) throw new Error('A drawing without viewBox cannot be placed.');
@@ -101,7 +101,7 @@ function toLines(lines: readonly string[], { x, y, sizePx, step }: Place, look: 
   );
 }
 
-/** Lines of so many letters at most; what does not fit in the last one ends in an ellipsis. */
+/** Breaks text into at most `most` lines of at most `letters` letters; text that does not fit ends in an ellipsis. */
 export function wrap(text: string, letters: number, most: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -5,7 +5,7 @@ import { shareFromHost, shareInRemote, sharedFiles, type SharedModule, sharedMod
 
 const names = Object.keys(sharedModules) as SharedModule[];
 
-/** What a remote imports of each federated module, by the code that stayed in its build. */
+/** The names that a remote imports from each federated module, judged by the code that stayed in its build. */
 export function listUsedExports(compilation: Compilation): Record<string, SharedModuleFacts> {
   const table = shareInRemote();
   const used: Record<string, SharedModuleFacts> = { ...runtimeUsed };
@@ -18,7 +18,7 @@ export function listUsedExports(compilation: Compilation): Record<string, Shared
   return used;
 }
 
-/** What the shell's copy of each federated module exports. */
+/** The exports of the shell's copy of each federated module. */
 export function listOfferedExports(compilation: Compilation): Record<string, SharedModuleFacts> {
   const table = shareFromHost();
   const offered: Record<string, SharedModuleFacts> = { ...runtimeOffered };

@@ -23,7 +23,7 @@ describe('the sharing table', () => {
     expect(Object.values(host).filter((options) => options.import === false)).toEqual([]);
   });
 
-  it('brings router, component library, calendar and catalogue late and everything else with the shell', () => {
+  it('loads router, component library, calendar and catalogue late and everything else with the shell', () => {
     const late = Object.entries(host).filter(([, { eager }]) => !eager);
     expect(late.map(([name, { shareKey }]) => shareKey ?? name)).toEqual([
       '@cdi/shared/router',
@@ -34,7 +34,7 @@ describe('the sharing table', () => {
     ]);
   });
 
-  it('shares what must not be twice in a page', () => {
+  it('shares every module that must exist only once in a page', () => {
     const once = [
       'react',
       'react-dom',
@@ -47,12 +47,12 @@ describe('the sharing table', () => {
     expect(once.filter((name) => !(name in sharedModules))).toEqual([]);
   });
 
-  it('takes a file from the share scope whatever path leads to it', () => {
+  it('finds a file in the share scope by any path to it', () => {
     const files = Object.entries(remote).filter(([, { shareKey }]) => shareKey !== undefined);
     expect(files.map(([file]) => path.isAbsolute(file) && existsSync(file))).toEqual([true, true]);
   });
 
-  it('asks for real versions', () => {
+  it('requires real versions', () => {
     const malformed = Object.entries(host).filter(([, { version }]) => !/^\d+\.\d+\.\d+/.test(version));
     expect(malformed).toEqual([]);
   });

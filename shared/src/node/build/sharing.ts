@@ -47,19 +47,19 @@ interface SharedOptions {
   readonly version: string;
   readonly eager?: boolean;
   readonly import?: false;
-  /** Name in the share scope, where the module is asked for by its file. */
+  /** Name in the share scope, for a module that is requested by its file. */
   readonly shareKey?: SharedModule;
 }
 
 /** By the name that a module is imported by, or its file. */
 export type SharedTable = Readonly<Record<string, SharedOptions>>;
 
-/** What the shell offers: its own copy of every shared module. */
+/** The shell's side: its own copy of every shared module. */
 export function shareFromHost(): SharedTable {
   return deriveSharing((arrival) => ({ eager: arrival === 'eager' }));
 }
 
-/** What a remote asks for: every shared module, none of its own to fall back on. */
+/** A remote's side: every shared module, with no fallback copy. */
 export function shareInRemote(): SharedTable {
   return deriveSharing(() => ({ import: false }));
 }

@@ -12,7 +12,7 @@ const MinimizerPlugin = createRequire(require.resolve('webpack'))('minimizer-web
 
 export type BuildMode = 'production' | 'development';
 
-/** What is known only when a build starts. */
+/** Facts that are known only when a build starts. */
 export interface BuildRequest {
   readonly mode: BuildMode;
   readonly version: string;
@@ -25,7 +25,7 @@ export function publicPathOf(name: string, version: string): string {
   return `/assets/${name}/${version}/`;
 }
 
-/** What shell and remotes have in common: loaders, style sheets, hashes, cache. */
+/** Common configuration of shell and remotes: loaders, style sheets, hashes, cache. */
 export function configureBase(name: FrontEndName, { mode, version, publicPath }: BuildRequest): Configuration {
   const isDevelopment = mode === 'development';
   return {
@@ -107,7 +107,7 @@ const compileScript: RuleSetRule = {
   },
 };
 
-/** Of the declarations of its pages a remote needs their addresses alone. */
+/** A remote needs only the addresses from the declarations of its pages. */
 const leanDeclarations: RuleSetRule = {
   test: /\.page-info\.ts$/,
   enforce: 'post',
@@ -183,13 +183,16 @@ const inertSchemas: RuleSetRule = {
   resolve: { alias: { zod$: path.join(sharedRoot, 'src/browser/inert-schema/zod.ts') } },
 };
 
-/** Where the component library makes its style elements. Asking for the file fails the build when an update of the library moves it. */
+/**
+ * The module in which the component library creates its style elements. Resolving it fails the build when an update of the library
+ * moves it.
+ */
 const libraryStylesFile = createRequire(require.resolve('antd/package.json')).resolve(
   '@rc-component/util/es/Dom/dynamicCSS.js',
 );
 const libraryStyles = { 'library-style-elements$': libraryStylesFile };
 
-/** Some of those elements would lack the nonce that the content security policy asks for: ours stands in, and adds it. */
+/** Some of those elements would lack the nonce that the content security policy requires: our replacement adds it. */
 const styleElementsWithNonce: RuleSetRule = {
   include: /[\\/]node_modules[\\/]/,
   resolve: {

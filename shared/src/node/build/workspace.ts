@@ -3,7 +3,7 @@ import path from 'node:path';
 
 // @reads mfe-*/src/remote.ts
 
-/** The folder of `@cdi/shared`: of this workspace, or what a team elsewhere has of it with its tools. */
+/** The folder of `@cdi/shared`: in this workspace, or as installed with the tools of an external team. */
 export const sharedRoot = path.resolve(import.meta.dirname, '../../..');
 
 const isInstalled = sharedRoot.includes(`${path.sep}node_modules${path.sep}`);

@@ -32,7 +32,7 @@ describe('drawings', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('stand in the page where it leaves their places', async () => {
+  it('replace their placeholders in the page', async () => {
     const html = '<p>one</p><div class="figure-drawn" data-release-file="figure-ADP.svg"></div><p>two</p>';
     expect(await fillDrawings(html, folder)).toBe(
       '<p>one</p><div class="figure-drawn" data-release-file="figure-ADP.svg"><svg>$& adapter</svg></div><p>two</p>',

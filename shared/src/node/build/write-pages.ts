@@ -26,7 +26,7 @@ interface WrittenPage {
   readonly facts?: { readonly title: string; readonly text: string };
 }
 
-/** A drawing as it stands in a written page. */
+/** A drawing in a prerendered page. */
 const FIRST_DRAWING = /<svg[^>]* class="cdi-drawing"[^]*?<\/svg>/;
 
 /**
@@ -82,7 +82,7 @@ export function listWrittenPages(pages: PageTable): readonly WrittenPage[] {
     );
 }
 
-/** Where a page has no drawing: the one that the product is known by. */
+/** Drawing for pages without their own: the product's best-known one. */
 async function readDefaultDrawing(folder: string): Promise<string | undefined> {
   const file = path.join(folder, 'figure-adapter.svg');
   return existsSync(file) ? readFile(file, 'utf8') : undefined;
@@ -159,12 +159,12 @@ function configureWriter(name: RemoteName, version: string, output: string): Con
     },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     cache: { type: 'memory' },
-    // run once and thrown away: what is not used is left out as for browsers, and nothing is made smaller than that
+    // this bundle runs once: tree-shaken as for browsers, but not minimized any further
     optimization: { minimize: false, splitChunks: false, concatenateModules: false, mangleExports: false },
   };
 }
 
-/** Puts the drawings of the release where the page leaves their places. */
+/** Inserts the drawings of the release into their placeholders in the page. */
 export async function fillDrawings(html: string, folder: string): Promise<string> {
   const place = /(<div[^>]* data-release-file="([\w.-]+\.svg)"[^>]*>)(?=<\/div>)/g;
   const names = [...new Set([...html.matchAll(place)].map(([, , file = '']) => file))];

@@ -23,7 +23,7 @@ export function CalendarPanel({ value, onChoose, isWanted }: CalendarPanelProps)
   const mayFocus = useRef(true);
   const isWantedNow = useRef(isWanted);
   useEffect(() => {
-    // the component library draws a month after it was told of it
+    // the component library draws a new month only after this effect
     const frame = requestAnimationFrame(() => {
       if (mayFocus.current && isWantedNow.current())
         panel.current?.querySelector<HTMLElement>(`[data-date="${shown.format(KEY)}"]`)?.focus();

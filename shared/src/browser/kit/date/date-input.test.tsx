@@ -22,14 +22,14 @@ const openCalendar = async (start = '2026-03-31') => {
   return { user, calendar };
 };
 
-it('is typed without a calendar', () => {
+it('accepts a typed date without opening the calendar', () => {
   render(<Field start="" />);
   fireEvent.change(typed(), { target: { value: '2026-07-04' } });
   expect(typed()).toHaveValue('2026-07-04');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('a calendar that arrives after it was closed leaves the keyboard at its button', async () => {
+it('a calendar that loads after it was closed leaves the focus on its button', async () => {
   const user = userEvent.setup();
   render(<Field start="2026-03-31" />);
   const button = screen.getByRole('button', { name: 'Open the calendar' });
@@ -41,14 +41,14 @@ it('a calendar that arrives after it was closed leaves the keyboard at its butto
   expect(button).toHaveFocus();
 });
 
-it('is chosen from the month, which closes and gives the focus back', async () => {
+it('takes a day from the calendar, which closes and returns the focus', async () => {
   const { user, calendar } = await openCalendar();
   await user.click(within(calendar).getByRole('button', { name: 'Tuesday, March 17, 2026' }));
   expect(typed()).toHaveValue('2026-03-17');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open the calendar' })).toHaveFocus());
 });
 
-it('is chosen by keyboard, over the end of the month', async () => {
+it('takes a day by keyboard, across the end of the month', async () => {
   const { user } = await openCalendar();
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Tuesday, March 31, 2026'));
   await user.keyboard('{ArrowRight}');

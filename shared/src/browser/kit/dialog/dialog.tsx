@@ -38,8 +38,8 @@ function useFocusBack() {
 }
 
 /**
- * A modal window. One that asks something opens with the focus in its first field. A click beside it does not throw away what was
- * typed. The page behind is locked by the style sheet: the library's own lock is a style element that the page's policy refuses.
+ * A modal window. A dialog with fields opens with the focus in the first one. A click outside does not discard input. The style sheet
+ * locks the page behind it: the library's own lock is a style element, which the page's content security policy blocks.
  */
 export function Dialog(props: DialogProps) {
   const {

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
-  /** What would be left behind: `the changes to tracker T-1042`. */
+  /** The unsaved work: `the changes to tracker T-1042`. */
   readonly what: string;
   readonly onDiscard: () => void;
 }
@@ -33,7 +33,7 @@ export function LeaveGuard({ isDirty, what, onDiscard }: LeaveGuardProps) {
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const handleClick = (event: MouseEvent) => {
       const path = findDestination(event);
-      // a file link is handled where it stands and leaves nothing behind
+      // a file link downloads without leaving the page
       if (path === null || path.startsWith('/download/')) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -6,14 +6,14 @@ import { useForm } from '../stores/use-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface ReasonDialogProps {
-  /** What is about to happen: `Cancel tracker T-1042`. */
+  /** The action to confirm: `Cancel tracker T-1042`. */
   readonly title: string;
   readonly okText: string;
   /** What is asked for, where it is no reason: `What was done`. It goes into that field of the record. */
   readonly asks?: string | undefined;
   readonly onReason: (reason: string) => void;
   readonly onClose: () => void;
-  /** What else is asked, above the reason. */
+  /** Further inputs, above the reason. */
   readonly children?: ReactNode;
 }
 

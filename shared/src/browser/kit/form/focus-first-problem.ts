@@ -1,6 +1,6 @@
 const CONTROLS = 'input, select, textarea';
 
-/** Puts the focus into the first field inside an element that is marked as wrong, so that what the form waits for is seen. */
+/** Moves the focus to the first invalid field inside an element, so that the person sees it. */
 export function focusFirstProblem(within: Element | null): void {
   const wrong = within?.querySelector<HTMLElement>('[aria-invalid="true"]');
   // of a group it is the first of its controls

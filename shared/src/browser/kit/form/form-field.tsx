@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { ProblemText, type FieldProblem } from './problem-text.tsx';
 import '../kit.css';
 
-/** What a control needs to belong to its field. */
+/** Attributes that tie a control to its field. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -16,14 +16,14 @@ interface FormFieldProps {
   readonly id?: string;
   /** Name of the field, by which a list of problems finds it. */
   readonly name?: string;
-  /** Stands behind the label in brackets: `required`, `optional`. */
+  /** Shown in parentheses after the label: `required`, `optional`. */
   readonly remark?: string | undefined;
   readonly hint?: ReactNode;
-  /** What is wrong, and what to do about it; one with a severity carries its sign. */
+  /** The problem, and what to do about it; one with a severity carries its sign. */
   readonly problem?: string | FieldProblem | null | undefined;
   /** The field has several controls: the label is no label of one, and they are named by its id. */
   readonly isGroup?: boolean;
-  /** A check box, which stands before its label. */
+  /** A check box, which comes before its label. */
   readonly isCheck?: boolean;
   readonly className?: string;
   /** The person leaves the field. */

@@ -17,7 +17,7 @@ export function useFormFrame(): FrameFacts {
 
 interface FormFrameProps<V extends FormValues> {
   readonly store: FormStore<V>;
-  /** What the form is, for those who cannot see its heading. */
+  /** Accessible name of the form, for people who cannot see its heading. */
   readonly name: string;
   readonly submitLabel: string;
   /** While it is being sent. */
@@ -28,7 +28,7 @@ interface FormFrameProps<V extends FormValues> {
   readonly more?: ReactNode;
 }
 
-/** A form: its fields, the summary of what is wrong, and the one button. */
+/** A form: its fields, the summary of its problems, and the one button. */
 export const FormFrame = observer(function FormFrame<V extends FormValues>(props: FormFrameProps<V>) {
   const { store, name, submitLabel, busyLabel, onSubmit, children, more } = props;
   const prefix = useId();
@@ -61,7 +61,7 @@ interface FormSummaryProps<V extends FormValues> {
   readonly fieldId: (name: string) => string;
 }
 
-/** What is wrong with the form, with the way to each field. Takes the focus after every refused attempt. */
+/** The problems of the form, with a link to each field. Takes the focus after every refused attempt. */
 const FormSummary = observer(function FormSummary<V extends FormValues>({ store, fieldId }: FormSummaryProps<V>) {
   const { state, refusals, refusal, problemList } = store;
   if (state.kind !== 'refused' || (!refusal && problemList.length === 0)) return null;

@@ -1,4 +1,4 @@
-/** One of a list to choose from: what is stored, and what people read. */
+/** An option of a list: its stored value and its label. */
 export interface Option {
   readonly value: string;
   readonly label: string;

@@ -1,6 +1,6 @@
 import '../kit.css';
 
-/** What is wrong with a field, and whether it keeps the form from being sent. */
+/** The problem of a field, and whether it blocks the submission. */
 export interface FieldProblem {
   readonly message: string;
   readonly severity: 'error' | 'warning';
@@ -11,7 +11,7 @@ interface ProblemTextProps {
   readonly problem: string | FieldProblem;
 }
 
-/** What is wrong with a field. One with a severity carries its sign and its word: nothing is said by colour alone. */
+/** Shows the problem of a field. A problem with a severity has its icon and word, so that color is not the only sign. */
 export function ProblemText({ id, problem }: ProblemTextProps) {
   if (typeof problem === 'string')
     return (

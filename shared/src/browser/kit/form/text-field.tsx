@@ -12,7 +12,7 @@ interface TextFieldProps<V extends FormValues> {
   readonly name: TextNames<V>;
   readonly label: string;
   readonly type?: 'text' | 'email' | 'tel' | 'password';
-  /** What password managers and browsers fill in. */
+  /** The `autocomplete` value for password managers and browsers. */
   readonly autoComplete: string;
   readonly isRequired?: boolean;
   readonly help?: ReactNode;
@@ -26,7 +26,7 @@ const PHONE_KEYBOARDS = {
   password: { autoCapitalize: 'none' },
 } as const;
 
-/** A text field with its label, its help and what is wrong with it. */
+/** A text field with its label, its help and its problem. */
 export const TextField = observer(function TextField<V extends FormValues>(props: TextFieldProps<V>) {
   const { store, name, label, type = 'text', autoComplete, isRequired = false, help } = props;
   const { fieldId } = useFormFrame();

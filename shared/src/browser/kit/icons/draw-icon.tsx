@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import '../kit.css';
 
-/** An icon: 16 px, drawn with the thin line of our drawings. It stands beside a word or inside a named button. */
+/** An icon: 16 px, drawn with the thin line of our drawings. It goes beside a word or inside a button with an accessible name. */
 export function drawIcon(paths: ReactNode) {
   return function Icon() {
     return (

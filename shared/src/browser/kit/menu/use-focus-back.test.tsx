@@ -35,14 +35,14 @@ async function open() {
   return { user, button };
 }
 
-it('Escape leads back to the button that opened the menu', async () => {
+it('Escape returns the focus to the button that opened the menu', async () => {
   render(<Menu />);
   const { user, button } = await open();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-it('so does a choice', async () => {
+it('a choice returns the focus to the button that opened the menu', async () => {
   const onChoose = jest.fn();
   render(<Menu onChoose={onChoose} />);
   const { user, button } = await open();
@@ -51,7 +51,7 @@ it('so does a choice', async () => {
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-it('who goes elsewhere stays there', async () => {
+it('going elsewhere leaves the focus there', async () => {
   render(<Menu />);
   const { user } = await open();
   await user.click(screen.getByLabelText('Elsewhere'));

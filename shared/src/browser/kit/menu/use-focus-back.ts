@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Where a menu of the library stands while it opens, is open and fades. */
+/** The container of a library menu while it opens, is open and fades. */
 const POPUP = '.ant-dropdown';
 
 /**
- * Gives the keyboard back to the button that opened a menu, once that is closed by Escape or by a choice: it would be left nowhere.
- * Whoever closed it by going elsewhere is there already.
+ * Returns the focus to the button that opened a menu when Escape or a choice closes it; otherwise the focus would be lost. When the
+ * person closes the menu by going elsewhere, the focus is there already.
  */
 export function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement | null>(null);

@@ -6,14 +6,14 @@ import { StatePanel } from '../panels/state-panel.tsx';
 
 interface ToolPageProps {
   readonly title: string;
-  /** Whom the page is for, as its declaration says. */
+  /** Audience of the page, from its declaration. */
   readonly audience: Audience;
-  /** What can be done with the whole page, beside its title. */
+  /** Actions for the whole page, beside its title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of a staff tool. Employees without the role are told so, and nothing of the tool is drawn or asked for. */
+/** The frame of a staff tool. Employees without the role see a message; nothing of the tool is rendered or loaded. */
 export const ToolPage = observer(function ToolPage({ title, audience, actions, children }: ToolPageProps) {
   if (!session.mayOpen(audience))
     return (

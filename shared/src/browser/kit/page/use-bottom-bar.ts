@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const PROPERTY = '--cdi-bottom-bar';
 
 /**
- * Tells the style sheet how high the bar is that sticks to the lower edge of the window (`--cdi-bottom-bar`, in CSS pixels), so
- * that what gets the focus is scrolled to where it can be seen (WCAG 2.4.11). A bar that a low window lets go counts as none.
+ * Publishes the height of the bar that sticks to the lower edge of the window as `--cdi-bottom-bar`, in CSS pixels. The style sheet
+ * uses it to scroll focused elements clear of the bar (WCAG 2.4.11). In a low window the bar does not stick, and its height is 0.
  */
 export function useBottomBar<E extends HTMLElement = HTMLDivElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);

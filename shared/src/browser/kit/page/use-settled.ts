@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** How long something has to have stood under a finger before a tap on it counts. */
+/** Minimum time that content must be unchanged before a tap on it counts, ms. */
 export const SETTLING_MS = 1000;
 
 /**
- * Tells whether a tap counts: not while what is drawn has just changed, for the second tap of a finger that taps twice would do
- * what nobody meant. `place` says where or what it is; the first picture counts at once.
+ * Returns whether a tap counts. It does not right after the content under the finger has changed, because the second tap of a double
+ * tap would trigger something unintended. `place` identifies the content; the initial content counts at once.
  */
 export function useSettled(place: string | number): () => boolean {
   const before = useRef(place);

@@ -6,7 +6,7 @@ export interface ShortcutGroup {
   readonly rows: readonly { readonly keys: string; readonly does: string }[];
 }
 
-/** Told on `window` when somebody asks for the shortcuts: whatever stands on the page adds its own. */
+/** Event on `window` when a user asks for the shortcuts: each part of the page adds its own. */
 export const SHORTCUTS_ASKED = 'cdi:shortcuts';
 export type ShortcutsAsked = CustomEvent<{ readonly add: (group: ShortcutGroup) => void }>;
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Tells the style sheet how far below the top of the window the element begins (`--kit-top`), so that a grid can take the height
- * that is left, whatever bars stand above it.
+ * Publishes the distance from the top of the window to the element as `--kit-top`, so that a grid can take the remaining height,
+ * whatever bars are above it.
  */
 export function useTopOffset(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

@@ -7,10 +7,10 @@ import { StatePanel } from './state-panel.tsx';
 
 interface FailurePanelProps {
   readonly error: CallError;
-  /** What could not be shown: `trackers`. */
+  /** The content that could not be shown: `trackers`. */
   readonly what: string;
   readonly onRetry: () => void;
-  /** Where a person goes who finds nothing here: the list that holds the others. */
+  /** Where a person can go instead: the list with the other records. */
   readonly wayOut?: ReactNode;
   /** It is all that the page shows. */
   readonly isPage?: boolean;

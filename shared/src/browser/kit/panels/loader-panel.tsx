@@ -6,13 +6,13 @@ import { StatePanel } from './state-panel.tsx';
 
 interface LoaderPanelProps<T> {
   readonly store: LoaderStore<T>;
-  /** What is loaded: `mails`. */
+  /** The content that is loaded: `mails`. */
   readonly what: string;
-  /** Draws what was loaded. */
+  /** Renders the loaded content. */
   readonly children: (value: T) => ReactNode;
 }
 
-/** What a store loads, or the picture of why it is not there: on its way, refused, or failed and how to try again. */
+/** The loaded content of a store, or why it is missing: still loading, forbidden, or failed with a way to retry. */
 export const LoaderPanel = observer(function LoaderPanel<T>({ store, what, children }: LoaderPanelProps<T>) {
   const { state } = store;
   if (state.kind === 'loading') return <StatePanel kind="loading" title="Loading" />;

@@ -7,7 +7,7 @@ import { useForm } from '../stores/use-form.ts';
 
 interface NameDialogProps {
   readonly initial: string;
-  /** Gives the message when the name cannot be used. */
+  /** Returns the message when the name cannot be used. */
   readonly onName: (name: string) => Promise<string | null>;
   readonly onClose: () => void;
 }

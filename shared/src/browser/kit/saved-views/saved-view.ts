@@ -1,10 +1,10 @@
-/** A search, report or board as somebody left it, under a name. */
+/** A saved search, report or board. */
 export interface SavedView {
   readonly id: number;
   /** Where it belongs: the name of an object, or a path such as `report/late_list`. */
   readonly place: string;
   readonly name: string;
-  /** As in the address, without its question mark. Relative dates stand in it as words, so that they stay relative. */
+  /** The query string of the address, without its question mark. It keeps relative dates as words, so that they stay relative. */
   readonly query: string;
   readonly isShared: boolean;
   /** Made by this person, who alone may change or delete it. */

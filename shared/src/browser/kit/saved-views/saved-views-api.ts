@@ -7,12 +7,12 @@ import {
 } from '../../../common/contracts/saved-view.contract.ts';
 import type { SavedView } from './saved-view.ts';
 
-/** What is kept of a view; `id` 0 makes a new one. */
+/** The stored part of a view; `id` 0 creates one. */
 export type ViewDraft = Pick<SavedView, 'id' | 'place' | 'name' | 'query' | 'isShared'>;
 
-/** Where views are kept. The product keeps them on the server; a test gives its own. All throw CallError. */
+/** Storage of saved views: the server in the product, a fake in tests. All calls throw CallError. */
 export interface SavedViewsApi {
-  /** The own views of a place by name, then those that others share. */
+  /** The user's own views of a place by name, then those that others share. */
   list(place: string, signal: AbortSignal): Promise<readonly SavedView[]>;
   /** Keeps a new view, or changes name, query and sharing of an own one. */
   save(draft: ViewDraft, idempotencyKey: string): Promise<SavedView>;

@@ -11,7 +11,7 @@ import '../kit.css';
 
 interface SavedViewsProps {
   readonly store: SavedViewsStore;
-  /** What stands first and is no view: the whole list or report. */
+  /** Name of the first tab, which is not a view: the whole list or report. */
   readonly wholeName: string;
   /** Query of the address, the open view among it. */
   readonly query: string;
@@ -25,7 +25,7 @@ function queryOf(view: SavedView): string {
   return params.toString();
 }
 
-/** Named views as tabs; a dot marks the one whose search was changed since. What can be done with it stands in a menu. */
+/** Saved views as tabs; a dot marks the open view when the search differs from it. Its actions are in a menu. */
 export const SavedViews = observer(function SavedViews({ store, wholeName, query, onOpen }: SavedViewsProps) {
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);

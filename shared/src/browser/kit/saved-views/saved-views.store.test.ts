@@ -23,7 +23,7 @@ const foreign: SavedView = {
 };
 
 describe('saved views', () => {
-  it('are kept for their place, own ones before those of others', async () => {
+  it('are stored per place, the user’s own before those of others', async () => {
     const given = api([foreign]);
     const store = await open(given);
     await store.saveAs('Late', 'f.status=entered&sort=promised_date&direction=ASC');
@@ -45,7 +45,7 @@ describe('saved views', () => {
     expect(names(await open(given))).toEqual([]);
   });
 
-  it('keep a word for a range of days as that word', async () => {
+  it('keep a relative range of days as its word', async () => {
     const store = await open();
     await store.saveAs('Lately', 'period=days_90&saved=3');
     expect(store.views[0]?.query).toBe('period=days_90');
@@ -59,7 +59,7 @@ describe('saved views', () => {
     expect(store.views).toMatchObject([{ name: 'Very late', isShared: true }]);
   });
 
-  it('need a name that the server takes', async () => {
+  it('need a valid name', async () => {
     const taken = { ...api(), save: () => Promise.reject(refusal('DUPLICATE', 409, { msg: 'It is taken.' })) };
     const store = await open(taken);
     await expect(store.saveAs('Late', '')).resolves.toEqual({ problem: 'It is taken.' });
@@ -76,11 +76,11 @@ describe('saved views', () => {
   });
 });
 
-describe('views that this browser kept before', () => {
+describe('views that this browser stored before', () => {
   const key = 'cdi.views.7.report.late_list';
   const kept = '[{"id":1},{"id":"a","name":"Late","query":"rep_id=3"},null]';
 
-  it('go to the server once, and out of the browser', async () => {
+  it('move to the server once, and out of the browser', async () => {
     localStorage.setItem(key, kept);
     const given = api();
     expect((await open(given, 'report/late_list')).views).toMatchObject([{ name: 'Late', query: 'rep_id=3' }]);
@@ -88,14 +88,14 @@ describe('views that this browser kept before', () => {
     expect(names(await open(given, 'report/late_list'))).toEqual(['Late']);
   });
 
-  it('stay where they are while the server does not take them', async () => {
+  it('remain in the browser while the server refuses them', async () => {
     localStorage.setItem(key, kept);
     const store = await open({ ...api(), save: () => Promise.reject(refusal('NETWORK', 0)) }, 'report/late_list');
     expect(store.problem).toBeNull();
     expect(localStorage.getItem(key)).toContain('Late');
   });
 
-  it('are nothing when the storage holds something else', async () => {
+  it('are none when the storage holds something else', async () => {
     localStorage.setItem('cdi.views.7.tracker', 'broken');
     expect(names(await open())).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { keepBrowserViews, readBrowserViews, type BrowserView } from './browser-
 import { normalizeQuery, type SavedView } from './saved-view.ts';
 import { savedViewsApi, type SavedViewsApi, type ViewDraft } from './saved-views-api.ts';
 
-/** What came of keeping a view: the view, or why it was not kept. */
+/** Result of saving a view: the view, or why it was not saved. */
 export type KeptView = { readonly view: SavedView } | { readonly problem: string };
 
 interface SavedViewsFacts {
@@ -119,7 +119,7 @@ export class SavedViewsStore {
     const name = view.name.trim().toLowerCase();
     if (this.views.some((own) => own.isOwn && own.name.toLowerCase() === name)) return true;
     const kept = await this.saveAs(view.name, view.query);
-    // it stays where it was, and nobody asked for it to be moved
+    // the view stays in the browser, and a failed background move is not reported
     runInAction(() => (this.problem = null));
     return 'view' in kept;
   }

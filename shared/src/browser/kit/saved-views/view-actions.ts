@@ -4,7 +4,7 @@ export type ViewAction = 'save' | 'save_as' | 'revert' | 'rename' | 'share' | 'u
 
 type ActionItem = { readonly key: ViewAction; readonly label: string; readonly danger?: true };
 
-/** What can be done with the open view, or without one. A view of somebody else can be gone back to, and kept as an own one. */
+/** Actions for the open view, or without one. Another person's view can be reverted, and saved as the user's own. */
 export function listViewActions(open: SavedView | undefined, isModified: boolean): ActionItem[] {
   const saveAs: ActionItem = { key: 'save_as', label: 'Save as a new view…' };
   if (!open) return [saveAs];

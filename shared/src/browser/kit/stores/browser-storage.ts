@@ -11,7 +11,7 @@ export function readStored<T>(storage: Storage, key: string): T | null {
   }
 }
 
-/** Tells whether the value was kept. */
+/** Returns whether the value was stored. */
 export function writeStored(storage: Storage, key: string, value: unknown): boolean {
   try {
     storage.setItem(key, JSON.stringify(value));

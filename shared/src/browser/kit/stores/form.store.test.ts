@@ -17,7 +17,7 @@ const refusal = (fields: Record<string, string>, msg = 'Not saved') =>
 
 beforeEach(() => sessionStorage.clear());
 
-it('is not sent while something is wrong, and says what, in the order of the fields', async () => {
+it('does not send while there are problems, and lists them in the order of the fields', async () => {
   const form = makeForm();
   const send = jest.fn();
   await expect(form.submit(send)).resolves.toBe(false);
@@ -29,7 +29,7 @@ it('is not sent while something is wrong, and says what, in the order of the fie
   expect(form.refusals).toBe(1);
 });
 
-it('checks a field when it is left, but not one that is still empty', () => {
+it('checks a field when the person leaves it, but not an empty one', () => {
   const form = new FormStore({ initial: { zip: '' }, rules: { zip: (value) => (value === '1' ? 'Too short' : null) } });
   form.leave('zip');
   expect(form.problems).toEqual({});
@@ -41,7 +41,7 @@ it('checks a field when it is left, but not one that is still empty', () => {
   expect(form.problems).toEqual({});
 });
 
-it('takes away what a change of another field puts right, but not what the server found', async () => {
+it('removes a problem that a change of another field solves, but not one from the server', async () => {
   const form = new FormStore({
     initial: { result: 'fail', defects: '', name: 'Dana' },
     check: ({ result, defects }) => (result === 'fail' && defects === '' ? { defects: 'Say what is wrong.' } : {}),
@@ -56,7 +56,7 @@ it('takes away what a change of another field puts right, but not what the serve
   expect(form.problems).toEqual({ name: 'Taken' });
 });
 
-it('keeps what was typed when the server refuses, with the problems at their fields', async () => {
+it('keeps the input when the server refuses, with the problems at their fields', async () => {
   const form = makeForm();
   form.set('name', 'Dana');
   form.set('passwd', 'x');
@@ -66,7 +66,7 @@ it('keeps what was typed when the server refuses, with the problems at their fie
   expect(form.values.name).toBe('Dana');
 });
 
-it('leaves what the server found at a field there until it is changed', async () => {
+it('keeps a problem from the server at its field until the field changes', async () => {
   const form = makeForm();
   form.set('name', 'Dana');
   form.set('passwd', 'a secret');
@@ -77,7 +77,7 @@ it('leaves what the server found at a field there until it is changed', async ()
   expect(form.problems).toEqual({});
 });
 
-it('shows what the server said beyond the fields, with its reference', async () => {
+it('shows the message of the server that belongs to no field, with its reference', async () => {
   const form = makeForm();
   form.set('name', 'Dana');
   form.set('passwd', 'x');
@@ -85,7 +85,7 @@ it('shows what the server said beyond the fields, with its reference', async () 
   expect(form.refusal).toEqual({ message: 'The account is closed', code: 'R-9' });
 });
 
-it('is sent once however often the button is pressed, with one key for all attempts', async () => {
+it('sends once however often the button is pressed, with one key for all attempts', async () => {
   const form = makeForm();
   form.set('name', 'Dana');
   form.set('passwd', 'x');
@@ -105,7 +105,7 @@ it('is sent once however often the button is pressed, with one key for all attem
   expect(keys[2]).not.toBe(keys[1]);
 });
 
-it('brings back what was typed, without passwords, and only what was changed', () => {
+it('restores the input, without passwords, and only the changed fields', () => {
   const form = makeForm();
   form.set('name', 'Dana');
   form.set('passwd', 'secret');
@@ -115,7 +115,7 @@ it('brings back what was typed, without passwords, and only what was changed', (
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/secret|zip/);
 });
 
-it('forgets the draft once it was sent', async () => {
+it('deletes the draft after sending', async () => {
   const form = makeForm();
   form.set('name', 'Dana');
   form.set('passwd', 'x');
@@ -130,7 +130,7 @@ it('starts again from given values', async () => {
   expect(form).toMatchObject({ values: { name: 'Ana', mail: false }, problems: {}, state: { kind: 'editing' } });
 });
 
-it('knows what was changed, lists and rows by what they hold', () => {
+it('tracks changed fields, comparing lists and rows by content', () => {
   const form = new FormStore({ initial: { name: 'Dana', rows: [{ length: '4' }] } });
   expect(form.isDirty).toBe(false);
   form.set('rows', [{ length: '5' }]);
@@ -142,7 +142,7 @@ it('knows what was changed, lists and rows by what they hold', () => {
   expect(form.isDirty).toBe(false);
 });
 
-it('drops the draft with the last change, and does not bring back what is stored by now', () => {
+it('drops the draft with the last change, and does not restore values that are stored by now', () => {
   const form = makeForm();
   form.set('name', 'Dana');
   const stored = new FormStore({ initial: { name: 'Dana' }, draft: { name: 'test', store: drafts } });
@@ -153,7 +153,7 @@ it('drops the draft with the last change, and does not bring back what is stored
   expect(drafts.read('test')).toBeNull();
 });
 
-describe('changed after its answer got lost', () => {
+describe('a form that was changed after its answer got lost', () => {
   const reused = refusal({ idempotency_key: 'This key was used already for other content.' }, 'Already sent');
   Object.assign(reused, { code: 'KEY_REUSED' });
   const send = async (isSafeTwice: boolean) => {
@@ -166,20 +166,20 @@ describe('changed after its answer got lost', () => {
     return { form, keys, isSent };
   };
 
-  it('is sent again where nothing can be done twice', async () => {
+  it('is sent again when the server rejects repeats', async () => {
     const { keys, isSent } = await send(true);
     expect(isSent).toBe(true);
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('says elsewhere that it was sent already', async () => {
+  it('otherwise reports that it was sent already', async () => {
     const { form, keys } = await send(false);
     expect(keys).toHaveLength(1);
     expect(form.refusal?.message).toBe('Already sent');
   });
 });
 
-it('is as before when a refusal is taken by who holds it', async () => {
+it('stays as before when its owner handles the refusal', async () => {
   const taken: string[] = [];
   const form = new FormStore({
     initial: { qty: 1 },
@@ -190,7 +190,7 @@ it('is as before when a refusal is taken by who holds it', async () => {
   expect(form).toMatchObject({ state: { kind: 'editing' }, problems: {}, refusals: 0, refusal: null });
 });
 
-it('gives what the server answered, told in one step with the end of the form', async () => {
+it('returns the answer of the server, and ends the form in the same step', async () => {
   const form = new FormStore({ initial: { qty: 1 } });
   const seen: boolean[] = [];
   const sent = await form.send(

@@ -8,7 +8,7 @@ export type FormValues = object;
 
 export type Problems<V> = Readonly<Partial<Record<keyof V & string, string>>>;
 
-/** Where what is typed is kept, so that an expired session costs nobody their work. */
+/** Where drafts are saved, so that no one loses work when a session expires. */
 export type DraftPlace = Pick<SessionStore['drafts'], 'read' | 'keep' | 'drop'>;
 
 export interface FormDefinition<V extends FormValues> {
@@ -23,11 +23,11 @@ export interface FormDefinition<V extends FormValues> {
   /** Whether problems that the server finds at this name are shown there; by default those at the fields of the form. */
   readonly hasPlaceFor?: (name: string) => boolean;
   /**
-   * Whether the server lets nothing be done twice even under two keys, by a version or by the state of the thing. Then a form that
-   * was changed after its answer got lost is sent again under a new key; otherwise the person is told that it was sent already.
+   * Whether the server rejects a repeated submission even under another key, by a version or by the state of the record. If so, a form
+   * that was changed after its answer got lost is sent again under a new key; otherwise the person sees that it was sent already.
    */
   readonly isSafeTwice?: () => boolean;
-  /** Takes a refusal that is no problem of the fields, such as a conflict. True when it was taken: then the form is as before. */
+  /** Handles a refusal that is not about fields, such as a conflict. Returns true when handled: the form then stays as before. */
   readonly onRefused?: (failure: CallError) => boolean;
 }
 
@@ -38,20 +38,20 @@ type FormState =
   | { readonly kind: 'refused'; readonly failure: CallError | null; readonly isAtFields: boolean };
 
 /**
- * A form: what is typed, what is wrong with it, whether there is something to lose, and how the sending goes. Nothing typed is ever
- * lost. Stores of pages that have a form hold one and add what is theirs alone.
+ * A form: its input, its problems, whether there is unsaved work, and the submission. Input is never lost. Page stores with a form hold
+ * one and add what is specific to the page.
  */
 export class FormStore<V extends FormValues> {
-  /** What stands in each field; whoever reads one follows only that. */
+  /** Input by field. A reader of one field observes only that field. */
   readonly entries: ObservableMap<string, V[keyof V & string]>;
-  /** What is wrong, by field; whoever reads one follows only that. */
+  /** Messages by field. A reader of one message observes only that one. */
   readonly messages: ObservableMap<string, string> = observable.map<string, string>();
   state: FormState = { kind: 'editing' };
-  /** What is shown was typed earlier and restored. */
+  /** The input comes from an earlier draft. */
   isRestored = false;
   /** Grows with every refused attempt, so that the page can lead to the summary each time. */
   refusals = 0;
-  /** What the fields held before anybody touched them. */
+  /** Values of the fields before any change. */
   baseline: V;
   private readonly definition: FormDefinition<V>;
   /** The same for every attempt to send this form, so that it is done once. */
@@ -88,18 +88,18 @@ export class FormStore<V extends FormValues> {
   get isDirty(): boolean {
     return this.dirtyNames.length > 0;
   }
-  /** What is wrong, in the order of the fields. */
+  /** Problems in the order of the fields. */
   get problemList(): readonly { readonly name: keyof V & string; readonly message: string }[] {
     return this.names.flatMap((name) => {
       const message = this.messages.get(name);
       return message === undefined ? [] : [{ name, message }];
     });
   }
-  /** Why the server refused, while that stands; null also when the form was not sent for the problems at its fields. */
+  /** Why the server refused, until the next change of state; also null when the form was not sent because of problems at its fields. */
   get failure(): CallError | null {
     return this.state.kind === 'refused' ? this.state.failure : null;
   }
-  /** What the server said beyond the fields. */
+  /** The message of the server that belongs to no field. */
   get refusal(): { readonly message: string; readonly code: string | null } | null {
     if (this.state.kind !== 'refused' || this.state.failure === null || this.state.isAtFields) return null;
     return { message: this.state.failure.message, code: this.state.failure.requestId ?? null };
@@ -110,21 +110,21 @@ export class FormStore<V extends FormValues> {
     this.entries.set(name, value);
     if (this.messages.has(name)) this.judge(name);
     this.judgeOthers(name, before);
-    // all is put right: what is wrong later is said at its field, and the summary waits for the next attempt
+    // all problems are solved: later ones appear at their fields, and the summary waits for the next attempt
     if (this.messages.size === 0 && this.state.kind === 'refused' && this.state.isAtFields)
       this.state = { kind: 'editing' };
     this.keepDraft();
   }
 
   /**
-   * Checks a field when the person leaves it. An empty field is left in peace until the form is sent, and what is wrong with one
-   * stands until it is changed: the server may know more than the rules.
+   * Checks a field when the person leaves it. An empty field is not checked until the form is sent, and a message remains until its
+   * field changes, because the server may know more than the rules.
    */
   leave(name: keyof V & string): void {
     if (this.entries.get(name) !== '' && !this.messages.has(name)) this.judge(name);
   }
 
-  /** Checks everything. False when something is wrong: the problems stand at their fields. */
+  /** Checks everything. False when something is wrong: the problems are at their fields. */
   check(): boolean {
     this.messages.replace(textsOf(this.findProblems()));
     if (this.messages.size === 0) return true;
@@ -133,8 +133,8 @@ export class FormStore<V extends FormValues> {
   }
 
   /**
-   * Checks everything, then sends. False when something is wrong: problems stand at their fields, and what the server said beyond
-   * them in `refusal`. `call` gets a key that is the same for every attempt; `onDone` runs in one step with the end of the form.
+   * Checks everything, then sends. False when something is wrong: problems are at their fields, and other words of the server in
+   * `refusal`. `call` gets a key that is the same for every attempt; `onDone` runs in one step with the end of the form.
    */
   async submit<T>(
     call: (values: V, idempotencyKey: string) => Promise<T>,
@@ -174,12 +174,12 @@ export class FormStore<V extends FormValues> {
     this.refuse(null);
   }
 
-  /** Takes the problems away whose names are meant. */
+  /** Removes the problems with matching names. */
   forgetProblems(isMeant: (name: string) => boolean): void {
     for (const name of [...this.messages.keys()]) if (isMeant(name)) this.messages.delete(name);
   }
 
-  /** Takes what the server said away: it was about something else than what is to be sent now. */
+  /** Removes the messages of the server, which were about another submission. */
   forgetRefusal(): void {
     if (!this.isSending) this.state = { kind: 'editing' };
   }
@@ -193,7 +193,7 @@ export class FormStore<V extends FormValues> {
     this.dropDraft();
   }
 
-  /** Puts what was typed on top of other stored values: `values` is what then stands in the fields. */
+  /** Replaces the stored values below the input: `values` is then the content of the fields. */
   rebase(baseline: V, values: V): void {
     this.baseline = baseline;
     this.entries.replace(Object.entries(values));
@@ -222,7 +222,7 @@ export class FormStore<V extends FormValues> {
     else this.messages.set(name, message);
   }
 
-  /** A change may put right what was wrong at other fields, or wrong it otherwise; what the server found there stands. */
+  /** A change can solve the problems of other fields or change their messages. Messages from the server remain. */
   private judgeOthers(changed: string, before: Problems<V>): void {
     const found = [...this.messages].filter(([name, message]) => name !== changed && textAt(before, name) === message);
     if (found.length === 0) return;
@@ -292,7 +292,7 @@ const textsOf = <V>(problems: Problems<V>): [string, string][] =>
     message === undefined ? [] : [[name, message]],
   );
 
-/** Whether two values mean the same: lists and rows by what they hold. */
+/** Whether two values are equal; lists and rows are compared by content. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b);

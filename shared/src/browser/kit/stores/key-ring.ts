@@ -14,7 +14,7 @@ export class KeyRing {
     return key;
   }
 
-  /** The action is done: whoever asks again means another one. */
+  /** The action is complete: the same action again gets a new key. */
   finish(action: string, input: unknown): void {
     this.keys.delete(`${action} ${JSON.stringify(input)}`);
   }

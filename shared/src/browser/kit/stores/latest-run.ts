@@ -1,6 +1,6 @@
 /**
- * Of several runs of the same work only the newest counts. Starting one aborts the one before; whoever comes back with an aborted
- * signal drops its answer.
+ * Only the newest of several runs of the same work counts. Starting one aborts the one before; a run with an aborted signal drops its
+ * answer.
  */
 export class LatestRun {
   private running: AbortController | undefined;
@@ -10,14 +10,14 @@ export class LatestRun {
     return this.running?.signal;
   }
 
-  /** Begins a run. Its signal is aborted as soon as another one begins, or `stop` is called. */
+  /** Starts a run. Its signal is aborted as soon as another one starts, or `stop` is called. */
   start(): AbortSignal {
     this.stop();
     this.running = new AbortController();
     return this.running.signal;
   }
 
-  /** Ends what is under way; for the page that goes. */
+  /** Aborts the current run; called when the page unmounts. */
   stop(): void {
     this.running?.abort();
   }

@@ -4,7 +4,7 @@ import { LatestRun } from './latest-run.ts';
 
 export type LoaderState<T> =
   | { readonly kind: 'loading' }
-  /** `isStale`: the last look at the server failed; what is shown may be old. */
+  /** `isStale`: the last reload failed; the content may be old. */
   | { readonly kind: 'ready'; readonly value: T; readonly isStale: boolean }
   | { readonly kind: 'failed'; readonly error: CallError };
 
@@ -49,13 +49,13 @@ export class LoaderStore<T, A extends readonly unknown[] = []> {
     if (!signal.aborted) runInAction(() => (this.state = next));
   }
 
-  /** Replaces the value by what is known now, without asking. */
+  /** Replaces the value by a newer one, without a call. */
   put(value: T): void {
     this.run.stop();
     this.state = { kind: 'ready', value, isStale: false };
   }
 
-  /** Ends what is under way; for the page that goes. */
+  /** Aborts the running call; called when the page unmounts. */
   stop(): void {
     this.run.stop();
   }

@@ -23,10 +23,10 @@ export interface TypeaheadFacts {
   readonly debounceMs?: number;
 }
 
-/** Suggestions for what is being typed. Searches after a pause, at once on Enter; answers to older texts are dropped. */
+/** Suggestions for the current input. Searches after a pause, at once on Enter; answers to older texts are dropped. */
 export class TypeaheadStore {
   state: TypeaheadState = { kind: 'closed' };
-  /** What is being typed; null while the input shows the present choice. */
+  /** The current input; null while the input shows the present choice. */
   text: string | null = null;
   /** The person went on to the next field while a search was under way. */
   isLeft = false;
@@ -73,7 +73,7 @@ export class TypeaheadStore {
     this.timer = setTimeout(() => void this.searchNow(), this.facts.debounceMs);
   }
 
-  /** Searches for what stands in the input, without waiting for a pause. */
+  /** Searches for the current input, without waiting for a pause. */
   async searchNow(): Promise<void> {
     this.stop();
     if (!this.isLongEnough) return;

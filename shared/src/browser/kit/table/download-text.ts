@@ -1,4 +1,4 @@
-/** Gives the person a text, or what a library has written, as a file. */
+/** Downloads a text, or the output of a library, as a file. */
 export function downloadText(fileName: string, content: string | Blob, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
   const anchor = document.createElement('a');

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import '../kit.css';
 
 interface ScrollBoxProps {
-  /** What scrolls in it. */
+  /** The scrollable content. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Lets wide content scroll sideways. While there is something to scroll, the keyboard reaches it too. */
+/** Scrolls wide content sideways. While there is something to scroll, the box can be focused by keyboard too. */
 export function ScrollBox({ label, className = '', children }: ScrollBoxProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isWide, setIsWide] = useState(false);
@@ -21,7 +21,7 @@ export function ScrollBox({ label, className = '', children }: ScrollBoxProps) {
       sizes.disconnect();
       for (const watched of [element, ...element.children]) sizes.observe(watched);
     };
-    // what stands in it may be replaced by something wider: a table in the place of the line "loading"
+    // a wider child may replace the content: a table in the place of the line "loading"
     const children = new MutationObserver(watchSizes);
     children.observe(element, { childList: true });
     watchSizes();

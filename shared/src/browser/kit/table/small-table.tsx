@@ -4,14 +4,14 @@ import { ScrollBox } from './scroll-box.tsx';
 
 export interface SmallColumn<Row> {
   readonly label: string;
-  /** What stands in the cell; nothing for null. */
+  /** Content of the cell; nothing for null. */
   readonly cell: (row: Row) => ReactNode;
   /** `figure`: numbers, moments and codes, on one line; `number`: the same at the right edge; `long`: text of several lines. */
   readonly kind?: 'figure' | 'number' | 'long';
 }
 
 interface SmallTableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly SmallColumn<Row>[];
   readonly rows: readonly Row[];

@@ -1,4 +1,4 @@
-/** Lets the browser fetch a file; the page stays. */
+/** Starts the download of a file in the browser; the page stays. */
 export function startDownload(href: string): void {
   const link = document.createElement('a');
   link.href = href;

@@ -37,7 +37,7 @@ export function windowOf({ count, rowHeightPx, scrollTopPx, viewportPx, overscan
   };
 }
 
-/** The rows that stand now, and the element of each. */
+/** The rows that are rendered now, and the element of each. */
 interface Standing {
   readonly window: TableWindow;
   readonly slots: readonly number[];

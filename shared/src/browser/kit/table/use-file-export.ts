@@ -10,7 +10,7 @@ export interface FileExport<Format extends string> {
   readonly start: (format: Format, addressWith: (token: string) => string) => void;
 }
 
-/** Takes rows along as files that the server streams. */
+/** Exports rows as files that the server streams. */
 export function useFileExport<Format extends string>(): FileExport<Format> {
   const [preparing, setPreparing] = useState<Format | null>(null);
   const start = async (format: Format, addressWith: (token: string) => string) => {

@@ -21,7 +21,7 @@ interface Seen {
   readonly slots: readonly number[];
 }
 
-/** Lets go of the focus where its row leaves: its element shows another row then. */
+/** Drops the focus when its row leaves the window: the element then shows another row. */
 function leaveRow(box: HTMLElement | null, { first, end }: TableWindow): void {
   const focused = document.activeElement;
   if (!box?.contains(focused) || !(focused instanceof HTMLElement)) return;
@@ -32,7 +32,7 @@ function leaveRow(box: HTMLElement | null, { first, end }: TableWindow): void {
   if (index < first || index >= end) focused.blur();
 }
 
-/** Follows the scroll position of a table and says which of its rows to draw. `onNearEnd` is told when the last rows come close. */
+/** Follows the scroll position of a table and returns which rows to draw. Calls `onNearEnd` when the last rows come close. */
 export function useTableWindow(count: number, onNearEnd?: () => void, rowHeightPx = ROW_HEIGHT_PX): TableScroll {
   const scrollRef = useRef<HTMLDivElement>(null);
   const frame = useRef(0);

@@ -12,11 +12,11 @@ export const punch = (action: 'in' | 'meal' | 'back' | 'out'): KeptDraft => ({
 const noNetwork = () => new CallError('The server cannot be reached.', { code: 'NETWORK' });
 const refusal = (message: string) => new CallError(message, { code: 'RULE', status: 409 });
 
-/** A phone with the radio of a shop: what arrives at the server, and what it answers. */
+/** A phone with a shop's network: `arrived` has the calls that reached the server. */
 export function makePhone() {
   const phone = {
     user: PAT as number | null,
-    /** Whose session it is by now, where another tab has changed that and the page has not heard of it. */
+    /** The person whose session it is by now, if another tab changed it without notice to the page. */
     sessionOf: null as number | null,
     isOnLine: false,
     arrived: [] as string[],

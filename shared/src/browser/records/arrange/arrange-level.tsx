@@ -14,7 +14,7 @@ interface ArrangeLevelProps {
   readonly onChange: (field: string, period: string | null) => void;
 }
 
-/** What the records of a list are put together by at one level. */
+/** Controls for one group level of a list. */
 export function ArrangeLevel({ id, words, blank, options, by, onChange }: ArrangeLevelProps) {
   return (
     <div className="record-arrange-line">

@@ -33,7 +33,7 @@ function isFree(definition: ObjectDefinition, levels: readonly GroupBy[], index:
   return (field !== undefined && hasPeriods(field)) || levels.every((by, at) => at === index || by.field !== name);
 }
 
-/** How a list stands: in groups or not, in which order, with which columns. Everything that the mouse does in the table, by keyboard. */
+/** Arrangement of a list: groups, order and columns. Offers by keyboard everything that the mouse does in the table. */
 export function ArrangeDialog({ definition, actor, query, onArrange, onClose }: ArrangeDialogProps) {
   const id = useId();
   const [draft, setDraft] = useState(query);

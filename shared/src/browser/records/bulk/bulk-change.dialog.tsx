@@ -22,16 +22,16 @@ export interface BulkChangeDialogProps {
   readonly actor: Actor | null;
   readonly api: Pick<RecordApi, 'changeMany'>;
   readonly rows: readonly BulkRow[];
-  /** A change that is to be taken back at once, instead of a new one. */
+  /** A change to undo right away, instead of a new one. */
   readonly undoing?: readonly WantedChange[];
-  /** `undoing`: what would take back what was done; empty when nothing was. `isChanged`: rows of the list are others now. */
+  /** `undoing`: the changes that would undo this one; empty when nothing was changed. `isChanged`: rows of the list have changed. */
   readonly onClose: (outcome: { readonly isChanged: boolean; readonly undoing: readonly WantedChange[] }) => void;
 }
 
 const plural = ({ title, titlePlural }: ObjectDefinition, count: number): string =>
   `${count.toLocaleString('en-US')} ${(count === 1 ? title : titlePlural).toLowerCase()}`;
 
-/** `3 trackers would change, 1 stays as it is, 1 is refused.` What was done is said in a word: `changed`, `taken back`. */
+/** `3 trackers would change, 1 stays as it is, 1 is refused.` `done` is the word for a completed change, such as `changed`. */
 function sayOutcome(definition: ObjectDefinition, rows: readonly ChangedRow[], done: string | null): string {
   const { changed, same, refused } = countOutcomes(rows);
   const isDone = done !== null;
@@ -42,7 +42,7 @@ function sayOutcome(definition: ObjectDefinition, rows: readonly ChangedRow[], d
   return `${parts.join(', ')}.`;
 }
 
-/** Changes fields of several records: choose, look at every row, save, and take it back. */
+/** Changes fields of several records: choose, preview every row, save, and undo. */
 export const BulkChangeDialog = observer(function BulkChangeDialog(props: BulkChangeDialogProps) {
   const { definition, actor, api, rows, undoing, onClose } = props;
   const [store] = useState(() => new BulkChangeStore(api, rows, bulkFields(definition, actor)));

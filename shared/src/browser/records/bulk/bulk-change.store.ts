@@ -27,7 +27,7 @@ export const countOutcomes = (rows: readonly ChangedRow[]) => ({
   refused: countOf(rows, 'refused'),
 });
 
-/** The change of several records: which fields, what it would do, what it did, and the way back. */
+/** A bulk change: its fields, the preview, the outcome, and the undo. */
 export class BulkChangeStore {
   stage: BulkStage = { kind: 'fields', problem: null };
   /** Inputs by field, in the order in which they were added. */
@@ -35,7 +35,7 @@ export class BulkChangeStore {
   readonly errors: ObservableMap<string, string> = observable.map();
   readonly rows: readonly BulkRow[];
   readonly fields: ReadonlyMap<string, EditableField>;
-  /** Asked for once it was saved; empty while nothing can be taken back. */
+  /** The changes that undo the saved ones; empty while there is nothing to undo. */
   undoing: readonly WantedChange[] = [];
   private readonly api: Pick<RecordApi, 'changeMany'>;
   private values: Readonly<Record<string, FormValue>> = {};
@@ -82,7 +82,7 @@ export class BulkChangeStore {
     this.stage = { kind: 'fields', problem: null };
   }
 
-  /** Reads what was entered, and tries it on every row. */
+  /** Reads the inputs, and previews them on every row. */
   async preview(): Promise<void> {
     const chosen = [...this.inputs.keys()].flatMap((name) => this.fields.get(name) ?? []);
     const { values, errors } = parseInputs(chosen, (name) => this.inputs.get(name));
@@ -105,7 +105,7 @@ export class BulkChangeStore {
     });
   }
 
-  /** Gives the rows their old values again, as new changes; a row that somebody changed since is left as it is. */
+  /** Restores the old values as new changes; a row that another person has changed since stays as it is. */
   async undo(wanted: readonly WantedChange[] = this.undoing): Promise<void> {
     const { rows, problem } = await this.send('saving', wanted, { isStrict: true });
     const reached = new Set(rows.map(({ id }) => id));

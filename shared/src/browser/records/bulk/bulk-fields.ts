@@ -14,7 +14,7 @@ const IN_USE: EditableField = {
   isRequired: true,
 };
 
-/** What this person may set in several records at once: what may be changed of a stored record, and whether it is in use. */
+/** The fields that this person may set in several records at once: those that may change in a stored record, and whether it is in use. */
 export function bulkFields(definition: ObjectDefinition, actor: Actor | null): ReadonlyMap<string, EditableField> {
   if (actor === null || !mayDo(definition, 'update', actor)) return new Map();
   const fields = [...writableFields(definition, actor, null).values()].filter(

@@ -1,13 +1,13 @@
 import { Progress } from '@cdi/shared/ui';
 
 interface BulkProgressProps {
-  /** What is being done: `Saving`. */
+  /** Name of the work: `Saving`. */
   readonly word: string;
   readonly done: number;
   readonly of: number;
 }
 
-/** How far the work on several records is. */
+/** Progress of work on several records. */
 export function BulkProgress({ word, done, of }: BulkProgressProps) {
   return (
     <div role="status" aria-live="polite">

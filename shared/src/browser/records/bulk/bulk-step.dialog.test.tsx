@@ -87,7 +87,7 @@ async function openPreview(user: ReturnType<typeof userEvent.setup>) {
   return dialog;
 }
 
-it('shows the list as it stands after a step whose answer was lost: it may have been taken all the same', async () => {
+it('reloads the list after a step whose answer was lost, because it may have been taken', async () => {
   const { asked, user } = openList(makeActor([ROLE.material]), () =>
     Promise.reject(refusal('TIMEOUT', 0, { msg: 'The server did not answer in time.' })),
   );
@@ -98,7 +98,7 @@ it('shows the list as it stands after a step whose answer was lost: it may have 
   expect(asked).toHaveLength(1);
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(asked).toHaveLength(2));
-  // nobody knows of any that it was taken: all stay selected, to be looked at
+  // the outcome of every row is unknown: all stay selected for review
   expect(within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('status')).toHaveTextContent(
     '3 gasket colours selected',
   );

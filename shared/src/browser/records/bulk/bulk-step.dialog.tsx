@@ -17,7 +17,7 @@ export interface BulkStepDialogProps {
   readonly definition: ObjectDefinition;
   readonly api: Pick<RecordApi, 'transitionMany'>;
   readonly rows: readonly StepRow[];
-  /** Those that this person may take. */
+  /** Steps that this person may take. */
   readonly steps: readonly Transition[];
   /** `taken`: the records that are known to have taken the step. `isChanged`: rows of the list may be others now. */
   readonly onClose: (outcome: { readonly taken: readonly number[]; readonly isChanged: boolean }) => void;
@@ -28,7 +28,7 @@ const MAX_REASON = 500;
 const plural = ({ title, titlePlural }: ObjectDefinition, count: number): string =>
   `${count.toLocaleString('en-US')} ${(count === 1 ? title : titlePlural).toLowerCase()}`;
 
-/** Takes a step of several records: choose, look at every row, and take it with those that can. */
+/** Takes a step of several records: choose, preview every row, and take it for those that can. */
 export const BulkStepDialog = observer(function BulkStepDialog(props: BulkStepDialogProps) {
   const { definition, api, rows, steps, onClose } = props;
   const [store] = useState(() => new BulkStepStore(api, definition, rows, steps));
@@ -132,7 +132,7 @@ const ChoiceStage = observer(function ChoiceStage({ store, definition }: StagePr
   );
 });
 
-/** Asked where the step lasts or moves money: with the count, and what it comes to. */
+/** Confirmation of a step that cannot be undone or that moves money: shows the count and the sums. */
 const Confirmation = observer(function Confirmation({ store, definition }: StageProps) {
   const { stage, step } = store;
   if (!store.asksAgain || !step || stage.kind !== 'preview') return null;

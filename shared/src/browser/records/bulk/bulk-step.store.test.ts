@@ -87,7 +87,7 @@ it('tries forty cards part by part, asks again with the count, and takes the ste
   expect(store.stage.kind === 'result' && store.stage.rows.find(({ id }) => id === 7)?.message).toMatch(/own hours/);
 });
 
-it('says what stands where a call fails on the way', async () => {
+it('reports the steps already taken when a call fails on the way', async () => {
   const rows = cards(30);
   let calls = 0;
   const steps = bulkSteps(timecard, makeActor([ROLE.hr]));

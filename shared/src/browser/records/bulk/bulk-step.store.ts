@@ -23,12 +23,12 @@ type StepStage =
 export const takenOf = (rows: readonly SteppedRow[]): readonly SteppedRow[] =>
   rows.filter(({ outcome }) => outcome === 'taken');
 
-/** A step of several records: which one, what it would do with each, and what it did. */
+/** A step of several records: the step, its preview for each, and its outcome. */
 export class BulkStepStore {
   stage: StepStage = { kind: 'choice', problem: null };
   step: Transition | null = null;
   reason = '';
-  /** The person has said yes to what a step does that lasts, or that moves money. */
+  /** The person has confirmed a step that cannot be undone or that moves money. */
   isConfirmed = false;
   /** Records that have taken the step. */
   taken: readonly number[] = [];
@@ -66,7 +66,7 @@ export class BulkStepStore {
   get isBusy(): boolean {
     return this.stage.kind === 'trying' || this.stage.kind === 'taking';
   }
-  /** What the preview found would be taken lasts, or moves money: the person is asked once more. */
+  /** Whether the previewed step cannot be undone or moves money, so that the person must confirm it. */
   get asksAgain(): boolean {
     if (this.stage.kind !== 'preview' || !this.step) return false;
     const rows = takenOf(this.stage.rows);
@@ -105,7 +105,7 @@ export class BulkStepStore {
     runInAction(() => (this.stage = problem === null ? { kind: 'preview', rows } : { kind: 'choice', problem }));
   }
 
-  /** Takes the step with the rows that can, as the preview found them. */
+  /** Takes the step for the rows that can take it, as previewed. */
   async apply(): Promise<void> {
     const { step, stage } = this;
     if (!step || stage.kind !== 'preview' || (this.asksAgain && !this.isConfirmed)) return;

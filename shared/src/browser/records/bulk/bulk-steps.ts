@@ -10,7 +10,7 @@ export function bulkSteps({ states }: ObjectDefinition, actor: Actor | null): re
   return states.transitions.filter((step) => !step.isAutomatic && step.isSingle !== true && mayAtAll(step.who, actor));
 }
 
-/** What a state is called. */
+/** Label of a state. */
 export function sayState({ states, fields }: ObjectDefinition, state: string): string {
   const field = states && fields[states.field];
   return field ? formatValue(field, state) : state;
@@ -23,7 +23,7 @@ export function stepBack(machine: StateMachine, step: Transition, from: string):
   );
 }
 
-/** Money is told alone; where none is to be seen, the quantities are. */
+/** Sums of money only; quantities if there is no money to show. */
 function addedUp(definition: ObjectDefinition, rows: readonly SteppedRow[]): readonly string[] {
   const seen = (definition.search.sums ?? []).filter((name) => rows.some(({ figures }) => name in figures));
   const money = seen.filter((name) => definition.fields[name]?.kind === 'money');
@@ -34,7 +34,7 @@ function addedUp(definition: ObjectDefinition, rows: readonly SteppedRow[]): rea
 export const hasMoney = (definition: ObjectDefinition, rows: readonly SteppedRow[]): boolean =>
   addedUp(definition, rows).some((name) => definition.fields[name]?.kind === 'money');
 
-/** `Goods $1,200.00, Total $1,310.50`: what the amounts of the records come to. Empty where nothing adds up. */
+/** `Goods $1,200.00, Total $1,310.50`: sums of the amounts of the records. Empty when nothing adds up. */
 export function saySums(definition: ObjectDefinition, rows: readonly SteppedRow[]): string {
   const parts = addedUp(definition, rows).flatMap((name) => {
     const field = definition.fields[name];
@@ -45,7 +45,7 @@ export function saySums(definition: ObjectDefinition, rows: readonly SteppedRow[
   return parts.join(', ');
 }
 
-/** What leads back from a step, a sentence for each state that it left. */
+/** The steps that lead back from a step, in a sentence for each state that it left. */
 export function sayWaysBack(
   definition: ObjectDefinition,
   step: Transition,

@@ -6,7 +6,7 @@ import { columnField } from '../table/table-columns.ts';
 
 interface ChangeTableProps {
   readonly definition: ObjectDefinition;
-  /** What the table says: `What would change`. */
+  /** Title of the table: `What would change`. */
   readonly label: string;
   readonly rows: readonly ChangedRow[];
   readonly nameOf: (id: number) => string;
@@ -18,7 +18,7 @@ const OUTCOMES: Readonly<Record<ChangedRow['outcome'], string>> = {
   refused: 'Refused',
 };
 
-/** Refused rows first: these are what somebody has to look at. */
+/** Refused rows first, because they need attention. */
 const PLACE: Readonly<Record<ChangedRow['outcome'], number>> = { refused: 0, changed: 1, same: 2 };
 
 /** Old and new value of every row, and why a row is refused. */

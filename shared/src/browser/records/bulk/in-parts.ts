@@ -4,13 +4,16 @@ import { MOST_CHANGED } from '../../../common/contracts/record.contract.ts';
 /** Rows in one call, so that a person sees how far it is. */
 const ROWS_AT_ONCE = Math.min(25, MOST_CHANGED);
 
-/** What came back of the rows that were reached, and why the rest was not; null where all were. */
+/** Answers for the rows that were reached, and why the rest was not; null when all were. */
 export interface Sent<Row> {
   readonly rows: readonly Row[];
   readonly problem: string | null;
 }
 
-/** Sends rows part by part, one call after the other. A call that fails ends it: what came before stands. `onProgress` is told how many are done. */
+/**
+ * Sends rows in parts, one call after the other. A failed call ends the run and leaves the earlier parts in effect. Calls `onProgress`
+ * with the number of rows done.
+ */
 export async function inParts<Wanted, Row>(
   wanted: readonly Wanted[],
   onProgress: (done: number) => void,

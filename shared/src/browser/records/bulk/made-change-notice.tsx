@@ -10,7 +10,7 @@ interface MadeChangeNoticeProps {
   readonly onClose: () => void;
 }
 
-/** What was changed at once, and the way back. */
+/** Notice of the last bulk change, with its Undo. */
 export function MadeChangeNotice({ made, definition, onUndo, onClose }: MadeChangeNoticeProps) {
   const count = made.undoing.length;
   const what = (count === 1 ? definition.title : definition.titlePlural).toLowerCase();

@@ -61,7 +61,7 @@ async function rename(user: ReturnType<typeof userEvent.setup>, name: string) {
 }
 
 describe('a change of several records', () => {
-  it('is taken back by who left the list and came back to it', async () => {
+  it('can be undone after the person leaves the list and returns', async () => {
     const user = userEvent.setup();
     const madeChanges = new MadeChangesStore(() => 7);
     const page = openList(madeChanges);
@@ -99,7 +99,7 @@ describe('a change of several records', () => {
     expect(sent.filter(([, how]) => how.isStrict)).toHaveLength(1);
   });
 
-  it('is nobody else’s to take back, where another person signs in', async () => {
+  it('cannot be undone by another person who signs in later', async () => {
     let person = 7;
     const madeChanges = new MadeChangesStore(() => person);
     const page = openList(madeChanges);

@@ -6,13 +6,13 @@ import { sayState } from './bulk-steps.ts';
 interface StepTableProps {
   readonly definition: ObjectDefinition;
   readonly step: Transition;
-  /** What the table says: `What would happen`. */
+  /** Title of the table: `What would happen`. */
   readonly label: string;
   readonly rows: readonly SteppedRow[];
   readonly nameOf: (id: number) => string;
 }
 
-/** What becomes of every row, and why one stays as it is. Those that stay come first: somebody has to look at them. */
+/** The outcome of every row, and why a row stays as it is. Such rows come first, because they need attention. */
 export function StepTable({ definition, step, label, rows, nameOf }: StepTableProps) {
   const stays = rows.filter(({ outcome }) => outcome === 'refused');
   const goes = rows.filter(({ outcome }) => outcome === 'taken');

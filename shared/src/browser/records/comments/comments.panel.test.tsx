@@ -43,7 +43,7 @@ function open(
 const list = async () => within(await screen.findByRole('region', { name: 'Comments' }));
 
 describe('the comments of a record', () => {
-  it('stand in their tab, which says how many there are', async () => {
+  it('appear in their tab, which shows their number', async () => {
     const { user } = open(undefined, '/gasket_color/42');
     await user.click(await screen.findByRole('link', { name: 'Comments (1)' }));
     expect((await list()).getByText('Is this the old red?')).toBeVisible();

@@ -11,7 +11,7 @@ import type { CommentsStore } from './comments.store.ts';
 import { splitMentions } from './mention-text.ts';
 import './comments.css';
 
-/** What colleagues say of a record, and where one answers. While it stands on the page, its comments count as read. */
+/** The comments of colleagues on a record, with a form to reply. While it is on the page, its comments count as read. */
 export const CommentsPanel = observer(function CommentsPanel({ store }: { readonly store: CommentsStore }) {
   useEffect(() => {
     store.setRead(true);

@@ -13,7 +13,7 @@ export type CommentsState =
 export class CommentsStore {
   state: CommentsState = { kind: 'loading' };
   text = '';
-  /** The own comment that is being changed; null while a new one is written. */
+  /** The user's own comment that is being changed; null while a new one is written. */
   editing: RecordComment | null = null;
   isSending = false;
   /** Why the last step was refused. */
@@ -86,7 +86,7 @@ export class CommentsStore {
     this.key = makeIdempotencyKey();
   }
 
-  /** Notes who was chosen from the list of colleagues; the name stands in the text. */
+  /** Records a person chosen from the list of colleagues; the text contains the name. */
   mention(person: Pick<Mentionable, 'userId' | 'name'>): void {
     this.chosen = [...this.chosen.filter(({ userId }) => userId !== person.userId), person];
   }
@@ -105,7 +105,7 @@ export class CommentsStore {
     this.problem = null;
   }
 
-  /** Sends what was written. False when it was refused; `problem` says why, and the text stays. */
+  /** Sends the comment. False when it was refused; `problem` says why, and the text stays. */
   async send(): Promise<boolean> {
     if (this.isSending || this.text.trim() === '') return false;
     const body = this.text.trim();
@@ -124,7 +124,7 @@ export class CommentsStore {
     if (await this.attempt(() => this.api.remove(comment))) await this.load();
   }
 
-  /** Begins or ends watching. Gives what the server says of it; null when it was refused. */
+  /** Starts or stops watching. Returns the server's message; null when it was refused. */
   async watch(isWatching: boolean): Promise<string | null> {
     let words: string | null = null;
     await this.attempt(async () => {

@@ -19,7 +19,7 @@ describe('a mention that is being typed', () => {
     expect(findOpenMention(text, caret)).toBeNull();
   });
 
-  it('is completed where it stands, with one space behind it', () => {
+  it('is completed in place, followed by one space', () => {
     expect(completeMention('Ask @en today', { at: 4, term: 'en' }, 'Enid Tester')).toEqual({
       text: 'Ask @Enid Tester today',
       caret: 16,
@@ -28,7 +28,7 @@ describe('a mention that is being typed', () => {
   });
 });
 
-it('names are told from the text around them, the longer name first', () => {
+it('finds names in the text, the longer name first', () => {
   expect(splitMentions('@Ann Lee and @Ann, mail a@b', ['Ann', 'Ann Lee'])).toEqual([
     { text: '@Ann Lee', isMention: true },
     { text: ' and ', isMention: false },

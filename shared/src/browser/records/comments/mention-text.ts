@@ -1,4 +1,4 @@
-/** A mention that is being typed: where its @ stands, and what follows it up to the caret. */
+/** An unfinished mention: the position of its @, and the text from there to the caret. */
 export interface OpenMention {
   readonly at: number;
   readonly term: string;
@@ -7,7 +7,7 @@ export interface OpenMention {
 /** Letters of a name, and one space between first and last name. */
 const TYPED = /(?:^|[\s(])@([\p{L}'’.-]*(?: [\p{L}'’.-]*)?)$/u;
 
-/** The mention in which the caret stands; null where it stands in none. */
+/** The mention at the caret; null if there is none. */
 export function findOpenMention(text: string, caret: number): OpenMention | null {
   const found = TYPED.exec(text.slice(0, caret));
   if (!found) return null;
@@ -15,7 +15,7 @@ export function findOpenMention(text: string, caret: number): OpenMention | null
   return { at: caret - term.length - 1, term };
 }
 
-/** The text with the mention completed, and where the caret stands then. */
+/** The text with the mention completed, and the new caret position. */
 export function completeMention(
   text: string,
   { at, term }: OpenMention,

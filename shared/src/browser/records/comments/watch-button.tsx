@@ -4,7 +4,7 @@ import { Button } from '@cdi/shared/ui';
 import { tellRefusal } from '../tell-refusal.ts';
 import type { CommentsStore } from './comments.store.ts';
 
-/** Whether the person is told when somebody else changes the record or comments on it. */
+/** Toggles whether the person is notified when someone else changes the record or comments on it. */
 export const WatchButton = observer(function WatchButton({ store }: { readonly store: CommentsStore }) {
   if (store.state.kind !== 'ready') return null;
   const change = async () => {

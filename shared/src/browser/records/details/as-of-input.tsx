@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Input } from '@cdi/shared/ui';
 
 interface AsOfInputProps {
-  /** Told the moment, ISO in UTC. */
+  /** Called with the moment, ISO in UTC. */
   readonly onChoose: (at: string) => void;
 }
 

@@ -24,7 +24,7 @@ export function ChildTable({ child, rows, actor, names, renderAction }: ChildTab
     ([name, field]) =>
       (names === undefined ? rows.some((row) => !isBlank(row[name])) : names.includes(name)) &&
       field.kind !== 'structure' &&
-      // the number of another record says nothing to people: what it is called stands beside it
+      // skip ids of other records: a column beside them has the names
       !(field.kind === 'integer' && name.endsWith('_id')) &&
       (field.readers === undefined || (actor !== null && maySeeField(field, actor))),
   );

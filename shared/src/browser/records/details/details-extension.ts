@@ -4,7 +4,7 @@ import type { UploadContext } from '@cdi/shared/session';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 
-/** What a panel of one object is given. */
+/** Props of a panel for one object. */
 export interface RecordPanelProps {
   readonly definition: ObjectDefinition;
   readonly api: RecordApi;
@@ -21,7 +21,7 @@ export interface DetailsTab {
   readonly Panel: ComponentType<RecordPanelProps>;
 }
 
-/** What one object adds to its details view. Everything that can be said by the definition is said there instead. */
+/** Additions of one object to its details view. Anything that the definition can express belongs there instead. */
 export interface DetailsExtension {
   /** Above the fields: what a person looks for first on this very object. */
   readonly Summary?: ComponentType<RecordPanelProps>;

@@ -19,7 +19,7 @@ function renderDetails(calls: Partial<RecordApi> = {}, path = '/gasket_color/42'
 }
 
 describe('the steps of a record', () => {
-  it('are not offered while its form is open: what was typed would meet the step as somebody else’s change', async () => {
+  it('are not offered while its form is open, because the unsaved input would conflict with the step', async () => {
     const { user } = renderDetails({}, '/gasket_color/42?tab=edit');
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();

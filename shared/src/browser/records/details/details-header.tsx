@@ -29,17 +29,17 @@ interface DetailsHeaderProps {
   readonly record: LoadedRecord;
   /** The edit button; null where the record may not be changed. */
   readonly onEdit: (() => void) | null;
-  /** The form is open: a step would be taken from what was there before its changes, and meet them as somebody else's. */
+  /** The form is open: a step would ignore its changes, and then conflict with them. */
   readonly isEditing: boolean;
   /** Address of a new record with the values of this one; null where the person may make none. */
   readonly duplicateHref?: string | null;
-  /** Stands beside who changed the record last. */
+  /** Shown beside the last change. */
   readonly aside?: ReactNode;
   /** Further buttons of this very object. */
   readonly children?: ReactNode;
 }
 
-/** What a record is called: its title field, and what stands beside it in its label. */
+/** The name of a record: its title field, and the rest of its label. */
 export function titleOf(
   definition: ObjectDefinition,
   record: LoadedRecord,
@@ -56,7 +56,7 @@ export function titleOf(
   };
 }
 
-/** One line that says which record this is, how it stands, what comes next and who touched it last. */
+/** Header line of a record: its name, its state, the next step and the last change. */
 export const DetailsHeader = observer(function DetailsHeader({
   definition,
   store,
@@ -217,7 +217,7 @@ const StepProblem = observer(function StepProblem({ definition, store, id }: Ste
   );
 });
 
-/** What still stands in the way of a step, one sentence each. */
+/** Reasons that block a step, one sentence each. */
 function listBlockers(data: unknown): readonly string[] {
   const blockers = (data as { readonly blockers?: unknown } | undefined)?.blockers;
   return Array.isArray(blockers) ? blockers.filter((text): text is string => typeof text === 'string') : [];

@@ -68,7 +68,7 @@ function renderDetails(calls: Partial<RecordApi> = {}, path = '/gasket_color/42'
 }
 
 describe('the details of a record', () => {
-  it('says which record it is, how it stands, what comes next and who changed it', async () => {
+  it('shows the name of the record, its state, the next step and who changed it', async () => {
     renderDetails();
     expect(await screen.findByRole('heading', { level: 1, name: /RD-1\s*Signal red/ })).toBeVisible();
     expect(screen.getByText(/changed/)).toHaveTextContent('changed 3 min ago by Pat Example');
@@ -108,7 +108,7 @@ describe('the details of a record', () => {
     );
   });
 
-  it('lists what still stands in the way of a step', async () => {
+  it('lists the reasons that block a step', async () => {
     const blockers = ['The drawing of curb 1 is not approved.', 'A customer PO is missing.'];
     const refused = refusal('RULE', 409, {
       msg: `It cannot be approved yet. ${blockers.join(' ')}`,
@@ -140,7 +140,7 @@ describe('the details of a record', () => {
   });
 });
 
-describe('a record that somebody else changes meanwhile', () => {
+describe('a record that another person changes meanwhile', () => {
   const theirs = (fields: Readonly<Record<string, unknown>>): LoadedRecord => ({
     ...record,
     fields: { ...record.fields, ...fields },
@@ -156,7 +156,7 @@ describe('a record that somebody else changes meanwhile', () => {
     return { user: userEvent.setup(), load, tell: live.tell };
   };
 
-  it('is shown as it stands now, without a word and without a flicker', async () => {
+  it('is updated without a message and without a flicker', async () => {
     const { tell, load } = open([record, theirs({ color_name: 'Traffic red' })], '/gasket_color/42');
     await screen.findByRole('heading', { level: 1, name: /Signal red/ });
     tell('gasket_color', 43);
@@ -168,7 +168,7 @@ describe('a record that somebody else changes meanwhile', () => {
     expect(screen.queryByText(/while you were editing/)).toBeNull();
   });
 
-  it('says in its form who changed what, and takes it in beside what was typed', async () => {
+  it('names in its form who changed what, and merges it with the unsaved input', async () => {
     const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved(theirs({}))));
     const { user, tell } = open([record, theirs({ color_name: 'Traffic red' })], '/gasket_color/42?tab=edit', { save });
     const code = await screen.findByLabelText(/^Code/);
@@ -224,7 +224,7 @@ describe('the history of a record', () => {
           .map((cell) => cell.textContent),
       );
 
-  it('tells who changed what from what to what, child rows by their name', async () => {
+  it('shows who changed which value from what to what, child rows by their name', async () => {
     renderDetails({}, '/gasket_color/42?tab=history');
     const table = await screen.findByRole('table');
     expect(rowsOf(table)).toEqual([
@@ -270,7 +270,7 @@ describe('the files of a record', () => {
     return userEvent.setup();
   };
 
-  it('stand under their type, with their revision', async () => {
+  it('are grouped by type, with their revision', async () => {
     renderFiles();
     const files = within(await screen.findByRole('region', { name: 'Files' }));
     expect(files.getByRole('heading', { name: 'W-9 / resale certificate' })).toBeVisible();

@@ -36,13 +36,13 @@ interface DetailsViewProps {
   readonly extension?: DetailsExtension;
   /** New records are made by the form of the fields: then one can be made from this one. */
   readonly isDuplicable?: boolean;
-  /** Told the name of the record once it is known, for breadcrumbs. */
+  /** Called with the name of the record once it is known, for breadcrumbs. */
   readonly onNamed?: (name: string) => void;
 }
 
 const LATEST = 4;
 
-/** Details of any record; the open tab stands in the address. Mount it with `key={id}`. */
+/** Details of any record; the address holds the open tab. Mount it with `key={id}`. */
 export const DetailsView = observer(function DetailsView({
   definition,
   api,
@@ -61,7 +61,7 @@ export const DetailsView = observer(function DetailsView({
     () =>
       followChanges({
         events,
-        // a mass upload tells of many records at once, and of none by its number
+        // the event of a mass upload covers many records and has no id
         isMine: (event) => event.object === definition.name && (event.id === id || event.id === null),
         onChange: () => void store.load(id),
       }),
@@ -219,7 +219,7 @@ interface OverviewProps extends Omit<LoadedDetailsProps, 'store' | 'isDuplicable
   readonly savingApi: Pick<RecordApi, 'save'>;
 }
 
-/** Fields in sections; at the side what is attached to the record. */
+/** Fields in sections, with the attachments of the record at the side. */
 function Overview({ definition, api, savingApi, record, extension, onSaved, onChanged }: OverviewProps): ReactNode {
   const actor = useRecordServices().readActor();
   const { Summary, Aside, ownChildren = [] } = extension;

@@ -66,7 +66,7 @@ describe('a field that is edited where it is read', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('names what is wrong, and stays open with what was typed', async () => {
+  it('shows the problem, and stays open with the input', async () => {
     const { user, save } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit Thickness' }));
     const input = screen.getByRole('textbox', { name: 'Thickness' });
@@ -78,7 +78,7 @@ describe('a field that is edited where it is read', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('shows what somebody else made of it meanwhile, and saves over that by choice', async () => {
+  it('shows the value that another person saved meanwhile, and overwrites it on request', async () => {
     const theirs = { field: 'color_name', label: 'Name', yours: 'B', theirs: 'Ruby', original: 'Signal red' };
     const conflict = refusal('CONFLICT', 409, { conflicts: [theirs], data: { version: 7 } });
     const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...record, version: 8 })));
@@ -91,7 +91,7 @@ describe('a field that is edited where it is read', () => {
     expect(save.mock.lastCall?.[2]).toMatchObject({ version: 7 });
   });
 
-  it('asks once about a change: what is typed or tried again after it is saved over what was seen', async () => {
+  it('asks once per conflict: later input and retries overwrite the version that the person saw', async () => {
     const theirs = { field: 'color_name', label: 'Name', yours: 'B', theirs: 'Ruby', original: 'Signal red' };
     const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...record, version: 8 })));
     save.mockRejectedValueOnce(refusal('CONFLICT', 409, { conflicts: [theirs], data: { version: 7 } }));

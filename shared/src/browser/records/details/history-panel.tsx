@@ -26,7 +26,7 @@ interface HistoryPanelProps {
   readonly version: number;
   /** The child rows on screen, by which history calls them; without them they keep their numbers. */
   readonly childRows?: LoadedRecord['children'];
-  /** What the values on screen are called, with the zones of moments by the clock of a place. */
+  /** Labels of the values on screen, and time zones of moments in the local time of a place. */
   readonly labels?: LoadedRecord['labels'];
   /** Only the newest few, without filters. */
   readonly limit?: number;
@@ -39,7 +39,7 @@ const NO_LABELS: LoadedRecord['labels'] = {};
 
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-/** Who changed what and when, from what to what. Nothing that was saved is missing here. */
+/** Who changed what and when, from what to what. Every saved change is listed. */
 export const HistoryPanel = observer(function HistoryPanel({
   definition,
   api,
@@ -176,7 +176,7 @@ interface ValueWords {
   readonly zone: string | undefined;
 }
 
-/** The field in whose words a value is written, and the zone whose clock tells it. */
+/** The field that formats a value, and the time zone of its moments. */
 function fieldOf(definition: ObjectDefinition, labels: LoadedRecord['labels'], row: HistoryRow): ValueWords {
   const field = findField(definition, row);
   return { field, zone: zoneIn(definition, labels, field) };

@@ -9,7 +9,7 @@ import { isSameInput, toInput, toWire, type InputValue } from '../fields/input-v
 import { versionOf } from '../form/conflict-resolution.ts';
 import { isRequiredNow } from '../form/form-fields.ts';
 
-/** What keeps the value from being saved: it is wrong, or somebody else changed the same field. */
+/** What blocks the save: the value is invalid, or another person changed the same field. */
 type InlineProblem =
   | { readonly kind: 'wrong'; readonly message: string }
   | { readonly kind: 'conflict'; readonly conflict: FieldConflict };
@@ -18,7 +18,7 @@ interface Draft {
   readonly name: string;
   readonly field: Field;
   readonly input: InputValue;
-  /** Version of the record that the person saw: after a conflict the one in which the other value stands. */
+  /** Version of the record that the person saw: after a conflict, the one with the other person's value. */
   readonly version: number;
   readonly start: InputValue;
 }
@@ -58,7 +58,7 @@ export class InlineEditStore {
     this.problem = null;
   }
 
-  /** Saves what was typed; a value that stayed the same is only closed. Null when nothing was saved: `problem` then says why. */
+  /** Saves the input; an unchanged value only closes the field. Null when nothing was saved: `problem` then says why. */
   async save(record: LoadedRecord): Promise<Answer<LoadedRecord> | null> {
     const { draft } = this;
     if (draft === null || this.isSaving) return null;

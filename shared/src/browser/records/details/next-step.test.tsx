@@ -7,7 +7,7 @@ import { makeActor, makeRecord } from '../testing/fake-records.ts';
 import { renderRecords } from '../testing/render-records.tsx';
 import { NextStep } from './next-step.tsx';
 
-/** What somebody who takes none of its steps reads beside the state of a record. */
+/** The text beside the state of a record, for a person who can take none of its steps. */
 function readNext(name: string, status: string, actor: Actor = makeActor([ROLE.engineering])): string | undefined {
   const page = renderRecords(
     <NextStep definition={findObject(name) as ObjectDefinition} record={makeRecord({ status })} />,
@@ -32,7 +32,7 @@ it('follows a purchase order from its draft to the dock, and a timecard to payro
     undefined,
   ]);
   expect(readNext('timecard', 'approved')).toBe('Next: HR or accounting exports the week');
-  // in use: nobody has anything to do
+  // in use: there is no next step
   expect(readNext('asset', 'in_service')).toBeUndefined();
 });
 

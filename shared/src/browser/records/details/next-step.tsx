@@ -12,7 +12,7 @@ const nameRole = (number: number): string => {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 };
 
-/** Who may take a step, in words; the super user passes every check and is nobody's next. */
+/** Names the roles that may take a step. The super user passes every check and is therefore left out. */
 function sayWho(grants: readonly Grant[]): string {
   const roles = [...new Set(grants.flatMap(({ roles: each = [] }) => each))].filter((each) => each !== ROLE.super);
   if (roles.length > 0) return listNames(roles.map(nameRole));

@@ -51,7 +51,7 @@ function open(calls: Partial<RecordApi> = {}, path = '/gasket_color/42?tab=histo
 const atAddress = `/gasket_color/42?tab=history&at=${encodeURIComponent(AT)}`;
 
 describe('a record as of a past moment', () => {
-  it('is opened from the moment of a change, stands in the address and leads back', async () => {
+  it('opens from a change in the history, is kept in the address and leads back', async () => {
     const { user, asOf } = open();
     const table = within(await screen.findByRole('table'));
     await user.click(table.getByRole('link', { name: /Nov 20, 2026/ }));
@@ -129,7 +129,7 @@ describe('a record as of a past moment', () => {
     expect(save.mock.lastCall?.[1]).toEqual({ rolls: [{ gasket_roll_id: 6 }] });
   });
 
-  it('is asked for by day and time', async () => {
+  it('can be chosen by day and time', async () => {
     const { user } = open();
     const input = await screen.findByLabelText('As of');
     expect(screen.getByRole('button', { name: 'Show' })).toBeDisabled();

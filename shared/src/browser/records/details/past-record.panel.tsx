@@ -24,7 +24,7 @@ import { PastRowsPanel } from './past-rows.panel.tsx';
 interface PastRecordPanelProps {
   readonly definition: ObjectDefinition;
   readonly api: Pick<RecordApi, 'asOf' | 'save'>;
-  /** The record as it stands today. */
+  /** The current record. */
   readonly record: LoadedRecord;
   /** ISO moment, UTC. */
   readonly at: string;

@@ -33,7 +33,7 @@ export class PastRecordStore {
     return this.send(record, name, toWire(field, past.fields[name] ?? null), past.at);
   }
 
-  /** Saves the rows of a list so that one of them stands as it did. Null when that was refused. `rowId` tells which is under way. */
+  /** Saves the rows of a list with one of them restored. Null when the server refused. `rowId` identifies the row while that runs. */
   async restoreRow(
     record: LoadedRecord,
     key: string,

@@ -18,7 +18,7 @@ interface PastRowsPanelProps {
   readonly onRestore: ((difference: RowDifference) => void) | null;
 }
 
-/** What became of the rows of a record since a past moment, row by row, with a way back for each. */
+/** The changes of a record's rows since a past moment, with a button to restore each. */
 export function PastRowsPanel({ child, differences, runningId, onRestore }: PastRowsPanelProps) {
   if (differences.length === 0) return null;
   const label = `${child.titlePlural} that differ today`;

@@ -6,13 +6,13 @@ import { writableChildFields } from '../form/form-fields.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What became of a row since a past moment. */
+/** The change of a row since a past moment. */
 export interface RowDifference {
   readonly kind: 'removed' | 'changed' | 'added';
   readonly id: number;
   /** The row as it stood; null for one that was added since. */
   readonly then: Row | null;
-  /** The row as it stands; null for one that was removed since. */
+  /** The current row; null for one that was removed since. */
   readonly now: Row | null;
   /** Fields in which both differ; of a row that came or went, those that it fills. */
   readonly names: readonly string[];
@@ -57,8 +57,8 @@ export function compareRows(
 }
 
 /**
- * The list that makes one row stand as it did, for a save: every other row by its key alone, which leaves it as it is. A row that was
- * removed comes back in its place, as a new one.
+ * The list to save with one row restored. It has every other row by its key alone, which leaves that row unchanged. A removed row
+ * returns to its place as a new row.
  */
 export function listWithRestored(
   child: ChildDefinition,

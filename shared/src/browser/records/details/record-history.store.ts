@@ -8,9 +8,9 @@ export function fieldNameOf(row: HistoryRow): string {
   return row.child === null ? row.label : `${row.child.replace(/ #\d+$/, '')}: ${row.label}`;
 }
 
-/** What was changed in one record, newest first, narrowed by person and field. */
+/** The changes of one record, newest first, filtered by person and field. */
 export class RecordHistoryStore {
-  /** Empty for everybody. */
+  /** Empty for all people. */
   person = '';
   /** Empty for every field. */
   field = '';

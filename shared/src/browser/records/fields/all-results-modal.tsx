@@ -11,7 +11,7 @@ import { ALL_RESULTS_VALUE } from '../../kit/stores/typeahead.store.ts';
 interface AllResultsModalProps {
   readonly to: string;
   readonly narrow?: Narrow | undefined;
-  /** What was typed; can be changed here. */
+  /** The search term, which can be changed here. */
   readonly term: string;
   readonly onChoose: (item: Suggestion) => void;
   readonly onClose: () => void;

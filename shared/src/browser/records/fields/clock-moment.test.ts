@@ -6,7 +6,7 @@ import { formatValue } from './format-value.ts';
 import { toInput } from './input-value.ts';
 import { zoneIn } from './zone-in.ts';
 
-/** Who reads this may sit anywhere: the moments of a card are told by the clock of Fresno. */
+/** The time card's times are in Fresno time, in whatever zone the reader is. */
 const FRESNO = 'America/Los_Angeles';
 const { timecard } = objects;
 const clockIn: Field = timecard.fields.clock_in;
@@ -35,7 +35,7 @@ describe('a moment by the clock of a place', () => {
     expect(parseField(clockIn, '2026-10-21 07:00')).toEqual({ ok: true, value: '2026-10-21T07:00' });
     expect(parseField(clockIn, '2026-10-21T14:00Z')).toEqual({ ok: true, value: '2026-10-21T14:00:00.000Z' });
     expect(parseField(clockIn, '2026-02-30T07:00')).toMatchObject({ ok: false });
-    // what was typed stands as typed beside what others saved
+    // local input stays as entered beside what others saved
     expect(toInput(clockIn, '2026-10-21T07:00', FRESNO)).toBe('2026-10-21T07:00');
   });
 

@@ -8,7 +8,7 @@ interface DayOfEndProps {
   readonly definition: ObjectDefinition;
   readonly name: string;
   readonly row: Readonly<Record<string, unknown>>;
-  /** Where there is room for both, words follow the day; else they stand in its place. */
+  /** With room for both, the words follow the day; otherwise they replace it. */
   readonly isWhole?: boolean;
 }
 

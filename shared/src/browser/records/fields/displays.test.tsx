@@ -24,7 +24,7 @@ it('has a dash for it in a list, with the words behind', () => {
   expect(screen.getByTitle('Not priced yet')).toHaveTextContent('–Not priced yet');
 });
 
-it('says nothing about a value that is not told, and shows zero as a price', () => {
+it('shows no words for a value that is withheld, and shows zero as a price', () => {
   render(
     <>
       <Money field={total} value={undefined} isCell />

@@ -8,9 +8,9 @@ import { formatValue, isOnSixteenth } from './format-value.ts';
 import { useReferenceLabel } from './reference-label.ts';
 import { cellOf, readPairs, sayPairAmount, sayPairName, sayPartName, type Pair } from './structure-pairs.ts';
 
-/** Stands where a value could be and is not: a dash, or what that means. */
+/** Placeholder for a missing value: a dash, or what its absence means. */
 export function NoValue({ field, value, isCell }: Partial<FieldDisplayProps>) {
-  // undefined is a value that this person is not told
+  // undefined is a value that is withheld from this person
   const words = value === undefined ? undefined : field?.blank;
   if (words !== undefined && !isCell) return <span className="kit-none">{words}</span>;
   return (
@@ -109,7 +109,7 @@ export function ReferencesDisplay({ field, value, label, isCell }: FieldDisplayP
   const ids = Array.isArray(value) ? value.map(Number) : [];
   if (ids.length === 0) return <NoValue />;
   if (isCell) return <>{formatValue(field, ids, label)}</>;
-  // labels of a list come joined; they can be told apart only when their number fits
+  // the labels of a list come joined; they can be split only when their number matches
   const labels = label?.split('; ') ?? [];
   return (
     <ul className="kit-links">

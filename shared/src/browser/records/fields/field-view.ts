@@ -3,7 +3,7 @@ import type { Field } from '../../../common/catalogue/field.ts';
 import type { Narrow } from '../services/records-context.ts';
 import type { InputValue } from './input-value.ts';
 
-/** What an input of any kind is given. `id` ties it to its label, `describedBy` to help and error. */
+/** Props of an input of any kind. `id` ties it to its label, `describedBy` to help and error. */
 export interface FieldInputProps {
   readonly id: string;
   readonly field: Field;
@@ -13,7 +13,7 @@ export interface FieldInputProps {
   readonly isInvalid?: boolean;
   readonly isDisabled?: boolean;
   readonly isRequired?: boolean;
-  /** What the present value of a reference is called. */
+  /** Label of the present value of a reference. */
   readonly label?: string | undefined;
   /** A reference offers only records that have these values. */
   readonly narrow?: Narrow | undefined;
@@ -27,7 +27,7 @@ export interface FieldDisplayProps {
   readonly isCell?: boolean;
 }
 
-/** What a filter is given: the values of its parameters, by the suffix that follows the field name. */
+/** Props of a filter: the values of its parameters, by the suffix after the field name. */
 export interface FieldFilterProps {
   readonly id: string;
   readonly field: Field;
@@ -46,7 +46,7 @@ export interface FieldView {
   readonly Display: ComponentType<FieldDisplayProps>;
   /** Null for kinds that cannot be searched. */
   readonly Filter: ComponentType<FieldFilterProps> | null;
-  /** Numbers stand at the end of their column, so that their digits line up. */
+  /** Numbers align at the end of their column, so that their digits line up. */
   readonly align: 'start' | 'end';
   /** Width of a column in characters. */
   readonly widthCh: (field: Field) => number;

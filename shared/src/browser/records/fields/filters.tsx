@@ -22,7 +22,7 @@ export function TextFilter({ id, read, onChange }: FieldFilterProps) {
   );
 }
 
-/** How a bound stands in the address and in its input. Moments stand in the address as instants: a link means the same everywhere. */
+/** Converts a bound between the address and its input. The address holds instants, so that a link means the same everywhere. */
 interface BoundText {
   readonly toInput: (stored: string) => string;
   readonly toStored: (typed: string) => string;
@@ -71,7 +71,7 @@ export const DateTimeFilter = filterRange('datetime-local', '_from', '_to', asIn
 
 const LONG_LIST = 20;
 
-/** Any of the ticked. Long lists (states) are chosen one at a time, and stand as chips above the grid. */
+/** Matches any of the selected options. Long lists (states) use a select, and their choices appear as chips above the grid. */
 export function ChoiceFilter({ id, field, read, onChange }: FieldFilterProps) {
   const { options } = field as ChoiceField;
   const values = read('');

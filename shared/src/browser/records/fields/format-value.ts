@@ -100,8 +100,8 @@ const formats: Readonly<Record<FieldKind, Format>> = {
 };
 
 /**
- * A value as people read it, `84 1/2"`, `$1,234.50`, `Nov 30, 2026`; the empty string when there is none. `label` is what a
- * reference is called, and the zone of a moment that is told by the clock of a place.
+ * Formats a value for people: `84 1/2"`, `$1,234.50`, `Nov 30, 2026`; the empty string when there is none. `label` is the name of a
+ * reference, or the time zone of a moment in the local time of a place.
  */
 export function formatValue(field: Field, value: unknown, label?: string): string {
   const isNothing =

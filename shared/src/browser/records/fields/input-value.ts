@@ -39,7 +39,7 @@ export function toInput(field: Field, value: unknown, zone?: string): InputValue
 
 function toClockInput(moment: string, zone: string | undefined): string {
   if (zone === undefined) return toLocalMoment(moment);
-  // what was typed by that clock is no instant yet
+  // local input in that zone is not an instant yet
   return (isClockTime(moment) ? moment : clockTimeIn(zone, moment)).slice(0, 16);
 }
 

@@ -5,7 +5,7 @@ import { keyboardOf } from '../../../common/catalogue/keyboard-of.ts';
 import type { FieldInputProps } from './field-view.ts';
 import { ariaOf } from './text-inputs.tsx';
 
-/** What a person typed, read back when it was not plain: `84 1/2` -> `84.5 in`. */
+/** The parsed input, read back when it was not plain: `84 1/2` -> `84.5 in`. */
 function readBack(field: NumberField, text: string): string {
   const unit = field.unit ?? '';
   const parsed = text.trim() === '' ? null : parseField({ ...field, required: false }, text);

@@ -12,7 +12,7 @@ interface OptionListProps {
   readonly onChoose: (item: Suggestion) => void;
 }
 
-/** What was found for the text that is typed, to choose from; the input that it hangs on moves its mark. */
+/** The suggestions for the current input. The input that owns the list moves the active option. */
 export const OptionList = observer(function OptionList({ id, name, store, onChoose }: OptionListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -19,16 +19,16 @@ interface ReferenceComboboxProps {
   readonly to: string;
   /** Only records that have these values are offered. */
   readonly narrow?: Narrow | undefined;
-  /** What the choice is for, in words: the label of the field. */
+  /** Label of the field. */
   readonly name: string;
-  /** What the present choice is called; empty when there is none. */
+  /** Label of the present choice; empty when there is none. */
   readonly label: string;
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean;
   readonly isDisabled?: boolean;
   readonly isRequired?: boolean;
   readonly placeholder?: string;
-  /** What was typed and left without choosing, as the form keeps it; without a form the field keeps it itself. */
+  /** Text that was left without a choice, as the form keeps it; without a form the field keeps it itself. */
   readonly unchosen?: string | null;
   /** The field was left with text that means no record, or more than one; null: the text was given up. */
   readonly onUnchosen?: (text: string | null) => void;

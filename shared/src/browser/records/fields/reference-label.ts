@@ -5,19 +5,19 @@ import type { RecordServices } from '../services/records-context.ts';
 import { useRecordServices } from '../services/use-record-services.ts';
 import { formatValue } from './format-value.ts';
 
-/** What records are called, as far as this page has learnt it. Labels of one person are not for the next. */
+/** Labels of records that this page has seen, by user: one user's labels are not shown to the next. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 5000;
 
 const keyOf = (objectName: string, id: number): string => `${session.user?.userID ?? 0}:${objectName}:${id}`;
 
-/** Remembers what a record is called, so that a chip or an input can say it without asking. */
+/** Stores the label of a record, so that a chip or an input can show it without a call. */
 export function learnLabel(objectName: string, id: number, label: string): void {
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(keyOf(objectName, id), label);
 }
 
-/** What a record is called as far as this page has learnt it, else its number. */
+/** Label of a record if this page has seen it, else its number. */
 export const knownLabel = (objectName: string, id: number): string => known.get(keyOf(objectName, id)) ?? `#${id}`;
 
 async function fetchLabel(

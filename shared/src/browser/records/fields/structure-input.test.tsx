@@ -72,7 +72,7 @@ describe('names and numbers', () => {
     expect(read()).toMatchObject({ ok: false });
   });
 
-  it('show a name that is not known as it stands', () => {
+  it('show an unknown name unchanged', () => {
     edit(gauges, { '26': 4 });
     expect(screen.getByLabelText('Gauge 1')).toHaveValue('26');
   });

@@ -64,7 +64,7 @@ export function readTypedPairs(cell: StructureCell, text: string): readonly Pair
   }
 }
 
-/** What the name of a row is called: `Full crate`, `Pieces from 3`. */
+/** Label of a row: `Full crate`, `Pieces from 3`. */
 export function sayPairName({ names, heads }: StructureCell, name: string): string {
   return names?.[name] ?? (heads ? `${heads[0]} ${name}` : name);
 }

@@ -37,7 +37,7 @@ export function DateFieldInput(props: FieldInputProps) {
   return <DateInput {...ariaOf(props)} value={asText(props.value)} onChange={props.onChange} />;
 }
 
-/** Text of several lines. The style sheet lets it grow with what is typed: antd's own way writes style attributes, which the page forbids. */
+/** Text of several lines. The style sheet lets it grow with its content: antd's own way writes style attributes, which the page forbids. */
 export function LongTextInput(props: FieldInputProps) {
   const { field, value, onChange, isInvalid } = props;
   const maxLength = (field as TextField).maxLength;

@@ -5,7 +5,7 @@ import type { LoadedRecord } from '../../../common/contracts/record.contract.ts'
 const placeOf = (field: Field | undefined): string | undefined =>
   field && 'zoneOf' in field ? field.zoneOf : undefined;
 
-/** The zone by whose clock a record tells the moments of a field, or of one of its child rows; undefined of all other fields. */
+/** The time zone of a moment field of a record, or of one of its child rows; undefined for all other fields. */
 export function zoneIn(
   definition: ObjectDefinition,
   labels: LoadedRecord['labels'],

@@ -49,7 +49,7 @@ function renderOrder(calls: Partial<RecordApi> = {}) {
 const cell = (label: string, at: number) => screen.getByLabelText(`${label} of line ${at}`);
 const rowOf = (at: number | 'Sum') => screen.getByRole('rowheader', { name: String(at) }).closest('tr') as HTMLElement;
 
-/** What stands in the column of amounts. */
+/** Text of the cell in the Amount column. */
 function amountOf(at: number): string | null | undefined {
   const headers = within(screen.getByRole('table', { name: 'Lines' })).getAllByRole('columnheader');
   const column = headers.findIndex(({ textContent }) => textContent === 'Amount');
@@ -142,7 +142,7 @@ describe('the grid of lines of an order', () => {
   it('takes what it shows itself: an amount that follows from others is passed over, and the tax stays the tax', async () => {
     const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved(order)));
     const user = renderOrder({ save });
-    // price, amount, tax, as they stand beside each other
+    // price, amount and tax, in the order of their columns
     const text = '12.5\t125\t8.75\r\n41\t164\t3.10\r\n';
     fireEvent.paste(cell('Price', 1), { clipboardData: { getData: () => text } });
     expect(cell('Price', 1)).toHaveValue('12.5');

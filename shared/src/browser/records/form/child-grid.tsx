@@ -39,9 +39,9 @@ function findInput(target: HTMLElement, step: number): HTMLElement | null | unde
 }
 
 /**
- * Rows that belong to a record, in a grid: a row of inputs each. Enter leads down the column and adds a row past the last one,
- * Shift+Enter leads up, and so do the arrows in lines of text; Tab goes from cell to cell as everywhere. Cells of a spreadsheet are pasted
- * from one cell on. What follows from what is typed stands beside it, and sums below.
+ * A grid of inputs for the child rows of a record. Enter moves down the column and adds a row after the last one, Shift+Enter moves up,
+ * and so do the arrow keys in text lines; Tab moves from cell to cell as everywhere. Pasted spreadsheet cells fill the grid from the
+ * current cell on. Derived values appear in their own columns, and sums below.
  */
 export const ChildGrid = observer(function ChildGrid({ store, childKey, child }: ChildGridProps) {
   const rows = store.children[childKey] ?? [];

@@ -19,9 +19,8 @@ export interface FormContent {
 }
 
 /**
- * What a save sends: of a new record everything that was filled (the server's own defaults stand for the rest), of a stored
- * one only what changed. A field that nobody touched is judged only for being there: what stood in the record before its
- * rules were made must not keep others from saving.
+ * The values that a save sends: for a new record every filled field (the server has defaults for the rest), for a stored one only the
+ * changes. An unchanged field is only checked for being required: a value that is older than its rules must not block the save.
  */
 export function collectChanges(content: FormContent): ParsedForm {
   const { definition, actor, isNew, fields, input, dirtyNames, children, dirtyChildren } = content;
@@ -37,7 +36,7 @@ export function collectChanges(content: FormContent): ParsedForm {
   }
   for (const [key, child] of writableLists(definition, actor)) {
     const given = children[key] ?? [];
-    // a duplicate begins with rows that nobody touched
+    // a duplicate starts with rows that count as unchanged
     const isNeeded = isNew && ((child.minRows ?? 0) > 0 || given.length > 0);
     if (!dirtyChildren.includes(key) && !isNeeded) continue;
     const rows = parseRows(definition, key, given, actor);

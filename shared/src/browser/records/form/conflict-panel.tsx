@@ -13,7 +13,7 @@ import { ScrollBox } from '../../kit/table/scroll-box.tsx';
 interface ConflictPanelProps {
   readonly definition: ObjectDefinition;
   readonly conflict: ConflictState;
-  /** The record that the form was opened on: it knows by which clock its moments are told. */
+  /** The record that the form was opened on; it has the time zones of its moments. */
   readonly record?: LoadedRecord | null;
   readonly onDecide: (field: string, side: ConflictSide) => void;
   readonly onResolve: () => void;
@@ -27,7 +27,7 @@ const SIDES: readonly { readonly side: ConflictSide; readonly title: string }[] 
   { side: 'original', title: 'Before both' },
 ];
 
-/** Two people changed the same fields: what each wrote stands side by side, and the person decides field by field. */
+/** Shown when two people changed the same fields: both values side by side, and the person decides field by field. */
 export const ConflictPanel = observer(function ConflictPanel(props: ConflictPanelProps) {
   const { definition, conflict, record, onDecide, onResolve, onBack } = props;
   const labels = record?.labels ?? {};
@@ -97,7 +97,7 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
   );
 });
 
-/** A row that one of both removed is not put back to what it was: it stands as the other left it, or it is gone. */
+/** A row that one side removed has no `original` choice: it stays as the other side left it, or it is gone. */
 const isOffered = ({ row }: FieldConflict, side: ConflictSide): boolean => side !== 'original' || row?.field !== null;
 
 interface ConflictValueProps {
@@ -132,7 +132,7 @@ interface ConflictRowProps {
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What one side made of a row: removed it, or changed these fields of it. */
+/** The change of a row by one side: the row was removed, or these fields of it changed. */
 function ConflictRowValue({ fields, row, original, say }: ConflictRowProps): ReactNode {
   if (!isRow(row)) return 'Removed';
   const was = isRow(original) ? original : {};

@@ -1,16 +1,16 @@
 import type { FieldConflict } from '../../../common/contracts/define-call.ts';
 
-/** Whose value of a field stands after two people changed it. */
+/** The side whose value is kept after two people changed a field. */
 export type ConflictSide = 'yours' | 'theirs' | 'original';
 
-/** A save that met somebody else's change of the same fields, and what was decided so far. */
+/** A save that conflicts with another person's change of the same fields, and the decisions so far. */
 export interface ConflictState {
   readonly kind: 'conflict';
   readonly conflicts: readonly FieldConflict[];
-  /** Version in which their changes stand. */
+  /** Version with their changes. */
   readonly version: number | null;
   readonly choices: Readonly<Record<string, ConflictSide>>;
-  /** The rows that the save was made on, by list, as the server tells them. */
+  /** The rows that the save was based on, by list, as the server reports them. */
   readonly rows?: ConflictRows | undefined;
 }
 
@@ -21,7 +21,7 @@ export function undecided(state: ConflictState): readonly FieldConflict[] {
   return state.conflicts.filter((conflict) => state.choices[conflict.field] === undefined);
 }
 
-/** What stood in a field before both changes. */
+/** Value of a field before both changes. */
 export const originalValue = (state: ConflictState, field: string): unknown =>
   state.conflicts.find((conflict) => conflict.field === field)?.original;
 

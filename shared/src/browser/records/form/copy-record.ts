@@ -12,7 +12,7 @@ interface RecordCopy {
   readonly children: ChildInputs;
 }
 
-/** What a new record takes over from another: what the person may enter and what need not be its own, and its rows as new ones. */
+/** The values for a copy of a record: fields that the person may enter and that are copied at all, and the rows as new ones. */
 export function copyRecord(definition: ObjectDefinition, record: LoadedRecord, actor: Actor | null): RecordCopy {
   const fields = [...writableFields(definition, actor, null).values()].filter(({ field }) => isCopied(field));
   const children = Object.entries(startChildren(definition, record, actor)).map(([key, rows]) => {

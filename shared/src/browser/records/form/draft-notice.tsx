@@ -4,7 +4,7 @@ import { TimeAgo } from '../../kit/time/time-ago.tsx';
 import { Notice } from '../../kit/panels/notice.tsx';
 import type { RecordFormStore } from './record-form.store.ts';
 
-/** Says that the form shows what was typed earlier and not what is stored. */
+/** Notice that the form shows an earlier draft and not the stored values. */
 export const DraftNotice = observer(function DraftNotice({ store }: { readonly store: RecordFormStore }) {
   if (store.restoredAt === null) return null;
   return (

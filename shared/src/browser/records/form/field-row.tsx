@@ -21,7 +21,7 @@ interface LabelledInputProps {
   readonly error: string | undefined;
   readonly isRequired: boolean;
   readonly isDisabled?: boolean;
-  /** What the present value of a reference is called. */
+  /** Label of the present value of a reference. */
   readonly label?: string | undefined;
   readonly narrow?: Narrow | undefined;
   readonly onChange: (value: InputValue) => void;
@@ -66,7 +66,7 @@ interface FieldRowProps {
   readonly formField: EditableField;
 }
 
-/** One field of the form. Locked ones are shown as text, so that nobody types in vain. */
+/** One field of the form. Locked fields are shown as text, so that people do not fill them in for nothing. */
 export const FieldRow = observer(function FieldRow({ store, formField }: FieldRowProps) {
   const { name, field, isLocked, isRequired } = formField;
   const { record, definition } = store;

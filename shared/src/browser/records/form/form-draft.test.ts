@@ -46,7 +46,7 @@ describe('the draft of a form', () => {
     expect(makeStore({ actor: accountant }).inputs.get('color_name')).toBe('Ruby');
   });
 
-  it('tells observers whether there is something to lose', () => {
+  it('notifies observers whether there is something to lose', () => {
     const store = makeStore();
     const seen: boolean[] = [];
     const stop = reaction(

@@ -12,7 +12,7 @@ export interface FormRow {
   readonly inputs: Readonly<Record<string, InputValue>>;
 }
 
-/** What was typed and not saved. Never files, never fields marked as sensitive. */
+/** Unsaved input. Never files, never fields marked as sensitive. */
 export interface FormDraft {
   readonly savedAt: number;
   /** Version of the record that the changes were made on; null for a new record. */

@@ -5,7 +5,7 @@ import { FieldRow } from './field-row.tsx';
 import type { FormSection as Section } from './form-fields.ts';
 import type { RecordFormStore } from './record-form.store.ts';
 
-/** A form with so many fields is long: sections in which nothing stands are folded. */
+/** From this number of fields a form is long, and its empty sections are collapsed. */
 const LONG_FORM = 24;
 
 interface FormSectionProps {

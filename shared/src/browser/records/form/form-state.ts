@@ -29,7 +29,7 @@ export interface RecordFormFacts {
   readonly copyOf?: LoadedRecord;
 }
 
-/** How a form stands that nothing is beside: what is wrong with it, and whether the server said so. */
+/** State of a form outside conflicts and saves: its problems, and whether the server reported them. */
 export function describeForm(form: Pick<FormStore<RecordValues>, 'state' | 'refusals'>): FormState {
   if (form.state.kind !== 'refused') return { kind: 'editing' };
   const { failure, isAtFields } = form.state;

@@ -13,10 +13,10 @@ import { writableChildFields, type EditableField } from './form-fields.ts';
 
 export type Inputs = Readonly<Record<string, InputValue>>;
 export type ChildInputs = Readonly<Record<string, readonly FormRow[]>>;
-/** What a form holds: inputs by field, and rows by child table. */
+/** The values of a form: inputs by field, and rows by child table. */
 export type RecordValues = Readonly<Record<string, InputValue | readonly FormRow[]>>;
 
-/** What the inputs of a form hold before anybody touched them: the record, or the defaults of a new one. */
+/** Initial inputs of a form: those of the record, or the defaults of a new one. */
 export function startInputs(
   definition: ObjectDefinition,
   record: LoadedRecord | null,
@@ -90,7 +90,7 @@ export function parseInputs(
   return { values, errors };
 }
 
-/** Reads the rows of one child table. A stored row carries its key, so that history tells what became of it. */
+/** Reads the rows of one child table. A stored row carries its key, so that history can follow it. */
 export function parseRows(
   definition: ObjectDefinition,
   childKey: string,
@@ -114,14 +114,14 @@ export function parseRows(
   return { rows: parsed, errors };
 }
 
-/** What an input says, as its field reads it; text that cannot be read stays as it was typed. */
+/** Parses an input as its field does; text that cannot be parsed stays as entered. */
 export function readInput(field: Field, typed: InputValue | undefined): unknown {
   const input = isUnchosen(typed) ? typed.chosen : typed;
   const parsed = parseField(field, input, false);
   return parsed.ok ? parsed.value : input;
 }
 
-/** The message of one field as it stands, or null. Blank is judged only when the form is sent. */
+/** The current message of one field, or null. Blank fields are checked only when the form is sent. */
 export function checkInput(field: Field, input: InputValue | undefined): string | null {
   if (isBlank(input)) return null;
   const parsed = parseField(field, input, false);

@@ -65,7 +65,7 @@ describe('the form of a record', () => {
     expect(screen.queryByText('Cost per foot')).toBeNull();
   });
 
-  it('asks why once something is changed, and sends the answer with the change', async () => {
+  it('asks for a reason once something is changed, and sends it with the change', async () => {
     const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...stored, version: 4 })));
     const { user } = renderForm({ save });
     expect(screen.queryByLabelText(/^Why/)).toBeNull();
@@ -76,7 +76,7 @@ describe('the form of a record', () => {
     expect(save).toHaveBeenCalledWith(42, change, expect.objectContaining({ reason: 'The supplier renamed it' }));
   });
 
-  it('leaves whoever has gone elsewhere while a new record was saved', async () => {
+  it('does not lead a person who left the page during the save to the new record', async () => {
     const saving = makeDeferred<ReturnType<typeof saved>>();
     const save = jest.fn((..._args: unknown[]) => saving.promise);
     const initial = { color_code: 'RD-9', color_name: 'Ruby', thickness: 0.25, finish: 'matt' };
@@ -88,7 +88,7 @@ describe('the form of a record', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('is not saved while a record was typed and not chosen; the text stays, and Escape gives it up', async () => {
+  it('does not save while a reference field has text without a choice; the text stays, and Escape discards it', async () => {
     const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...stored, version: 4 })));
     const matches = ['Rubber Works · Akron · OH', 'Rubber Supply · Gary · IN'];
     const lookUp = () => Promise.resolve(matches.map((label, index) => ({ label, value: index + 3, id: index + 3 })));
@@ -122,7 +122,7 @@ describe('the form of a record', () => {
     expect(save.mock.calls[0]?.[1]).toEqual({ thickness: 1.5 });
   });
 
-  it('leads from the summary to the field that is wrong', async () => {
+  it('links the summary to the field with the problem', async () => {
     const { user } = renderForm({});
     const code = screen.getByLabelText('Code (required)');
     await user.clear(code);
@@ -135,7 +135,7 @@ describe('the form of a record', () => {
     expect(code).toHaveFocus();
   });
 
-  it('keeps the focus where it is when a later value is wrong: the summary comes at the next attempt', async () => {
+  it('keeps the focus when a later value is wrong, and updates the summary at the next attempt', async () => {
     const { user } = renderForm({});
     const height = screen.getByLabelText('Thickness (required)');
     await user.clear(height);
@@ -152,7 +152,7 @@ describe('the form of a record', () => {
     expect(screen.getByRole('heading', { name: 'One field needs your attention' })).toHaveFocus();
   });
 
-  it('lets two people who changed the same field decide which value stands', async () => {
+  it('shows both values when two people changed the same field, and saves the chosen one', async () => {
     const conflict = refusal('CONFLICT', 409, {
       data: { version: 5 },
       conflicts: [{ field: 'thickness', label: 'Thickness', yours: 1.5, theirs: 0.375, original: 0.25 }],
@@ -180,7 +180,7 @@ describe('the form of a record', () => {
     expect(save.mock.calls[1]?.slice(1)).toEqual([{ thickness: 1.5 }, expect.objectContaining({ version: 5 })]);
   });
 
-  it('opens the error box for what the server refuses, and marks the field', async () => {
+  it('opens the error box when the server refuses, and marks the field', async () => {
     const refused = refusal('VALIDATION', 422, { msg: 'RD-2 is taken.', fields: { color_code: 'RD-2 is taken.' } });
     const { user } = renderForm({ save: () => Promise.reject(refused) });
     await user.type(screen.getByLabelText('Name (required)'), '!');
@@ -190,7 +190,7 @@ describe('the form of a record', () => {
     session.messages.closeError();
   });
 
-  it('keeps what was typed when the server cannot be reached, and says so', async () => {
+  it('keeps the input when the server cannot be reached, and says so', async () => {
     const save = () => Promise.reject(refusal('NETWORK', 0, { msg: 'The server cannot be reached.' }));
     const { user } = renderForm({ save });
     await user.type(screen.getByLabelText('Name (required)'), '!');
@@ -210,7 +210,7 @@ describe('the form of a record', () => {
     expect(Object.keys(sessionStorage)).toEqual(['cdi.draft.7.gasket_color.42']);
   });
 
-  it('gives the focus back to where it was when the person stays', async () => {
+  it('returns the focus to where it was when the person stays', async () => {
     const { user } = renderForm({});
     await user.type(screen.getByLabelText('Name (required)'), '!');
     await user.click(screen.getByRole('link', { name: 'Companies' }));
@@ -218,13 +218,13 @@ describe('the form of a record', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Companies' })).toHaveFocus());
   });
 
-  it('lets a link go when nothing was changed', async () => {
+  it('does not hold back a link when nothing was changed', async () => {
     const { user } = renderForm({});
     await user.click(screen.getByRole('link', { name: 'Companies' }));
     expect(window.location.pathname).toBe('/company');
   });
 
-  it('shows a draft with its notice, and can throw it away', async () => {
+  it('shows a draft with its notice, and can discard it', async () => {
     const first = renderForm({});
     await first.user.type(screen.getByLabelText('Name (required)'), '!');
     cleanup();
@@ -236,7 +236,7 @@ describe('the form of a record', () => {
     expect(screen.queryByText(/This is your draft/)).toBeNull();
   });
 
-  it('asks before Cancel throws changes away', async () => {
+  it('asks before Cancel discards changes', async () => {
     const { user, onCancel } = renderForm({});
     await user.type(screen.getByLabelText('Name (required)'), '!');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -248,7 +248,7 @@ describe('the form of a record', () => {
 });
 
 describe('the form of a new record', () => {
-  it('adds child rows and names the one that is wrong', async () => {
+  it('adds child rows and names the invalid one', async () => {
     const { user } = renderForm({}, null);
     await user.type(screen.getByLabelText('Code (required)'), 'GN-2');
     await user.type(screen.getByLabelText('Name (required)'), 'Green');
@@ -259,7 +259,7 @@ describe('the form of a new record', () => {
     expect(await screen.findByRole('link', { name: 'Roll 1, Roll length: Roll length is required.' })).toBeVisible();
   });
 
-  it('offers a field only to those who may write it', () => {
+  it('offers a field only to people who may write it', () => {
     const actor = makeActor([ROLE.material, ROLE.accounting]);
     renderRecords(
       <FormView

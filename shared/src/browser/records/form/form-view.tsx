@@ -63,7 +63,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
   const finish = (answer: Answer<LoadedRecord> | null) => {
     if (!answer) return tellRefusal('error' in store.state ? store.state.error : undefined);
     session.showAnswer(answer);
-    // whoever has gone elsewhere meanwhile is told, and not led to the new record
+    // someone who has gone elsewhere meanwhile sees the answer, but is not led to the new record
     if (answer.data && (isShown.current || record !== null)) onSaved(answer.data);
   };
   const handleSubmit = (event: FormEvent) => {

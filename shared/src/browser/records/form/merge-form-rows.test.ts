@@ -12,7 +12,7 @@ const withRolls = (rolls: readonly Record<string, unknown>[], version: number): 
 
 const read = withRolls([roll(5, 'A', 120), roll(6, 'B', 240), roll(7, 'C', 360)], 3);
 
-/** A form on three rolls, and how they stand after somebody else saved them. */
+/** A form on three rolls, with the version that another person saved. */
 function openWith(latest: LoadedRecord) {
   const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...latest, version: latest.version + 1 })));
   const load = () => Promise.resolve(latest);
@@ -23,7 +23,7 @@ const rollsOf = (store: ReturnType<typeof makeStore>) =>
   (store.children['rolls'] ?? []).map(({ inputs }) => [inputs['roll_no'], inputs['length']]);
 const rowsSent = (save: jest.Mock) => (save.mock.calls.at(-1)?.[1] as { rolls?: unknown }).rolls;
 
-it('takes their rows in beside the own ones without a question', async () => {
+it('merges their rows with the form’s own without a question', async () => {
   const latest = withRolls([roll(5, 'A', 60), roll(6, 'B', 240), roll(9, 'Theirs', 12)], 4);
   const { store, save } = openWith(latest);
   store.setRowInput('rolls', 'stored-6', 'length', `30"`);
@@ -51,7 +51,7 @@ it('takes their rows in beside the own ones without a question', async () => {
   expect(save.mock.calls[0]?.[2]).toMatchObject({ version: 4 });
 });
 
-it('asks by row and field where both changed the same, and does what was decided', async () => {
+it('asks by row and field when both changed the same, and applies the decisions', async () => {
   const latest = withRolls([roll(5, 'A', 60), roll(6, 'B', 250), roll(7, 'C', 370)], 4);
   const { store, save } = openWith(latest);
   store.setRowInput('rolls', 'stored-5', 'length', '130');
@@ -76,7 +76,7 @@ it('asks by row and field where both changed the same, and does what was decided
 describe('a row that one removed and the other changed', () => {
   const theyRemoved = withRolls([roll(6, 'B', 240), roll(7, 'C', 360)], 4);
 
-  it('of theirs that is gone stays as a new one, or goes', async () => {
+  it('is restored as a new row with the form’s changes, or stays removed, when they removed it', async () => {
     for (const side of ['yours', 'theirs'] as const) {
       const { store, save } = openWith(theyRemoved);
       store.setRowInput('rolls', 'stored-5', 'length', '130');
@@ -95,7 +95,7 @@ describe('a row that one removed and the other changed', () => {
     }
   });
 
-  it('of yours that is gone comes back as they left it, or stays away', async () => {
+  it('is restored as they left it, or stays removed, when the form removed it', async () => {
     const latest = withRolls([roll(5, 'A', 60), roll(6, 'B', 240), roll(7, 'C', 360)], 4);
     for (const side of ['yours', 'theirs'] as const) {
       const { store, save } = openWith(latest);
@@ -115,7 +115,7 @@ describe('a row that one removed and the other changed', () => {
     }
   });
 
-  it('that nobody touched in the form goes without a word, and no stale row is sent', async () => {
+  it('disappears without a question if the form has not changed it, and no stale row is sent', async () => {
     const { store, save } = openWith(theyRemoved);
     store.setRowInput('rolls', 'stored-7', 'length', '370');
     store.receive(theyRemoved);
@@ -128,7 +128,7 @@ describe('a row that one removed and the other changed', () => {
   });
 });
 
-it('decides on the rows that a draft was typed on, which only the server knows', async () => {
+it('asks about the rows that a draft was based on, which only the server knows', async () => {
   const draft = makeStore({ record: read });
   draft.setRowInput('rolls', 'stored-5', 'length', '130');
   // the draft is opened again after a colleague changed two rolls

@@ -9,7 +9,7 @@ import { readInput, startRows, type Inputs } from './form-values.ts';
 
 type Stored = readonly Readonly<Record<string, unknown>>[];
 
-/** The rows of one list: as they were read, as they stand in the form, as they stand now. */
+/** The rows of one list: as loaded, in the form, and as stored now. */
 interface ListSides {
   readonly key: string;
   readonly child: ChildDefinition;
@@ -17,7 +17,7 @@ interface ListSides {
   readonly base: Stored;
   readonly own: readonly FormRow[];
   readonly latest: Stored;
-  /** What was decided, by the name of the conflict. */
+  /** Decisions by the name of the conflict. */
   readonly choices?: Readonly<Record<string, ConflictSide>>;
 }
 
@@ -31,7 +31,7 @@ const wrap = (rows: readonly FormRow[]): readonly FormMergeRow[] =>
 const isSame = (_name: string, a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What somebody typed into the rows of a list on top of what others saved of them, and where both changed the same. */
+/** Applies the row changes of this form to the rows that others saved, and returns the conflicts. */
 export function mergeFormRows({ key, child, actor, base, own, latest, choices = {} }: ListSides): {
   readonly rows: readonly FormRow[];
   readonly conflicts: readonly FieldConflict[];

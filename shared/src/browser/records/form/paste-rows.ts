@@ -23,7 +23,7 @@ export function readSheetText(text: string): Cells | null {
   return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : null;
 }
 
-/** What a cell of a sheet says, as the input of the field holds it. What cannot be read stays as text, and is named when it is saved. */
+/** Converts a spreadsheet cell to the input of its field. Text that cannot be parsed stays, and the save reports it. */
 function readCell(field: Field, text: string): InputValue {
   if (text === '') return toInput(field, null);
   const cell = readSheetCell(field, text);
@@ -47,7 +47,7 @@ function readCell(field: Field, text: string): InputValue {
 
 interface Paste {
   readonly rows: readonly FormRow[];
-  /** As they stand beside each other; what follows from others takes its cell and leaves it. */
+  /** In display order; derived columns skip their pasted cell. */
   readonly columns: readonly GridColumn[];
   readonly cells: Cells;
   /** The cell at which it begins. */

@@ -22,7 +22,7 @@ interface Rebase {
   readonly dirtyChildren: readonly string[];
 }
 
-/** What stands in a form that is put on the newest state of its record: what was typed, as far as it was decided to stand. */
+/** Form values on top of the newest version of the record: the form's input, except where the person decided otherwise. */
 export function standingValues(form: Rebase): RecordValues {
   const { definition, actor, record, latest, conflict, values, baseline, dirtyNames, dirtyChildren } = form;
   const standing = Object.entries(baseline).map(([name, value]) => {
@@ -43,7 +43,7 @@ export function standingValues(form: Rebase): RecordValues {
     }
     const side = conflict.choices[name];
     const field = definition.fields[name];
-    // theirs is what stands now: it may have been changed once more since the question was asked
+    // use the stored value, which may have changed once more since the conflict was shown
     if (side === 'theirs') return [name, value] as const;
     if (side === 'original' && field)
       return [name, toInput(field, originalValue(conflict, name), latest.labels[name])] as const;

@@ -6,7 +6,7 @@ interface DraftFacts {
   readonly objectName: string;
   /** 0 for a new record. */
   readonly id: () => number;
-  /** Version of the record that the form stands on. */
+  /** Version of the record that the form is based on. */
   readonly version: () => number | null;
   /** Whether this person may change the field now. */
   readonly hasField: (name: string) => boolean;

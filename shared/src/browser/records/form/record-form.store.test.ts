@@ -17,7 +17,7 @@ describe('a form on a stored record', () => {
     expect(store.isDirty).toBe(false);
   });
 
-  it('sends only what changed, with the version that was read and one key', async () => {
+  it('sends only changed fields, with the loaded version and one key', async () => {
     const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...stored, version: 4 })));
     const store = makeStore({ api: fakeRecordApi({ save }) });
     store.setInput('thickness', '3/8');
@@ -28,7 +28,7 @@ describe('a form on a stored record', () => {
     expect(store.isDirty).toBe(false);
   });
 
-  it('names what is wrong before anything is sent, in the words of the catalogue', async () => {
+  it('names the problems before anything is sent, in the words of the catalogue', async () => {
     const store = makeStore();
     store.setInput('thickness', '5');
     store.setInput('color_name', ' ');
@@ -40,7 +40,7 @@ describe('a form on a stored record', () => {
     expect(store.state).toEqual({ kind: 'invalid', attempt: 1 });
   });
 
-  it('lets an untouched value pass that the rules of today would refuse', async () => {
+  it('accepts an unchanged value that today’s rules would refuse', async () => {
     const save = jest.fn(() => Promise.resolve(saved(stored)));
     const old = makeRecord({ ...stored.fields, color_code: 'red' });
     const store = makeStore({ record: old, api: fakeRecordApi({ save }) });
@@ -49,7 +49,7 @@ describe('a form on a stored record', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('puts what the server says about fields at the fields', async () => {
+  it('shows the server’s messages about fields at these fields', async () => {
     const save = () => Promise.reject(refusal('VALIDATION', 422, { fields: { color_code: 'RD-2 is taken.' } }));
     const store = makeStore({ api: fakeRecordApi({ save }) });
     store.setInput('color_code', 'RD-2');
@@ -63,7 +63,7 @@ describe('a form on a stored record', () => {
     expect(store.errors.size).toBe(0);
   });
 
-  it('repeats a failed send under the same key, and takes a new one once it was saved', async () => {
+  it('repeats a failed send under the same key, and uses a new key after the save', async () => {
     const save = jest
       .fn()
       .mockRejectedValueOnce(refusal('NETWORK', 0))
@@ -89,7 +89,7 @@ describe('a form on a stored record', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('sends child rows with their key, and names the row that is wrong', async () => {
+  it('sends child rows with their key, and names the invalid row', async () => {
     const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved(stored)));
     const record = makeRecord(stored.fields, {
       children: { rolls: [{ gasket_roll_id: 5, line_no: 1, roll_no: 'A', length: 120, labels: {} }] },
@@ -112,7 +112,7 @@ describe('a form on a stored record', () => {
   });
 });
 
-it('says nothing of rows that moved up when one above them is removed', async () => {
+it('drops the messages of rows that move up when a row above them is removed', async () => {
   const store = makeStore();
   store.addRow('rolls');
   store.addRow('rolls');
@@ -131,7 +131,7 @@ describe('a save that was done although its answer got lost', () => {
   const reused = () =>
     refusal('KEY_REUSED', 409, { fields: { idempotency_key: 'This key was used already for other content.' } });
 
-  it('is followed by another one with what was typed since, under the same version', async () => {
+  it('is followed by another one with the newer input, under the same version', async () => {
     const save = jest
       .fn()
       .mockRejectedValueOnce(reused())
@@ -145,7 +145,7 @@ describe('a save that was done although its answer got lost', () => {
     expect(store.state.kind).toBe('saved');
   });
 
-  it('makes no second new record', async () => {
+  it('does not create a second record', async () => {
     const save = jest.fn(() => Promise.reject(reused()));
     const store = makeStore({ record: null, api: fakeRecordApi({ save }) });
     store.setInput('color_code', 'GN-2');
@@ -157,7 +157,7 @@ describe('a save that was done although its answer got lost', () => {
 });
 
 describe('a form on a new record', () => {
-  it('starts with the defaults and leaves out what was not filled', async () => {
+  it('starts with the defaults and leaves out blank fields', async () => {
     const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...stored, id: 43, version: 1 })));
     const store = makeStore({ record: null, api: fakeRecordApi({ save }), initial: { supplier_id: 12 } });
     expect(store.inputs.get('finish')).toBe('matt');
@@ -172,7 +172,7 @@ describe('a form on a new record', () => {
   });
 });
 
-describe('a save that met somebody else’s change', () => {
+describe('a save that conflicts with another person’s change', () => {
   const latest: LoadedRecord = makeRecord(
     { ...stored.fields, color_name: 'Fire red', price: 0.5, notes: 'New dye.' },
     { version: 5 },
@@ -201,7 +201,7 @@ describe('a save that met somebody else’s change', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('saves again what was decided, on their version', async () => {
+  it('saves the decisions on top of their version', async () => {
     const { store, save } = await start(jest.fn(() => Promise.resolve(saved({ ...latest, version: 6 }))));
     store.decide('color_name', 'yours');
     store.decide('price', 'theirs');
@@ -211,7 +211,7 @@ describe('a save that met somebody else’s change', () => {
     expect(store.state.kind).toBe('saved');
   });
 
-  it('leaves to others what was left to them, though they changed it once more before it was decided', async () => {
+  it('keeps the other person’s value as decided, even if it changed once more before the decision', async () => {
     const again = { ...latest, version: 7, fields: { ...latest.fields, price: 0.7 } };
     const save = jest
       .fn()
@@ -231,7 +231,7 @@ describe('a save that met somebody else’s change', () => {
     expect(store.theirChanges).toBeNull();
   });
 
-  it('can go back to what stood there before either change', async () => {
+  it('can restore the value from before either change', async () => {
     const { store, save } = await start(jest.fn(() => Promise.resolve(saved(latest))));
     store.decide('color_name', 'theirs');
     store.decide('price', 'original');
@@ -239,7 +239,7 @@ describe('a save that met somebody else’s change', () => {
     expect(save.mock.calls[1]?.[1]).toEqual({ price: 0.45 });
   });
 
-  it('keeps what was typed when the newest state cannot be loaded', async () => {
+  it('keeps the input when the newest state cannot be loaded', async () => {
     const save = jest.fn().mockRejectedValueOnce(conflict);
     const load = () => Promise.reject(refusal('NETWORK', 0));
     const store = makeStore({ api: fakeRecordApi({ save, load }) });

@@ -32,9 +32,9 @@ export type { FormState, RecordFormFacts } from './form-state.ts';
 /** One form on one record: the rows of its children, what others saved meanwhile, and the merge of both sides. */
 export class RecordFormStore {
   record: LoadedRecord | null;
-  /** How the record stands now, when somebody else saved it while this form was open. */
+  /** The stored record, if another person saved it while this form was open. */
   private latest: LoadedRecord | null = null;
-  /** What comes before the state of the form itself: both sides of a conflict, a newest state that is loaded, a save that is done. */
+  /** State that overrides the state of the form: both sides of a conflict, a newest version that is being loaded, a finished save. */
   private aside: FormState | null = null;
   readonly definition: ObjectDefinition;
   readonly actor: Actor | null;
@@ -88,7 +88,7 @@ export class RecordFormStore {
   get fields(): ReadonlyMap<string, EditableField> {
     return writableFields(this.definition, this.actor, this.record);
   }
-  /** What stands in the inputs, by field. */
+  /** Input by field. */
   get inputs(): { readonly get: (name: string) => InputValue | undefined } {
     return { get: (name) => this.form.entries.get(name) as InputValue | undefined };
   }
@@ -133,7 +133,7 @@ export class RecordFormStore {
     this.form.set(childKey, [...this.rowsOf(childKey), newRow(this.definition, childKey, this.actor)]);
   }
   removeRow(childKey: string, rowKey: string): void {
-    // the rows below move up: what was said of them would stand at others
+    // the rows below move up, so their messages would be at the wrong rows
     this.form.forgetProblems((name) => name.startsWith(`${childKey}[`));
     this.form.set(
       childKey,
@@ -150,7 +150,7 @@ export class RecordFormStore {
     );
   }
 
-  /** Puts cells of a spreadsheet into a list, from one cell on to the right and down. */
+  /** Pastes spreadsheet cells into a list, from one cell on to the right and down. */
   pasteRows(childKey: string, at: { readonly rowKey: string; readonly name: string }, cells: Cells): void {
     this.form.forgetProblems((name) => name.startsWith(`${childKey}[`));
     const columns = gridColumns(this.definition.children?.[childKey] ?? { fields: {} }, this.actor);
@@ -158,7 +158,7 @@ export class RecordFormStore {
     this.form.set(childKey, pasteCells({ rows: this.rowsOf(childKey), columns, cells, ...at, makeRow }));
   }
 
-  /** Throws away what was typed, and the draft with it. */
+  /** Discards the input and its draft. */
   discard(): void {
     this.form.reset(this.form.baseline);
     this.reason = '';
@@ -181,18 +181,18 @@ export class RecordFormStore {
     return sent?.answer ?? null;
   }
 
-  /** Somebody else may have saved the record: what stands there now is compared with the form until that is saved itself. */
+  /** Another person may have saved the record: compares it with the form until the form itself is saved. */
   receive(record: LoadedRecord): void {
     if (this.record !== null && record.version > (this.version ?? 0)) this.latest = record;
   }
-  /** What somebody else changed while this form was open; null when nothing, or while a save of it is under way. */
+  /** Changes by another person while this form was open; null if there are none, or while a save of this form is running. */
   get theirChanges(): TheirChanges | null {
     if (this.latest === null || this.isSaving || this.state.kind === 'saved') return null;
-    // of a draft only the server knows what it was typed on: saving it asks
+    // only the server knows the base of a draft, and it checks for conflicts on save
     if (this.record?.version !== this.version) return null;
     return compareSides(this.definition, { base: this.record, latest: this.latest }, this);
   }
-  /** Takes their changes into the form; where both changed the same, both sides are shown and a person decides. */
+  /** Merges their changes into the form. Where both sides changed the same, shows both and lets the person decide. */
   acceptTheirChanges(): void {
     const { latest, theirChanges } = this;
     if (latest === null || theirChanges === null) return;
@@ -202,7 +202,7 @@ export class RecordFormStore {
     else this.rebase(latest, conflict);
   }
 
-  /** Decides whose value of a field stands. */
+  /** Decides which side's value of a field to keep. */
   decide(field: string, side: ConflictSide): void {
     if (this.aside?.kind === 'conflict')
       this.aside = { ...this.aside, choices: { ...this.aside.choices, [field]: side } };
@@ -213,7 +213,7 @@ export class RecordFormStore {
     this.aside = null;
   }
 
-  /** Saves again with what was decided. Nothing happens while a field is undecided. */
+  /** Saves again with the decisions. Does nothing while a field is undecided. */
   async resolve(): Promise<Answer<LoadedRecord> | null> {
     const conflict = this.aside;
     if (conflict?.kind !== 'conflict' || undecided(conflict).length > 0) return null;
@@ -256,7 +256,7 @@ export class RecordFormStore {
     return (this.form.entries.get(childKey) ?? []) as readonly FormRow[];
   }
 
-  /** Puts the form on the newest state of the record; what was typed stays on top, as far as it was decided to stand. */
+  /** Bases the form on the newest version of the record; its input stays on top, except where the person decided otherwise. */
   private rebase(latest: LoadedRecord, conflict: ConflictState): void {
     const { definition, actor, record, dirtyNames, dirtyChildren } = this;
     const { values } = this.form;
@@ -274,7 +274,7 @@ export class RecordFormStore {
     return { ...startInputs(this.definition, record), ...startChildren(this.definition, record, this.actor) };
   }
 
-  /** What a save sends, and what keeps it from being sent. */
+  /** The values that a save sends, and the problems that block it. */
   private collect(): ParsedForm {
     return collectChanges({
       definition: this.definition,

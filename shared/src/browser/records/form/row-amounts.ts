@@ -14,7 +14,7 @@ export interface GridColumn {
   readonly product?: readonly [string, string] | undefined;
 }
 
-/** The columns that this person fills, and between them the products that follow from what is filled. */
+/** The columns that this person fills in, and between them the products that follow from the input. */
 export function gridColumns(child: Pick<ChildDefinition, 'fields'>, actor: Actor | null): readonly GridColumn[] {
   const writable = new Set(writableChildFields(child, actor).map(([name]) => name));
   return Object.entries(child.fields).flatMap(([name, field]): readonly GridColumn[] => {
@@ -31,7 +31,7 @@ function numberIn(child: ChildDefinition, { inputs }: FormRow, name: string): nu
   return typeof value === 'number' ? value : null;
 }
 
-/** What stands in a number of a row that is being filled; null while it does not follow from what is filled. */
+/** The number in a column of a row that is being filled in; null while it cannot be derived. */
 export function numberOf(child: ChildDefinition, row: FormRow, { name, product }: GridColumn): number | null {
   if (!product) return numberIn(child, row, name);
   const [a, b] = product.map((factor) => numberIn(child, row, factor));

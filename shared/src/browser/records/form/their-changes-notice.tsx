@@ -4,7 +4,7 @@ import { Notice } from '../../kit/panels/notice.tsx';
 import { listNames } from '../../kit/words/list-names.ts';
 import type { RecordFormStore } from './record-form.store.ts';
 
-/** Says who saved the record while this form was open, and offers to look at both sides. */
+/** Notice of who saved the record while this form was open, with a button that shows their changes. */
 export const TheirChangesNotice = observer(function TheirChangesNotice({ store }: { readonly store: RecordFormStore }) {
   const changes = store.theirChanges;
   if (changes === null) return null;

@@ -7,9 +7,9 @@ import { isSameInput, toInput, type InputValue } from '../fields/input-value.ts'
 import { readInput, type ChildInputs } from './form-values.ts';
 import { mergeFormRows } from './merge-form-rows.ts';
 
-/** What somebody else saved while a form on the same record was open. */
+/** Changes that another person saved while a form on the same record was open. */
 export interface TheirChanges {
-  /** Who saved last. */
+  /** The person who saved last. */
   readonly by: string | null;
   /** Labels of everything that is different now. */
   readonly labels: readonly string[];
@@ -29,7 +29,7 @@ interface OwnSide {
 const inputOf = (field: Field, name: string, { fields, labels }: LoadedRecord): InputValue =>
   toInput(field, fields[name], labels[name]);
 
-/** Compares the record as the form was opened on it with the record as it stands now; null when they hold the same. */
+/** Compares the record that the form was opened on with the current one; null when they are equal. */
 export function compareSides(
   definition: ObjectDefinition,
   { base, latest }: { readonly base: LoadedRecord | null; readonly latest: LoadedRecord },

@@ -26,14 +26,14 @@ interface GroupRecordsProps {
   readonly levels: readonly GroupBy[];
   readonly summed: readonly string[];
   readonly level: number;
-  /** Where their group stands. */
+  /** Path of their group. */
   readonly path: string;
   readonly filters: ListQuery['filters'];
   readonly trail: GroupTrail;
   readonly onShown: () => void;
 }
 
-/** The records of a group in the order of the list, so many at a time; their own amounts stand under the sums. */
+/** The records of a group in the order of the list, one page at a time, with their amounts below the sums. */
 export const GroupRecords = observer(function GroupRecords(props: GroupRecordsProps) {
   const { definition, api, actor, query, levels, summed, level, path, filters, trail, onShown } = props;
   const key = keyOf(definition);

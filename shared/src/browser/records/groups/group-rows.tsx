@@ -18,7 +18,7 @@ import { sayGroup } from '../query/group-words.ts';
 import { atLevel, NoteRow } from './note-row.tsx';
 import { useGroups } from './use-groups.ts';
 
-/** What every row of the table needs. */
+/** Props that every row of the table needs. */
 export interface GroupTree {
   readonly definition: ObjectDefinition;
   readonly api: Pick<RecordApi, 'groups' | 'search'>;
@@ -39,13 +39,13 @@ interface GroupRowProps {
   readonly tree: GroupTree;
   readonly group: ListGroup;
   readonly level: number;
-  /** Where the group around it stands; empty for none. */
+  /** Path of the parent group; empty at the top level. */
   readonly parent: string;
-  /** Those of the list and of the groups around it. */
+  /** Filters of the list and of the parent groups. */
   readonly filters: Filters;
 }
 
-/** A group, and what is in it where it is open. */
+/** A group, and its content while it is open. */
 export function GroupRow({ tree, group, level, parent, filters }: GroupRowProps) {
   const { definition, query, levels, summed, onToggle } = tree;
   const by = levels[level];

@@ -42,8 +42,8 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * How the records of a list are spread over the levels of its groups, with what their amounts come to. A group opens in its place, into
- * groups of the next level and at last into records; which ones are open stands in the address.
+ * The groups of a list with their counts and sums. A group expands in place into groups of the next level and finally into records; the
+ * address lists the expanded groups.
  */
 export const GroupTable = observer(function GroupTable({ definition, api, actor, query, onOpen }: GroupTableProps) {
   const { group } = query;

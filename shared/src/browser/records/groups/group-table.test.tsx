@@ -49,7 +49,7 @@ function renderGroups(open = '') {
 
 const toggle = (name: string) => screen.findByRole('button', { name });
 
-it('opens in its place, level by level to the records, whose amounts stand under the sums', async () => {
+it('expands a group in place, level by level down to the records, with their amounts below the sums', async () => {
   const { asked, searched, user } = renderGroups();
   await user.click(await toggle('November 2026'));
   expect(await screen.findByRole('row', { name: 'Matt List of Matt 2 $0.9000' })).toBeVisible();

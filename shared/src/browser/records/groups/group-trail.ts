@@ -16,14 +16,14 @@ interface ShownRecords {
   readonly rest: TrailPart['rest'];
 }
 
-/** What tells one list from another, whatever of it is open. */
+/** Identifies a list, whichever of its groups are open. */
 export const listOf = (query: ListQuery): string => JSON.stringify({ ...query, open: [] });
 
 /** What a grouped list shows, kept so that the page of a record leads on in that order: within its group, then into the next one. */
 export class GroupTrail {
   private readonly definition: ObjectDefinition;
   private readonly levels: readonly GroupBy[];
-  /** By where the group around them stands. */
+  /** Keyed by the path of the parent group. */
   private readonly groups = new Map<string, readonly ListGroup[]>();
   private readonly records = new Map<string, ShownRecords>();
 

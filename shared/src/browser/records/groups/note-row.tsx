@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** How far a row stands in. */
+/** Indentation of a row. */
 export const atLevel = (level: number): CSSProperties => ({ '--level': level }) as CSSProperties;
 
 interface NoteRowProps {

@@ -65,7 +65,7 @@ async function openFirst(open: string) {
 
 const isShown = (code: string) => screen.findByRole('heading', { level: 1, name: new RegExp(`^${code}\\b`) });
 
-it('leads on in the order of the groups: through the rest of its own, then into the next ones, opened or not', async () => {
+it('moves on in the order of the groups: through the rest of its own, then into the next ones, open or not', async () => {
   const user = await openFirst('2026-11-01,2026-11-01/matt');
   const walk = screen.getByRole('navigation', { name: 'Search results' });
   expect(walk).toHaveTextContent('1 of 2+in November 2026, Matt');
@@ -79,7 +79,7 @@ it('leads on in the order of the groups: through the rest of its own, then into 
   await isShown('RD-3');
 });
 
-it('leads back into the group before, to the last record of it', async () => {
+it('moves back into the previous group, to its last record', async () => {
   const user = await openFirst('2026-11-01,2026-11-01/matt');
   await user.click(screen.getByRole('button', { name: 'Previous result' }));
   await isShown('RD-2');
@@ -98,7 +98,7 @@ it('leads back into the group before, to the last record of it', async () => {
   }
 });
 
-it('goes back to the grouped list as it stood', async () => {
+it('returns to the grouped list with the same groups open', async () => {
   await openFirst('2026-11-01,2026-11-01/matt');
   const back = screen.getByRole('link', { name: 'Search' });
   const { searchParams } = new URL(back.getAttribute('href') ?? '', 'http://localhost');

@@ -30,7 +30,7 @@ describe('the title of an object page', () => {
     expect(document.title).toBe(expected);
   });
 
-  it('says that the page is not open to who may not read the object', () => {
+  it('says that the page is not open to people who may not read the object', () => {
     open('/gasket_color', makeActor([], { userType: USER_TYPE.vendor }));
     expect(document.title).toBe('CDI - Not Allowed');
   });
@@ -66,7 +66,7 @@ describe('a duplicate of a record', () => {
     return { user: userEvent.setup(), save };
   }
 
-  it('begins with its values and rows, without what must be its own, and stores nothing before it is saved', async () => {
+  it('starts with its values and rows, without fields that are never copied, and stores nothing before it is saved', async () => {
     const { user, save } = openRecord('/gasket_color/42');
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
@@ -87,7 +87,7 @@ describe('a duplicate of a record', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/gasket_color/43'));
   });
 
-  it('is not offered to who may make no new ones', async () => {
+  it('is not offered to people who may not create records', async () => {
     const { user } = openRecord('/gasket_color/42', makeActor());
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     // the library puts a menu in its place before it shows it

@@ -103,7 +103,7 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension, 
         )}
       </div>
       <div className="record-title-line">
-        {/* a forced view stands at another path a moment later, and is titled there again */}
+        {/* a forced view redirects to another path right away, and sets the title again there */}
         {view !== 'details' && <PageTitle key={String(isForced)} definition={definition} view={view} />}
         <TabLinks label={`Views of ${definition.titlePlural}`} tabs={tabs} current={view} />
       </div>

@@ -35,7 +35,7 @@ describe('the walk through the results', () => {
     expect(window.location.pathname).toBe('/gasket_color/7');
   });
 
-  it('loads the list on where its rows end, and goes on', async () => {
+  it('loads more of the list at its end, and moves on', async () => {
     keepTrail('gasket_color', { parts: [plain([9, 4], 'c2')], query: '', asked });
     const sent: SearchQuery[] = [];
     const search = (query: SearchQuery) => {
@@ -52,7 +52,7 @@ describe('the walk through the results', () => {
     expect(screen.getByText('2 of 4')).toBeVisible();
   });
 
-  it('leaves whoever has gone elsewhere while the list was loaded on', async () => {
+  it('does not move a person who left the page while more of the list was loading', async () => {
     keepTrail('gasket_color', { parts: [plain([9, 4], 'c2')], query: '', asked });
     const answer = makeDeferred<RowsAnswer>();
     const user = userEvent.setup();

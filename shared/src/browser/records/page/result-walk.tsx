@@ -22,7 +22,7 @@ export function ResultWalk({ definition, api, id }: ResultWalkProps): ReactNode 
   const [trail, setTrail] = useState(() => readTrail(definition.name));
   const [isBusy, setBusy] = useState(false);
   const neighbours = findNeighbours(trail, id);
-  // whoever goes to another record or page meanwhile is not called back
+  // do not pull back someone who has opened another record or page meanwhile
   const [running] = useState(() => new LatestRun());
   useEffect(() => () => running.stop(), [running, id]);
   const goOn = async (side: Side) => {

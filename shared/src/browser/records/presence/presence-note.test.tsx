@@ -21,7 +21,7 @@ function open(people: readonly PresentPerson[], isEditing = false, actor = makeA
   return { presence, view, change };
 }
 
-it('says who edits the record and who looks at it, and that they are gone', async () => {
+it('shows who edits the record and who views it, and when they leave', async () => {
   const { change, presence } = open([SAM, KIM]);
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Sam Other is editingAlso here: Kim Third'));
   change([], 13);
@@ -30,7 +30,7 @@ it('says who edits the record and who looks at it, and that they are gone', asyn
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
 });
 
-it('tells whether this page edits, and that it is left, by the same key', async () => {
+it('announces whether this page edits, and with the same key that the page closed', async () => {
   const { presence, view } = open([], true);
   await waitFor(() =>
     expect(presence.announce).toHaveBeenCalledWith(
@@ -44,7 +44,7 @@ it('tells whether this page edits, and that it is left, by the same key', async 
   expect(presence.end).toHaveBeenCalledWith(told.page);
 });
 
-it('is told when the browser leaves the page', async () => {
+it('announces the end when the browser leaves the page', async () => {
   const { presence } = open([]);
   await waitFor(() => expect(presence.announce).toHaveBeenCalled());
   await act(() => Promise.resolve());
@@ -52,7 +52,7 @@ it('is told when the browser leaves the page', async () => {
   expect(presence.end).toHaveBeenCalledTimes(1);
 });
 
-it('is nothing for people outside', () => {
+it('shows nothing to people outside the company', () => {
   const { presence } = open([SAM], false, makeActor([], { userType: USER_TYPE.distributor }));
   expect(presence.announce).not.toHaveBeenCalled();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -12,7 +12,7 @@ interface PresenceNoteProps {
   readonly isEditing: boolean;
 }
 
-/** Says which colleagues have the record open, those first who edit it; for employees. Mount it with the record. */
+/** Shows which colleagues have the record open, editors first; for employees. Mount it with the record. */
 export const PresenceNote = observer(function PresenceNote({ object, id, isEditing }: PresenceNoteProps) {
   const { presence, events, readActor } = useRecordServices();
   const actor = readActor();

@@ -16,11 +16,11 @@ interface PresenceFacts {
   readonly events: LiveConnection;
 }
 
-/** Which colleagues have the same record open, and tells them of this page, as long as it stands and is looked at. */
+/** The colleagues who have the same record open. Announces this page to them while it is mounted and visible. */
 export class PresenceStore {
   people: readonly PresentPerson[] = [];
   private isEditing = false;
-  /** This page told of itself. */
+  /** This page has announced itself. */
   private isStarted = false;
   /** The server knows of this page. */
   private isHere = false;
@@ -41,7 +41,7 @@ export class PresenceStore {
     });
   }
 
-  /** Begins to tell and to hear. Returns the function that ends both. */
+  /** Starts announcing and listening. Returns the function that stops both. */
   start(): () => void {
     const { object, id, events } = this.facts;
     const topic = presenceTopic(object);
@@ -80,7 +80,7 @@ export class PresenceStore {
     this.isStarted = true;
     const people = await api
       .announce({ object, id, page: this.page, isEditing: this.isEditing }, { signal })
-      // who is here is a courtesy: without an answer nobody is named, and the next beat asks again
+      // presence is a courtesy: without an answer it shows no one, and the next beat asks again
       .catch(() => null);
     if (signal.aborted) return;
     this.isHere = people !== null;

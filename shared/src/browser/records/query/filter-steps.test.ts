@@ -1,6 +1,6 @@
 import { FilterSteps } from './filter-steps.ts';
 
-it('makes typing in one filter a single step, and the next filter another', () => {
+it('counts typing in one filter as a single step, and the next filter as another', () => {
   const steps = new FilterSteps();
   expect(steps.take('a=1', { typed: 'a' })).toBe(false);
   steps.see('a=1');
@@ -8,7 +8,7 @@ it('makes typing in one filter a single step, and the next filter another', () =
   expect(steps.take('a=12&b=1', { typed: 'b' })).toBe(false);
 });
 
-it('begins again once the search was asked for, a value was chosen, or Back led elsewhere', () => {
+it('begins a new step after a search, a choice of a value, or Back', () => {
   const steps = new FilterSteps();
   steps.take('a=1', { typed: 'a' });
   expect(steps.take('a=12', { typed: 'a', isDone: true })).toBe(true);

@@ -33,7 +33,7 @@ function sayPeriod(first: string, period: Period): string {
   }
 }
 
-/** What the records of a group have in common, in words. */
+/** Describes the common value of a group in words. */
 export function sayGroup(
   { fields }: Pick<ObjectDefinition, 'fields'>,
   { field: name, period }: GroupBy,
@@ -44,7 +44,7 @@ export function sayGroup(
   return period === null ? formatValue(field, value, label ?? undefined) : sayPeriod(value, period);
 }
 
-/** What a list is grouped by, in words: `Promised ship date, by month`. */
+/** Describes the grouping of a list in words: `Promised ship date, by month`. */
 function sayGrouping({ fields }: Pick<ObjectDefinition, 'fields'>, { field, period }: GroupBy): string {
   const label = fields[field]?.label ?? field;
   return period === null ? label : `${label}, by ${PERIOD_WORDS[period]}`;

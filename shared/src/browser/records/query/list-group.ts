@@ -1,7 +1,7 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { groupNames, hasPeriods, PERIODS, type Period } from '../../../common/catalogue/list-groups.ts';
 
-/** What a list is grouped by, as the call is sent it. */
+/** One group level, in the form of the call. */
 export interface GroupBy {
   readonly field: string;
   /** Null for what is no date. */
@@ -22,7 +22,7 @@ export function splitGroup(group: string, { fields }: Pick<ObjectDefinition, 'fi
 
 const joinGroup = ({ field, period }: GroupBy): string => (period === null ? field : `${field}.${period}`);
 
-/** So deep a list is put together at most: below three levels nobody finds the way back. */
+/** Maximum number of group levels: with more, people lose their way. */
 const MOST_LEVELS = 3;
 
 /** The levels of a grouping, the outermost first: `status,promised_date.month`. */

@@ -3,7 +3,7 @@ import { keepListPlace, readListPlace } from './list-place.ts';
 
 beforeEach(() => window.history.replaceState({ idx: 3, key: 'k' }, '', '/tracker'));
 
-it('Back finds the place, a list opened anew none', async () => {
+it('Back restores the place; opening the list again does not', async () => {
   keepListPlace({ rows: 92, topPx: 2370.4, pageTopPx: 0, rowId: 48039 });
   window.history.pushState({ idx: 4, key: 'l' }, '', '/tracker/48039');
   expect(readListPlace()).toBeNull();
@@ -12,12 +12,12 @@ it('Back finds the place, a list opened anew none', async () => {
   expect(readListPlace()).toEqual({ rows: 92, topPx: 2370, pageTopPx: 0, rowId: 48039 });
 });
 
-it('leaves alone what the router keeps in the same entry', () => {
+it('keeps the state of the router in the same entry', () => {
   keepListPlace({ rows: 50, topPx: 0, pageTopPx: 0, rowId: null });
   expect(window.history.state).toMatchObject({ idx: 3, key: 'k' });
 });
 
-it('does not ask for more rows than anybody scrolls back through', () => {
+it('limits the rows to load again to what a person would scroll back through', () => {
   keepListPlace({ rows: 40_000, topPx: 0, pageTopPx: 0, rowId: null });
   expect(readListPlace()?.rows).toBe(2000);
 });

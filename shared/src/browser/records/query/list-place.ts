@@ -1,4 +1,4 @@
-/** Where somebody stood in a list when they left it. */
+/** Scroll position of a list when the person left it. */
 export interface ListPlace {
   /** Rows that were loaded. */
   readonly rows: number;
@@ -12,15 +12,12 @@ export interface ListPlace {
 
 const STATE_KEY = 'cdi_list_place';
 
-/** More rows than this are not loaded again at once: nobody comes back to row 5,000 by scrolling. */
+/** Upper limit of rows to load again at once; no one scrolls to row 5,000 again. */
 const MOST_ROWS = 2000;
 
 type EntryState = Readonly<Record<string, unknown>> | null;
 
-/**
- * Notes the place in the entry of the browser's history, so that Back, and only Back, leads there again: the same list opened anew
- * begins at its top.
- */
+/** Stores the place in the browser's history entry, so that only Back restores it: a list opened again starts at its top. */
 export function keepListPlace({ rows, topPx, pageTopPx, rowId }: ListPlace): void {
   const place: ListPlace = {
     rows: Math.min(rows, MOST_ROWS),

@@ -11,14 +11,14 @@ const read = (text: string, actor = shop) => {
 };
 
 describe('a search in the address', () => {
-  it('is the plain address when nothing is asked', () => {
+  it('is the plain address without any filter', () => {
     const query = read('');
     expect(query).toEqual({ ...plain, order: [{ field: 'color_code', direction: 'ASC' }] });
     expect(writeListQuery(query, gasketColor).toString()).toBe('');
     expect(isFiltered(query)).toBe(false);
   });
 
-  it('comes back as it was written', () => {
+  it('reads back as it was written', () => {
     const query = {
       filters: {
         finish: ['matt', 'gloss'],
@@ -49,7 +49,7 @@ describe('a search in the address', () => {
     expect(params.getAll('f.finish')).toEqual(['matt;gloss']);
   });
 
-  it('leaves out what the search does not know, so that an old link still opens', () => {
+  it('ignores parameters that the search does not know, so that an old link still opens', () => {
     const text = 'f.gone=1&f.cost=5&sort=cost&direction=DESC&view=x&columns=cost,gone&pinned=x&group=cost';
     expect(read(text)).toEqual({ ...plain, order: [{ field: 'color_code', direction: 'DESC' }] });
   });
@@ -67,7 +67,7 @@ describe('the order in the address', () => {
     expect(read(`sort=${sort}`).order).toEqual([{ field: 'color_code', direction: 'ASC' }]);
   });
 
-  it('may be by a cost for who sees it, and for nobody else', () => {
+  it('may be by a cost for people who see it, and for no one else', () => {
     expect(read('sort=cost&direction=DESC', makeActor([ROLE.accounting])).order[0]?.field).toBe('cost');
     expect(read('sort=cost&direction=DESC').order[0]?.field).toBe('color_code');
   });
@@ -87,7 +87,7 @@ describe('a search as the call sends it', () => {
 });
 
 describe('changing a search', () => {
-  it('takes a filter away when its last value goes', () => {
+  it('removes a filter with its last value', () => {
     const query = withFilter(read('f.finish=matt'), 'finish', ['  ']);
     expect(query.filters).toEqual({});
   });

@@ -12,8 +12,8 @@ import { readOpen, writeOpen } from './open-groups.ts';
 import { isSameOrder, orderParams, readOrder, usualOrder, type SortBy } from './list-order.ts';
 
 /**
- * What a search page shows, as it stands in the address. Filters are named as the search call names them: the field itself,
- * `<field>_from` and `_to` for dates, `_min` and `_max` for numbers; several values mean any of them.
+ * The search of a page, as its address holds it. Filters have the names of the search call: the field itself, `<field>_from` and `_to`
+ * for dates, `_min` and `_max` for numbers; several values mean any of them.
  */
 export interface ListQuery {
   readonly filters: Readonly<Record<string, readonly string[]>>;
@@ -25,7 +25,7 @@ export interface ListQuery {
   readonly columns: readonly ChosenColumn[] | null;
   /** Columns that stay at the left. */
   readonly pinned: number;
-  /** What the records are put together by, level by level, a date with its span of time: `status,promised_date.month`; null for a plain list. */
+  /** Group levels, a date with its period: `status,promised_date.month`; null for a plain list. */
   readonly group: string | null;
   /** Groups that are open, each by its way from the outermost. */
   readonly open: readonly string[];
@@ -37,7 +37,7 @@ export function defaultQuery(definition: Pick<ObjectDefinition, 'search'>): List
   return { filters: {}, order, isMineOnly: false, columns: null, pinned: 1, group: null, open: [] };
 }
 
-/** Kinds whose filter takes several values; all others are one text, whatever stands in it. */
+/** Kinds whose filter takes several values; all others take one text, whatever characters it has. */
 const MANY_VALUED: readonly FieldKind[] = ['choice', 'choices', 'tags', 'reference', 'references'];
 
 /** Whether a field is asked so at all: an old link with a word that means nothing any more still opens. */
@@ -90,7 +90,7 @@ export function readListQuery(
   };
 }
 
-/** Writes a query into the address; what is as usual is left out, so that the plain address means the plain search. */
+/** Writes a query into the address. Defaults are left out, so that the plain address means the plain search. */
 export function writeListQuery(query: ListQuery, definition: ObjectDefinition): URLSearchParams {
   const params = new URLSearchParams(filterParams(query.filters));
   if (!isSameOrder(query.order, usualOrder(definition)))
@@ -103,7 +103,7 @@ export function writeListQuery(query: ListQuery, definition: ObjectDefinition): 
   return params;
 }
 
-/** What the search call is sent for a query. */
+/** The search call for a query. */
 export function toSearchQuery(query: ListQuery, pageSize: number): SearchQuery {
   const { sort, direction } = orderParams(query.order);
   return {

@@ -21,7 +21,7 @@ describe('the path of a business-object page', () => {
 describe('the current view', () => {
   const record = { view: 'details', id: 42 } as const;
 
-  it('follows from the path, whatever view is named', () => {
+  it('follows from the path, whatever view the address names', () => {
     expect(resolveInitialView(record, null)).toBe('details');
     expect(resolveInitialView(record, 'search')).toBe('details');
     expect(resolveInitialView({ view: 'search', id: null }, 'new')).toBe('search');
@@ -32,14 +32,14 @@ describe('the current view', () => {
     expect(resolveInitialView(record, 'override_mass_upload')).toBe('mass_upload');
   });
 
-  it('is not forced to what does not exist', () => {
+  it('is not forced to a view that does not exist', () => {
     expect(resolveInitialView(record, 'override_everything')).toBe('details');
     expect(resolveInitialView({ view: 'search', id: null }, 'override_details')).toBe('search');
   });
 });
 
 describe('addresses of views', () => {
-  it('keep the query that they are given', () => {
+  it('keep their query', () => {
     expect(objectPaths.search(object, '?f.a=1')).toBe('/gasket_color?f.a=1');
     expect(objectPaths.details(object, 42)).toBe('/gasket_color/42');
     expect(pathOfView(object, 'new', 42, 'set.x=1')).toBe('/gasket_color/new?set.x=1');

@@ -1,7 +1,7 @@
-/** Groups that stand open at most: an address cannot hold any number of them. */
+/** Maximum number of open groups, because the length of an address is limited. */
 const MOST_OPEN = 60;
 
-/** Where a group stands, by what it and the groups around it have in common: `sent/12`; a value that is missing is `!`. */
+/** Path of a group, from its own value and those of its parents: `sent/12`. A missing value is `!`. */
 export const pathOf = (parent: string, value: string | null): string =>
   `${parent === '' ? '' : `${parent}/`}${value === null ? '!' : encodeURIComponent(value)}`;
 

@@ -2,11 +2,11 @@ import type { SearchQuery } from '@cdi/shared/api';
 import { readStored, writeStored } from '../../kit/stores/browser-storage.ts';
 import type { GroupBy } from './list-group.ts';
 
-/** Records that stand together in a list: all of a plain one, or those of one group. */
+/** Records that are listed together: all of a plain list, or those of one group. */
 export interface TrailPart {
-  /** What they have in common, in words; null in a plain list. */
+  /** Their common value in words; null in a plain list. */
   readonly title: string | null;
-  /** Beside what is asked of the whole list. */
+  /** Filters in addition to those of the whole list. */
   readonly filters: SearchQuery['filters'];
   readonly ids: readonly number[];
   /** Where those after `ids` begin, null for the first of all; the whole is null when there are no more. */
@@ -21,11 +21,11 @@ export interface ResultTrail {
   readonly parts: readonly TrailPart[];
   /** Query string of the search. */
   readonly query: string;
-  /** What brings further records of a part, with the filters of that part. */
+  /** Loads further records of a part, with the filters of that part. */
   readonly asked: SearchQuery;
 }
 
-/** Where a record stands in the list that it was opened from. */
+/** Position of a record in the list that it was opened from. */
 export interface Neighbours {
   /** The record, when it is known already; null when it has to be asked for, or there is none. */
   readonly previous: number | null;
@@ -38,7 +38,7 @@ export interface Neighbours {
   readonly part: TrailPart;
 }
 
-/** Longer lists are cut: nobody walks through more records one by one. */
+/** Longer lists are cut; no one walks through more records one by one. */
 const MAX_IDS = 2000;
 
 const keyFor = (objectName: string): string => `cdi.results.${objectName}`;
@@ -63,7 +63,7 @@ export function readTrail(objectName: string): ResultTrail {
   return isTrail(stored) ? stored : NO_TRAIL;
 }
 
-/** The part that a record stands in; -1 when it was not opened from that list. */
+/** Index of the part that contains a record; -1 when it was not opened from that list. */
 export const partOf = ({ parts }: ResultTrail, id: number): number => parts.findIndex(({ ids }) => ids.includes(id));
 
 const mayHold = ({ ids, rest, levels }: TrailPart): boolean => ids.length > 0 || rest !== null || levels.length > 0;

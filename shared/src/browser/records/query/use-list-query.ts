@@ -9,11 +9,11 @@ import { hiddenNames, readListQuery, writeListQuery, type ListQuery } from './li
 
 export interface ListQueryInUrl {
   readonly query: ListQuery;
-  /** The query string as it stands in the address, without its question mark. */
+  /** The query string of the address, without its question mark. */
   readonly search: string;
   /** Shows another search. Back leads to the one before, unless only the order or the columns are others. */
   readonly setQuery: (next: ListQuery, step?: FilterStep) => void;
-  /** Opens a query as it stands in addresses: of a saved view, or the empty one of the plain search. */
+  /** Opens a query string: that of a saved view, or the empty one of the plain search. */
   readonly openSearch: (query: string) => void;
 }
 

@@ -31,7 +31,7 @@ export function writeTable(
   return { text: lines.join('\r\n'), html };
 }
 
-/** Puts rows on the clipboard. The rows may still be on their way: the browser then keeps in mind that somebody pressed a button. */
+/** Copies rows to the clipboard. The rows may still be loading: the browser accepts a promise as part of the click. */
 export async function copyRows(columns: readonly Column[], rows: Promise<readonly RecordRow[]>): Promise<void> {
   const table = rows.then((found) => writeTable(columns, found));
   const part = (type: string, of: (written: Awaited<typeof table>) => string) =>

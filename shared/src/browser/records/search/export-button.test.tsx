@@ -64,7 +64,7 @@ afterEach(() => jest.restoreAllMocks());
 it.each([
   ['Excel workbook (XLSX)', 'xlsx'],
   ['Comma-separated (CSV)', 'csv'],
-])('asks for all of what is filtered as %s, in its order', async (label, format) => {
+])('requests all matches of the filters as %s, in the order of the list', async (label, format) => {
   const { choose, readAsked } = renderExport({});
   await choose(label);
   expect(readAsked()).toEqual({
@@ -82,7 +82,7 @@ it.each([
   });
 });
 
-it('asks for the rows of the lists of the records, where those are wanted', async () => {
+it('requests the child rows of the records on demand', async () => {
   const { choose, readAsked } = renderExport({});
   await choose('Excel workbook (XLSX) with rolls');
   const { path, params } = readAsked();
@@ -94,7 +94,7 @@ it('asks for the rows of the lists of the records, where those are wanted', asyn
   ]);
 });
 
-it('offers the selected rows beside all that match, and asks for exactly those', async () => {
+it('offers the selected rows besides all matches, and requests exactly those', async () => {
   const { choose, user, readAsked } = renderExport({ selected: [12, 5] });
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await itemTexts()).toEqual([
@@ -141,7 +141,7 @@ it('prints the selected rows in the order and with the columns of the list', asy
   ]);
 });
 
-it('offers copy and print, and no files to who is no employee', async () => {
+it('offers copy and print, but no files, to people who are not employees', async () => {
   const { choose, user, searched } = renderExport({ actor: makeActor([], { userType: USER_TYPE.distributor }) });
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await itemTexts()).toEqual(['Copy as a table', 'Print…']);

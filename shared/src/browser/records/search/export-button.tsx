@@ -9,7 +9,7 @@ interface ExportButtonProps {
   readonly selected: readonly number[];
 }
 
-/** Takes along what is filtered, not only what is on screen, or what is selected: rows as a file, on the clipboard or on paper. */
+/** Exports all matches of the filters, not only the rows on screen, or the selected rows: as a file, on the clipboard or on paper. */
 export function ExportButton({ takeAlong, selected }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useFocusBack(isOpen);

@@ -13,7 +13,7 @@ interface FilterChipsProps {
   readonly onChange: (query: ListQuery) => void;
 }
 
-/** What the list is narrowed by at present, each with the button that lifts it. */
+/** The current filters of the list, each with a button that removes it. */
 export function FilterChips({ definition, query, onChange }: FilterChipsProps) {
   const chips = Object.entries(query.filters).flatMap(([parameter, values]) =>
     values.map((value) => ({ parameter, value })),

@@ -15,7 +15,7 @@ const READ_AS_VALUE: readonly FieldKind[] = [
   'datetime',
 ];
 
-/** What is wrong with filters as they were typed, by parameter. */
+/** Problems of filter inputs, by parameter. */
 export function findFilterProblems(
   definition: ObjectDefinition,
   filters: Readonly<Record<string, readonly string[]>>,

@@ -49,7 +49,7 @@ const search = () => screen.getByRole('button', { name: 'Search' });
 const how = (label: string) => screen.getByLabelText(`${label}: what is asked`);
 const chips = () => screen.getAllByRole('listitem').map((each) => each.textContent);
 
-it('asks whether a field is empty, instead of for a value', async () => {
+it('filters for blank fields, instead of for a value', async () => {
   const user = open('f.color_code=RD');
   await user.selectOptions(how('Code'), 'is empty');
   expect(screen.queryByLabelText('Code')).toBeNull();
@@ -58,7 +58,7 @@ it('asks whether a field is empty, instead of for a value', async () => {
   expect(chips()).toEqual(['Code is empty']);
 });
 
-it('asks for days that are counted from today, and keeps the word in the address', async () => {
+it('filters by days relative to today, and keeps the relative word in the address', async () => {
   const user = open();
   await user.selectOptions(how('In stock from'), 'last 30 days');
   await user.click(search());
@@ -73,7 +73,7 @@ it('asks for days that are counted from today, and keeps the word in the address
   expect(asked).toHaveBeenLastCalledWith('');
 });
 
-it('turns a value round, and back', async () => {
+it('negates a value, and back', async () => {
   const user = open();
   await user.selectOptions(how('Code'), 'does not contain');
   await user.type(screen.getByLabelText('Code'), 'RD');
@@ -93,7 +93,7 @@ it('has no "is not" for ranges, and days only for dates', () => {
   expect(words('In stock from')).toContain('this week');
 });
 
-it('reads from an address what a field can be asked, and leaves the rest', () => {
+it('reads the conditions that a field supports from an address, and ignores the rest', () => {
   const query = read(
     'f.stocked_from_is=last_30_days&f.finish_not=matt;gloss&f.color_code_is=today&f.price_not=1&f.price_is=x',
   );
@@ -107,7 +107,7 @@ const byRolls = (readers?: typeof rolls.readers): ObjectDefinition => ({
   search: { ...gasketColor.search, formFields: ['color_code', 'rolls.roll_no'] },
 });
 
-it('asks for what a row of the record holds, as for a field of its own', async () => {
+it('filters by child rows of the record, as by its own fields', async () => {
   const user = open('f.rolls.roll_no=R-1', byRolls());
   expect(chips()).toEqual(['Roll number: R-1']);
   const input = screen.getByLabelText('Roll number');
@@ -122,7 +122,7 @@ it('asks for what a row of the record holds, as for a field of its own', async (
   expect(chips()).toEqual(['Roll number does not contain: R-2']);
 });
 
-it('offers no filter by rows that the person does not see', () => {
+it('offers no filter by rows that the person may not see', () => {
   open('', byRolls([]));
   expect(screen.getByLabelText('Code')).toBeVisible();
   expect(screen.queryByLabelText('Roll number')).toBeNull();

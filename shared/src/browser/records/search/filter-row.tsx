@@ -8,10 +8,10 @@ import { fieldViews } from '../fields/field-views.ts';
 import { withFilter, type ListQuery } from '../query/list-query.ts';
 import { findFilterProblems } from './filter-problems.ts';
 
-/** What the form holds before it is searched for. */
+/** Input of the form before the search. */
 export interface FilterDraft {
   readonly query: ListQuery;
-  /** What was typed to find a record and left without choosing one, by field. */
+  /** Text in reference filters that was left without choosing a record, by field. */
   readonly unchosen: Readonly<Record<string, string>>;
 }
 
@@ -19,7 +19,7 @@ export const filterId = (name: string): string => `filter-${name}`;
 
 const SUFFIXES: readonly FilterSuffix[] = ['', '_from', '_to', '_min', '_max'];
 
-/** The query without anything that is asked of a field. */
+/** The query without the filters of a field. */
 const without = (query: ListQuery, name: string): ListQuery =>
   [...SUFFIXES, '_is', '_not'].reduce((left, suffix) => withFilter(left, `${name}${suffix}`, []), query);
 
@@ -33,7 +33,7 @@ interface FilterRowProps {
 
 const NOT = 'not';
 
-/** One field of a search form: what is asked of it (a value, what it is not, whether it is empty, days counted from today), and the value. */
+/** One field of a search form: the kind of condition (a value, not a value, blank, days from today), and the value. */
 export function FilterRow({ definition, name, field, draft, onChange }: FilterRowProps) {
   const { Filter } = fieldViews[field.kind];
   const { query, unchosen } = draft;

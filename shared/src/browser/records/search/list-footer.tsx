@@ -11,7 +11,7 @@ export function describeCount(store: RecordListStore): string {
   return `${grouped.format(rows.length)} shown`;
 }
 
-/** What stands under the rows: how many there are, counted only when somebody asks, and the next page. */
+/** Footer of the list: the next page, and the number of matches, counted only on request. */
 export const ListFooter = observer(function ListFooter({ store }: { readonly store: RecordListStore }) {
   const { state, count } = store;
   if (state.kind !== 'ready' || state.rows.length === 0) return null;

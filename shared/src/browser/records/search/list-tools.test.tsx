@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('an order by several columns', () => {
-  it('grows by Shift and click, says its places, and stands in the address', async () => {
+  it('grows by Shift and click, shows the position of each column, and is kept in the address', async () => {
     const { asked, user } = renderList();
     await screen.findByRole('table');
     await user.keyboard('{Shift>}');
@@ -70,7 +70,7 @@ describe('an order by several columns', () => {
     expect(head(/Code.*first of the order, ascending/)).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('is made by keyboard alone in the dialog that arranges the list', async () => {
+  it('can be set by keyboard alone in the dialog that arranges the list', async () => {
     const { asked, user } = renderList();
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'Arrange' }));
@@ -86,7 +86,7 @@ describe('an order by several columns', () => {
 });
 
 describe('the columns of a list', () => {
-  it('are those of the address, in their order, and asked for as they stand', async () => {
+  it('are those of the address in their order, and the search call requests exactly these', async () => {
     const { asked } = renderList('/gasket_color?columns=price,color_code.20,cost,notes&pinned=2');
     const table = await screen.findByRole('table');
     const heads = within(table).getAllByRole('columnheader');
@@ -97,7 +97,7 @@ describe('the columns of a list', () => {
     expect(heads.map((each) => each.classList.contains('is-pinned'))).toEqual([false, true, false]);
   });
 
-  it('are added, moved, sized and left out by keyboard, and kept in the address', async () => {
+  it('can be added, moved, sized and left out by keyboard, and are kept in the address', async () => {
     const { user } = renderList();
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'Arrange' }));
@@ -146,7 +146,7 @@ describe('rows that are selected', () => {
     expect(screen.getByRole('checkbox', { name: 'Select RD-1' })).toBeChecked();
   });
 
-  it('are changed after a look at each, told apart, and taken back', async () => {
+  it('are changed after a preview, with the outcome of each row, and Undo restores them', async () => {
     const sent: Parameters<RecordApi['changeMany']>[] = [];
     const changeMany: RecordApi['changeMany'] = (wanted, how) => {
       sent.push([wanted, how]);
@@ -180,7 +180,7 @@ describe('rows that are selected', () => {
     await user.click(dialog.getByRole('button', { name: 'Change 2 gasket colours' }));
     await dialog.findByRole('table', { name: 'What changed' });
     await user.click(dialog.getByRole('button', { name: 'Done' }));
-    // the list shows what stands now
+    // the list shows the changed rows
     await waitFor(() => expect(asked.length).toBe(2));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     const undone = await screen.findByRole('dialog', { name: 'Taking the change back' });
@@ -192,7 +192,7 @@ describe('rows that are selected', () => {
     ]);
   });
 
-  it('are not changed by who may only look', async () => {
+  it('cannot be changed by people who may only read', async () => {
     const { user } = renderList('/gasket_color', {}, makeActor([ROLE.hr]));
     await screen.findByRole('table');
     await startSelecting(user);
@@ -201,7 +201,7 @@ describe('rows that are selected', () => {
     expect(screen.getByRole('button', { name: 'Copy as a table' })).toBeVisible();
   });
 
-  it('are none once the list is narrowed: nobody changes what is not seen', async () => {
+  it('are none once the list is narrowed: rows out of sight are never changed', async () => {
     const { user } = renderList();
     await screen.findByRole('table');
     await startSelecting(user);
@@ -231,7 +231,7 @@ describe('a list in groups', () => {
       is_more: false,
     });
 
-  it('shows what each comes to, and each leads to its records', async () => {
+  it('shows the sums of each group, with a link to its records', async () => {
     renderList('/gasket_color?f.finish=matt&group=stocked_from.month', { groups });
     const table = await screen.findByRole('table', { name: 'Gasket colours by In stock from, by month' });
     expect(within(table).getByRole('row', { name: 'November 2026 List of November 2026 2 $0.9000' })).toBeVisible();
@@ -247,7 +247,7 @@ describe('a list in groups', () => {
     );
   });
 
-  it('is chosen in the dialog that arranges the list, and Back leads to the plain one', async () => {
+  it('is turned on in the dialog that arranges the list, and Back returns to the plain list', async () => {
     const { user } = renderList('/gasket_color', { groups });
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'Arrange' }));

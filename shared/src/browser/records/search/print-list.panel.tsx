@@ -10,7 +10,7 @@ import './print-list.css';
 export interface PrintListProps extends TakenRows {
   readonly definition: ObjectDefinition;
   readonly columns: readonly TableColumn[];
-  /** What the list is narrowed by, in words; empty for nothing. */
+  /** Description of the filters; empty for none. */
   readonly about: string;
   readonly onPrinted: () => void;
 }

@@ -93,7 +93,7 @@ export const RowPreview = observer(function RowPreview(props: RowPreviewProps) {
   );
 });
 
-/** What a preview shows: the columns of the list, and the first section. */
+/** Fields of a preview: the columns of the list, and the first section. */
 function previewFields(definition: ObjectDefinition, actor: Actor | null): readonly string[] {
   const names = [...definition.search.resultFields, ...(definition.sections[0]?.fields ?? [])];
   return [...new Set(names)].filter((name) => {

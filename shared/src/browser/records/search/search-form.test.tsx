@@ -8,7 +8,7 @@ import { SearchView } from './search-view.tsx';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('Clear takes away what was typed the moment before, and it does not come back after the pause', async () => {
+it('Clear removes text entered a moment before, and the text does not reappear after the pause', async () => {
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms), delay: null });
   const search = jest.fn(() => Promise.resolve({ opt: 'success' as const, msg: '', rows: [], next: null }));
   renderRecords(<SearchView definition={gasketColor} api={fakeRecordApi({ search })} />, '/gasket_color');

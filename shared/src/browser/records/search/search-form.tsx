@@ -52,7 +52,7 @@ function goToRows(): void {
   document.querySelector<HTMLElement>('.record-table [data-row-index][tabindex="0"]')?.focus();
 }
 
-/** The search form. What is typed goes into the address after a pause, or at once by Enter. */
+/** The search form. Input goes into the address after a pause, or at once on Enter. */
 export function SearchForm({ definition, actor, query, onChange, onClear, onSubmitted }: SearchFormProps) {
   const [draft, setDraft] = useState<FilterDraft>({ query, unchosen: {} });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -60,7 +60,7 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
   const committed = useRef<string | null>(null);
   const address = writeListQuery(query, definition).toString();
   useEffect(() => {
-    // the address follows a little late: what was typed since stands
+    // the address lags a little behind: keep newer input
     if (committed.current === address) return;
     committed.current = address;
     clearTimeout(timer.current);
@@ -88,7 +88,7 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
     else document.getElementById(filterId(wrong))?.focus();
   };
   const handleClear = () => {
-    // what was typed the moment before has not reached the address, and goes too
+    // the newest input has not reached the address yet; remove it too
     clearTimeout(timer.current);
     setDraft({ query: { ...draft.query, filters: defaultQuery(definition).filters }, unchosen: {} });
     onClear();

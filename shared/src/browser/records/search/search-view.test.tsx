@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('the search view', () => {
-  it('is not searched while a record was typed as a filter and not chosen', async () => {
+  it('does not search while a reference filter has text without a choice', async () => {
     const lookUp = () =>
       Promise.resolve(['Rubber Works', 'Rubber Supply'].map((label, at) => ({ label, value: at + 3, id: at + 3 })));
     const { calls, user } = renderSearch(() => Promise.resolve(answer([row(1)])), '/gasket_color', { lookUp });
@@ -74,7 +74,7 @@ describe('the search view', () => {
     await waitFor(() => expect(calls.at(-1)?.filters).toEqual({ supplier_id: '3' }));
   });
 
-  it('searches what the address says and shows the rows', async () => {
+  it('runs the search of the address and shows the rows', async () => {
     const { calls } = renderSearch(
       () => Promise.resolve(answer([row(1), row(2)])),
       '/gasket_color?f.finish=matt%3Bgloss&sort=price&direction=DESC',
@@ -90,7 +90,7 @@ describe('the search view', () => {
     expect(screen.getByText('2 matches, 2 shown')).toBeVisible();
   });
 
-  it('sorts by a real button and tells it to a screen reader', async () => {
+  it('sorts by a real button and announces the order to screen readers', async () => {
     const { calls, user } = renderSearch(() => Promise.resolve(answer([row(1)])));
     await screen.findByRole('table');
     expect(screen.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('aria-sort', 'ascending');
@@ -100,7 +100,7 @@ describe('the search view', () => {
     expect(screen.getByRole('columnheader', { name: 'Price per foot' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('sorts by any column that is shown, by keyboard too, and turns the order round', async () => {
+  it('sorts by any visible column, by keyboard too, and reverses the order', async () => {
     const { calls, user } = renderSearch(() => Promise.resolve(answer([row(1)])));
     await screen.findByRole('table');
     const heads = screen.getAllByRole('columnheader').map((head) => within(head).queryByRole('button')?.textContent);
@@ -115,7 +115,7 @@ describe('the search view', () => {
     expect(window.location.search).toBe('?sort=supplier_id&direction=DESC');
   });
 
-  it('says that a list is too long for an order, and leads back to the usual one', async () => {
+  it('says that a list is too long to sort by a column, and offers the default order', async () => {
     const words = 'There are too many gasket colours here to sort by Supplier. Narrow the list with a filter.';
     const { calls, user } = renderSearch(
       ({ orderby }) =>
@@ -131,7 +131,7 @@ describe('the search view', () => {
     expect(window.location.search).toBe('?f.finish=matt');
   });
 
-  it('puts a filter into the address, shows it as a chip, and lifts it again', async () => {
+  it('puts a filter into the address, shows it as a chip, and removes it again', async () => {
     const { calls, user } = renderSearch(() => Promise.resolve(answer([row(1)])));
     await screen.findByRole('table');
     const form = screen.getByRole('search', { name: 'Search Gasket colours' });
@@ -143,7 +143,7 @@ describe('the search view', () => {
     expect(within(form).getByLabelText('Code')).toHaveValue('');
   });
 
-  it('leads back to the search before by Back: typing is one step, the order none', async () => {
+  it('returns to the previous search on Back: typing is one step, and sorting is none', async () => {
     const { user } = renderSearch(() => Promise.resolve(answer([row(1)])), '/gasket_color?f.finish=matt');
     await screen.findByRole('table');
     const before = window.history.length;
@@ -161,7 +161,7 @@ describe('the search view', () => {
     await waitFor(() => expect(code).toHaveValue(''));
   });
 
-  it('does not send a filter that it cannot read, and says so at the field', async () => {
+  it('does not send an invalid filter, and says so at the field', async () => {
     const { calls, user } = renderSearch(() => Promise.resolve(answer([row(1)])));
     await screen.findByRole('table');
     await user.type(screen.getByLabelText('Price per foot, from'), 'cheap{Enter}');
@@ -169,7 +169,7 @@ describe('the search view', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('loads more rows below those that are there, and counts only when asked', async () => {
+  it('loads more rows below the present ones, and counts only on request', async () => {
     const { calls, user } = renderSearch((query) => {
       if (query.isCounted) return Promise.resolve({ ...answer([row(1)]), count: { total: 1000, is_more: true } });
       return Promise.resolve(query.cursor ? answer([row(2)]) : answer([row(1)], 'c1'));
@@ -183,7 +183,7 @@ describe('the search view', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('leads past the filters to the rows, for who has only keys', async () => {
+  it('offers keyboard users a link past the filters to the rows', async () => {
     const { user } = renderSearch(() => Promise.resolve(answer([row(1), row(2)])));
     const first = await screen.findByRole('link', { name: 'RD-1' });
     const form = screen.getByRole('search', { name: 'Search Gasket colours' });
@@ -212,7 +212,7 @@ describe('the search view', () => {
     expect(window.location.pathname).toBe('/gasket_color/3');
   });
 
-  it('keeps a search under a name and marks it when it was changed since', async () => {
+  it('saves a search under a name and marks it when the search differs', async () => {
     const { user } = renderSearch(() => Promise.resolve(answer([row(1)])), '/gasket_color?f.finish=matt');
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -230,7 +230,7 @@ describe('the search view', () => {
 describe('a search with nothing to show', () => {
   const picture = () => document.querySelector('[data-picture]')?.getAttribute('data-picture');
 
-  it('teaches what the list will hold, and offers the action that fills it', async () => {
+  it('explains what the list will hold, and offers the action that fills it', async () => {
     renderSearch(() => Promise.resolve(answer([])));
     expect(await screen.findByRole('heading', { name: 'No gasket colours yet' })).toBeVisible();
     expect(screen.getByText(gasketColor.purpose)).toBeVisible();
@@ -246,13 +246,13 @@ describe('a search with nothing to show', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('says that it may not be seen', async () => {
+  it('says that the person may not see the list', async () => {
     renderSearch(() => Promise.reject(refusal('FORBIDDEN', 403, { msg: 'You may not look at gasket colours.' })));
     expect(await screen.findByText('You may not look at gasket colours.')).toBeVisible();
     expect(picture()).toBe('forbidden');
   });
 
-  it('says what failed, with its code, and tries again', async () => {
+  it('shows what failed, with its code, and tries again', async () => {
     const search = jest
       .fn<Promise<RowsAnswer>, [SearchQuery]>()
       .mockRejectedValueOnce(refusal('INTERNAL', 500, { msg: 'The server met an error.', request_id: 'r-77' }))
@@ -264,7 +264,7 @@ describe('a search with nothing to show', () => {
     expect(await screen.findByRole('link', { name: 'RD-1' })).toBeVisible();
   });
 
-  it('comes back to the rows, the scroll and the row it was left at', async () => {
+  it('restores the rows, the scroll position and the row that the person left', async () => {
     const search = (query: SearchQuery) =>
       Promise.resolve(query.cursor === 'b' ? answer([row(3), row(4)]) : answer([row(1), row(2)], 'b'));
     const place = { rows: 4, topPx: 96, pageTopPx: 0, rowId: 4 };
@@ -274,7 +274,7 @@ describe('a search with nothing to show', () => {
     expect(document.querySelector('.record-table-scroll')?.scrollTop).toBe(96);
   });
 
-  it('is left at the row that was clicked, wherever in it the mouse stood', async () => {
+  it('remembers the row that was clicked, wherever the mouse was in it', async () => {
     const { user } = renderSearch(() => Promise.resolve(answer([row(1), row(2), row(3)])));
     const third = (await screen.findByRole('link', { name: 'RD-3' })).closest('tr');
     const lastCell = within(third as HTMLElement)

@@ -212,7 +212,7 @@ export const SearchView = observer(function SearchView({
   );
 });
 
-/** What a printed list is narrowed by; the records that filters name were learnt by their chips. */
+/** Describes the filters of a printed list; their chips have loaded the labels of the records. */
 function filtersOnPaper(definition: ObjectDefinition, query: ListQuery): string {
   const names = { sayMoment: formatMoment, sayRecord: ({ to }: { to: string }, id: number) => knownLabel(to, id) };
   const said = sayFilters(definition, query, names);

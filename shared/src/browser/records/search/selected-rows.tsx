@@ -26,7 +26,7 @@ interface SelectedRowsProps {
   readonly takeAlong: TakeAlong;
 }
 
-/** What can be done with the selected rows of a list, and what was done with several of them last. */
+/** Actions for the selected rows of a list, and the last bulk change. */
 export const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
   const { definition, api, actor, store, selection, takeAlong } = props;
   const bulk = useBulkChange({ objectName: definition.name, onChanged: () => void store.refresh() });
@@ -35,7 +35,7 @@ export const SelectedRows = observer(function SelectedRows(props: SelectedRowsPr
   const [stepping, setStepping] = useState<readonly StepRow[] | null>(null);
   const endStep: BulkStepDialogProps['onClose'] = ({ taken, isChanged }) => {
     setStepping(null);
-    // those that are left are what somebody has to look at
+    // refused rows stay selected, because a person has to look at them
     selection.drop(taken);
     if (isChanged) void store.refresh();
   };
@@ -60,7 +60,7 @@ export const SelectedRows = observer(function SelectedRows(props: SelectedRowsPr
   );
 });
 
-/** A row with the version that is shown, and what it is called where it stands alone. */
+/** A row with its displayed version and the name that identifies it outside the list. */
 function toBulkRow(definition: ObjectDefinition, row: RecordRow): BulkRow {
   const { titleField, fields } = definition;
   const id = Number(row[keyOf(definition)]);

@@ -14,7 +14,7 @@ const PAGE_SIZE = 50;
 export interface ListRows {
   readonly store: RecordListStore;
   readonly selection: SelectionStore;
-  /** What the list asks the server for. */
+  /** The search call of the list. */
   readonly asked: SearchQuery;
   /** Whether rows follow that are not loaded. */
   readonly hasMore: boolean;
@@ -23,7 +23,10 @@ export interface ListRows {
   readonly handleNearEnd: () => void;
 }
 
-/** Loads what the address asks for, unless groups show it; keeps the selection to what is listed, and the way to the next record. */
+/**
+ * Loads the search of the address, unless groups show it; limits the selection to the rows of the list, and keeps the trail to the next
+ * record.
+ */
 export function useListRows(
   definition: ObjectDefinition,
   api: RecordApi,
@@ -44,7 +47,7 @@ export function useListRows(
   useEffect(() => () => store.dispose(), [store]);
 
   const narrowing = JSON.stringify([query.filters, query.isMineOnly, query.group]);
-  // what is not in the list any more is not changed by mistake
+  // a row that is no longer in the list must not be changed by mistake
   useEffect(() => () => selection.clear(), [selection, narrowing]);
 
   const rows = store.rows;
@@ -64,7 +67,7 @@ export function useListRows(
   return { store, selection, asked, hasMore: next !== null, returnTo, handleNearEnd };
 }
 
-/** The same value while it says the same: what depends on it then stands still. */
+/** Returns the same object as long as the value is equal, so that hooks that depend on it do not run again. */
 function useSteady<T>(value: T): T {
   const text = JSON.stringify(value);
   return useMemo(() => JSON.parse(text) as T, [text]);

@@ -9,7 +9,7 @@ export interface RowPreviewing {
   readonly close: () => void;
 }
 
-/** Which row stands beside the list; none after another search or grouping. */
+/** Index of the row in the preview; reset by another search or grouping. */
 export function useRowPreview(asked: unknown, group: unknown): RowPreviewing {
   const [index, show] = useState<number | null>(null);
   useEffect(() => show(null), [asked, group]);

@@ -45,9 +45,12 @@ function fileChoices(definition: ObjectDefinition, actor: Actor): readonly FileC
 export type Taking = FileKey | 'copy' | 'print';
 
 export interface TakeAlong {
-  /** The files that are offered: none to who is no employee. */
+  /** File formats on offer: none for people who are not employees. */
   readonly files: readonly FileChoice[];
-  /** Takes records along: these, by their numbers, or without them what the list finds. Either way in the order and with the columns of the list. */
+  /**
+   * Exports these records, by their ids, or without ids all matches of the list. Either way in the order and with the columns of the
+   * list.
+   */
   readonly take: (as: Taking, ids?: readonly number[]) => void;
   /** The file that is about to start. */
   readonly preparing: FileKey | null;
@@ -65,7 +68,7 @@ interface Listed {
   readonly actor: Actor | null;
 }
 
-/** What is on screen, or of it the records that are selected: those are asked for by their numbers alone, whatever changed in them since. */
+/** The rows on screen, or the selected ones: those are requested by id alone, whatever has changed in them since. */
 function narrowed(query: SearchQuery, ids: readonly number[] | undefined): SearchQuery {
   return ids ? { ...query, filters: {}, isMineOnly: false, ids } : query;
 }
@@ -82,7 +85,7 @@ function exportAddress(
   return addressOf(recordCalls.export, { plural, format, token, lists: hasLists ? 'on' : undefined, params });
 }
 
-/** Takes what a list finds, or what is selected in it, along: as a file, on the clipboard or on paper. */
+/** Exports the matches of a list, or its selected rows: as a file, on the clipboard or on paper. */
 export function useTakeAlong({ definition, api, query, columns, actor }: Listed): TakeAlong {
   const [printing, setPrinting] = useState<TakeAlong['printing']>(null);
   const { preparing, start } = useFileExport<FileKey>();

@@ -15,15 +15,15 @@ export interface SpokenOf {
   readonly id: number;
 }
 
-/** Somebody who can be named in a comment. */
+/** A person who can be mentioned in a comment. */
 export interface Mentionable {
   readonly userId: number;
   readonly name: string;
-  /** What tells namesakes apart. */
+  /** Distinguishes people with the same name. */
   readonly note: string;
 }
 
-/** A comment as it is sent; `comment` is the own one that it takes the place of. */
+/** A comment as it is sent; `comment` is the author's earlier comment that it replaces. */
 export interface CommentDraft {
   readonly body: string;
   readonly mentions: readonly number[];

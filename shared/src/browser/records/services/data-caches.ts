@@ -7,9 +7,9 @@ type Ask = (isKept: boolean) => Promise<readonly Suggestion[]>;
 
 /** Objects that are looked up again and again with the same words, beside the lists that come with the page. */
 const CACHED_OBJECTS: readonly string[] = ['material', 'tracker'];
-/** An answer is given again for so long. A change that the page is told of drops it at once. */
+/** How long a cached answer is used. A change event drops it at once. */
 export const CACHE_MS = 5 * 60 * 1000;
-/** More answers than this are no help to anybody. */
+/** Upper limit of cached answers. */
 const MAX_ANSWERS = 200;
 
 interface Kept {
@@ -25,7 +25,7 @@ export class DataCaches {
   private readonly kept = new Map<string, Kept>();
   private readonly readPerson: () => number;
 
-  /** `readPerson` tells whose answers they are: number of the user, 0 for a visitor. */
+  /** `readPerson` returns the user id that the answers belong to, 0 for a visitor. */
   constructor(readPerson: () => number) {
     this.readPerson = readPerson;
   }
@@ -46,7 +46,7 @@ export class DataCaches {
     return answer;
   }
 
-  /** A record changed: what was said of its object holds no more. */
+  /** Drops the cached answers of an object after a record of it has changed. */
   note({ object }: Pick<LiveEvent, 'object'>): void {
     for (const key of this.kept.keys()) if ((JSON.parse(key) as string[])[0] === object) this.kept.delete(key);
   }

@@ -54,7 +54,7 @@ it('looks again when too much was missed', () => {
   end();
 });
 
-it('does not ask by itself while the live connection stands', () => {
+it('does not poll while the live connection is open', () => {
   const { onChange, end } = follow('open');
   jest.advanceTimersByTime(POLL_MS * 4);
   expect(onChange).not.toHaveBeenCalled();

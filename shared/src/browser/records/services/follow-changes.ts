@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../../common/contracts/event.contract.ts';
 
-/** How often a page looks for changes by itself while no live connection stands. */
+/** Polling interval while there is no live connection. */
 export const POLL_MS = 30_000;
 /** Several events of one change are answered once. */
 export const SETTLE_MS = 400;
@@ -13,15 +13,15 @@ export interface LiveConnection {
 
 interface FollowOptions {
   readonly events: LiveConnection;
-  /** Whether the event concerns what is shown. */
+  /** Whether the event concerns the content of the page. */
   readonly isMine: (event: LiveEvent) => boolean;
-  /** Reloads what is shown. */
+  /** Reloads the content of the page. */
   readonly onChange: () => void;
 }
 
 /**
- * Calls `onChange` when something that is shown has changed: told by the live connection, or, while that does not stand, by
- * looking every 30 seconds as long as the page is visible. Returns the function that ends it.
+ * Calls `onChange` when something on the page has changed: on an event of the live connection or, without one, by polling every 30
+ * seconds while the page is visible. Returns the function that stops it.
  */
 export function followChanges({ events, isMine, onChange }: FollowOptions): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined;

@@ -1,28 +1,28 @@
 import { makeAutoObservable, observable, type ObservableMap } from 'mobx';
 import type { WantedChange } from '@cdi/shared/api';
 
-/** A selected record: its number, the version that the list showed, and what it is called. */
+/** A selected record: its id, the version in the list, and its name. */
 export interface BulkRow {
   readonly id: number;
   readonly version: number;
   readonly name: string;
 }
 
-/** A change of several records that was made, and can be taken back from their list. */
+/** A bulk change that was saved and can be undone from the list. */
 export interface MadeChange {
   readonly rows: readonly BulkRow[];
   readonly undoing: readonly WantedChange[];
 }
 
 /**
- * The last change of several records of each object, as long as the page lives: who leaves a list and comes back takes it back still. One
- * person never sees that of another.
+ * The last bulk change of each object, for the lifetime of the page: a person who leaves the list and returns can still undo it. It is
+ * visible only to the person who made it.
  */
 export class MadeChangesStore {
   private readonly made: ObservableMap<string, MadeChange> = observable.map(undefined, { deep: false });
   private readonly readPerson: () => number;
 
-  /** `readPerson` tells whose changes they are: number of the user, 0 for a visitor. */
+  /** `readPerson` returns the user id that the changes belong to, 0 for a visitor. */
   constructor(readPerson: () => number) {
     this.readPerson = readPerson;
     makeAutoObservable<this, 'made' | 'readPerson'>(this, { made: false, readPerson: false });

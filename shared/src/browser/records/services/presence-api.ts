@@ -15,15 +15,15 @@ interface Presence {
   readonly isEditing: boolean;
 }
 
-/** Where pages say that they stand. The product asks the server; a test gives its own. */
+/** Where pages announce their presence: the server in the product, a fake in tests. */
 export interface PresenceApi {
-  /** Gives the colleagues who have the record open too. Throws CallError. */
+  /** Returns the colleagues who have the record open too. Throws CallError. */
   announce(presence: Presence, options?: SendOptions): Promise<readonly PresentPerson[]>;
   /** Goes out even while the browser leaves the page. */
   end(page: string): void;
 }
 
-/** Who sees the product as somebody else is at nobody's record: neither under the own name nor under theirs. */
+/** A super user who views the product as another person announces no presence, neither under the super user's name nor the other's. */
 export const presenceApi: PresenceApi = {
   announce: async ({ object, id, page, isEditing }, options) => {
     if (session.seeing.by) return [];

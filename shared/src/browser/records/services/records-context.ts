@@ -15,7 +15,7 @@ import { presenceApi, type PresenceApi } from './presence-api.ts';
 import type { LiveConnection } from './follow-changes.ts';
 import '../records.css';
 
-/** What the records that are found have in common, by column: `{ company_id: '4' }`. */
+/** Filters that restrict a lookup, by column: `{ company_id: '4' }`. */
 export type Narrow = Readonly<Record<string, string>>;
 
 /** Finds records of an object by typing. `isAll` asks for every match instead of the first few. */
@@ -25,7 +25,7 @@ export type LookUp = (
   options?: SendOptions & { readonly isAll?: boolean; readonly narrow?: Narrow },
 ) => Promise<readonly Suggestion[]>;
 
-/** What record pages need from around them. The product gives the real ones; a test gives its own. */
+/** Services that record pages depend on. The product provides the real ones; a test provides fakes. */
 export interface RecordServices {
   readonly objects: readonly ObjectDefinition[];
   readonly apiOf: (definition: ObjectDefinition) => RecordApi;
@@ -42,9 +42,9 @@ export interface RecordServices {
   readonly comments: CommentsApi;
   /** Where pages say that they show a record. */
   readonly presence: PresenceApi;
-  /** Tells of changes that others make. */
+  /** Reports changes that other people make. */
   readonly events: LiveConnection;
-  /** What was changed in several records at once, and can be taken back. */
+  /** Bulk changes that can be undone. */
   readonly madeChanges: MadeChangesStore;
 }
 
@@ -75,5 +75,5 @@ const productServices: RecordServices = {
   madeChanges: new MadeChangesStore(() => session.user?.userID ?? 0),
 };
 
-/** The services of record pages: the product's, unless somebody above gives others. */
+/** Services of the record pages: the product's, unless a parent provides others. */
 export const RecordsContext = createContext<RecordServices>(productServices);

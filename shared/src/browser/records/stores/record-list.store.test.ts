@@ -20,7 +20,7 @@ describe('a result list', () => {
     expect(store.count).toEqual({ kind: 'known', total: 2, isMore: false });
   });
 
-  it('fetches as many pages as were loaded when somebody left the list', async () => {
+  it('fetches as many pages as were loaded when the person left the list', async () => {
     const pages = [page([1, 2], 'b'), page([3, 4], 'c'), page([5, 6], 'd')];
     const search = jest.fn(() => Promise.resolve(pages.shift() ?? page([])));
     const store = new RecordListStore({ search }, 'thing_id');

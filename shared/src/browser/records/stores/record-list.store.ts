@@ -35,7 +35,7 @@ export type CountState =
 /** Rows, and where the next ones begin. */
 type ListPage = Pick<RowsAnswer, 'rows' | 'next'>;
 
-/** What a search page shows. The page that mounts it creates it and owns it. */
+/** Rows and count of a search page. The page that mounts it creates and owns it. */
 export class RecordListStore {
   state: ListState = { kind: 'idle' };
   count: CountState = { kind: 'unknown' };
@@ -63,8 +63,8 @@ export class RecordListStore {
   }
 
   /**
-   * Runs a search, and shows at least `reach` rows where there are as many: those that were loaded when somebody left the list. An
-   * older search that is still under way is aborted, and its answer, should it come, is dropped.
+   * Runs a search, and shows at least `reach` rows if there are that many: the rows that were loaded when the person left the list.
+   * Aborts an older search that is still running and drops its late answer.
    */
   async search(query: SearchQuery, reach = 0): Promise<void> {
     const signal = this.running.start();
@@ -126,7 +126,7 @@ export class RecordListStore {
     if (this.query) await this.search(this.query, this.rows.length);
   }
 
-  /** Counts the matches, which costs the database more than a page of rows does: only when somebody asks. */
+  /** Counts the matches, only on request, because a count costs the database more than a page of rows. */
   async countMatches(): Promise<void> {
     const { query } = this;
     if (!query || this.count.kind === 'counting') return;
@@ -141,7 +141,7 @@ export class RecordListStore {
     if (this.query === query) runInAction(() => (this.count = count));
   }
 
-  /** Ends what is under way; for the page that goes. */
+  /** Aborts the running search; called when the page unmounts. */
   dispose(): void {
     this.running.stop();
   }

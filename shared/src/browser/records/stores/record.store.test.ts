@@ -60,7 +60,7 @@ describe('one record', () => {
     expect(store.step.kind).toBe('none');
   });
 
-  it('keeps what somebody did after a step, when that was loaded before the answer to the step came', async () => {
+  it('keeps a newer change by a colleague that was loaded before the answer to a step arrived', async () => {
     const step = makeDeferred<ReturnType<typeof saved>>();
     const theirs = makeRecord({ name: 'theirs' }, { version: 5 });
     const load = jest.fn().mockResolvedValueOnce(record).mockResolvedValueOnce(theirs);

@@ -44,7 +44,7 @@ export class RecordStore {
     return this.step.kind === 'running' || this.changes > 0;
   }
 
-  /** Does something that changes the record, or shows what changed it: no step is taken meanwhile. Passes on what it answers or throws. */
+  /** Runs work that changes the record or loads its change; steps are blocked meanwhile. Returns its result and rethrows its error. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     this.changes += 1;
     try {
@@ -63,7 +63,7 @@ export class RecordStore {
       (error): RecordState => ({ kind: 'failed', error: asCallError(error) }),
     );
     if (signal.aborted) return;
-    // what is shown stays when it cannot be brought up to date, unless it is gone or not this person's any more
+    // a failed reload keeps the record on screen, unless it is gone or no longer open to this person
     const isGone = next.kind === 'failed' && [401, 403, 404].includes(next.error.status);
     if (next.kind === 'failed' && this.record?.id === id && !isGone) return;
     // a step that was taken meanwhile has shown a newer one already
@@ -71,7 +71,7 @@ export class RecordStore {
     runInAction(() => (this.state = next));
   }
 
-  /** Shows a record that a call answered, unless a newer one stands there already. */
+  /** Shows the record from an answer, unless a newer version is shown already. */
   show(record: LoadedRecord): void {
     if (!this.isOlder(record)) {
       this.running.stop();
@@ -126,7 +126,7 @@ export class RecordStore {
       const answer = await work();
       runInAction(() => {
         this.step = { kind: 'none' };
-        // what somebody did since may have been loaded before this answer came
+        // a newer version by someone else may have been loaded before this answer
         if (answer.data && !this.isOlder(answer.data)) this.state = { kind: 'ready', record: answer.data };
       });
       return answer;

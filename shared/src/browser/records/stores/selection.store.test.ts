@@ -17,10 +17,10 @@ describe('a range of selected rows', () => {
     expect(idsOf(store)).toEqual([5, 2, 3, 4]);
   });
 
-  it('begins at the same row after the list was sorted anew, not at its old place', () => {
+  it('begins at the same row after the list was sorted again, not at its old place', () => {
     const store = new SelectionStore('thing_id');
     store.toggle(list(1, 2, 3, 4, 5), 0);
-    // row 1 stands fourth now
+    // row 1 is now in fourth place
     store.toggle(list(5, 3, 2, 1, 4), 4, true);
     expect(idsOf(store)).toEqual([1, 4]);
   });

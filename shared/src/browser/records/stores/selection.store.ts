@@ -55,7 +55,7 @@ export class SelectionStore {
   clear(): void {
     this.rowsById.clear();
   }
-  /** Takes what a list brought anew for the rows that are selected, so that their versions are those that are shown. */
+  /** Updates the selected rows from a reloaded list, so that their versions match those on screen. */
   refresh(rows: readonly RecordRow[]): void {
     for (const row of rows) if (this.has(row)) this.rowsById.set(this.idOf(row), row);
   }

@@ -43,9 +43,9 @@ interface RecordTableProps {
   readonly previewed?: number | null;
   readonly onPreview?: ((index: number) => void) | undefined;
   readonly hrefOf?: (row: RecordRow) => string;
-  /** Where the person stood when they left the list, once its rows are there. */
+  /** The person's place when they left the list, to restore once its rows are there. */
   readonly place?: ListPlace | null;
-  /** Told of the place whenever it changes. */
+  /** Called with the place whenever it changes. */
   readonly onPlace?: ((place: ListPlace) => void) | undefined;
 }
 

@@ -87,7 +87,7 @@ describe('the columns of a phone', () => {
     expect(leastTableCh(shown) * CH_PX).toBeLessThanOrEqual(PHONE_PX);
   });
 
-  it('loses none of the columns, and leaves them where somebody put them', () => {
+  it('keeps all columns, and in the order that the person chose', () => {
     expect(namesOf('quote').toSorted()).toEqual(
       columns('quote')
         .map(({ name }) => name)
@@ -116,7 +116,7 @@ describe('the number of a row', () => {
     ['po', 'PO-IND-1034'],
     ['material', 'GS12-48120'],
     ['tracker', 'T-48100'],
-  ])('of %s stands there whole: cut, %s would read as the next one', (object, title) => {
+  ])('of %s fits uncut: cut, %s would read as the next one', (object, title) => {
     expect(widthFor(object, [title]) * CH_PX - BESIDE_PX).toBeGreaterThanOrEqual(title.length * CH_PX);
   });
 

@@ -19,7 +19,7 @@ export interface TableColumn {
   readonly leastCh: number;
   readonly align: 'start' | 'end';
   readonly isSortable: boolean;
-  /** Somebody gave it its width. */
+  /** The person set its width. */
   readonly isSized: boolean;
 }
 
@@ -35,7 +35,7 @@ const NAME_WIDTH_CH = 34;
 const LEAST_NAME_CH = 21;
 /** In the two lines of a row of a phone. */
 const LEAST_NAME_OF_PHONE_CH = 16;
-/** A city stands in one line there. */
+/** Enough for a city on one line. */
 const LEAST_TEXT_OF_PHONE_CH = 13;
 const FEWEST_FIRST_CH = 10;
 const PREVIEW_CH = 5;
@@ -101,7 +101,7 @@ export const usualColumns = (definition: ObjectDefinition): readonly ChosenColum
     definition.search.resultFields.map((name) => ({ name, widthCh: null })),
   );
 
-/** Number, state and name before all else: on a phone what stands further right is seen only by scrolling. */
+/** Number, state and name first: on a phone, columns farther right are visible only by scrolling. */
 function forPhone(definition: ObjectDefinition, columns: readonly ChosenColumn[]): readonly ChosenColumn[] {
   const nameField = nameFieldOf(definition);
   const rankOf = ({ name }: ChosenColumn): number =>
@@ -112,7 +112,7 @@ function forPhone(definition: ObjectDefinition, columns: readonly ChosenColumn[]
 interface ColumnsWanted {
   /** Instead of those that the list opens with. */
   readonly chosen?: readonly ChosenColumn[] | null;
-  /** A phone. Where somebody arranged the columns they stay as they were put. */
+  /** A phone. A column order that the person chose stays unchanged. */
   readonly isNarrow?: boolean;
 }
 
@@ -166,7 +166,7 @@ function widthsOf(
   field: Field,
   isNarrow: boolean,
 ): Pick<TableColumn, 'widthCh' | 'leastCh'> {
-  // an arrow beside a head that is seldom sorted by stands in the padding of its cell
+  // the sort arrow of a head that is seldom sorted by fits into the padding of its cell
   const head = headWidthCh(field.label, definition.search.sortFields.includes(name));
   if (isStateField(definition, name)) {
     const widthCh = Math.max(head, stateWidthCh(field, isNarrow));

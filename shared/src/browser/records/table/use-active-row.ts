@@ -11,7 +11,7 @@ interface TableOfRows {
   readonly previewed: number | null;
   readonly onPreview: ((index: number) => void) | undefined;
   readonly scrollRef: RefObject<HTMLElement | null>;
-  /** Scrolls the row into what is drawn. */
+  /** Scrolls the row into the rendered window. */
   readonly showRow: (index: number) => void;
 }
 

@@ -10,7 +10,7 @@ interface ListPlaceFacts {
   readonly keyColumn: string;
   readonly activeIndex: number;
   readonly scrollRef: RefObject<HTMLElement | null>;
-  /** Where the person stood when they left the list; null for a list that begins at its top. */
+  /** The person's place when they left the list; null for a list that begins at its top. */
   readonly place: ListPlace | null;
   readonly onPlace: ((place: ListPlace) => void) | undefined;
   /** Makes the row at the index the one that the keyboard is at. */
@@ -59,7 +59,7 @@ export function useListPlace(facts: ListPlaceFacts): () => void {
       window.removeEventListener('scroll', noteSoon);
     };
   }, [noteSoon]);
-  // whoever opens a row is gone before the pause is over; a click beside its link leaves the keyboard elsewhere
+  // a click on a row leaves the page before the pause is over, and a click beside its link leaves the focus elsewhere
   useEffect(() => {
     const box = scrollRef.current;
     const handleClick = ({ target }: MouseEvent): void => {

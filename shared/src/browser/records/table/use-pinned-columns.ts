@@ -8,7 +8,7 @@ export function usePinnedColumns(
   scrollRef: RefObject<HTMLElement | null>,
   pinned: number,
   widths: readonly string[],
-  /** What stands before them and stays too. */
+  /** Width of the fixed part before them, CSS pixels. */
   beforePx: number,
 ): readonly number[] {
   const [lefts, setLefts] = useState<readonly number[]>([]);

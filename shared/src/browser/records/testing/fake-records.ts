@@ -21,7 +21,7 @@ export function makeActor(roles: readonly Role[] = [], facts: Partial<Actor> = {
   };
 }
 
-/** A loaded record with the values given; everybody may change everything in it. */
+/** A loaded record with the given values, editable by everyone. */
 export function makeRecord(fields: Readonly<Record<string, unknown>>, facts: Partial<LoadedRecord> = {}): LoadedRecord {
   return {
     id: 42,

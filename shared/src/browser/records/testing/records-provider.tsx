@@ -6,7 +6,7 @@ interface RecordsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives record pages below it other services than the product's. */
+/** Provides other services than the product's to the record pages below it. */
 export function RecordsProvider({ services, children }: RecordsProviderProps) {
   const outer = useContext(RecordsContext);
   return <RecordsContext value={{ ...outer, ...services }}>{children}</RecordsContext>;

@@ -13,8 +13,8 @@ import { fakeRecordApi, makeActor } from './fake-records.ts';
 import { gasketColor } from './gasket-color.object.ts';
 
 /**
- * In the product single-spa tells every router when another part of the page has changed the address. Tests do the same, or the
- * router would not see what `navigate` does.
+ * In the product, single-spa notifies every router when another part of the page changes the address. Tests do the same, because the
+ * router would otherwise miss what `navigate` does.
  */
 function announceAddressChanges(): void {
   for (const name of ['pushState', 'replaceState'] as const) {

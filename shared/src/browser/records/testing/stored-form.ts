@@ -16,7 +16,7 @@ export const stored = makeRecord({
 });
 export const actor = makeActor([ROLE.material]);
 
-/** The form of the stored record, for somebody of material. */
+/** The form of the stored record, for a person in the material role. */
 export const makeStore = (facts: Partial<RecordFormFacts> = {}) =>
   new RecordFormStore({
     definition: gasketColor,

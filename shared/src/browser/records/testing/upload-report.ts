@@ -1,6 +1,6 @@
 import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
 
-/** How a sheet of two rows stands that was checked and is sound, but for what the test says. */
+/** Report of a sheet with two rows that was checked and has no problems; `facts` overrides fields. */
 export const uploadReport = (facts: Partial<MassUploadReport> = {}): MassUploadReport => ({
   upload_id: 31,
   state: 'checked',

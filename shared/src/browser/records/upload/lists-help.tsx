@@ -7,7 +7,7 @@ interface ListsHelpProps {
   readonly actor: Actor;
 }
 
-/** How the rows of a list, such as the lines of an order, stand in a sheet, and what they do to a record that exists. */
+/** Explains how a sheet holds the rows of a list, such as the lines of an order, and how they change an existing record. */
 export function ListsHelp({ definition, actor }: ListsHelpProps) {
   const columns = listColumns(definition, actor);
   const lists = writableLists(definition, actor).filter(([key]) => columns.some(({ list }) => list === key));

@@ -9,7 +9,7 @@ import { maySeeField, mayWriteField } from '../../../common/catalogue/object-rig
 import { writeInches } from '../fields/format-value.ts';
 import { writeCsv } from '../../kit/table/csv.ts';
 
-/** One column of the sheet, with what a person needs to know to fill it. */
+/** One column of the sheet, with the hint for filling it in. */
 export interface TemplateColumn {
   /** `need_date`, or `lines.qty` of the rows of a list. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface TemplateColumn {
   readonly isRequired: boolean;
 }
 
-/** The columns that a mass upload takes from this person; the one that names a row stands first, those of lists last. */
+/** The columns that this person may upload: the key column first, columns of lists last. */
 export function templateColumns(definition: ObjectDefinition, actor: Actor | null): readonly TemplateColumn[] {
   const key = definition.massUploadKey;
   const columns = Object.entries(definition.fields)
@@ -52,7 +52,7 @@ export function templateColumns(definition: ObjectDefinition, actor: Actor | nul
   ];
 }
 
-/** What the column takes that names a record by a number that only the system gives. */
+/** Hint for the key column when the system assigns the key. */
 const sayGivenKey = ({ title, access }: ObjectDefinition): string =>
   access.create.length === 0
     ? 'Number of one that exists, to change it'
@@ -97,14 +97,14 @@ function describeField(field: Field): string {
   }
 }
 
-/** A code that is no word is told with what it means: `4 (Employee)`; a cell takes either. */
+/** An option that is a bare code is shown with its meaning: `4 (Employee)`; a cell accepts either. */
 const sayOption = (value: string, label: string): string =>
   /^[a-z]{3,}$/i.test(value) || value.toLowerCase() === label.toLowerCase() ? value : `${value} (${label})`;
 
-/** `company`, `location`: what the object is called, and not how its table is. */
+/** `company`, `location`: the title of the object, not the name of its table. */
 const nameObject = (name: string): string => (findObject(name)?.title ?? name.replaceAll('_', ' ')).toLowerCase();
 
-/** Every code, each with what it means; of a long list, such as all states, the codes alone. */
+/** All codes with their meaning; for a long list, such as all states, the codes alone. */
 const listOptions = (
   options: readonly { readonly value: string; readonly label: string }[],
   between: string,
@@ -128,7 +128,7 @@ export function writeCellValue(field: Field, value: unknown): string {
   return String(value);
 }
 
-/** What stands in the rows of examples: an upload leaves them out as long as nothing in them is changed. */
+/** Marker in the example rows: an upload skips them as long as they are unchanged. */
 const EXAMPLE_MARK = 'Example, left out. Write your own rows below, or in its place.';
 
 /** The sheet to fill: a header and the examples of the definition, which are marked as such. What only services make is only changed by a sheet: then no example fits. */
@@ -149,7 +149,7 @@ export function writeTemplate(definition: ObjectDefinition, actor: Actor | null)
 export const takesLists = (definition: ObjectDefinition, actor: Actor): boolean =>
   listColumns(definition, actor).length > 0;
 
-/** What the rows of a sheet are counted as: records of an object where several rows may make one. */
+/** Unit in which the rows of a sheet are counted: records of an object for which several rows may make one. */
 export function countedAs(
   { title, titlePlural }: ObjectDefinition,
   { columns }: { readonly columns: readonly (string | null)[] },

@@ -63,7 +63,7 @@ describe('the mass upload page', () => {
     expect(await screen.findByRole('heading', { name: '1 of 2 rows saved' })).toBeVisible();
   });
 
-  it('tells how rows of a list stand in a sheet, and counts orders where several rows make one', async () => {
+  it('explains how a sheet holds rows of a list, and counts orders where several rows make one', async () => {
     const po = objectNamed('po');
     const facts = { header: ['Needed', 'Line: Quantity'], columns: ['need_date', 'lines.qty'], rows: 5, records: 2 };
     const problems = [{ row: 4, column: 'lines.qty', value: 'x', message: 'Quantity must be a number.' }];
@@ -157,7 +157,7 @@ describe('the mass upload page', () => {
     expect(screen.getByLabelText('Choose a CSV or XLSX file')).toBeInTheDocument();
   });
 
-  it('stops a long upload, goes on with it, and takes it back', async () => {
+  it('stops a long upload, resumes it, and undoes it', async () => {
     const running = report({ state: 'running', rows: 9000, applied: 500, is_in_parts: true });
     const answers = {
       stop: report({ ...running, state: 'stopped' }),
@@ -195,7 +195,7 @@ describe('the mass upload page', () => {
     expect(rows.map((row) => row.textContent).slice(1)).toEqual(['32 thickness9Thickness must be at most 2 in.']);
   });
 
-  it('names the records that keep an undo, with a link to each, and takes back the rest by choice', async () => {
+  it('lists the records that block an undo, with a link to each, and undoes the rest on request', async () => {
     const facts = { state: 'done', rows: 30, valid: 30, undo_problem_count: 2 } as const;
     const why = { column: '', value: '', message: 'Ann Lee changed Thickness on Mar 5, 2026, 2:05 PM.' };
     const undo_problems = [7, 9].map((row) => ({ row, ...why, record: { id: row * 10, label: `RD-${row}` } }));

@@ -29,11 +29,11 @@ const addressIn = (pathname: string, uploadId: number): string => `${pathname}?$
 const makesNew = (definition: ObjectDefinition, actor: Actor): boolean =>
   definition.access.create.length > 0 && mayDo(definition, 'create', actor);
 
-/** What a row does that names no record that exists. */
+/** Describes what a row does that matches no existing record. */
 function sayNew(definition: ObjectDefinition, actor: Actor): string {
   if (!makesNew(definition, actor)) return 'new ones are not made by a sheet.';
   const key = definition.fields[definition.massUploadKey ?? ''];
-  // nobody gives a new record a number that the system gives
+  // people never enter a number that the system assigns
   return key?.readOnly
     ? `a row without one makes a new ${definition.title.toLowerCase()}, which the system numbers.`
     : 'any other row makes a new one.';

@@ -33,7 +33,7 @@ describe('a mass upload', () => {
     expect(uploadState).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for the check of a long sheet, and for what is taken back', async () => {
+  it('waits for the check of a long sheet, and for the undo', async () => {
     const uploadState = jest
       .fn()
       .mockResolvedValueOnce(report())

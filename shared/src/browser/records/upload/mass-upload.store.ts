@@ -14,14 +14,14 @@ export type MassUploadState =
 
 type UploadApi = Pick<RecordApi, 'checkUpload' | 'stepUpload' | 'uploadState'>;
 
-/** How a sheet stands that the server works at by itself. */
+/** States in which the server is still working on the sheet. */
 const WORKING: readonly MassUploadReport['state'][] = ['checking', 'running', 'undoing'];
 export const isWorking = ({ state }: Pick<MassUploadReport, 'state'>): boolean => WORKING.includes(state);
 
 /** One mass upload: choose, dry run, then jobs of the server that go on when the page is left. */
 export class MassUploadStore {
   state: MassUploadState = { kind: 'choosing' };
-  /** What was chosen, kept so that it can be checked again with other columns; null after a reload. */
+  /** The chosen sheet, kept for another check with other columns; null after a reload. */
   sheet: GivenSheet | null = null;
   /** A step is on its way to the server. */
   isAsking = false;
@@ -61,8 +61,8 @@ export class MassUploadStore {
   }
 
   /**
-   * Saves all rows or the good ones, stops after the part that is under way, takes everything back, or tries again what the server failed in.
-   * Leaving the page does not end it. `isAgreed`: the doubtful cells are meant as they stand.
+   * Saves all rows or the good ones, stops after the current part, undoes the upload, or retries after a server failure. The job
+   * continues when the person leaves the page. `isAgreed`: the person confirms the doubtful cells.
    */
   async step(step: UploadStep, isAgreed = false): Promise<void> {
     const { report } = this;

@@ -8,7 +8,7 @@ interface PlacedProblem extends UploadProblem {
   readonly columnNo: number | null;
 }
 
-/** Puts a column number beside each problem: its column is told by the field that it was taken for, or by its title. */
+/** Adds the column number to each problem, found by the field that the column was matched to, or by its title. */
 export function placeProblems({
   header,
   columns,

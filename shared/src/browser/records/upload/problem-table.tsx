@@ -9,12 +9,12 @@ type Report = Pick<
   'header' | 'columns' | 'problems' | 'problem_count' | 'warnings' | 'warning_count' | 'doubts' | 'doubt_count'
 >;
 
-/** What is wrong, cell by cell, with its row and column as a person counts them. */
+/** The problems, cell by cell, with row and column numbers as in the sheet. */
 export const ProblemTable = ({ report }: { readonly report: Report }) => (
   <PlaceTable report={report} total={report.problem_count} title="Problem" />
 );
 
-/** What is saved all the same and should be looked at, by row. */
+/** Warnings by row: the rows are saved, but someone should check them. */
 export const WarningTable = ({ report }: { readonly report: Report }) => (
   <PlaceTable report={{ ...report, problems: report.warnings }} total={report.warning_count} title="Warning" />
 );

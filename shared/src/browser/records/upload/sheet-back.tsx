@@ -10,7 +10,7 @@ interface SheetBackProps {
   readonly uploadId: number;
 }
 
-/** The sheet as it was given, with a further column that says what is wrong in each row. */
+/** The uploaded sheet with a further column that names the problems of each row. */
 export function SheetBack({ definition, uploadId }: SheetBackProps) {
   const download = async (format: 'xlsx' | 'csv') => {
     try {

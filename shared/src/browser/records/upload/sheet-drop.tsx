@@ -6,7 +6,7 @@ const MAX_WORKBOOK = 8_000_000;
 
 interface SheetDropProps {
   readonly onSheet: (csv: string, fileName: string) => void;
-  /** Takes workbooks, as base64; without it only CSV is taken. */
+  /** Called with a workbook, as base64; without it only CSV is accepted. */
   readonly onWorkbook?: (xlsx: string, fileName: string) => void;
 }
 
@@ -34,7 +34,7 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Takes a sheet, as CSV or as a workbook: chosen by the button, or dropped on the field. */
+/** Accepts a sheet, as CSV or as a workbook: chosen by the button, or dropped on the field. */
 export function SheetDrop({ onSheet, onWorkbook }: SheetDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);

@@ -100,7 +100,7 @@ describe('the upload template', () => {
     expect(rows[0]).not.toContain('route');
   });
 
-  it('has the columns of lists after those of the record, and shows with its examples how their rows stand', () => {
+  it('has the columns of lists after those of the record, and its examples show how to fill in the rows of a list', () => {
     const [header = [], first = [], second = []] = parseCsv(
       writeTemplate(objectNamed('po'), makeActor([ROLE.material])),
     );
@@ -119,7 +119,7 @@ describe('the upload template', () => {
       '12.5',
     ]);
     expect([second[at('need_date')], second[at('lines.qty')]]).toEqual(['', '4']);
-    // prices of suppliers are for who knows cost, and nobody else fills them
+    // supplier prices are only for roles that see costs, and only these fill them in
     const columns = templateColumns(objectNamed('po'), makeActor([ROLE.engineering])).map(({ name }) => name);
     expect(columns).not.toContain('lines.unit_cost');
     // without a number nothing that exists is changed: its rows have none either
@@ -131,7 +131,7 @@ describe('the upload template', () => {
     );
   });
 
-  it('tells times by the clock of the location as its guide does, and never by UTC', () => {
+  it('shows times in the time zone of the location as its guide does, never in UTC', () => {
     const timecard = objectNamed('timecard');
     const [header = [], first = [], second = []] = parseCsv(writeTemplate(timecard, makeActor([ROLE.hr])));
     const cell = (row: readonly string[], name: string) => row[header.indexOf(name)];
@@ -169,12 +169,12 @@ describe('the upload template', () => {
     });
   });
 
-  it('tells codes with what they mean, and objects by their title', () => {
+  it('shows codes with their meaning, and objects by their title', () => {
     const columns = templateColumns(objectNamed('user'), makeActor([ROLE.super]));
     const hintOf = (name: string) => columns.find((column) => column.name === name)?.hint;
     expect(hintOf('user_type')).toMatch(/^1 \(Distributor\) or 3 \(Vendor\) or 4 \(Employee\)/);
     expect(hintOf('default_location_id')).toBe('Name or number of the location');
-    // a type of machine is one of 21 codes: whoever fills the sheet needs all of them
+    // an asset type is one of 21 codes, and the person who fills in the sheet needs all of them
     const [type] = templateColumns(objectNamed('asset'), makeActor([ROLE.super])).filter(
       ({ name }) => name === 'asset_type',
     );

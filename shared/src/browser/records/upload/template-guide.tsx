@@ -3,7 +3,7 @@ import type { Actor } from '../../../common/policy/grant.ts';
 import { templateColumns } from './mass-upload-template.ts';
 import { ScrollBox } from '../../kit/table/scroll-box.tsx';
 
-/** What each column of the sheet takes. */
+/** The accepted values of each column of the sheet. */
 export function TemplateGuide({
   definition,
   actor,

@@ -17,7 +17,7 @@ interface UndoRefusedProps {
 
 type Reason = MassUploadReport['undo_problems'][number];
 
-/** Says what an undo could not take back, with the records and what happened to them, and offers to take back all others. */
+/** Lists the records that the undo could not restore and why, and offers to undo all others. */
 export function UndoRefused({ definition, report, isAsking, onStep }: UndoRefusedProps) {
   const { undo_problems: reasons, undo_problem_count: count, taken_back: taken, applied } = report;
   const [first] = reasons;
@@ -26,7 +26,7 @@ export function UndoRefused({ definition, report, isAsking, onStep }: UndoRefuse
   if (count === 1 && first.record === null && taken === 0)
     return <Notice kind="error" isUrgent title={`Nothing was taken back. Row ${first.row}: ${first.message}`} />;
   const records = reasons.some(({ record }) => record !== null);
-  // an undo as a unit ends its search where it has found so many; more may stand behind them
+  // an all-or-nothing undo stops searching after this many problems; there may be more
   const isAll = taken > 0 || count <= reasons.length;
   const rows = count === 1 ? '1 row' : `${isAll ? '' : 'at least '}${count} rows`;
   const title =

@@ -133,7 +133,7 @@ function Done({ definition, report, isAsking, onStep, onStartOver }: UploadProgr
   );
 }
 
-/** Stopped, failed, or taken back. */
+/** Stopped, failed, or undone. */
 function Ended({ definition, report, isAsking, onStep, onStartOver }: UploadProgressProps) {
   const what = definition.titlePlural.toLowerCase();
   const texts = {

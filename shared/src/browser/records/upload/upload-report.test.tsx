@@ -13,7 +13,7 @@ function renderChecked(checked: MassUploadReport, stepUpload = jest.fn(() => Pro
   renderRecords(<MassUploadView definition={gasketColor} api={api} />, '/gasket_color/mass_upload?upload=31');
 }
 
-it('tells warnings by row and what is stored already, and saves only what differs', async () => {
+it('shows warnings by row and the number of unchanged records, and saves only what differs', async () => {
   const warnings = [{ row: 3, column: '', value: '', message: 'There is a colour of this name already.' }];
   const checked = report({ rows: 6, valid: 6, creates: 1, updates: 1, unchanged: 4, warnings });
   renderChecked(checked);
@@ -50,7 +50,7 @@ it('saves cells that a sheet program has probably changed once the person says t
   await waitFor(() => expect(stepUpload).toHaveBeenCalledWith(31, 'on', true));
 });
 
-it('says which sheet of a workbook was read, and in which row its header stands', async () => {
+it('shows which sheet of a workbook was read, and the row of its header', async () => {
   const problems = [{ row: 5, column: 'thickness', value: 'x', message: 'Thickness must be a number.' }];
   renderChecked(report({ sheet_name: 'Colours 2026', header_row: 4, problems }));
   expect(await screen.findByText('Read from the sheet “Colours 2026”.')).toBeVisible();

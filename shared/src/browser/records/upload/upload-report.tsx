@@ -15,7 +15,7 @@ interface UploadReportProps {
   readonly report: MassUploadReport;
   readonly isAsking: boolean;
   readonly onChooseColumns: ((columns: readonly string[]) => void) | null;
-  /** `isAgreed`: the doubtful cells are meant as they stand. */
+  /** `isAgreed`: the person confirms the doubtful cells. */
   readonly onStep: (step: UploadStep, isAgreed: boolean) => void;
   readonly onStartOver: () => void;
 }
@@ -35,7 +35,7 @@ function sayResult({ problem_count, rows, creates, updates, unchanged, warning_c
 export function UploadReport(props: UploadReportProps) {
   const { definition, actor, report, isAsking, onChooseColumns, onStep, onStartOver } = props;
   const isSound = report.problem_count === 0;
-  /** Records that differ from what is stored. */
+  /** Records that differ from the stored ones. */
   const wanted = report.valid - report.unchanged;
   const [one, many] = countedAs(definition, report);
   const hasLists = one !== 'row';

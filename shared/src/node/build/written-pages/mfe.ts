@@ -2,7 +2,7 @@ import { loadRoot, type MicroFrontend } from '../../../browser/mfe/define-micro-
 
 export * from '../../../browser/mfe/index.ts';
 
-/** What the remote hands over here is what it would start in a browser. */
+/** Captures the remote's options here, where a browser would start it. */
 let given: MicroFrontend | undefined;
 
 /** Stands in for the one of the browser while the pages of a remote are written. */

@@ -13,7 +13,7 @@ export async function writePage(address: string): Promise<string> {
     session.config = { ...EMPTY_CONFIG, ...pageSlots, site };
     session.state = { kind: 'signed_out' };
   });
-  // all that a page may ask of its window before it stands
+  // the only properties of `window` that a page may read before it mounts
   Object.assign(globalThis, { window: { location: { pathname: address, search: '', hash: '', origin: '' } } });
   try {
     const Root = await loadGivenRoot();
