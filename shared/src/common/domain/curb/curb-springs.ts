@@ -63,7 +63,7 @@ export function selectCurbSprings(spec: CurbSpec): CurbSprings | null {
   return { loads, origin: read.origin, railLb, selection };
 }
 
-/** Springs a curb stands on; two at each corner while the weight is not known or no spring carries it. */
+/** Number of springs under a curb; two at each corner while the weight is unknown or no spring carries it. */
 export function countSprings(spec: CurbSpec): number {
   if (!hasSprings(spec)) return 0;
   const selection = selectCurbSprings(spec)?.selection;

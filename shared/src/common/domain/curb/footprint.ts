@@ -105,8 +105,8 @@ function moveRect(rect: PlanRect | null, dx: number, dy: number): PlanRect | nul
 
 /**
  * Lays the unit (turned), its openings and the existing curb with its openings into the plan of the new curb, whose size
- * is that of {@link sizeCurb}. Families that stand on the roof itself have no existing curb in their plan; openings of a
- * unit whose base is not known have no place.
+ * is that of {@link sizeCurb}. Families that sit directly on the roof have no existing curb in their plan; the openings of
+ * a unit with an unknown base have no position.
  */
 export function layOutCurb(spec: CurbSpec): CurbPlan {
   const { orientationDeg } = spec;

@@ -19,7 +19,7 @@ export interface CapHole {
   readonly diameterIn: number;
 }
 
-/** The holes of a cap, spread evenly in as few rows as hold them; empty while nobody said which. */
+/** The holes of a cap, spread evenly in as few rows as hold them; empty while the pipes are unknown. */
 export function layOutHoles(spec: CurbSpec): readonly CapHole[] {
   const { pipes } = spec;
   if (!pipes || !(pipes.count >= 1)) return [];

@@ -32,7 +32,7 @@ it('puts a unit with the same base and openings on the same curb', () => {
   expect(describeReplacement(small, { ...small, weight: 640 })).toEqual({ kind: 'same_curb', isVerified: true });
 });
 
-it('needs an adapter as soon as an opening stands elsewhere', () => {
+it('needs an adapter as soon as an opening has a different position', () => {
   expect(describeReplacement(small, { ...small, sa_y: 12 }).kind).toBe('adapter');
 });
 
@@ -57,12 +57,12 @@ it('says which size has to be measured first', () => {
   expect(describeReplacement(small, { weight: 530 })).toEqual({ kind: 'unknown', missing: 'new' });
 });
 
-it('never takes openings that nobody knows for the same', () => {
+it('never treats unknown openings as equal', () => {
   const bare = { base_length: 60, base_width: 40 };
   expect(describeReplacement(bare, bare).kind).toBe('adapter');
 });
 
-it('says of the same curb whether documents stand behind the sizes of both units', () => {
+it('reports, for a shared curb, whether documents confirm the sizes of both units', () => {
   const source = (isVerified: boolean) => ({ label: 'X', document: 'Manual, page 2', isVerified, columns: {} });
   const same = (existing: boolean, unit: boolean) =>
     describeReplacement(small, small, { existing: source(existing), unit: source(unit) });

@@ -67,7 +67,7 @@ function unfoldSide(side: Side, [topStart, topEnd]: Edge, [bottomStart, bottomEn
   const endEdgeIn = distance(topEnd, bottomEnd);
   const diagonalIn = distance(topEnd, bottomStart);
   const start = unfoldTip(topIn, startEdgeIn, diagonalIn);
-  // the second triangle stands on the diagonal, on its far side
+  // the second triangle is built on the diagonal, on its far side
   const tip = unfoldTip(diagonalIn, endEdgeIn, bottomIn);
   const along = { x: (start.x - topIn) / diagonalIn, y: start.y / diagonalIn };
   const end = { x: topIn + tip.x * along.x + tip.y * along.y, y: tip.x * along.y - tip.y * along.x };

@@ -60,7 +60,7 @@ describe('the sizes of a drawing are those that it shows', () => {
     );
   });
 
-  it('names those that nobody read off it, and asks for none that the curb does not have', () => {
+  it('names the sizes that were not read off the drawing, and only sizes that the curb has', () => {
     expect(sayUnreadSizes({ height: 14 }, turned)).toBe(
       'Enter what the attached drawing says: length outside; width outside; supply opening, along the length; supply opening, along the width.',
     );

@@ -25,7 +25,7 @@ describe('the page that follows a shipment', () => {
 });
 
 describe('a carrier', () => {
-  it('takes loads to the last day of its insurance, and while nobody entered one', () => {
+  it('takes loads through the last day of its insurance, or while no date is entered', () => {
     for (const insurance_expiry of ['2027-06-30', '2026-11-23', null])
       expect(findCarrierFault(carrier({ insurance_expiry }), today)).toBeNull();
   });

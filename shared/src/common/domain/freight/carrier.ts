@@ -4,7 +4,7 @@ import { addDays, formatDate, isPlainDate, type PlainDate } from '../../units/in
 export interface CarrierStanding {
   readonly shipper_name: string;
   readonly status: string;
-  /** `2026-11-30`; null where nobody entered it. */
+  /** `2026-11-30`; null when not entered. */
   readonly insurance_expiry: string | null;
 }
 

@@ -72,7 +72,7 @@ it('adds what a stop needs once for each stop, and overlength once', () => {
   expect(rateLoadFor(north, [long]).cents).toBe(cents(Math.round(249.6 + 110)));
 });
 
-it('names the cheapest, and says why somebody does not take it', () => {
+it('lists the cheapest carrier first, and says why a carrier does not take the load', () => {
   // south: 260 × 1.75 / 100 × $20 = $91, at least $190, + 20 % = $228
   expect(compareCarriers([south, north], [order(1)]).map(({ name, cents: usd }) => [name, usd])).toEqual([
     ['North', cents(175)],

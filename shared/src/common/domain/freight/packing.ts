@@ -52,9 +52,9 @@ function countInside(crate: PackedPiece, box: readonly [number, number, number])
 }
 
 /**
- * What keeps the curbs of a line out of these crates, in one sentence with the remedy; null when they fit. A curb may stand on edge;
- * more crates than curbs hold sections of them; knock-down curbs and rails lie flat and need the length of their walls. Crates that
- * weigh less than four fifths of their curbs were not weighed.
+ * Why the curbs of a line do not fit these crates, in one sentence with the remedy; null when they fit. A curb may be packed on edge;
+ * more crates than curbs hold the curbs in sections; knock-down curbs and rails lie flat and need the length of their walls. Crates
+ * that weigh less than four fifths of their curbs cannot have been weighed.
  */
 export function findCrateProblem(
   spec: CurbSpec,
@@ -89,7 +89,7 @@ export function findCrateProblem(
 
 const sumLb = (pieces: readonly PackedPiece[]): number => pieces.reduce((sum, { weightLb }) => sum + weightLb, 0);
 
-/** What keeps parts of so many pounds out of these packages, in one sentence with the remedy; null when they fit, and while nobody knows their weight. */
+/** Why parts of this weight (pounds) do not fit the packages, in one sentence with the remedy; null if they fit or the weight is unknown. */
 export function findPackageProblem(partsLb: number | null, packages: readonly PackedPiece[]): string | null {
   const packagesLb = sumLb(packages);
   if (partsLb === null || packagesLb >= LIGHTEST_SHARE * partsLb) return null;

@@ -1,4 +1,4 @@
-/** Letters and digits of a PRO number, without what stands between them: most carriers give 7 to 10 digits. */
+/** Limits for the letters and digits of a PRO number, without separators: most carriers give 7 to 10 digits. */
 const LEAST = 4;
 const MOST = 20;
 

@@ -25,7 +25,7 @@ it('says what is measured, what is quoted, and by how much', () => {
   expect(compare({ od_width: 49.875 })).toEqual(['RTU-1: curb width outside is 49 7/8", quoted 50 3/8": 1/2" less.']);
 });
 
-it('names an opening that the quote leaves open, and leaves out what nobody measured', () => {
+it('names an opening that the quote leaves open, and leaves out sizes without a measurement', () => {
   expect(compare({ sa_length: 24 }, { sa_length: null })).toEqual([
     'RTU-1: supply length is 24"; the quote does not say.',
   ]);

@@ -19,9 +19,9 @@ it('shares the money once, first come, first served', () => {
   expect(missing(789.5, waits(789.5), waits(769.52))).toEqual([0, 769.52]);
 });
 
-it('serves what is let go before what waits', () => {
+it('allocates money to released orders before waiting ones', () => {
   expect(missing(769.52, waits(789.5), goes(769.52))).toEqual([789.5, 0]);
-  // the older one of those that are let go
+  // the older of two released orders
   expect(missing(1000, goes(789.5), goes(769.52))).toEqual([0, 559.02]);
 });
 

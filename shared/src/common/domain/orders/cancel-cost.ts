@@ -14,7 +14,7 @@ export interface CancelCost {
   readonly totalCents: Cents;
 }
 
-/** The share of its price that a line costs that is given up: half once its sheets are nested, all of it once its shell stands. */
+/** Share of the price due for a cancelled line: half once its sheets are nested, all once its shell is assembled. */
 export function cancelShare(done: readonly BuildStage[]): number {
   if (done.includes('shell')) return 1;
   return done.includes('radan') ? 0.5 : 0;

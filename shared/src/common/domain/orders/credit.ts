@@ -15,7 +15,7 @@ export const TERM_DAYS: Readonly<Record<keyof typeof PAYMENT_TERMS, number>> = {
 /** Terms of who pays before anything is made. Domain, section 8.3. */
 export const ADVANCE_TERMS: readonly (keyof typeof PAYMENT_TERMS)[] = ['prepaid', 'card'];
 
-/** Whether an order on such terms, of an account that stands like this, is paid before the plant starts. */
+/** Whether an order with these terms, from an account with this credit status, must be paid before the plant starts. */
 export const paysInAdvance = (terms: keyof typeof PAYMENT_TERMS | null, creditStatus: string): boolean =>
   creditStatus === 'cash_only' || (terms !== null && ADVANCE_TERMS.includes(terms));
 

@@ -21,7 +21,7 @@ export interface PartPrices {
   /** Null: sold only at the net prices of levels. */
   readonly listCents: Cents | null;
   readonly costCents: Cents;
-  /** Net price of one piece by customer level: it stands as it is, without multiplier and quantity break. */
+  /** Net price of one piece by customer level; applies as it is, without multiplier and quantity break. */
   readonly levelNetCents?: Readonly<Partial<Record<CustomerLevel, Cents>>>;
 }
 

@@ -17,7 +17,7 @@ it('lists the fees that used to hide in the total of two conforming curbs', () =
   ]);
 });
 
-it('lists what was taken back of a cancelled order, and what is due of it', () => {
+it('lists the cancelled amount of an order, and the charge for work already done', () => {
   const amounts = { goods: 1000, freight: 100, tax: 60, cancelled_amount: -1160, cancel_fee: 500, total: 500 };
   expect(print(amounts).slice(1)).toEqual([
     'Subtotal 1000',

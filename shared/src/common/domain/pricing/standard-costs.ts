@@ -5,7 +5,7 @@ import type { CurbGauge } from '../../trade/curb-gauges.ts';
 import type { MaterialClass } from '../../trade/trade-lists.ts';
 import type { BootSize } from './take-off.ts';
 
-/** Whoever is paid by the hour: the stages of the shop, and the maintenance of machines. */
+/** Kinds of hourly labor: the stages of the shop, and the maintenance of machines. */
 export type LaborKind = BuildStage | 'maintenance';
 
 /**

@@ -83,7 +83,7 @@ describe('a bill', () => {
     expect(match({ ...slice, billedBeforeQty: 10, billedBeforeUsd: 70 }).isMatched).toBe(false);
   });
 
-  it('tells its own difference alone: what somebody released of an earlier bill is not told again', () => {
+  it('reports only its own variance, not one already approved on an earlier bill', () => {
     // ordered 100 at $50; a first bill of 40 at $60 was released: $400 more, agreed to
     const before = { billedBeforeQty: 40, billedBeforeUsd: 2400, releasedQty: 40, releasedUsd: 2400 };
     expect(match({ ...before, qty: 60 })).toEqual({ isMatched: true, differences: [] });
@@ -98,7 +98,7 @@ describe('a bill', () => {
     expect(match({ ...before, qty: 60, billUnitUsd: 51.01 }).isMatched).toBe(false);
   });
 
-  it('without a difference of its own tells none, whatever an earlier one had', () => {
+  it('reports no variance without one of its own, whatever an earlier bill had', () => {
     expect(match({ billedBeforeQty: 40, billedBeforeUsd: 2020, qty: 60 }).differences).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('a bill', () => {
     ]);
   });
 
-  it('tells of a quantity, of freight and of tax what it has itself past what was released', () => {
+  it('reports its own quantity, freight and tax beyond what was approved', () => {
     // 40 of 30 were released; ten more came, and five are billed: 45 of 40
     const line = { receivedQty: 40, billedBeforeQty: 40, billedBeforeUsd: 2000, releasedQty: 40, releasedUsd: 2000 };
     expect(match({ ...line, qty: 5 }).differences).toMatchObject([

@@ -11,10 +11,10 @@ export interface BilledLine {
   /** What people call it: `Line 2, GS16-48120`. */
   readonly label: string;
   readonly receivedQty: number;
-  /** Quantity and dollars of earlier bills that stand. */
+  /** Quantity and dollars of earlier open bills. */
   readonly billedBeforeQty: number;
   readonly billedBeforeUsd: number;
-  /** Of those the quantity and dollars on bills whose differences somebody released: what is agreed to is not told again. */
+  /** Quantity and dollars already billed on lines whose variance was approved; approved variances are not reported again. */
   readonly releasedQty?: number;
   readonly releasedUsd?: number;
   readonly qty: number;
@@ -22,11 +22,11 @@ export interface BilledLine {
   readonly billUnitUsd: number;
 }
 
-/** What a bill has on top of its lines, or an order; dollars. `before` is what earlier bills that stand have. */
+/** Freight or tax of a bill and of its order, dollars. `billedBeforeUsd` is the amount on earlier open bills. */
 export interface Extra {
   readonly orderedUsd: number;
   readonly billedBeforeUsd: number;
-  /** Of that the part on bills whose differences somebody released. */
+  /** The part of it on bills whose variances were approved. */
   readonly releasedUsd?: number;
   readonly billedUsd: number;
 }
@@ -44,7 +44,7 @@ export interface Difference {
   readonly billedUsd: number;
   /** Billed minus expected, of this bill alone. */
   readonly differenceUsd: number;
-  /** Whether it is within the tolerance, together with what earlier bills had that nobody had to release. */
+  /** Whether it is within the tolerance, together with variances of earlier bills that needed no approval. */
   readonly isWithin: boolean;
   readonly words: string;
 }
@@ -188,8 +188,8 @@ function compareTotal({ lines, freight, tax }: BillToMatch, found: readonly Foun
 }
 
 /**
- * Compares a bill with its order and with what was received: every difference of this bill by name, in dollars, and whether each is within
- * the tolerance. What an earlier bill had is told with that one. Differences that pass one by one do not pass when their sum is past it.
+ * Compares a bill with its order and its receipts. Returns every variance of this bill by name, in dollars, and whether each is within
+ * the tolerance, counted together with variances of earlier bills: several small ones do not pass once their sum exceeds it.
  */
 export function matchBill(bill: BillToMatch): {
   readonly isMatched: boolean;

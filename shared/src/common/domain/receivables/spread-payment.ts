@@ -31,8 +31,8 @@ function spreadDiscounted<Open extends OpenItem>(
 }
 
 /**
- * Pays what is open in its sequence, each in full before the next: how much of the amount goes where. Discounts are taken where the amount
- * is what the oldest come to less theirs; whoever pays more, or less, did not take them.
+ * Pays open items in their sequence, each in full before the next; returns how much of the amount goes where. Discounts are taken when
+ * the amount equals the oldest items less their discounts; a payment of any other amount forfeits them.
  */
 export function spreadOldestFirst<Open extends OpenItem>(
   amountCents: Cents,

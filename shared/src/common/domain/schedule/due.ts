@@ -1,6 +1,6 @@
 import { workingDaysBetween, type PlainDate } from '../../units/plain-date.ts';
 
-/** How a planned day stands to today: passed, today, within two working days, later, or not planned at all. */
+/** How a planned day compares with today: passed, today, within two working days, later, or not planned at all. */
 export type DueLevel = 'behind' | 'today' | 'soon' | 'later' | 'none';
 
 /** A planned day and what it means today. */

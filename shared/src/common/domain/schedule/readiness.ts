@@ -18,7 +18,7 @@ export interface TaskFacts {
   readonly orderStatus: string;
 }
 
-/** Stages from here on need a released order and an approved drawing that still stands. */
+/** Stages from here on need a released order and a currently approved drawing. */
 export const FIRST_RELEASED_STAGE: BuildStage = 'engineering';
 
 const placeOf = (stage: BuildStage): number => STAGE_ORDER.indexOf(stage);
@@ -83,8 +83,8 @@ export function sayObstacle(obstacle: Obstacle): string {
 }
 
 /**
- * How a task stands, on every page and in every number. Waiting: stages before it are not done. Blocked: it is its turn, but
- * a hold, the drawing or the release stands in the way. Ready: it may start now.
+ * Status of a task, on every page and in every number. Waiting: stages before it are not done. Blocked: it is next, but
+ * a hold, the drawing or the release prevents it. Ready: it may start now.
  */
 export type Standing = 'waiting' | 'blocked' | 'ready' | 'running' | 'done' | 'skipped';
 
@@ -108,8 +108,8 @@ export function isOpenWork({
 }
 
 /**
- * Work in progress, which the limits of the stages are about: running, ready, and what a hold stopped when it was its turn, for
- * that stands in the shop all the same. What waits for its drawing or release is not in the shop yet.
+ * Work in progress, as the limits of the stages count it: running and ready work, and work that only a hold blocks, because
+ * its pieces are in the shop all the same. Work that waits for its drawing or release is not in the shop yet.
  */
 export function isInWork(task: TaskFacts): boolean {
   const standing = standingOf({ ...task, hold: null });

@@ -30,7 +30,7 @@ it('leaves no cents behind where a value does not divide', () => {
   expect(steps.at(-1)?.after).toMatchObject({ qty: 0, valueUsd: 0 });
 });
 
-it('takes back at the average, and remembers it at an empty position', () => {
+it('returns stock at the average cost, which an empty position remembers', () => {
   const steps = follow([[4, 2.5], [-4], [2]]);
   expect(steps[1]?.after).toEqual({ qty: 0, valueUsd: 0, avgCostUsd: 2.5 });
   expect(steps[2]?.after).toEqual({ qty: 2, valueUsd: 5, avgCostUsd: 2.5 });

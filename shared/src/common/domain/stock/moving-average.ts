@@ -38,9 +38,10 @@ function averageAfter(before: StockBalance, qty: number, after: Omit<StockBalanc
 }
 
 /**
- * Moves stock by `qty` (positive comes, negative leaves; two decimals) at the moving average of its position. What comes has its
- * own cost, or without one the average; what leaves goes at the average, and the last unit takes along what is left of the
- * value. What leaves with a cost is a receipt taken back: it takes out what that put in, as far as so much is left. Stock that comes after it was used is valued anew at its cost, so that a balance below zero leaves no trace in the average.
+ * Moves stock by `qty` (positive in, negative out; two decimals) at the moving average of its position. Stock that comes in has its own
+ * cost, or the average if none is given. Stock goes out at the average, and the last unit takes the remaining value with it. An issue
+ * with a cost reverses a receipt: it removes the value that the receipt added, up to the value that is left. A receipt into a negative
+ * balance revalues the stock at its own cost, so that the negative balance does not distort the average.
  */
 export function moveStock(before: StockBalance, qty: number, unitCostUsd: number | null = null): StockStep {
   const costUsd = unitCostUsd ?? before.avgCostUsd;
