@@ -63,7 +63,7 @@ export type NumberField = FieldCommon & {
 export type BooleanField = FieldCommon & { readonly kind: 'boolean' };
 export type DateField = FieldCommon & {
   readonly kind: 'date' | 'datetime';
-  /** While the record stands in one of these states something ends on this day: lists say in words when that is near. */
+  /** While the record is in one of these states something ends on this day: lists say in words when that is near. */
   readonly endsIn?: readonly string[];
   /**
    * Of a moment: it is shown and typed by the clock of the location in this field of the record (a child row: of its record), not by the
@@ -74,7 +74,7 @@ export type DateField = FieldCommon & {
 export type ChoiceField = FieldCommon & {
   readonly kind: 'choice' | 'choices';
   readonly options: readonly Option[];
-  /** What options are called in a column of a list, by value; those without stand there by their label. */
+  /** Short labels of options in a list column, by value; an option without one shows its label. */
   readonly shorts?: Readonly<Record<string, string>>;
 };
 export type TagsField = FieldCommon & {
@@ -94,7 +94,7 @@ export type ReferenceField = FieldCommon & {
    */
   readonly withinOf?: string;
 };
-/** How a structure of names and numbers stands in one cell, and in which words people read and fill it. */
+/** How a structure of names and numbers is written in one cell, and in which words people read and fill it. */
 export interface StructureCell {
   /** A list of rows that have these two numbers, instead of numbers by name. */
   readonly pairs?: readonly [string, string];
@@ -108,7 +108,7 @@ export interface StructureCell {
 export type StructureField = FieldCommon & {
   readonly kind: 'structure';
   /**
-   * The structure stands in one cell of a sheet as `A=0.4; B=0.45`: numbers by name, or, with `pairs`, a list of rows that have
+   * The structure is written in one cell of a sheet as `A=0.4; B=0.45`: numbers by name, or, with `pairs`, a list of rows that have
    * these two numbers. Without it a sheet does not hold the field.
    */
   readonly cell?: StructureCell;

@@ -5,7 +5,7 @@ import type { Field, FieldKind } from './field.ts';
 export const PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Groups that one list is shown in at most: beyond these nobody reads sums. */
+/** Most groups that one list shows: sums of more groups are not useful to read. */
 export const MOST_GROUPS = 500;
 
 const DATED: readonly FieldKind[] = ['date', 'datetime'];

@@ -7,12 +7,12 @@ export interface MergeRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Where two people changed the same of a list: one field of a row, or the row as a whole where one of them removed it. */
+/** A conflict between the changes of two people to a list: one field of a row, or the whole row if one of them removed it. */
 export interface RowClash<R extends MergeRow> {
   readonly id: number;
   /** Null: one removed the row that the other changed. */
   readonly field: string | null;
-  /** Where the row stands among yours, or stood before you removed it; from 1. */
+  /** Number of the row among yours, or before you removed it; from 1. */
   readonly rowNo: number;
   readonly base: R;
   /** Null where you removed the row. */
@@ -30,7 +30,7 @@ export interface RowSides<R extends MergeRow> {
   readonly theirs: readonly R[];
   readonly names: readonly string[];
   readonly isSame: (name: string, a: unknown, b: unknown) => boolean;
-  /** What was decided; undefined while nobody did. Yours then stands in the rows. */
+  /** The decision for a clash; undefined while open, and the rows then keep yours. */
   readonly choose?: (id: number, field: string | null) => RowSide | undefined;
 }
 

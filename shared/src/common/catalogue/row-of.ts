@@ -76,7 +76,7 @@ export type ValuesOf<D extends ObjectDefinition> = string extends keyof D['field
 
 type FieldValues<F extends FieldMap> = { readonly [K in keyof F]?: StoredOf<F[K]> | null | undefined };
 
-/** A record that is not stored yet: it may have no key, and columns that nobody gave are not there. */
+/** A record that is not stored yet: it may have no key, and columns without a value may be missing. */
 export type DraftOf<D extends ObjectDefinition> = string extends keyof D['fields']
   ? AnyRow
   : FieldValues<D['fields']> & Partial<StandardColumns & KeyColumn<D['name']>>;

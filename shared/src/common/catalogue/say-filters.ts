@@ -54,7 +54,7 @@ export function sayFilter(
   return `${field.label}${words} ${values.map((value) => sayValue(field, value, names)).join(', ')}`;
 }
 
-/** Everything that a list is narrowed by, for files and paper, in the words of the chips; several of one line stand with ` · ` between. */
+/** All filters of a list, for files and paper, in the words of the chips; several filters are joined with ` · `. */
 export function sayFilters(
   definition: Pick<ObjectDefinition, 'fields' | 'children'>,
   { filters, isMineOnly }: { readonly filters: Readonly<Record<string, unknown>>; readonly isMineOnly: boolean },

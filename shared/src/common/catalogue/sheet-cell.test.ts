@@ -95,12 +95,12 @@ it('names what a text was before it was read with the wrong set of letters', () 
   expect(doubtCell(notes, '12Â½ Ã— 24')).toContain('"12½ × 24"');
 });
 it.each(['PCI-1', '12-18', 'A1E5', '1-Box', 'Café 12½ × 24', '12" x 24"', 'Ä', '0001', '24 ga', 'Dec'])(
-  'takes a part number that says %s as it stands',
+  'takes a part number that says %s unchanged',
   (cell) => {
     expect(doubtCell(text, cell)).toBeNull();
   },
 );
-it.each(['1-Mar', '2024-03-01', '1E5'])('takes notes that say %s as they stand', (cell) => {
+it.each(['1-Mar', '2024-03-01', '1E5'])('takes notes that say %s unchanged', (cell) => {
   expect(doubtCell(notes, cell)).toBeNull();
 });
 it('doubts no day where the field is one', () => {

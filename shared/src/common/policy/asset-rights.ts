@@ -4,7 +4,7 @@ import { ROLE, type Role } from '../trade/roles.ts';
 /** Who keeps the list of equipment and plans its maintenance. */
 export const ASSET_KEEPERS: readonly Role[] = [ROLE.shopSupervisor, ROLE.manager, ROLE.logistics];
 
-/** Who says that a machine is down: whoever works at it, too. */
+/** Who reports that a machine is down, including its operators. */
 export const DOWN_REPORTERS: readonly Role[] = [...ASSET_KEEPERS, ROLE.shop];
 
 /** Who repairs and maintains: keepers, and the shop with its technicians. */

@@ -17,15 +17,15 @@ export interface Actor {
   readonly branchId: number | null;
   /** Territories this person answers for (as outside or inside rep). */
   readonly territoryIds: readonly number[];
-  /** What of the own company's quotes and orders the person may see; a setting of the company. */
+  /** Which quotes and orders of their own company the person may see; a setting of the company. */
   readonly visibility: 'own' | 'branch' | 'company';
   readonly hasAcceptedTerms: boolean;
-  /** Whether the own company sees prices, as its settings say now; it does unless said otherwise. */
+  /** Whether the person's own company shows prices, by its current settings; true unless set otherwise. */
   readonly showsPrices?: boolean;
 }
 
 /**
- * One way to be allowed. User type and role must both fit where given; the record must stand in one of the relations;
+ * One way to be allowed. User type and role must both match where given; the person must have one of the relations to the record;
  * `whenState` limits the grant to records in those states.
  */
 export interface Grant {
@@ -45,7 +45,7 @@ export const role = (...roles: readonly Role[]): Grant => ({
   relations: ['any'],
 });
 
-/** Who keeps the product running, and sees mails and jobs of everybody. */
+/** Who operates the product, and sees everyone's mails and jobs. */
 export const developer: Grant = role(ROLE.super);
 
 /** Users of these types, on records in one of the relations. */

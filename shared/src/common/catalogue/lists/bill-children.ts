@@ -35,7 +35,7 @@ export const billDifferences = {
   },
 } as const satisfies ChildDefinition;
 
-/** What was paid on a bill. What is taken back stays, and says since when. */
+/** Payments on a bill. A reversed payment is kept, with its date of reversal. */
 export const billPayments = {
   name: 'vendor_bill_payment',
   title: 'Payment',

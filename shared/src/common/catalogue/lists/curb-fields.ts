@@ -188,7 +188,7 @@ const sold = (field: Field): Field => ({
   fixedRemedy: `${field.label} of a placed line bears its price, work or drawing: make a change order on the order.`,
 });
 
-/** The fields of a curb on an order: all but the tag stand as they were sold. */
+/** The fields of a curb on an order: all but the tag are fixed as sold. */
 export const soldCurbFields = Object.fromEntries(
   Object.entries(curbSpecFields).map(([name, field]) => [name, name === 'tag' ? field : sold(field)]),
 ) as typeof curbSpecFields;

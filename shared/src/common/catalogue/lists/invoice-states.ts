@@ -19,7 +19,7 @@ export const INVOICE_LINE_KINDS = {
 } as const;
 export type InvoiceLineKind = keyof typeof INVOICE_LINE_KINDS;
 
-/** An invoice follows what is applied to it; nobody sets its state. */
+/** The state of an invoice follows the amounts applied to it; no user sets it. */
 export const invoiceStates = {
   field: 'status',
   initial: 'open',

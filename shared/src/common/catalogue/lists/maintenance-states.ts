@@ -5,7 +5,7 @@ import type { StateMachine } from '../define-object.ts';
 /** What kind of work it is. */
 export const MAINTENANCE_KINDS = { repair: 'Repair', planned: 'Planned' } as const;
 
-/** How soon it has to be looked at, and whether the machine stands still meanwhile. */
+/** How soon the machine has to be looked at, and whether it is down meanwhile. */
 export const MAINTENANCE_URGENCIES = {
   low: 'When there is time',
   normal: 'Normal',
@@ -41,7 +41,7 @@ export const OPEN_MAINTENANCE = [
 export const maintenanceReporters = [staff];
 /** Who does the work and says what was done. */
 export const maintainers = [role(...MAINTAINERS)];
-/** Who plans the work, gives it to somebody, and verifies it. */
+/** Who plans the work, assigns it and verifies it. */
 export const maintenancePlanners = [role(...ASSET_KEEPERS)];
 
 /** The life of a request. It is assigned by saving whom, and done by saying what was done. */

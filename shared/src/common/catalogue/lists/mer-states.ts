@@ -33,7 +33,7 @@ export const MER_STATES = {
   rejected: 'Rejected',
 } as const;
 
-/** States in which somebody still has to do something. */
+/** States that still require action. */
 export const OPEN_MERS = ['open', 'assigned', 'in_progress', 'answered'] as const;
 
 /** Who answers requests and reports. */

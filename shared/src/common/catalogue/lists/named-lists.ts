@@ -32,7 +32,7 @@ interface ListSuggestion {
   readonly code: string;
 }
 
-/** Lists of which customers are told nothing. */
+/** Lists that customers may not read. */
 export const STAFF_LISTS: readonly string[] = ['customer_level'];
 
 /**

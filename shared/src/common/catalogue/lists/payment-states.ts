@@ -18,7 +18,7 @@ const accounting = [role(ROLE.accounting)];
 /** States in which the money is ours. */
 export const STANDING_PAYMENTS = ['received', 'deposited', 'cleared'] as const;
 
-/** Asking to void, and taking that back, leave the payment where it is: a second person voids it. */
+/** Requesting a void, and withdrawing the request, do not change the state of the payment: a second person voids it. */
 const asking = STANDING_PAYMENTS.flatMap((state): readonly Transition[] => [
   { name: `ask_void_${state}`, label: 'Ask to void', from: [state], to: state, who: accounting, needsReason: true },
   { name: `keep_${state}`, label: 'Do not void', from: [state], to: state, who: accounting },

@@ -26,7 +26,7 @@ export const quoteFreightFields = {
   freight_high: field.money({ label: 'Freight at the most', readOnly: true }),
 } as const satisfies FieldMap;
 
-/** Who has to agree to the price of a quote, and to which price somebody did. */
+/** The approval that the price of a quote needs, and the price that was approved. */
 export const approvalFields = {
   approval_needed: field.choice({
     label: 'Approval needed of',

@@ -18,6 +18,6 @@ export interface Work {
   readonly of: readonly Role[];
   readonly object: string;
   readonly filters: Filters | ((facts: WorkFacts) => Filters);
-  /** The field by which the number is told for each plant. */
+  /** The field by which the count is split per plant. */
   readonly plant?: string;
 }
