@@ -182,7 +182,7 @@ export const listSessions = defineCall({
   answer: z.object({ sessions: z.array(ownSession) }),
 });
 
-/** Ends one of the own sessions. */
+/** Ends one of the person's own sessions. */
 export const endOwnSession = defineCall({
   name: 'endOwnSession',
   method: 'POST',

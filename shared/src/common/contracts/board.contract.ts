@@ -18,7 +18,7 @@ export interface CardMove {
   readonly label: string;
 }
 
-/** What stops a card at whatever lane it stands. */
+/** What stops a card, whatever its lane. */
 export interface CardHold {
   readonly reason: string;
   readonly note: string | null;
@@ -37,15 +37,15 @@ export interface CardPage {
 }
 
 /**
- * A card of any board: a piece of work that stands in a lane, is due, takes time, is somebody's, and may be moved. What only one
- * kind of board knows of it and draws is its `face`.
+ * A card of any board: a piece of work with a lane, a due date, a duration and an assignee, which may be moved. Facts that only one
+ * kind of board knows and draws are its `face`.
  */
 export interface Card<Face = unknown> {
   readonly id: number;
   /** Grows with every change; a move names the version it saw. */
   readonly version: number;
   readonly lane: string;
-  /** Place in the lane, compared by code unit. Cards that nobody placed share the last one. */
+  /** Position in the lane, compared by code unit. Cards without a position of their own share the last one. */
   readonly rank: string;
   /** Number of the work, as people say it. */
   readonly title: string;
@@ -58,7 +58,7 @@ export interface Card<Face = unknown> {
   /** Whose it is. */
   readonly holder: { readonly id: number; readonly name: string } | null;
   readonly hold: CardHold | null;
-  /** Why the card stands where it stands, in words: "Waiting for Turret", "Held: Credit". */
+  /** Why the card is in its lane, in words: "Waiting for Turret", "Held: Credit". */
   readonly why: string;
   /** Who changed it last. */
   readonly moved_by: string | null;
@@ -86,7 +86,7 @@ export interface Board<Face = unknown> {
   readonly wip: WipState | null;
   /** Sequence number of the event stream at which this picture was taken. */
   readonly sequence: number;
-  /** IANA name of the zone by whose clock a wall tells the time: that of the plant that was asked for, else of the main plant. */
+  /** IANA time zone of the clock on a wall display: that of the requested plant, else of the main plant. */
   readonly timezone: string;
   readonly lanes: readonly BoardLane<Face>[];
   /** Load against capacity of the next working days; empty where nothing is planned. */
@@ -145,9 +145,9 @@ export const loadLane = defineCall({
 });
 
 /**
- * Moves one card. `after_card_id` is the card above in the target lane, 0 for the top; without it the card stands in another lane
- * where the order of the board puts it. The version is the one the person saw;
- * an older one answers 409 with the true card and who moved it. Never carries the order of a whole board.
+ * Moves one card. `after_card_id` is the card above in the target lane, 0 for the top; without it the board's order decides the
+ * position in the other lane. The version is the one the person saw; an older one answers 409 with the true card and who moved it.
+ * Never carries the order of a whole board.
  */
 export const moveCard = defineCall({
   name: 'moveCard',
@@ -162,7 +162,7 @@ export const moveCard = defineCall({
     to_lane: text('Lane', 40),
     after_card_id: idOrZero('Card above').optional(),
     minutes: number('Actual minutes', 0, MOST_ACTUAL_MINUTES).optional(),
-    /** Somebody was asked about minutes far above the standard, and says that they are right. */
+    /** The person was asked about minutes far above the standard, and confirmed them. */
     is_time_sure: flag().optional(),
     /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
     is_undo: flag().optional(),
@@ -173,7 +173,7 @@ export const moveCard = defineCall({
   perMinute: 600,
 });
 
-/** Gives a card to a person, or with 0 to nobody. */
+/** Assigns a card to a person; 0 unassigns it. */
 export const assignCard = defineCall({
   name: 'assignCard',
   method: 'POST',

@@ -37,7 +37,7 @@ export interface ChangeLineView {
   readonly fields: readonly FieldChange[];
   readonly qty_before: number;
   readonly qty_after: number;
-  /** Dollars; null where the company sees no prices, or while an error stands. */
+  /** Dollars; null if the company sees no prices, or while there is an error. */
   readonly ext_before: number | null;
   readonly ext_after: number | null;
   /** Why a piece costs other than before although nothing of it changes: another quantity break; null where it has none. */
@@ -88,7 +88,7 @@ export interface ChangeView {
   readonly quick_ship_after: string;
   /** What becomes of a freight that was agreed for the load before; null where nothing is to be said. */
   readonly freight_note: string | null;
-  /** Why the customer has to agree, in words; empty when nobody has to. */
+  /** Why the customer has to approve, in words; empty when no approval is needed. */
   readonly customer_reasons: readonly string[];
   /** What keeps it from being sent or applied, in words. */
   readonly problems: readonly string[];
@@ -175,7 +175,7 @@ export const saveChange = defineCall({
 
 const ofChange = z.strictObject({ change_order_id: id('Change order') });
 
-/** Sends a draft to the customer; what needs nobody's word outside is applied at once. */
+/** Sends a draft to the customer; a change that needs no customer approval is applied at once. */
 export const sendChange = defineCall({
   name: 'sendChange',
   method: 'POST',
@@ -225,7 +225,7 @@ export const listChanges = defineCall({
   answer: shape<{ readonly changes: readonly ChangeView[] }>(),
 });
 
-/** The customer agrees to a change, which is then applied, or declines it. What is no longer as it was told is refused. */
+/** The customer approves a change, which is then applied, or declines it. Refused if the change is no longer as the customer saw it. */
 export const answerChange = defineCall({
   name: 'answerChange',
   method: 'POST',
@@ -242,7 +242,7 @@ export const answerChange = defineCall({
   isIdempotent: true,
 });
 
-/** Asks for a change of an order in words; inside sales is told and prices it. */
+/** Requests a change of an order in words; inside sales is notified and prices it. */
 export const askForChange = defineCall({
   name: 'askForChange',
   method: 'POST',

@@ -8,7 +8,7 @@ import type { PlainDate } from '../units/plain-date.ts';
 import { staffCall } from './define-call.ts';
 import { choice, id, idOrZero, number, numbers, shape, text } from './inputs.ts';
 
-/** A crate, skid or loose pieces of a line, as they stand on the dock or on a load. Inches and whole pounds of all pieces. */
+/** A crate, skid or loose pieces of a line, on the dock or on a load. Inches and whole pounds of all pieces. */
 export interface LoadCrate {
   /** `812-2`: the line and its crate; `812-0` for what goes loose. */
   readonly key: string;
@@ -26,7 +26,7 @@ export interface LoadCrate {
   readonly weight_lb: number;
   readonly freight_class: string | null;
   readonly is_stackable: boolean;
-  /** Why it cannot leave with the load as it stands; null where it can. */
+  /** Why it cannot leave with the load in its current state; null when it can. */
   readonly problem: string | null;
 }
 
@@ -223,7 +223,7 @@ export const readLoad = staffCall('readLoad', '/api/consolidation/one/:consolida
   answer: shape<LoadView>(),
 });
 
-/** Makes a draft with everything of these orders that stands ready. They leave one plant. */
+/** Makes a draft load with everything of these orders that is ready. All of them leave from one plant. */
 export const makeLoad = staffCall('makeLoad', '/api/consolidation/make', {
   grants: loadPlanners,
   input: z.strictObject({
@@ -282,7 +282,7 @@ export const takeLoadStep = staffCall('takeLoadStep', '/api/consolidation/step/:
   isIdempotent: true,
 });
 
-/** Draws the load sheet: what goes in first, stop by stop. It stands with the files of the load. */
+/** Draws the load sheet: what is loaded first, stop by stop. It is added to the files of the load. */
 export const makeLoadSheet = staffCall('makeLoadSheet', '/api/consolidation/sheet/:consolidation_load_id', {
   grants: loadPlanners,
   input: z.strictObject({ consolidation_load_id: load }),

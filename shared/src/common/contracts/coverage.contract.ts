@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { nothing, text } from './inputs.ts';
 
-/** Whom to call about a territory: what stands on a business card, and nothing else. */
+/** The contact for a territory: the facts on a business card, and nothing else. */
 const rep = z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() });
 
 const territory = z.object({
@@ -57,7 +57,7 @@ export const readCoverage = defineCall({
   perMinute: 60,
 });
 
-/** The territory of a ZIP or postal code today, and the days to it; null where nobody looks after it yet, and where no lane leads. */
+/** Current territory of a ZIP or postal code, and the days of transit; null when it has no territory yet, or no lane leads there. */
 export const findTerritory = defineCall({
   name: 'findTerritory',
   method: 'POST',

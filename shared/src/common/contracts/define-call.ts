@@ -17,7 +17,7 @@ export type CallAccess =
   | { readonly kind: 'signed_in'; readonly beforeTerms?: boolean; readonly beforeSecondFactor?: boolean }
   | { readonly kind: 'grants'; readonly grants: readonly Grant[] };
 
-/** What a person does with the own account: open to every live session, whatever still stands before the product itself. */
+/** A person's actions on their own account: open to every live session, even before the gates of the product itself are passed. */
 export const ownAccount: CallAccess = { kind: 'signed_in', beforeTerms: true, beforeSecondFactor: true };
 
 /** Every live session whose terms are accepted. */
@@ -48,11 +48,11 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   /** The call creates something or moves money: the client sends an idempotency key and the answer is replayed. */
   readonly isIdempotent?: boolean;
   /**
-   * What a super user may do who sees the product as somebody else: `read` for a call that changes nothing and takes nothing out of the
-   * product, `end` for one that ends the seeing. A call that does not say so is refused then.
+   * What a super user may do while viewing the product as another person: `read` for a call that changes and exports nothing, `end` for
+   * one that ends the viewing. Calls without it are refused meanwhile.
    */
   readonly whileSeeing?: 'read' | 'end';
-  /** Shared tablets that may make the call, by what they are for; without it none may, whoever else may. */
+  /** Shared tablets that may make the call, by their purpose; without it no shared tablet may, whatever the other access. */
   readonly devices?: readonly DeviceScope[];
   /** Calls per minute and person (or address, for visitors); without it the general limit holds. */
   readonly perMinute?: number;
@@ -102,11 +102,11 @@ export interface ConflictRow {
   /** Key of the list in `children`. */
   readonly list: string;
   readonly id: number;
-  /** Null: one of both removed the row that the other changed; the side that removed it is null, the other tells its values. */
+  /** Null: one person removed the row that the other changed; the side that removed it is null, the other holds its values. */
   readonly field: string | null;
 }
 
-/** What a save that met somebody else's change says about one field. */
+/** A save's conflict with another person's change to one field. */
 export interface FieldConflict {
   /** Name of the field; of a row of a list `lines#57.qty`, and `lines#57` for the row as a whole. */
   readonly field: string;

@@ -13,7 +13,7 @@ export interface OutboxMail {
   readonly sent_dt: string | null;
   readonly attempts: number;
   readonly last_error: string | null;
-  /** Web addresses that stand in the text. */
+  /** Web addresses in the text. */
   readonly links: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface JobRun {
   readonly completed_on: string | null;
 }
 
-/** What somebody wrote into the form at the foot of a page. */
+/** A report from the form at the foot of a page. */
 export interface BugReport {
   readonly bug_report_id: number;
   readonly detail: string;
@@ -37,7 +37,7 @@ export interface BugReport {
   readonly reported_by: string | null;
 }
 
-/** What the security log tells of. */
+/** Kinds of entries in the security log. */
 export const SECURITY_KINDS = {
   sign_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
@@ -80,7 +80,7 @@ export interface SecurityEvent {
   readonly kind: SecurityKind;
   /** Whom it concerns. */
   readonly user_name: string | null;
-  /** Who did it, where that is somebody else. */
+  /** Who did it, if another person. */
   readonly by_user_name: string | null;
   readonly address: string | null;
   readonly request_id: string | null;
@@ -152,7 +152,7 @@ export interface BackupState {
   /** Since the newest; since the database was made, where there is none. */
   readonly hours: number;
   readonly is_too_old: boolean;
-  /** What stands in the folder, the newest first. */
+  /** Files in the folder, newest first. */
   readonly kept: readonly BackupFile[];
 }
 

@@ -38,7 +38,7 @@ export interface ApprovalDrawing {
   readonly answered_name: string | null;
   readonly comment: string | null;
   readonly may_answer: boolean;
-  /** Brand and model; null where nobody named the unit. */
+  /** Brand and model; null when the unit is not entered. */
   readonly existing_unit: string | null;
   readonly new_unit: string | null;
   readonly company: string;
@@ -50,7 +50,7 @@ export interface ApprovalDrawing {
   readonly title: SheetSigning | null;
   /** Remarks that the answer put on the sheet. */
   readonly pins: readonly SheetPin[];
-  /** What the drafter's own drawing says beside the order; empty for our own sheet, and where nobody gave it. */
+  /** Sizes on the drafter's own drawing beside those of the order; empty for our own sheet, and when not entered. */
   readonly drawn_sizes: readonly DrawnSizeRow[];
   /** What fits and what does not, with the source of each number. */
   readonly fit: readonly FitRow[];

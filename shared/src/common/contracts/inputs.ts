@@ -46,14 +46,14 @@ export const text = (label: string, maxLength: number, isRequired = true) =>
 export const paragraph = (label: string, maxLength: number, isRequired = true) =>
   words(label, maxLength, isRequired, CONTROLS_BESIDE_LINES);
 
-/** The e-mail address of whoever fills in the form: the only one in it. */
+/** The e-mail address of the person who fills in the form: the only one in it. */
 export const email = () =>
   text('E-mail', 254).transform((value, ctx): string => {
     if (value !== '' && !EMAIL_PATTERN.test(value)) ctx.addIssue({ code: 'custom', message: EMAIL_HINT });
     return value.toLowerCase();
   });
 
-/** A telephone number that reaches somebody. */
+/** A telephone number at which a person can be called. */
 export const phone = (label = 'Phone') =>
   text(label, 40).transform((value, ctx): string => {
     const message = value === '' ? null : findPhoneProblem(value);

@@ -13,12 +13,12 @@ export const APPLIED_KINDS = {
   discount: 'Discount for paying early',
 } as const;
 
-/** What was applied to an invoice, or taken back of that: one row each, so that the total and all rows together are the balance. */
+/** An amount applied to an invoice, or its reversal: one row each, so that the total and all rows together add up to the balance. */
 export interface AppliedItem {
   /** Of the row alone. */
   readonly key: string;
   readonly kind: keyof typeof APPLIED_KINDS;
-  /** Takes back a row before it: because the payment came back or is void, or because it was meant for something else. */
+  /** Reverses an earlier row: because the payment bounced or was voided, or because it was meant for another invoice. */
   readonly is_reversal: boolean;
   readonly day: string;
   /** Reference of the payment, number of the credit memo. */
@@ -27,9 +27,9 @@ export interface AppliedItem {
   readonly href: string | null;
   /** Dollars: below 0 takes off what is open, above 0 puts it back. */
   readonly amount: number;
-  /** Who applied it, or took it back; null where a program did. */
+  /** Who applied or reversed it; null for a program. */
   readonly by: string | null;
-  /** Why it was taken back. */
+  /** Reason for the reversal. */
   readonly reason: string | null;
 }
 
@@ -42,13 +42,13 @@ export interface InvoiceApplications {
   readonly items: readonly AppliedItem[];
 }
 
-/** What was applied, as a customer reads it: who did it and why it was taken back are for employees alone. */
+/** An application as its customer reads it; the actor and the reason of a reversal are for employees only. */
 export type MyAppliedItem = Omit<AppliedItem, 'href' | 'by' | 'reason'>;
 
 /** An invoice of a customer and what was applied to it, the oldest first. */
 export type MyInvoiceApplications = Omit<InvoiceApplications, 'items'> & { readonly items: readonly MyAppliedItem[] };
 
-/** Every payment, credit, discount and rebate that was applied to an invoice, and what of that was taken back. */
+/** Every payment, credit, discount and rebate applied to an invoice, with all reversals. */
 export const loadInvoiceApplications = staffCall('loadInvoiceApplications', '/api/invoice/applications/:invoice_id', {
   whileSeeing: 'read',
   grants: creditReaders,

@@ -8,7 +8,7 @@ const suggestion = z.object({
   id: z.number(),
   /** What records store, where the suggestion is of a list. */
   code: z.string().optional(),
-  /** What tells it from others beside its label: `3 tons · 74 3/8" × 46 3/4" · verified`. */
+  /** Facts that distinguish it from others, beside its label: `3 tons · 74 3/8" × 46 3/4" · verified`. */
   note: z.string().optional(),
 });
 export type Suggestion = z.output<typeof suggestion>;

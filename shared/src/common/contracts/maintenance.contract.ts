@@ -28,7 +28,7 @@ const maybe = (label: string, most: number) =>
     )
     .optional();
 
-/** Says that a request is done, with what was done to the machine. What is missing stands at its field. */
+/** Completes a request, with the work done on the machine. Missing input is reported at its field. */
 export const finishMaintenance = staffCall('finishMaintenance', '/api/maintenance/finish', {
   grants: workers,
   input: z.strictObject({

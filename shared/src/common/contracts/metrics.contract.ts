@@ -7,7 +7,7 @@ import { releaseVersion } from './release.contract.ts';
 const LONGEST_MS = 600_000;
 const MOST_REMOTES = 30;
 
-/** What one page tells of one remote since it told last. */
+/** Counts of one page for one remote since its last report. */
 const report = z.strictObject(
   {
     version: releaseVersion,
@@ -44,7 +44,7 @@ export const noteReleaseReports = defineCall({
       .refine((given) => Object.keys(given).length <= MOST_REMOTES, `At most ${MOST_REMOTES} remotes at once.`),
   }),
   answer: anything,
-  // counted by address, and all pages of a plant have one: beyond it their reports are lost, for nobody sends them again
+  // limited by address, which all pages of a plant share; reports above the limit are lost, because no page sends them again
   perMinute: 600,
 });
 

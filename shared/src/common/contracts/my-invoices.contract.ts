@@ -28,7 +28,7 @@ interface Unapplied {
   readonly amount: number;
 }
 
-/** An order that stands still until it is paid. Dollars. */
+/** An order that waits for its payment. Dollars. */
 export interface WaitingOrder {
   readonly tracker_id: number;
   readonly tracker_no: string;
@@ -38,7 +38,7 @@ export interface WaitingOrder {
 }
 
 export interface MyInvoices {
-  /** Newest first among what is open, then what is paid; at most so many as `is_more` tells. */
+  /** Newest first, open invoices before paid ones; `is_more` is true when the list is cut off. */
   readonly invoices: readonly MyInvoice[];
   readonly is_more: boolean;
   /** What is open of all of them, and what of that is past its day. */

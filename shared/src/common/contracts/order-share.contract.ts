@@ -11,7 +11,7 @@ const followers = { kind: 'grants', grants: [staff, types(CUSTOMER_TYPES, ['own'
 /** Links of one order that are open at a time. */
 export const MOST_SHARES = 20;
 
-/** A link by which somebody without an account follows an order: no prices, no papers, no people. */
+/** A link by which a person without an account follows an order: no prices, no papers, no people. */
 export interface OrderShare {
   readonly order_share_id: number;
   /** For whom it was made, in the words of who made it. */
@@ -24,7 +24,7 @@ export interface OrderShare {
   readonly link: string;
 }
 
-/** An order as somebody with a link sees it. */
+/** An order as a person with a link sees it. */
 export interface SharedOrder {
   readonly tracker_no: string;
   readonly job_name: string;

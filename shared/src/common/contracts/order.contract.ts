@@ -29,7 +29,7 @@ export interface OrderView {
   /** The day on which the customer asked for it to ship. */
   readonly requested_date: string | null;
   readonly ship_date: string | null;
-  /** Who looks after the order; the product's own phone where nobody is named. */
+  /** The contact for the order; the product's own phone when none is assigned. */
   readonly contact: ContactCard;
   readonly hold: string | null;
   /** What is to be paid before the plant starts, dollars, null for people who see no prices; null of an order on credit, paid or released. */
@@ -56,7 +56,7 @@ export interface OrderView {
     readonly minimum_fill: number;
     readonly freight: number;
     readonly tax: number;
-    /** What was taken back of a cancelled order, below 0, and what is due of it; 0 of any other. */
+    /** The cancelled amount of a cancelled order, below 0, and the charge for it; 0 for any other order. */
     readonly cancelled_amount: number;
     readonly cancel_fee: number;
     readonly total: number;
@@ -75,7 +75,7 @@ export interface OrderView {
     /** Brand and model, as `Trane YHC060`. */
     readonly new_unit: string | null;
     readonly existing_unit: string | null;
-    /** Who drew it; null before somebody does. */
+    /** The drafter; null while there is none. */
     readonly drafter: string | null;
     /** Who approved its drawing for the customer, and when; null while the drawing is not approved. */
     readonly approval: { readonly name: string; readonly answered_dt: string } | null;
@@ -112,13 +112,13 @@ export interface OrderView {
   readonly quote_id: number | null;
 }
 
-/** What it costs to give up an order as it stands, line by line. */
+/** Cost of cancelling an order in its current state, line by line. */
 export interface OrderCancelCost {
   readonly cancel_fee: number;
   readonly lines: readonly { readonly curb_no: string; readonly share_percent: number; readonly amount: number }[];
 }
 
-/** Asked before an order is cancelled: half of a line is due once its sheets are nested, all of it once its shell stands. */
+/** Called before an order is cancelled: half of a line is due once its sheets are nested, all of it once its shell is assembled. */
 export const readCancelCost = defineCall({
   name: 'readCancelCost',
   method: 'POST',

@@ -24,7 +24,7 @@ export interface OpenInvoice {
 
 /** What of a payment went where. */
 export interface AppliedMoney {
-  /** Number of the application, to take it back by. */
+  /** Number of the application, for unapplying it. */
   readonly application_id: number;
   readonly invoice_id: number;
   readonly invoice_no: string;

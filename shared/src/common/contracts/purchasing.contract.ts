@@ -16,7 +16,7 @@ export const day = (label: string, isRequired = true) =>
 const ofPo = { po_id: id('Purchase order') };
 const buying = { kind: 'grants', grants: buyers } as const;
 
-/** Tells those who may approve the total of a draft that it waits for them. */
+/** Requests approval of a draft from those who may approve its total. */
 export const askPoApproval = defineCall({
   name: 'askPoApproval',
   method: 'POST',

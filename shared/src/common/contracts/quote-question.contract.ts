@@ -34,7 +34,7 @@ const questions = z.object({
 });
 export type QuoteQuestions = z.output<typeof questions>;
 
-/** The questions about a quote, for everybody who sees it. */
+/** The questions about a quote, for everyone who sees it. */
 export const listQuoteQuestions = defineCall({
   name: 'listQuoteQuestions',
   method: 'POST',

@@ -31,7 +31,7 @@ export interface CurbMessage {
 export interface PricedLine {
   readonly index: number;
   readonly messages: readonly CurbMessage[];
-  /** Null while an error stands or when the company hides prices. */
+  /** Null while there is an error or when the company hides prices. */
   readonly price: {
     /** For employees. */
     readonly list_price: number | null;
@@ -107,7 +107,7 @@ export const priceQuote = defineCall({
 export interface UnitFootprint {
   readonly model_id: number;
   readonly label: string;
-  /** Somebody with engineering rights compared it with `source`. */
+  /** An employee with engineering rights compared it with `source`. */
   readonly verified: boolean;
   /** Document, page and date that the measures are from; `recall` when there is none. */
   readonly source: string | null;
@@ -122,7 +122,7 @@ export interface UnitFootprint {
   readonly values: Readonly<Record<string, number | null>>;
 }
 
-/** What the configurator takes over from a model: base, openings, weight, as its maker publishes them. Open to everybody; prices are not. */
+/** What the configurator copies from a model: base, openings, weight, as its maker publishes them. Open to everyone; prices are not. */
 export const unitFootprint = defineCall({
   name: 'unitFootprint',
   method: 'POST',
@@ -188,7 +188,7 @@ export interface DeliveredPrice {
   readonly is_as_quoted: boolean;
 }
 
-/** Asked when the order form opens, so that nobody fills it in vain. */
+/** Called when the order form opens, so that no one fills it in for a quote that cannot be ordered. */
 export const readOrderNeeds = defineCall({
   name: 'readOrderNeeds',
   method: 'POST',
@@ -198,14 +198,14 @@ export const readOrderNeeds = defineCall({
   wire: 'params',
   input: z.strictObject({
     quote_id: id('Quote'),
-    /** Where it is to ship, to be told what it costs there; without it the place that is proposed. */
+    /** The ship-to place, for the freight to it; without it the proposed place. */
     ship_to_state: text('Ship-to state', 2, false),
     ship_to_zip: text('Ship-to ZIP', 10, false),
   }),
   answer: shape<OrderNeeds>(),
 });
 
-/** Whom the customer asks about a quote or an order; the product's own phone where nobody is named. */
+/** The customer's contact for a quote or an order; the product's own phone when none is assigned. */
 export interface ContactCard {
   readonly name: string;
   readonly phone: string | null;
@@ -243,7 +243,7 @@ export const orderQuote = defineCall({
     requested_date: text('Requested ship date', 10, false),
     /** Orders curbs whose openings are not known yet: they are confirmed before anything is drawn. */
     accepts_to_be_confirmed: flag().optional(),
-    /** The total that the person was told for the place it ships to: another one is refused. */
+    /** The total that the person was shown for the ship-to place: the order is refused if it differs. */
     agreed_total: number('Total', 0, 1e9).optional(),
   }),
   answer: shape<{ readonly tracker_id: number; readonly tracker_no: string }>(),

@@ -114,13 +114,14 @@ export interface RelatedRecords {
 export interface MassUploadReport {
   readonly upload_id: number;
   /**
-   * `stopped`: some rows are saved and the others wait, or not all were checked and none can be saved. `failed`: a row was refused, and nothing is
-   * saved. `broken`: the server failed in a step, which `fault` names; its person tries it again. `undone`: what was saved was taken back.
+   * `stopped`: some rows are saved and the others wait, or not all were checked and none can be saved. `failed`: a row was refused, and
+   * nothing is saved. `broken`: the server failed in a step, which `fault` names; the user can retry it. `undone`: the saved rows were
+   * rolled back.
    */
   readonly state: 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'failed' | 'broken' | 'undoing' | 'undone';
   readonly file_name: string;
   readonly header: readonly string[];
-  /** Its row as a person counts: titles may stand above it. */
+  /** Number of its row in the sheet, from 1: there may be titles above it. */
   readonly header_row: number;
   /** The sheet of the workbook that was read; null for a CSV. */
   readonly sheet_name: string | null;
@@ -142,11 +143,11 @@ export interface MassUploadReport {
     readonly value: string;
     readonly message: string;
   }[];
-  /** What the last undo could not take back and why, by row; empty where it took back all. The record is null where it is not there any more. */
+  /** Rows that the last undo could not roll back, and why; empty if it rolled back all. The record is null if it no longer exists. */
   readonly undo_problems: readonly (MassUploadReport['problems'][number] & {
     readonly record: { readonly id: number; readonly label: string } | null;
   })[];
-  /** All that the undo could not take back, of which `undo_problems` lists the first 200; one that takes back nothing looks for no more. */
+  /** All rows that the undo could not roll back; `undo_problems` lists the first 200. An undo that rolls back nothing stops counting there. */
   readonly undo_problem_count: number;
   /** All problems; `problems` lists the first 2,000. */
   readonly problem_count: number;
@@ -169,13 +170,13 @@ export interface MassUploadReport {
   readonly is_waiting: boolean;
   /** Rows that were looked at so far. */
   readonly checked: number;
-  /** Records that were saved and not taken back. */
+  /** Records that were saved and not rolled back. */
   readonly applied: number;
-  /** Records that were saved and that an undo took back. */
+  /** Records that were saved and that an undo rolled back. */
   readonly taken_back: number;
   /** Records that the check found good and that could not be saved all the same. */
   readonly refused: number;
-  /** So many rows that they are saved part after part, and can be stopped; others are saved together or not at all. */
+  /** The upload is large: its rows are saved in batches, and it can be stopped; a smaller one is saved as a whole or not at all. */
   readonly is_in_parts: boolean;
 }
 
@@ -185,7 +186,7 @@ export interface UploadSummary extends Pick<
   'upload_id' | 'state' | 'file_name' | 'rows' | 'records' | 'applied' | 'refused' | 'problem_count'
 > {
   readonly created_dt: string;
-  /** Who uploaded it, where that was somebody else; super users see the uploads of all. */
+  /** Who uploaded it, if another person; super users see everyone's uploads. */
   readonly by: string | null;
 }
 
@@ -219,7 +220,7 @@ export const MOST_SELECTED = 500;
 /** What became of one of several records that were to be changed. */
 export interface ChangedRow {
   readonly id: number;
-  /** As it stands now; that of the trial is gone. */
+  /** The current version; that of the trial is rolled back. */
   readonly version: number;
   readonly outcome: 'changed' | 'same' | 'refused';
   /** Why it was refused, or what should be looked at. */
@@ -238,10 +239,10 @@ export interface ChangedRow {
 /** What became of one of several records that were to take a step. */
 export interface SteppedRow {
   readonly id: number;
-  /** As it stands now; that of the trial is gone. */
+  /** The current version; that of the trial is rolled back. */
   readonly version: number;
   readonly outcome: 'taken' | 'refused';
-  /** Everything that stands in the way, or what should be looked at. */
+  /** All obstacles, or what should be looked at. */
   readonly message: string;
   /** The state that the step left, where it was taken. */
   readonly from: string | null;

@@ -72,7 +72,7 @@ export const findMentionable = staffCall('findMentionable', '/api/record_comment
   answer: z.object({ people: z.array(z.object({ user_id: z.number(), name: z.string(), note: z.string() })) }),
 });
 
-/** Whether the person is told when somebody else changes the record or comments on it. */
+/** Whether the person is notified when another person changes the record or comments on it. */
 export const watchRecord = staffCall('watchRecord', '/api/record_comment/watch', {
   input: z.strictObject({ ...about, is_watching: flag() }),
   answer: z.object({ is_watching: z.boolean() }),

@@ -5,8 +5,8 @@ import { defineCall, signedIn } from './define-call.ts';
 import { anyFields, inAddress, shape } from './inputs.ts';
 
 /**
- * The page that a cell opens. The braces name the column of the row that holds the last segment: `/tracker/{tracker_id}`, or all that
- * stands behind the question mark of a list: `/invoice?{list}`. Record pages, lists, and the boards of the shop.
+ * The page that a cell opens. The braces name the column of the row that holds the last segment: `/tracker/{tracker_id}`, or the whole
+ * query string of a list: `/invoice?{list}`. Record pages, lists, and the boards of the shop.
  */
 export type ReportLink = `/${ObjectName | 'buildsch'}/{${string}}` | `/${ObjectName}?{${string}}`;
 
@@ -55,7 +55,7 @@ export interface ReportFigure {
   readonly readers?: readonly Grant[];
 }
 
-/** Three to five: fewer say little of a report, and more do not stand in one row above it. */
+/** Three to five: fewer say little about a report, and more do not fit in one row above it. */
 export type KeyFigures =
   | readonly [ReportFigure, ReportFigure, ReportFigure]
   | readonly [ReportFigure, ReportFigure, ReportFigure, ReportFigure]

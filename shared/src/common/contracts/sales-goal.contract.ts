@@ -26,7 +26,7 @@ export interface SalesGoals {
   readonly by: GoalOwner;
   readonly metric: SalesMetric;
   readonly rows: readonly GoalRow[];
-  /** What nobody owns: orders without a rep or a territory. */
+  /** Amount without an owner: orders without a rep or a territory. */
   readonly unowned: number;
   readonly can_set: boolean;
   /** The year before has goals that could be copied. */

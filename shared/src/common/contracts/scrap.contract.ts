@@ -40,7 +40,7 @@ export interface ScrapTracker {
   readonly today: PlainDate;
   /** Sheet materials of the location, those that were scrapped or issued last first. */
   readonly materials: readonly ScrapMaterial[];
-  /** The newest entries that stand. */
+  /** The newest entries that were not reversed. */
   readonly entries: readonly ScrapRow[];
   readonly today_lb: number;
   /** The last thirty days: scrap, what was issued of sheet metal, and the one as a share of the other. */

@@ -18,7 +18,7 @@ export interface TokenUser {
   readonly termsDate: string | null;
   readonly dashboardLocationID: number;
   readonly dashboard: string;
-  /** The role needs a second factor, and it is not set up: until then nothing but the own account is open. */
+  /** The role needs a second factor that is not set up yet: until then only the person's own account is open. */
   readonly needsSecondFactor?: boolean;
   /** The super user who sees the product as this person, and changes nothing; absent where it is the person. */
   readonly seenBy?: { readonly userID: number; readonly userName: string };

@@ -57,7 +57,7 @@ export const sendBack = defineCall({
   isIdempotent: true,
 });
 
-/** Holds a whole order or one curb of it, or lets it go (`hold_reason` empty). */
+/** Puts a whole order or one of its curbs on hold, or releases the hold (`hold_reason` empty). */
 export const holdWork = defineCall({
   name: 'holdWork',
   method: 'POST',
@@ -86,7 +86,7 @@ export interface MasterBoard {
     readonly ready: number;
     readonly running: number;
     readonly waiting: number;
-    /** Of those that wait: it is their turn, but a hold, the drawing or the release stands in the way. */
+    /** Of the waiting ones: it is their turn, but a hold, the drawing or the release blocks them. */
     readonly blocked: number;
     /** Cards of all three whose planned day has passed. */
     readonly behind: number;

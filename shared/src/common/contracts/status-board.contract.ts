@@ -35,7 +35,7 @@ export interface ShipOfToday {
   /** Null for an order without a truck. */
   readonly carrier_name: string | null;
   readonly pieces: number | null;
-  /** Where the least advanced curb stands; null for a truck. */
+  /** Stage of the least advanced curb; null for a truck. */
   readonly stage: string | null;
 }
 

@@ -30,8 +30,9 @@ interface MovedStock {
 export const MANUAL_KINDS = ['issue', 'return', 'scrap'] as const satisfies readonly StockKind[];
 
 /**
- * Issues, takes back or scraps, for an order or for a batch. The quantity is what moved, without a sign. Scrap needs a reason, and so
- * does an issue that names neither. */
+ * Issues, returns or scraps stock, for an order or for a batch. The quantity is unsigned. Scrap needs a reason, and so
+ * does an issue without an order or batch.
+ */
 export const moveStockCall = staffCall('moveStock', '/api/stock/move', {
   grants: keepers,
   input: z.strictObject({
@@ -92,7 +93,7 @@ export const transferStock = staffCall('transferStock', '/api/stock/transfer', {
   isIdempotent: true,
 });
 
-/** Keeps stock for work to come, or with a minus lets it go. */
+/** Reserves stock for future work; a negative quantity releases it. */
 export const reserveStock = staffCall('reserveStock', '/api/stock/reserve', {
   grants: keepers,
   input: z.strictObject({ inventory_manager_id: position, qty: change('Quantity'), reason: text('For what', 200) }),

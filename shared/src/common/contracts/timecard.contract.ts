@@ -14,7 +14,7 @@ export interface HoursOfWork {
   readonly pto_h: number;
 }
 
-/** A card as it stands in its week; times of day are those of its location. */
+/** A card in its week; times of day are those of its location. */
 export interface CardOfDay extends HoursOfWork {
   readonly timecard_id: number;
   readonly pay_code: PayCode;
@@ -22,7 +22,7 @@ export interface CardOfDay extends HoursOfWork {
   readonly in: string | null;
   /** Null while the shift lasts. */
   readonly out: string | null;
-  /** By which clock both are told: `EDT`, that of the card's location; null for an absence. */
+  /** Time zone of both times: `EDT`, that of the card's location; null for an absence. */
   readonly zone: string | null;
   readonly meal_minutes: number;
   readonly status: TimecardState;
@@ -55,7 +55,7 @@ export interface TimecardWeek {
 
 const employees = { kind: 'grants', grants: [staff] } as const;
 
-/** A work week of the own cards (`user_id` 0), or of an employee whose cards the person may see. */
+/** A work week of the person's own cards (`user_id` 0), or of an employee whose cards the person may see. */
 export const loadTimecardWeek = defineCall({
   name: 'loadTimecardWeek',
   method: 'POST',

@@ -30,7 +30,7 @@ export interface ExistingCurb {
   readonly odWidthIn: number;
   /** From the finished roof to its top; left out = not measured. */
   readonly heightIn?: number;
-  /** An old adapter stands on it and comes off. */
+  /** It carries an old adapter, which comes off. */
   readonly hasOldAdapter?: boolean;
   readonly supply: PlanRect | null;
   readonly return: PlanRect | null;
@@ -60,7 +60,7 @@ export interface UnitFootprint {
   /** Center of gravity from corner A of the base. */
   readonly cgXIn?: number | null;
   readonly cgYIn?: number | null;
-  /** The fans inside stand on springs already. */
+  /** The fans inside are on springs already. */
   readonly hasInternalIsolation?: boolean;
   readonly supply: PlanRect | null;
   readonly return: PlanRect | null;

@@ -32,9 +32,9 @@ export const RELEASED = since('released');
 export const ON_THE_WAY = before('shipped');
 /** Left the plant as a whole. */
 export const SHIPPED = since('shipped');
-/** Invoiced, or further: the sum stands, and no paper of it is waited for. */
+/** Invoiced, or further: the total is fixed, and no paper of it is pending. */
 export const INVOICED = since('invoiced');
-/** The sum stands for good: only a credit changes it. */
+/** The total is final: only a credit changes it. */
 export const SETTLED: readonly OrderState[] = [...INVOICED, 'cancelled'];
 /** Paid for, or given up: no money is waited for any more. */
 export const PAID_UP: readonly OrderState[] = [...since('paid'), 'cancelled'];

@@ -1,7 +1,7 @@
-/** Stands on every wind, seismic and spring result until an engineer has sealed it. */
+/** Printed on every wind, seismic and spring result until an engineer has sealed it. */
 export const PRELIMINARY_NOTE = 'For budget and layout; not for construction until stamped.';
 
-/** The same on papers that hold other things too, so that nobody takes the whole sheet for preliminary. */
+/** The same on papers that hold other things too, so that no one takes the whole sheet for preliminary. */
 export const LOADS_NOTE =
   'Wind, seismic and spring results are for budget and layout; not for construction until stamped.';
 

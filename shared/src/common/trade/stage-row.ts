@@ -19,7 +19,7 @@ export type FinishQuestion = 'minutes' | 'sales_check' | 'inspection' | 'crates'
 export interface StageRow<Slug extends string = string> {
   /** The name on boards and reports. */
   readonly label: string;
-  /** Roles whose own work it is: the board stands on their home page. */
+  /** Roles whose own work it is: the board is on their home page. */
   readonly crew: readonly Role[];
   /** Roles that may also start, pause, finish and send back its cards. */
   readonly standIns: readonly Role[];
