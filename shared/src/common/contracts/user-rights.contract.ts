@@ -10,7 +10,7 @@ export interface RightsOfObject {
   readonly name: string;
   /** What the menu calls its records, such as `Quotes`. */
   readonly title: string;
-  /** Which records are read, such as `all` or `those of their own company`. */
+  /** Which records are read, such as `all` or `those of their company`. */
   readonly reads: string;
   /** Whether new ones may be made. */
   readonly creates: boolean;

@@ -13,7 +13,7 @@ export interface BuiltAsset {
 export interface BuiltPage {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Scripts that the page may load itself once it stands. */
+  /** Scripts that the page may load itself once it is displayed. */
   readonly later: readonly string[];
   /** Lazily shared modules that the page itself imports, e.g. `@cdi/shared/ui`. */
   readonly shared: readonly string[];
@@ -28,7 +28,7 @@ export const SOURCE_VERSION = 'dev';
 export interface SharedModuleFacts {
   /** Of the shell the version of its copy; of a remote the range that it was built with, `^19.3.1`. */
   readonly version: string;
-  /** Names that the shell's copy exports, or that the remote imports; null where the build cannot tell. */
+  /** Names that the shell's copy exports, or that the remote imports; null if the build cannot determine them. */
   readonly exports: readonly string[] | null;
 }
 

@@ -33,7 +33,7 @@ const neighbour = release(
 const problemsOf = (declares: RemoteDeclaration, live: readonly ReleaseFacts[] = [shell, neighbour]) =>
   findReleaseProblems(release('mfe-mine', declares), live);
 
-it('lets a remote go live whose paths are its own, and its next release', () => {
+it('allows a remote to go live if its paths are its own, and its next release, too', () => {
   expect(problemsOf(declare(page('/sheet'), page('/bench/weld'), page('/bench')))).toEqual([]);
   const live = [shell, release('mfe-mine', declare(page('/sheet')))];
   expect(problemsOf(declare(page('/sheet'), page('/other')), live)).toEqual([]);
@@ -52,7 +52,7 @@ it.each<[string, PageRow]>([
   expect(problem).toContain('Choose another path, or publish mfe-neighbour without that page first.');
 });
 
-it('shares a path where one page is for employees and the other for everybody else', () => {
+it('shares a path if one page is for employees and the other for everyone else', () => {
   const live = [shell, release('mfe-neighbour', declare(page('/place', { viewers: 'others' })))];
   expect(problemsOf(declare(page('/place', { viewers: 'staff', audience: [staff] })), live)).toEqual([]);
   expect(problemsOf(declare(page('/place')), live)).toHaveLength(1);

@@ -45,7 +45,7 @@ function findContractProblem(
   ];
 }
 
-/** A shell that no longer takes a remote which is live would cost everybody that remote's pages. */
+/** A shell that no longer accepts a live remote would break that remote's pages for everyone. */
 function findRemotesLeftBehind({ version, contract }: ReleaseFacts, live: readonly ReleaseFacts[]): readonly string[] {
   const accepted = listAcceptedContracts(contract);
   return live

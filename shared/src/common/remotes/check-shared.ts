@@ -2,7 +2,7 @@ import type { BuildRecord, SharedModuleFacts } from './build-record.ts';
 
 type Sharing = Pick<BuildRecord, 'name' | 'version' | 'shared'>;
 
-/** So many names of missing exports stand in a sentence. */
+/** Most names of missing exports in a sentence. */
 const MOST_NAMED = 5;
 
 /** What a remote uses of the live shell and would not get, a sentence for each module. */

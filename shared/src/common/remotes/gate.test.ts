@@ -44,7 +44,7 @@ describe('decideGate', () => {
     expect(decideGate('/company/7', employee)).toEqual(open);
   });
 
-  it('leaves it to a page to tell an employee that a role is missing', () => {
+  it('leaves it to the page to show an employee that a role is missing', () => {
     expect(decideGate('/pricing', customer)).toEqual({ kind: 'forbidden' });
     expect(decideGate('/pricing', employeeWith(ROLE.sales))).toEqual(open);
     expect(decideGate('/pricing', employeeWith(ROLE.leadership))).toEqual(open);

@@ -22,7 +22,7 @@ const signIn = '/sign_in';
 const terms = '/termsandconditions';
 const profile = '/myedit';
 
-/** Pages that lead into the product; nobody wants to come back to them. */
+/** Pages that lead into the product; no one needs to return to them. */
 const entrances: readonly string[] = [signIn, '/my/register', '/new_user_r', '/pass_reset'];
 
 /** Pages that a customer may read before accepting the terms: what they are asked to accept. */
@@ -32,9 +32,9 @@ const readableBeforeTerms: readonly string[] = [terms, '/privacypolicy'];
 const openBeforeSecondFactor: readonly string[] = [profile, ...readableBeforeTerms];
 
 /**
- * Whether somebody may enter an address, and where they go instead. It guides people; what a page may read is decided by the server
- * in every call, and an employee without the role is told so by the page itself. `address` is a path with its query string;
- * `findAudience` says whom the page of a path is for, undefined where there is none.
+ * Whether a person may enter an address, and where they are sent otherwise. It guides people; the server decides in every call what a
+ * page may read, and a page itself informs employees without the role. `address` is a path with its query string; `findAudience`
+ * returns the audience of the page at a path, undefined if there is none.
  */
 export function decideGate(
   address: string,

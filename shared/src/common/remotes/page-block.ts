@@ -26,7 +26,7 @@ export interface LiveRemote extends RemoteDeclaration {
 export interface LiveRemotes {
   /** Version of the live shell. A server from before pages asked for it says neither this nor what follows. */
   readonly shell?: string;
-  /** Releases that did harm, each as `name version`: a page that shows one loads again when somebody goes to another page. */
+  /** Releases that did harm, each as `name version`: a page that shows one reloads when the user goes to another page. */
   readonly harmful?: readonly string[];
   readonly remotes: readonly LiveRemote[];
 }

@@ -9,8 +9,8 @@ export interface PageSettings {
 }
 
 /**
- * What stands in a page that was written by a build in the place of each setting. A page reads them as it reads the settings
- * themselves, so a number has to look like one.
+ * Placeholders for the settings in a page that a build wrote. A page reads them as it reads the settings themselves, so a
+ * number has to look like one.
  */
 export const pageSlots = {
   supportPhone: '555000777555000',

@@ -4,7 +4,7 @@ export interface RemoteInfo {
   readonly name: `mfe-${string}`;
   /** What people call it; shown when it cannot be. */
   readonly title: string;
-  /** Port of its development server on the own machine. */
+  /** Port of its development server on the developer's machine. */
   readonly devPort: number;
   /** Contract number that its code was written against; see `contract.ts`. */
   readonly contract: number;
