@@ -160,7 +160,7 @@ export const sendConfirmation = defineCall({
 
 const ownSession = z.object({
   session_id: z.string(),
-  /** What the browser said of itself. */
+  /** User agent of the browser. */
   user_agent: z.string().nullable(),
   address: z.string().nullable(),
   created_dt: z.string(),

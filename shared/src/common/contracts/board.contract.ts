@@ -9,7 +9,7 @@ import { flag, id, idOrZero, number, paragraph, shape, text } from './inputs.ts'
 /** Cards of a lane that come at once; the rest comes when the lane is scrolled to its end. */
 export const LANE_PAGE = 100;
 
-/** Cards of one lane that a board is read again with at most; what was scrolled further to comes by pages again. */
+/** Most cards of one lane in a refresh of a board; cards scrolled to beyond them are loaded page by page again. */
 export const MOST_CARDS_AT_ONCE = 1000;
 
 /** Something a person may do with a card now: a lane to move it to, or an action such as `assign`, `hold`, `reorder`. */
@@ -96,7 +96,7 @@ export interface Board<Face = unknown> {
     readonly capacity_minutes: number;
     readonly level: 'green' | 'amber' | 'red';
   }[];
-  /** The card of the subject that was asked for; null when it is not on the board. */
+  /** The card of the requested subject; null when it is not on the board. */
   readonly found: number | null;
 }
 
@@ -124,7 +124,7 @@ export const loadBoard = defineCall({
     ...filters,
     /** How many cards of a lane are wanted, where it is more than a page: those that were read already. */
     reach: z.record(z.string(), number('Cards', 0, MOST_CARDS_AT_ONCE)).optional(),
-    /** Record that the cards are about, such as a curb: its lane is read as far as its card. */
+    /** Subject of a card, such as a curb: its lane is read as far as that card. */
     subject_id: id('Subject').optional(),
   }),
   answer: shape<Board>(),

@@ -36,7 +36,7 @@ export interface CatalogOrderLine {
   readonly reserved: number;
   readonly picked: number;
   readonly short: number;
-  /** Nothing of a service lies in stock: it is not picked. */
+  /** Services have no stock: they are not picked. */
   readonly is_service: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface ChangeLineView {
   readonly tag: string | null;
   /** Number of the part; null for a line of curbs. */
   readonly part_no: string | null;
-  /** What it is: `New construction curb, 84 1/2 × 50 3/8 × 14`. */
+  /** Description: `New construction curb, 84 1/2 × 50 3/8 × 14`. */
   readonly title: string;
   readonly fields: readonly FieldChange[];
   readonly qty_before: number;
@@ -60,7 +60,7 @@ export interface ChangeLineView {
   readonly messages: readonly CurbMessage[];
 }
 
-/** A change order with what it changes, before and after. */
+/** A change order with its changes, before and after. */
 export interface ChangeView {
   /** 0 for one that is not saved. */
   readonly change_order_id: number;
@@ -86,11 +86,11 @@ export interface ChangeView {
   readonly promised_after: string | null;
   readonly quick_ship_before: string;
   readonly quick_ship_after: string;
-  /** What becomes of a freight that was agreed for the load before; null where nothing is to be said. */
+  /** The effect on freight that was agreed for the load before; null when there is none to mention. */
   readonly freight_note: string | null;
   /** Why the customer has to approve, in words; empty when no approval is needed. */
   readonly customer_reasons: readonly string[];
-  /** What keeps it from being sent or applied, in words. */
+  /** Obstacles to sending or applying it, in words. */
   readonly problems: readonly string[];
   /** For employees. */
   readonly internal: {
@@ -100,7 +100,7 @@ export interface ChangeView {
     readonly approval_needed: PriceApproval | null;
     readonly margin_before: number | null;
     readonly margin_after: number | null;
-    /** What was entered, to go on with. */
+    /** Entries of the draft, to continue with. */
     readonly edits: readonly ChangeEdit[];
   } | null;
   readonly may: {

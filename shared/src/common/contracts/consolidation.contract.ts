@@ -10,7 +10,7 @@ import { choice, id, idOrZero, number, numbers, shape, text } from './inputs.ts'
 
 /** A crate, skid or loose pieces of a line, on the dock or on a load. Inches and whole pounds of all pieces. */
 export interface LoadCrate {
-  /** `812-2`: the line and its crate; `812-0` for what goes loose. */
+  /** `812-2`: the line and its crate; `812-0` for loose pieces. */
   readonly key: string;
   readonly tracker_id: number;
   readonly tracker_curb_id: number;
@@ -38,7 +38,7 @@ export interface LoadOrder {
   readonly job_name: string;
   readonly ship_to: string;
   readonly zip: string;
-  /** The promised day, or else the one that was asked for. */
+  /** The promised day, or else the requested one. */
   readonly ship_date: PlainDate | null;
   readonly is_late: boolean;
   /** What the truck needs there: `Lift gate`, `No dock`, `Limited access`. */
@@ -57,7 +57,7 @@ export interface ReadyGroup {
   readonly key: string;
   readonly cdi_location_id: number;
   readonly plant: string;
-  /** `OH`, or `436` where ZIP codes were asked for. */
+  /** `OH`, or `436` when grouped by ZIP code. */
   readonly lane: string;
   readonly goes_on: PlainDate;
   readonly orders: readonly LoadOrder[];
@@ -122,7 +122,7 @@ export interface LoadStop extends LoadOrder {
   readonly place: string;
   /** Its part of the cost of the load; null while no cost is known. */
   readonly cost: number | null;
-  /** What it would cost by itself. */
+  /** Cost if it shipped alone. */
   readonly alone: number | null;
   /** The bill of lading with which it left. */
   readonly bol_no: string | null;
@@ -160,7 +160,7 @@ export interface LoadView {
   readonly shipper_id: number | null;
   readonly carrier: string | null;
   readonly pro_no: string | null;
-  /** What was entered; null where the estimate counts. */
+  /** The entered amount; null when the estimate applies. */
   readonly freight_cost: number | null;
   readonly split_by: LoadSplit;
   readonly notes: string | null;

@@ -38,7 +38,7 @@ export type CoveragePlace = z.output<typeof place>;
 const transit = z.object({ days: z.number(), zips: z.array(z.string()) });
 export type CoverageTransit = z.output<typeof transit>;
 
-/** Our places and territories, and how long the way to each part of the country is, for anybody. */
+/** Our locations and territories, and the transit time to each part of the country, for anyone. */
 export const readCoverage = defineCall({
   name: 'readCoverage',
   method: 'POST',

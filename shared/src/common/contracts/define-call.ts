@@ -32,7 +32,7 @@ export type CallWire = 'params' | 'flat' | 'scalar' | 'fields' | 'files';
 /** How the answer is laid out: in `data`, by itself, or as the handler writes it (files, exports, events). */
 export type CallReply = 'data' | 'bare' | 'stream';
 
-/** One address of the server: who may call it, what goes in and what comes back. */
+/** One address of the server: who may call it, its input and its answer. */
 export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly method: 'GET' | 'POST';
@@ -43,7 +43,7 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly input: I;
   /** Shape of `data` in the answer, or of the whole answer when it is bare. */
   readonly answer: O;
-  /** `data` unless said otherwise. */
+  /** `data` by default. */
   readonly reply?: CallReply;
   /** The call creates something or moves money: the client sends an idempotency key and the answer is replayed. */
   readonly isIdempotent?: boolean;
@@ -64,10 +64,10 @@ export function defineCall<I extends z.ZodType, O extends z.ZodType>(call: Call<
 
 /** What a call of employees may say beside its name and address. */
 interface StaffCallFacts<I extends z.ZodType, O extends z.ZodType> {
-  /** Nothing goes in unless said. */
+  /** No input by default. */
   readonly input?: I;
   readonly answer: O;
-  /** Every employee unless said otherwise. */
+  /** Every employee by default. */
   readonly grants?: readonly Grant[];
   readonly isIdempotent?: boolean;
   readonly whileSeeing?: 'read' | 'end';
@@ -80,7 +80,7 @@ export function staffCall<O extends z.ZodType, I extends z.ZodType = typeof noth
   path: `/${string}`,
   { input, grants = [staff], ...facts }: StaffCallFacts<I, O>,
 ): Call<I, O> {
-  // without an input the type of it is that of nothing
+  // without an input, its type is that of `nothing`
   const given = (input ?? nothing) as I;
   return { name, method: 'POST', path, access: { kind: 'grants', grants }, wire: 'params', input: given, ...facts };
 }

@@ -89,13 +89,13 @@ export interface SecurityEvent {
 
 const grants = [developer];
 
-/** The newest of those that were asked for: a hundred, or ten thousand for an export. */
+/** The newest matching entries: a hundred, or ten thousand for an export. */
 export const listSecurityEvents = staffCall('listSecurityEvents', '/api/dev_tools/security', {
   whileSeeing: 'read',
   grants,
   input: z.strictObject({
     kind: choice('Kind', ['', ...(Object.keys(SECURITY_KINDS) as SecurityKind[])]).optional(),
-    /** Part of a user name, an address, a request id or what it says. */
+    /** Part of a user name, an address, a request ID or the detail. */
     search: text('Search', 100, false).optional(),
     /** Older than this one. */
     before: id('Event').optional(),

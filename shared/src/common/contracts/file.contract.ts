@@ -91,7 +91,7 @@ export interface FileMetadata {
   readonly needs_conforming_type: boolean;
   readonly max_bytes: number;
   readonly files: readonly AttachedFile[];
-  /** The current file here that has the very same bytes as the upload that was asked about; null when there is none. */
+  /** The current file here with the same bytes as the upload in question; null when there is none. */
   readonly same_as: AttachedFile | null;
 }
 

@@ -25,7 +25,7 @@ export interface AppliedItem {
   readonly no: string;
   /** The page of the payment or of the credit; null where the reader may not open it. */
   readonly href: string | null;
-  /** Dollars: below 0 takes off what is open, above 0 puts it back. */
+  /** Dollars: below 0 reduces the open balance, above 0 restores it. */
   readonly amount: number;
   /** Who applied or reversed it; null for a program. */
   readonly by: string | null;
@@ -33,7 +33,7 @@ export interface AppliedItem {
   readonly reason: string | null;
 }
 
-/** An invoice and what was applied to it, the oldest first. Dollars: `total` and the amounts of all items add up to `balance`. */
+/** An invoice and its applications, the oldest first. Dollars: `total` and the amounts of all items add up to `balance`. */
 export interface InvoiceApplications {
   readonly invoice_id: number;
   readonly invoice_no: string;
@@ -45,7 +45,7 @@ export interface InvoiceApplications {
 /** An application as its customer reads it; the actor and the reason of a reversal are for employees only. */
 export type MyAppliedItem = Omit<AppliedItem, 'href' | 'by' | 'reason'>;
 
-/** An invoice of a customer and what was applied to it, the oldest first. */
+/** An invoice of a customer and its applications, the oldest first. */
 export type MyInvoiceApplications = Omit<InvoiceApplications, 'items'> & { readonly items: readonly MyAppliedItem[] };
 
 /** Every payment, credit, discount and rebate applied to an invoice, with all reversals. */

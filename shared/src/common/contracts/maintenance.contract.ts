@@ -120,7 +120,7 @@ const day = (label: string) =>
     .refine((value) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value), `${label} must be written as 2026-03-31.`)
     .optional();
 
-/** Requests and what was done, the newest first, with the downtime of each asset. */
+/** Requests and completed work, the newest first, with the downtime of each asset. */
 export const loadMaintenanceLog = staffCall('loadMaintenanceLog', '/api/maintenance/log', {
   whileSeeing: 'read',
   grants: maintenanceLogReaders,

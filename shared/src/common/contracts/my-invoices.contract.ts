@@ -44,9 +44,9 @@ export interface MyInvoices {
   /** What is open of all of them, and what of that is past its day. */
   readonly open: number;
   readonly late: number;
-  /** What the company paid or was credited and what is not applied to an invoice yet, the oldest first; none for who sees some orders only. */
+  /** Payments and credits of the company not applied to an invoice yet, the oldest first; none for a person who sees only some orders. */
   readonly unapplied: readonly Unapplied[];
-  /** What of that pays orders before they are invoiced, dollars: it is taken off no open invoice. */
+  /** The part of them that pays orders before they are invoiced, dollars: it does not reduce any open invoice. */
   readonly promised: number;
   /** The orders that the person sees and that are on hold until they are paid, the oldest first. */
   readonly waiting: readonly WaitingOrder[];

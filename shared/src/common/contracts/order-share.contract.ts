@@ -14,7 +14,7 @@ export const MOST_SHARES = 20;
 /** A link by which a person without an account follows an order: no prices, no papers, no people. */
 export interface OrderShare {
   readonly order_share_id: number;
-  /** For whom it was made, in the words of who made it. */
+  /** The recipient, in the words of the person who made it. */
   readonly name: string;
   readonly made_by_name: string;
   readonly made_dt: string;

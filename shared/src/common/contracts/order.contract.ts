@@ -32,7 +32,7 @@ export interface OrderView {
   /** The contact for the order; the product's own phone when none is assigned. */
   readonly contact: ContactCard;
   readonly hold: string | null;
-  /** What is to be paid before the plant starts, dollars, null for people who see no prices; null of an order on credit, paid or released. */
+  /** Amount due before the plant starts, dollars, null for people who see no prices; null for an order on credit, paid or released. */
   readonly advance: { readonly missing: number | null } | null;
   /** Invoices of the order, the oldest first; none for people who see no prices. Dollars. */
   readonly invoices: readonly {
@@ -44,7 +44,7 @@ export interface OrderView {
     readonly balance: number;
     readonly file_id: number | null;
   }[];
-  /** What its company paid or was credited and what is applied to no invoice yet, dollars; 0 for who sees some of its orders only. */
+  /** The company's payments and credits not applied to an invoice yet, dollars; 0 for a person who sees only some of its orders. */
   readonly unapplied: number;
   /** Trucks that left or are being loaded, in their sequence. */
   readonly shipments: readonly OrderShipment[];
@@ -60,7 +60,7 @@ export interface OrderView {
     readonly cancelled_amount: number;
     readonly cancel_fee: number;
     readonly total: number;
-    /** Terms of the freight, and why freight and tax are what they are. */
+    /** Terms of the freight, and the reasons for the freight and tax amounts. */
     readonly freight_terms: string | null;
     readonly freight_basis: keyof typeof FREIGHT_BASES | null;
     readonly tax_basis: keyof typeof TAX_BASES | null;
@@ -130,7 +130,7 @@ export const readCancelCost = defineCall({
   answer: shape<OrderCancelCost>(),
 });
 
-/** What is missing of the payment in advance of an order, for who may know the money of customers. */
+/** The unpaid part of an order's advance payment, for people who may see customers' balances. */
 export const readOrderAdvance = defineCall({
   name: 'readOrderAdvance',
   method: 'POST',

@@ -128,7 +128,7 @@ const lot = z.strictObject({
   bin: text('Bin', 30, false),
 });
 
-/** Takes goods of an order in: each lot with its heat number, weight and bin. They lie in stock from then on. */
+/** Receives goods of an order: each lot with its heat number, weight and bin. They are in stock from then on. */
 export const receivePo = defineCall({
   name: 'receivePo',
   method: 'POST',

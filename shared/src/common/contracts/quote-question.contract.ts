@@ -66,7 +66,7 @@ export const askAboutQuote = defineCall({
   isIdempotent: true,
 });
 
-/** The answer to a question: mailed to who asked, and kept under the question. A question is answered once. */
+/** The answer to a question: mailed to the person who asked, and kept under the question. A question is answered once. */
 export const answerQuoteQuestion = defineCall({
   name: 'answerQuoteQuestion',
   method: 'POST',

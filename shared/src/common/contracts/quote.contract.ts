@@ -11,7 +11,7 @@ import { flag, id, number, paragraph, shape, text } from './inputs.ts';
 
 const quoters = { kind: 'grants', grants: [staff, types(QUOTING_TYPES, ['any'])] } as const;
 
-/** One step of a price: what it is, how it is computed, from what. */
+/** One step of a price: its name, its formula, its inputs. */
 export interface PriceStepView {
   readonly code: string;
   readonly label: string;
@@ -43,7 +43,7 @@ export interface PricedLine {
   readonly lead_time_days: number;
 }
 
-/** Why the tax is what it is: the rate of the state, an exempt buyer, or no rate set for the state. */
+/** Reason for the tax amount: the rate of the state, an exempt buyer, or no rate set for the state. */
 export type TaxBasis = keyof typeof TAX_BASES;
 
 export interface PricedQuote {
@@ -55,7 +55,7 @@ export interface PricedQuote {
     readonly unit_price: number;
     readonly ext_price: number;
     readonly steps: readonly PriceStepView[];
-    /** What they weigh and measure, for the freight. */
+    /** Weights and dimensions, for the freight. */
     readonly packed: PackedPart;
   }[];
   readonly totals: {
@@ -67,7 +67,7 @@ export interface PricedQuote {
     readonly subtotal: number;
     readonly freight: number;
     readonly freight_basis: FreightBasis;
-    /** Between which an estimate will lie; null when it is none. */
+    /** Range of an estimate; null when the freight is not an estimate. */
     readonly freight_low: number | null;
     readonly freight_high: number | null;
     readonly tax: number;
@@ -81,12 +81,12 @@ export interface PricedQuote {
   readonly valid_until: string;
   readonly are_prices_shown: boolean;
   readonly cost?: number;
-  /** The standard costs of the day, for who sees cost. */
+  /** The standard costs of the day, for people who see cost. */
   readonly cost_version?: string;
   readonly margin_percent?: number;
   /** We confirm the price before the quote is ordered. */
   readonly price_to_confirm: boolean;
-  /** Who has to agree to the price, if anybody. */
+  /** Who has to approve the price, if anyone. */
   readonly approval_needed?: PriceApproval | null;
 }
 
@@ -162,7 +162,7 @@ export interface OrderNeeds {
   readonly dock: ShipToPlace | null;
   /** First day on which it can ship when it is ordered today and its drawings are approved at once. */
   readonly earliest_ship: string;
-  /** What the order costs at the place that was asked about, or else proposed; null without one, or for who sees no prices. */
+  /** Total of the order at the requested or else the proposed place; null without a place, or for people who see no prices. */
   readonly delivered: DeliveredPrice | null;
 }
 

@@ -42,7 +42,7 @@ export function fieldsOf<Name extends ObjectName>(
   return record.fields as ShownFields<Name>;
 }
 
-/** A row of a list, with the labels of what it refers to. What this person may not see is not there. */
+/** A row of a list, with the labels of its references. Values that this person may not see are left out. */
 type Shown<Row> = { readonly [K in keyof Row]?: Row[K] } & { readonly labels?: Readonly<Record<string, string>> };
 
 /** A found record of a known object. */
@@ -90,7 +90,7 @@ export interface HistoryRow {
 
 /** A record as it stood. `data` of POST /api/{object}/as_of_json/{id}. */
 export interface PastRecord extends Pick<LoadedRecord, 'id' | 'version' | 'fields' | 'labels' | 'children'> {
-  /** The moment that was asked for, ISO. */
+  /** The requested moment, ISO. */
   readonly at: string;
   /** Fields whose value is another one today. */
   readonly changed: readonly string[];
@@ -199,7 +199,7 @@ export interface ListGroup {
   readonly count: number;
   /** Sums by field; null where no record has a value. */
   readonly sums: Readonly<Record<string, number | null>>;
-  /** Filters of the search that find exactly these records, beside those that were asked with; null for a code that no list has any more. */
+  /** Search filters that find exactly these records, in addition to those of the request; null for a code that no list has any more. */
   readonly filters: Readonly<Record<string, string>> | null;
 }
 

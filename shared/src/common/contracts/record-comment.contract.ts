@@ -21,10 +21,10 @@ const comment = z.object({
   /** Who is named in the text, as `@Pat Example`. */
   mentions: z.array(z.object({ user_id: z.number(), name: z.string() })),
 });
-/** What one employee said of a record, for other employees. Customers never see it. */
+/** An employee's comment on a record, for other employees. Customers never see it. */
 export type RecordComment = z.output<typeof comment>;
 
-/** Which record is spoken of. */
+/** The record of the comment. */
 const about = { object: text('Object', 60), record_id: id('Record') };
 
 const commentList = z.object({

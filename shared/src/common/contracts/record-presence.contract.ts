@@ -10,7 +10,7 @@ export const PRESENCE_LIFE_MS = 50_000;
 const TOPIC = 'presence:';
 /** Object name of presence events: they are no change of the record, so pages do not reload it. */
 export const presenceTopic = (object: string): string => `${TOPIC}${object}`;
-/** The object that is meant; undefined for another event. */
+/** The object of a presence event; undefined for another event. */
 export const objectOfPresence = (topic: string | null): string | undefined =>
   topic?.startsWith(TOPIC) ? topic.slice(TOPIC.length) : undefined;
 

@@ -215,7 +215,7 @@ export const recordCalls = {
     whileSeeing: 'read',
     answer: shape<{ readonly rows: readonly UploadSummary[] }>(),
   }),
-  /** The uploaded sheet with a column "problem", for who uploaded it and super users; in a link with a short-lived file token. */
+  /** The uploaded sheet with a column "problem", for its uploader and super users; in a link with a short-lived file token. */
   sheetBack: defineCall({
     name: 'mass_upload_sheet',
     method: 'GET',

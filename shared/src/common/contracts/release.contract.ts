@@ -140,7 +140,7 @@ export interface PublishKey {
   readonly revoked_dt: string | null;
 }
 
-/** The releases of a remote that are kept, for who may do something with them. */
+/** The kept releases of a remote, for people who may act on them. */
 export const listKeptReleases = defineCall({
   name: 'listKeptReleases',
   method: 'POST',
@@ -155,7 +155,7 @@ export const listKeptReleases = defineCall({
 
 const grants = [developer];
 
-/** Every release that is kept, by remote, the live one first; and what was done last. */
+/** Every kept release, by remote, the live one first; and the latest actions. */
 export const listRemoteReleases = staffCall('listRemoteReleases', '/api/dev_tools/releases', {
   whileSeeing: 'read',
   grants,

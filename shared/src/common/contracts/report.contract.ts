@@ -19,7 +19,7 @@ export interface ReportColumn {
     'text' | 'integer' | 'decimal' | 'money' | 'unit_price' | 'percent' | 'rate' | 'date' | 'month' | 'datetime';
   /** What a cell opens. Rows that leave the braces' column empty show plain text. */
   readonly opens?: ReportLink;
-  /** Who sees the column, of those who read the report; all of them unless given. */
+  /** Which readers of the report see the column; all by default. */
   readonly readers?: readonly Grant[];
 }
 
@@ -51,7 +51,7 @@ export interface ReportFigure {
   readonly name: string;
   readonly label: string;
   readonly kind: ReportColumn['kind'];
-  /** Who sees the figure, of those who read the report; all of them unless given. */
+  /** Which readers of the report see the figure; all by default. */
   readonly readers?: readonly Grant[];
 }
 

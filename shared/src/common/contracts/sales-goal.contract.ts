@@ -8,7 +8,7 @@ import { choice, id, list, number, shape } from './inputs.ts';
 const readers = [role(ROLE.sales, ROLE.manager, ROLE.leadership)];
 const setters = [role(ROLE.manager, ROLE.leadership)];
 
-/** A rep or a territory with its goals and what it reached, by month, January first. Dollars. */
+/** A rep or a territory with its goals and actual sales, by month, January first. Dollars. */
 export interface GoalRow {
   readonly owner_id: number;
   readonly name: string;

@@ -13,7 +13,7 @@ export interface ScannedTask {
   readonly task: BuildStage;
   readonly title: string;
   readonly card: Card;
-  /** What is asked before it is done: anything but minutes is asked on its board. */
+  /** What the worker has to enter before completing it: minutes are entered here, anything else on its board. */
   readonly asks: FinishQuestion;
 }
 
@@ -58,7 +58,7 @@ export interface ScannedAsset {
   readonly location: string;
   readonly status: keyof typeof ASSET_STATES;
   readonly next_pm_date: PlainDate | null;
-  /** What was reported and is not verified. */
+  /** Reported, not yet verified problems. */
   readonly requests: readonly {
     readonly maintenance_request_id: number;
     readonly request_no: string;
@@ -67,7 +67,7 @@ export interface ScannedAsset {
   }[];
 }
 
-/** What was received as one lot. */
+/** One received lot. */
 export interface ScannedLot {
   readonly kind: 'lot';
   readonly po_receipt_id: number;

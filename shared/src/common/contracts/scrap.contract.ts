@@ -43,7 +43,7 @@ export interface ScrapTracker {
   /** The newest entries that were not reversed. */
   readonly entries: readonly ScrapRow[];
   readonly today_lb: number;
-  /** The last thirty days: scrap, what was issued of sheet metal, and the one as a share of the other. */
+  /** The last thirty days: scrap, sheet metal issued, and scrap as a share of it. */
   readonly month_lb: number;
   readonly issued_lb: number;
   readonly scrap_percent: number | null;

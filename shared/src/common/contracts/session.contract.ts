@@ -94,7 +94,7 @@ export const unreadAlerts = defineCall({
   access: { kind: 'signed_in', beforeTerms: true },
   wire: 'params',
   input: z.strictObject({ all: flag().optional() }),
-  /** `user_type` is that of the account now: another one than in the token asks for a new token. */
+  /** `user_type` is the account's current one: if it differs from that of the token, a new token is needed. */
   answer: z.object({ alerts: z.array(alertRow), user_type: z.number().optional() }),
 });
 

@@ -80,7 +80,7 @@ export const saveBol = defineCall({
     readonly pieces: number;
     readonly weight_lb: number;
     readonly cdi_file_id: number;
-    /** What speaks against the carrier; null for nothing. */
+    /** Reason against the carrier; null for none. */
     readonly warning: string | null;
   }>(),
   isIdempotent: true,
@@ -117,7 +117,7 @@ export interface TruckCarrier {
   readonly scac: string | null;
   readonly nmfc_item: string | null;
   readonly third_party: string | null;
-  /** What speaks against it for this order, such as a state that it does not serve; null for nothing. */
+  /** Reason against it for this order, such as a state that it does not serve; null for none. */
   readonly warning: string | null;
 }
 

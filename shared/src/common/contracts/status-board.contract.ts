@@ -51,7 +51,7 @@ export interface StatusBoard {
   readonly today: PlainDate;
   /** Null for all plants together. */
   readonly location_name: string | null;
-  /** IANA name of the zone of that plant; for all of them that of the main plant. */
+  /** IANA time zone of that plant; with all plants that of the main plant. */
   readonly timezone: string;
   readonly stages: readonly StatusStage[];
   /** Drawings that are not approved: with us, and with customers to be answered. */

@@ -26,7 +26,7 @@ interface MovedStock {
   readonly entry_no: number;
 }
 
-/** Movements that people enter one by one; receipts come with purchase orders, counts and transfers have calls of their own. */
+/** Movements that people enter one by one; receipts come with purchase orders, and counts and transfers have separate calls. */
 export const MANUAL_KINDS = ['issue', 'return', 'scrap'] as const satisfies readonly StockKind[];
 
 /**
@@ -124,7 +124,7 @@ export interface StockLedger {
   readonly rows: readonly LedgerRow[];
   /** Ask again with `before` for older entries; null at the end. */
   readonly before: number | null;
-  /** What lay there at the end of the day that was asked for, or now. */
+  /** Stock at the end of the requested day, or now. */
   readonly balance: { readonly qty: number; readonly value: number | null; readonly avg_cost: number | null };
 }
 

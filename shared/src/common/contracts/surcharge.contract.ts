@@ -26,7 +26,7 @@ export interface MetalToday {
   readonly surcharge_per_lb: number;
 }
 
-/** Indexes that are in force or wait, newest first, and what they come to today. */
+/** Indexes in force and upcoming ones, newest first, and the surcharges they result in today. */
 export const readSurchargeIndexes = staffCall('readSurchargeIndexes', '/api/surcharge/indexes', {
   whileSeeing: 'read',
   grants: [role(ROLE.accounting, ROLE.leadership)],

@@ -48,7 +48,7 @@ export interface TimecardWeek {
   /** Who approves the week, in words: `Carl Hutchins`, or the roles where the person has no supervisor. */
   readonly approver: string;
   readonly approved_by: string | null;
-  /** What keeps the week from being submitted, in words. */
+  /** Obstacles to submitting the week, in words. */
   readonly problems: readonly string[];
   readonly may: { readonly submit: boolean; readonly approve: boolean; readonly export: boolean };
 }
@@ -105,7 +105,7 @@ export const exportTimecards = defineCall({
   isIdempotent: true,
 });
 
-/** A file that went to payroll, without what it says. */
+/** A file that went to payroll, without its contents. */
 export interface PayrollExportRow {
   readonly payroll_export_id: number;
   readonly week_start: PlainDate;

@@ -27,7 +27,7 @@ export const loadWarehouseStock = staffCall('loadWarehouseStock', '/api/warehous
   answer: shape<{ readonly lines: readonly WarehouseStockLine[]; readonly short_lines: number }>(),
 });
 
-/** Adds to a draft what runs low where it goes, up to the maximum there, as far as it can be had where it leaves. */
+/** Adds items that run low at the destination to a draft, up to the maximum there, limited by the stock at the origin. */
 export const proposeWarehouseLines = staffCall(
   'proposeWarehouseLines',
   '/api/warehouse_order/propose/:warehouse_order_id',

@@ -17,7 +17,7 @@ export const loadWorkList = staffCall('loadWorkList', '/api/work_list', {
   whileSeeing: 'read',
   answer: z.object({
     waiting: z.array(waiting),
-    /** What has shipped and is not invoiced; null for who does not invoice. */
+    /** Shipped orders not yet invoiced; null for people who do not invoice. */
     unbilled: z.number().nullable(),
   }),
 });

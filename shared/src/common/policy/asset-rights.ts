@@ -10,5 +10,5 @@ export const DOWN_REPORTERS: readonly Role[] = [...ASSET_KEEPERS, ROLE.shop];
 /** Who repairs and maintains: keepers, and the shop with its technicians. */
 export const MAINTAINERS: readonly Role[] = [...ASSET_KEEPERS, ROLE.shop];
 
-/** Who reads the log of what was done to all machines. */
+/** Who reads the maintenance log of all machines. */
 export const maintenanceLogReaders: readonly Grant[] = [role(ROLE.shop, ROLE.shopSupervisor, ROLE.manager)];

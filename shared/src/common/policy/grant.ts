@@ -64,7 +64,7 @@ export function isStaff(actor: Pick<Actor, 'userType'>): boolean {
   return actor.userType === USER_TYPE.employee;
 }
 
-/** Whether the grant speaks to this person at all, whatever the record. Super passes every role check. */
+/** Whether the grant applies to this person at all, whatever the record. Super passes every role check. */
 export function speaksTo(grant: Grant, actor: Pick<Actor, 'roles' | 'userType'>): boolean {
   const isSuper = actor.roles.includes(ROLE.super) && isStaff(actor);
   if (isSuper) return true;
@@ -73,7 +73,7 @@ export function speaksTo(grant: Grant, actor: Pick<Actor, 'roles' | 'userType'>)
   return typeFits && roleFits;
 }
 
-/** The grants out of a list that speak to this person. */
+/** The grants of a list that apply to this person. */
 export function grantsFor(grants: readonly Grant[], actor: Actor): readonly Grant[] {
   return grants.filter((grant) => speaksTo(grant, actor));
 }

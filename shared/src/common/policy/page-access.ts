@@ -23,7 +23,7 @@ export function isForStaffOnly(audience: Audience): boolean {
   );
 }
 
-/** The grants that speak to employees: those of customers open no page of staff. */
+/** The grants that apply to employees: those of customers open no page of staff. */
 export function listStaffGrants(grants: readonly Grant[]): readonly Grant[] {
   return grants.filter(({ userTypes }) => userTypes === undefined || userTypes.includes(USER_TYPE.employee));
 }

@@ -27,7 +27,7 @@ export const poApprovers: readonly Grant[] = [role(ROLE.manager, ROLE.leadership
 /** Who enters the bills of suppliers and approves those that fit. */
 export const billKeepers = payers;
 
-/** Who reads bills: what they say is what suppliers charge us. */
+/** Who reads bills, which show what suppliers charge us. */
 export const billReaders = purchaseCostReaders;
 
 /** Who reads what Corpay pays. */

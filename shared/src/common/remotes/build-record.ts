@@ -56,7 +56,7 @@ export interface BuildRecord {
   readonly pages: Readonly<Record<string, BuiltPage>>;
   /** The shell's part: the scripts of each lazily shared module. */
   readonly provided: Readonly<Record<string, readonly string[]>>;
-  /** Federated modules by name: of the shell what it offers, of a remote what it uses. */
+  /** Federated modules by name: those the shell offers, or those a remote uses. */
   readonly shared: Readonly<Record<string, SharedModuleFacts>>;
   readonly assets: Readonly<Record<string, BuiltAsset>>;
 }

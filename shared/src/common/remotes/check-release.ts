@@ -71,7 +71,7 @@ function findTakenPaths({ name, version, declares }: ReleaseFacts, other: Releas
   });
 }
 
-/** What there is one of in the product: the 404 page, and each parcel by its name. */
+/** Things that the product has only one of: the 404 page, and each parcel by its name. */
 function findTakenPlaces({ name, version, declares }: ReleaseFacts, other: ReleaseFacts): readonly string[] {
   const drawsNotFound = (facts: Pick<ReleaseFacts, 'declares'>) =>
     facts.declares?.pages.some(({ isNotFound }) => isNotFound) === true;

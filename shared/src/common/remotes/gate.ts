@@ -25,10 +25,10 @@ const profile = '/myedit';
 /** Pages that lead into the product; no one needs to return to them. */
 const entrances: readonly string[] = [signIn, '/my/register', '/new_user_r', '/pass_reset'];
 
-/** Pages that a customer may read before accepting the terms: what they are asked to accept. */
+/** Pages that a customer may read before accepting the terms: the terms and the privacy policy. */
 const readableBeforeTerms: readonly string[] = [terms, '/privacypolicy'];
 
-/** Where the second factor is set up, and what anybody may read. */
+/** The page that sets up the second factor, and pages that anyone may read. */
 const openBeforeSecondFactor: readonly string[] = [profile, ...readableBeforeTerms];
 
 /**

@@ -11,7 +11,7 @@ export interface LiveRemote extends RemoteDeclaration {
   readonly entry: string;
   /** Subresource integrity of the container script, `sha256-…`. */
   readonly integrity: string;
-  /** URLs of scripts and style sheets, so that a page's files are asked for all at once and not one inside the other. */
+  /** URLs of scripts and style sheets, so that a page requests its files all at once instead of one after another. */
   readonly needs: {
     /** For any page of the remote. */
     readonly first: readonly string[];

@@ -10,9 +10,9 @@ export interface MenuPlace {
   /** Heading inside the menu, e.g. `Accounting`. */
   readonly group?: string;
   readonly label: string;
-  /** The path of the page without its parameters unless given: a section of it, or one of several things it shows. */
+  /** Path of the entry, by default that of the page without its parameters: a section of it, or one of several things it shows. */
   readonly href?: string;
-  /** Whom the entry is for; the page's own audience unless given. */
+  /** Audience of the entry; by default that of the page. */
   readonly audience?: Audience;
   /** Entries are sorted by this number, 0 by default; entries with the same number keep the order of their declaration. */
   readonly order?: number;
@@ -46,7 +46,7 @@ export interface PageRoute {
   /** What the page is about, in a sentence or two: shown to everyone, and to search engines. */
   readonly description?: string;
   readonly audience: Audience;
-  /** Where one path means two things: which viewers it answers to. Both unless given. */
+  /** Viewers for whom the page answers a shared path; both by default. */
   readonly viewers?: 'staff' | 'others';
   /** Uses the whole window instead of the page measure. */
   readonly isFullWidth?: boolean;

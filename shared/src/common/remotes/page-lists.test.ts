@@ -54,7 +54,7 @@ it('rows that are texts are a list, and none says so', () => {
   expect(fillPageLists(write(said), answer(['Ada Cole']))).toContain('<ul><li>Ada Cole</li></ul></div>');
 });
 
-it('what could not be asked, or is no call, leaves its place empty', () => {
+it('a failed call or an invalid one leaves its place empty', () => {
   expect(fillPageLists(write(openings), new Map())).toBe(write(openings));
   const other = write({ ...openings, call: '/files/1?x=../' });
   expect(listPageCalls(other)).toEqual([]);

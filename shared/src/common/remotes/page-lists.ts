@@ -2,7 +2,7 @@ import { escapeMarkup } from './escape-markup.ts';
 
 /** A list that people set, as a written page shows it before its script has asked for it. */
 export interface PageList {
-  /** Path of a call that anybody may make and that needs no input. */
+  /** Path of a call that anyone may make and that needs no input. */
   readonly call: string;
   /** The field of its answer that holds the rows; with several fields, their rows follow one another. */
   readonly rows: string | readonly string[];

@@ -1,4 +1,4 @@
-/** Kinds of equipment, by what they do in the plant. */
+/** Kinds of equipment, by their function in the plant. */
 export const ASSET_TYPES = {
   turret_punch: 'Turret punch',
   laser: 'Laser',

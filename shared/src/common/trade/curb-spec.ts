@@ -75,7 +75,7 @@ export interface ConformingInputs {
   readonly sds: number | null;
   /** Topographic factor of the wind; null or left out = 1, flat ground. */
   readonly kzt?: number | null;
-  /** Importance factor of the component; null or left out = that of the type of calculation. */
+  /** Importance factor of the component; null or omitted = that of the type of calculation. */
   readonly ip?: number | null;
   /** Height of the attachment over the height of the roof; null or left out = 1, on the roof. */
   readonly zOverH?: number | null;
@@ -123,7 +123,7 @@ export interface CurbSpec {
   readonly hasEngineeringReview: boolean;
   readonly quickShip: QuickShip;
   readonly designCfm: number | null;
-  /** Static pressure that the unit's fan can still bear, supply and return together; left out = not given. */
+  /** Static pressure that the unit's fan can still supply, supply and return together; omitted = not given. */
   readonly allowedStaticInWg?: number;
   /** Holes in the cap of a pipe curb; left out or null = not given. */
   readonly pipes?: PipeHoles | null;

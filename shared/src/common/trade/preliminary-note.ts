@@ -5,5 +5,5 @@ export const PRELIMINARY_NOTE = 'For budget and layout; not for construction unt
 export const LOADS_NOTE =
   'Wind, seismic and spring results are for budget and layout; not for construction until stamped.';
 
-/** Added static pressure needs no seal: it is the fan of the unit that has to bear it. */
+/** Added static pressure needs no seal: the unit's fan has to handle it. */
 export const PRESSURE_NOTE = 'Added static pressure is computed for layout: check the unit’s fan against it.';

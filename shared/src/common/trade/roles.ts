@@ -80,7 +80,7 @@ export const STAFF_EXCLUDING_SHOP: readonly Role[] = [
   ROLE.material,
 ];
 
-/** User types on the customer side that see records of their own company. */
+/** Customer user types, which see records of their own company. */
 export const CUSTOMER_TYPES: readonly UserType[] = [
   USER_TYPE.distributor,
   USER_TYPE.warehouse,

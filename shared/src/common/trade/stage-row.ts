@@ -12,7 +12,7 @@ export interface WipLimit {
   readonly unit: 'curb' | 'batch';
 }
 
-/** What is asked when a card of the stage is completed. */
+/** What the worker enters when a card of the stage is completed. */
 export type FinishQuestion = 'minutes' | 'sales_check' | 'inspection' | 'crates' | 'bill_of_lading';
 
 /** A stage of production, as the shop and the planners know it. */

@@ -105,7 +105,7 @@ export const FREIGHT_TERMS = {
   third_party: 'Third party',
 } as const;
 
-/** Why the freight of a quote or an order is what it is. */
+/** Reason for the freight amount of a quote or an order. */
 export const FREIGHT_BASES = {
   estimated: 'Estimated',
   set: 'Set by us',
@@ -113,7 +113,7 @@ export const FREIGHT_BASES = {
   unknown: 'Not known yet',
 } as const;
 
-/** Why the tax of a quote or an order is what it is. */
+/** Reason for the tax amount of a quote or an order. */
 export const TAX_BASES = {
   rate: 'By the rate of the state',
   exempt: 'Exempt by certificate',
