@@ -5,7 +5,7 @@ export interface FieldCommon {
   readonly label: string;
   /** One sentence under the input: what to enter and where to find it. */
   readonly help?: string;
-  /** What it means that there is no value, in the words of a list of choices: `None`, `Not priced yet`. */
+  /** Meaning of a missing value, in the words of a list of choices: `None`, `Not priced yet`. */
   readonly blank?: string;
   /** Must be there on every save. */
   readonly required?: boolean;
@@ -14,7 +14,7 @@ export interface FieldCommon {
   readonly unique?: boolean;
   /** Set by the server (computed, identity, money totals); a client that sends it gets an error. */
   readonly readOnly?: boolean;
-  /** Belongs to this one record, as what was answered or measured: a copy of the record begins without it. */
+  /** Belongs to this one record, such as an answer or a measurement: a copy of the record begins without it. */
   readonly notCopied?: boolean;
   /** Given at creation only. */
   readonly fixed?: boolean;

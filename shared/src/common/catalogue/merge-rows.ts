@@ -72,7 +72,7 @@ export function mergeRows<R extends MergeRow>(sides: RowSides<R>): MergedRows<R>
     if (now) return [mergeFields(row.id, index + 1, was, row, now)];
     if (changed(row, was).length === 0) return [];
     clashes.push({ id: row.id, field: null, rowNo: index + 1, base: was, yours: row, theirs: null });
-    // the row is gone: what stays of it is a new one
+    // the row was removed: your version of it becomes a new row
     return choose(row.id, null) === 'theirs' ? [] : [{ ...row, id: null }];
   };
   const own = yours.flatMap(mergeOwn);
@@ -91,6 +91,6 @@ export function mergeRows<R extends MergeRow>(sides: RowSides<R>): MergedRows<R>
 export const rowConflictLabel = (child: ChildDefinition, rowNo: number, field: string | null): string =>
   field === null ? `${child.title} ${rowNo}` : `${child.title} ${rowNo}, ${child.fields[field]?.label ?? field}`;
 
-/** How a conflict names what it is about: `lines#57.qty`, or `lines#57` for the row as a whole. */
+/** Name of a conflict's subject: `lines#57.qty`, or `lines#57` for the row as a whole. */
 export const rowConflictName = (list: string, id: number, field: string | null): string =>
   field === null ? `${list}#${id}` : `${list}#${id}.${field}`;

@@ -5,7 +5,7 @@ import type { Field, ReferenceField } from './field.ts';
 import { filterWords, matchWords } from './filter-words.ts';
 import { searchedField, splitParameter } from './searched-field.ts';
 
-/** What a definition alone does not know: how a moment reads where it is said, and what records are called. */
+/** Facts beyond the definition: how a moment is written on this page, and the names of records. */
 export interface FilterNames {
   readonly sayMoment: (iso: string) => string;
   readonly sayRecord: (field: ReferenceField, id: number) => string;

@@ -29,7 +29,7 @@ export function searchedField(
 
 const SUFFIX = /^(.*)_(from|to|min|max|is|not)$/;
 
-/** What the end of a parameter asks of its field: an end of a range, a word such as `empty` or `last_30_days`, or what it is not. */
+/** Meaning of a parameter's suffix: an end of a range, a word such as `empty` or `last_30_days`, or a negation. */
 export type FilterBound = 'from' | 'to' | 'min' | 'max' | 'is' | 'not';
 
 /** Field that a filter parameter asks about, and what its end asks if it has one. */

@@ -37,7 +37,7 @@ export const creditApplicationStates = {
   ],
 } as const satisfies StateMachine;
 
-/** Firms that sell to the applicant on terms, and what they said when asked. */
+/** Trade references: firms that sell to the applicant on terms, and their answers when called. */
 export const tradeReferences = {
   name: 'account_application_reference',
   title: 'Trade reference',

@@ -14,7 +14,7 @@ export interface CreditEntry {
   readonly remedy: string;
 }
 
-/** Firms that an applicant names; each has to be called, so three are asked for and no fewer taken. */
+/** Trade references of an applicant; each has to be called, so exactly three are required. */
 export const TRADE_REFERENCES = 3;
 export const NAME_FIRMS = `Name ${TRADE_REFERENCES} firms that sell to you on terms: we ask each of them.`;
 

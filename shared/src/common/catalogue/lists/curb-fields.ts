@@ -181,7 +181,7 @@ export const curbResultFields = {
   }),
 } as const satisfies FieldMap;
 
-/** A value of a line that was sold: it bears price, hours, route or drawing, and changes by a change order only. */
+/** A value of a sold line: price, hours, route or drawing depend on it, and it changes by a change order only. */
 const sold = (field: Field): Field => ({
   ...field,
   fixed: true,

@@ -39,12 +39,12 @@ export const OPEN_MAINTENANCE = [
 
 /** Any employee reports. */
 export const maintenanceReporters = [staff];
-/** Who does the work and says what was done. */
+/** Who does the work and records it. */
 export const maintainers = [role(...MAINTAINERS)];
 /** Who plans the work, assigns it and verifies it. */
 export const maintenancePlanners = [role(...ASSET_KEEPERS)];
 
-/** The life of a request. It is assigned by saving whom, and done by saying what was done. */
+/** The life of a request. Saving an assignee assigns it, and recording the work completes it. */
 export const maintenanceStates = {
   field: 'status',
   initial: 'open',

@@ -25,7 +25,7 @@ export const ROOF_ACCESS = {
 
 /** Who asks for a visit, and plans it. */
 export const measurePlanners = [role(...MEASURE_PLANNERS)];
-/** Who goes to the site and enters what was measured; engineering reviews it. */
+/** Who goes to the site and enters the measurements; engineering reviews them. */
 export const measurers = [role(...MEASURERS)];
 const reviewers = [role(ROLE.engineering, ROLE.manager)];
 export const measureReaders = [staff];

@@ -24,7 +24,7 @@ const asking = STANDING_PAYMENTS.flatMap((state): readonly Transition[] => [
   { name: `keep_${state}`, label: 'Do not void', from: [state], to: state, who: accounting },
 ]);
 
-/** From the envelope to the bank statement; what comes back, or was never so, frees the invoices that it paid. */
+/** From the envelope to the bank statement; a returned or mistaken payment reopens the invoices that it paid. */
 export const paymentStates = {
   field: 'status',
   initial: 'received',

@@ -6,7 +6,7 @@ import { UNPRICED } from './price-fields.ts';
 import { sellers } from './quote-states.ts';
 import { FREIGHT_BASES } from '../../trade/trade-lists.ts';
 
-/** What the freight of a quote depends on, and what it is. */
+/** The freight of a quote, and the facts it depends on. */
 export const quoteFreightFields = {
   liftgate: field.boolean({ label: 'Lift gate needed', defaultValue: false }),
   limited_access: field.boolean({

@@ -13,7 +13,7 @@ export const taxFields = {
   freight_taxed: field.boolean({ label: 'Tax is on freight too', readOnly: true, readers: [staff] }),
 } as const satisfies FieldMap;
 
-/** Whether an order is exempt, and who said so: the certificate that is valid on the day of the sale, or accounting. */
+/** Whether an order is exempt, and by what: the certificate valid on the day of the sale, or accounting. */
 export const exemptionFields = {
   tax_exempt: field.boolean({
     label: 'Tax exempt',

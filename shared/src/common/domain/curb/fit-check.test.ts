@@ -157,7 +157,7 @@ describe('a size without a document', () => {
     expect(verdicts(sources, openings)).toMatchObject({ 'Old curb, outside': 'unverified', ...ofOpenings });
   });
 
-  it('does not soften what does not fit, is to be checked or is open', () => {
+  it('does not soften a misfit, a warning or an open size', () => {
     const sources = { unit: recall(onFile), existing: recall(old) };
     expect(find('Air path', { orientation: '180' }, sources)?.verdict).toBe('bad');
     expect(find('Supply', { sa_x: 45, existing_sa_x: 55 }, sources)?.verdict).toBe('bad');
@@ -166,7 +166,7 @@ describe('a size without a document', () => {
     expect(find('Supply', { sa_length: null }, sources)?.verdict).toBe('unknown');
   });
 
-  it('is said in one sentence with the remedy, each thing once', () => {
+  it('is reported in one sentence with the remedy, each item once', () => {
     expect(sayNotVerified(rows({}, { unit: recall(onFile), existing: recall(old) }))).toBe(
       'Not verified: clearances, old curb, supply, return, air path. No document stands behind sizes that they follow from: ' +
         'measure unit and old curb before approving.',
@@ -176,7 +176,7 @@ describe('a size without a document', () => {
   });
 });
 
-it('leaves the way of the air open while an opening is to be confirmed', () => {
+it('leaves the air path undecided while an opening is to be confirmed', () => {
   for (const missing of ['sa', 'ra', 'existing_sa', 'existing_ra'])
     expect(find('Air path', { [`${missing}_length`]: null })).toMatchObject({
       verdict: 'unknown',

@@ -38,7 +38,7 @@ export interface FitSource {
   /** Document and page; null or `recall` = none. */
   readonly document: string | null;
   readonly isVerified: boolean;
-  /** What a line takes over from the model. */
+  /** The values that a line copies from the model. */
   readonly columns: LineColumns;
 }
 

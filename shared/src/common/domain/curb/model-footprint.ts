@@ -70,7 +70,7 @@ function curbSideIn(model: ModelMeasures, axis: Axis): number | null {
   );
 }
 
-/** What a curb line takes over from the model of its new unit. */
+/** Columns that a curb line copies from the model of its new unit. */
 export function unitColumnsOf(model: ModelMeasures): LineColumns {
   return {
     unit_base_length: read(model, 'base_length'),

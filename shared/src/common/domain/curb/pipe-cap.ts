@@ -45,7 +45,7 @@ function roomForHoles(spec: CurbSpec, diameterIn: number): number {
   return along(lengthIn) * along(widthIn);
 }
 
-/** A pipe curb is asked for its holes and boots, and its cap has room for them. */
+/** A pipe curb needs its holes and boots, and its cap must have room for them. */
 export function validatePipes(spec: CurbSpec): CurbProblem[] {
   const { pipes } = spec;
   if (!pipes) {

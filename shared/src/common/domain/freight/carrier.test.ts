@@ -30,12 +30,12 @@ describe('a carrier', () => {
       expect(findCarrierFault(carrier({ insurance_expiry }), today)).toBeNull();
   });
 
-  it('takes none from the day after, nor on hold', () => {
+  it('is refused once its insurance has lapsed, and while it is on hold', () => {
     expect(findCarrierFault(carrier({ insurance_expiry: '2026-11-22' }), today)).toContain('expired on');
     expect(findCarrierFault(carrier({ status: 'on_hold' }), today)).toContain('is on hold');
   });
 
-  it('is spoken of in the last 30 days', () => {
+  it('is announced as expiring in the last 30 days', () => {
     const warned = (insurance_expiry: string | null) =>
       findCarrierWarning(carrier({ insurance_expiry }), today) !== null;
     // 23 November + 30 days = 23 December

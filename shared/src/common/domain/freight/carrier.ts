@@ -8,7 +8,7 @@ export interface CarrierStanding {
   readonly insurance_expiry: string | null;
 }
 
-/** Days before the insurance of a carrier expires from which we speak of it. */
+/** Days before the insurance of a carrier expires from which we warn about it. */
 export const INSURANCE_WARNING_DAYS = 30;
 
 /** Address of the carrier's page that follows a shipment; null without a template or a PRO number. */

@@ -89,7 +89,7 @@ it('lists the cheapest carrier first, and says why a carrier does not take the l
   expect(rateLoadFor(north, []).cents).toBeNull();
 });
 
-it('what goes together costs less than each alone', () => {
+it('two orders on one load cost less than each alone', () => {
   const orders = [order(1), order(2)];
   const alone = costAlone([north, south], orders);
   expect(alone).toEqual([cents(175), cents(175)]);

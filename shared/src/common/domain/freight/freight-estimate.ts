@@ -144,7 +144,7 @@ const sayUnsized = (parts: number): string =>
     ? `One part has no size on file: class ${CLASS_OF_UNSIZED_PARTS} is assumed until it is packed.`
     : `${parts} parts have no size on file: class ${CLASS_OF_UNSIZED_PARTS} is assumed until they are packed.`;
 
-/** What makes the load dearer or needs another truck, in sentences. */
+/** Facts that make the load more expensive or need another truck, in sentences. */
 export function listFreightNotes(estimate: FreightEstimate): readonly string[] {
   return [
     ...(estimate.isOversize

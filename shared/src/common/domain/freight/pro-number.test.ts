@@ -19,4 +19,6 @@ it.each([
   ['881/204', 'letters and digits'],
   ['881204<b>', 'letters and digits'],
   ['٤٤٤٤', 'letters and digits'],
-])('%p is none, and why is said', (proNo, why) => expect(findProFault(cleanProNo(proNo))).toContain(why));
+])('%p is not a PRO number, and the message says why', (proNo, why) =>
+  expect(findProFault(cleanProNo(proNo))).toContain(why),
+);

@@ -15,12 +15,12 @@ export interface MeasuredCrate {
 export interface DockLine {
   readonly curbId: number;
   readonly curbNo: string;
-  /** What it is, in the words of the freight: `Roof curb, sheet metal`, or the parts by name. */
+  /** Description of the goods, in freight terms: `Roof curb, sheet metal`, or the parts by name. */
   readonly goods: string;
   readonly qty: number;
   /** How many of it left with earlier trucks. */
   readonly leftQty: number;
-  /** Packed by itself in crates; empty for what goes loose. */
+  /** Crates of this line; empty for loose pieces. */
   readonly crates: readonly MeasuredCrate[];
   /** Numbers of the crates that left with earlier trucks. If omitted, crates left in sequence. */
   readonly leftCrates?: readonly number[];
@@ -94,7 +94,7 @@ function listOnDock({ qty, leftQty, crates, leftCrates = [] }: DockLine): readon
   return shared.slice(from);
 }
 
-/** The next crates that hold so many together; null where no number of whole crates does. */
+/** The next crates that together hold this quantity; null when no number of whole crates does. */
 function takeNext(onDock: readonly SharedCrate[], askedQty: number): readonly SharedCrate[] | null {
   let sum = 0;
   const ends = onDock.map(({ share }) => (sum += share));

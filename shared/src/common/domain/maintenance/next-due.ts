@@ -26,9 +26,9 @@ function onWorkingDay(date: PlainDate, holidays: ReadonlySet<string>): PlainDate
 }
 
 /**
- * When a plan is next due. By calendar: so many days after the last time, or today when it was never done; what falls on a day off
- * of the plant is due on the working day before. By meter: at the last reading plus the interval; the day is `today` once the asset
- * has reached it, or the day on which it did (`reachedOn`).
+ * When a plan is next due. By calendar: its interval in days after the last time, or today if it was never done; a due date on a day off
+ * of the plant moves to the working day before. By meter: at the last reading plus the interval; the day is `today` once the asset has
+ * reached it, or the day on which it did (`reachedOn`).
  */
 export function computeNextDue(
   rhythm: MaintenanceRhythm,

@@ -14,7 +14,7 @@ it('shares the money once, first come, first served', () => {
   const left = missing(300, waits(789.5), waits(872.6), waits(769.52));
   expect(left).toEqual([489.5, 872.6, 769.52]);
   expect(left.reduce((sum, usd) => sum + usd, 0)).toBeCloseTo(2131.62, 2);
-  // a newer one that would fit takes nothing before an older one has all of its own
+  // a newer order that would fit gets nothing before an older one has its full amount
   expect(missing(769.52, waits(789.5), waits(769.52))).toEqual([19.98, 769.52]);
   expect(missing(789.5, waits(789.5), waits(769.52))).toEqual([0, 769.52]);
 });
@@ -33,7 +33,7 @@ it('gives money that was paid for an order to that one, and what is more than it
   expect(missing(500, waits(789.5), waits(769.52, 300))).toEqual([589.5, 469.52]);
 });
 
-it('misses nothing where nothing is asked', () => {
+it('is short of nothing when no order needs money', () => {
   expect(missing(5)).toEqual([]);
   expect(missing(5, waits(0))).toEqual([0]);
 });

@@ -1,7 +1,7 @@
 import type { BuildStage } from '../../trade/build-stages.ts';
 import { addCents, multiplyCents, type Cents } from '../../units/money.ts';
 
-/** A line of an order that is to be given up. */
+/** A line of an order to cancel. */
 export interface CancelledLine {
   readonly no: string;
   readonly goodsCents: Cents;
@@ -20,7 +20,7 @@ export function cancelShare(done: readonly BuildStage[]): number {
   return done.includes('radan') ? 0.5 : 0;
 }
 
-/** What it costs to cancel these lines; lines that cost nothing are left out. */
+/** Charges for cancelling these lines; lines without a charge are left out. */
 export function computeCancelCost(lines: readonly CancelledLine[]): CancelCost {
   const costs = lines
     .map(({ no, goodsCents, done }) => ({ no, share: cancelShare(done), goodsCents }))

@@ -121,7 +121,7 @@ export interface OrderCents {
   readonly total: Cents;
 }
 
-/** What a change adds to each amount; below 0 for what it takes away. */
+/** Difference that a change makes to each amount; below 0 for a reduction. */
 export type MoneyChange = Pick<OrderCents, 'goods' | 'surcharge' | 'quick_fee' | 'engineering_fee' | 'freight'> & {
   /** Due for work that is lost. */
   readonly charge: Cents;

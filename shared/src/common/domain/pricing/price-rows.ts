@@ -13,9 +13,9 @@ export type PriceAmounts = Readonly<
 export interface PricedRecord extends PriceAmounts {
   /** Terms of the freight, such as `prepaid_add`. */
   readonly freight_terms?: unknown;
-  /** Why the freight is what it is; null or absent for what was priced before that was kept. */
+  /** Reason for the freight amount; null or absent for prices made before it was stored. */
   readonly freight_basis?: keyof typeof FREIGHT_BASES | null | undefined;
-  /** Why the tax is what it is; null or absent for what was priced before that was kept. */
+  /** Reason for the tax amount; null or absent for prices made before it was stored. */
   readonly tax_basis?: keyof typeof TAX_BASES | null | undefined;
 }
 

@@ -11,7 +11,7 @@ export type PriceStepResult =
   | { readonly kind: 'money'; readonly amountCents: Cents }
   | { readonly kind: 'quantity'; readonly value: number; readonly unit: string };
 
-/** One line of the explanation of a price: what was computed, by which formula, from which numbers. */
+/** One line of the explanation of a price: its name, its formula, its inputs. */
 export interface PriceStep {
   readonly code: PriceStepCode;
   readonly label: string;

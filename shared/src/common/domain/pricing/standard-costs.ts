@@ -39,7 +39,7 @@ export interface StandardCosts {
   readonly overheadShare: number;
 }
 
-/** The rates of a stored version as the cost arithmetic takes them. What it does not hold costs nothing: a version in force is complete. */
+/** The rates of a stored version for the cost arithmetic. A missing rate counts as zero: a version in force is complete. */
 export function readStandardCosts(costVersion: string, rates: CostRates): StandardCosts {
   const withNone = <K extends string>(table: Readonly<Record<string, number>>): Readonly<Record<K, number>> =>
     ({ none: 0, ...table }) as Readonly<Record<string, number>> as Readonly<Record<K, number>>;

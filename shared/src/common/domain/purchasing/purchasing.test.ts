@@ -31,7 +31,7 @@ it('takes five percent more of what is weighed and nothing more of what is count
   expect(openQty(10, 12)).toBe(0);
 });
 
-it('what lies in stock cost its share of the freight, by value', () => {
+it('the cost of stock includes its share of the freight, by value', () => {
   // 40 sheets at $64.50 are $2,580 and 10 pairs of gloves at $12.50 are $125: $2,705 with $90 of freight, which is 3.327 %.
   // Of the $90 the sheets take 2,580 / 2,705, that is $85.84: $2,665.84 or $66.646 each; the gloves $4.16: $129.16 or $12.916 each
   const order = { goodsUsd: 2705, freightUsd: 90 };
@@ -201,16 +201,16 @@ describe('a bill', () => {
 describe('how much of an order has come', () => {
   const line = (qty: number, receivedQty: number, unitCostUsd: number) => ({ qty, receivedQty, unitCostUsd });
 
-  it('goes by value: sheets for $2,580 weigh more than gloves for $125', () => {
+  it('is measured by value: sheets for $2,580 weigh more than gloves for $125', () => {
     // 25 × 64.50 = 1,612.50 of 2,705
     expect(receivedPercent([line(40, 25, 64.5), line(10, 0, 12.5)])).toBe(59.6);
     expect(receivedPercent([line(40, 0, 64.5), line(10, 10, 12.5)])).toBe(4.6);
-    // more than was ordered of one line makes up for nothing of the other
+    // too many received on one line do not make up for another
     expect(receivedPercent([line(40, 44, 64.5), line(10, 0, 12.5)])).toBe(95.4);
     expect(receivedPercent([line(40, 40, 64.5), line(10, 10, 12.5)])).toBe(100);
   });
 
-  it('is not whole while anything is open, and goes by quantity where nothing has a price', () => {
+  it('is below 100 percent while anything is open, and by quantity when nothing has a price', () => {
     expect(receivedPercent([line(10_000, 9_999, 1)])).toBe(99.9);
     expect(receivedPercent([line(1, 1, 500), line(4, 0, 0)])).toBe(99.9);
     expect(receivedPercent([line(6, 3, 0), line(2, 0, 0)])).toBe(37.5);

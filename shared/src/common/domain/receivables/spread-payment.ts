@@ -1,12 +1,12 @@
 import { toCents, type Cents } from '../../units/money.ts';
 
-/** Something open: what is left of it, and what is taken off it when the rest is paid with this money. */
+/** An open item: its balance, and the discount that applies when this payment settles it. */
 interface OpenItem {
   readonly balanceCents: Cents;
   readonly discountCents?: Cents;
 }
 
-/** How much of the money goes to what is open, and what is taken off it besides. */
+/** How much of the money goes to an open item, and the discount on it. */
 export interface SpreadShare<Open> {
   readonly open: Open;
   readonly cents: Cents;

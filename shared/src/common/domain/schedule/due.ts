@@ -11,7 +11,7 @@ export interface Due {
   readonly working_days: number;
 }
 
-/** Work planned within so many working days is close. */
+/** Work planned within this many working days is close. */
 const SOON_DAYS = 2;
 
 /** Behind plan: the day on which the work was planned to be done has passed, and it is not. */

@@ -54,7 +54,7 @@ export function queueDays(spec: CurbSpec, geometry: CurbGeometry, load: PlantLoa
   return MOST_DAYS;
 }
 
-/** The stage at which a quick ship does not fit between what is planned already; null where all do, or none was asked for. */
+/** The stage at which a quick ship does not fit into the planned work; null when all stages have room, or no quick ship was requested. */
 export function findFullStage(spec: CurbSpec, geometry: CurbGeometry, load: PlantLoad): BuildStage | null {
   if (spec.quickShip === 'none') return null;
   const work = planWork(spec, geometry, estimateLeadTime(spec).workingDays);

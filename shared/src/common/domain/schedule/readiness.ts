@@ -31,7 +31,7 @@ export const STAGES_AFTER_SHIPPING: readonly BuildStage[] = STAGE_ORDER.slice(pl
 /** States of a drawing on which the shop may build: it is approved, or there is nothing to draw (parts from stock). */
 export const DRAWING_STANDS = ['approved', 'none'] as const;
 
-/** What keeps work from being started. */
+/** An obstacle to starting work. */
 export type Obstacle =
   | { readonly kind: 'hold'; readonly reason: string }
   | { readonly kind: 'stages'; readonly stages: readonly BuildStage[] }
@@ -57,7 +57,7 @@ export function listOpenPredecessors(
   return listPredecessors(stage, route).filter((each) => !done.includes(each));
 }
 
-/** What keeps a task from being started, the most pressing first; null when nothing does. Material is a stage, or a hold. */
+/** The obstacle to starting a task, the most pressing first; null when there is none. Missing material is a stage, or a hold. */
 export function findObstacle(task: TaskFacts): Obstacle | null {
   const hold = findHold(task.hold);
   if (hold) return hold;
@@ -65,7 +65,7 @@ export function findObstacle(task: TaskFacts): Obstacle | null {
   return stages.length > 0 ? { kind: 'stages', stages } : findMissingRelease(task);
 }
 
-/** What keeps a drawing from going on; null when nothing does. */
+/** The obstacle in a drawing's way; null when there is none. */
 export const findDrawingObstacle = ({ hold }: Pick<TaskFacts, 'hold'>): Obstacle | null => findHold(hold);
 
 /** The obstacle in the words of the boards. */

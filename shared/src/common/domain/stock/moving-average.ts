@@ -1,6 +1,6 @@
 import { roundHalfUpCents } from '../../units/index.ts';
 
-/** What lies at a position: quantity in its unit, dollars of all of it, dollars of one. */
+/** Balance of a position: quantity in its unit, dollars of all of it, dollars of one. */
 export interface StockBalance {
   readonly qty: number;
   readonly valueUsd: number;
@@ -24,7 +24,7 @@ const toCost = (usd: number): number => Math.round(usd * 10_000) / 10_000 + 0;
 function valueAfter(before: StockBalance, qty: number, qtyAfter: number, costUsd: number | null): number {
   if (qtyAfter === 0) return 0;
   const cameAt = costUsd ?? before.avgCostUsd;
-  // stock that was used before it came is worth what it came for
+  // stock issued before its receipt is valued at the cost of the receipt
   if (qty > 0) return before.qty < 0 ? qtyAfter * cameAt : before.valueUsd + cents(qty * cameAt);
   if (qtyAfter < 0) return qtyAfter * before.avgCostUsd;
   if (costUsd !== null) return Math.max(0, before.valueUsd - cents(-qty * costUsd));
@@ -57,13 +57,13 @@ export function moveStock(before: StockBalance, qty: number, unitCostUsd: number
 /** Share by which a count or an adjustment may be off before a manager has to agree, percent of what the ledger says. */
 export const FREE_VARIANCE_PERCENT = 5;
 
-/** How far a count lies from the ledger, percent; 100 where the ledger says that there is nothing. */
+/** Difference between a count and the ledger, percent; 100 when the ledger has none. */
 export function variancePercent(systemQty: number, varianceQty: number): number {
   if (varianceQty === 0) return 0;
   return systemQty === 0 ? 100 : Math.round((Math.abs(varianceQty) / Math.abs(systemQty)) * 10_000) / 100;
 }
 
-/** How much to buy so that what is available and on order fills up to the maximum; 0 unless it lies below the reorder point. */
+/** Quantity to buy so that available and incoming stock reach the maximum; 0 unless they are below the reorder point. */
 export function suggestOrderQty(position: {
   readonly available: number;
   readonly onOrder: number;
