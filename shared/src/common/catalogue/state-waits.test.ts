@@ -58,7 +58,7 @@ it.each(machines)('$name says in each state who acts next and how, unless no one
   expect(idle).toEqual([]);
 });
 
-it('names who has it first, then what is done', () => {
+it('each waiting sentence names the actor first, then the action', () => {
   const sentences = machines.flatMap(({ states }) => Object.values(states.waits ?? {}));
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z]\w* \w.*[^.]$/);
   expect(objects.po.states.waits).toEqual({

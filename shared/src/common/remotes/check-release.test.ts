@@ -45,7 +45,7 @@ it.each<[string, PageRow]>([
   ['/offer', page('/offer')],
   ['/offer/{id}', page('/offer/{id}')],
   ['/offer/{id?}', page('/offer/{id?}', { viewers: 'staff' })],
-])('refuses %s, which a page of another live remote answers to', (path, row) => {
+])('refuses %s, which belongs to a page of another live remote', (path, row) => {
   const [problem, ...more] = problemsOf(declare(row));
   expect(more).toEqual([]);
   expect(problem).toContain(`${path}, page sheet of mfe-mine 1.0.0-a, belongs to mfe-neighbour, which is live with `);
@@ -108,7 +108,7 @@ it('refuses a second 404 page and a parcel that another remote offers', () => {
   ]);
 });
 
-it('refuses a build that does not say which pages it has', () => {
+it('refuses a build that does not declare its pages', () => {
   expect(findReleaseProblems(release('mfe-mine', null), [shell])).toEqual([
     'mfe-mine 1.0.0-a does not say which pages it has: it was built before remotes did. Build it again with `pnpm build mfe-mine`.',
   ]);

@@ -119,7 +119,7 @@ describe('the divider of a horizontal curb', () => {
   });
 });
 
-it('is not there in families without one, nor without both airs', () => {
+it('a curb has no divider in families without one, nor without both airs', () => {
   expect(place({ ...adapter, family: 'NEW' })).toBeNull();
   expect(place({ ...adapter, unit: { ...unit, return: null } })).toBeNull();
   expect(place({ ...adapter, unit: null })).toBeNull();

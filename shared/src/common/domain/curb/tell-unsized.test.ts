@@ -16,6 +16,6 @@ it('names the sizes to measure for a model without sizes, instead of asking to c
   expect(messages.join(' ')).not.toMatch(/choose the (model|existing unit)/);
 });
 
-it('asks for the model as long as none is chosen', () => {
+it('asks for the model until one is chosen', () => {
   expect(messagesOf({ curb_type: 'ADP', height: 20 }).join(' ')).toMatch(/choose the model/);
 });

@@ -15,7 +15,7 @@ it.each([
   expect(Object.keys(findAnswerProblems(answer))).toEqual(fields);
 });
 
-it('names the remark that says nothing', () => {
+it('names the remark without text', () => {
   const { pins } = findAnswerProblems({ answer: 'revise', comment: '', pins: [pin, { ...pin, text: '' }] });
   expect(pins).toBe('Say what is meant by remark 2, or take it away.');
 });

@@ -62,7 +62,7 @@ it('rates a load once, with a price for each stop after the first', () => {
   expect(rateLoadFor(north, [order(1, { placeKey: 'a' }), order(2, { placeKey: 'a' })]).cents).toBe(cents(273));
 });
 
-it('adds what a stop needs once for each stop, and overlength once', () => {
+it('accessorials are charged once per stop, overlength once per load', () => {
   const lifted = order(1, { liftgate: true, limitedAccess: true });
   expect(rateLoadFor(north, [lifted]).cents).toBe(cents(175 + 85 + 95));
   const both = [order(1, { placeKey: 'a', liftgate: true }), order(2, { placeKey: 'a', liftgate: true })];
@@ -99,7 +99,7 @@ it('two orders on one load cost less than each alone', () => {
   expect(sumKnown([])).toBeNull();
 });
 
-it('is split by cube or by weight to the cent', () => {
+it('the freight of a load is split by cube or by weight to the cent', () => {
   // $333 over 64.2, 64.2 and 64.2 ft³; over 260, 520 and 120 lb of 900
   expect(splitFreight(toCents(33_301), [64.2, 64.2, 64.2])).toEqual([11_101, 11_100, 11_100]);
   expect(splitFreight(toCents(33_300), [260, 520, 120])).toEqual([9620, 19_240, 4440]);

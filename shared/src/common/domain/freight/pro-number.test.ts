@@ -5,7 +5,7 @@ it.each(['881204', '881-204', '881 204 7', 'ODFL-881204', '1234', '1234567890123
   (proNo) => expect(findProFault(cleanProNo(proNo))).toBeNull(),
 );
 
-it('is kept in capitals with single spaces', () => {
+it('a PRO number is stored in capitals with single spaces', () => {
   expect(cleanProNo('  ab 881   204 ')).toBe('AB 881 204');
 });
 

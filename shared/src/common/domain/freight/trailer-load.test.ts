@@ -57,7 +57,7 @@ it('loose pieces count one by one, and those without a size by their weight alon
   });
 });
 
-it('says which limit is too small', () => {
+it('an overloaded trailer names the limit that is exceeded', () => {
   const four = [1, 2, 3, 4].map(() => skid());
   // 4 × 7.5 = 30 ft on a floor of 28
   expect(measureTrailer('pup', four).excess).toEqual([

@@ -9,7 +9,7 @@ const goes = (usd: number, namedUsd = 0): AdvanceNeed => ({ ...waits(usd, namedU
 const missing = (usd: number, ...needs: readonly AdvanceNeed[]) =>
   spreadAdvance(Math.round(usd * 100), needs).map(({ missingCents }) => missingCents / 100);
 
-it('shares the money once, first come, first served', () => {
+it('allocates the money once, first come, first served', () => {
   // 789.50 + 872.60 + 769.52 = 2,431.62, less 300 paid
   const left = missing(300, waits(789.5), waits(872.6), waits(769.52));
   expect(left).toEqual([489.5, 872.6, 769.52]);
@@ -25,7 +25,7 @@ it('allocates money to released orders before waiting ones', () => {
   expect(missing(1000, goes(789.5), goes(769.52))).toEqual([0, 559.02]);
 });
 
-it('gives money that was paid for an order to that one, and what is more than it needs to all', () => {
+it('allocates money paid for an order to that order, and the excess to all', () => {
   expect(missing(769.52, waits(789.5), waits(769.52, 769.52))).toEqual([789.5, 0]);
   // 800 - 769.52 = 30.48 are free
   expect(missing(800, waits(789.5), waits(769.52, 800))).toEqual([759.02, 0]);

@@ -39,11 +39,11 @@ it('a change adds only the price difference, and recalculates the tax from the n
   });
 });
 
-it('nothing changes in price where nothing changes, whatever the tax is today', () => {
+it('an empty change keeps every amount, even if the tax rate differs today', () => {
   expect(changeAmounts(order, nothing, tenPercent)).toEqual(order);
 });
 
-it('what falls below the minimum order is filled up to it', () => {
+it('an order that falls below the minimum order is filled up to it', () => {
   const change = { ...nothing, goods: c(-150000), surcharge: c(-2077) };
   // 97.29 remain, 52.71 short of 150
   expect(changeAmounts(order, change, tenPercent)).toMatchObject({
@@ -61,7 +61,7 @@ it('work that is lost is due by the rule of cancelling', () => {
   expect(computeChangeCharge({ ...lost, done: ['radan', 'shell'] })).toBe(159729);
 });
 
-it('knows what the customer measures by, and what is only filled in', () => {
+it('a change of a measured size counts as a size change, filling in a blank one does not', () => {
   const before = { height: 14, sa_x: null, ra_x: 8, gasket: 'factory' };
   expect(changesSize(before, { ...before, height: 18 })).toBe(true);
   expect(changesSize(before, { ...before, sa_x: 6 })).toBe(false);
@@ -82,14 +82,14 @@ it('cuts a curb again when its parts change, but not when only its liner changes
   expect(cut({ ...spec, qty: 9 })).toBe(false);
 });
 
-it('repeats the stages whose work is worthless, and no other', () => {
+it('a change repeats exactly the stages whose work becomes worthless', () => {
   const done = ['sales_checking', 'engineering', 'radan', 'insulate'] as const;
   expect(listStagesAgain(done, ['height'], true)).toEqual(['engineering', 'radan', 'insulate']);
   expect(listStagesAgain(done, ['insulation'], false)).toEqual(['insulate']);
   expect(listStagesAgain(done, ['qty'], false)).toEqual([]);
 });
 
-it('needs the days of what is still open', () => {
+it('the remaining lead time covers the open stages only', () => {
   // engineering and shop take eight days; from crating on it is one day before, and the day itself
   expect(remainingLeadDays(STANDARD_CURB, ['engineering', 'crate', 'loading'])).toBe(8);
   expect(remainingLeadDays(STANDARD_CURB, ['crate', 'loading'])).toBe(2);

@@ -45,7 +45,7 @@ it.each([
   ['third_party', 'Freight third party'],
   ['prepaid', 'Freight prepaid'],
   ['prepaid_add', 'Freight not included'],
-])('says of freight by the terms %s that it is not ours to charge', (terms, row) => {
+])('shows with the terms %s that the total has no freight', (terms, row) => {
   expect(print({ goods: 1, total: 1, freight_terms: terms })).toContain(row);
 });
 

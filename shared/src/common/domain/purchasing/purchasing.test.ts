@@ -23,7 +23,7 @@ it('rounds every line of an order to the cent, half up, and sums the rounded lin
   expect(sumPo([line, { ...line, taxUsd: 0.1 }], 12.5)).toEqual({ subtotalUsd: 2.02, taxUsd: 0.1, totalUsd: 14.62 });
 });
 
-it('takes five percent more of what is weighed and nothing more of what is counted', () => {
+it('a receipt may exceed the order by five percent for weighed goods, and not for counted ones', () => {
   expect([usualOverPercent('lb'), usualOverPercent('each')]).toEqual([5, 0]);
   expect(mostReceivable(12_000, 5)).toBe(12_600);
   expect(mostReceivable(40, 0)).toBe(40);
@@ -65,7 +65,7 @@ describe('a bill', () => {
     expect(match({ qty: 1, receivedQty: 1, orderUnitUsd: 100, billUnitUsd }).isMatched).toBe(isMatched);
   });
 
-  it('names what is billed and did not come', () => {
+  it('names the quantity that was billed but not received', () => {
     const { isMatched, differences } = match({ receivedQty: 90 });
     expect(isMatched).toBe(false);
     expect(differences).toMatchObject([
@@ -73,7 +73,7 @@ describe('a bill', () => {
     ]);
   });
 
-  it('of what has not come at all never passes, however small', () => {
+  it('never passes for goods not received at all, however small', () => {
     expect(match({ qty: 1, receivedQty: 0, orderUnitUsd: 4, billUnitUsd: 4 }).isMatched).toBe(false);
   });
 
@@ -102,7 +102,7 @@ describe('a bill', () => {
     expect(match({ billedBeforeQty: 40, billedBeforeUsd: 2020, qty: 60 }).differences).toEqual([]);
   });
 
-  it('is judged with what earlier ones had within the tolerance, and says so', () => {
+  it('is judged together with tolerated variances of earlier bills, and says so', () => {
     const slice = { orderUnitUsd: 5, receivedQty: 20, qty: 10, billUnitUsd: 7 };
     expect(match({ ...slice, billedBeforeQty: 10, billedBeforeUsd: 70 }).differences).toMatchObject([
       {
@@ -174,7 +174,7 @@ describe('a bill', () => {
     },
   );
 
-  it('says what the bill is, and how much that is past what of the order it bills', () => {
+  it('reports the total of the bill, and its excess over the part of the order it bills', () => {
     // 2 × 100 × $9 ordered and $180 of freight are $1,980; billed $24 and $24 more on the lines and $20 on the freight: $2,048
     const line = { ...LINE, orderUnitUsd: 9, billUnitUsd: 9.24 };
     const { differences } = matchBill({
