@@ -14,7 +14,7 @@ export const NAV_GROUPS = [
 ] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
 
-/** What a person may do to records of an object. */
+/** A person's possible actions on records of an object. */
 export interface ObjectAccess {
   readonly read: readonly Grant[];
   readonly create: readonly Grant[];
@@ -129,7 +129,7 @@ export interface SearchDefinition {
   readonly formFields: readonly string[];
   readonly sortFields: readonly string[];
   readonly resultFields: readonly string[];
-  /** What rows carry beside the columns that the list opens with: lists of customers have columns of their own. */
+  /** Columns of rows besides the default columns of the list: customers' lists have different columns. */
   readonly carriedFields?: readonly string[];
   readonly defaultSort: { readonly field: string; readonly direction: 'ASC' | 'DESC' };
   /** Numbers whose sum over many records says something: amounts and quantities, never a price for one or a rate. */

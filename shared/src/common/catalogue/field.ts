@@ -1,6 +1,6 @@
 import type { Grant } from '../policy/grant.ts';
 
-/** What every field of every kind may say about itself. */
+/** Properties that fields of every kind may have. */
 export interface FieldCommon {
   readonly label: string;
   /** One sentence under the input: what to enter and where to find it. */
@@ -18,7 +18,7 @@ export interface FieldCommon {
   readonly notCopied?: boolean;
   /** Given at creation only. */
   readonly fixed?: boolean;
-  /** What to do instead of changing a fixed value: `Make a change order on the order.` */
+  /** Instruction for a fixed value: `Make a change order on the order.` */
   readonly fixedRemedy?: string;
   readonly defaultValue?: string | number | boolean | readonly string[];
   /** Who sees the value; without it everyone who reads the record does. Hidden values never leave the server. */
@@ -98,9 +98,9 @@ export type ReferenceField = FieldCommon & {
 export interface StructureCell {
   /** A list of rows that have these two numbers, instead of numbers by name. */
   readonly pairs?: readonly [string, string];
-  /** What the name and the number are: `['Gauge', 'Percent of the band’s price']`. */
+  /** Headings of name and number: `['Gauge', 'Percent of the band’s price']`. */
   readonly heads?: readonly [string, string];
-  /** What the names are called; only these are offered then. */
+  /** Labels of the names; only these are offered then. */
   readonly names?: Readonly<Record<string, string>>;
   readonly unit?: '%' | '$';
 }

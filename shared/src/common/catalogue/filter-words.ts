@@ -1,7 +1,7 @@
 import { addDays, toPlainDate, weekday, type PlainDate } from '../units/plain-date.ts';
 import type { Field, FieldKind } from './field.ts';
 
-/** What the filter `<field>_is` says of a field of any kind, as people read it. */
+/** Words of the filter `<field>_is` for a field of any kind, as people read them. */
 export const PRESENCE_WORDS: Readonly<Record<string, string>> = { empty: 'is empty', filled: 'is not empty' };
 
 /** Days counted from the present one, so that an address and a saved view mean the same tomorrow as they say. */

@@ -14,7 +14,7 @@ const GROUPED: readonly FieldKind[] = ['choice', 'reference', 'boolean', ...DATE
 /** Whether the field is grouped by a span of time. */
 export const hasPeriods = ({ kind }: Pick<Field, 'kind'>): boolean => DATED.includes(kind);
 
-/** What a list can be grouped by: the fields of its search form that many records share. So each group can be opened by a filter. */
+/** Fields that a list can be grouped by: fields of its search form that many records share, so that a filter can open each group. */
 export function groupNames({ search, fields }: Pick<ObjectDefinition, 'fields' | 'search'>): readonly string[] {
   return search.formFields.filter((name) => fields[name] !== undefined && GROUPED.includes(fields[name].kind));
 }

@@ -87,7 +87,7 @@ export function mergeRows<R extends MergeRow>(sides: RowSides<R>): MergedRows<R>
   return { rows: [...own, ...removed, ...added], clashes };
 }
 
-/** What a conflict calls it: `Line 2, Quantity`, or `Line 2` for the row as a whole. */
+/** Label of a conflict: `Line 2, Quantity`, or `Line 2` for the row as a whole. */
 export const rowConflictLabel = (child: ChildDefinition, rowNo: number, field: string | null): string =>
   field === null ? `${child.title} ${rowNo}` : `${child.title} ${rowNo}, ${child.fields[field]?.label ?? field}`;
 

@@ -2,7 +2,7 @@ import type { PlainDate } from '../units/index.ts';
 import type { ChildDefinition, ObjectDefinition } from './define-object.ts';
 import type { FieldKind, FieldMap } from './field.ts';
 
-/** What a column of a kind holds where it is not null, as the server's pool reads it. Money is in dollars, a moment an ISO string in UTC. */
+/** Type of a non-null column by kind, as the server's pool reads it. Money is in dollars, a moment an ISO string in UTC. */
 interface StoredByKind {
   readonly text: string;
   readonly long_text: string;

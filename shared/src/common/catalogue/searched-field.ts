@@ -12,7 +12,7 @@ export interface SearchedField {
 /** How search forms and addresses name a field of rows by the key of their list: `lines.part_id`. */
 export const rowFieldName = (list: string, column: string): string => `${list}.${column}`;
 
-/** What a name of a search form means: a field of the record, or `lines.part_id`, which any row of the list may hold. */
+/** Meaning of a name in a search form: a field of the record, or `lines.part_id`, which any row of the list may hold. */
 export function searchedField(
   { fields, children = {} }: Pick<ObjectDefinition, 'fields' | 'children'>,
   name: string,

@@ -3,7 +3,7 @@ import { sayNotComputed } from './clean-text.ts';
 import type { Field } from './field.ts';
 import { readStructureCell } from './structure-cell.ts';
 
-/** What a cell of a sheet means, as a form would send it; or why it cannot be read. */
+/** Value of a sheet cell, as a form would send it; or why it cannot be read. */
 export type SheetCell =
   { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string };
 

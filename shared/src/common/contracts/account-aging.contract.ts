@@ -12,7 +12,7 @@ import type { OpenInvoice } from './payment.contract.ts';
 const accounting = [role(ROLE.accounting)];
 const releasers = [role(...listReleaserRoles('credit'))];
 
-/** What a customer owes by how late it is, days after due. Dollars. */
+/** A customer's balance by age, days past due. Dollars. */
 export interface AgingRow {
   readonly company_id: number;
   readonly company_name: string;
@@ -33,7 +33,7 @@ export interface AgingRow {
 const day = () =>
   text('Day', 10, false).refine((value) => value === '' || isPlainDate(value), 'Write the day as 2026-11-23.');
 
-/** What each customer owed at the end of a day; today unless one is given. */
+/** Every customer's balance at the end of a day, today by default. */
 export const readAgingOfAll = staffCall('readAgingOfAll', '/api/invoicing/aging', {
   whileSeeing: 'read',
   grants: receivableReaders,

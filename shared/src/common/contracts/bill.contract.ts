@@ -7,7 +7,7 @@ import { staffCall } from './define-call.ts';
 import { choice, flag, id, idOrZero, list, number, paragraph, shape, text } from './inputs.ts';
 import { day } from './purchasing.contract.ts';
 
-/** What of a bill is not as ordered and received. Dollars. */
+/** A difference between a bill and its order or receipts. Dollars. */
 export interface BillDifference {
   readonly kind: keyof typeof BILL_DIFFERENCES;
   readonly words: string;

@@ -22,7 +22,7 @@ export interface CardMove {
 export interface CardHold {
   readonly reason: string;
   readonly note: string | null;
-  /** What is held: the whole order, or this piece of work alone. */
+  /** The scope of the hold: the whole order, or this piece of work alone. */
   readonly scope: 'order' | 'curb';
   /** Which of our people held it; null where the product did. */
   readonly by: string | null;

@@ -45,7 +45,7 @@ export interface ChangeLineView {
   /** Due for work that is lost, and why; 0 for nothing. */
   readonly charge: number | null;
   readonly charge_words: string | null;
-  /** What happens to drawing and seal, in words; null for nothing. */
+  /** Effect on drawing and seal, in words; null for none. */
   readonly drawing: string | null;
   readonly stamp: string | null;
   /** For employees: stages and minutes of the shop. */
@@ -70,7 +70,7 @@ export interface ChangeView {
   readonly status: ChangeState;
   readonly status_label: string;
   readonly reason: string | null;
-  /** What the customer asked for. */
+  /** The customer's request. */
   readonly wish: string | null;
   readonly made_by: string | null;
   readonly made_dt: string | null;
@@ -141,7 +141,7 @@ const MANY = 'A change order has at most 100 lines.';
 const edits = list(edit, 100, MANY).optional();
 const quickShip = text('Quick ship', 2, false);
 
-/** What a change would do: price rows, dates, stages, drawing and seal before and after. Nothing is stored. */
+/** The effect of a change: price rows, dates, stages, drawing and seal before and after. Nothing is stored. */
 export const priceChange = defineCall({
   name: 'priceChange',
   method: 'POST',

@@ -7,7 +7,7 @@ import { defineCall } from './define-call.ts';
 import { choice, id, idOrZero, moment, nothing, paragraph, shape, text } from './inputs.ts';
 import { STAGE_NAMES } from './shop.contract.ts';
 
-/** What a person works at: a curb at a stage of the shop. */
+/** A job of a person: a curb at a stage of the shop. */
 export interface ClockJob {
   readonly tracker_curb_id: number;
   readonly curb_no: string;
@@ -53,7 +53,7 @@ export interface ClockState {
   readonly kiosk: { readonly employee_no: string | null; readonly has_pin: boolean };
 }
 
-/** What a clock that many share shows of a person. */
+/** A person's state as a shared clock shows it. */
 export type KioskState = Pick<ClockState, 'name' | 'location_name' | 'now' | 'shift' | 'today_h' | 'week_h'>;
 
 const employees = { kind: 'grants', grants: [staff] } as const;

@@ -99,7 +99,7 @@ export interface CogsPreview {
   };
 }
 
-/** What a version would do to example curbs and to the quotes that are open. Nothing is stored. */
+/** Effect of a version on example curbs and on open quotes. Nothing is stored. */
 export const previewCogs = staffCall('previewCogs', '/api/cogs/preview', {
   whileSeeing: 'read',
   grants: keepers,

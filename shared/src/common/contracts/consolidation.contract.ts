@@ -30,7 +30,7 @@ export interface LoadCrate {
   readonly problem: string | null;
 }
 
-/** What an order is, wherever it is put on a load. */
+/** Facts about an order that are the same on every load. */
 export interface LoadOrder {
   readonly tracker_id: number;
   readonly tracker_no: string;
@@ -41,10 +41,10 @@ export interface LoadOrder {
   /** The promised day, or else the requested one. */
   readonly ship_date: PlainDate | null;
   readonly is_late: boolean;
-  /** What the truck needs there: `Lift gate`, `No dock`, `Limited access`. */
+  /** Requirements for the truck there: `Lift gate`, `No dock`, `Limited access`. */
   readonly needs: readonly string[];
   readonly freight_terms: keyof typeof FREIGHT_TERMS | null;
-  /** What the customer pays for the freight of the whole order, as it was quoted; 0 where it is not in the total. */
+  /** Quoted freight of the whole order that the customer pays; 0 when it is not in the total. */
   readonly freight_paid: number;
   readonly crates: readonly LoadCrate[];
   readonly pieces: number;
@@ -131,7 +131,7 @@ export interface LoadStop extends LoadOrder {
   readonly problem: string | null;
 }
 
-/** What a carrier asks for the load. */
+/** A carrier's rate for the load. */
 export interface LoadOffer {
   readonly shipper_id: number;
   readonly carrier: string;
@@ -164,7 +164,7 @@ export interface LoadView {
   readonly freight_cost: number | null;
   readonly split_by: LoadSplit;
   readonly notes: string | null;
-  /** What counts: entered, or else estimated by the lane of the carrier, or of the cheapest where none is chosen. */
+  /** The amount that applies: entered, or else estimated by the lane of the carrier, or of the cheapest one when none is chosen. */
   readonly cost: number | null;
   readonly is_estimated: boolean;
   readonly alone: number | null;

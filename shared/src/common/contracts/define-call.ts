@@ -62,7 +62,7 @@ export function defineCall<I extends z.ZodType, O extends z.ZodType>(call: Call<
   return call;
 }
 
-/** What a call of employees may say beside its name and address. */
+/** Options of an employee call besides its name and address. */
 interface StaffCallFacts<I extends z.ZodType, O extends z.ZodType> {
   /** No input by default. */
   readonly input?: I;

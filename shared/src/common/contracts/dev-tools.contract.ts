@@ -78,7 +78,7 @@ export interface SecurityEvent {
   readonly security_event_id: number;
   readonly event_dt: string;
   readonly kind: SecurityKind;
-  /** Whom it concerns. */
+  /** The person concerned. */
   readonly user_name: string | null;
   /** Who did it, if another person. */
   readonly by_user_name: string | null;
@@ -132,7 +132,7 @@ export interface BackupFile {
   readonly made_dt: string;
 }
 
-/** What is known of backups. */
+/** State of the backups. */
 export interface BackupState {
   /** Where the nightly one goes; null: none is made by night. */
   readonly folder: string | null;

@@ -10,7 +10,7 @@ import { choice, id, list, number, paragraph, shape, text } from './inputs.ts';
 
 const followers = { kind: 'grants', grants: [staff, types(CUSTOMER_TYPES, ['own', 'company', 'cc'])] } as const;
 
-/** What the title block of a sheet says of its making, as printed. */
+/** Names and dates in the title block of a sheet, as printed. */
 export interface SheetSigning {
   readonly drawn_by: string;
   readonly checked_by: string;
@@ -52,7 +52,7 @@ export interface ApprovalDrawing {
   readonly pins: readonly SheetPin[];
   /** Sizes on the drafter's own drawing beside those of the order; empty for our own sheet, and when not entered. */
   readonly drawn_sizes: readonly DrawnSizeRow[];
-  /** What fits and what does not, with the source of each number. */
+  /** The fit check, with the source of each number. */
   readonly fit: readonly FitRow[];
 }
 
@@ -94,7 +94,7 @@ export const answerDrawing = defineCall({
   isIdempotent: true,
 });
 
-/** What a drafter's own drawing says, size by size: it is compared with the order. Inches; what is left empty is not on the drawing. */
+/** Sizes on a drafter's own drawing, for comparison with the order. Inches; an empty one is not on the drawing. */
 export const saveDrawnSizes = defineCall({
   name: 'saveDrawnSizes',
   method: 'POST',

@@ -95,7 +95,7 @@ export interface FileMetadata {
   readonly same_as: AttachedFile | null;
 }
 
-/** What may be attached here, what is attached already, and whether the upload `cdi_file_id` is one of those once more. */
+/** File types allowed here, current attachments, and whether the upload `cdi_file_id` duplicates one of them. */
 export const getFileMetadata = defineCall({
   name: 'getFileMetadata',
   method: 'POST',

@@ -5,7 +5,7 @@ import { CUSTOMER_TYPES } from '../trade/roles.ts';
 import { defineCall, staffCall } from './define-call.ts';
 import { id, shape } from './inputs.ts';
 
-/** What takes from an invoice. */
+/** Kinds of amounts that reduce an invoice. */
 export const APPLIED_KINDS = {
   payment: 'Payment',
   credit: 'Credit',

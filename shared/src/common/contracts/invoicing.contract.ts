@@ -30,7 +30,7 @@ export interface UnbilledRow {
   readonly ap_email: string | null;
 }
 
-/** What has shipped and is not invoiced. */
+/** Shipments not invoiced yet. */
 export const readUnbilled = staffCall('readUnbilled', '/api/invoicing/unbilled', {
   whileSeeing: 'read',
   grants: receivableReaders,

@@ -92,7 +92,7 @@ export interface MaintenanceLogRow {
   readonly steps: readonly string[];
 }
 
-/** What the requests of the filters add up to for one asset. */
+/** Totals of the filtered requests for one asset. */
 export interface MaintenanceLogAsset {
   readonly asset_id: number;
   readonly asset_tag: string;
@@ -138,7 +138,7 @@ export const loadMaintenanceLog = staffCall('loadMaintenanceLog', '/api/maintena
   answer: shape<MaintenanceLog>(),
 });
 
-/** What only cards of the board of maintenance show. */
+/** Facts on cards of the maintenance board only. */
 export interface MaintenanceFace {
   readonly maintenance_request_id: number;
   readonly asset_id: number;

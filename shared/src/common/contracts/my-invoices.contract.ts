@@ -41,7 +41,7 @@ export interface MyInvoices {
   /** Newest first, open invoices before paid ones; `is_more` is true when the list is cut off. */
   readonly invoices: readonly MyInvoice[];
   readonly is_more: boolean;
-  /** What is open of all of them, and what of that is past its day. */
+  /** Open balance of all of them, and the part past due. */
   readonly open: number;
   readonly late: number;
   /** Payments and credits of the company not applied to an invoice yet, the oldest first; none for a person who sees only some orders. */

@@ -84,7 +84,7 @@ export const endOrderShare = defineCall({
   answer: anything,
 });
 
-/** What a link shows. Answers GONE for a link that was ended, is not ours, or whose order is out of use. */
+/** The order behind a link. Answers GONE for a link that was ended, is not ours, or whose order is deactivated. */
 export const readSharedOrder = defineCall({
   name: 'readSharedOrder',
   method: 'POST',

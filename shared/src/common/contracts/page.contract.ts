@@ -14,7 +14,7 @@ export interface PageData {
   readonly config: PublicConfig;
 }
 
-/** What people publish for every page. */
+/** Published settings that every page shows. */
 export interface PublicSite {
   readonly homeTitle: string;
   readonly homeLead: string;
@@ -30,7 +30,7 @@ export interface PublicSite {
   } | null;
 }
 
-/** What the browser may know of the configuration. */
+/** The part of the configuration that the browser may know. */
 export interface PublicConfig {
   readonly productName: string;
   readonly environment: 'development' | 'test' | 'production';

@@ -22,7 +22,7 @@ export interface OpenInvoice {
   readonly status: keyof typeof INVOICE_STATES;
 }
 
-/** What of a payment went where. */
+/** One application of a payment. */
 export interface AppliedMoney {
   /** Number of the application, for unapplying it. */
   readonly application_id: number;

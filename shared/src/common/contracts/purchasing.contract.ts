@@ -106,7 +106,7 @@ export interface ReceivingView extends PoToReceive {
   }[];
 }
 
-/** What is still to come of an order. */
+/** The quantities of an order still to be received. */
 export const loadReceiving = defineCall({
   name: 'loadReceiving',
   method: 'POST',

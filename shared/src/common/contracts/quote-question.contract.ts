@@ -22,7 +22,7 @@ const question = z.object({
   answered_by_name: z.string().nullable(),
   answered_dt: z.string().nullable(),
 });
-/** What a customer asked about a quote, and what we answered. */
+/** A customer's question about a quote, and our answer. */
 export type QuoteQuestion = z.output<typeof question>;
 
 const questions = z.object({

@@ -48,7 +48,7 @@ export type TaxBasis = keyof typeof TAX_BASES;
 
 export interface PricedQuote {
   readonly lines: readonly PricedLine[];
-  /** What of the quote itself and of its parts could not be read, and what the price was computed with; lines hold their own. */
+  /** Values of the quote itself and of its parts that could not be read, and the values used instead; lines hold their own. */
   readonly messages?: readonly CurbMessage[];
   readonly parts: readonly {
     readonly part_id: number;
@@ -147,12 +147,12 @@ export const sendQuote = defineCall({
   isIdempotent: true,
 });
 
-/** What ordering a quote takes, known before the form is filled. */
+/** Requirements for ordering a quote, known before the form is filled in. */
 export interface OrderNeeds {
   readonly po_required: boolean;
   /** A purchase order (file type 8) is attached to the quote. */
   readonly has_po_file: boolean;
-  /** What has to be put right on the quote first, in words; empty when it can be ordered. */
+  /** Corrections that the quote needs first, in words; empty when it can be ordered. */
   readonly problems: readonly string[];
   /** Measures that engineering still has to learn, a sentence for each curb; the order is placed once they are accepted as open. */
   readonly to_be_confirmed: readonly string[];

@@ -1,7 +1,7 @@
 import type { ObjectName, objects, RecordRow } from '../catalogue/catalogue.ts';
 import type { ChildRowsOf } from '../catalogue/row-of.ts';
 
-/** What a person may do with one loaded record; computed by the server from the policy table. */
+/** A person's rights to one loaded record; computed by the server from the policy table. */
 export interface RecordRights {
   readonly update: boolean;
   /** Fields of the form that are shown but may not be changed by this person. */
@@ -96,7 +96,7 @@ export interface PastRecord extends Pick<LoadedRecord, 'id' | 'version' | 'field
   readonly changed: readonly string[];
 }
 
-/** What refers to a record. `data` of POST /api/{object}/related_json/{id}. */
+/** References to a record. `data` of POST /api/{object}/related_json/{id}. */
 export interface RelatedRecords {
   readonly used_by: readonly {
     readonly object: string;
@@ -151,7 +151,7 @@ export interface MassUploadReport {
   readonly undo_problem_count: number;
   /** All problems; `problems` lists the first 2,000. */
   readonly problem_count: number;
-  /** What would be saved all the same, and should be looked at: the first 2,000 of them. */
+  /** Warnings about values that would be saved all the same: the first 2,000 of them. */
   readonly warnings: MassUploadReport['problems'];
   readonly warning_count: number;
   /**
@@ -160,7 +160,7 @@ export interface MassUploadReport {
    */
   readonly doubts: MassUploadReport['problems'];
   readonly doubt_count: number;
-  /** What the server failed in; null unless the upload is broken. `request_id` finds it in the log. */
+  /** The server's failure; null unless the upload is broken. `request_id` finds it in the log. */
   readonly fault: {
     readonly step: 'check' | 'save' | 'undo';
     readonly message: string;
@@ -194,7 +194,7 @@ export interface UploadSummary extends Pick<
 export interface ListGroup {
   /** A code, the number of a record, `true` or `false`, the first day of a span of time; null for records without a value. */
   readonly value: string | null;
-  /** What the record is called that the value is the number of. */
+  /** Label of the record that the value refers to. */
   readonly label: string | null;
   readonly count: number;
   /** Sums by field; null where no record has a value. */
@@ -217,7 +217,7 @@ export const MOST_CHANGED = 50;
 /** Rows that are selected in a list at most: as many as one page of a preview is read, and saved, in a moment. */
 export const MOST_SELECTED = 500;
 
-/** What became of one of several records that were to be changed. */
+/** Result for one of several records to change. */
 export interface ChangedRow {
   readonly id: number;
   /** The current version; that of the trial is rolled back. */
@@ -230,13 +230,13 @@ export interface ChangedRow {
     readonly field: string;
     readonly old_value: unknown;
     readonly new_value: unknown;
-    /** What the record is called that the value refers to; of a moment by the clock of a place its zone. */
+    /** Label of the record that the value refers to; for a moment by the clock of a place, its zone. */
     readonly old_label: string | null;
     readonly new_label: string | null;
   }[];
 }
 
-/** What became of one of several records that were to take a step. */
+/** Result for one of several records to take a step. */
 export interface SteppedRow {
   readonly id: number;
   /** The current version; that of the trial is rolled back. */

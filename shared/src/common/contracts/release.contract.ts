@@ -5,7 +5,7 @@ import { REACHES, type Reach } from '../remotes/check-reach.ts';
 import { defineCall, staffCall, type CallAccess } from './define-call.ts';
 import { choice, flag, id, list, number, shape, text } from './inputs.ts';
 
-/** What a key may be good for. */
+/** Actions that a key may allow. */
 export const KEY_ACTIONS = ['publish', 'promote', 'back', 'canary', 'withdraw'] as const;
 export type KeyAction = (typeof KEY_ACTIONS)[number];
 

@@ -17,7 +17,7 @@ export interface ReportColumn {
   /** `percent` is a share and rounded, `rate` a percentage that money was reckoned by; `unit_price` is dollars for one, such as a pound. */
   readonly kind:
     'text' | 'integer' | 'decimal' | 'money' | 'unit_price' | 'percent' | 'rate' | 'date' | 'month' | 'datetime';
-  /** What a cell opens. Rows that leave the braces' column empty show plain text. */
+  /** The page that a cell opens. Rows with an empty column for the braces show plain text. */
   readonly opens?: ReportLink;
   /** Which readers of the report see the column; all by default. */
   readonly readers?: readonly Grant[];
@@ -61,7 +61,7 @@ export type KeyFigures =
   | readonly [ReportFigure, ReportFigure, ReportFigure, ReportFigure]
   | readonly [ReportFigure, ReportFigure, ReportFigure, ReportFigure, ReportFigure];
 
-/** What the page of a report needs to know; the query behind it lives on the server. */
+/** Facts that the page of a report needs; the query behind it is on the server. */
 export interface ReportDefinition {
   /** Path segment of /rpt/{name} and of /rapi/{name}/to_json. */
   readonly name: string;
@@ -77,7 +77,7 @@ export interface ReportDefinition {
     | 'Production'
     | 'Sales'
     | 'Sales Miscellaneous';
-  /** What the figures mean, in one or two sentences. */
+  /** Meaning of the figures, in one or two sentences. */
   readonly definition: string;
   readonly readers: readonly Grant[];
   readonly columns: readonly ReportColumn[];

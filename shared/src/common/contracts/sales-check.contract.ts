@@ -17,7 +17,7 @@ export interface SalesCheckCredit {
   readonly problem: string | null;
 }
 
-/** What Sales Checking compares with the purchase order. */
+/** The facts that Sales Checking compares with the purchase order. */
 export interface SalesCheck {
   readonly tracker_no: string;
   readonly customer_po: string | null;

@@ -50,7 +50,7 @@ export interface ScrapTracker {
   readonly remnants_kept: number;
 }
 
-/** What the scrap tracker of a location begins with. */
+/** The first view of a location's scrap tracker. */
 export const loadScrapTracker = staffCall('loadScrapTracker', '/api/scrap_tracker/load', {
   whileSeeing: 'read',
   grants: scrapKeepers,

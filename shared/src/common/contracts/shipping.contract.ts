@@ -20,7 +20,7 @@ export interface OrderShipment {
   readonly freight_class: string | null;
   readonly bol_file_id: number | null;
   readonly packing_slip_file_id: number | null;
-  /** What is on it: `2 × T-48001-1`. */
+  /** Its load: `2 × T-48001-1`. */
   readonly contents: readonly string[];
 }
 
@@ -166,7 +166,7 @@ export interface CarrierLoad {
   readonly ship_to: string;
   readonly ship_to_phone: string | null;
   readonly ship_to_hours: string | null;
-  /** What has to be known to unload: `Lift gate`, `No dock`, `Limited access`. */
+  /** Requirements for unloading: `Lift gate`, `No dock`, `Limited access`. */
   readonly needs: readonly string[];
   readonly pieces: number;
   readonly weight_lb: number;

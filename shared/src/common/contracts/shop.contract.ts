@@ -23,7 +23,7 @@ export const DRAWING_BOARD = 'drawing';
 export const DRAWING_LANES = ['requested', 'drawing', 'checked', 'sent', 'approved'] as const;
 export type DrawingLane = (typeof DRAWING_LANES)[number];
 
-/** What the boards of drawings and of the shop show of a curb, or of a line of parts. */
+/** Facts about a curb, or a line of parts, on the boards of drawings and of the shop. */
 export interface CurbFace {
   readonly tracker_id: number;
   readonly tracker_no: string;

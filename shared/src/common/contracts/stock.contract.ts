@@ -18,7 +18,7 @@ const change = (label: string) =>
     return z.NEVER;
   });
 
-/** What a movement says after it: the balance and the number of its entry. */
+/** Result of a movement: the balance and the number of its entry. */
 interface MovedStock {
   readonly inventory_manager_id: number;
   readonly on_hand: number;

@@ -74,7 +74,7 @@ export interface PoRevision {
   readonly changes: readonly string[];
 }
 
-/** What became of an order from revision to revision, the newest first. */
+/** The revisions of an order with their changes, the newest first. */
 export const loadPoRevisions = staffCall('loadPoRevisions', '/api/po/revisions/:po_id', {
   whileSeeing: 'read',
   grants: [staff],

@@ -18,7 +18,7 @@ export interface SurchargeIndex {
   readonly status: 'draft' | 'active';
 }
 
-/** What a metal is surcharged by today. */
+/** Today's surcharge of a metal. */
 export interface MetalToday {
   readonly material: IndexedMetal;
   /** Null: the metal has no index in force, and goes as steel. */

@@ -116,7 +116,7 @@ export interface PayrollExportRow {
   readonly exported_by_name: string;
 }
 
-/** What of a location went to payroll, newest first: at most 60 files, more than a year of weeks. */
+/** Payroll files of a location, newest first: at most 60, more than a year of weeks. */
 export const listPayrollExports = defineCall({
   name: 'listPayrollExports',
   method: 'POST',

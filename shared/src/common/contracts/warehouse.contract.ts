@@ -14,9 +14,9 @@ export interface WarehouseStockLine {
   readonly on_hand: number;
   /** Kept for this order. */
   readonly reserved: number;
-  /** What neither this order nor another one has reserved. */
+  /** Stock not reserved by this or another order. */
   readonly available: number;
-  /** What cannot be had now: it becomes a backorder when the rest leaves. */
+  /** Quantity not available now: it becomes a backorder when the rest leaves. */
   readonly short: number;
 }
 

@@ -12,7 +12,7 @@ const waiting = z.object({
 });
 export type WaitingWork = z.output<typeof waiting>;
 
-/** What waits for the person: of the lists of their roles, those that have rows. */
+/** Work that waits for the person: the lists of their roles that have rows. */
 export const loadWorkList = staffCall('loadWorkList', '/api/work_list', {
   whileSeeing: 'read',
   answer: z.object({

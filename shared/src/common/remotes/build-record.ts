@@ -43,14 +43,14 @@ export interface BuildRecord {
   readonly publicPath: string;
   /** The script that starts everything: the container of a remote, the entry of the shell. */
   readonly entry: string;
-  /** What the first page needs besides `entry`, in the order of need. */
+  /** Files of the first page besides `entry`, in the order of need. */
   readonly first: {
     readonly scripts: readonly string[];
     readonly styles: readonly string[];
     /** Lazily shared modules that the shell has to bring, e.g. `@cdi/shared/ui`. */
     readonly shared: readonly string[];
   };
-  /** What the remote adds to the product; null for the shell. */
+  /** The remote's declaration; null for the shell. */
   readonly declares: RemoteDeclaration | null;
   /** The pages by their names, which are those of their chunks. */
   readonly pages: Readonly<Record<string, BuiltPage>>;

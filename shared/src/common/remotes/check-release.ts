@@ -5,7 +5,7 @@ import { findSharedProblems, findSharedWithdrawn } from './check-shared.ts';
 import { doOverlap } from './match-path.ts';
 import { doShareViewers } from './resolve-page.ts';
 
-/** What of a build decides whether it fits the others. */
+/** Facts of a build that decide whether it fits the others. */
 export type ReleaseFacts = Pick<BuildRecord, 'name' | 'version' | 'contract' | 'declares' | 'shared'>;
 
 /**

@@ -3,7 +3,7 @@ import { isForStaffOnly, mayOpen, type Audience } from '../policy/page-access.ts
 import { safePath } from './safe-path.ts';
 import { readAddress, URLSearchParams } from './web-address.ts';
 
-/** What the gate asks of the session. */
+/** Facts of the session that the gate needs. */
 export interface GateViewer {
   /** Null for a visitor. */
   readonly viewer: Pick<Actor, 'roles' | 'userType'> | null;

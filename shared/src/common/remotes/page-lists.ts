@@ -6,7 +6,7 @@ export interface PageList {
   readonly call: string;
   /** The field of its answer that holds the rows; with several fields, their rows follow one another. */
   readonly rows: string | readonly string[];
-  /** What the table is of, where the words around it do not say it. */
+  /** Caption of the table, when the text around it does not describe it. */
   readonly caption?: string;
   /** Title of each column, and the fields of a row that it says, the fields of fields by a dot; none where a row is a text. */
   readonly columns: readonly (readonly [title: string, ...fields: string[]])[];

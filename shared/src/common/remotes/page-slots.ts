@@ -1,7 +1,7 @@
 import { escapeMarkup } from './escape-markup.ts';
 import { toTelephoneAddress } from '../units/telephone.ts';
 
-/** What people set for every page, as far as a page may name it. */
+/** Settings of every page that a page may use. */
 export interface PageSettings {
   readonly supportPhone: string;
   readonly supportEmail: string;

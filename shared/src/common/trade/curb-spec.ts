@@ -66,7 +66,7 @@ export interface UnitFootprint {
   readonly return: PlanRect | null;
 }
 
-/** What a wind or seismic calculation needs; null = not given. */
+/** Inputs of a wind or seismic calculation; null = not given. */
 export interface ConformingInputs {
   readonly typeId: ConformingTypeId;
   readonly windSpeedMph: number | null;
@@ -187,7 +187,7 @@ export const STANDARD_CURB: CurbSpec = {
   sideOpenings: null,
 };
 
-/** What the curb carries: the unit with its economizer and power exhaust, pounds; null while the unit's weight is not known. */
+/** Weight on the curb: the unit with its economizer and power exhaust, pounds; null while the unit's weight is not known. */
 export function operatingWeightLb(unit: UnitFootprint | null): number | null {
   if (unit === null || unit.weightLb === null) return null;
   return unit.weightLb + (unit.econWeightLb ?? 0) + (unit.exhaustWeightLb ?? 0);

@@ -1,6 +1,6 @@
 /** Lists of purchasing. Each has its one home here. */
 
-/** What a supplier supplies. */
+/** Kinds of goods of a supplier. */
 export const SUPPLIER_ROLES = {
   steel: 'Steel',
   hardware: 'Hardware',

@@ -18,7 +18,7 @@ export const ROLE = {
 export type RoleName = keyof typeof ROLE;
 export type Role = (typeof ROLE)[RoleName];
 
-/** What kind of user an account is. The numbers are part of the token and never change. */
+/** User type of an account. The numbers are part of the token and never change. */
 export const USER_TYPE = {
   distributor: 1,
   vendor: 3,

@@ -1,4 +1,4 @@
-/** What the time of a card is paid as. */
+/** Pay codes of a card. */
 export const PAY_CODES = {
   work: 'Work',
   pto: 'Paid time off',

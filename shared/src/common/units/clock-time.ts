@@ -55,7 +55,7 @@ export function formatClockTime(timeZone: string, moment: string): string {
   }).format(time);
 }
 
-/** What the zone is called at an instant: `EDT`. */
+/** Name of the zone at an instant: `EDT`. */
 export function zoneNameAt(timeZone: string, iso: string): string {
   return formatClockTime(timeZone, iso).split(' ').at(-1) ?? timeZone;
 }

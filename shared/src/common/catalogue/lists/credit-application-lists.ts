@@ -2,7 +2,7 @@ import { payers } from '../../policy/purchase-rights.ts';
 import type { ChildDefinition, StateMachine } from '../define-object.ts';
 import { field } from '../field.ts';
 
-/** What a business is before the law. */
+/** Legal form of a business. */
 export const ENTITY_TYPES = {
   corporation: 'Corporation',
   llc: 'Limited liability company',

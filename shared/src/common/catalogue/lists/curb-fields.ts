@@ -147,7 +147,7 @@ export const curbSpecFields = {
   ...wallOpening('side_ra', 'Side return'),
 } as const satisfies FieldMap;
 
-/** What the server computes for a curb: geometry, weights, price. */
+/** Values that the server computes for a curb: geometry, weights, price. */
 export const curbResultFields = {
   h_a: field.inches({ label: 'Corner A', readOnly: true }),
   h_b: field.inches({ label: 'Corner B', readOnly: true }),

@@ -4,7 +4,7 @@ import { PRICE_NAMES } from '../../trade/price-names.ts';
 /** How far an invoice is settled: its balance says it. */
 export const INVOICE_STATES = { open: 'Open', part_paid: 'Partly paid', paid: 'Paid' } as const;
 
-/** What a line of an invoice charges. */
+/** Kinds of invoice lines. */
 export const INVOICE_LINE_KINDS = {
   curb: 'Curb',
   part: 'Part',

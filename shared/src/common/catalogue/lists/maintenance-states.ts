@@ -2,7 +2,7 @@ import { ASSET_KEEPERS, MAINTAINERS } from '../../policy/asset-rights.ts';
 import { role, staff } from '../../policy/grant.ts';
 import type { StateMachine } from '../define-object.ts';
 
-/** What kind of work it is. */
+/** Kinds of work. */
 export const MAINTENANCE_KINDS = { repair: 'Repair', planned: 'Planned' } as const;
 
 /** How soon the machine has to be looked at, and whether it is down meanwhile. */
@@ -15,7 +15,7 @@ export const MAINTENANCE_URGENCIES = {
 } as const;
 export type MaintenanceUrgency = keyof typeof MAINTENANCE_URGENCIES;
 
-/** What takes a machine out of service from the report until it runs again. */
+/** Urgencies that take a machine out of service from the report until it runs again. */
 export const STOPPING_URGENCIES = ['stop', 'safety'] as const satisfies readonly MaintenanceUrgency[];
 
 export const MAINTENANCE_STATES = {

@@ -2,7 +2,7 @@ import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../trade/roles.ts';
 import type { StateMachine } from '../define-object.ts';
 
-/** What a request or report on an order is about. */
+/** Subject of a request or report on an order. */
 export const MER_TYPES = {
   engineering_request: 'Engineering request',
   material_request: 'Material request',

@@ -28,7 +28,7 @@ interface ListSuggestion {
   /** The place in the list, from 1; `id` is the same. */
   readonly value: number;
   readonly id: number;
-  /** What records store. */
+  /** The value that records store. */
   readonly code: string;
 }
 

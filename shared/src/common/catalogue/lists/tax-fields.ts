@@ -2,7 +2,7 @@ import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../trade/roles.ts';
 import { field, type FieldMap } from '../field.ts';
 
-/** What an order, and each of its invoices, was taxed at; empty where no rate was taken. */
+/** Tax rate of an order, and of each of its invoices; empty when no rate was applied. */
 export const taxFields = {
   tax_percent: field.percent({
     label: 'Tax rate',

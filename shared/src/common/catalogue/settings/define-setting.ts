@@ -11,7 +11,7 @@ export const SETTING_GROUPS = {
 } as const;
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
-/** What people change without a release: published as a whole, version by version. Pure data. */
+/** A setting that people change without a release: published as a whole, version by version. Pure data. */
 export interface SettingDefinition {
   readonly name: string;
   readonly title: string;
