@@ -136,7 +136,7 @@ export interface SearchDefinition {
   readonly sums?: readonly string[];
 }
 
-/** How records are found by typing. */
+/** How a search by typing finds records. */
 export interface LookupDefinition {
   /** Fields that make the label. */
   readonly label: readonly string[];

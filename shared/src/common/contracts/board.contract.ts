@@ -122,7 +122,7 @@ export const loadBoard = defineCall({
   input: z.strictObject({
     board: boardName(),
     ...filters,
-    /** How many cards of a lane are wanted, where it is more than a page: those that were read already. */
+    /** Number of cards to return per lane, if more than a page: those that the page has loaded already. */
     reach: z.record(z.string(), number('Cards', 0, MOST_CARDS_AT_ONCE)).optional(),
     /** Subject of a card, such as a curb: its lane is read as far as that card. */
     subject_id: id('Subject').optional(),

@@ -3,7 +3,7 @@ import type { DeviceScope } from '../policy/device-rights.ts';
 import { staff, type Grant } from '../policy/grant.ts';
 import { nothing } from './inputs.ts';
 
-/** Where the addresses of all calls begin: those of the product, and those that a replica of the database can answer. */
+/** Address prefixes of all calls: those of the product, and those that a replica of the database can answer. */
 export const CALL_ROOTS = ['/api', '/rapi'] as const;
 
 /** Who may make a call at all. The service still asks the policy about the record. */
@@ -29,7 +29,7 @@ export const signedIn: CallAccess = { kind: 'signed_in' };
  */
 export type CallWire = 'params' | 'flat' | 'scalar' | 'fields' | 'files';
 
-/** How the answer is laid out: in `data`, by itself, or as the handler writes it (files, exports, events). */
+/** Layout of the answer: in `data`, by itself, or as the handler writes it (files, exports, events). */
 export type CallReply = 'data' | 'bare' | 'stream';
 
 /** One address of the server: who may call it, its input and its answer. */

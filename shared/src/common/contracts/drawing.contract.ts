@@ -46,7 +46,7 @@ export interface ApprovalDrawing {
   readonly is_own_sheet: boolean;
   /** The curb as this version shows it. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** How the file is signed; null for what was sent before that was kept. */
+  /** Names and dates in the title block of the file; null for files sent before they were stored. */
   readonly title: SheetSigning | null;
   /** Remarks that the answer put on the sheet. */
   readonly pins: readonly SheetPin[];

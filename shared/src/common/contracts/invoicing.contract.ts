@@ -84,7 +84,7 @@ export const postTruckInvoice = staffCall('postTruckInvoice', '/api/invoicing/po
   isIdempotent: true,
 });
 
-/** Where the mail of an invoice went, or why there was none. */
+/** Recipient of an invoice mail, or why there was none. */
 export interface MailedInvoice {
   readonly invoice_id: number;
   readonly invoice_no: string;

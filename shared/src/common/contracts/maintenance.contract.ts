@@ -132,7 +132,7 @@ export const loadMaintenanceLog = staffCall('loadMaintenanceLog', '/api/maintena
     asset_id: idOrZero('Asset').optional(),
     date_from: day('From'),
     date_to: day('To'),
-    /** How many rows are wanted; more come with a larger number. */
+    /** Number of rows to return; a larger number loads more. */
     reach: number('Rows', 1, 1000).optional(),
   }),
   answer: shape<MaintenanceLog>(),

@@ -13,11 +13,11 @@ const report = z.strictObject(
     version: releaseVersion,
     /** From asking for it until it could be shown, ms; once in the life of a page. */
     ms: number('Milliseconds', 0, LONGEST_MS).optional(),
-    /** How often it could not be had. */
+    /** Failed loads of the remote. */
     load: number('Failed loads', 0, 100).optional(),
-    /** How often its page ended because it could not be drawn. */
+    /** Times that its page ended because it could not be drawn. */
     render: number('Failed pages', 0, 100).optional(),
-    /** How often something of it failed while the page went on. */
+    /** Errors in it while the page went on. */
     fault: number('Faults', 0, 100).optional(),
     /** 1 with the first failure of any kind in the life of a page. */
     first: number('First failure', 0, 1).optional(),

@@ -156,7 +156,7 @@ export interface OrderNeeds {
   readonly problems: readonly string[];
   /** Measures that engineering still has to learn, a sentence for each curb; the order is placed once they are accepted as open. */
   readonly to_be_confirmed: readonly string[];
-  /** Where it ships, as a proposal: the place that the freight of the quote goes to, or else the dock of the branch. */
+  /** Proposed ship-to place: the one of the quoted freight, or else the dock of the branch. */
   readonly ship_to: ShipToPlace | null;
   /** The dock of the branch. */
   readonly dock: ShipToPlace | null;
@@ -212,7 +212,7 @@ export interface ContactCard {
   readonly email: string | null;
 }
 
-/** Who looks after a quote, with phone and e-mail. */
+/** The rep of a quote, with phone and e-mail. */
 export const readQuoteContact = defineCall({
   name: 'readQuoteContact',
   method: 'POST',

@@ -68,7 +68,7 @@ export const recordCalls = {
     reply: 'stream',
     answer: z.unknown(),
   }),
-  /** How many records of a list have what in common. Fields are filters as of `search`, and `group_by`, and for dates `period`. */
+  /** Groups the records of a list and counts each group. Fields are filters as of `search`, and `group_by`, and for dates `period`. */
   groups: defineCall({
     ...onRecords,
     name: 'group_list',

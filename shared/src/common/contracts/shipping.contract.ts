@@ -104,9 +104,9 @@ export interface DockLineView {
   readonly curb_no: string;
   readonly goods: string;
   readonly qty: number;
-  /** How many of it are not on an earlier truck. */
+  /** Pieces not on an earlier truck. */
   readonly on_dock: number;
-  /** How many of those the truck that is being loaded has; 0 while there is none. */
+  /** Those of them on the truck that is being loaded; 0 while there is none. */
   readonly on_truck: number;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffCall } from './define-call.ts';
 
-/** How many rows a list of `WORK_LIST` has for the person who asks. */
+/** Number of rows in a list of `WORK_LIST` for the person. */
 const waiting = z.object({
   name: z.string(),
   count: z.number(),

@@ -40,7 +40,7 @@ export function addUpTellers(tellers: readonly Teller[]): ReleaseTally {
 
 /** Fewest pages for a verdict. */
 export const ENOUGH_PAGES = 40;
-/** How much more often than the live release one that is tried may fail, of all pages. */
+/** Largest excess of a trial's failure rate over the live release's, as a share of all pages. */
 export const MOST_MORE_FAILURES = 0.05;
 
 const shareOf = ({ shown, failed }: Pick<ReleaseTally, 'shown' | 'failed'>): number =>

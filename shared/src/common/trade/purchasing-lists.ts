@@ -13,7 +13,7 @@ export const SUPPLIER_ROLES = {
   mro: 'MRO',
 } as const;
 
-/** How a supplier is paid. */
+/** Payment methods for a supplier. */
 export const SUPPLIER_PAYMENTS = {
   check: 'Check',
   ach: 'ACH',

@@ -1,7 +1,7 @@
 import { billKeepers, poApprovers } from '../../policy/purchase-rights.ts';
 import type { StateMachine } from '../define-object.ts';
 
-/** Where a bill of a supplier is, from the envelope to the bank. */
+/** States of a supplier's bill, from the envelope to the bank. */
 export const BILL_STATES = {
   on_hold: 'On hold',
   matched: 'Matched',

@@ -40,7 +40,7 @@ export const OPEN_MERS = ['open', 'assigned', 'in_progress', 'answered'] as cons
 export const merEditors = [
   role(ROLE.engineering, ROLE.qualityControl, ROLE.shopSupervisor, ROLE.manager, ROLE.material),
 ];
-/** Who says that it is done. */
+/** Who closes them. */
 const closers = [role(ROLE.qualityControl, ROLE.manager)];
 /** Any employee reports. */
 export const merReporters = [staff];

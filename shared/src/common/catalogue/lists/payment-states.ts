@@ -2,7 +2,7 @@ import { role } from '../../policy/grant.ts';
 import { ROLE } from '../../trade/roles.ts';
 import type { StateMachine, Transition } from '../define-object.ts';
 
-/** Where the money of a payment is. */
+/** States of a payment, by where its money is. */
 export const PAYMENT_STATES = {
   received: 'Received',
   deposited: 'Deposited',

@@ -13,7 +13,7 @@ import { floatingRailLb, SPRING_RAIL_GAUGE } from './spring-rail.ts';
 /** Springs to draw and to price while the weight is not known yet: two at each corner. */
 const SPRINGS_WHILE_UNKNOWN = 8;
 
-/** Where the loads of the corners come from: printed, from the center of gravity, or a quarter each. */
+/** Source of the corner loads: printed, from the center of gravity, or a quarter each. */
 export type LoadOrigin = 'corners' | 'cg' | 'quarters';
 
 export interface CurbSprings {

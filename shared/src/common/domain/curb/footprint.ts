@@ -3,7 +3,7 @@ import { sitsOnExistingCurb } from '../../trade/curb-spec.ts';
 import { needsOfFamily } from './curb-family.ts';
 import type { CurbSpec, Orientation, PlanRect, UnitFootprint } from '../../trade/curb-spec.ts';
 
-/** Where a side of the curb has its size from: entered, the maker's curb, the unit's base less the clearance, the old curb. */
+/** Source of the size of a side: entered, the maker's curb, the unit's base less the clearance, the old curb. */
 export type SizeOrigin = 'entered' | 'maker' | 'base' | 'existing' | 'unknown';
 
 export interface CurbSide {

@@ -50,7 +50,7 @@ interface Point {
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 
-/** Where the tip of a triangle lies over its base from (0, 0) to (base, 0), by the law of cosines. */
+/** Position of a triangle's tip over its base from (0, 0) to (base, 0), by the law of cosines. */
 function unfoldTip(baseIn: number, fromStartIn: number, fromEndIn: number): FlatPoint {
   const x = (fromStartIn ** 2 - fromEndIn ** 2 + baseIn ** 2) / (2 * baseIn);
   return { x, y: Math.sqrt(Math.max(0, fromStartIn ** 2 - x ** 2)) };

@@ -118,7 +118,7 @@ interface SaidFreight {
   readonly freight_terms?: string | null | undefined;
   readonly freight_low?: number | null | undefined;
   readonly freight_high?: number | null | undefined;
-  /** Where it ships to; without it nothing can be estimated. */
+  /** The ship-to ZIP; without it nothing can be estimated. */
   readonly job_zip?: string | null | undefined;
 }
 

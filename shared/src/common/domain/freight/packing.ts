@@ -5,7 +5,7 @@ import { KD_CURBS_PER_SKID } from '../curb/line-work.ts';
 import { estimateCrate, KD_BUNDLE_HIGH_IN } from './crate.ts';
 import type { PackedPiece } from './freight-class.ts';
 
-/** How far a measured crate may be below the computed size of its curb, inches, and below its weight. */
+/** Tolerance of a measured crate below the computed size of its curb, inches, and below its weight. */
 const MEASURED_WITHIN_IN = 0.5;
 const LIGHTEST_SHARE = 0.8;
 

@@ -18,13 +18,13 @@ export interface DockLine {
   /** Description of the goods, in freight terms: `Roof curb, sheet metal`, or the parts by name. */
   readonly goods: string;
   readonly qty: number;
-  /** How many of it left with earlier trucks. */
+  /** Pieces that left with earlier trucks. */
   readonly leftQty: number;
   /** Crates of this line; empty for loose pieces. */
   readonly crates: readonly MeasuredCrate[];
   /** Numbers of the crates that left with earlier trucks. If omitted, crates left in sequence. */
   readonly leftCrates?: readonly number[];
-  /** How the crates are called: `Skid`, `Crate` or `Carton`. */
+  /** Name of one crate: `Skid`, `Crate` or `Carton`. */
   readonly packaging: string;
   /** Size and weight of one loose piece. */
   readonly sizeIn: readonly [number, number, number] | null;
@@ -39,7 +39,7 @@ export interface TruckItem {
   readonly crateNo: number;
   readonly packaging: string;
   readonly goods: string;
-  /** How many of the line are in it. */
+  /** Pieces of the line in it. */
   readonly qty: number;
   /** Handling units: what the driver counts. */
   readonly pieces: number;

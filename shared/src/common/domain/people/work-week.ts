@@ -1,7 +1,7 @@
 import { addDays, weekday, type PlainDate } from '../../units/plain-date.ts';
 import { deductMeal, roundPunch, type MealRule, type OvertimeRule, type RoundingStep } from './timecard.ts';
 
-/** How a location counts time. */
+/** Time rules of a location. */
 export interface TimeRules {
   /** First day of the work week. */
   readonly weekStart: 'sunday' | 'monday';
