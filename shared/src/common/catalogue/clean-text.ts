@@ -1,8 +1,8 @@
-/** What sheet programs show where they could not compute a cell. */
+/** Error values of sheet programs, in cells they could not compute. */
 const NOT_COMPUTED =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/i;
 
-/** What is wrong with a value that is the error of a sheet program; null for any other. */
+/** Message for a value that is an error of a sheet program; null for any other. */
 export const sayNotComputed = (label: string, text: string): string | null =>
   NOT_COMPUTED.test(text.trim())
     ? `${label}: the sheet program could not compute this cell (${text.trim()}). Write the value itself, or leave it empty.`

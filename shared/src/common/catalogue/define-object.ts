@@ -2,7 +2,7 @@ import type { KeptFiles } from '../policy/file-rights.ts';
 import type { Grant } from '../policy/grant.ts';
 import type { FieldMap } from './field.ts';
 
-/** Groups of the DATA menu, in the order in which they stand there. */
+/** Groups of the DATA menu, in menu order. */
 export const NAV_GROUPS = [
   'sales',
   'accounting',
@@ -14,7 +14,7 @@ export const NAV_GROUPS = [
 ] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
 
-/** What a person may do to records of an object. */
+/** A person's possible actions on records of an object. */
 export interface ObjectAccess {
   readonly read: readonly Grant[];
   readonly create: readonly Grant[];
@@ -35,25 +35,25 @@ export interface ObjectScope {
   /** Columns that hold the employees who look after the record: it counts as theirs, and gives them no rights. */
   readonly reps?: readonly string[];
   readonly territory?: string;
-  /** The record stands in the relation its parent stands in; any one parent is enough. */
+  /** The record has the relations of its parent; any one parent is enough. */
   readonly parents?: readonly { readonly field: string; readonly object: string }[];
   /**
-   * Columns that name another record of any object, to which this one is attached: who may not read that one does not see this one.
+   * Columns that name another record of any object, to which this one is attached: people who may not read that one do not see this one.
    * People outside, who see it through its parents, also see it where the column `openWhen` holds the value.
    */
   readonly carrier?: {
     readonly object: string;
     readonly id: string;
     readonly openWhen: { readonly field: string; readonly value: string };
-    /** Rows whose `kind` is one of the types are, on records of the object, for these employees and whoever made them. */
+    /** Rows whose `kind` is one of the types, on records of the object, are only for these employees and the person who added them. */
     readonly kind: string;
     readonly kept: readonly KeptFiles[];
-    /** Types that say what a company owes: for its own people, where it shows them prices, and for whoever brought them. */
+    /** Types that show what a company owes: for its own people, if it shows them prices, and for the person who added them. */
     readonly priced: readonly string[];
   };
   /**
    * For the papers of loads: the column of a table that names the paper, the column `through` which that table names a record of the
-   * object, and the column of that object that lists its people. Those stand in the relation `load` to the paper.
+   * object, and the column of that object that lists its people. These people have the relation `load` to the paper.
    */
   readonly load?: {
     readonly table: string;
@@ -83,7 +83,7 @@ export interface Transition {
   readonly isMain?: boolean;
   /** Only a service takes this arrow (a PDF was sent, a curb was loaded), never a button. */
   readonly isAutomatic?: boolean;
-  /** Its page tells what has to be known of this very record first: not taken for several at once. */
+  /** The page first shows facts about this one record, so the step is not offered for several records at once. */
   readonly isSingle?: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface StateMachine {
   readonly transitions: readonly Transition[];
   /** States in which nothing but the listed transitions may change the record. */
   readonly frozen?: readonly string[];
-  /** States in which the record stands as it was agreed: only these fields may change, and only they are offered. */
+  /** States in which the record is kept as agreed: only these fields may change, and only they are offered. */
   readonly settled?: { readonly states: readonly string[]; readonly free: readonly string[] };
   /**
    * Who takes the next step, and which, where no button of the record does: a sentence by state, such as `Purchasing sends it to the
@@ -114,11 +114,11 @@ export interface ChildDefinition {
   /** Rows are written by services only, never by a save of the parent. */
   readonly readOnly?: boolean;
   readonly readers?: readonly Grant[];
-  /** Amounts whose sum over the rows says something: it stands below them. */
+  /** Amounts whose sum over the rows is meaningful: it is shown below them. */
   readonly sums?: readonly string[];
   /** Rows are entered in a grid, one row of inputs each, instead of one block of fields each. */
   readonly isGrid?: boolean;
-  /** What tells a row from the others of its record: a sheet that names it so changes the row, and does not add one. */
+  /** Fields that identify a row within its record: a sheet row with the same values updates it instead of adding one. */
   readonly rowKey?: readonly string[];
   /** Valid rows without their references, for the template of a sheet. */
   readonly examples?: readonly Readonly<Record<string, unknown>>[];
@@ -129,26 +129,26 @@ export interface SearchDefinition {
   readonly formFields: readonly string[];
   readonly sortFields: readonly string[];
   readonly resultFields: readonly string[];
-  /** What rows carry beside the columns that the list opens with: lists of customers have columns of their own. */
+  /** Columns of rows besides the default columns of the list: customers' lists have different columns. */
   readonly carriedFields?: readonly string[];
   readonly defaultSort: { readonly field: string; readonly direction: 'ASC' | 'DESC' };
   /** Numbers whose sum over many records says something: amounts and quantities, never a price for one or a rate. */
   readonly sums?: readonly string[];
 }
 
-/** How records are found by typing. */
+/** How a search by typing finds records. */
 export interface LookupDefinition {
   /** Fields that make the label. */
   readonly label: readonly string[];
-  /** What stands between them; ` · ` unless given. */
+  /** Separator of the label parts; ` · ` by default. */
   readonly separator?: string;
   /** Text fields that are searched; the first is the number that is matched exactly first. */
   readonly match: readonly string[];
   /** Numbers of rows by which the record is found when they are typed as they are, by the key of their list: `shipments.bol_no`. */
   readonly rowNumbers?: readonly string[];
-  /** Reference whose name stands beside the label where the search is not narrowed by it: the company of a branch. Employees see it. */
+  /** Reference whose name follows the label while the search is not filtered by it: the company of a branch. Employees see it. */
   readonly whose?: string;
-  /** What tells matches apart beside their label. Records that have their size stand before those without. */
+  /** What distinguishes matches, beside their label. Records with a size are listed before those without. */
   readonly hint?: {
     /** Numbers with their unit. */
     readonly facts: readonly string[];
@@ -170,7 +170,7 @@ export interface LookupDefinition {
 export interface ObjectDefinition {
   /** Singular; table name, first URL segment, `<name>_id` is the key. */
   readonly name: string;
-  /** Plural as it stands in report calls: POST /rapi/{plural}/to_json. */
+  /** Plural as used in report calls: POST /rapi/{plural}/to_json. */
   readonly plural: string;
   readonly title: string;
   readonly titlePlural: string;
@@ -179,7 +179,7 @@ export interface ObjectDefinition {
   readonly nav: NavGroup;
   readonly titleField: string;
   readonly fields: FieldMap;
-  /** Layout of details and form. Fields that stand in no section are not shown there. */
+  /** Layout of details and form. Fields that are in no section are not shown there. */
   readonly sections: readonly { readonly title: string; readonly fields: readonly string[] }[];
   readonly search: SearchDefinition;
   readonly lookup: LookupDefinition;

@@ -136,7 +136,7 @@ describe('an amount of money', () => {
   const paid = findObject('payment')?.fields['amount'] as Field;
 
   it.each(['20.006', '10.005', '1,000.505', '$2.675', '1.0049', 20.006])(
-    'of %s is asked about: nobody pays parts of a cent, and none are rounded in silence',
+    'of %s is refused: fractions of a cent are never rounded silently',
     (raw) => {
       const number = String(raw).replace(/[$,]/g, '');
       for (const field of [freight, paid])

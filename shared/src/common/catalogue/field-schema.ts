@@ -98,7 +98,7 @@ function numberSchema(field: NumberField): z.ZodType<number> {
     if (value > max) return fail(ctx, `${field.label} must be at most ${max}${unit}; ${value}${unit} is too large.`);
     if (field.kind === 'integer') return value;
     const stored = roundToScale(value, field.scale ?? 0);
-    // what computing left behind the fifteenth digit is no part of a cent that somebody meant
+    // floating-point noise beyond the fifteenth digit is not a fraction of a cent that the user meant
     const isRounded = field.kind === 'money' && field.scale === 2 && stored !== Number(value.toPrecision(15));
     return isRounded ? fail(ctx, `${field.label}: Give dollars and whole cents, not ${value}.`) : stored;
   });
@@ -117,7 +117,7 @@ const dateSchema = (label: string): z.ZodType<string> =>
     return isPlainDate(text) ? text : fail(ctx, `${label} must be a date such as 2026-11-30.`);
   });
 
-/** By the clock of its place a moment without an offset stays as it was told: the server knows the place. */
+/** A moment by the clock of its location keeps the value without an offset: the server knows the location. */
 const dateTimeSchema = ({ label, zoneOf }: DateField): z.ZodType<string> =>
   z.unknown().transform((raw, ctx): string => {
     const text = typeof raw === 'string' ? raw.trim() : '';

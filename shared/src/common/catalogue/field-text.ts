@@ -1,4 +1,4 @@
-/** Non-space text, an at sign, non-space text, a dot, non-space text: no more is asked, for only a letter tells whether it arrives. */
+/** Non-space text, an at sign, non-space text, a dot, non-space text. No stricter: only an actual message shows whether it arrives. */
 export const EMAIL_PATTERN = /^\S[^\s@]*@\S[^\s.]*\.\S+$/;
 export const EMAIL_HINT = 'Enter an e-mail address such as name@company.com.';
 

@@ -1,11 +1,11 @@
 import type { Grant } from '../policy/grant.ts';
 
-/** What every field of every kind may say about itself. */
+/** Properties that fields of every kind may have. */
 export interface FieldCommon {
   readonly label: string;
   /** One sentence under the input: what to enter and where to find it. */
   readonly help?: string;
-  /** What it means that there is no value, in the words of a list of choices: `None`, `Not priced yet`. */
+  /** Meaning of a missing value, in the words of a list of choices: `None`, `Not priced yet`. */
   readonly blank?: string;
   /** Must be there on every save. */
   readonly required?: boolean;
@@ -14,11 +14,11 @@ export interface FieldCommon {
   readonly unique?: boolean;
   /** Set by the server (computed, identity, money totals); a client that sends it gets an error. */
   readonly readOnly?: boolean;
-  /** Belongs to this one record, as what was answered or measured: a copy of the record begins without it. */
+  /** Belongs to this one record, such as an answer or a measurement: a copy of the record begins without it. */
   readonly notCopied?: boolean;
   /** Given at creation only. */
   readonly fixed?: boolean;
-  /** What to do instead of changing a fixed value: `Make a change order on the order.` */
+  /** Instruction for a fixed value: `Make a change order on the order.` */
   readonly fixedRemedy?: string;
   readonly defaultValue?: string | number | boolean | readonly string[];
   /** Who sees the value; without it everyone who reads the record does. Hidden values never leave the server. */
@@ -63,7 +63,7 @@ export type NumberField = FieldCommon & {
 export type BooleanField = FieldCommon & { readonly kind: 'boolean' };
 export type DateField = FieldCommon & {
   readonly kind: 'date' | 'datetime';
-  /** While the record stands in one of these states something ends on this day: lists say in words when that is near. */
+  /** While the record is in one of these states something ends on this day: lists say in words when that is near. */
   readonly endsIn?: readonly string[];
   /**
    * Of a moment: it is shown and typed by the clock of the location in this field of the record (a child row: of its record), not by the
@@ -74,7 +74,7 @@ export type DateField = FieldCommon & {
 export type ChoiceField = FieldCommon & {
   readonly kind: 'choice' | 'choices';
   readonly options: readonly Option[];
-  /** What options are called in a column of a list, by value; those without stand there by their label. */
+  /** Short labels of options in a list column, by value; an option without one shows its label. */
   readonly shorts?: Readonly<Record<string, string>>;
 };
 export type TagsField = FieldCommon & {
@@ -94,13 +94,13 @@ export type ReferenceField = FieldCommon & {
    */
   readonly withinOf?: string;
 };
-/** How a structure of names and numbers stands in one cell, and in which words people read and fill it. */
+/** How a structure of names and numbers is written in one cell, and in which words people read and fill it. */
 export interface StructureCell {
   /** A list of rows that have these two numbers, instead of numbers by name. */
   readonly pairs?: readonly [string, string];
-  /** What the name and the number are: `['Gauge', 'Percent of the band’s price']`. */
+  /** Headings of name and number: `['Gauge', 'Percent of the band’s price']`. */
   readonly heads?: readonly [string, string];
-  /** What the names are called; only these are offered then. */
+  /** Labels of the names; only these are offered then. */
   readonly names?: Readonly<Record<string, string>>;
   readonly unit?: '%' | '$';
 }
@@ -108,7 +108,7 @@ export interface StructureCell {
 export type StructureField = FieldCommon & {
   readonly kind: 'structure';
   /**
-   * The structure stands in one cell of a sheet as `A=0.4; B=0.45`: numbers by name, or, with `pairs`, a list of rows that have
+   * The structure is written in one cell of a sheet as `A=0.4; B=0.45`: numbers by name, or, with `pairs`, a list of rows that have
    * these two numbers. Without it a sheet does not hold the field.
    */
   readonly cell?: StructureCell;

@@ -1,7 +1,7 @@
 import { addDays, toPlainDate, weekday, type PlainDate } from '../units/plain-date.ts';
 import type { Field, FieldKind } from './field.ts';
 
-/** What the filter `<field>_is` says of a field of any kind, as people read it. */
+/** Words of the filter `<field>_is` for a field of any kind, as people read them. */
 export const PRESENCE_WORDS: Readonly<Record<string, string>> = { empty: 'is empty', filled: 'is not empty' };
 
 /** Days counted from the present one, so that an address and a saved view mean the same tomorrow as they say. */
@@ -29,12 +29,12 @@ export const DAY_WORDS: Readonly<Record<string, string>> = {
 };
 
 const WITH_DAYS: readonly FieldKind[] = ['date', 'datetime'];
-/** Kinds that are found by a part of what they hold. */
+/** Kinds that match a part of their text. */
 const IN_PART: readonly FieldKind[] = ['text', 'long_text', 'email', 'phone', 'url', 'zip'];
-/** Kinds whose filter is no range: "is not" turns it round. */
+/** Kinds whose filter is not a range: "is not" negates it. */
 const TURNED: readonly FieldKind[] = [...IN_PART, 'choice', 'choices', 'tags', 'reference', 'references'];
 
-/** The words that `<field>_is` takes for a field; none where it cannot be searched. */
+/** The words that `<field>_is` accepts for a field; none if it cannot be searched. */
 export function filterWords({ kind }: Pick<Field, 'kind'>): Readonly<Record<string, string>> {
   if (kind === 'structure') return {};
   return WITH_DAYS.includes(kind) ? { ...DAY_WORDS, ...PRESENCE_WORDS } : PRESENCE_WORDS;
@@ -57,7 +57,7 @@ function firstOf(year: number, month: number): PlainDate {
   return toPlainDate(`${String(years).padStart(4, '0')}-${String(within).padStart(2, '0')}-01`);
 }
 
-/** So many whole months, from a month on. */
+/** A range of `count` whole months, beginning with a given month. */
 const months = (year: number, month: number, count: number): DayRange => ({
   from: firstOf(year, month),
   to: addDays(firstOf(year, month + count), -1),

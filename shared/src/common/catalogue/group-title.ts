@@ -10,16 +10,16 @@ const GROUP_TITLES: Readonly<Record<NavGroup, string>> = {
   setup: 'Setup',
 };
 
-/** What most people open every day stands first in its group. */
+/** Objects that most people open every day are first in their group. */
 const DAILY: readonly string[] = ['quote', 'tracker', 'company', 'tracker_curb'];
 
-/** Where the object stands among the others, in menus and in what a search finds: by its group, what is opened daily first. */
+/** Sort key of the object in menus and search results: by its group, daily objects first. */
 export function navOrder({ nav, name }: Pick<ObjectDefinition, 'nav' | 'name'>): number {
   const daily = DAILY.indexOf(name);
   return NAV_GROUPS.indexOf(nav) * 10 + (daily < 0 ? DAILY.length : daily);
 }
 
-/** Heading of the group of the DATA menu in which the object stands. */
+/** Heading of the object's group in the DATA menu. */
 export function groupTitle(definition: Pick<ObjectDefinition, 'nav'>): string {
   return GROUP_TITLES[definition.nav];
 }

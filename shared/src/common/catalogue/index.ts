@@ -3,7 +3,7 @@ export * from './define-object.ts';
 export { keyboardOf, type Keyboard } from './keyboard-of.ts';
 export * from './object-rights.ts';
 export { groupTitle, navOrder } from './group-title.ts';
-// by their names: a build leaves the schemas out where nobody uses them, which it could not of a federated file behind a star
+// by name: a build drops unused schemas, which it could not do with a federated file behind `export *`
 export { fieldSchema, parseField, roundToScale, type FieldParse } from './field-schema.ts';
 export { PHONE_HINT, PHONE_PATTERN, ZIP_PATTERN } from './contact-patterns.ts';
 export { cleanText, comparedName } from './clean-text.ts';

@@ -9,7 +9,7 @@ it.each([
   ['the address of a page', field.url({ label: 'Web site' }), 'url'],
   ['a telephone number', field.phone({ label: 'Phone' }), 'tel'],
   ['an e-mail address', field.email({ label: 'E-mail' }), 'email'],
-  // the slash of 14 1/2 stands on no number pad
+  // no number pad has the slash of 14 1/2
   ['a length', field.inches({ label: 'Height' }), 'text'],
   // a postal code of Canada has letters
   ['a ZIP', field.zip({ label: 'ZIP' }), 'text'],

@@ -1,7 +1,7 @@
 /** Filters carry this prefix in the address, so that no field name can meet a control such as `sort`. */
 export const FILTER_PREFIX = 'f.';
 
-/** Between several values of one filter. An address names a parameter once: what comes twice is not taken everywhere. */
+/** Separator of several values of one filter. An address names a parameter once, because not every reader accepts repeated ones. */
 export const VALUE_SEPARATOR = ';';
 
 /** Filters as the address of a list has them: `f.status` with `sent;viewed`, always in the same order. */

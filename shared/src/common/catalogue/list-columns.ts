@@ -13,7 +13,7 @@ const MOMENT_NAMES = ['created_dt', 'updated_dt'] as const;
 
 type Shown = Pick<ObjectDefinition, 'fields' | 'search' | 'sections'>;
 
-/** Columns that a list can be given: those that it opens with, then what else stands on the page of a record, then its moments. */
+/** Columns available to a list: its default columns, then the other fields of the record page, then the record's moments. */
 export const columnNames = onceFor(({ search, sections, fields }: Shown): readonly string[] => {
   const further = sections
     .flatMap((section) => section.fields)

@@ -5,7 +5,7 @@ import type { Field, FieldKind } from './field.ts';
 export const PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Groups that one list is shown in at most: beyond these nobody reads sums. */
+/** Most groups that one list shows: sums of more groups are not useful to read. */
 export const MOST_GROUPS = 500;
 
 const DATED: readonly FieldKind[] = ['date', 'datetime'];
@@ -14,7 +14,7 @@ const GROUPED: readonly FieldKind[] = ['choice', 'reference', 'boolean', ...DATE
 /** Whether the field is grouped by a span of time. */
 export const hasPeriods = ({ kind }: Pick<Field, 'kind'>): boolean => DATED.includes(kind);
 
-/** What a list can be grouped by: the fields of its search form that many records share. So each group can be opened by a filter. */
+/** Fields that a list can be grouped by: fields of its search form that many records share, so that a filter can open each group. */
 export function groupNames({ search, fields }: Pick<ObjectDefinition, 'fields' | 'search'>): readonly string[] {
   return search.formFields.filter((name) => fields[name] !== undefined && GROUPED.includes(fields[name].kind));
 }

@@ -8,7 +8,7 @@ const SEVERAL: readonly FieldKind[] = ['choices', 'tags', 'references', 'structu
 
 type Sorted = Pick<ObjectDefinition, 'name' | 'fields' | 'search' | 'sections'>;
 
-/** Columns that one list is sorted by at most, one within the other: beyond these nobody sees what orders the rows. */
+/** Most columns that one list sorts by, one within the other: with more, the order of rows is no longer apparent. */
 export const MOST_SORTS = 4;
 
 /** What a list can be sorted by: its columns with one value in a cell, what has an index for it, when it was made, its number. */

@@ -7,12 +7,12 @@ export interface MergeRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Where two people changed the same of a list: one field of a row, or the row as a whole where one of them removed it. */
+/** A conflict between the changes of two people to a list: one field of a row, or the whole row if one of them removed it. */
 export interface RowClash<R extends MergeRow> {
   readonly id: number;
   /** Null: one removed the row that the other changed. */
   readonly field: string | null;
-  /** Where the row stands among yours, or stood before you removed it; from 1. */
+  /** Number of the row among yours, or before you removed it; from 1. */
   readonly rowNo: number;
   readonly base: R;
   /** Null where you removed the row. */
@@ -30,7 +30,7 @@ export interface RowSides<R extends MergeRow> {
   readonly theirs: readonly R[];
   readonly names: readonly string[];
   readonly isSame: (name: string, a: unknown, b: unknown) => boolean;
-  /** What was decided; undefined while nobody did. Yours then stands in the rows. */
+  /** The decision for a clash; undefined while open, and the rows then keep yours. */
   readonly choose?: (id: number, field: string | null) => RowSide | undefined;
 }
 
@@ -72,7 +72,7 @@ export function mergeRows<R extends MergeRow>(sides: RowSides<R>): MergedRows<R>
     if (now) return [mergeFields(row.id, index + 1, was, row, now)];
     if (changed(row, was).length === 0) return [];
     clashes.push({ id: row.id, field: null, rowNo: index + 1, base: was, yours: row, theirs: null });
-    // the row is gone: what stays of it is a new one
+    // the row was removed: your version of it becomes a new row
     return choose(row.id, null) === 'theirs' ? [] : [{ ...row, id: null }];
   };
   const own = yours.flatMap(mergeOwn);
@@ -87,10 +87,10 @@ export function mergeRows<R extends MergeRow>(sides: RowSides<R>): MergedRows<R>
   return { rows: [...own, ...removed, ...added], clashes };
 }
 
-/** What a conflict calls it: `Line 2, Quantity`, or `Line 2` for the row as a whole. */
+/** Label of a conflict: `Line 2, Quantity`, or `Line 2` for the row as a whole. */
 export const rowConflictLabel = (child: ChildDefinition, rowNo: number, field: string | null): string =>
   field === null ? `${child.title} ${rowNo}` : `${child.title} ${rowNo}, ${child.fields[field]?.label ?? field}`;
 
-/** How a conflict names what it is about: `lines#57.qty`, or `lines#57` for the row as a whole. */
+/** Name of a conflict's subject: `lines#57.qty`, or `lines#57` for the row as a whole. */
 export const rowConflictName = (list: string, id: number, field: string | null): string =>
   field === null ? `${list}#${id}` : `${list}#${id}.${field}`;

@@ -1,10 +1,10 @@
 import { daysBetween, isPlainDate, type PlainDate } from '../units/index.ts';
 import type { ObjectDefinition } from './define-object.ts';
 
-/** So many days ahead an end is near. */
+/** Days before an end from which it is near. */
 const NEAR_DAYS = 7;
 
-/** When something ends on the day of a field, in words where that is near: `tomorrow`. Null while it is far, or does not end any more. */
+/** When something ends on the day of a field, in words if that is near: `tomorrow`. Null while it is far away, or no longer ends. */
 export function sayNearEnd(
   { fields, states }: Pick<ObjectDefinition, 'fields' | 'states'>,
   name: string,

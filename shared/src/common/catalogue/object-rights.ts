@@ -7,13 +7,13 @@ export type Holder = Pick<Actor, 'roles' | 'userType'>;
 
 export type ObjectAction = 'read' | 'create' | 'update' | 'mass_upload';
 
-/** The grants of an action; mass upload falls back to whoever may both create and update, of whom `mayDo` takes employees only. */
+/** The grants of an action; mass upload falls back to the grants for creating, and `mayDo` limits it to employees. */
 export function grantsOf(definition: ObjectDefinition, action: ObjectAction): readonly Grant[] {
   if (action === 'mass_upload') return definition.access.mass_upload ?? definition.access.create;
   return definition.access[action];
 }
 
-/** Whether the menu shows the object, or a button stands on its page. */
+/** Whether the person may do this to the object at all: whether the menu lists it, or its page has the button. */
 export function mayDo(definition: ObjectDefinition, action: ObjectAction, actor: Holder): boolean {
   // a sheet works at many records for long: people outside enter theirs one by one
   if (action === 'mass_upload' && !isStaff(actor)) return false;

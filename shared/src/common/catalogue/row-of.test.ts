@@ -3,8 +3,8 @@ import type { ChildRowOf, DraftOf, ObjectDefinition, RowOf, ValuesOf } from './i
 import { catalogue, objects } from './index.ts';
 
 /*
- * Types of rows are proved by the compiler. Each `@ts-expect-error` below stands where a wrong column or a wrong type must not
- * compile: were it to compile, the type check of the workspace would fail at that line.
+ * The compiler proves the types of rows. Each `@ts-expect-error` below marks a wrong column or a wrong type that must not
+ * compile: if it did, the type check of the workspace would fail at that line.
  */
 type Quote = RowOf<typeof objects.quote>;
 type QuoteCurb = ChildRowOf<typeof objects.quote, 'curbs'>;

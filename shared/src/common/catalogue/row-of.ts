@@ -2,7 +2,7 @@ import type { PlainDate } from '../units/index.ts';
 import type { ChildDefinition, ObjectDefinition } from './define-object.ts';
 import type { FieldKind, FieldMap } from './field.ts';
 
-/** What a column of a kind holds where it is not null, as the server's pool reads it. Money is in dollars, a moment an ISO string in UTC. */
+/** Type of a non-null column by kind, as the server's pool reads it. Money is in dollars, a moment an ISO string in UTC. */
 interface StoredByKind {
   readonly text: string;
   readonly long_text: string;
@@ -76,7 +76,7 @@ export type ValuesOf<D extends ObjectDefinition> = string extends keyof D['field
 
 type FieldValues<F extends FieldMap> = { readonly [K in keyof F]?: StoredOf<F[K]> | null | undefined };
 
-/** A record that is not stored yet: it may have no key, and columns that nobody gave are not there. */
+/** A record that is not stored yet: it may have no key, and columns without a value may be missing. */
 export type DraftOf<D extends ObjectDefinition> = string extends keyof D['fields']
   ? AnyRow
   : FieldValues<D['fields']> & Partial<StandardColumns & KeyColumn<D['name']>>;

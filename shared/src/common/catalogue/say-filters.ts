@@ -5,7 +5,7 @@ import type { Field, ReferenceField } from './field.ts';
 import { filterWords, matchWords } from './filter-words.ts';
 import { searchedField, splitParameter } from './searched-field.ts';
 
-/** What a definition alone does not know: how a moment reads where it is said, and what records are called. */
+/** Facts beyond the definition: how a moment is written on this page, and the names of records. */
 export interface FilterNames {
   readonly sayMoment: (iso: string) => string;
   readonly sayRecord: (field: ReferenceField, id: number) => string;
@@ -54,7 +54,7 @@ export function sayFilter(
   return `${field.label}${words} ${values.map((value) => sayValue(field, value, names)).join(', ')}`;
 }
 
-/** Everything that a list is narrowed by, for files and paper, in the words of the chips; several of one line stand with ` · ` between. */
+/** All filters of a list, for files and paper, in the words of the chips; several filters are joined with ` · `. */
 export function sayFilters(
   definition: Pick<ObjectDefinition, 'fields' | 'children'>,
   { filters, isMineOnly }: { readonly filters: Readonly<Record<string, unknown>>; readonly isMineOnly: boolean },

@@ -18,8 +18,8 @@ const sayValues = (fields: Readonly<Record<string, Field>>, values: Values, wher
   });
 
 /**
- * What of a record papers cannot print, a sentence for each field that names it and the characters: whoever enters them reads it
- * before a paper is sent.
+ * The characters of a record that papers cannot print, one sentence for each field, with its name and the characters. The
+ * person who enters them sees it before a paper is sent.
  */
 export const sayUnprintable = (
   definition: ObjectDefinition,

@@ -12,7 +12,7 @@ export interface SearchedField {
 /** How search forms and addresses name a field of rows by the key of their list: `lines.part_id`. */
 export const rowFieldName = (list: string, column: string): string => `${list}.${column}`;
 
-/** What a name of a search form means: a field of the record, or `lines.part_id`, which any row of the list may hold. */
+/** Meaning of a name in a search form: a field of the record, or `lines.part_id`, which any row of the list may hold. */
 export function searchedField(
   { fields, children = {} }: Pick<ObjectDefinition, 'fields' | 'children'>,
   name: string,
@@ -29,7 +29,7 @@ export function searchedField(
 
 const SUFFIX = /^(.*)_(from|to|min|max|is|not)$/;
 
-/** What the end of a parameter asks of its field: an end of a range, a word such as `empty` or `last_30_days`, or what it is not. */
+/** Meaning of a parameter's suffix: an end of a range, a word such as `empty` or `last_30_days`, or a negation. */
 export type FilterBound = 'from' | 'to' | 'min' | 'max' | 'is' | 'not';
 
 /** Field that a filter parameter asks about, and what its end asks if it has one. */

@@ -91,18 +91,18 @@ it.each([
 ])('doubts a part number that says %s', (cell) => {
   expect(doubtCell(text, cell)).not.toBeNull();
 });
-it('names what a text was before it was read with the wrong set of letters', () => {
+it('suggests the original of a text that was decoded with the wrong character set', () => {
   expect(doubtCell(notes, '12Â½ Ã— 24')).toContain('"12½ × 24"');
 });
 it.each(['PCI-1', '12-18', 'A1E5', '1-Box', 'Café 12½ × 24', '12" x 24"', 'Ä', '0001', '24 ga', 'Dec'])(
-  'takes a part number that says %s as it stands',
+  'takes a part number that says %s unchanged',
   (cell) => {
     expect(doubtCell(text, cell)).toBeNull();
   },
 );
-it.each(['1-Mar', '2024-03-01', '1E5'])('takes notes that say %s as they stand', (cell) => {
+it.each(['1-Mar', '2024-03-01', '1E5'])('takes notes that say %s unchanged', (cell) => {
   expect(doubtCell(notes, cell)).toBeNull();
 });
-it('doubts no day where the field is one', () => {
+it('does not doubt a date in a date field', () => {
   expect(doubtCell(day, '3/1/2024')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { sayNotComputed } from './clean-text.ts';
 import type { Field } from './field.ts';
 import { readStructureCell } from './structure-cell.ts';
 
-/** What a cell of a sheet means, as a form would send it; or why it cannot be read. */
+/** Value of a sheet cell, as a form would send it; or why it cannot be read. */
 export type SheetCell =
   { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string };
 
@@ -81,7 +81,7 @@ function readDate({ label }: Field, text: string): SheetCell {
     : refuse(`${label} is a day; ${quote(text)} is a time. Write a day such as 11/30/2026.`);
 }
 
-/** Without a zone a moment is by the clock of its place where the field names one, else UTC, whatever kind of file it stands in. */
+/** A moment without a zone is in the time of its location if the field names one, else in UTC, whatever the kind of file. */
 function readDateTime(field: Field, text: string): SheetCell {
   if (readClock(text) !== null)
     return refuse(`${field.label}: ${quote(text)} is a time without its day. Write both, such as 11/30/2026 7:05 AM.`);
@@ -96,7 +96,7 @@ function readDateTime(field: Field, text: string): SheetCell {
 
 const SPAN = /^(\d{1,5}):([0-5]\d)(?::([0-5]\d))?$/;
 
-/** Minutes and hours may stand in a sheet as a span of time: `1:30` is 90 minutes, or 1.5 hours. Any other number as it stands. */
+/** Minutes and hours in a sheet may be a span of time: `1:30` is 90 minutes, or 1.5 hours. Any other number is left unchanged. */
 function readAmount(unit: string | undefined, text: string): string {
   const [, hours, minutes, seconds = 0] = SPAN.exec(text) ?? [];
   if (hours === undefined || (unit !== 'min' && unit !== 'h')) return text;
@@ -151,7 +151,7 @@ function byteOf(sign: string): number | null {
   return at < 0 ? null : 0x80 + at;
 }
 
-/** What a text was before somebody read it with the wrong set of letters: `12½` for `12Â½`. Null where it is what it says. */
+/** The original of a text that was decoded with the wrong character set: `12½` for `12Â½`. Null when the text is not garbled. */
 function readUnspoiled(text: string): string | null {
   if (!/[\u00C2-\u00F4]/.test(text)) return null;
   const bytes = [...text].map(byteOf);

@@ -11,7 +11,7 @@ export const MAX_LIST_ROWS = 500;
 /** The column in which a template marks its examples, which an upload leaves out. No object has a field of this name. */
 export const EXAMPLE_COLUMN = 'example';
 
-/** The column of a list that says which of its rows is meant: `lines.line_no`. */
+/** The column of a list that identifies its rows: `lines.line_no`. */
 export const LINE_NO = 'line_no';
 /** The number of a row in its list. */
 export const LINE_NUMBER: Field = field.integer({ label: 'Line number', min: 1 });

@@ -2,7 +2,7 @@ import { findNextStep, findQuoteNextStep } from '../domain/index.ts';
 import { catalogue, findObject, objects } from './index.ts';
 import type { StateMachine } from './define-object.ts';
 
-/** In force, in use, booked or decided: nobody has anything to do, though the record can be taken up again. */
+/** In force, in use, booked or decided: no action is pending, though the record can be reopened. */
 const AT_REST: Readonly<Record<string, readonly string[]>> = {
   account_application: ['declined'],
   asset: ['in_service'],
@@ -43,8 +43,8 @@ const statesOf = ({ initial, transitions }: StateMachine): readonly string[] => 
 const isEnd = ({ transitions }: StateMachine, state: string): boolean =>
   transitions.every(({ from }) => !from.includes(state));
 
-it.each(machines)('$name says in each state who has it and what is next, unless nobody has', ({ name, states }) => {
-  // an object that is not in the table yet is taken at its word
+it.each(machines)('$name says in each state who acts next and how, unless no one has to act', ({ name, states }) => {
+  // an object that is not in the table yet is trusted to list its own states at rest
   const rests = AT_REST[name] ?? states.rests ?? [];
   const silent = statesOf(states).filter((state) => {
     const isButton = states.transitions.some(({ isMain, from }) => isMain === true && from.includes(state));
@@ -53,12 +53,12 @@ it.each(machines)('$name says in each state who has it and what is next, unless 
   });
   expect(silent).toEqual([]);
   expect([...(states.rests ?? [])].sort()).toEqual([...rests].sort());
-  // what is over, or at rest, waits for nobody
+  // finished and resting records wait for no one
   const idle = Object.keys(states.waits ?? {}).filter((state) => isEnd(states, state) || rests.includes(state));
   expect(idle).toEqual([]);
 });
 
-it('names who has it first, then what is done', () => {
+it('each waiting sentence names the actor first, then the action', () => {
   const sentences = machines.flatMap(({ states }) => Object.values(states.waits ?? {}));
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z]\w* \w.*[^.]$/);
   expect(objects.po.states.waits).toEqual({

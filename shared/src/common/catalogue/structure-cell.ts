@@ -2,13 +2,13 @@ import type { Field, StructureField } from './field.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** Whether a sheet holds the field: a structure only when its definition says how it stands in a cell. */
+/** Whether a sheet holds the field: a structure only when its definition says how to write it in a cell. */
 export function fitsCell(field: Field): boolean {
   return field.kind !== 'structure' || field.cell !== undefined;
 }
 
 /**
- * Reads a structure from a cell: `A=0.4; B=0.45`. What begins with a bracket is JSON and is given back as it is. Gives the JSON
+ * Reads a structure from a cell: `A=0.4; B=0.45`. Text that begins with a bracket is JSON and is returned unchanged. Returns the JSON
  * text, or null when the cell holds something else.
  */
 export function readStructureCell(field: StructureField, text: string): string | null {

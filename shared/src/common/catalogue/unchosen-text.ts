@@ -1,7 +1,7 @@
-/** Text that was typed to find a record and left without choosing one. Stands in a form where the choice would. */
+/** A search term left in a reference field without choosing a record. Form state holds it in place of the chosen value. */
 export interface UnchosenText {
   readonly unchosen: string;
-  /** What was chosen before, and still is as far as the record goes. */
+  /** The previous choice, which the record still has. */
   readonly chosen: number | null | readonly number[];
 }
 
@@ -9,7 +9,7 @@ export function isUnchosen(value: unknown): value is UnchosenText {
   return typeof value === 'object' && value !== null && 'unchosen' in value;
 }
 
-/** What to tell a person who typed and did not choose. */
+/** Message for a person who typed a term and did not choose a record. */
 export function explainUnchosen(label: string): string {
   return `${label} is not chosen. Choose one from the list, or clear the field.`;
 }

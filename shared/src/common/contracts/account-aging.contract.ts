@@ -12,7 +12,7 @@ import type { OpenInvoice } from './payment.contract.ts';
 const accounting = [role(ROLE.accounting)];
 const releasers = [role(...listReleaserRoles('credit'))];
 
-/** What a customer owes by how late it is, days after due. Dollars. */
+/** A customer's balance by age, days past due. Dollars. */
 export interface AgingRow {
   readonly company_id: number;
   readonly company_name: string;
@@ -33,7 +33,7 @@ export interface AgingRow {
 const day = () =>
   text('Day', 10, false).refine((value) => value === '' || isPlainDate(value), 'Write the day as 2026-11-23.');
 
-/** What each customer owed at the end of a day; today unless one is given. */
+/** Every customer's balance at the end of a day, today by default. */
 export const readAgingOfAll = staffCall('readAgingOfAll', '/api/invoicing/aging', {
   whileSeeing: 'read',
   grants: receivableReaders,
@@ -54,7 +54,7 @@ export interface CompanyAccount {
   readonly open: readonly OpenInvoice[];
 }
 
-/** How the account of a company stands: its credit, its aging, its open invoices. */
+/** The account of a company: its credit, its aging, its open invoices. */
 export const loadCompanyAccount = staffCall('loadCompanyAccount', '/api/company/account/:company_id', {
   whileSeeing: 'read',
   grants: creditReaders,
@@ -71,7 +71,7 @@ export interface FreedOrder {
   readonly total: number | null;
 }
 
-/** Orders that wait though the account of the company holds them no more: its terms, limit or invoices have changed. */
+/** Orders on hold although the company's account now allows them: its terms, limit or invoices have changed. */
 export const loadFreedOrders = staffCall('loadFreedOrders', '/api/company/freed_orders/:company_id', {
   whileSeeing: 'read',
   grants: releasers,
@@ -79,7 +79,7 @@ export const loadFreedOrders = staffCall('loadFreedOrders', '/api/company/freed_
   answer: shape<{ readonly orders: readonly FreedOrder[] }>(),
 });
 
-/** Lets them go, all at once; those that were to be paid in advance are on the terms of the company then. */
+/** Releases all of these orders at once; orders that required payment in advance get the terms of the company. */
 export const letFreedOrdersGo = staffCall('letFreedOrdersGo', '/api/company/let_orders_go/:company_id', {
   grants: releasers,
   input: z.strictObject({ company_id: id('Company') }),
@@ -102,7 +102,7 @@ export const makeStatement = staffCall('makeStatement', '/api/company/statement/
 /** Two sums that should be one. A number that is missing counts 1. */
 export interface Difference {
   readonly what: string;
-  /** The record that it stands at. */
+  /** The record with the difference. */
   readonly object: string;
   readonly id: number;
   readonly no: string | null;

@@ -160,7 +160,7 @@ export const sendConfirmation = defineCall({
 
 const ownSession = z.object({
   session_id: z.string(),
-  /** What the browser said of itself. */
+  /** User agent of the browser. */
   user_agent: z.string().nullable(),
   address: z.string().nullable(),
   created_dt: z.string(),
@@ -182,7 +182,7 @@ export const listSessions = defineCall({
   answer: z.object({ sessions: z.array(ownSession) }),
 });
 
-/** Ends one of the own sessions. */
+/** Ends one of the person's own sessions. */
 export const endOwnSession = defineCall({
   name: 'endOwnSession',
   method: 'POST',

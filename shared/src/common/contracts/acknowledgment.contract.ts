@@ -4,7 +4,7 @@ import { CUSTOMER_TYPES } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { id, shape } from './inputs.ts';
 
-/** The acknowledgment of an order as it stands now, as a file of the order that its customer sees. */
+/** The acknowledgment of an order in its current state, as a file of the order that its customer sees. */
 export const makeAcknowledgment = defineCall({
   name: 'makeAcknowledgment',
   method: 'POST',

@@ -26,7 +26,7 @@ export interface AssetPlan {
   readonly is_overdue: boolean;
 }
 
-/** What is planned for an asset, the next first. */
+/** Planned maintenance of an asset, the next first. */
 export const loadAssetPlans = defineCall({
   name: 'loadAssetPlans',
   method: 'POST',

@@ -7,7 +7,7 @@ import { staffCall } from './define-call.ts';
 import { choice, flag, id, idOrZero, list, number, paragraph, shape, text } from './inputs.ts';
 import { day } from './purchasing.contract.ts';
 
-/** What of a bill is not as ordered and received. Dollars. */
+/** A difference between a bill and its order or receipts. Dollars. */
 export interface BillDifference {
   readonly kind: keyof typeof BILL_DIFFERENCES;
   readonly words: string;
@@ -37,9 +37,9 @@ export interface LineToBill {
   readonly uom: string;
   readonly ordered: number;
   readonly received: number;
-  /** Of bills that stand. */
+  /** On open bills. */
   readonly billed: number;
-  /** What came and is not billed. */
+  /** Received and not yet billed. */
   readonly open: number;
   readonly unit_cost: number;
 }
@@ -99,7 +99,7 @@ export const enterBill = staffCall('enterBill', '/api/vendor_bill/enter/:po_id',
   isIdempotent: true,
 });
 
-/** Notes a payment of an approved bill. One that looks like an earlier one is refused until somebody says that it is another. */
+/** Records a payment of an approved bill. A payment that looks like an earlier one is refused until the user confirms it is another. */
 export const payBill = staffCall('payBill', '/api/vendor_bill/pay/:vendor_bill_id', {
   grants: billKeepers,
   input: z.strictObject({
@@ -114,7 +114,7 @@ export const payBill = staffCall('payBill', '/api/vendor_bill/pay/:vendor_bill_i
   isIdempotent: true,
 });
 
-/** Takes back a payment that did not happen: the bill is open by it again. */
+/** Reverses a payment that did not happen: its amount is open on the bill again. */
 export const takeBackBillPayment = staffCall('takeBackBillPayment', '/api/vendor_bill/take_back/:payment_id', {
   grants: billKeepers,
   input: z.strictObject({ payment_id: id('Payment'), reason: paragraph('Reason', 200) }),

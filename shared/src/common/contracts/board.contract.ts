@@ -9,7 +9,7 @@ import { flag, id, idOrZero, number, paragraph, shape, text } from './inputs.ts'
 /** Cards of a lane that come at once; the rest comes when the lane is scrolled to its end. */
 export const LANE_PAGE = 100;
 
-/** Cards of one lane that a board is read again with at most; what was scrolled further to comes by pages again. */
+/** Most cards of one lane in a refresh of a board; cards scrolled to beyond them are loaded page by page again. */
 export const MOST_CARDS_AT_ONCE = 1000;
 
 /** Something a person may do with a card now: a lane to move it to, or an action such as `assign`, `hold`, `reorder`. */
@@ -18,11 +18,11 @@ export interface CardMove {
   readonly label: string;
 }
 
-/** What stops a card at whatever lane it stands. */
+/** What stops a card, whatever its lane. */
 export interface CardHold {
   readonly reason: string;
   readonly note: string | null;
-  /** What is held: the whole order, or this piece of work alone. */
+  /** The scope of the hold: the whole order, or this piece of work alone. */
   readonly scope: 'order' | 'curb';
   /** Which of our people held it; null where the product did. */
   readonly by: string | null;
@@ -37,15 +37,15 @@ export interface CardPage {
 }
 
 /**
- * A card of any board: a piece of work that stands in a lane, is due, takes time, is somebody's, and may be moved. What only one
- * kind of board knows of it and draws is its `face`.
+ * A card of any board: a piece of work with a lane, a due date, a duration and an assignee, which may be moved. Facts that only one
+ * kind of board knows and draws are its `face`.
  */
 export interface Card<Face = unknown> {
   readonly id: number;
   /** Grows with every change; a move names the version it saw. */
   readonly version: number;
   readonly lane: string;
-  /** Place in the lane, compared by code unit. Cards that nobody placed share the last one. */
+  /** Position in the lane, compared by code unit. Cards without a position of their own share the last one. */
   readonly rank: string;
   /** Number of the work, as people say it. */
   readonly title: string;
@@ -58,7 +58,7 @@ export interface Card<Face = unknown> {
   /** Whose it is. */
   readonly holder: { readonly id: number; readonly name: string } | null;
   readonly hold: CardHold | null;
-  /** Why the card stands where it stands, in words: "Waiting for Turret", "Held: Credit". */
+  /** Why the card is in its lane, in words: "Waiting for Turret", "Held: Credit". */
   readonly why: string;
   /** Who changed it last. */
   readonly moved_by: string | null;
@@ -86,7 +86,7 @@ export interface Board<Face = unknown> {
   readonly wip: WipState | null;
   /** Sequence number of the event stream at which this picture was taken. */
   readonly sequence: number;
-  /** IANA name of the zone by whose clock a wall tells the time: that of the plant that was asked for, else of the main plant. */
+  /** IANA time zone of the clock on a wall display: that of the requested plant, else of the main plant. */
   readonly timezone: string;
   readonly lanes: readonly BoardLane<Face>[];
   /** Load against capacity of the next working days; empty where nothing is planned. */
@@ -96,7 +96,7 @@ export interface Board<Face = unknown> {
     readonly capacity_minutes: number;
     readonly level: 'green' | 'amber' | 'red';
   }[];
-  /** The card of the subject that was asked for; null when it is not on the board. */
+  /** The card of the requested subject; null when it is not on the board. */
   readonly found: number | null;
 }
 
@@ -122,9 +122,9 @@ export const loadBoard = defineCall({
   input: z.strictObject({
     board: boardName(),
     ...filters,
-    /** How many cards of a lane are wanted, where it is more than a page: those that were read already. */
+    /** Number of cards to return per lane, if more than a page: those that the page has loaded already. */
     reach: z.record(z.string(), number('Cards', 0, MOST_CARDS_AT_ONCE)).optional(),
-    /** Record that the cards are about, such as a curb: its lane is read as far as its card. */
+    /** Subject of a card, such as a curb: its lane is read as far as that card. */
     subject_id: id('Subject').optional(),
   }),
   answer: shape<Board>(),
@@ -145,9 +145,9 @@ export const loadLane = defineCall({
 });
 
 /**
- * Moves one card. `after_card_id` is the card above in the target lane, 0 for the top; without it the card stands in another lane
- * where the order of the board puts it. The version is the one the person saw;
- * an older one answers 409 with the true card and who moved it. Never carries the order of a whole board.
+ * Moves one card. `after_card_id` is the card above in the target lane, 0 for the top; without it the board's order decides the
+ * position in the other lane. The version is the one the person saw; an older one answers 409 with the true card and who moved it.
+ * Never carries the order of a whole board.
  */
 export const moveCard = defineCall({
   name: 'moveCard',
@@ -162,7 +162,7 @@ export const moveCard = defineCall({
     to_lane: text('Lane', 40),
     after_card_id: idOrZero('Card above').optional(),
     minutes: number('Actual minutes', 0, MOST_ACTUAL_MINUTES).optional(),
-    /** Somebody was asked about minutes far above the standard, and says that they are right. */
+    /** The person was asked about minutes far above the standard, and confirmed them. */
     is_time_sure: flag().optional(),
     /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
     is_undo: flag().optional(),
@@ -173,7 +173,7 @@ export const moveCard = defineCall({
   perMinute: 600,
 });
 
-/** Gives a card to a person, or with 0 to nobody. */
+/** Assigns a card to a person; 0 unassigns it. */
 export const assignCard = defineCall({
   name: 'assignCard',
   method: 'POST',

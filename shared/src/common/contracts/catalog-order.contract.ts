@@ -18,7 +18,7 @@ export interface CatalogOrderRow {
   readonly ordered: number;
   readonly reserved: number;
   readonly picked: number;
-  /** Pieces that neither stand reserved or picked nor are free in stock. */
+  /** Pieces that are neither reserved, nor picked, nor free in stock. */
   readonly short: number;
 }
 
@@ -36,7 +36,7 @@ export interface CatalogOrderLine {
   readonly reserved: number;
   readonly picked: number;
   readonly short: number;
-  /** Nothing of a service lies in stock: it is not picked. */
+  /** Services have no stock: they are not picked. */
   readonly is_service: boolean;
 }
 
@@ -73,7 +73,7 @@ export const loadCatalogOrder = staffCall('loadCatalogOrder', '/api/catalog_orde
   answer: shape<CatalogOrder>(),
 });
 
-/** Keeps what there is of the parts, takes what is kept out of stock, or gives back what the order does not need. */
+/** Reserves the available parts, picks reserved ones out of stock, or releases what the order does not need. */
 export const takePickStep = staffCall('takePickStep', '/api/catalog_order/step/:tracker_id', {
   grants: warehouseWriters,
   input: z.strictObject({ tracker_id: order, step: choice('Step', PICK_STEPS) }),

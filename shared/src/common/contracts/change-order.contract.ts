@@ -32,12 +32,12 @@ export interface ChangeLineView {
   readonly tag: string | null;
   /** Number of the part; null for a line of curbs. */
   readonly part_no: string | null;
-  /** What it is: `New construction curb, 84 1/2 × 50 3/8 × 14`. */
+  /** Description: `New construction curb, 84 1/2 × 50 3/8 × 14`. */
   readonly title: string;
   readonly fields: readonly FieldChange[];
   readonly qty_before: number;
   readonly qty_after: number;
-  /** Dollars; null where the company sees no prices, or while an error stands. */
+  /** Dollars; null if the company sees no prices, or while there is an error. */
   readonly ext_before: number | null;
   readonly ext_after: number | null;
   /** Why a piece costs other than before although nothing of it changes: another quantity break; null where it has none. */
@@ -45,7 +45,7 @@ export interface ChangeLineView {
   /** Due for work that is lost, and why; 0 for nothing. */
   readonly charge: number | null;
   readonly charge_words: string | null;
-  /** What happens to drawing and seal, in words; null for nothing. */
+  /** Effect on drawing and seal, in words; null for none. */
   readonly drawing: string | null;
   readonly stamp: string | null;
   /** For employees: stages and minutes of the shop. */
@@ -60,7 +60,7 @@ export interface ChangeLineView {
   readonly messages: readonly CurbMessage[];
 }
 
-/** A change order with what it changes, before and after. */
+/** A change order with its changes, before and after. */
 export interface ChangeView {
   /** 0 for one that is not saved. */
   readonly change_order_id: number;
@@ -70,7 +70,7 @@ export interface ChangeView {
   readonly status: ChangeState;
   readonly status_label: string;
   readonly reason: string | null;
-  /** What the customer asked for. */
+  /** The customer's request. */
   readonly wish: string | null;
   readonly made_by: string | null;
   readonly made_dt: string | null;
@@ -86,11 +86,11 @@ export interface ChangeView {
   readonly promised_after: string | null;
   readonly quick_ship_before: string;
   readonly quick_ship_after: string;
-  /** What becomes of a freight that was agreed for the load before; null where nothing is to be said. */
+  /** The effect on freight that was agreed for the load before; null when there is none to mention. */
   readonly freight_note: string | null;
-  /** Why the customer has to agree, in words; empty when nobody has to. */
+  /** Why the customer has to approve, in words; empty when no approval is needed. */
   readonly customer_reasons: readonly string[];
-  /** What keeps it from being sent or applied, in words. */
+  /** Obstacles to sending or applying it, in words. */
   readonly problems: readonly string[];
   /** For employees. */
   readonly internal: {
@@ -100,7 +100,7 @@ export interface ChangeView {
     readonly approval_needed: PriceApproval | null;
     readonly margin_before: number | null;
     readonly margin_after: number | null;
-    /** What was entered, to go on with. */
+    /** Entries of the draft, to continue with. */
     readonly edits: readonly ChangeEdit[];
   } | null;
   readonly may: {
@@ -141,7 +141,7 @@ const MANY = 'A change order has at most 100 lines.';
 const edits = list(edit, 100, MANY).optional();
 const quickShip = text('Quick ship', 2, false);
 
-/** What a change would do: price rows, dates, stages, drawing and seal before and after. Nothing is stored. */
+/** The effect of a change: price rows, dates, stages, drawing and seal before and after. Nothing is stored. */
 export const priceChange = defineCall({
   name: 'priceChange',
   method: 'POST',
@@ -175,7 +175,7 @@ export const saveChange = defineCall({
 
 const ofChange = z.strictObject({ change_order_id: id('Change order') });
 
-/** Sends a draft to the customer; what needs nobody's word outside is applied at once. */
+/** Sends a draft to the customer; a change that needs no customer approval is applied at once. */
 export const sendChange = defineCall({
   name: 'sendChange',
   method: 'POST',
@@ -225,7 +225,7 @@ export const listChanges = defineCall({
   answer: shape<{ readonly changes: readonly ChangeView[] }>(),
 });
 
-/** The customer agrees to a change, which is then applied, or declines it. What is no longer as it was told is refused. */
+/** The customer approves a change, which is then applied, or declines it. Refused if the change is no longer as the customer saw it. */
 export const answerChange = defineCall({
   name: 'answerChange',
   method: 'POST',
@@ -242,7 +242,7 @@ export const answerChange = defineCall({
   isIdempotent: true,
 });
 
-/** Asks for a change of an order in words; inside sales is told and prices it. */
+/** Requests a change of an order in words; inside sales is notified and prices it. */
 export const askForChange = defineCall({
   name: 'askForChange',
   method: 'POST',

@@ -7,7 +7,7 @@ import { defineCall } from './define-call.ts';
 import { choice, id, idOrZero, moment, nothing, paragraph, shape, text } from './inputs.ts';
 import { STAGE_NAMES } from './shop.contract.ts';
 
-/** What a person works at: a curb at a stage of the shop. */
+/** A job of a person: a curb at a stage of the shop. */
 export interface ClockJob {
   readonly tracker_curb_id: number;
   readonly curb_no: string;
@@ -53,12 +53,12 @@ export interface ClockState {
   readonly kiosk: { readonly employee_no: string | null; readonly has_pin: boolean };
 }
 
-/** What a clock that many share shows of a person. */
+/** A person's state as a shared clock shows it. */
 export type KioskState = Pick<ClockState, 'name' | 'location_name' | 'now' | 'shift' | 'today_h' | 'week_h'>;
 
 const employees = { kind: 'grants', grants: [staff] } as const;
 
-/** Where the person stands: in or out, since when, at which job. */
+/** The person's state at the clock: in or out, since when, on which job. */
 export const loadClock = defineCall({
   name: 'loadClock',
   method: 'POST',
@@ -92,7 +92,7 @@ export const punchClock = defineCall({
   isIdempotent: true,
 });
 
-/** Ends a shift whose punch out was forgotten, at the time of day that the person tells (`16:30`). */
+/** Ends a shift whose punch out was forgotten, at the time of day that the person enters (`16:30`). */
 export const closeForgottenShift = defineCall({
   name: 'closeForgottenShift',
   method: 'POST',
@@ -118,7 +118,7 @@ export const transferJob = defineCall({
 
 const proof = { employee_no: text('Employee number', 20), pin: text('PIN', 8) };
 
-/** Sets the PIN for clocks that many share: the own one, or as HR that of an employee. */
+/** Sets the PIN for shared clocks: the person's own, or, for HR, an employee's. */
 export const setClockPin = defineCall({
   name: 'setClockPin',
   method: 'POST',
@@ -140,7 +140,7 @@ export const unlockClock = defineCall({
   answer: shape<{ readonly employee_no: string; readonly was_locked: boolean }>(),
 });
 
-/** How somebody stands, asked at a clock that many share: a shared tablet, or a page of whoever is signed in. The PIN says who asks. */
+/** A person's clock state, queried at a shared clock: a shared tablet, or the page of a signed-in employee. The PIN identifies the person. */
 export const openKiosk = defineCall({
   name: 'openKiosk',
   method: 'POST',

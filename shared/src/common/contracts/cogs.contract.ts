@@ -31,7 +31,7 @@ export interface CogsVersions {
   readonly in_force_id: number | null;
   /** Newest first. */
   readonly versions: readonly CogsVersion[];
-  /** How many older ones are not in the list. */
+  /** Number of older versions that are not in the list. */
   readonly left_out: number;
 }
 
@@ -68,7 +68,7 @@ export interface CogsExample extends CogsEffect {
   readonly list_after: number;
 }
 
-/** Who would have to agree to the price that was quoted. */
+/** Verdict on a quoted price, which decides who has to approve it. */
 export type CogsVerdict = 'ok' | 'below_target' | 'below_cost';
 
 export interface CogsQuote extends CogsEffect {
@@ -99,7 +99,7 @@ export interface CogsPreview {
   };
 }
 
-/** What a version would do to example curbs and to the quotes that are open. Nothing is stored. */
+/** Effect of a version on example curbs and on open quotes. Nothing is stored. */
 export const previewCogs = staffCall('previewCogs', '/api/cogs/preview', {
   whileSeeing: 'read',
   grants: keepers,

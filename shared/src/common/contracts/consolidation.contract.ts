@@ -8,9 +8,9 @@ import type { PlainDate } from '../units/plain-date.ts';
 import { staffCall } from './define-call.ts';
 import { choice, id, idOrZero, number, numbers, shape, text } from './inputs.ts';
 
-/** A crate, skid or loose pieces of a line, as they stand on the dock or on a load. Inches and whole pounds of all pieces. */
+/** A crate, skid or loose pieces of a line, on the dock or on a load. Inches and whole pounds of all pieces. */
 export interface LoadCrate {
-  /** `812-2`: the line and its crate; `812-0` for what goes loose. */
+  /** `812-2`: the line and its crate; `812-0` for loose pieces. */
   readonly key: string;
   readonly tracker_id: number;
   readonly tracker_curb_id: number;
@@ -26,11 +26,11 @@ export interface LoadCrate {
   readonly weight_lb: number;
   readonly freight_class: string | null;
   readonly is_stackable: boolean;
-  /** Why it cannot leave with the load as it stands; null where it can. */
+  /** Why it cannot leave with the load in its current state; null when it can. */
   readonly problem: string | null;
 }
 
-/** What an order is, wherever it is put on a load. */
+/** Facts about an order that are the same on every load. */
 export interface LoadOrder {
   readonly tracker_id: number;
   readonly tracker_no: string;
@@ -38,13 +38,13 @@ export interface LoadOrder {
   readonly job_name: string;
   readonly ship_to: string;
   readonly zip: string;
-  /** The promised day, or else the one that was asked for. */
+  /** The promised day, or else the requested one. */
   readonly ship_date: PlainDate | null;
   readonly is_late: boolean;
-  /** What the truck needs there: `Lift gate`, `No dock`, `Limited access`. */
+  /** Requirements for the truck there: `Lift gate`, `No dock`, `Limited access`. */
   readonly needs: readonly string[];
   readonly freight_terms: keyof typeof FREIGHT_TERMS | null;
-  /** What the customer pays for the freight of the whole order, as it was quoted; 0 where it is not in the total. */
+  /** Quoted freight of the whole order that the customer pays; 0 when it is not in the total. */
   readonly freight_paid: number;
   readonly crates: readonly LoadCrate[];
   readonly pieces: number;
@@ -57,7 +57,7 @@ export interface ReadyGroup {
   readonly key: string;
   readonly cdi_location_id: number;
   readonly plant: string;
-  /** `OH`, or `436` where ZIP codes were asked for. */
+  /** `OH`, or `436` when grouped by ZIP code. */
   readonly lane: string;
   readonly goes_on: PlainDate;
   readonly orders: readonly LoadOrder[];
@@ -122,7 +122,7 @@ export interface LoadStop extends LoadOrder {
   readonly place: string;
   /** Its part of the cost of the load; null while no cost is known. */
   readonly cost: number | null;
-  /** What it would cost by itself. */
+  /** Cost if it shipped alone. */
   readonly alone: number | null;
   /** The bill of lading with which it left. */
   readonly bol_no: string | null;
@@ -131,7 +131,7 @@ export interface LoadStop extends LoadOrder {
   readonly problem: string | null;
 }
 
-/** What a carrier asks for the load. */
+/** A carrier's rate for the load. */
 export interface LoadOffer {
   readonly shipper_id: number;
   readonly carrier: string;
@@ -160,11 +160,11 @@ export interface LoadView {
   readonly shipper_id: number | null;
   readonly carrier: string | null;
   readonly pro_no: string | null;
-  /** What was entered; null where the estimate counts. */
+  /** The entered amount; null when the estimate applies. */
   readonly freight_cost: number | null;
   readonly split_by: LoadSplit;
   readonly notes: string | null;
-  /** What counts: entered, or else estimated by the lane of the carrier, or of the cheapest where none is chosen. */
+  /** The amount that applies: entered, or else estimated by the lane of the carrier, or of the cheapest one when none is chosen. */
   readonly cost: number | null;
   readonly is_estimated: boolean;
   readonly alone: number | null;
@@ -223,7 +223,7 @@ export const readLoad = staffCall('readLoad', '/api/consolidation/one/:consolida
   answer: shape<LoadView>(),
 });
 
-/** Makes a draft with everything of these orders that stands ready. They leave one plant. */
+/** Makes a draft load with everything of these orders that is ready. All of them leave from one plant. */
 export const makeLoad = staffCall('makeLoad', '/api/consolidation/make', {
   grants: loadPlanners,
   input: z.strictObject({
@@ -282,7 +282,7 @@ export const takeLoadStep = staffCall('takeLoadStep', '/api/consolidation/step/:
   isIdempotent: true,
 });
 
-/** Draws the load sheet: what goes in first, stop by stop. It stands with the files of the load. */
+/** Draws the load sheet: what is loaded first, stop by stop. It is added to the files of the load. */
 export const makeLoadSheet = staffCall('makeLoadSheet', '/api/consolidation/sheet/:consolidation_load_id', {
   grants: loadPlanners,
   input: z.strictObject({ consolidation_load_id: load }),

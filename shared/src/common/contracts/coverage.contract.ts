@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { nothing, text } from './inputs.ts';
 
-/** Whom to call about a territory: what stands on a business card, and nothing else. */
+/** The contact for a territory: the facts on a business card, and nothing else. */
 const rep = z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() });
 
 const territory = z.object({
@@ -38,7 +38,7 @@ export type CoveragePlace = z.output<typeof place>;
 const transit = z.object({ days: z.number(), zips: z.array(z.string()) });
 export type CoverageTransit = z.output<typeof transit>;
 
-/** Our places and territories, and how long the way to each part of the country is, for anybody. */
+/** Our locations and territories, and the transit time to each part of the country, for anyone. */
 export const readCoverage = defineCall({
   name: 'readCoverage',
   method: 'POST',
@@ -57,7 +57,7 @@ export const readCoverage = defineCall({
   perMinute: 60,
 });
 
-/** The territory of a ZIP or postal code today, and the days to it; null where nobody looks after it yet, and where no lane leads. */
+/** Current territory of a ZIP or postal code, and the days of transit; null when it has no territory yet, or no lane leads there. */
 export const findTerritory = defineCall({
   name: 'findTerritory',
   method: 'POST',

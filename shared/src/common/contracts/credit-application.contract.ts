@@ -35,7 +35,7 @@ const reference = z.strictObject(
   'Give each firm by its name and its phone.',
 );
 
-/** What an applicant enters. Money in whole dollars. All that is wrong is said at once, of the signature and the consent too. */
+/** An applicant's entries. Money in whole dollars. All problems are reported at once, those of signature and consent too. */
 export const creditApplicationInput = z
   .strictObject({
     legal_name: entry(CREDIT_ENTRIES.legal_name),

@@ -7,7 +7,7 @@ import { applicationLines, type MoneyApplications } from './payment.contract.ts'
 
 const grants = [role(ROLE.accounting)];
 
-/** A credit with what it was taken off, and what it could be taken off. */
+/** A credit with the invoices it is applied to, and those it could be applied to. */
 export interface CreditApplications extends MoneyApplications {
   readonly credit_id: number;
 }

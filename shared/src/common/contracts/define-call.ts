@@ -3,7 +3,7 @@ import type { DeviceScope } from '../policy/device-rights.ts';
 import { staff, type Grant } from '../policy/grant.ts';
 import { nothing } from './inputs.ts';
 
-/** Where the addresses of all calls begin: those of the product, and those that a replica of the database can answer. */
+/** Address prefixes of all calls: those of the product, and those that a replica of the database can answer. */
 export const CALL_ROOTS = ['/api', '/rapi'] as const;
 
 /** Who may make a call at all. The service still asks the policy about the record. */
@@ -17,7 +17,7 @@ export type CallAccess =
   | { readonly kind: 'signed_in'; readonly beforeTerms?: boolean; readonly beforeSecondFactor?: boolean }
   | { readonly kind: 'grants'; readonly grants: readonly Grant[] };
 
-/** What a person does with the own account: open to every live session, whatever still stands before the product itself. */
+/** A person's actions on their own account: open to every live session, even before the gates of the product itself are passed. */
 export const ownAccount: CallAccess = { kind: 'signed_in', beforeTerms: true, beforeSecondFactor: true };
 
 /** Every live session whose terms are accepted. */
@@ -29,10 +29,10 @@ export const signedIn: CallAccess = { kind: 'signed_in' };
  */
 export type CallWire = 'params' | 'flat' | 'scalar' | 'fields' | 'files';
 
-/** How the answer is laid out: in `data`, by itself, or as the handler writes it (files, exports, events). */
+/** Layout of the answer: in `data`, by itself, or as the handler writes it (files, exports, events). */
 export type CallReply = 'data' | 'bare' | 'stream';
 
-/** One address of the server: who may call it, what goes in and what comes back. */
+/** One address of the server: who may call it, its input and its answer. */
 export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly method: 'GET' | 'POST';
@@ -43,16 +43,16 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly input: I;
   /** Shape of `data` in the answer, or of the whole answer when it is bare. */
   readonly answer: O;
-  /** `data` unless said otherwise. */
+  /** `data` by default. */
   readonly reply?: CallReply;
   /** The call creates something or moves money: the client sends an idempotency key and the answer is replayed. */
   readonly isIdempotent?: boolean;
   /**
-   * What a super user may do who sees the product as somebody else: `read` for a call that changes nothing and takes nothing out of the
-   * product, `end` for one that ends the seeing. A call that does not say so is refused then.
+   * What a super user may do while viewing the product as another person: `read` for a call that changes and exports nothing, `end` for
+   * one that ends the viewing. Calls without it are refused meanwhile.
    */
   readonly whileSeeing?: 'read' | 'end';
-  /** Shared tablets that may make the call, by what they are for; without it none may, whoever else may. */
+  /** Shared tablets that may make the call, by their purpose; without it no shared tablet may, whatever the other access. */
   readonly devices?: readonly DeviceScope[];
   /** Calls per minute and person (or address, for visitors); without it the general limit holds. */
   readonly perMinute?: number;
@@ -62,12 +62,12 @@ export function defineCall<I extends z.ZodType, O extends z.ZodType>(call: Call<
   return call;
 }
 
-/** What a call of employees may say beside its name and address. */
+/** Options of an employee call besides its name and address. */
 interface StaffCallFacts<I extends z.ZodType, O extends z.ZodType> {
-  /** Nothing goes in unless said. */
+  /** No input by default. */
   readonly input?: I;
   readonly answer: O;
-  /** Every employee unless said otherwise. */
+  /** Every employee by default. */
   readonly grants?: readonly Grant[];
   readonly isIdempotent?: boolean;
   readonly whileSeeing?: 'read' | 'end';
@@ -80,7 +80,7 @@ export function staffCall<O extends z.ZodType, I extends z.ZodType = typeof noth
   path: `/${string}`,
   { input, grants = [staff], ...facts }: StaffCallFacts<I, O>,
 ): Call<I, O> {
-  // without an input the type of it is that of nothing
+  // without an input, its type is that of `nothing`
   const given = (input ?? nothing) as I;
   return { name, method: 'POST', path, access: { kind: 'grants', grants }, wire: 'params', input: given, ...facts };
 }
@@ -102,11 +102,11 @@ export interface ConflictRow {
   /** Key of the list in `children`. */
   readonly list: string;
   readonly id: number;
-  /** Null: one of both removed the row that the other changed; the side that removed it is null, the other tells its values. */
+  /** Null: one person removed the row that the other changed; the side that removed it is null, the other holds its values. */
   readonly field: string | null;
 }
 
-/** What a save that met somebody else's change says about one field. */
+/** A save's conflict with another person's change to one field. */
 export interface FieldConflict {
   /** Name of the field; of a row of a list `lines#57.qty`, and `lines#57` for the row as a whole. */
   readonly field: string;

@@ -13,7 +13,7 @@ export interface OutboxMail {
   readonly sent_dt: string | null;
   readonly attempts: number;
   readonly last_error: string | null;
-  /** Web addresses that stand in the text. */
+  /** Web addresses in the text. */
   readonly links: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface JobRun {
   readonly completed_on: string | null;
 }
 
-/** What somebody wrote into the form at the foot of a page. */
+/** A report from the form at the foot of a page. */
 export interface BugReport {
   readonly bug_report_id: number;
   readonly detail: string;
@@ -37,7 +37,7 @@ export interface BugReport {
   readonly reported_by: string | null;
 }
 
-/** What the security log tells of. */
+/** Kinds of entries in the security log. */
 export const SECURITY_KINDS = {
   sign_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
@@ -78,9 +78,9 @@ export interface SecurityEvent {
   readonly security_event_id: number;
   readonly event_dt: string;
   readonly kind: SecurityKind;
-  /** Whom it concerns. */
+  /** The person concerned. */
   readonly user_name: string | null;
-  /** Who did it, where that is somebody else. */
+  /** Who did it, if another person. */
   readonly by_user_name: string | null;
   readonly address: string | null;
   readonly request_id: string | null;
@@ -89,13 +89,13 @@ export interface SecurityEvent {
 
 const grants = [developer];
 
-/** The newest of those that were asked for: a hundred, or ten thousand for an export. */
+/** The newest matching entries: a hundred, or ten thousand for an export. */
 export const listSecurityEvents = staffCall('listSecurityEvents', '/api/dev_tools/security', {
   whileSeeing: 'read',
   grants,
   input: z.strictObject({
     kind: choice('Kind', ['', ...(Object.keys(SECURITY_KINDS) as SecurityKind[])]).optional(),
-    /** Part of a user name, an address, a request id or what it says. */
+    /** Part of a user name, an address, a request ID or the detail. */
     search: text('Search', 100, false).optional(),
     /** Older than this one. */
     before: id('Event').optional(),
@@ -132,7 +132,7 @@ export interface BackupFile {
   readonly made_dt: string;
 }
 
-/** What is known of backups. */
+/** State of the backups. */
 export interface BackupState {
   /** Where the nightly one goes; null: none is made by night. */
   readonly folder: string | null;
@@ -152,7 +152,7 @@ export interface BackupState {
   /** Since the newest; since the database was made, where there is none. */
   readonly hours: number;
   readonly is_too_old: boolean;
-  /** What stands in the folder, the newest first. */
+  /** Files in the folder, newest first. */
   readonly kept: readonly BackupFile[];
 }
 

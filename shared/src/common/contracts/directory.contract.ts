@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffCall } from './define-call.ts';
 import { text } from './inputs.ts';
 
-/** An employee as the directory shows them: what stands on a business card, and where to find them. */
+/** An employee as the directory shows them: the facts on a business card, and where to find them. */
 const person = z.object({
   user_id: z.number(),
   name: z.string(),
@@ -30,7 +30,7 @@ export type DirectoryPlace = z.output<typeof place>;
 /** People a list shows at once; a name finds the others. */
 export const DIRECTORY_PEOPLE_MAX = 100;
 
-/** Employees and our places in which every word stands: name, title, role, department, place, phone, e-mail. */
+/** Employees and our locations that match every word of the search: by name, title, role, department, place, phone, e-mail. */
 export const searchDirectory = staffCall('searchDirectory', '/api/directory/search', {
   whileSeeing: 'read',
   input: z.object({ find: text('Search', 80, false) }),

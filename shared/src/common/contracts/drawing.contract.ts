@@ -10,7 +10,7 @@ import { choice, id, list, number, paragraph, shape, text } from './inputs.ts';
 
 const followers = { kind: 'grants', grants: [staff, types(CUSTOMER_TYPES, ['own', 'company', 'cc'])] } as const;
 
-/** What the title block of a sheet says of its making, as printed. */
+/** Names and dates in the title block of a sheet, as printed. */
 export interface SheetSigning {
   readonly drawn_by: string;
   readonly checked_by: string;
@@ -38,7 +38,7 @@ export interface ApprovalDrawing {
   readonly answered_name: string | null;
   readonly comment: string | null;
   readonly may_answer: boolean;
-  /** Brand and model; null where nobody named the unit. */
+  /** Brand and model; null when the unit is not entered. */
   readonly existing_unit: string | null;
   readonly new_unit: string | null;
   readonly company: string;
@@ -46,13 +46,13 @@ export interface ApprovalDrawing {
   readonly is_own_sheet: boolean;
   /** The curb as this version shows it. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** How the file is signed; null for what was sent before that was kept. */
+  /** Names and dates in the title block of the file; null for files sent before they were stored. */
   readonly title: SheetSigning | null;
   /** Remarks that the answer put on the sheet. */
   readonly pins: readonly SheetPin[];
-  /** What the drafter's own drawing says beside the order; empty for our own sheet, and where nobody gave it. */
+  /** Sizes on the drafter's own drawing beside those of the order; empty for our own sheet, and when not entered. */
   readonly drawn_sizes: readonly DrawnSizeRow[];
-  /** What fits and what does not, with the source of each number. */
+  /** The fit check, with the source of each number. */
   readonly fit: readonly FitRow[];
 }
 
@@ -94,7 +94,7 @@ export const answerDrawing = defineCall({
   isIdempotent: true,
 });
 
-/** What a drafter's own drawing says, size by size: it is compared with the order. Inches; what is left empty is not on the drawing. */
+/** Sizes on a drafter's own drawing, for comparison with the order. Inches; an empty one is not on the drawing. */
 export const saveDrawnSizes = defineCall({
   name: 'saveDrawnSizes',
   method: 'POST',

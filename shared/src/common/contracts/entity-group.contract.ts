@@ -29,7 +29,7 @@ export interface GroupMember {
   readonly company_id: number;
   readonly company_name: string;
   readonly own_level: Level | null;
-  /** What it buys at. */
+  /** The price level at which it buys. */
   readonly level: Level;
   readonly basis: number;
   readonly rebate: number;

@@ -32,7 +32,7 @@ export const MAX_MASS_FILES = 50;
 export const MASS_HANDLERS = ['tracker_curb', 'curb'] as const;
 export type MassHandler = (typeof MASS_HANDLERS)[number];
 
-/** What a mass upload says beside its files. */
+/** Fields of a mass upload besides its files. */
 export const massFilesInput = z.strictObject({
   /** Order lines unless it is said. */
   handler: choice('Handler', MASS_HANDLERS).optional(),

@@ -91,11 +91,11 @@ export interface FileMetadata {
   readonly needs_conforming_type: boolean;
   readonly max_bytes: number;
   readonly files: readonly AttachedFile[];
-  /** The current file here that has the very same bytes as the upload that was asked about; null when there is none. */
+  /** The current file here with the same bytes as the upload in question; null when there is none. */
   readonly same_as: AttachedFile | null;
 }
 
-/** What may be attached here, what is attached already, and whether the upload `cdi_file_id` is one of those once more. */
+/** File types allowed here, current attachments, and whether the upload `cdi_file_id` duplicates one of them. */
 export const getFileMetadata = defineCall({
   name: 'getFileMetadata',
   method: 'POST',

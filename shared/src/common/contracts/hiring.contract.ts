@@ -22,7 +22,7 @@ const opening = z.object({
 });
 export type Opening = z.output<typeof opening>;
 
-/** What is open today, newest first, and the key of a form that is opened now. */
+/** Openings of today, newest first, and the key of a form that is opened now. */
 export const listOpenings = defineCall({
   name: 'listOpenings',
   method: 'POST',
@@ -35,7 +35,7 @@ export const listOpenings = defineCall({
   perMinute: 60,
 });
 
-/** What an applicant enters. The résumé goes beside it, as `files[]`. */
+/** An applicant's entries. The résumé goes beside them, as `files[]`. */
 export const applicationInput = z.strictObject({
   applicant_name: text('Name', 120),
   email: email(),

@@ -26,7 +26,7 @@ export interface HolidayChange {
 const answer = shape<{
   readonly holidays: readonly Holiday[];
   readonly changes: readonly HolidayChange[];
-  /** Places that keep a calendar of their own. */
+  /** Locations with their own calendar. */
   readonly places: readonly { readonly cdi_location_id: number; readonly location_name: string }[];
 }>();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { nothing } from './inputs.ts';
 
-/** What the company says of itself, line by line; nothing where nobody has published it. For anybody. */
+/** The company's facts about itself, line by line; empty until published. Open to anyone. */
 export const readHouse = defineCall({
   name: 'readHouse',
   method: 'POST',

@@ -46,14 +46,14 @@ export const text = (label: string, maxLength: number, isRequired = true) =>
 export const paragraph = (label: string, maxLength: number, isRequired = true) =>
   words(label, maxLength, isRequired, CONTROLS_BESIDE_LINES);
 
-/** The e-mail address of whoever fills in the form: the only one in it. */
+/** The e-mail address of the person who fills in the form: the only one in it. */
 export const email = () =>
   text('E-mail', 254).transform((value, ctx): string => {
     if (value !== '' && !EMAIL_PATTERN.test(value)) ctx.addIssue({ code: 'custom', message: EMAIL_HINT });
     return value.toLowerCase();
   });
 
-/** A telephone number that reaches somebody. */
+/** A telephone number at which a person can be called. */
 export const phone = (label = 'Phone') =>
   text(label, 40).transform((value, ctx): string => {
     const message = value === '' ? null : findPhoneProblem(value);
@@ -61,7 +61,7 @@ export const phone = (label = 'Phone') =>
     return value;
   });
 
-/** A password that exists, as it was typed: one text, and nothing else is said about it. */
+/** An existing password, as typed: one text, with no other checks. */
 export const knownPassword = (label: string) => {
   const missing = `${label} is required.`;
   return z.string(missing).min(1, missing).max(200, `${label} may have at most 200 characters.`);
@@ -97,7 +97,7 @@ export const choice = <const T extends string>(label: string, options: readonly 
     return z.NEVER;
   });
 
-/** Record numbers: `12,13` in one text, or a list of them. At least one, at most so many, none twice. */
+/** Record numbers: `12,13` in one text, or a list of them. At least one, at most `most`, without duplicates. */
 export const numbers = (label: string, most: number) =>
   z.unknown().transform((raw, ctx): readonly number[] => {
     const texts = (Array.isArray(raw) ? raw : [raw]).flatMap((each) => String(each ?? '').split(','));
@@ -131,10 +131,10 @@ export const inAddress = () =>
     .optional()
     .transform((raw) => (typeof raw === 'string' ? raw : undefined));
 
-/** Words of the library itself, which say nothing to who reads them. */
+/** Messages of the library itself, which mean nothing to users. */
 const BARE_WORDS = /^(Invalid|Too |Unrecognized)/;
 
-/** What is wrong with a list: its length or what it is, in the words of the call; else what is wrong in a row, with the row. */
+/** The fault of a list: its length or type, in the words of the call; else the fault of a row, with the row. */
 function sayListFault(issues: readonly z.core.$ZodIssue[] = [], message: string): string {
   const [fault] = issues;
   if (fault === undefined || issues.some(({ path }) => path.length === 0)) return message;
@@ -143,13 +143,13 @@ function sayListFault(issues: readonly z.core.$ZodIssue[] = [], message: string)
   return `Row ${Number(row) + 1}: ${words}`;
 }
 
-/** A list of at most so many. A form cannot send an empty list: it comes as an empty text. */
+/** A list with a maximum length. A form cannot send an empty list: it comes as an empty text. */
 export const list = <T extends z.ZodType>(items: T, most: number, message: string) =>
   z.union([z.array(items).max(most), z.literal('').transform((): z.output<T>[] => [])], {
     error: (issue) => (issue.code === 'invalid_union' ? sayListFault(issue.errors[0], message) : message),
   });
 
-/** An answer whose shape is said by a type alone. */
+/** An answer whose shape only a type declares. */
 export const shape = <T>() => z.custom<T>(() => true);
 
 /** A number with limits, in plain digits. */

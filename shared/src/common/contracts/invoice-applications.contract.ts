@@ -5,7 +5,7 @@ import { CUSTOMER_TYPES } from '../trade/roles.ts';
 import { defineCall, staffCall } from './define-call.ts';
 import { id, shape } from './inputs.ts';
 
-/** What takes from an invoice. */
+/** Kinds of amounts that reduce an invoice. */
 export const APPLIED_KINDS = {
   payment: 'Payment',
   credit: 'Credit',
@@ -13,27 +13,27 @@ export const APPLIED_KINDS = {
   discount: 'Discount for paying early',
 } as const;
 
-/** What was applied to an invoice, or taken back of that: one row each, so that the total and all rows together are the balance. */
+/** An amount applied to an invoice, or its reversal: one row each, so that the total and all rows together add up to the balance. */
 export interface AppliedItem {
   /** Of the row alone. */
   readonly key: string;
   readonly kind: keyof typeof APPLIED_KINDS;
-  /** Takes back a row before it: because the payment came back or is void, or because it was meant for something else. */
+  /** Reverses an earlier row: because the payment bounced or was voided, or because it was meant for another invoice. */
   readonly is_reversal: boolean;
   readonly day: string;
   /** Reference of the payment, number of the credit memo. */
   readonly no: string;
   /** The page of the payment or of the credit; null where the reader may not open it. */
   readonly href: string | null;
-  /** Dollars: below 0 takes off what is open, above 0 puts it back. */
+  /** Dollars: below 0 reduces the open balance, above 0 restores it. */
   readonly amount: number;
-  /** Who applied it, or took it back; null where a program did. */
+  /** Who applied or reversed it; null for a program. */
   readonly by: string | null;
-  /** Why it was taken back. */
+  /** Reason for the reversal. */
   readonly reason: string | null;
 }
 
-/** An invoice and what was applied to it, the oldest first. Dollars: `total` and the amounts of all items add up to `balance`. */
+/** An invoice and its applications, the oldest first. Dollars: `total` and the amounts of all items add up to `balance`. */
 export interface InvoiceApplications {
   readonly invoice_id: number;
   readonly invoice_no: string;
@@ -42,13 +42,13 @@ export interface InvoiceApplications {
   readonly items: readonly AppliedItem[];
 }
 
-/** What was applied, as a customer reads it: who did it and why it was taken back are for employees alone. */
+/** An application as its customer reads it; the actor and the reason of a reversal are for employees only. */
 export type MyAppliedItem = Omit<AppliedItem, 'href' | 'by' | 'reason'>;
 
-/** An invoice of a customer and what was applied to it, the oldest first. */
+/** An invoice of a customer and its applications, the oldest first. */
 export type MyInvoiceApplications = Omit<InvoiceApplications, 'items'> & { readonly items: readonly MyAppliedItem[] };
 
-/** Every payment, credit, discount and rebate that was applied to an invoice, and what of that was taken back. */
+/** Every payment, credit, discount and rebate applied to an invoice, with all reversals. */
 export const loadInvoiceApplications = staffCall('loadInvoiceApplications', '/api/invoice/applications/:invoice_id', {
   whileSeeing: 'read',
   grants: creditReaders,

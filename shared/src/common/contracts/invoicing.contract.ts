@@ -30,7 +30,7 @@ export interface UnbilledRow {
   readonly ap_email: string | null;
 }
 
-/** What has shipped and is not invoiced. */
+/** Shipments not invoiced yet. */
 export const readUnbilled = staffCall('readUnbilled', '/api/invoicing/unbilled', {
   whileSeeing: 'read',
   grants: receivableReaders,
@@ -56,7 +56,7 @@ export interface InvoicePreview {
   readonly total: number;
   /** With it every piece of the order is invoiced. */
   readonly is_last: boolean;
-  /** What keeps it from being posted, and what should be looked at, in words. */
+  /** Obstacles to posting it, and points to check, in words. */
   readonly problems: readonly string[];
   readonly warnings: readonly string[];
 }
@@ -71,7 +71,7 @@ export const previewInvoice = staffCall('previewInvoice', '/api/invoicing/previe
   answer: shape<InvoicePreview>(),
 });
 
-/** Posts the invoice of a truck, once. `total` is what was looked at: where the order came to another one meanwhile, it is refused. */
+/** Posts the invoice of a truck, once. `total` is the total that the user reviewed: refused if the order has a different one by now. */
 export const postTruckInvoice = staffCall('postTruckInvoice', '/api/invoicing/post/:tracker_id', {
   grants: accounting,
   input: z.strictObject({ ...truck, total: number('Total', 0, 1e9).optional() }),
@@ -84,7 +84,7 @@ export const postTruckInvoice = staffCall('postTruckInvoice', '/api/invoicing/po
   isIdempotent: true,
 });
 
-/** Where the mail of an invoice went, or why there was none. */
+/** Recipient of an invoice mail, or why there was none. */
 export interface MailedInvoice {
   readonly invoice_id: number;
   readonly invoice_no: string;

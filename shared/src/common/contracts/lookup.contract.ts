@@ -6,9 +6,9 @@ const suggestion = z.object({
   label: z.string(),
   value: z.number(),
   id: z.number(),
-  /** What records store, where the suggestion is of a list. */
+  /** The value that records store, for a suggestion of a list. */
   code: z.string().optional(),
-  /** What tells it from others beside its label: `3 tons · 74 3/8" × 46 3/4" · verified`. */
+  /** Facts that distinguish it from others, beside its label: `3 tons · 74 3/8" × 46 3/4" · verified`. */
   note: z.string().optional(),
 });
 export type Suggestion = z.output<typeof suggestion>;

@@ -28,7 +28,7 @@ const maybe = (label: string, most: number) =>
     )
     .optional();
 
-/** Says that a request is done, with what was done to the machine. What is missing stands at its field. */
+/** Completes a request, with the work done on the machine. Missing input is reported at its field. */
 export const finishMaintenance = staffCall('finishMaintenance', '/api/maintenance/finish', {
   grants: workers,
   input: z.strictObject({
@@ -92,7 +92,7 @@ export interface MaintenanceLogRow {
   readonly steps: readonly string[];
 }
 
-/** What the requests of the filters add up to for one asset. */
+/** Totals of the filtered requests for one asset. */
 export interface MaintenanceLogAsset {
   readonly asset_id: number;
   readonly asset_tag: string;
@@ -120,7 +120,7 @@ const day = (label: string) =>
     .refine((value) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value), `${label} must be written as 2026-03-31.`)
     .optional();
 
-/** Requests and what was done, the newest first, with the downtime of each asset. */
+/** Requests and completed work, the newest first, with the downtime of each asset. */
 export const loadMaintenanceLog = staffCall('loadMaintenanceLog', '/api/maintenance/log', {
   whileSeeing: 'read',
   grants: maintenanceLogReaders,
@@ -132,13 +132,13 @@ export const loadMaintenanceLog = staffCall('loadMaintenanceLog', '/api/maintena
     asset_id: idOrZero('Asset').optional(),
     date_from: day('From'),
     date_to: day('To'),
-    /** How many rows are wanted; more come with a larger number. */
+    /** Number of rows to return; a larger number loads more. */
     reach: number('Rows', 1, 1000).optional(),
   }),
   answer: shape<MaintenanceLog>(),
 });
 
-/** What only cards of the board of maintenance show. */
+/** Facts on cards of the maintenance board only. */
 export interface MaintenanceFace {
   readonly maintenance_request_id: number;
   readonly asset_id: number;

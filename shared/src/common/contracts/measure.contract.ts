@@ -3,7 +3,7 @@ import type { ROOF_ACCESS } from '../catalogue/lists/measure-states.ts';
 /** Name of the board of measurement. */
 export const MEASURE_BOARD = 'measure';
 
-/** What only cards of the board of measurement show. */
+/** Facts on cards of the measurement board only. */
 export interface MeasureFace {
   readonly measure_visit_id: number;
   readonly quote_no: string;

@@ -7,17 +7,17 @@ import { releaseVersion } from './release.contract.ts';
 const LONGEST_MS = 600_000;
 const MOST_REMOTES = 30;
 
-/** What one page tells of one remote since it told last. */
+/** Counts of one page for one remote since its last report. */
 const report = z.strictObject(
   {
     version: releaseVersion,
     /** From asking for it until it could be shown, ms; once in the life of a page. */
     ms: number('Milliseconds', 0, LONGEST_MS).optional(),
-    /** How often it could not be had. */
+    /** Failed loads of the remote. */
     load: number('Failed loads', 0, 100).optional(),
-    /** How often its page ended because it could not be drawn. */
+    /** Times that its page ended because it could not be drawn. */
     render: number('Failed pages', 0, 100).optional(),
-    /** How often something of it failed while the page went on. */
+    /** Errors in it while the page went on. */
     fault: number('Faults', 0, 100).optional(),
     /** 1 with the first failure of any kind in the life of a page. */
     first: number('First failure', 0, 1).optional(),
@@ -44,7 +44,7 @@ export const noteReleaseReports = defineCall({
       .refine((given) => Object.keys(given).length <= MOST_REMOTES, `At most ${MOST_REMOTES} remotes at once.`),
   }),
   answer: anything,
-  // counted by address, and all pages of a plant have one: beyond it their reports are lost, for nobody sends them again
+  // limited by address, which all pages of a plant share; reports above the limit are lost, because no page sends them again
   perMinute: 600,
 });
 

@@ -28,7 +28,7 @@ interface Unapplied {
   readonly amount: number;
 }
 
-/** An order that stands still until it is paid. Dollars. */
+/** An order that waits for its payment. Dollars. */
 export interface WaitingOrder {
   readonly tracker_id: number;
   readonly tracker_no: string;
@@ -38,15 +38,15 @@ export interface WaitingOrder {
 }
 
 export interface MyInvoices {
-  /** Newest first among what is open, then what is paid; at most so many as `is_more` tells. */
+  /** Newest first, open invoices before paid ones; `is_more` is true when the list is cut off. */
   readonly invoices: readonly MyInvoice[];
   readonly is_more: boolean;
-  /** What is open of all of them, and what of that is past its day. */
+  /** Open balance of all of them, and the part past due. */
   readonly open: number;
   readonly late: number;
-  /** What the company paid or was credited and what is not applied to an invoice yet, the oldest first; none for who sees some orders only. */
+  /** Payments and credits of the company not applied to an invoice yet, the oldest first; none for a person who sees only some orders. */
   readonly unapplied: readonly Unapplied[];
-  /** What of that pays orders before they are invoiced, dollars: it is taken off no open invoice. */
+  /** The part of them that pays orders before they are invoiced, dollars: it does not reduce any open invoice. */
   readonly promised: number;
   /** The orders that the person sees and that are on hold until they are paid, the oldest first. */
   readonly waiting: readonly WaitingOrder[];

@@ -11,10 +11,10 @@ const followers = { kind: 'grants', grants: [staff, types(CUSTOMER_TYPES, ['own'
 /** Links of one order that are open at a time. */
 export const MOST_SHARES = 20;
 
-/** A link by which somebody without an account follows an order: no prices, no papers, no people. */
+/** A link by which a person without an account follows an order: no prices, no papers, no people. */
 export interface OrderShare {
   readonly order_share_id: number;
-  /** For whom it was made, in the words of who made it. */
+  /** The recipient, in the words of the person who made it. */
   readonly name: string;
   readonly made_by_name: string;
   readonly made_dt: string;
@@ -24,7 +24,7 @@ export interface OrderShare {
   readonly link: string;
 }
 
-/** An order as somebody with a link sees it. */
+/** An order as a person with a link sees it. */
 export interface SharedOrder {
   readonly tracker_no: string;
   readonly job_name: string;
@@ -84,7 +84,7 @@ export const endOrderShare = defineCall({
   answer: anything,
 });
 
-/** What a link shows. Answers GONE for a link that was ended, is not ours, or whose order is out of use. */
+/** The order behind a link. Answers GONE for a link that was ended, is not ours, or whose order is deactivated. */
 export const readSharedOrder = defineCall({
   name: 'readSharedOrder',
   method: 'POST',

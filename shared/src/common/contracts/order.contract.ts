@@ -29,10 +29,10 @@ export interface OrderView {
   /** The day on which the customer asked for it to ship. */
   readonly requested_date: string | null;
   readonly ship_date: string | null;
-  /** Who looks after the order; the product's own phone where nobody is named. */
+  /** The contact for the order; the product's own phone when none is assigned. */
   readonly contact: ContactCard;
   readonly hold: string | null;
-  /** What is to be paid before the plant starts, dollars, null for people who see no prices; null of an order on credit, paid or released. */
+  /** Amount due before the plant starts, dollars, null for people who see no prices; null for an order on credit, paid or released. */
   readonly advance: { readonly missing: number | null } | null;
   /** Invoices of the order, the oldest first; none for people who see no prices. Dollars. */
   readonly invoices: readonly {
@@ -44,7 +44,7 @@ export interface OrderView {
     readonly balance: number;
     readonly file_id: number | null;
   }[];
-  /** What its company paid or was credited and what is applied to no invoice yet, dollars; 0 for who sees some of its orders only. */
+  /** The company's payments and credits not applied to an invoice yet, dollars; 0 for a person who sees only some of its orders. */
   readonly unapplied: number;
   /** Trucks that left or are being loaded, in their sequence. */
   readonly shipments: readonly OrderShipment[];
@@ -56,11 +56,11 @@ export interface OrderView {
     readonly minimum_fill: number;
     readonly freight: number;
     readonly tax: number;
-    /** What was taken back of a cancelled order, below 0, and what is due of it; 0 of any other. */
+    /** The cancelled amount of a cancelled order, below 0, and the charge for it; 0 for any other order. */
     readonly cancelled_amount: number;
     readonly cancel_fee: number;
     readonly total: number;
-    /** Terms of the freight, and why freight and tax are what they are. */
+    /** Terms of the freight, and the reasons for the freight and tax amounts. */
     readonly freight_terms: string | null;
     readonly freight_basis: keyof typeof FREIGHT_BASES | null;
     readonly tax_basis: keyof typeof TAX_BASES | null;
@@ -75,7 +75,7 @@ export interface OrderView {
     /** Brand and model, as `Trane YHC060`. */
     readonly new_unit: string | null;
     readonly existing_unit: string | null;
-    /** Who drew it; null before somebody does. */
+    /** The drafter; null while there is none. */
     readonly drafter: string | null;
     /** Who approved its drawing for the customer, and when; null while the drawing is not approved. */
     readonly approval: { readonly name: string; readonly answered_dt: string } | null;
@@ -112,13 +112,13 @@ export interface OrderView {
   readonly quote_id: number | null;
 }
 
-/** What it costs to give up an order as it stands, line by line. */
+/** Cost of cancelling an order in its current state, line by line. */
 export interface OrderCancelCost {
   readonly cancel_fee: number;
   readonly lines: readonly { readonly curb_no: string; readonly share_percent: number; readonly amount: number }[];
 }
 
-/** Asked before an order is cancelled: half of a line is due once its sheets are nested, all of it once its shell stands. */
+/** Called before an order is cancelled: half of a line is due once its sheets are nested, all of it once its shell is assembled. */
 export const readCancelCost = defineCall({
   name: 'readCancelCost',
   method: 'POST',
@@ -130,7 +130,7 @@ export const readCancelCost = defineCall({
   answer: shape<OrderCancelCost>(),
 });
 
-/** What is missing of the payment in advance of an order, for who may know the money of customers. */
+/** The unpaid part of an order's advance payment, for people who may see customers' balances. */
 export const readOrderAdvance = defineCall({
   name: 'readOrderAdvance',
   method: 'POST',

@@ -7,14 +7,14 @@ export interface PageData {
   readonly remotes: readonly LiveRemote[];
   /** Paths of which the server knows that no page is there. */
   readonly missing: readonly string[];
-  /** The menus of whoever asked for the page. */
+  /** The menus of the person who requested the page. */
   readonly menu: readonly MenuEntry[];
   /** For style elements made by script; fresh in every response. */
   readonly nonce: string;
   readonly config: PublicConfig;
 }
 
-/** What people publish for every page. */
+/** Published settings that every page shows. */
 export interface PublicSite {
   readonly homeTitle: string;
   readonly homeLead: string;
@@ -30,7 +30,7 @@ export interface PublicSite {
   } | null;
 }
 
-/** What the browser may know of the configuration. */
+/** The part of the configuration that the browser may know. */
 export interface PublicConfig {
   readonly productName: string;
   readonly environment: 'development' | 'test' | 'production';
@@ -41,7 +41,7 @@ export interface PublicConfig {
   readonly driveLink: string;
   /** Domain to which the token cookie is scoped when the page is on it; empty for host-only. */
   readonly cookieDomain: string;
-  /** Where the plant's clock stands, such as `America/New_York`: its day is everybody's today. */
+  /** Time zone of the plant's clock, such as `America/New_York`: its day is today for everyone. */
   readonly plantTimeZone: string;
   /** Absent where pages are composed without a database. */
   readonly site?: PublicSite;

@@ -17,26 +17,26 @@ export interface OpenInvoice {
   readonly customer_po: string | null;
   readonly total: number;
   readonly balance: number;
-  /** What may be taken off for paying the rest early: by the day of the payment, or today where it is not of one. */
+  /** Discount for paying the rest early, by the day of the payment, or today when there is none. */
   readonly discount: number;
   readonly status: keyof typeof INVOICE_STATES;
 }
 
-/** What of a payment went where. */
+/** One application of a payment. */
 export interface AppliedMoney {
-  /** Number of the application, to take it back by. */
+  /** Number of the application, for unapplying it. */
   readonly application_id: number;
   readonly invoice_id: number;
   readonly invoice_no: string;
   readonly amount: number;
-  /** Taken off the invoice besides, for paying early. */
+  /** Discount on the invoice for paying early, in addition. */
   readonly discount: number;
   readonly applied_date: string;
   readonly reversed_date: string | null;
   readonly reason: string | null;
 }
 
-/** Money of a customer, paid or credited, with what it pays and what it could pay. */
+/** Money of a customer, paid or credited, with the invoices it pays and those it could pay. */
 export interface MoneyApplications {
   readonly amount: number;
   readonly applied: number;
@@ -47,7 +47,7 @@ export interface MoneyApplications {
   readonly applications: readonly AppliedMoney[];
 }
 
-/** A payment with what it pays and what it could pay. */
+/** A payment with the invoices it pays and those it could pay. */
 export interface PaymentApplications extends MoneyApplications {
   readonly payment_id: number;
 }
@@ -60,7 +60,7 @@ export const applicationLines = () =>
     'At most 200 invoices at once.',
   );
 
-/** Which invoices a payment goes to, and what is taken off them for paying early. */
+/** The invoices that a payment goes to, and their discounts for paying early. */
 const paymentLines = () =>
   list(
     z.strictObject({

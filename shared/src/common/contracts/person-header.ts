@@ -1,6 +1,6 @@
 /**
- * Header of a call that belongs to one person, with that person's id: made in the session of anybody else it is refused and does nothing.
- * For what a phone kept, which may be sent after somebody else has signed in on it.
+ * Header of a call that belongs to one person, with that person's ID: in anyone else's session the call is refused and does nothing.
+ * For work kept on a phone, which may be sent after another person has signed in on it.
  */
 export const PERSON_HEADER = 'X-CDI-Person';
 

@@ -16,7 +16,7 @@ export const day = (label: string, isRequired = true) =>
 const ofPo = { po_id: id('Purchase order') };
 const buying = { kind: 'grants', grants: buyers } as const;
 
-/** Tells those who may approve the total of a draft that it waits for them. */
+/** Requests approval of a draft from those who may approve its total. */
 export const askPoApproval = defineCall({
   name: 'askPoApproval',
   method: 'POST',
@@ -106,7 +106,7 @@ export interface ReceivingView extends PoToReceive {
   }[];
 }
 
-/** What is still to come of an order. */
+/** The quantities of an order still to be received. */
 export const loadReceiving = defineCall({
   name: 'loadReceiving',
   method: 'POST',
@@ -128,7 +128,7 @@ const lot = z.strictObject({
   bin: text('Bin', 30, false),
 });
 
-/** Takes goods of an order in: each lot with its heat number, weight and bin. They lie in stock from then on. */
+/** Receives goods of an order: each lot with its heat number, weight and bin. They are in stock from then on. */
 export const receivePo = defineCall({
   name: 'receivePo',
   method: 'POST',

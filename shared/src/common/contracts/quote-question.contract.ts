@@ -22,7 +22,7 @@ const question = z.object({
   answered_by_name: z.string().nullable(),
   answered_dt: z.string().nullable(),
 });
-/** What a customer asked about a quote, and what we answered. */
+/** A customer's question about a quote, and our answer. */
 export type QuoteQuestion = z.output<typeof question>;
 
 const questions = z.object({
@@ -34,7 +34,7 @@ const questions = z.object({
 });
 export type QuoteQuestions = z.output<typeof questions>;
 
-/** The questions about a quote, for everybody who sees it. */
+/** The questions about a quote, for everyone who sees it. */
 export const listQuoteQuestions = defineCall({
   name: 'listQuoteQuestions',
   method: 'POST',
@@ -66,7 +66,7 @@ export const askAboutQuote = defineCall({
   isIdempotent: true,
 });
 
-/** The answer to a question: mailed to who asked, and kept under the question. A question is answered once. */
+/** The answer to a question: mailed to the person who asked, and kept under the question. A question is answered once. */
 export const answerQuoteQuestion = defineCall({
   name: 'answerQuoteQuestion',
   method: 'POST',

@@ -11,7 +11,7 @@ import { flag, id, number, paragraph, shape, text } from './inputs.ts';
 
 const quoters = { kind: 'grants', grants: [staff, types(QUOTING_TYPES, ['any'])] } as const;
 
-/** One step of a price: what it is, how it is computed, from what. */
+/** One step of a price: its name, its formula, its inputs. */
 export interface PriceStepView {
   readonly code: string;
   readonly label: string;
@@ -31,7 +31,7 @@ export interface CurbMessage {
 export interface PricedLine {
   readonly index: number;
   readonly messages: readonly CurbMessage[];
-  /** Null while an error stands or when the company hides prices. */
+  /** Null while there is an error or when the company hides prices. */
   readonly price: {
     /** For employees. */
     readonly list_price: number | null;
@@ -43,19 +43,19 @@ export interface PricedLine {
   readonly lead_time_days: number;
 }
 
-/** Why the tax is what it is: the rate of the state, an exempt buyer, or no rate set for the state. */
+/** Reason for the tax amount: the rate of the state, an exempt buyer, or no rate set for the state. */
 export type TaxBasis = keyof typeof TAX_BASES;
 
 export interface PricedQuote {
   readonly lines: readonly PricedLine[];
-  /** What of the quote itself and of its parts could not be read, and what the price was computed with; lines hold their own. */
+  /** Values of the quote itself and of its parts that could not be read, and the values used instead; lines hold their own. */
   readonly messages?: readonly CurbMessage[];
   readonly parts: readonly {
     readonly part_id: number;
     readonly unit_price: number;
     readonly ext_price: number;
     readonly steps: readonly PriceStepView[];
-    /** What they weigh and measure, for the freight. */
+    /** Weights and dimensions, for the freight. */
     readonly packed: PackedPart;
   }[];
   readonly totals: {
@@ -67,7 +67,7 @@ export interface PricedQuote {
     readonly subtotal: number;
     readonly freight: number;
     readonly freight_basis: FreightBasis;
-    /** Between which an estimate will lie; null when it is none. */
+    /** Range of an estimate; null when the freight is not an estimate. */
     readonly freight_low: number | null;
     readonly freight_high: number | null;
     readonly tax: number;
@@ -81,12 +81,12 @@ export interface PricedQuote {
   readonly valid_until: string;
   readonly are_prices_shown: boolean;
   readonly cost?: number;
-  /** The standard costs of the day, for who sees cost. */
+  /** The standard costs of the day, for people who see cost. */
   readonly cost_version?: string;
   readonly margin_percent?: number;
   /** We confirm the price before the quote is ordered. */
   readonly price_to_confirm: boolean;
-  /** Who has to agree to the price, if anybody. */
+  /** Who has to approve the price, if anyone. */
   readonly approval_needed?: PriceApproval | null;
 }
 
@@ -107,7 +107,7 @@ export const priceQuote = defineCall({
 export interface UnitFootprint {
   readonly model_id: number;
   readonly label: string;
-  /** Somebody with engineering rights compared it with `source`. */
+  /** An employee with engineering rights compared it with `source`. */
   readonly verified: boolean;
   /** Document, page and date that the measures are from; `recall` when there is none. */
   readonly source: string | null;
@@ -122,7 +122,7 @@ export interface UnitFootprint {
   readonly values: Readonly<Record<string, number | null>>;
 }
 
-/** What the configurator takes over from a model: base, openings, weight, as its maker publishes them. Open to everybody; prices are not. */
+/** What the configurator copies from a model: base, openings, weight, as its maker publishes them. Open to everyone; prices are not. */
 export const unitFootprint = defineCall({
   name: 'unitFootprint',
   method: 'POST',
@@ -147,22 +147,22 @@ export const sendQuote = defineCall({
   isIdempotent: true,
 });
 
-/** What ordering a quote takes, known before the form is filled. */
+/** Requirements for ordering a quote, known before the form is filled in. */
 export interface OrderNeeds {
   readonly po_required: boolean;
   /** A purchase order (file type 8) is attached to the quote. */
   readonly has_po_file: boolean;
-  /** What has to be put right on the quote first, in words; empty when it can be ordered. */
+  /** Corrections that the quote needs first, in words; empty when it can be ordered. */
   readonly problems: readonly string[];
   /** Measures that engineering still has to learn, a sentence for each curb; the order is placed once they are accepted as open. */
   readonly to_be_confirmed: readonly string[];
-  /** Where it ships, as a proposal: the place that the freight of the quote goes to, or else the dock of the branch. */
+  /** Proposed ship-to place: the one of the quoted freight, or else the dock of the branch. */
   readonly ship_to: ShipToPlace | null;
   /** The dock of the branch. */
   readonly dock: ShipToPlace | null;
   /** First day on which it can ship when it is ordered today and its drawings are approved at once. */
   readonly earliest_ship: string;
-  /** What the order costs at the place that was asked about, or else proposed; null without one, or for who sees no prices. */
+  /** Total of the order at the requested or else the proposed place; null without a place, or for people who see no prices. */
   readonly delivered: DeliveredPrice | null;
 }
 
@@ -188,7 +188,7 @@ export interface DeliveredPrice {
   readonly is_as_quoted: boolean;
 }
 
-/** Asked when the order form opens, so that nobody fills it in vain. */
+/** Called when the order form opens, so that no one fills it in for a quote that cannot be ordered. */
 export const readOrderNeeds = defineCall({
   name: 'readOrderNeeds',
   method: 'POST',
@@ -198,21 +198,21 @@ export const readOrderNeeds = defineCall({
   wire: 'params',
   input: z.strictObject({
     quote_id: id('Quote'),
-    /** Where it is to ship, to be told what it costs there; without it the place that is proposed. */
+    /** The ship-to place, for the freight to it; without it the proposed place. */
     ship_to_state: text('Ship-to state', 2, false),
     ship_to_zip: text('Ship-to ZIP', 10, false),
   }),
   answer: shape<OrderNeeds>(),
 });
 
-/** Whom the customer asks about a quote or an order; the product's own phone where nobody is named. */
+/** The customer's contact for a quote or an order; the product's own phone when none is assigned. */
 export interface ContactCard {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
 }
 
-/** Who looks after a quote, with phone and e-mail. */
+/** The rep of a quote, with phone and e-mail. */
 export const readQuoteContact = defineCall({
   name: 'readQuoteContact',
   method: 'POST',
@@ -243,7 +243,7 @@ export const orderQuote = defineCall({
     requested_date: text('Requested ship date', 10, false),
     /** Orders curbs whose openings are not known yet: they are confirmed before anything is drawn. */
     accepts_to_be_confirmed: flag().optional(),
-    /** The total that the person was told for the place it ships to: another one is refused. */
+    /** The total that the person was shown for the ship-to place: the order is refused if it differs. */
     agreed_total: number('Total', 0, 1e9).optional(),
   }),
   answer: shape<{ readonly tracker_id: number; readonly tracker_no: string }>(),

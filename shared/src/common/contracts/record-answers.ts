@@ -1,7 +1,7 @@
 import type { ObjectName, objects, RecordRow } from '../catalogue/catalogue.ts';
 import type { ChildRowsOf } from '../catalogue/row-of.ts';
 
-/** What a person may do with one loaded record; computed by the server from the policy table. */
+/** A person's rights to one loaded record; computed by the server from the policy table. */
 export interface RecordRights {
   readonly update: boolean;
   /** Fields of the form that are shown but may not be changed by this person. */
@@ -42,7 +42,7 @@ export function fieldsOf<Name extends ObjectName>(
   return record.fields as ShownFields<Name>;
 }
 
-/** A row of a list, with the labels of what it refers to. What this person may not see is not there. */
+/** A row of a list, with the labels of its references. Values that this person may not see are left out. */
 type Shown<Row> = { readonly [K in keyof Row]?: Row[K] } & { readonly labels?: Readonly<Record<string, string>> };
 
 /** A found record of a known object. */
@@ -90,13 +90,13 @@ export interface HistoryRow {
 
 /** A record as it stood. `data` of POST /api/{object}/as_of_json/{id}. */
 export interface PastRecord extends Pick<LoadedRecord, 'id' | 'version' | 'fields' | 'labels' | 'children'> {
-  /** The moment that was asked for, ISO. */
+  /** The requested moment, ISO. */
   readonly at: string;
   /** Fields whose value is another one today. */
   readonly changed: readonly string[];
 }
 
-/** What refers to a record. `data` of POST /api/{object}/related_json/{id}. */
+/** References to a record. `data` of POST /api/{object}/related_json/{id}. */
 export interface RelatedRecords {
   readonly used_by: readonly {
     readonly object: string;
@@ -114,13 +114,14 @@ export interface RelatedRecords {
 export interface MassUploadReport {
   readonly upload_id: number;
   /**
-   * `stopped`: some rows are saved and the others wait, or not all were checked and none can be saved. `failed`: a row was refused, and nothing is
-   * saved. `broken`: the server failed in a step, which `fault` names; its person tries it again. `undone`: what was saved was taken back.
+   * `stopped`: some rows are saved and the others wait, or not all were checked and none can be saved. `failed`: a row was refused, and
+   * nothing is saved. `broken`: the server failed in a step, which `fault` names; the user can retry it. `undone`: the saved rows were
+   * rolled back.
    */
   readonly state: 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'failed' | 'broken' | 'undoing' | 'undone';
   readonly file_name: string;
   readonly header: readonly string[];
-  /** Its row as a person counts: titles may stand above it. */
+  /** Number of its row in the sheet, from 1: there may be titles above it. */
   readonly header_row: number;
   /** The sheet of the workbook that was read; null for a CSV. */
   readonly sheet_name: string | null;
@@ -142,15 +143,15 @@ export interface MassUploadReport {
     readonly value: string;
     readonly message: string;
   }[];
-  /** What the last undo could not take back and why, by row; empty where it took back all. The record is null where it is not there any more. */
+  /** Rows that the last undo could not roll back, and why; empty if it rolled back all. The record is null if it no longer exists. */
   readonly undo_problems: readonly (MassUploadReport['problems'][number] & {
     readonly record: { readonly id: number; readonly label: string } | null;
   })[];
-  /** All that the undo could not take back, of which `undo_problems` lists the first 200; one that takes back nothing looks for no more. */
+  /** All rows that the undo could not roll back; `undo_problems` lists the first 200. An undo that rolls back nothing stops counting there. */
   readonly undo_problem_count: number;
   /** All problems; `problems` lists the first 2,000. */
   readonly problem_count: number;
-  /** What would be saved all the same, and should be looked at: the first 2,000 of them. */
+  /** Warnings about values that would be saved all the same: the first 2,000 of them. */
   readonly warnings: MassUploadReport['problems'];
   readonly warning_count: number;
   /**
@@ -159,7 +160,7 @@ export interface MassUploadReport {
    */
   readonly doubts: MassUploadReport['problems'];
   readonly doubt_count: number;
-  /** What the server failed in; null unless the upload is broken. `request_id` finds it in the log. */
+  /** The server's failure; null unless the upload is broken. `request_id` finds it in the log. */
   readonly fault: {
     readonly step: 'check' | 'save' | 'undo';
     readonly message: string;
@@ -169,13 +170,13 @@ export interface MassUploadReport {
   readonly is_waiting: boolean;
   /** Rows that were looked at so far. */
   readonly checked: number;
-  /** Records that were saved and not taken back. */
+  /** Records that were saved and not rolled back. */
   readonly applied: number;
-  /** Records that were saved and that an undo took back. */
+  /** Records that were saved and that an undo rolled back. */
   readonly taken_back: number;
   /** Records that the check found good and that could not be saved all the same. */
   readonly refused: number;
-  /** So many rows that they are saved part after part, and can be stopped; others are saved together or not at all. */
+  /** The upload is large: its rows are saved in batches, and it can be stopped; a smaller one is saved as a whole or not at all. */
   readonly is_in_parts: boolean;
 }
 
@@ -185,7 +186,7 @@ export interface UploadSummary extends Pick<
   'upload_id' | 'state' | 'file_name' | 'rows' | 'records' | 'applied' | 'refused' | 'problem_count'
 > {
   readonly created_dt: string;
-  /** Who uploaded it, where that was somebody else; super users see the uploads of all. */
+  /** Who uploaded it, if another person; super users see everyone's uploads. */
   readonly by: string | null;
 }
 
@@ -193,12 +194,12 @@ export interface UploadSummary extends Pick<
 export interface ListGroup {
   /** A code, the number of a record, `true` or `false`, the first day of a span of time; null for records without a value. */
   readonly value: string | null;
-  /** What the record is called that the value is the number of. */
+  /** Label of the record that the value refers to. */
   readonly label: string | null;
   readonly count: number;
   /** Sums by field; null where no record has a value. */
   readonly sums: Readonly<Record<string, number | null>>;
-  /** Filters of the search that find exactly these records, beside those that were asked with; null for a code that no list has any more. */
+  /** Search filters that find exactly these records, in addition to those of the request; null for a code that no list has any more. */
   readonly filters: Readonly<Record<string, string>> | null;
 }
 
@@ -216,10 +217,10 @@ export const MOST_CHANGED = 50;
 /** Rows that are selected in a list at most: as many as one page of a preview is read, and saved, in a moment. */
 export const MOST_SELECTED = 500;
 
-/** What became of one of several records that were to be changed. */
+/** Result for one of several records to change. */
 export interface ChangedRow {
   readonly id: number;
-  /** As it stands now; that of the trial is gone. */
+  /** The current version; that of the trial is rolled back. */
   readonly version: number;
   readonly outcome: 'changed' | 'same' | 'refused';
   /** Why it was refused, or what should be looked at. */
@@ -229,19 +230,19 @@ export interface ChangedRow {
     readonly field: string;
     readonly old_value: unknown;
     readonly new_value: unknown;
-    /** What the record is called that the value refers to; of a moment by the clock of a place its zone. */
+    /** Label of the record that the value refers to; for a moment by the clock of a place, its zone. */
     readonly old_label: string | null;
     readonly new_label: string | null;
   }[];
 }
 
-/** What became of one of several records that were to take a step. */
+/** Result for one of several records to take a step. */
 export interface SteppedRow {
   readonly id: number;
-  /** As it stands now; that of the trial is gone. */
+  /** The current version; that of the trial is rolled back. */
   readonly version: number;
   readonly outcome: 'taken' | 'refused';
-  /** Everything that stands in the way, or what should be looked at. */
+  /** All obstacles, or what should be looked at. */
   readonly message: string;
   /** The state that the step left, where it was taken. */
   readonly from: string | null;

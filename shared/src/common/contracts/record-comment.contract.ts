@@ -21,10 +21,10 @@ const comment = z.object({
   /** Who is named in the text, as `@Pat Example`. */
   mentions: z.array(z.object({ user_id: z.number(), name: z.string() })),
 });
-/** What one employee said of a record, for other employees. Customers never see it. */
+/** An employee's comment on a record, for other employees. Customers never see it. */
 export type RecordComment = z.output<typeof comment>;
 
-/** Which record is spoken of. */
+/** The record of the comment. */
 const about = { object: text('Object', 60), record_id: id('Record') };
 
 const commentList = z.object({
@@ -72,7 +72,7 @@ export const findMentionable = staffCall('findMentionable', '/api/record_comment
   answer: z.object({ people: z.array(z.object({ user_id: z.number(), name: z.string(), note: z.string() })) }),
 });
 
-/** Whether the person is told when somebody else changes the record or comments on it. */
+/** Whether the person is notified when another person changes the record or comments on it. */
 export const watchRecord = staffCall('watchRecord', '/api/record_comment/watch', {
   input: z.strictObject({ ...about, is_watching: flag() }),
   answer: z.object({ is_watching: z.boolean() }),

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { defineCall, staffCall } from './define-call.ts';
 import { flag, id, nothing, text } from './inputs.ts';
 
-/** A page says again that it stands, so often. */
+/** Interval at which an open page reports that it is still there. */
 export const PRESENCE_BEAT_MS = 20_000;
-/** A page that was not heard of for so long is gone. */
+/** A page without a report for this long counts as closed. */
 export const PRESENCE_LIFE_MS = 50_000;
 
 const TOPIC = 'presence:';
-/** What events of presence carry as their object: they are no change of the record, and nobody loads it again for them. */
+/** Object name of presence events: they are no change of the record, so pages do not reload it. */
 export const presenceTopic = (object: string): string => `${TOPIC}${object}`;
-/** The object that is meant; undefined for another event. */
+/** The object of a presence event; undefined for another event. */
 export const objectOfPresence = (topic: string | null): string | undefined =>
   topic?.startsWith(TOPIC) ? topic.slice(TOPIC.length) : undefined;
 
-/** Made by the page, and known to nobody else. */
+/** Random key that the page makes and only it knows. */
 const pageKey = () => text('Page', 60);
 
 const present = z.object({ name: z.string(), is_editing: z.boolean() });
@@ -27,7 +27,7 @@ export const announcePresence = staffCall('announcePresence', '/api/record_prese
   answer: z.object({ people: z.array(present) }),
 });
 
-/** The page is left. Told by a browser that closes, which cannot say who it is: the key of the page says enough. */
+/** Reports that the page is closed. Sent by a closing browser without its session: the key of the page is enough. */
 export const endPresence = defineCall({
   name: 'endPresence',
   method: 'POST',

@@ -17,7 +17,7 @@ import {
 
 export * from './record-answers.ts';
 
-/** Which record of which object; the number as it stands in the address. */
+/** Which record of which object; the number as in the address. */
 const recordInput = z.object({
   object: z.string(),
   id: z.union([z.string(), z.number()]).optional(),
@@ -68,7 +68,7 @@ export const recordCalls = {
     reply: 'stream',
     answer: z.unknown(),
   }),
-  /** How many records of a list have what in common. Fields are filters as of `search`, and `group_by`, and for dates `period`. */
+  /** Groups the records of a list and counts each group. Fields are filters as of `search`, and `group_by`, and for dates `period`. */
   groups: defineCall({
     ...onRecords,
     name: 'group_list',
@@ -195,10 +195,10 @@ export const recordCalls = {
     answer: shape<MassUploadReport>(),
   }),
   /**
-   * How far the upload of a sheet is. `apply=on` saves all rows, `apply=good` those without a problem, `apply=stop` ends after the part that is
-   * under way, and `apply=undo` takes everything back that was saved, while nothing depends on it. `apply=undo_rest` takes back what can be
-   * taken back, and leaves records as they are that were changed since or are used by now. `apply=retry` does the step again in which the server
-   * failed. `agreed=1`: the person has looked at the doubtful cells, and they are meant as they stand.
+   * Progress of a sheet upload. `apply=on` saves all rows, `apply=good` those without a problem, `apply=stop` ends after the current batch,
+   * and `apply=undo` rolls back everything that was saved, while nothing depends on it. `apply=undo_rest` rolls back what it can, and
+   * leaves records that were changed since or are now in use. `apply=retry` repeats the step in which the server failed. `agreed=1`: the
+   * person has looked at the doubtful cells and confirms them as written.
    */
   followUpload: defineCall({
     ...onRecords,
@@ -215,7 +215,7 @@ export const recordCalls = {
     whileSeeing: 'read',
     answer: shape<{ readonly rows: readonly UploadSummary[] }>(),
   }),
-  /** The uploaded sheet with a column "problem", for who uploaded it and super users; in a link with a short-lived file token. */
+  /** The uploaded sheet with a column "problem", for its uploader and super users; in a link with a short-lived file token. */
   sheetBack: defineCall({
     name: 'mass_upload_sheet',
     method: 'GET',

@@ -5,11 +5,11 @@ import { REACHES, type Reach } from '../remotes/check-reach.ts';
 import { defineCall, staffCall, type CallAccess } from './define-call.ts';
 import { choice, flag, id, list, number, shape, text } from './inputs.ts';
 
-/** What a key may be good for. */
+/** Actions that a key may allow. */
 export const KEY_ACTIONS = ['publish', 'promote', 'back', 'canary', 'withdraw'] as const;
 export type KeyAction = (typeof KEY_ACTIONS)[number];
 
-/** What every key begins with: a key that stands somewhere by mistake is found by it. */
+/** Prefix of every key: it makes a leaked key easy to find. */
 export const PUBLISH_KEY_START = 'cdi_publish_';
 
 /** A key for publishing proves itself in the handler; so does the session of a super user. */
@@ -26,7 +26,7 @@ export const releaseVersion = z.custom<string>(
   'Name the version, such as 1.0.0-a1b2c3d4e5f6.',
 );
 
-/** What stands after a change. */
+/** The release after a change. */
 export interface ReleaseOutcome {
   readonly remote: string;
   readonly version: string;
@@ -72,7 +72,7 @@ const several = <T extends z.ZodType>(label: string, items: T) =>
     .optional()
     .transform((given) => given ?? []);
 
-/** Lets some people try a kept release: a share of all, always the same ones, and whoever is named by user, role or location. */
+/** Lets some people try a kept release: a fixed share of everyone, and people named by user, role or location. */
 export const tryRelease = change(
   'tryRelease',
   'canary',
@@ -86,7 +86,7 @@ export const tryRelease = change(
     why,
   }),
 );
-/** Nobody tries a release of the remote any more: the live one is everybody's. */
+/** Ends the trial of a remote's release: everyone gets the live one. */
 export const endReleaseTrial = change('endReleaseTrial', 'end_canary', z.strictObject({ remote, why }));
 
 /** A release that is kept. */
@@ -99,7 +99,7 @@ export interface ReleaseRow {
   readonly lived_dt: string | null;
   readonly is_live: boolean;
   readonly is_taken_back: boolean;
-  /** It did harm: pages that still show it load again when somebody goes to another page. */
+  /** It did harm: pages that still show it reload when the user goes to another page. */
   readonly is_harmful: boolean;
   /** Who tries it beside the live one. */
   readonly canary: CanaryAudience | null;
@@ -108,8 +108,8 @@ export interface ReleaseRow {
   readonly built_from: string | null;
   readonly bytes: number;
   /**
-   * What pages told of it in the last week: `shown` and `failed` count pages, `load`, `render` and `fault` what failed, `ms_…` the loads
-   * within each time. Empty: nothing was told.
+   * Reports of pages in the last week: `shown` and `failed` count pages, `load`, `render` and `fault` what failed, `ms_…` the loads
+   * within each time. Empty: no reports.
    */
   readonly told: Readonly<Record<string, number>>;
 }
@@ -140,7 +140,7 @@ export interface PublishKey {
   readonly revoked_dt: string | null;
 }
 
-/** The releases of a remote that are kept, for who may do something with them. */
+/** The kept releases of a remote, for people who may act on them. */
 export const listKeptReleases = defineCall({
   name: 'listKeptReleases',
   method: 'POST',
@@ -155,7 +155,7 @@ export const listKeptReleases = defineCall({
 
 const grants = [developer];
 
-/** Every release that is kept, by remote, the live one first; and what was done last. */
+/** Every kept release, by remote, the live one first; and the latest actions. */
 export const listRemoteReleases = staffCall('listRemoteReleases', '/api/dev_tools/releases', {
   whileSeeing: 'read',
   grants,
@@ -168,7 +168,7 @@ export const listPublishKeys = staffCall('listPublishKeys', '/api/dev_tools/publ
   answer: shape<{ readonly keys: readonly PublishKey[] }>(),
 });
 
-/** Makes a key, which the answer alone tells. */
+/** Makes a key, which only this answer shows. */
 export const makePublishKey = staffCall('makePublishKey', '/api/dev_tools/make_publish_key', {
   grants,
   input: z.strictObject({
@@ -191,7 +191,7 @@ export const revokePublishKey = staffCall('revokePublishKey', '/api/dev_tools/re
 /** Least and most hours that a link to a local remote is good for. */
 export const LOCAL_HOURS = { least: 1, most: 12 } as const;
 
-/** Makes the link with which who asks, and nobody else, loads a remote from a port of their own machine, until it is over. */
+/** Makes a link with which only the requester loads a remote from a port of their own machine, until the link expires. */
 export const makeLocalRemoteLink = staffCall('makeLocalRemoteLink', '/api/dev_tools/local_remote', {
   grants,
   input: z.strictObject({

@@ -5,8 +5,8 @@ import { defineCall, signedIn } from './define-call.ts';
 import { anyFields, inAddress, shape } from './inputs.ts';
 
 /**
- * The page that a cell opens. The braces name the column of the row that holds the last segment: `/tracker/{tracker_id}`, or all that
- * stands behind the question mark of a list: `/invoice?{list}`. Record pages, lists, and the boards of the shop.
+ * The page that a cell opens. The braces name the column of the row that holds the last segment: `/tracker/{tracker_id}`, or the whole
+ * query string of a list: `/invoice?{list}`. Record pages, lists, and the boards of the shop.
  */
 export type ReportLink = `/${ObjectName | 'buildsch'}/{${string}}` | `/${ObjectName}?{${string}}`;
 
@@ -17,9 +17,9 @@ export interface ReportColumn {
   /** `percent` is a share and rounded, `rate` a percentage that money was reckoned by; `unit_price` is dollars for one, such as a pound. */
   readonly kind:
     'text' | 'integer' | 'decimal' | 'money' | 'unit_price' | 'percent' | 'rate' | 'date' | 'month' | 'datetime';
-  /** What a cell opens. Rows that leave the braces' column empty show plain text. */
+  /** The page that a cell opens. Rows with an empty column for the braces show plain text. */
   readonly opens?: ReportLink;
-  /** Who sees the column, of those who read the report; all of them unless given. */
+  /** Which readers of the report see the column; all by default. */
   readonly readers?: readonly Grant[];
 }
 
@@ -51,17 +51,17 @@ export interface ReportFigure {
   readonly name: string;
   readonly label: string;
   readonly kind: ReportColumn['kind'];
-  /** Who sees the figure, of those who read the report; all of them unless given. */
+  /** Which readers of the report see the figure; all by default. */
   readonly readers?: readonly Grant[];
 }
 
-/** Three to five: fewer say little of a report, and more do not stand in one row above it. */
+/** Three to five: fewer say little about a report, and more do not fit in one row above it. */
 export type KeyFigures =
   | readonly [ReportFigure, ReportFigure, ReportFigure]
   | readonly [ReportFigure, ReportFigure, ReportFigure, ReportFigure]
   | readonly [ReportFigure, ReportFigure, ReportFigure, ReportFigure, ReportFigure];
 
-/** What the page of a report needs to know; the query behind it lives on the server. */
+/** Facts that the page of a report needs; the query behind it is on the server. */
 export interface ReportDefinition {
   /** Path segment of /rpt/{name} and of /rapi/{name}/to_json. */
   readonly name: string;
@@ -77,7 +77,7 @@ export interface ReportDefinition {
     | 'Production'
     | 'Sales'
     | 'Sales Miscellaneous';
-  /** What the figures mean, in one or two sentences. */
+  /** Meaning of the figures, in one or two sentences. */
   readonly definition: string;
   readonly readers: readonly Grant[];
   readonly columns: readonly ReportColumn[];

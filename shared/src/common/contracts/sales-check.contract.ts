@@ -17,13 +17,13 @@ export interface SalesCheckCredit {
   readonly problem: string | null;
 }
 
-/** What Sales Checking compares with the purchase order. */
+/** The facts that Sales Checking compares with the purchase order. */
 export interface SalesCheck {
   readonly tracker_no: string;
   readonly customer_po: string | null;
   readonly terms: string | null;
   readonly price_rows: readonly PriceRow[];
-  /** Dollars as they stand now, an estimate or agreed. */
+  /** Current amount in dollars, an estimate or agreed. */
   readonly freight: number;
   /** False while the freight is an estimate or unknown: it is agreed before the order goes on. */
   readonly is_freight_agreed: boolean;
@@ -44,7 +44,7 @@ export const loadSalesCheck = defineCall({
   answer: shape<SalesCheck>(),
 });
 
-/** Says what the freight of an order is: from then on it is no estimate any more. Tax and total follow; the customer is told. */
+/** Settles the freight of an order, which is then no longer an estimate. Tax and total follow; the customer is notified. */
 export const agreeFreight = defineCall({
   name: 'agreeFreight',
   method: 'POST',

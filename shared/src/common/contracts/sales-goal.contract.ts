@@ -8,7 +8,7 @@ import { choice, id, list, number, shape } from './inputs.ts';
 const readers = [role(ROLE.sales, ROLE.manager, ROLE.leadership)];
 const setters = [role(ROLE.manager, ROLE.leadership)];
 
-/** A rep or a territory with its goals and what it reached, by month, January first. Dollars. */
+/** A rep or a territory with its goals and actual sales, by month, January first. Dollars. */
 export interface GoalRow {
   readonly owner_id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface SalesGoals {
   readonly by: GoalOwner;
   readonly metric: SalesMetric;
   readonly rows: readonly GoalRow[];
-  /** What nobody owns: orders without a rep or a territory. */
+  /** Amount without an owner: orders without a rep or a territory. */
   readonly unowned: number;
   readonly can_set: boolean;
   /** The year before has goals that could be copied. */

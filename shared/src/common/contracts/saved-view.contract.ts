@@ -9,12 +9,12 @@ const MAX_QUERY = 2000;
 /** Of a path such as `report/late_list`, or of an object. */
 const PLACE_PATTERN = /^[a-z0-9_]+(\/[a-z0-9_]+)*$/;
 
-/** A search, report or board as somebody left it, under a name. */
+/** A search, report or board in the state a user left it, under a name. */
 export interface SavedView {
   readonly view_id: number;
   readonly place: string;
   readonly name: string;
-  /** As in the address, without its question mark. Relative dates stand in it as words: `date=last_30_days`. */
+  /** As in the address, without its question mark. Relative dates are kept as words: `date=last_30_days`. */
   readonly query: string;
   readonly is_shared: boolean;
   /** Made by the person who asks, who alone may change or delete it. */
@@ -37,7 +37,7 @@ const place = () =>
     error: 'Place must be a path of small letters, digits and underscores, such as report/late_list.',
   });
 
-/** The own views of a place by name, then those that others of one's kind share: at most 300 in all. */
+/** The person's own views of a place by name, then those shared by others of the same user type: at most 300 in all. */
 export const listSavedViews = defineCall({
   name: 'listSavedViews',
   method: 'POST',
@@ -50,7 +50,7 @@ export const listSavedViews = defineCall({
 });
 
 /**
- * Keeps a view under a name: a new one, or with `view_id` what one of the own ones holds from now on. A shared view of an employee
+ * Saves a view under a name: a new one, or with `view_id` new contents of one's own. A shared view of an employee
  * is seen by employees, one of a customer by people of the same company.
  */
 export const saveSavedView = defineCall({

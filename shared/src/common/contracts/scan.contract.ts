@@ -8,12 +8,12 @@ import type { Card } from './board.contract.ts';
 import { staffCall } from './define-call.ts';
 import { shape, text } from './inputs.ts';
 
-/** A stage at which the curb stands, with the card of its board. */
+/** A stage that the curb has reached, with the card of its board. */
 export interface ScannedTask {
   readonly task: BuildStage;
   readonly title: string;
   readonly card: Card;
-  /** What is asked before it is done: anything but minutes is asked on its board. */
+  /** What the worker has to enter before completing it: minutes are entered here, anything else on its board. */
   readonly asks: FinishQuestion;
 }
 
@@ -42,7 +42,7 @@ export interface ScannedCurb {
   readonly gauge: string | null;
   /** Null where the label of the line was scanned. */
   readonly crate: ScannedCrate | null;
-  /** Where it stands, those first at which this person works. */
+  /** The current stages of the curb, those of this person first. */
   readonly tasks: readonly ScannedTask[];
   /** The truck that took it along; null while it is here. */
   readonly bol_no: string | null;
@@ -58,7 +58,7 @@ export interface ScannedAsset {
   readonly location: string;
   readonly status: keyof typeof ASSET_STATES;
   readonly next_pm_date: PlainDate | null;
-  /** What was reported and is not verified. */
+  /** Reported, not yet verified problems. */
   readonly requests: readonly {
     readonly maintenance_request_id: number;
     readonly request_no: string;
@@ -67,7 +67,7 @@ export interface ScannedAsset {
   }[];
 }
 
-/** What was received as one lot. */
+/** One received lot. */
 export interface ScannedLot {
   readonly kind: 'lot';
   readonly po_receipt_id: number;
@@ -77,7 +77,7 @@ export interface ScannedLot {
   readonly uom: string;
   readonly heat_no: string | null;
   readonly bin: string | null;
-  /** Where its stock stands; null for what is not stocked. */
+  /** Location of its stock; null for a part that is not stocked. */
   readonly inventory_manager_id: number | null;
 }
 

@@ -40,17 +40,17 @@ export interface ScrapTracker {
   readonly today: PlainDate;
   /** Sheet materials of the location, those that were scrapped or issued last first. */
   readonly materials: readonly ScrapMaterial[];
-  /** The newest entries that stand. */
+  /** The newest entries that were not reversed. */
   readonly entries: readonly ScrapRow[];
   readonly today_lb: number;
-  /** The last thirty days: scrap, what was issued of sheet metal, and the one as a share of the other. */
+  /** The last thirty days: scrap, sheet metal issued, and scrap as a share of it. */
   readonly month_lb: number;
   readonly issued_lb: number;
   readonly scrap_percent: number | null;
   readonly remnants_kept: number;
 }
 
-/** What the scrap tracker of a location begins with. */
+/** The first view of a location's scrap tracker. */
 export const loadScrapTracker = staffCall('loadScrapTracker', '/api/scrap_tracker/load', {
   whileSeeing: 'read',
   grants: scrapKeepers,

@@ -9,7 +9,7 @@ export const CODE_LENGTH = 20;
 
 const password = () => knownPassword('Your password');
 
-/** Begins to set up an authenticator app: gives the secret that the app takes. Nothing is asked at sign-in before it is confirmed. */
+/** Begins setting up an authenticator app: returns its secret. Sign-in requires no code until the setup is confirmed. */
 export const startSecondFactor = defineCall({
   name: 'startSecondFactor',
   method: 'POST',
@@ -52,7 +52,7 @@ export const stopSecondFactor = defineCall({
   perMinute: 10,
 });
 
-/** For who lost phone and recovery codes: a super user takes the second factor away. All sessions of the account end. */
+/** For a person who lost phone and recovery codes: a super user removes the second factor. All sessions of the account end. */
 export const resetSecondFactor = defineCall({
   name: 'resetSecondFactor',
   method: 'POST',

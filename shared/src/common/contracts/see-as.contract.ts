@@ -3,7 +3,7 @@ import { developer } from '../policy/grant.ts';
 import { defineCall, ownAccount } from './define-call.ts';
 import { id, nothing, paragraph, text, tokenAnswer } from './inputs.ts';
 
-/** How long somebody sees the product as another person, at most. */
+/** Longest time that a super user may view the product as another person, minutes. */
 export const SEEING_MINUTES = 30;
 
 /** Shows the product to a super user as that person sees it. Nothing can be changed meanwhile. */
@@ -16,14 +16,14 @@ export const seeAs = defineCall({
   input: z.strictObject({
     user_id: id('User'),
     reason: paragraph('Reason', 200),
-    /** Of the authenticator app, where the own account has one; the answer CODE_NEEDED asks for it. */
+    /** Code of the authenticator app, if the super user's own account has one; the answer CODE_NEEDED asks for it. */
     code: text('Code', 20, false).optional(),
   }),
   answer: tokenAnswer,
   perMinute: 20,
 });
 
-/** Ends it; the token is that of the own session again. */
+/** Ends the viewing; the token is that of the super user's own session again. */
 export const stopSeeing = defineCall({
   name: 'stopSeeing',
   method: 'POST',

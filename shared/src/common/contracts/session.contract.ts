@@ -18,7 +18,7 @@ export interface TokenUser {
   readonly termsDate: string | null;
   readonly dashboardLocationID: number;
   readonly dashboard: string;
-  /** The role needs a second factor, and it is not set up: until then nothing but the own account is open. */
+  /** The role needs a second factor that is not set up yet: until then only the person's own account is open. */
   readonly needsSecondFactor?: boolean;
   /** The super user who sees the product as this person, and changes nothing; absent where it is the person. */
   readonly seenBy?: { readonly userID: number; readonly userName: string };
@@ -94,7 +94,7 @@ export const unreadAlerts = defineCall({
   access: { kind: 'signed_in', beforeTerms: true },
   wire: 'params',
   input: z.strictObject({ all: flag().optional() }),
-  /** `user_type` is that of the account now: another one than in the token asks for a new token. */
+  /** `user_type` is the account's current one: if it differs from that of the token, a new token is needed. */
   answer: z.object({ alerts: z.array(alertRow), user_type: z.number().optional() }),
 });
 

@@ -5,7 +5,7 @@ import { ROLE } from '../trade/roles.ts';
 import { staffCall } from './define-call.ts';
 import { anyFields, choice, number, shape, text } from './inputs.ts';
 
-/** Whoever keeps any setting; which ones are theirs each setting says. */
+/** Keepers of any setting; each setting names its own. */
 const keepers = [role(ROLE.accounting, ROLE.leadership)];
 const names = Object.keys(settings) as SettingName[];
 const setting = choice('Setting', names);
@@ -24,7 +24,7 @@ export interface SettingVersion {
 /** A setting as it holds, and every version of it, newest first. */
 export interface LoadedSetting {
   readonly setting: SettingName;
-  /** 0 while nobody has published it. */
+  /** 0 until the first publication. */
   readonly version: number;
   readonly entries: SettingValues;
   readonly versions: readonly SettingVersion[];

@@ -10,7 +10,7 @@ export const DEVICE_SCOPES: readonly DeviceScope[] = ['time_clock', 'wall'];
 /** The page that a tablet of each scope shows, whatever address is opened on it. */
 export const DEVICE_HOME: Readonly<Record<DeviceScope, string>> = { time_clock: '/device', wall: '/device/wall' };
 
-/** How long a setup code works, minutes. */
+/** Lifetime of a setup code, minutes. */
 export const DEVICE_CODE_MINUTES = 30;
 
 /** The tablet as its own page knows it. */
@@ -36,7 +36,7 @@ export interface SharedDevice {
   readonly created_by: string;
   /** When a tablet used the code; null while none has. */
   readonly paired_dt: string | null;
-  /** How long the newest code works; null where it was used. */
+  /** Expiry of the newest code; null once it was used. */
   readonly code_expires_dt: string | null;
   readonly last_seen_dt: string | null;
   readonly last_address: string | null;

@@ -20,7 +20,7 @@ export interface OrderShipment {
   readonly freight_class: string | null;
   readonly bol_file_id: number | null;
   readonly packing_slip_file_id: number | null;
-  /** What is on it: `2 × T-48001-1`. */
+  /** Its load: `2 × T-48001-1`. */
   readonly contents: readonly string[];
 }
 
@@ -47,10 +47,10 @@ export const saveCrates = defineCall({
 const SHIPPING_CLERKS = [role(ROLE.logistics, ROLE.manager, ROLE.shopSupervisor)];
 
 /**
- * Bill of lading and packing slip of the next truck of an order. Without lines everything that stands ready goes on it. Before it
- * left, the same call corrects it; its number stays. The loading stage cannot be finished without it.
- * SCAC, NMFC item and who is billed that are not given are those of the carrier. Without a PRO number the one that the truck has of the
- * same carrier stays; that of another carrier goes.
+ * Bill of lading and packing slip of the next truck of an order. Without lines everything that is ready goes on it. Until the truck
+ * leaves, the same call corrects it; its number stays. The loading stage cannot be finished without it. SCAC, NMFC item and bill-to
+ * default to those of the carrier. Without a PRO number the truck keeps the one it has from the same carrier; one from another carrier
+ * is removed.
  */
 export const saveBol = defineCall({
   name: 'saveBol',
@@ -80,13 +80,13 @@ export const saveBol = defineCall({
     readonly pieces: number;
     readonly weight_lb: number;
     readonly cdi_file_id: number;
-    /** What speaks against the carrier; null for nothing. */
+    /** Reason against the carrier; null for none. */
     readonly warning: string | null;
   }>(),
   isIdempotent: true,
 });
 
-/** The truck has left: its day is today and the customer is told. Happens by itself when all of its curbs are loaded. */
+/** The truck has left: its day is today, and the customer is notified. Happens automatically when all of its curbs are loaded. */
 export const leaveWithTruck = defineCall({
   name: 'leaveWithTruck',
   method: 'POST',
@@ -98,15 +98,15 @@ export const leaveWithTruck = defineCall({
   isIdempotent: true,
 });
 
-/** A line of an order that stands on the dock, for the person who loads. */
+/** A line of an order on the dock, for the person who loads. */
 export interface DockLineView {
   readonly tracker_curb_id: number;
   readonly curb_no: string;
   readonly goods: string;
   readonly qty: number;
-  /** How many of it are not on an earlier truck. */
+  /** Pieces not on an earlier truck. */
   readonly on_dock: number;
-  /** How many of those the truck that is being loaded has; 0 while there is none. */
+  /** Those of them on the truck that is being loaded; 0 while there is none. */
   readonly on_truck: number;
 }
 
@@ -117,13 +117,13 @@ export interface TruckCarrier {
   readonly scac: string | null;
   readonly nmfc_item: string | null;
   readonly third_party: string | null;
-  /** What speaks against it for this order, such as a state that it does not serve; null for nothing. */
+  /** Reason against it for this order, such as a state that it does not serve; null for none. */
   readonly warning: string | null;
 }
 
 /**
- * What stands ready for the next truck of an order, the carriers that may take it, and carrier and numbers of the truck that is being
- * loaded: `saveBol` corrects that one until it has left.
+ * Everything ready for the next truck of an order, the carriers that may take it, and carrier and numbers of the truck that is being
+ * loaded: `saveBol` corrects that truck until it has left.
  */
 export const loadDock = defineCall({
   name: 'loadDock',
@@ -166,7 +166,7 @@ export interface CarrierLoad {
   readonly ship_to: string;
   readonly ship_to_phone: string | null;
   readonly ship_to_hours: string | null;
-  /** What has to be known to unload: `Lift gate`, `No dock`, `Limited access`. */
+  /** Requirements for unloading: `Lift gate`, `No dock`, `Limited access`. */
   readonly needs: readonly string[];
   readonly pieces: number;
   readonly weight_lb: number;
@@ -191,9 +191,9 @@ export const listLoads = defineCall({
 });
 
 /**
- * Notes the PRO number that the carrier gave one of its loads, before and after it has left; its bill of lading is drawn anew with it,
- * and who follows an order that has left is told. For people of the carrier that takes the load, and for ours who ship. With the number
- * that stood there when it was entered, it is a CONFLICT that names the number that stands now where another one was noted meanwhile.
+ * Records the PRO number that the carrier gave one of its loads, before or after the load has left. The bill of lading is drawn again
+ * with it, and followers of an order that has left are notified. For people of the carrier, and for our shipping clerks. If
+ * `pro_no_before` is no longer the current number, the call fails with a CONFLICT that names the current one.
  */
 export const saveProNumber = defineCall({
   name: 'saveProNumber',
@@ -209,7 +209,7 @@ export const saveProNumber = defineCall({
       if (message !== null) ctx.addIssue({ code: 'custom', message });
       return proNo;
     }),
-    /** The number that whoever enters this one has before them; empty for none. Absent: it is not compared. */
+    /** The number that the person saw before entering this one; empty for none. Absent: it is not compared. */
     pro_no_before: text('PRO number before', 40, false).optional(),
   }),
   answer: shape<{ readonly pro_no: string; readonly cdi_file_id: number | null }>(),

@@ -23,7 +23,7 @@ export const DRAWING_BOARD = 'drawing';
 export const DRAWING_LANES = ['requested', 'drawing', 'checked', 'sent', 'approved'] as const;
 export type DrawingLane = (typeof DRAWING_LANES)[number];
 
-/** What the boards of drawings and of the shop show of a curb, or of a line of parts. */
+/** Facts about a curb, or a line of parts, on the boards of drawings and of the shop. */
 export interface CurbFace {
   readonly tracker_id: number;
   readonly tracker_no: string;
@@ -57,7 +57,7 @@ export const sendBack = defineCall({
   isIdempotent: true,
 });
 
-/** Holds a whole order or one curb of it, or lets it go (`hold_reason` empty). */
+/** Puts a whole order or one of its curbs on hold, or releases the hold (`hold_reason` empty). */
 export const holdWork = defineCall({
   name: 'holdWork',
   method: 'POST',
@@ -86,7 +86,7 @@ export interface MasterBoard {
     readonly ready: number;
     readonly running: number;
     readonly waiting: number;
-    /** Of those that wait: it is their turn, but a hold, the drawing or the release stands in the way. */
+    /** Of the waiting ones: it is their turn, but a hold, the drawing or the release blocks them. */
     readonly blocked: number;
     /** Cards of all three whose planned day has passed. */
     readonly behind: number;

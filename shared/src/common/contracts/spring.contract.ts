@@ -2,7 +2,7 @@ import type { SpringTable } from '../trade/spring-table.ts';
 import { defineCall } from './define-call.ts';
 import { nothing, shape } from './inputs.ts';
 
-/** The springs in force, which curbs are priced with: for previews and the spring picker, for anybody. */
+/** The springs in force, with which curbs are priced: for previews and the spring picker, for anyone. */
 export const readSpringsInForce = defineCall({
   name: 'readSpringsInForce',
   method: 'POST',

@@ -35,7 +35,7 @@ export interface ShipOfToday {
   /** Null for an order without a truck. */
   readonly carrier_name: string | null;
   readonly pieces: number | null;
-  /** Where the least advanced curb stands; null for a truck. */
+  /** Stage of the least advanced curb; null for a truck. */
   readonly stage: string | null;
 }
 
@@ -51,7 +51,7 @@ export interface StatusBoard {
   readonly today: PlainDate;
   /** Null for all plants together. */
   readonly location_name: string | null;
-  /** IANA name of the zone of that plant; for all of them that of the main plant. */
+  /** IANA time zone of that plant; with all plants that of the main plant. */
   readonly timezone: string;
   readonly stages: readonly StatusStage[];
   /** Drawings that are not approved: with us, and with customers to be answered. */

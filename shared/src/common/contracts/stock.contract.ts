@@ -18,7 +18,7 @@ const change = (label: string) =>
     return z.NEVER;
   });
 
-/** What a movement says after it: the balance and the number of its entry. */
+/** Result of a movement: the balance and the number of its entry. */
 interface MovedStock {
   readonly inventory_manager_id: number;
   readonly on_hand: number;
@@ -26,12 +26,13 @@ interface MovedStock {
   readonly entry_no: number;
 }
 
-/** Movements that people enter one by one; receipts come with purchase orders, counts and transfers have calls of their own. */
+/** Movements that people enter one by one; receipts come with purchase orders, and counts and transfers have separate calls. */
 export const MANUAL_KINDS = ['issue', 'return', 'scrap'] as const satisfies readonly StockKind[];
 
 /**
- * Issues, takes back or scraps, for an order or for a batch. The quantity is what moved, without a sign. Scrap needs a reason, and so
- * does an issue that names neither. */
+ * Issues, returns or scraps stock, for an order or for a batch. The quantity is unsigned. Scrap needs a reason, and so
+ * does an issue without an order or batch.
+ */
 export const moveStockCall = staffCall('moveStock', '/api/stock/move', {
   grants: keepers,
   input: z.strictObject({
@@ -92,7 +93,7 @@ export const transferStock = staffCall('transferStock', '/api/stock/transfer', {
   isIdempotent: true,
 });
 
-/** Keeps stock for work to come, or with a minus lets it go. */
+/** Reserves stock for future work; a negative quantity releases it. */
 export const reserveStock = staffCall('reserveStock', '/api/stock/reserve', {
   grants: keepers,
   input: z.strictObject({ inventory_manager_id: position, qty: change('Quantity'), reason: text('For what', 200) }),
@@ -123,7 +124,7 @@ export interface StockLedger {
   readonly rows: readonly LedgerRow[];
   /** Ask again with `before` for older entries; null at the end. */
   readonly before: number | null;
-  /** What lay there at the end of the day that was asked for, or now. */
+  /** Stock at the end of the requested day, or now. */
   readonly balance: { readonly qty: number; readonly value: number | null; readonly avg_cost: number | null };
 }
 

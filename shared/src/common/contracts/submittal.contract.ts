@@ -4,7 +4,7 @@ import { CUSTOMER_TYPES, QUOTING_TYPES } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { id, shape } from './inputs.ts';
 
-/** The submittal set of an order as it stands now: cover, sheets and data of its curbs, as a file of the order. */
+/** The submittal set of an order in its current state: cover, sheets and data of its curbs, as a file of the order. */
 export const makeSubmittalSet = defineCall({
   name: 'makeSubmittalSet',
   method: 'POST',

@@ -7,7 +7,7 @@ import type { BillRow } from './bill.contract.ts';
 import { staffCall } from './define-call.ts';
 import { id, shape } from './inputs.ts';
 
-/** What was bought of a supplier. Dollars. */
+/** Purchases from a supplier. Dollars. */
 export interface SupplierPurchases {
   readonly spend_this_year: number;
   readonly spend_last_year: number;
@@ -50,7 +50,7 @@ export interface SupplierPurchases {
   readonly bills: readonly BillRow[];
 }
 
-/** What was bought of a supplier: spend, deliveries, the newest orders, receipts and bills, and the prices of today. */
+/** Purchases from a supplier: spend, deliveries, the newest orders, receipts and bills, and current prices. */
 export const loadSupplierPurchases = staffCall('loadSupplierPurchases', '/api/supplier/purchases/:supplier_id', {
   whileSeeing: 'read',
   grants: billReaders,
@@ -70,11 +70,11 @@ export interface PoRevision {
   readonly sent_dt: string | null;
   /** The paper of it; null where it was not sent. */
   readonly cdi_file_id: number | null;
-  /** What changed against the revision before, in words. Prices only for who may know them. */
+  /** Changes since the revision before, in words. Prices only for people who may see them. */
   readonly changes: readonly string[];
 }
 
-/** What became of an order from revision to revision, the newest first. */
+/** The revisions of an order with their changes, the newest first. */
 export const loadPoRevisions = staffCall('loadPoRevisions', '/api/po/revisions/:po_id', {
   whileSeeing: 'read',
   grants: [staff],

@@ -18,7 +18,7 @@ export interface SurchargeIndex {
   readonly status: 'draft' | 'active';
 }
 
-/** What a metal is surcharged by today. */
+/** Today's surcharge of a metal. */
 export interface MetalToday {
   readonly material: IndexedMetal;
   /** Null: the metal has no index in force, and goes as steel. */
@@ -26,7 +26,7 @@ export interface MetalToday {
   readonly surcharge_per_lb: number;
 }
 
-/** Indexes that are in force or wait, newest first, and what they come to today. */
+/** Indexes in force and upcoming ones, newest first, and the surcharges they result in today. */
 export const readSurchargeIndexes = staffCall('readSurchargeIndexes', '/api/surcharge/indexes', {
   whileSeeing: 'read',
   grants: [role(ROLE.accounting, ROLE.leadership)],

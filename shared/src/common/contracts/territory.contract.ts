@@ -4,7 +4,7 @@ import { ROLE } from '../trade/roles.ts';
 import { defineCall } from './define-call.ts';
 import { flag, id, shape, text } from './inputs.ts';
 
-/** A prefix that changed hands; `from` is the territory that had it, null where nobody did. */
+/** A prefix that changed territory; `from` is its former territory, null if it had none. */
 export interface MovedPrefix {
   readonly prefix: string;
   readonly from: string | null;

@@ -14,7 +14,7 @@ export interface HoursOfWork {
   readonly pto_h: number;
 }
 
-/** A card as it stands in its week; times of day are those of its location. */
+/** A card in its week; times of day are those of its location. */
 export interface CardOfDay extends HoursOfWork {
   readonly timecard_id: number;
   readonly pay_code: PayCode;
@@ -22,7 +22,7 @@ export interface CardOfDay extends HoursOfWork {
   readonly in: string | null;
   /** Null while the shift lasts. */
   readonly out: string | null;
-  /** By which clock both are told: `EDT`, that of the card's location; null for an absence. */
+  /** Time zone of both times: `EDT`, that of the card's location; null for an absence. */
   readonly zone: string | null;
   readonly meal_minutes: number;
   readonly status: TimecardState;
@@ -48,14 +48,14 @@ export interface TimecardWeek {
   /** Who approves the week, in words: `Carl Hutchins`, or the roles where the person has no supervisor. */
   readonly approver: string;
   readonly approved_by: string | null;
-  /** What keeps the week from being submitted, in words. */
+  /** Obstacles to submitting the week, in words. */
   readonly problems: readonly string[];
   readonly may: { readonly submit: boolean; readonly approve: boolean; readonly export: boolean };
 }
 
 const employees = { kind: 'grants', grants: [staff] } as const;
 
-/** A work week of the own cards (`user_id` 0), or of an employee whose cards the person may see. */
+/** A work week of the person's own cards (`user_id` 0), or of an employee whose cards the person may see. */
 export const loadTimecardWeek = defineCall({
   name: 'loadTimecardWeek',
   method: 'POST',
@@ -105,7 +105,7 @@ export const exportTimecards = defineCall({
   isIdempotent: true,
 });
 
-/** A file that went to payroll, without what it says. */
+/** A file that went to payroll, without its contents. */
 export interface PayrollExportRow {
   readonly payroll_export_id: number;
   readonly week_start: PlainDate;
@@ -116,7 +116,7 @@ export interface PayrollExportRow {
   readonly exported_by_name: string;
 }
 
-/** What of a location went to payroll, newest first: at most 60 files, more than a year of weeks. */
+/** Payroll files of a location, newest first: at most 60, more than a year of weeks. */
 export const listPayrollExports = defineCall({
   name: 'listPayrollExports',
   method: 'POST',

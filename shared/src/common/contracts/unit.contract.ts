@@ -12,12 +12,12 @@ const unit = z.object({
   nominal_tons: z.number().nullable(),
   /** No longer built. */
   obsolete: z.boolean(),
-  /** Somebody compared it with its document. */
+  /** It was compared with its document. */
   verified: z.boolean(),
 });
 export type Unit = z.output<typeof unit>;
 
-/** The models of a brand in the library, for who chooses one. Open to everybody. */
+/** The models of a brand in the library, to choose from. Open to everyone. */
 export const listUnits = defineCall({
   name: 'listUnits',
   method: 'POST',
@@ -30,7 +30,7 @@ export const listUnits = defineCall({
   perMinute: 60,
 });
 
-/** A part of the catalogue that lists a unit model as one that it fits. Prices are not open to everybody. */
+/** A catalog part that lists a unit model it fits. Prices are not open to everyone. */
 export interface UnitPart {
   readonly part_id: number;
   readonly part_no: string;
@@ -41,7 +41,7 @@ export interface UnitPart {
   readonly lead_days: number | null;
 }
 
-/** The parts of the customers' catalogue that are made for a unit model. Open to everybody. */
+/** The parts of the customers' catalog that are made for a unit model. Open to everyone. */
 export const unitParts = defineCall({
   name: 'unitParts',
   method: 'POST',
@@ -54,7 +54,7 @@ export const unitParts = defineCall({
   perMinute: 60,
 });
 
-/** A unit that can stand where another stood. */
+/** A unit that can replace another one. */
 export interface UnitReplacement extends Unit {
   /** Written down as equivalent, made before, or only of the same nominal size. */
   readonly why: 'listed' | 'designed' | 'size';
@@ -72,7 +72,7 @@ export interface CrossReference {
   readonly replacements: readonly UnitReplacement[];
 }
 
-/** Which units replace a unit, and by which adapter. Open to everybody; prices are not in it. */
+/** Which units replace a unit, and by which adapter. Open to everyone; prices are not included. */
 export const crossReference = defineCall({
   name: 'crossReference',
   method: 'POST',

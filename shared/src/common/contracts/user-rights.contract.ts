@@ -4,13 +4,13 @@ import { ROLE } from '../trade/roles.ts';
 import { staffCall } from './define-call.ts';
 import { id, shape } from './inputs.ts';
 
-/** What a person may do to the records of one object. */
+/** A person's rights to the records of one object. */
 export interface RightsOfObject {
   /** The object, such as `quote`. */
   readonly name: string;
-  /** What the menu calls its records, such as `Quotes`. */
+  /** Name of its records in the menu, such as `Quotes`. */
   readonly title: string;
-  /** Which records are read, such as `all` or `those of the own company`. */
+  /** Which records are read, such as `all` or `those of their company`. */
   readonly reads: string;
   /** Whether new ones may be made. */
   readonly creates: boolean;
@@ -29,7 +29,7 @@ export interface UserRights {
   readonly closed: readonly string[];
 }
 
-/** What the type and the roles of a user allow, as the server enforces it. For those who hand out rights. */
+/** A user's rights by type and roles, as the server enforces them. For people who grant rights. */
 export const readUserRights = staffCall('readUserRights', '/api/user/rights/:user_id', {
   input: z.strictObject({ user_id: id('User') }),
   grants: [role(ROLE.hr, ROLE.manager)],

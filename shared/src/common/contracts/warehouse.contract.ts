@@ -14,9 +14,9 @@ export interface WarehouseStockLine {
   readonly on_hand: number;
   /** Kept for this order. */
   readonly reserved: number;
-  /** What neither this order nor another one has reserved. */
+  /** Stock not reserved by this or another order. */
   readonly available: number;
-  /** What cannot be had now: it becomes a backorder when the rest leaves. */
+  /** Quantity not available now: it becomes a backorder when the rest leaves. */
   readonly short: number;
 }
 
@@ -27,7 +27,7 @@ export const loadWarehouseStock = staffCall('loadWarehouseStock', '/api/warehous
   answer: shape<{ readonly lines: readonly WarehouseStockLine[]; readonly short_lines: number }>(),
 });
 
-/** Adds to a draft what runs low where it goes, up to the maximum there, as far as it can be had where it leaves. */
+/** Adds items that run low at the destination to a draft, up to the maximum there, limited by the stock at the origin. */
 export const proposeWarehouseLines = staffCall(
   'proposeWarehouseLines',
   '/api/warehouse_order/propose/:warehouse_order_id',

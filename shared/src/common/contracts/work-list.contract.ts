@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffCall } from './define-call.ts';
 
-/** How many rows a list of `WORK_LIST` has for the person who asks. */
+/** Number of rows in a list of `WORK_LIST` for the person. */
 const waiting = z.object({
   name: z.string(),
   count: z.number(),
@@ -12,12 +12,12 @@ const waiting = z.object({
 });
 export type WaitingWork = z.output<typeof waiting>;
 
-/** What waits for the person: of the lists of their roles, those that have rows. */
+/** Work that waits for the person: the lists of their roles that have rows. */
 export const loadWorkList = staffCall('loadWorkList', '/api/work_list', {
   whileSeeing: 'read',
   answer: z.object({
     waiting: z.array(waiting),
-    /** What has shipped and is not invoiced; null for who does not invoice. */
+    /** Shipped orders not yet invoiced; null for people who do not invoice. */
     unbilled: z.number().nullable(),
   }),
 });

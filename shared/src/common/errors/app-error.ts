@@ -34,7 +34,7 @@ export interface ErrorDetails {
   readonly fields?: Readonly<Record<string, string>>;
   readonly data?: unknown;
   readonly conflicts?: readonly unknown[];
-  /** Somebody asked for rights that are not theirs to give: the security log says so. */
+  /** The person tried to grant rights beyond their own: the security log records it. */
   readonly isOverreach?: boolean;
 }
 

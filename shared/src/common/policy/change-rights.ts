@@ -1,10 +1,10 @@
 import { hasRole, isStaff, type Actor } from './grant.ts';
 import { ROLE, type Role } from '../trade/roles.ts';
 
-/** Who writes change orders, sends them and takes them back. */
+/** Who writes, sends and withdraws change orders. */
 export const CHANGE_MAKERS: readonly Role[] = [ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.engineering];
 
-/** Who agrees to a change of what engineering answers for: geometry, and what a seal certifies. */
+/** Who approves changes in engineering's responsibility: geometry, and what a seal certifies. */
 export const CHANGE_ENGINEERS: readonly Role[] = [ROLE.engineering, ROLE.manager];
 
 /** Employees who answer in the customer's name, as with drawings. */

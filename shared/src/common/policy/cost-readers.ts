@@ -7,21 +7,21 @@ import { ROLE } from '../trade/roles.ts';
  */
 export const costReaders: readonly Grant[] = [role(ROLE.leadership, ROLE.accounting, ROLE.manager)];
 
-/** Who may know the margin, and so whether a price needs an approval: who sees cost, and who sells. */
+/** Who may see the margin, and so whether a price needs an approval: readers of cost, and sellers. */
 export const marginReaders: readonly Grant[] = [...costReaders, role(ROLE.sales, ROLE.insideSales)];
 
-/** Who may know list prices, customer levels and their multipliers: employees. */
+/** Who may see list prices, customer levels and their multipliers: employees. */
 export const levelReaders: readonly Grant[] = [staff];
 
-/** Who may know the tax ids of customers. */
+/** Who may see customers' tax IDs. */
 export const taxReaders: readonly Grant[] = [role(ROLE.accounting, ROLE.hr)];
 
-/** Who may know how much credit a customer has: who gives it, and who sells on it. That an account is on hold, every employee knows. */
+/** Who may see a customer's credit limit: those who grant it, and those who sell on it. Every employee sees that an account is on hold. */
 export const creditReaders: readonly Grant[] = [
   role(ROLE.accounting, ROLE.leadership, ROLE.manager, ROLE.sales, ROLE.insideSales),
 ];
 
-/** Who reads what customers owe and what is to be invoiced: accounting, which posts it, and who runs the company. */
+/** Who reads receivables and unbilled shipments: accounting, which posts them, and the people who run the company. */
 export const receivableReaders: readonly Grant[] = [role(ROLE.accounting, ROLE.manager, ROLE.leadership)];
 
 type Viewer = Pick<Actor, 'roles' | 'userType'>;

@@ -9,7 +9,7 @@ export interface CreditLimits {
   readonly manager_below: number;
 }
 
-/** Who asks for a credit. */
+/** Who requests a credit. */
 export const CREDIT_REQUESTERS: readonly Role[] = [ROLE.sales, ROLE.insideSales, ROLE.qualityControl, ROLE.logistics];
 
 /** Who may approve a credit over the amount, dollars. */

@@ -11,9 +11,9 @@ export interface KeptFiles {
 }
 
 /**
- * A paper says what fields keep back: a purchase order the prices of the supplier, a W-9 the tax id, a remittance the bank account, a credit document what a customer is
- * good for. It is
- * for those who may know that, and for whoever brought it.
+ * Files that reveal what field access protects: a purchase order shows the supplier's prices, a W-9 the tax ID, a remittance the bank
+ * account, a credit document the customer's creditworthiness. They are for the readers of those fields, and for the person who added
+ * the file.
  */
 export const keptFiles: readonly KeptFiles[] = [
   { object: 'po', types: ['21', '40'], readers: purchaseCostReaders },

@@ -17,15 +17,15 @@ export interface Actor {
   readonly branchId: number | null;
   /** Territories this person answers for (as outside or inside rep). */
   readonly territoryIds: readonly number[];
-  /** What of the own company's quotes and orders the person may see; a setting of the company. */
+  /** Which quotes and orders of their own company the person may see; a setting of the company. */
   readonly visibility: 'own' | 'branch' | 'company';
   readonly hasAcceptedTerms: boolean;
-  /** Whether the own company sees prices, as its settings say now; it does unless said otherwise. */
+  /** Whether the person's own company shows prices, by its current settings; true unless set otherwise. */
   readonly showsPrices?: boolean;
 }
 
 /**
- * One way to be allowed. User type and role must both fit where given; the record must stand in one of the relations;
+ * One way to be allowed. User type and role must both match where given; the person must have one of the relations to the record;
  * `whenState` limits the grant to records in those states.
  */
 export interface Grant {
@@ -45,7 +45,7 @@ export const role = (...roles: readonly Role[]): Grant => ({
   relations: ['any'],
 });
 
-/** Who keeps the product running, and sees mails and jobs of everybody. */
+/** Who operates the product, and sees everyone's mails and jobs. */
 export const developer: Grant = role(ROLE.super);
 
 /** Users of these types, on records in one of the relations. */
@@ -64,7 +64,7 @@ export function isStaff(actor: Pick<Actor, 'userType'>): boolean {
   return actor.userType === USER_TYPE.employee;
 }
 
-/** Whether the grant speaks to this person at all, whatever the record. Super passes every role check. */
+/** Whether the grant applies to this person at all, whatever the record. Super passes every role check. */
 export function speaksTo(grant: Grant, actor: Pick<Actor, 'roles' | 'userType'>): boolean {
   const isSuper = actor.roles.includes(ROLE.super) && isStaff(actor);
   if (isSuper) return true;
@@ -73,7 +73,7 @@ export function speaksTo(grant: Grant, actor: Pick<Actor, 'roles' | 'userType'>)
   return typeFits && roleFits;
 }
 
-/** The grants out of a list that speak to this person. */
+/** The grants of a list that apply to this person. */
 export function grantsFor(grants: readonly Grant[], actor: Actor): readonly Grant[] {
   return grants.filter((grant) => speaksTo(grant, actor));
 }

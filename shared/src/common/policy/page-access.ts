@@ -2,10 +2,10 @@ import type { Actor, Grant } from './grant.ts';
 import { hasRole, isStaff, mayAtAll } from './grant.ts';
 import { STAFF_EXCLUDING_SHOP, USER_TYPE } from '../trade/roles.ts';
 
-/** Whom a page, a menu entry or a command is for: everybody, visitors too, or whoever one of the grants speaks to. */
+/** Audience of a page, a menu entry or a command: anyone including visitors, or people to whom one of the grants applies. */
 export type Audience = 'anyone' | readonly Grant[];
 
-/** Anybody with an account, any record. */
+/** Anyone with an account, any record. */
 export const signedIn: Grant = { relations: ['any'] };
 
 type Viewer = Pick<Actor, 'roles' | 'userType'> | null;
@@ -23,7 +23,7 @@ export function isForStaffOnly(audience: Audience): boolean {
   );
 }
 
-/** The grants that speak to employees: those of customers open no page of staff. */
+/** The grants that apply to employees: those of customers open no page of staff. */
 export function listStaffGrants(grants: readonly Grant[]): readonly Grant[] {
   return grants.filter(({ userTypes }) => userTypes === undefined || userTypes.includes(USER_TYPE.employee));
 }

@@ -5,8 +5,8 @@ export const MAX_PASSWORD_LENGTH = 200;
 const COMMON = ['password', '123456', 'qwerty', 'letmein', 'welcome', 'iloveyou', 'admin123', 'abc123', 'changeme'];
 
 /**
- * What is wrong with a password that somebody wants to set, in a sentence for them; null when nothing is. 12 to 200 characters,
- * and not a common one; nothing else is asked of it.
+ * The problem with a new password, in a sentence for the user; null when there is none. 12 to 200 characters,
+ * and not a common one; there are no other rules.
  */
 export function findPasswordProblem(password: string): string | null {
   if (password.length < MIN_PASSWORD_LENGTH)

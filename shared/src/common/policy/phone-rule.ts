@@ -1,3 +1,3 @@
-/** What is wrong with a telephone number at which somebody is to be called: ten digits are a number with its area code. */
+/** The problem with a telephone number that we may have to call: ten digits are a number with its area code. */
 export const findPhoneProblem = (value: string): string | null =>
   value.replace(/\D/g, '').length < 10 ? 'Enter the phone with its area code, such as 317-555-0117.' : null;

@@ -1,11 +1,11 @@
 import { hasRole, isStaff, type Actor } from './grant.ts';
 import { ROLE, type Role } from '../trade/roles.ts';
 
-/** Who has to agree to a price before it is ordered: sales to a large quantity, a manager below the least margin, leadership below cost. */
+/** Who has to approve a price before it is ordered: sales for a large quantity, a manager below the minimum margin, leadership below cost. */
 export const PRICE_APPROVALS = { sales: 'Sales', manager: 'Manager', leadership: 'Leadership' } as const;
 export type PriceApproval = keyof typeof PRICE_APPROVALS;
 
-/** Who may give each approval. Who may agree to the lower price may agree to the higher one. */
+/** Who may give each approval. Approvers of lower prices may approve higher ones, too. */
 export const PRICE_APPROVERS: Readonly<Record<PriceApproval, readonly Role[]>> = {
   sales: [ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.leadership],
   manager: [ROLE.manager, ROLE.leadership],

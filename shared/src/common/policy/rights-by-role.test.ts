@@ -150,7 +150,7 @@ it.each([
   expect(outsiders.filter((each) => mayApproveCredit(each, amount, limits))).toEqual([]);
 });
 
-/** Domain 8.2: below the target margin a manager, below cost leadership; 25 pieces and more are asked of sales. */
+/** Domain 8.2: a manager approves below the target margin, leadership below cost; sales approves 25 pieces and more. */
 it.each<[needed: unknown, roles: readonly number[]]>([
   ['sales', [3, 10, 12, 13]],
   ['manager', [10, 12]],
@@ -199,7 +199,7 @@ it('an invoice, type 14, says what a customer pays', () => {
   expect(pricedFiles).toEqual(['14']);
 });
 
-it('a grant of staff holds for any record, that of timecards for the own ones, and others for the states they name', () => {
+it('a grant of staff applies to any record, that of timecards to the employee’s own cards, and others to the states they name', () => {
   expect([staff.relations, developer.relations, ownCards.relations]).toEqual([['any'], ['any'], ['own']]);
   expect([mayAtAll([ownCards], employee()), outsiders.some((each) => mayAtAll([ownCards], each))]).toEqual([
     true,

@@ -36,7 +36,7 @@ it.each([
   expect(findPhoneProblem(phone) === null).toBe(isFine);
 });
 
-it('a grant speaks to whoever has its type and its role', () => {
+it('a grant applies to people with its user type and its role', () => {
   const grant = role(ROLE.sales, ROLE.hr);
   const speaks = [employee(ROLE.sales), employee(ROLE.hr), employee(ROLE.shop), actor(USER_TYPE.vendor, ROLE.sales)];
   expect(speaks.map((each) => speaksTo(grant, each))).toEqual([true, true, false, false]);
@@ -80,7 +80,7 @@ it('staff excluding the shop is HR, sales, accounting, engineering, QC, supervis
   expect([isStaffExcludingShop(null), isStaffExcludingShop(actor(USER_TYPE.vendor, ROLE.hr))]).toEqual([false, false]);
 });
 
-it('everybody but a new user may begin a quote', () => {
+it('everyone but a new user may begin a quote', () => {
   expect([null, vendor, employee(), actor(USER_TYPE.newUser)].map(mayCreateQuote)).toEqual([true, true, true, false]);
 });
 

@@ -4,7 +4,7 @@ import { mustHaveSecondFactor } from './second-factor-rule.ts';
 const roles = Object.values(ROLE);
 const employee = (...held: readonly Role[]) => ({ userType: USER_TYPE.employee, roles: held });
 
-it('is asked in production of who moves money, sets prices or hands out rights, of nobody else', () => {
+it('a second factor is required in production for roles that move money, set prices or grant rights, and for no others', () => {
   const asked = roles.filter((role) => mustHaveSecondFactor(employee(role), true));
   expect(asked.map((role) => ROLE_LABEL[role])).toEqual([
     'Super',
@@ -19,7 +19,7 @@ it('is asked in production of who moves money, sets prices or hands out rights, 
   expect(mustHaveSecondFactor(employee(), true)).toBe(false);
 });
 
-it('is asked of nobody in development and demo, nor of people outside', () => {
+it('a second factor is not required in development and demo, nor for people outside', () => {
   expect(roles.filter((role) => mustHaveSecondFactor(employee(role), false))).toEqual([]);
   expect(mustHaveSecondFactor({ userType: USER_TYPE.distributor, roles: [ROLE.accounting] }, true)).toBe(false);
 });

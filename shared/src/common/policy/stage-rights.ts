@@ -8,7 +8,7 @@ export function listStageRoles(stage: BuildStage): readonly Role[] {
   return [...crew, ...standIns];
 }
 
-/** Who may hold an order or one of its curbs, or let it go. */
+/** Who may put an order or one of its curbs on hold, or release it. */
 export const HOLDER_ROLES: readonly Role[] = [
   ROLE.sales,
   ROLE.insideSales,
@@ -21,15 +21,15 @@ export const HOLDER_ROLES: readonly Role[] = [
   ROLE.logistics,
 ];
 
-/** Who lets go of a hold for credit, or for a payment in advance: it is their word that the money comes. */
+/** Who releases a hold for credit, or for a payment in advance: they vouch that the money comes. */
 const CREDIT_RELEASER_ROLES: readonly Role[] = [ROLE.accounting, ROLE.manager];
 
-/** Who may let go of a hold, by what is missing. */
+/** Who may release a hold, by its reason. */
 export function listReleaserRoles(reason: string | null): readonly Role[] {
   return reason === 'credit' || reason === 'payment' ? CREDIT_RELEASER_ROLES : HOLDER_ROLES;
 }
 
-/** Who plans: may move any card up and down and give it to somebody. */
+/** Who plans: may move any card up and down, and assign it. */
 export const PLANNER_ROLES: readonly Role[] = [ROLE.shopSupervisor, ROLE.manager, ROLE.batching];
 
 export function mayWorkAt(stage: BuildStage, actor: Pick<Actor, 'roles' | 'userType'>): boolean {

@@ -5,10 +5,10 @@ import { ROLE } from '../trade/roles.ts';
 /** Who issues, returns, counts, transfers and scraps: material, batching, logistics, managers. */
 export const STOCK_KEEPERS = [ROLE.material, ROLE.batching, ROLE.logistics, ROLE.manager] as const;
 
-/** Who knows what stock is worth and what a unit of it cost: who knows cost, and who keeps and buys it. The floor does not. */
+/** Who may see stock value and unit cost: readers of cost, and people who keep or buy stock. The floor may not. */
 export const stockCostReaders: readonly Grant[] = [...costReaders, role(...STOCK_KEEPERS)];
 
-/** Who approves a count, and enters an adjustment, that is off by more than a small share of the stock. */
+/** Who approves a count, and enters an adjustment, that differs by more than a small share of the stock. */
 export const varianceApprovers: readonly Grant[] = [role(ROLE.manager)];
 
 export const mayApproveVariance = (person: Pick<Actor, 'roles' | 'userType'>): boolean =>

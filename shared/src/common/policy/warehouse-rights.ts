@@ -1,11 +1,11 @@
 import { role, type Grant } from './grant.ts';
 import { ROLE } from '../trade/roles.ts';
 
-/** Who writes orders of the warehouse and has stock kept for them: inside sales, logistics, material. */
+/** Who writes warehouse orders and reserves stock for them: inside sales, logistics, material. */
 export const warehouseWriters: readonly Grant[] = [role(ROLE.insideSales, ROLE.logistics, ROLE.material)];
 
 /** Who picks and receives: logistics and material. */
 export const warehousePickers: readonly Grant[] = [role(ROLE.logistics, ROLE.material)];
 
-/** Who lets it leave: logistics. */
+/** Who ships them: logistics. */
 export const warehouseShippers: readonly Grant[] = [role(ROLE.logistics)];

@@ -13,7 +13,7 @@ export interface BuiltAsset {
 export interface BuiltPage {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Scripts that the page may load itself once it stands. */
+  /** Scripts that the page may load itself once it is displayed. */
   readonly later: readonly string[];
   /** Lazily shared modules that the page itself imports, e.g. `@cdi/shared/ui`. */
   readonly shared: readonly string[];
@@ -28,7 +28,7 @@ export const SOURCE_VERSION = 'dev';
 export interface SharedModuleFacts {
   /** Of the shell the version of its copy; of a remote the range that it was built with, `^19.3.1`. */
   readonly version: string;
-  /** Names that the shell's copy exports, or that the remote imports; null where the build cannot tell. */
+  /** Names that the shell's copy exports, or that the remote imports; null if the build cannot determine them. */
   readonly exports: readonly string[] | null;
 }
 
@@ -43,20 +43,20 @@ export interface BuildRecord {
   readonly publicPath: string;
   /** The script that starts everything: the container of a remote, the entry of the shell. */
   readonly entry: string;
-  /** What the first page needs besides `entry`, in the order of need. */
+  /** Files of the first page besides `entry`, in the order of need. */
   readonly first: {
     readonly scripts: readonly string[];
     readonly styles: readonly string[];
     /** Lazily shared modules that the shell has to bring, e.g. `@cdi/shared/ui`. */
     readonly shared: readonly string[];
   };
-  /** What the remote adds to the product; null for the shell. */
+  /** The remote's declaration; null for the shell. */
   readonly declares: RemoteDeclaration | null;
   /** The pages by their names, which are those of their chunks. */
   readonly pages: Readonly<Record<string, BuiltPage>>;
   /** The shell's part: the scripts of each lazily shared module. */
   readonly provided: Readonly<Record<string, readonly string[]>>;
-  /** Federated modules by name: of the shell what it offers, of a remote what it uses. */
+  /** Federated modules by name: those the shell offers, or those a remote uses. */
   readonly shared: Readonly<Record<string, SharedModuleFacts>>;
   readonly assets: Readonly<Record<string, BuiltAsset>>;
 }

@@ -1,6 +1,6 @@
-/** Who tries a release: whoever one of these fits. */
+/** Audience of a trial: a person who matches one of these. */
 export interface CanaryAudience {
-  /** Of a hundred people so many, always the same ones. */
+  /** Percent of people, always the same ones. */
   readonly share: number;
   /** User names. */
   readonly users: readonly string[];

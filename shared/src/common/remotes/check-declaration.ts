@@ -6,7 +6,7 @@ import { RESERVED_WORDS } from './reserved-paths.ts';
 /** A segment of a pattern: a word, or a parameter, which may be missing at the end. */
 const SEGMENT = /^(?:[a-z0-9_.-]+|\{\w+\}|\{\w+\?\})$/i;
 
-/** What is wrong with what a remote declares, a sentence for each mistake with what to do about it. Empty when it is sound. */
+/** Mistakes in a remote's declaration, a sentence for each with the remedy. Empty when it is sound. */
 export function findDeclarationProblems(name: string, declaration: RemoteDeclaration): readonly string[] {
   const { pages, menu, search, commands } = declaration;
   return [

@@ -2,7 +2,7 @@ import type { Audience } from '../policy/page-access.ts';
 import { isForStaffOnly } from '../policy/page-access.ts';
 import type { BuildRecord } from './build-record.ts';
 
-/** How far the pages of a remote may reach: to employees, to everybody with an account, or to everybody. The later includes the former. */
+/** How far the pages of a remote may reach: to employees, to everyone with an account, or to anyone. Each includes the ones before. */
 export const REACHES = ['staff', 'signed_in', 'anyone'] as const;
 export type Reach = (typeof REACHES)[number];
 

@@ -33,7 +33,7 @@ const neighbour = release(
 const problemsOf = (declares: RemoteDeclaration, live: readonly ReleaseFacts[] = [shell, neighbour]) =>
   findReleaseProblems(release('mfe-mine', declares), live);
 
-it('lets a remote go live whose paths are its own, and its next release', () => {
+it('allows a remote to go live if its paths are its own, and its next release, too', () => {
   expect(problemsOf(declare(page('/sheet'), page('/bench/weld'), page('/bench')))).toEqual([]);
   const live = [shell, release('mfe-mine', declare(page('/sheet')))];
   expect(problemsOf(declare(page('/sheet'), page('/other')), live)).toEqual([]);
@@ -45,14 +45,14 @@ it.each<[string, PageRow]>([
   ['/offer', page('/offer')],
   ['/offer/{id}', page('/offer/{id}')],
   ['/offer/{id?}', page('/offer/{id?}', { viewers: 'staff' })],
-])('refuses %s, which a page of another live remote answers to', (path, row) => {
+])('refuses %s, which belongs to a page of another live remote', (path, row) => {
   const [problem, ...more] = problemsOf(declare(row));
   expect(more).toEqual([]);
   expect(problem).toContain(`${path}, page sheet of mfe-mine 1.0.0-a, belongs to mfe-neighbour, which is live with `);
   expect(problem).toContain('Choose another path, or publish mfe-neighbour without that page first.');
 });
 
-it('shares a path where one page is for employees and the other for everybody else', () => {
+it('shares a path if one page is for employees and the other for everyone else', () => {
   const live = [shell, release('mfe-neighbour', declare(page('/place', { viewers: 'others' })))];
   expect(problemsOf(declare(page('/place', { viewers: 'staff', audience: [staff] })), live)).toEqual([]);
   expect(problemsOf(declare(page('/place')), live)).toHaveLength(1);
@@ -108,7 +108,7 @@ it('refuses a second 404 page and a parcel that another remote offers', () => {
   ]);
 });
 
-it('refuses a build that does not say which pages it has', () => {
+it('refuses a build that does not declare its pages', () => {
   expect(findReleaseProblems(release('mfe-mine', null), [shell])).toEqual([
     'mfe-mine 1.0.0-a does not say which pages it has: it was built before remotes did. Build it again with `pnpm build mfe-mine`.',
   ]);

@@ -5,7 +5,7 @@ import { findSharedProblems, findSharedWithdrawn } from './check-shared.ts';
 import { doOverlap } from './match-path.ts';
 import { doShareViewers } from './resolve-page.ts';
 
-/** What of a build decides whether it fits the others. */
+/** Facts of a build that decide whether it fits the others. */
 export type ReleaseFacts = Pick<BuildRecord, 'name' | 'version' | 'contract' | 'declares' | 'shared'>;
 
 /**
@@ -45,7 +45,7 @@ function findContractProblem(
   ];
 }
 
-/** A shell that no longer takes a remote which is live would cost everybody that remote's pages. */
+/** A shell that no longer accepts a live remote would break that remote's pages for everyone. */
 function findRemotesLeftBehind({ version, contract }: ReleaseFacts, live: readonly ReleaseFacts[]): readonly string[] {
   const accepted = listAcceptedContracts(contract);
   return live
@@ -71,7 +71,7 @@ function findTakenPaths({ name, version, declares }: ReleaseFacts, other: Releas
   });
 }
 
-/** What there is one of in the product: the 404 page, and each parcel by its name. */
+/** Things that the product has only one of: the 404 page, and each parcel by its name. */
 function findTakenPlaces({ name, version, declares }: ReleaseFacts, other: ReleaseFacts): readonly string[] {
   const drawsNotFound = (facts: Pick<ReleaseFacts, 'declares'>) =>
     facts.declares?.pages.some(({ isNotFound }) => isNotFound) === true;

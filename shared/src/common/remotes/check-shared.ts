@@ -2,10 +2,10 @@ import type { BuildRecord, SharedModuleFacts } from './build-record.ts';
 
 type Sharing = Pick<BuildRecord, 'name' | 'version' | 'shared'>;
 
-/** So many names of missing exports stand in a sentence. */
+/** Most names of missing exports in a sentence. */
 const MOST_NAMED = 5;
 
-/** What a remote uses of the live shell and would not get, a sentence for each module. */
+/** Modules that a remote uses and the live shell would not provide, a sentence for each. */
 export function findSharedProblems(build: Sharing, shell: Sharing): readonly string[] {
   return compare(build, shell).map(
     ({ module, lack }) =>
@@ -14,7 +14,7 @@ export function findSharedProblems(build: Sharing, shell: Sharing): readonly str
   );
 }
 
-/** What a shell would take from a live remote, a sentence for each module. */
+/** Modules that a shell would take from a live remote, a sentence for each. */
 export function findSharedWithdrawn(shell: Sharing, remote: Sharing): readonly string[] {
   return compare(remote, shell).map(
     ({ module, lack }) =>

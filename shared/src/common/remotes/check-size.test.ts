@@ -1,7 +1,7 @@
 import type { BuildRecord } from './build-record.ts';
 import { findSizeProblems } from './check-size.ts';
 
-/** A build whose page of adapters is written in so many bytes. */
+/** A build whose page of adapters has this size in bytes. */
 function build(bytes: number): BuildRecord {
   const page = { scripts: [], styles: [], shared: [], later: [], html: { '/adapters': 'adapters.written.txt' } };
   return {

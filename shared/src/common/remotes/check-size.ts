@@ -1,16 +1,16 @@
 import type { BuildRecord } from './build-record.ts';
 
 const KIB = 1024;
-/** What a remote brings before any of its pages: container, lifecycles, root. Brotli. */
+/** Size limit of a remote before any of its pages: container, lifecycles, root. Brotli. */
 export const FIRST_LIMIT_KIB = 40;
-/** What one page brings besides. Brotli. */
+/** Size limit of one page in addition. Brotli. */
 export const PAGE_LIMIT_KIB = 120;
-/** What the shell brings before the first picture. Brotli. */
+/** Size limit of the shell before the first paint. Brotli. */
 export const SHELL_LIMIT_KIB = 150;
 /** A page as its build has written it, drawings included: it comes with every load of the page. Not compressed. */
 export const WRITTEN_LIMIT_KIB = 160;
 
-/** What of a build is too heavy for the people who wait for it, a sentence for each. */
+/** Parts of a build that are too large for the people who wait for them, a sentence for each. */
 export function findSizeProblems(build: BuildRecord): readonly string[] {
   const { name, version, entry, first, pages } = build;
   const firstKib = weigh(build, [entry, ...first.scripts]);

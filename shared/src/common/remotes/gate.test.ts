@@ -44,13 +44,13 @@ describe('decideGate', () => {
     expect(decideGate('/company/7', employee)).toEqual(open);
   });
 
-  it('leaves it to a page to tell an employee that a role is missing', () => {
+  it('leaves it to the page to show an employee that a role is missing', () => {
     expect(decideGate('/pricing', customer)).toEqual({ kind: 'forbidden' });
     expect(decideGate('/pricing', employeeWith(ROLE.sales))).toEqual(open);
     expect(decideGate('/pricing', employeeWith(ROLE.leadership))).toEqual(open);
   });
 
-  it('sends who has not accepted the terms there from everywhere, and back afterwards', () => {
+  it('sends a customer who has not accepted the terms to them from every page, and back afterwards', () => {
     const to = `/termsandconditions?return=${encodeURIComponent('/quote/5')}`;
     expect(decideGate('/quote/5', newcomer)).toEqual({ kind: 'redirect', to });
     expect(decideGate('/about', newcomer).kind).toBe('redirect');
@@ -79,7 +79,7 @@ describe('decideGate', () => {
     ['/about', '/myedit?return=%2Fabout'],
     ['/company/7', '/myedit?return=%2Fcompany%2F7'],
     ['/sign_in?return=%2Frpt%2Forders_booked', '/myedit?return=%2Frpt%2Forders_booked'],
-  ])('sends who must set up a second factor from %s to %s', (address, to) => {
+  ])('sends a person without the required second factor from %s to %s', (address, to) => {
     expect(decideGate(address, unsecured)).toEqual({ kind: 'redirect', to });
   });
 

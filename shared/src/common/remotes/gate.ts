@@ -3,7 +3,7 @@ import { isForStaffOnly, mayOpen, type Audience } from '../policy/page-access.ts
 import { safePath } from './safe-path.ts';
 import { readAddress, URLSearchParams } from './web-address.ts';
 
-/** What the gate asks of the session. */
+/** Facts of the session that the gate needs. */
 export interface GateViewer {
   /** Null for a visitor. */
   readonly viewer: Pick<Actor, 'roles' | 'userType'> | null;
@@ -22,19 +22,19 @@ const signIn = '/sign_in';
 const terms = '/termsandconditions';
 const profile = '/myedit';
 
-/** Pages that lead into the product; nobody wants to come back to them. */
+/** Pages that lead into the product; no one needs to return to them. */
 const entrances: readonly string[] = [signIn, '/my/register', '/new_user_r', '/pass_reset'];
 
-/** Pages that a customer may read before accepting the terms: what they are asked to accept. */
+/** Pages that a customer may read before accepting the terms: the terms and the privacy policy. */
 const readableBeforeTerms: readonly string[] = [terms, '/privacypolicy'];
 
-/** Where the second factor is set up, and what anybody may read. */
+/** The page that sets up the second factor, and pages that anyone may read. */
 const openBeforeSecondFactor: readonly string[] = [profile, ...readableBeforeTerms];
 
 /**
- * Whether somebody may enter an address, and where they go instead. It guides people; what a page may read is decided by the server
- * in every call, and an employee without the role is told so by the page itself. `address` is a path with its query string;
- * `findAudience` says whom the page of a path is for, undefined where there is none.
+ * Whether a person may enter an address, and where they are sent otherwise. It guides people; the server decides in every call what a
+ * page may read, and a page itself informs employees without the role. `address` is a path with its query string; `findAudience`
+ * returns the audience of the page at a path, undefined if there is none.
  */
 export function decideGate(
   address: string,

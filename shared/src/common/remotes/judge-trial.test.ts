@@ -20,14 +20,14 @@ it('where the live release fails often, the one that is tried may fail as often'
   expect(judgeTrial(told(100, 30), told(100, 28))).toBeNull();
 });
 
-it('a remote that nobody had before is measured against none', () => {
+it('a new remote without a live release is measured against zero failures', () => {
   expect(judgeTrial(told(100, 6), told(0, 0))).toMatch(/6 of 100 pages/);
 });
 
-describe('who tells it', () => {
+describe('reports of a trial', () => {
   const other = (shown: number, failed: number) => ({ isEmployee: false, shown, failed });
 
-  it('of one address count ten pages at most, in the proportion that it told', () => {
+  it('from one address count as ten pages at most, in the reported proportion', () => {
     // 600 pages of which half failed weigh as 10 of which 5 failed; 8 and 10 are counted as they are
     expect(addUpTellers([other(600, 300), other(8, 0), other(10, 1)])).toEqual({
       shown: 28,
@@ -36,11 +36,11 @@ describe('who tells it', () => {
     });
   });
 
-  it('nobody tells of more failures than pages', () => {
+  it('count at least as many pages as failures', () => {
     expect(addUpTellers([other(1, 5)])).toMatchObject({ shown: 5, failed: 5 });
   });
 
-  it('failures are believed of three who are not signed in as ours, or of an employee', () => {
+  it('are believed when three addresses without an employee report failures, or one employee does', () => {
     expect(addUpTellers([other(5, 1), other(5, 1), other(90, 0)]).isBelieved).toBe(false);
     expect(addUpTellers([other(5, 1), other(5, 1), other(5, 1)]).isBelieved).toBe(true);
     expect(addUpTellers([{ isEmployee: true, shown: 60, failed: 9 }])).toEqual({
@@ -50,7 +50,7 @@ describe('who tells it', () => {
     });
   });
 
-  it('what is not believed ends no trial', () => {
+  it('end no trial while they are not believed', () => {
     expect(judgeTrial({ shown: 100, failed: 100, isBelieved: false }, live)).toBeNull();
   });
 });

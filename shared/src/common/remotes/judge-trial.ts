@@ -1,4 +1,4 @@
-/** What one browser told of a release, or all of one address: pages in which it was shown, and pages in which it failed. */
+/** Reports about a release by one browser or one address: pages that showed it, and pages in which it failed. */
 export interface Teller {
   /** Known by the session as one of our own people. */
   readonly isEmployee: boolean;
@@ -6,20 +6,20 @@ export interface Teller {
   readonly failed: number;
 }
 
-/** What browsers told of a release together. */
+/** All browsers' reports about a release, added up. */
 export interface ReleaseTally {
   readonly shown: number;
   readonly failed: number;
-  /** Whether enough of those who told of a failure stand by themselves: an employee, or three others. */
+  /** Whether enough independent reporters saw a failure: one employee, or three others. */
   readonly isBelieved: boolean;
 }
 
-/** Anybody can tell of a page: of one that nobody of ours is signed in to so many count, in the proportion that was told. */
+/** Anyone can report a page: without a signed-in employee an address counts as this many pages at most, in the reported proportion. */
 const MOST_PAGES_OF_ONE = 10;
-/** So many who are no employees have to tell of failures. */
+/** Reporters of failures, other than employees, that are enough to be believed. */
 const ENOUGH_TELLERS = 3;
 
-/** Adds up what each told. Nobody tells more failures than pages, and nobody outside more than their share. */
+/** Adds up all reports. Failures count as pages, too, and outside reporters count up to their share. */
 export function addUpTellers(tellers: readonly Teller[]): ReleaseTally {
   let [shown, failed, strangers] = [0, 0, 0];
   let isBelieved = false;
@@ -38,9 +38,9 @@ export function addUpTellers(tellers: readonly Teller[]): ReleaseTally {
   };
 }
 
-/** So many pages tell something. */
+/** Fewest pages for a verdict. */
 export const ENOUGH_PAGES = 40;
-/** How much more often than the live release one that is tried may fail, of all pages. */
+/** Largest excess of a trial's failure rate over the live release's, as a share of all pages. */
 export const MOST_MORE_FAILURES = 0.05;
 
 const shareOf = ({ shown, failed }: Pick<ReleaseTally, 'shown' | 'failed'>): number =>

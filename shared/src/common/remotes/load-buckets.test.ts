@@ -27,6 +27,6 @@ it('every span is listed with its loads, from the quickest to the slowest', () =
   ]);
 });
 
-it('where nothing was counted there is no time', () => {
+it('without counted loads there is no load time', () => {
   expect(readPercentile({ shown: 3 }, 0.5)).toBeNull();
 });

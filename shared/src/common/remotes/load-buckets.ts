@@ -3,10 +3,10 @@ const UP_TO_MS = [50, 100, 250, 500, 1_000, 2_000, 3_000, 5_000, 10_000, 30_000,
 
 const nameOf = (ms: number): string => `ms_${ms}`;
 
-/** The name under which a load of so many milliseconds is counted: `ms_250` for all up to 250 ms. */
+/** Name of the bucket for a load time in milliseconds: `ms_250` for all up to 250 ms. */
 export const findLoadBucket = (ms: number): string => nameOf(UP_TO_MS.find((upTo) => ms <= upTo) ?? 600_000);
 
-/** How many of the counted loads fell into each span, from the quickest to the slowest. */
+/** Number of counted loads in each time span, from the fastest to the slowest. */
 export const listLoadSpans = (
   counts: Readonly<Record<string, number>>,
 ): readonly { readonly upToMs: number; readonly count: number }[] =>

@@ -63,7 +63,7 @@ function isValueOf(name: string, word: string, values: PageRoute['values']): boo
   return values?.[name]?.includes(word) ?? (name !== 'id' || ID.test(word));
 }
 
-/** What may stand in a place: the words listed, a number, or anything at all. */
+/** What a path segment may be: one of the listed words, a number, or anything. */
 type Place = readonly string[] | 'number' | 'any';
 
 /** A pattern with and without the parts that may be missing. */

@@ -11,7 +11,7 @@ export interface LiveRemote extends RemoteDeclaration {
   readonly entry: string;
   /** Subresource integrity of the container script, `sha256-…`. */
   readonly integrity: string;
-  /** URLs of scripts and style sheets, so that a page's files are asked for all at once and not one inside the other. */
+  /** URLs of scripts and style sheets, so that a page requests its files all at once instead of one after another. */
   readonly needs: {
     /** For any page of the remote. */
     readonly first: readonly string[];
@@ -26,7 +26,7 @@ export interface LiveRemote extends RemoteDeclaration {
 export interface LiveRemotes {
   /** Version of the live shell. A server from before pages asked for it says neither this nor what follows. */
   readonly shell?: string;
-  /** Releases that did harm, each as `name version`: a page that shows one loads again when somebody goes to another page. */
+  /** Releases that did harm, each as `name version`: a page that shows one reloads when the user goes to another page. */
   readonly harmful?: readonly string[];
   readonly remotes: readonly LiveRemote[];
 }

@@ -4,21 +4,21 @@ import type { Audience } from '../policy/page-access.ts';
 export type MenuName =
   'data' | 'schedulers' | 'tools' | 'reports' | 'about' | 'products' | 'public-tools' | 'locations' | 'employment';
 
-/** Where a page stands in a menu. */
+/** A page's entry in a menu. */
 export interface MenuPlace {
   readonly menu: MenuName;
   /** Heading inside the menu, e.g. `Accounting`. */
   readonly group?: string;
   readonly label: string;
-  /** The path of the page without its parameters unless given: a section of it, or one of several things it shows. */
+  /** Path of the entry, by default that of the page without its parameters: a section of it, or one of several things it shows. */
   readonly href?: string;
-  /** Whom the entry is for; the page's own audience unless given. */
+  /** Audience of the entry; by default that of the page. */
   readonly audience?: Audience;
-  /** Smaller ones stand first, 0 unless given; entries with the same number keep the order of their declaration. */
+  /** Entries are sorted by this number, 0 by default; entries with the same number keep the order of their declaration. */
   readonly order?: number;
 }
 
-/** A page, or a section of it, that people find by words that need not stand in its name. */
+/** A page, or a section of it, that people find by words that may be missing from its name. */
 export interface SearchPlace {
   readonly title: string;
   /** Words people may type for it, lower case. */
@@ -43,10 +43,10 @@ export interface PageRoute {
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Segments of the document title after the product's name; `{id}` is replaced by the parameter. */
   readonly title: readonly string[];
-  /** What the page is about, in a sentence or two: it is for everybody, and search engines are told of it. */
+  /** What the page is about, in a sentence or two: shown to everyone, and to search engines. */
   readonly description?: string;
   readonly audience: Audience;
-  /** Where one path means two things: which viewers it answers to. Both unless given. */
+  /** Viewers for whom the page answers a shared path; both by default. */
   readonly viewers?: 'staff' | 'others';
   /** Uses the whole window instead of the page measure. */
   readonly isFullWidth?: boolean;
@@ -63,11 +63,11 @@ export interface PageProps {
 /** A page as `<page>.page-info.ts` declares it. Its name is that of its folder. */
 export interface PageInfo<Page = unknown> {
   readonly routes: readonly PageRoute[];
-  /** Draws the 404 page, at whatever address nobody owns. One page of the product does. */
+  /** Draws the 404 page, at any address without a page. One page of the product does. */
   readonly isNotFound: boolean;
   /**
-   * The build writes the page as a visitor sees it first into the release, and the server sends it with the page: it is read before
-   * any script runs. For a page that says the same to everybody who is not signed in.
+   * The build writes the page as a visitor first sees it into the release, and the server sends it with the page: it is read before
+   * any script runs. For a page that is the same for everyone who is not signed in.
    */
   readonly prerender: boolean;
   /** Fetches the page, which comes in its own chunk. */
@@ -82,7 +82,7 @@ interface PageBase<Page> {
 
 type PageDeclaration<Page> = PageBase<Page> & (PageRoute | { readonly routes: readonly PageRoute[] });
 
-/** Declares a page: at one address, or at several that derive from the list which their members stand in. */
+/** Declares a page: at one address, or at several derived from the list that holds their members. */
 export function definePage<Page>(declared: PageDeclaration<Page>): PageInfo<Page> {
   const { load, isNotFound = false, prerender = false, ...rest } = declared;
   return { routes: 'routes' in rest ? rest.routes : [rest], isNotFound, prerender, load };

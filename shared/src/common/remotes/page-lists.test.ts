@@ -36,7 +36,7 @@ it('a page has the rows of today as a table before its script', () => {
   expect(html).toMatch(/<\/table><\/div><p>Loading…<\/p>$/);
 });
 
-it('rows of sentences stand one below the other, for columns of a phone do not take them', () => {
+it('rows of sentences are placed one below the other, because they do not fit the columns of a phone', () => {
   const row = { position: 'Welder', place: 'Dallas plant', contact: null, needs: ['Every joint closed. '.repeat(5)] };
   expect(fillPageLists(write(openings), answer([row]))).toContain(
     `<p><strong>Welder</strong><br>Where: Dallas plant<br>What it takes: ${'Every joint closed. '.repeat(5)}</p>`,
@@ -54,14 +54,14 @@ it('rows that are texts are a list, and none says so', () => {
   expect(fillPageLists(write(said), answer(['Ada Cole']))).toContain('<ul><li>Ada Cole</li></ul></div>');
 });
 
-it('what could not be asked, or is no call, leaves its place empty', () => {
+it('a failed call or an invalid one leaves its place empty', () => {
   expect(fillPageLists(write(openings), new Map())).toBe(write(openings));
   const other = write({ ...openings, call: '/files/1?x=../' });
   expect(listPageCalls(other)).toEqual([]);
   expect(fillPageLists(other, new Map([['/files/1?x=../', { openings: ['x'] }]]))).toBe(other);
 });
 
-it('rows of several fields stand one after the other, under what they are', () => {
+it('rows of several fields follow one another in one captioned table', () => {
   const springs: PageList = {
     call: '/api/spring/in_force',
     rows: ['1', '2'],

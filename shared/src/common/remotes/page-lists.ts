@@ -2,15 +2,15 @@ import { escapeMarkup } from './escape-markup.ts';
 
 /** A list that people set, as a written page shows it before its script has asked for it. */
 export interface PageList {
-  /** Path of a call that anybody may make and that needs no input. */
+  /** Path of a call that anyone may make and that needs no input. */
   readonly call: string;
-  /** The field of its answer that holds the rows; where several do, their rows stand one after the other. */
+  /** The field of its answer that holds the rows; with several fields, their rows follow one another. */
   readonly rows: string | readonly string[];
-  /** What the table is of, where the words around it do not say it. */
+  /** Caption of the table, when the text around it does not describe it. */
   readonly caption?: string;
   /** Title of each column, and the fields of a row that it says, the fields of fields by a dot; none where a row is a text. */
   readonly columns: readonly (readonly [title: string, ...fields: string[]])[];
-  /** What stands there when there are no rows; that nothing is listed today unless given. */
+  /** Text for an empty list; by default, that nothing is listed today. */
   readonly none?: string;
   /** Class of a table that is as the page draws it itself, however long its cells: with four columns and more it scrolls in a box of its own. */
   readonly tableClass?: string;

@@ -18,7 +18,7 @@ it('the number is dialed without its signs', () => {
   expect(fillPageSlots(html, settings)).toBe('<a href="tel:3175550142">(317) 555-0142</a>');
 });
 
-it('a page that names a setting which is not set is left to its script', () => {
+it('a page that names an unset setting is left to its script', () => {
   const html = `<p>${pageSlots.supportPhone}</p>`;
   expect(fillPageSlots(html, { ...settings, supportPhone: '' })).toBeUndefined();
   expect(

@@ -1,7 +1,7 @@
 import { escapeMarkup } from './escape-markup.ts';
 import { toTelephoneAddress } from '../units/telephone.ts';
 
-/** What people set for every page, as far as a page may name it. */
+/** Settings of every page that a page may use. */
 export interface PageSettings {
   readonly supportPhone: string;
   readonly supportEmail: string;
@@ -9,8 +9,8 @@ export interface PageSettings {
 }
 
 /**
- * What stands in a page that was written by a build in the place of each setting. A page reads them as it reads the settings
- * themselves, so a number has to look like one.
+ * Placeholders for the settings in a page that a build wrote. A page reads them as it reads the settings themselves, so a
+ * number has to look like one.
  */
 export const pageSlots = {
   supportPhone: '555000777555000',

@@ -1,10 +1,10 @@
-/** What a remote says of itself in `src/remote.ts`. */
+/** A remote's facts about itself, in `src/remote.ts`. */
 export interface RemoteInfo {
   /** Name of its folder, of its build, and of its package. */
   readonly name: `mfe-${string}`;
-  /** What people call it; shown when it cannot be. */
+  /** Its name for users; shown when it fails to load. */
   readonly title: string;
-  /** Port of its development server on the own machine. */
+  /** Port of its development server on the developer's machine. */
   readonly devPort: number;
   /** Contract number that its code was written against; see `contract.ts`. */
   readonly contract: number;

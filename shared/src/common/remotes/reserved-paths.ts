@@ -1,4 +1,4 @@
-/** First words of addresses that are the server's own, or that browsers ask of every site: no page may stand there. */
+/** First segments of addresses that belong to the server, or that browsers request from every site: no page may use them. */
 export const RESERVED_WORDS: readonly string[] = [
   'api',
   'rapi',

@@ -78,7 +78,7 @@ describe('resolvePage', () => {
     },
   );
 
-  it('gives one path to employees and to everybody else where it means two things', () => {
+  it('gives a shared path to one page for employees and to another for everyone else', () => {
     expect(find('/place')?.remote).toBe('mfe-desk');
     expect(find('/place', others)?.remote).toBe('mfe-front');
   });
@@ -102,7 +102,7 @@ describe('resolvePage', () => {
   });
 });
 
-it('finds the page for addresses that nobody owns', () => {
+it('finds the page for unknown addresses', () => {
   expect(findNotFoundPage(remotes)).toMatchObject({ remote: 'mfe-front', page: 'lost' });
   expect(findNotFoundPage([])).toBeUndefined();
 });

@@ -4,12 +4,12 @@ import type { LiveRemote } from './page-block.ts';
 import { humaniseSegment } from './page-info.ts';
 import type { PageRow } from './remote-declaration.ts';
 
-/** What the product needs to know of a viewer to tell whose page a path is. */
+/** Facts about a viewer that decide which page a path means. */
 export interface RouteViewer {
   readonly isStaff: boolean;
 }
 
-/** What is asked of the rows of a remote to find a page. */
+/** The facts of a remote needed to find a page. */
 export type RemotePages = Pick<LiveRemote, 'name' | 'pages'>;
 
 export interface ResolvedPage {
@@ -71,7 +71,7 @@ function indexByFirstWord(remotes: readonly RemotePages[]): ReadonlyMap<string, 
 
 const indexes = new WeakMap<readonly RemotePages[], ReadonlyMap<string, readonly Candidate[]>>();
 
-/** The page that is drawn at an address which nobody owns. */
+/** The page that is drawn at an unknown address. */
 export function findNotFoundPage(remotes: readonly RemotePages[]): ResolvedPage | undefined {
   for (const { name, pages } of remotes) {
     const row = pages.find(({ isNotFound }) => isNotFound);

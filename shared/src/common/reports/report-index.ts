@@ -2,7 +2,7 @@ import type { ReportDefinition } from '../contracts/report.contract.ts';
 import { reportIndex, type ReportName } from './report-index.generated.ts';
 import { GROUP_READERS, REPORT_GROUPS } from './report-readers.ts';
 
-/** What menus and lists need to know of a report; the rest comes with its definition. */
+/** Facts about a report that menus and lists need; the rest comes with its definition. */
 export interface ReportEntry extends Pick<ReportDefinition, 'title' | 'group' | 'readers'> {
   readonly name: ReportName;
 }

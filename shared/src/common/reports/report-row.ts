@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportDefinition, ReportFilter } from '../contracts/report.contract.ts';
 import type { PlainDate } from '../units/plain-date.ts';
 
-/** What a cell of a kind holds; instants are ISO texts. */
+/** Value of a cell by its kind; instants are ISO texts. */
 export type CellOf<Kind extends ReportColumn['kind']> = Kind extends 'text' | 'datetime'
   ? string
   : Kind extends 'date' | 'month'
@@ -18,7 +18,7 @@ export type ReportRowOf<D extends Pick<ReportDefinition, 'columns'>> = { readonl
   readonly [Column in D['columns'][number] as Column['name']]: CellOf<Column['kind']> | null;
 } & { readonly [Name in LinkColumn<D['columns'][number]>]: string | number | null };
 
-/** What a filter was set to. */
+/** Value of a filter. */
 type FilterValue<Filter extends ReportFilter> = Filter extends { readonly kind: 'reference' }
   ? number
   : Filter extends { readonly kind: 'choice'; readonly options: readonly { readonly value: infer Value }[] }

@@ -1,4 +1,4 @@
-/** Kinds of equipment, by what they do in the plant. */
+/** Kinds of equipment, by their function in the plant. */
 export const ASSET_TYPES = {
   turret_punch: 'Turret punch',
   laser: 'Laser',
@@ -23,7 +23,7 @@ export const ASSET_TYPES = {
   building: 'Building',
 } as const;
 
-/** What the meter of a machine counts. */
+/** Units of a machine's meter. */
 export const METER_TYPES = { hours: 'Hours', strokes: 'Strokes' } as const;
 
 export const ASSET_STATES = {

@@ -1,4 +1,4 @@
-/** What is looked at before an order goes on: a second person signs for every item of the list by completing it. */
+/** Checks before an order goes on: a second person signs for every item of the list by completing it. */
 export const CHECK_LISTS = {
   sales_checking: [
     'Quantities, tags and prices are those of the purchase order.',

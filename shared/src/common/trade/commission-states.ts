@@ -1,4 +1,4 @@
-/** How far the commission of an invoice is. */
+/** States of the commission of an invoice. */
 export const COMMISSION_STATES = {
   earned: 'Earned',
   taken_back: 'Taken back',

@@ -1,4 +1,4 @@
-/** What of the unit that it carries stands with a curb. */
+/** Facts about the unit that a curb stores. */
 export const CARRIED_UNIT_FIELDS = [
   'unit_base_length',
   'unit_base_width',
@@ -18,7 +18,7 @@ export const CARRIED_UNIT_FIELDS = [
   'fans_isolated',
 ] as const;
 
-/** The curb that stands on the roof, as the page of a curb shows it. */
+/** The existing curb on the roof, as the page of a curb shows it. */
 export const EXISTING_CURB_FIELDS = [
   'existing_od_length',
   'existing_od_width',

@@ -30,7 +30,7 @@ export interface ExistingCurb {
   readonly odWidthIn: number;
   /** From the finished roof to its top; left out = not measured. */
   readonly heightIn?: number;
-  /** An old adapter stands on it and comes off. */
+  /** It carries an old adapter, which comes off. */
   readonly hasOldAdapter?: boolean;
   readonly supply: PlanRect | null;
   readonly return: PlanRect | null;
@@ -60,13 +60,13 @@ export interface UnitFootprint {
   /** Center of gravity from corner A of the base. */
   readonly cgXIn?: number | null;
   readonly cgYIn?: number | null;
-  /** The fans inside stand on springs already. */
+  /** The fans inside are on springs already. */
   readonly hasInternalIsolation?: boolean;
   readonly supply: PlanRect | null;
   readonly return: PlanRect | null;
 }
 
-/** What a wind or seismic calculation needs; null = not given. */
+/** Inputs of a wind or seismic calculation; null = not given. */
 export interface ConformingInputs {
   readonly typeId: ConformingTypeId;
   readonly windSpeedMph: number | null;
@@ -75,7 +75,7 @@ export interface ConformingInputs {
   readonly sds: number | null;
   /** Topographic factor of the wind; null or left out = 1, flat ground. */
   readonly kzt?: number | null;
-  /** Importance factor of the component; null or left out = that of the type of calculation. */
+  /** Importance factor of the component; null or omitted = that of the type of calculation. */
   readonly ip?: number | null;
   /** Height of the attachment over the height of the roof; null or left out = 1, on the roof. */
   readonly zOverH?: number | null;
@@ -123,7 +123,7 @@ export interface CurbSpec {
   readonly hasEngineeringReview: boolean;
   readonly quickShip: QuickShip;
   readonly designCfm: number | null;
-  /** Static pressure that the unit's fan can still bear, supply and return together; left out = not given. */
+  /** Static pressure that the unit's fan can still supply, supply and return together; omitted = not given. */
   readonly allowedStaticInWg?: number;
   /** Holes in the cap of a pipe curb; left out or null = not given. */
   readonly pipes?: PipeHoles | null;
@@ -187,7 +187,7 @@ export const STANDARD_CURB: CurbSpec = {
   sideOpenings: null,
 };
 
-/** What the curb carries: the unit with its economizer and power exhaust, pounds; null while the unit's weight is not known. */
+/** Weight on the curb: the unit with its economizer and power exhaust, pounds; null while the unit's weight is not known. */
 export function operatingWeightLb(unit: UnitFootprint | null): number | null {
   if (unit === null || unit.weightLb === null) return null;
   return unit.weightLb + (unit.econWeightLb ?? 0) + (unit.exhaustWeightLb ?? 0);

@@ -1,4 +1,4 @@
-/** How quotes and orders relate to people: to their contact, the company and its branch, who is copied, and the territory. */
+/** Relations of quotes and orders to people: their contact, the company and its branch, copied people, and the territory. */
 export const customerScope = {
   own: ['contact_user_id'],
   company: 'company_id',

@@ -6,7 +6,7 @@ export interface FileType {
   readonly carriedBy: readonly string[];
   /** Customers may add this type to their own quotes and orders. */
   readonly isOpenToCustomers?: boolean;
-  /** What others than employees see when the person who attaches says nothing. */
+  /** Visibility for people other than employees, unless the person who attaches the file chooses one. */
   readonly visibility: 'staff' | 'company' | 'public';
   readonly extensions: readonly string[];
 }
@@ -79,10 +79,10 @@ export const FILE_TYPES: readonly FileType[] = [
   type(50, 'Résumé', ['job_application'], 'staff', RESUMES),
 ];
 
-/** What customers read where our own name of a type says nothing to them. */
+/** Names for customers of types whose own name means nothing to them. */
 const CUSTOMER_TITLES: Readonly<Record<number, string>> = { 1: 'Drawing', 2: 'Drawing, 3D', 7: 'Order paper' };
 
-/** What a type of file is called on the pages of customers. */
+/** Name of a type of file on the pages of customers. */
 export const customerTitleOf = (code: number): string => CUSTOMER_TITLES[code] ?? findFileType(code)?.title ?? '';
 
 export function findFileType(code: number): FileType | undefined {

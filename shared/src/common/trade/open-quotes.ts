@@ -7,7 +7,7 @@ export const OPEN_QUOTE_STATES = {
   viewed: 'Viewed',
 } as const;
 
-/** Whether a quote still asks something of somebody. */
+/** Whether a quote still requires action. */
 export const isOpenQuote = (status: unknown): boolean => Object.hasOwn(OPEN_QUOTE_STATES, String(status));
 
 /** Whether the customer has the quote: it is what its PDF says, and changes by a revision alone. */

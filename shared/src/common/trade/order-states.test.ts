@@ -18,7 +18,7 @@ const steps = trackerStates.transitions.flatMap((each) => each.from.map((from) =
 const placeOf = (state: string): number => ORDER_LIFE.findIndex((each) => each === state);
 
 describe('the states of an order', () => {
-  it('stand in the sequence in which the transitions pass through them', () => {
+  it('are in the sequence in which the transitions pass through them', () => {
     const back = steps.filter(({ to }) => to !== 'cancelled').filter(({ from, to }) => placeOf(to) < placeOf(from));
     expect([...new Set(back.map((step) => step.name))]).toEqual(['reopen_approval', 'unready', 'unpay']);
     for (const { from, to } of steps) {

@@ -32,13 +32,13 @@ export const RELEASED = since('released');
 export const ON_THE_WAY = before('shipped');
 /** Left the plant as a whole. */
 export const SHIPPED = since('shipped');
-/** Invoiced, or further: the sum stands, and no paper of it is waited for. */
+/** Invoiced, or further: the total is fixed, and no paper of it is pending. */
 export const INVOICED = since('invoiced');
-/** The sum stands for good: only a credit changes it. */
+/** The total is final: only a credit changes it. */
 export const SETTLED: readonly OrderState[] = [...INVOICED, 'cancelled'];
-/** Paid for, or given up: no money is waited for any more. */
+/** Paid or cancelled: no money is pending. */
 export const PAID_UP: readonly OrderState[] = [...since('paid'), 'cancelled'];
-/** On the truck or given up: nothing of it is made any more. */
+/** On the truck or cancelled: no more work is done on it. */
 export const OVER: readonly OrderState[] = [...SHIPPED, 'cancelled'];
 
 const has = (states: readonly string[], status: unknown): boolean =>
@@ -56,5 +56,5 @@ export const isSettled = (status: unknown): boolean => has(SETTLED, status);
 /** Whether no money is waited for of an order in this state. */
 export const isPaidUp = (status: unknown): boolean => has(PAID_UP, status);
 
-/** Whether work of an order or curb in this state can still be held: what is on the truck, or given up, can not. */
+/** Whether work of an order or curb in this state can still be put on hold: not once it is on the truck or cancelled. */
 export const canBeHeld = (status: unknown): boolean => !has(OVER, status);

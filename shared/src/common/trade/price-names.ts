@@ -2,7 +2,7 @@
 export const PRICE_NAMES = {
   goods: 'Goods',
   surcharge: 'Metal surcharge',
-  // parts are packed from stock and hurry nobody
+  // never on parts, which are packed from stock
   quick_fee: 'Quick-ship fee, on curbs',
   engineering_fee: 'Calculation and stamp',
   minimum_fill: 'To the minimum order',

@@ -1,6 +1,6 @@
 /** Lists of purchasing. Each has its one home here. */
 
-/** What a supplier supplies. */
+/** Kinds of goods of a supplier. */
 export const SUPPLIER_ROLES = {
   steel: 'Steel',
   hardware: 'Hardware',
@@ -13,7 +13,7 @@ export const SUPPLIER_ROLES = {
   mro: 'MRO',
 } as const;
 
-/** How a supplier is paid. */
+/** Payment methods for a supplier. */
 export const SUPPLIER_PAYMENTS = {
   check: 'Check',
   ach: 'ACH',

@@ -18,7 +18,7 @@ export const ROLE = {
 export type RoleName = keyof typeof ROLE;
 export type Role = (typeof ROLE)[RoleName];
 
-/** What kind of user an account is. The numbers are part of the token and never change. */
+/** User type of an account. The numbers are part of the token and never change. */
 export const USER_TYPE = {
   distributor: 1,
   vendor: 3,
@@ -80,7 +80,7 @@ export const STAFF_EXCLUDING_SHOP: readonly Role[] = [
   ROLE.material,
 ];
 
-/** User types on the customer side that see records of their own company. */
+/** Customer user types, which see records of their own company. */
 export const CUSTOMER_TYPES: readonly UserType[] = [
   USER_TYPE.distributor,
   USER_TYPE.warehouse,

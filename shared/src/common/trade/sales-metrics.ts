@@ -1,4 +1,4 @@
-/** What a goal of sales counts. All in dollars. */
+/** Measures of a sales goal. All in dollars. */
 export const SALES_METRICS = {
   bookings: 'Booked',
   shipments: 'Shipped',

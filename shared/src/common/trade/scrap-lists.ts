@@ -11,7 +11,7 @@ export const SCRAP_REASONS = {
 } as const;
 export type ScrapReason = keyof typeof SCRAP_REASONS;
 
-/** Where it came from: stock that is booked out now, or work whose sheet was issued before. */
+/** Source of the scrap: stock that is booked out now, or work whose sheet was issued before. */
 export const SCRAP_SOURCES = { work: 'Issued before', stock: 'Out of stock' } as const;
 export type ScrapSource = keyof typeof SCRAP_SOURCES;
 

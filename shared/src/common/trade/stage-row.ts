@@ -2,7 +2,7 @@ import type { Role } from './roles.ts';
 import type { CurbSpec } from './curb-spec.ts';
 import type { LineWork } from './stage-work.ts';
 
-/** What is counted at a stage. */
+/** Units of work of a stage. */
 export type WorkUnit = 'order' | 'curb' | 'nest' | 'batch' | 'sheet' | 'part' | 'joint' | 'ft2' | 'crate' | 'shipment';
 
 /** Limit of work in process; stages of one group share it. */
@@ -12,14 +12,14 @@ export interface WipLimit {
   readonly unit: 'curb' | 'batch';
 }
 
-/** What is asked when a card of the stage is completed. */
+/** What the worker enters when a card of the stage is completed. */
 export type FinishQuestion = 'minutes' | 'sales_check' | 'inspection' | 'crates' | 'bill_of_lading';
 
 /** A stage of production, as the shop and the planners know it. */
 export interface StageRow<Slug extends string = string> {
   /** The name on boards and reports. */
   readonly label: string;
-  /** Roles whose own work it is: the board stands on their home page. */
+  /** Roles whose own work it is: the board is on their home page. */
   readonly crew: readonly Role[];
   /** Roles that may also start, pause, finish and send back its cards. */
   readonly standIns: readonly Role[];
@@ -31,7 +31,7 @@ export interface StageRow<Slug extends string = string> {
   readonly isBeforeStamp: boolean;
   /** Stages that must be done first; two stages after the same one run side by side. */
   readonly after: readonly Slug[];
-  /** What has to be true before the stage may be completed. */
+  /** Condition for completing the stage. */
   readonly doneWhen: string;
   readonly finishQuestion: FinishQuestion;
   /** Curbs that visit the stage; every curb when it is not given. */

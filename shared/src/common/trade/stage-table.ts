@@ -17,9 +17,9 @@ const isSpecialSheet = ({ material }: CurbSpec): boolean => material !== 'galvan
 const NO_GUTS: ReadonlySet<string> = new Set(['EXT', 'RAIL', 'PIPE']);
 
 /**
- * The stages of production in shop order, a row each: everything that is known of a stage stands here and nowhere else. Boards,
- * routes, plan, minutes, rights, home pages, the customer's timeline and the demo derive from it. The names are the `taskName` of
- * /buildsch/{taskName} and are stored with every task.
+ * The stages of production in shop order, a row each: the only place for facts about a stage. Boards, routes, plan, minutes, rights,
+ * home pages, the customer's timeline and the demo derive from it. The names are the `taskName` of /buildsch/{taskName} and are stored
+ * with every task.
  */
 export const STAGE_TABLE = defineStages({
   sales_checking: {

@@ -1,4 +1,4 @@
-/** What the time of a card is paid as. */
+/** Pay codes of a card. */
 export const PAY_CODES = {
   work: 'Work',
   pto: 'Paid time off',
@@ -17,7 +17,7 @@ export const TIMECARD_STATES = {
 } as const;
 export type TimecardState = keyof typeof TIMECARD_STATES;
 
-/** What whoever approves looks at first. */
+/** What an approver looks at first. */
 export const TIMECARD_EXCEPTIONS = {
   missing_out: 'No punch out',
   long_shift: 'Over 12 hours',

@@ -18,7 +18,7 @@ export const CURB_TYPES = {
   EXT: 'Curb extension',
 } as const;
 
-/** What the families are called in the columns of a list, where the full name would be cut. */
+/** Short names of the families in list columns, where the full name would be cut off. */
 export const CURB_TYPE_SHORTS: Readonly<Record<keyof typeof CURB_TYPES, string>> = {
   ADP: 'Adapter',
   'ADP-C': 'Custom adapter',
@@ -39,7 +39,7 @@ export const CURB_TYPE_SHORTS: Readonly<Record<keyof typeof CURB_TYPES, string>>
 /** The line of an order that holds its parts where there are no curbs. */
 export const PARTS_LINE = 'ACC';
 
-/** What a line of an order is: a curb of a family, or parts. */
+/** Kinds of order lines: a curb of a family, or parts. */
 export const ORDER_LINE_TYPES = { ...CURB_TYPES, [PARTS_LINE]: 'Accessories' } as const;
 
 export const BRANDS = [
@@ -105,7 +105,7 @@ export const FREIGHT_TERMS = {
   third_party: 'Third party',
 } as const;
 
-/** Why the freight of a quote or an order is what it is. */
+/** Reason for the freight amount of a quote or an order. */
 export const FREIGHT_BASES = {
   estimated: 'Estimated',
   set: 'Set by us',
@@ -113,7 +113,7 @@ export const FREIGHT_BASES = {
   unknown: 'Not known yet',
 } as const;
 
-/** Why the tax of a quote or an order is what it is. */
+/** Reason for the tax amount of a quote or an order. */
 export const TAX_BASES = {
   rate: 'By the rate of the state',
   exempt: 'Exempt by certificate',
@@ -130,7 +130,7 @@ export const PAYMENT_TERMS = {
   '2_10_net_30': '2 % 10, net 30',
 } as const;
 
-/** What accounting says of the credit of a company. */
+/** Credit status of a company, set by accounting. */
 export const CREDIT_STATUSES = {
   pending: 'Pending',
   approved: 'Approved',

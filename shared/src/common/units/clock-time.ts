@@ -1,4 +1,4 @@
-/** A moment told by the clock of a place, as an input of the browser writes it: it names no distance from UTC. */
+/** A moment by the clock of a place, in the format of a browser input, without a UTC offset. */
 const CLOCK_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?$/;
 
 const MS_PER_MINUTE = 60_000;
@@ -24,8 +24,8 @@ export function clockTimeIn(timeZone: string, iso: string): string {
 }
 
 /**
- * The instant (ISO, UTC) at which clocks in a zone show a time. Of the hour that autumn shows twice it is the first; one that spring
- * leaves out is told as if the clock had not been changed.
+ * The instant (ISO, UTC) at which clocks in a zone show a time. A time that occurs twice in fall is the first one; a time that spring
+ * skips is read with the offset before the change.
  */
 export function instantOf(timeZone: string, clockTime: string): string {
   const shown = Date.parse(`${clockTime.replace(' ', 'T')}Z`);
@@ -38,7 +38,7 @@ export function instantOf(timeZone: string, clockTime: string): string {
   return new Date(found ?? shown - offsetAt(shown - dayMs)).toISOString();
 }
 
-/** A moment by the clock of a place, with the name of its zone: `Oct 21, 2026, 07:00 PDT`. What is told by that clock already stays. */
+/** A moment by the clock of a place, with the name of its zone: `Oct 21, 2026, 07:00 PDT`. A moment already by that clock is not converted. */
 export function formatClockTime(timeZone: string, moment: string): string {
   const iso = isClockTime(moment) ? instantOf(timeZone, moment) : moment;
   const time = Date.parse(iso);
@@ -55,7 +55,7 @@ export function formatClockTime(timeZone: string, moment: string): string {
   }).format(time);
 }
 
-/** What the zone is called at an instant: `EDT`. */
+/** Name of the zone at an instant: `EDT`. */
 export function zoneNameAt(timeZone: string, iso: string): string {
   return formatClockTime(timeZone, iso).split(' ').at(-1) ?? timeZone;
 }

@@ -1,6 +1,6 @@
 import { refuseLong } from './refuse-long.ts';
 
-/** What a length field makes of the text a person wrote. */
+/** Result of reading the text of a length field. */
 export type ParsedInches =
   { readonly ok: true; readonly inches: number } | { readonly ok: false; readonly message: string };
 

@@ -49,7 +49,7 @@ describe('working days', () => {
     expect(() => addWorkingDays(day('2026-07-06'), 0.5)).toThrow(RangeError);
   });
 
-  it('count back what was added', () => {
+  it('count backward to the day they were counted forward from', () => {
     fc.assert(
       fc.property(
         anyDay,

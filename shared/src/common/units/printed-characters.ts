@@ -44,7 +44,7 @@ function isPrinted(codePoint: number): boolean {
   return ranges.some(([first, last]) => first <= codePoint && codePoint <= last);
 }
 
-/** How a character is named that papers cannot print: `U+4E2D`. */
+/** Code point of a character that papers cannot print: `U+4E2D`. */
 export const sayCodePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 

@@ -1,7 +1,7 @@
 import { parseInches } from './inches.ts';
 import { refuseLong } from './refuse-long.ts';
 
-/** What a slope field makes of the text a person wrote; the slope is inches of rise in 12 inches of run. */
+/** Result of reading the text of a slope field; the slope is inches of rise in 12 inches of run. */
 export type ParsedSlope =
   { readonly ok: true; readonly slope: number } | { readonly ok: false; readonly message: string };
 

@@ -6,7 +6,7 @@ export function splitPrefixes(typed: string): readonly string[] {
   return [...new Set(typed.toUpperCase().split(/[\s,]+/))].filter(Boolean);
 }
 
-/** What is wrong with the first of them that is none; null when all are. */
+/** The problem with the first invalid prefix; null when all are valid. */
 export function findPrefixProblem(prefixes: readonly string[]): string | null {
   const wrong = prefixes.find((prefix) => !new RegExp(ZIP_PREFIX_PATTERN).test(prefix));
   return wrong === undefined ? null : `${wrong} is no ZIP prefix. A prefix has three digits, such as 462.`;

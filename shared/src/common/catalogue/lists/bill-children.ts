@@ -3,7 +3,7 @@ import { field } from '../field.ts';
 import { BILL_DIFFERENCES, BILL_PAYMENT_METHODS } from './bill-states.ts';
 import { PURCHASE_UNITS } from '../../trade/purchasing-lists.ts';
 
-/** What a bill asks for, a line of its order each. */
+/** The lines of a bill, each of an order line. */
 export const billLines = {
   name: 'vendor_bill_line',
   title: 'Line',
@@ -19,7 +19,7 @@ export const billLines = {
   },
 } as const satisfies ChildDefinition;
 
-/** What of a bill is not as ordered and received. */
+/** Differences between a bill and its order or receipts. */
 export const billDifferences = {
   name: 'vendor_bill_difference',
   title: 'Difference',
@@ -35,7 +35,7 @@ export const billDifferences = {
   },
 } as const satisfies ChildDefinition;
 
-/** What was paid on a bill. What is taken back stays, and says since when. */
+/** Payments on a bill. A reversed payment is kept, with its date of reversal. */
 export const billPayments = {
   name: 'vendor_bill_payment',
   title: 'Payment',

@@ -1,7 +1,7 @@
 import { billKeepers, poApprovers } from '../../policy/purchase-rights.ts';
 import type { StateMachine } from '../define-object.ts';
 
-/** Where a bill of a supplier is, from the envelope to the bank. */
+/** States of a supplier's bill, from the envelope to the bank. */
 export const BILL_STATES = {
   on_hold: 'On hold',
   matched: 'Matched',
@@ -11,10 +11,10 @@ export const BILL_STATES = {
 } as const;
 export type BillState = keyof typeof BILL_STATES;
 
-/** States in which what a bill says counts as billed: it fits its order, or somebody who may released it. */
+/** States in which the amounts of a bill count as billed: it matches its order, or its variances were approved. */
 export const STANDING_BILLS: readonly BillState[] = ['matched', 'approved', 'paid'];
 
-/** What is compared: line by line, what stands below the lines, and whether the bill was here before. */
+/** What is compared: each line, the amounts below the lines, and whether the bill was seen before. */
 export const BILL_DIFFERENCES = {
   price: 'Price',
   quantity: 'Quantity',

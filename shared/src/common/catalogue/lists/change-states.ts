@@ -11,7 +11,7 @@ export const CHANGE_STATES = {
 } as const;
 export type ChangeState = keyof typeof CHANGE_STATES;
 
-/** What a line of a change order does to its line of the order. */
+/** Effect of a change order line on its order line. */
 export const CHANGE_KINDS = {
   change: 'Change',
   add: 'New line',

@@ -18,7 +18,7 @@ export type CorpayState = keyof typeof CORPAY_STATES;
 /** States in which the money is on its way and not paid yet. */
 export const OUTSTANDING_CORPAY: readonly CorpayState[] = ['queued', 'sent', 'authorised'];
 
-/** From the queue to the statement of the provider. What was declined or ran out is queued again, or left. */
+/** From the queue to the statement of the provider. A declined or expired payment is queued again, or abandoned. */
 export const corpayStates = {
   field: 'status',
   initial: 'queued',

@@ -21,13 +21,13 @@ const SHEETS: Names = Object.fromEntries(
   ),
 );
 
-/** Who is paid by the hour: the stages of the shop in their order, and whoever keeps the machines. */
+/** Kinds of hourly labor: the stages of the shop in their order, and the maintenance of machines. */
 const LABOR: Names = { ...BUILD_STAGES, maintenance: 'Maintenance of machines' };
 
 interface CostTable {
   readonly label: string;
   readonly unit: string;
-  /** What stands in the first column. */
+  /** Heading of the first column. */
   readonly head: string;
   readonly names: Names;
   readonly help: string;

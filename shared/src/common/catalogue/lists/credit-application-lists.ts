@@ -2,7 +2,7 @@ import { payers } from '../../policy/purchase-rights.ts';
 import type { ChildDefinition, StateMachine } from '../define-object.ts';
 import { field } from '../field.ts';
 
-/** What a business is before the law. */
+/** Legal form of a business. */
 export const ENTITY_TYPES = {
   corporation: 'Corporation',
   llc: 'Limited liability company',
@@ -37,7 +37,7 @@ export const creditApplicationStates = {
   ],
 } as const satisfies StateMachine;
 
-/** Firms that sell to the applicant on terms, and what they said when asked. */
+/** Trade references: firms that sell to the applicant on terms, and their answers when called. */
 export const tradeReferences = {
   name: 'account_application_reference',
   title: 'Trade reference',

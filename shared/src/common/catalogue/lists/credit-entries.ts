@@ -10,11 +10,11 @@ export interface CreditEntry {
   readonly hasLines?: boolean;
   /** Undefined where the text does not fit; else what is kept of it. */
   readonly read: (text: string) => string | undefined;
-  /** What to enter instead, where it does not fit. */
+  /** Instruction for an invalid entry. */
   readonly remedy: string;
 }
 
-/** Firms that an applicant names; each has to be called, so three are asked for and no fewer taken. */
+/** Trade references of an applicant; each has to be called, so three are required, and no fewer. */
 export const TRADE_REFERENCES = 3;
 export const NAME_FIRMS = `Name ${TRADE_REFERENCES} firms that sell to you on terms: we ask each of them.`;
 
@@ -107,7 +107,7 @@ export const CREDIT_REFERENCE_ENTRIES = {
   account_no: optional(line('Your account number there', 40)),
 } as const satisfies Readonly<Record<string, CreditEntry>>;
 
-/** What is wrong with an entry, in a sentence that names it; null where nothing is. */
+/** The problem with an entry, in a sentence that names it; null when there is none. */
 export function findEntryProblem(entry: CreditEntry, typed: string, label = entry.label): string | null {
   const text = typed.trim();
   if (text === '') return entry.isOptional ? null : `${label} is required.`;

@@ -28,7 +28,7 @@ export const CREDIT_REASONS = {
 const accounting = [role(ROLE.accounting)];
 const approvers = [role(ROLE.insideSales, ROLE.manager, ROLE.leadership)];
 
-/** Who approves goes by the amount; accounting issues, and with that it is on the account of the customer. */
+/** The approver depends on the amount; accounting issues the credit, which puts it on the customer's account. */
 export const creditStates = {
   field: 'status',
   initial: 'requested',

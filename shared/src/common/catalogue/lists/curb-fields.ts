@@ -147,7 +147,7 @@ export const curbSpecFields = {
   ...wallOpening('side_ra', 'Side return'),
 } as const satisfies FieldMap;
 
-/** What the server computes for a curb: geometry, weights, price. */
+/** Values that the server computes for a curb: geometry, weights, price. */
 export const curbResultFields = {
   h_a: field.inches({ label: 'Corner A', readOnly: true }),
   h_b: field.inches({ label: 'Corner B', readOnly: true }),
@@ -181,14 +181,14 @@ export const curbResultFields = {
   }),
 } as const satisfies FieldMap;
 
-/** A value of a line that was sold: it bears price, hours, route or drawing, and changes by a change order only. */
+/** A value of a sold line: price, hours, route or drawing depend on it, and it changes by a change order only. */
 const sold = (field: Field): Field => ({
   ...field,
   fixed: true,
   fixedRemedy: `${field.label} of a placed line bears its price, work or drawing: make a change order on the order.`,
 });
 
-/** The fields of a curb on an order: all but the tag stand as they were sold. */
+/** The fields of a curb on an order: all but the tag are fixed as sold. */
 export const soldCurbFields = Object.fromEntries(
   Object.entries(curbSpecFields).map(([name, field]) => [name, name === 'tag' ? field : sold(field)]),
 ) as typeof curbSpecFields;

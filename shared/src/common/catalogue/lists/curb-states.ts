@@ -8,7 +8,7 @@ export const DESIGN_STATES = { concept: 'Concept', released: 'Released', obsolet
 /** Who draws and releases designs. */
 export const designers = [role(ROLE.engineering, ROLE.manager)];
 
-/** The life of a design: released it stands as it is; a change of it is its next revision. */
+/** The life of a design: once released it is fixed; a change becomes its next revision. */
 export const designStates = {
   field: 'status',
   initial: 'concept',

@@ -4,7 +4,7 @@ import { PRICE_NAMES } from '../../trade/price-names.ts';
 /** How far an invoice is settled: its balance says it. */
 export const INVOICE_STATES = { open: 'Open', part_paid: 'Partly paid', paid: 'Paid' } as const;
 
-/** What a line of an invoice charges. */
+/** Kinds of invoice lines. */
 export const INVOICE_LINE_KINDS = {
   curb: 'Curb',
   part: 'Part',
@@ -19,7 +19,7 @@ export const INVOICE_LINE_KINDS = {
 } as const;
 export type InvoiceLineKind = keyof typeof INVOICE_LINE_KINDS;
 
-/** An invoice follows what is applied to it; nobody sets its state. */
+/** The state of an invoice follows the amounts applied to it; no user sets it. */
 export const invoiceStates = {
   field: 'status',
   initial: 'open',

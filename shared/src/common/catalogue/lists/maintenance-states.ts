@@ -2,10 +2,10 @@ import { ASSET_KEEPERS, MAINTAINERS } from '../../policy/asset-rights.ts';
 import { role, staff } from '../../policy/grant.ts';
 import type { StateMachine } from '../define-object.ts';
 
-/** What kind of work it is. */
+/** Kinds of work. */
 export const MAINTENANCE_KINDS = { repair: 'Repair', planned: 'Planned' } as const;
 
-/** How soon it has to be looked at, and whether the machine stands still meanwhile. */
+/** How soon the machine has to be looked at, and whether it is down meanwhile. */
 export const MAINTENANCE_URGENCIES = {
   low: 'When there is time',
   normal: 'Normal',
@@ -15,7 +15,7 @@ export const MAINTENANCE_URGENCIES = {
 } as const;
 export type MaintenanceUrgency = keyof typeof MAINTENANCE_URGENCIES;
 
-/** What takes a machine out of service from the report until it runs again. */
+/** Urgencies that take a machine out of service from the report until it runs again. */
 export const STOPPING_URGENCIES = ['stop', 'safety'] as const satisfies readonly MaintenanceUrgency[];
 
 export const MAINTENANCE_STATES = {
@@ -39,12 +39,12 @@ export const OPEN_MAINTENANCE = [
 
 /** Any employee reports. */
 export const maintenanceReporters = [staff];
-/** Who does the work and says what was done. */
+/** Who does the work and records it. */
 export const maintainers = [role(...MAINTAINERS)];
-/** Who plans the work, gives it to somebody, and verifies it. */
+/** Who plans the work, assigns it and verifies it. */
 export const maintenancePlanners = [role(...ASSET_KEEPERS)];
 
-/** The life of a request. It is assigned by saving whom, and done by saying what was done. */
+/** The life of a request. Saving an assignee assigns it, and recording the work completes it. */
 export const maintenanceStates = {
   field: 'status',
   initial: 'open',

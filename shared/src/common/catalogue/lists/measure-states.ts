@@ -14,7 +14,7 @@ export const MEASURE_STATES = {
 } as const;
 export type MeasureState = keyof typeof MEASURE_STATES;
 
-/** How one gets onto the roof. */
+/** Access to the roof. */
 export const ROOF_ACCESS = {
   ladder: 'Ladder',
   hatch: 'Roof hatch',
@@ -23,9 +23,9 @@ export const ROOF_ACCESS = {
   escort: 'With an escort',
 } as const;
 
-/** Who asks for a visit, and plans it. */
+/** Who requests a visit, and schedules it. */
 export const measurePlanners = [role(...MEASURE_PLANNERS)];
-/** Who goes to the site and enters what was measured; engineering reviews it. */
+/** Who goes to the site and enters the measurements; engineering reviews them. */
 export const measurers = [role(...MEASURERS)];
 const reviewers = [role(ROLE.engineering, ROLE.manager)];
 export const measureReaders = [staff];

@@ -2,7 +2,7 @@ import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../trade/roles.ts';
 import type { StateMachine } from '../define-object.ts';
 
-/** What a request or report on an order is about. */
+/** Subject of a request or report on an order. */
 export const MER_TYPES = {
   engineering_request: 'Engineering request',
   material_request: 'Material request',
@@ -33,14 +33,14 @@ export const MER_STATES = {
   rejected: 'Rejected',
 } as const;
 
-/** States in which somebody still has to do something. */
+/** States that still require action. */
 export const OPEN_MERS = ['open', 'assigned', 'in_progress', 'answered'] as const;
 
 /** Who answers requests and reports. */
 export const merEditors = [
   role(ROLE.engineering, ROLE.qualityControl, ROLE.shopSupervisor, ROLE.manager, ROLE.material),
 ];
-/** Who says that it is done. */
+/** Who closes them. */
 const closers = [role(ROLE.qualityControl, ROLE.manager)];
 /** Any employee reports. */
 export const merReporters = [staff];

@@ -10,7 +10,7 @@ import {
   STATES,
 } from '../../trade/trade-lists.ts';
 
-/** Lists of the trade that are asked for by name, as records are: `/api/typeahead/brand?term=tr`. They change with a release only. */
+/** Lists of the trade, queried by name like records: `/api/typeahead/brand?term=tr`. They change with a release only. */
 export const NAMED_LISTS: Readonly<Record<string, readonly Option[]>> = {
   curb_type: optionsOf(CURB_TYPES),
   state: optionsOf(STATES),
@@ -28,11 +28,11 @@ interface ListSuggestion {
   /** The place in the list, from 1; `id` is the same. */
   readonly value: number;
   readonly id: number;
-  /** What records store. */
+  /** The value that records store. */
   readonly code: string;
 }
 
-/** Lists of which customers are told nothing. */
+/** Lists that customers may not read. */
 export const STAFF_LISTS: readonly string[] = ['customer_level'];
 
 /**

@@ -2,7 +2,7 @@ import { role } from '../../policy/grant.ts';
 import { ROLE } from '../../trade/roles.ts';
 import type { StateMachine, Transition } from '../define-object.ts';
 
-/** Where the money of a payment is. */
+/** States of a payment, by where its money is. */
 export const PAYMENT_STATES = {
   received: 'Received',
   deposited: 'Deposited',
@@ -18,13 +18,13 @@ const accounting = [role(ROLE.accounting)];
 /** States in which the money is ours. */
 export const STANDING_PAYMENTS = ['received', 'deposited', 'cleared'] as const;
 
-/** Asking to void, and taking that back, leave the payment where it is: a second person voids it. */
+/** Requesting a void, and withdrawing the request, do not change the state of the payment: a second person voids it. */
 const asking = STANDING_PAYMENTS.flatMap((state): readonly Transition[] => [
   { name: `ask_void_${state}`, label: 'Ask to void', from: [state], to: state, who: accounting, needsReason: true },
   { name: `keep_${state}`, label: 'Do not void', from: [state], to: state, who: accounting },
 ]);
 
-/** From the envelope to the bank statement; what comes back, or was never so, frees the invoices that it paid. */
+/** From the envelope to the bank statement; a returned or mistaken payment reopens the invoices that it paid. */
 export const paymentStates = {
   field: 'status',
   initial: 'received',

@@ -5,7 +5,7 @@ import { GL_CODES, PURCHASE_UNITS } from '../../trade/purchasing-lists.ts';
 
 const costSeers = [...purchaseCostReaders, ownVendor];
 
-/** What is ordered, a line each. */
+/** The ordered goods, one line each. */
 export const poLines = {
   name: 'po_line',
   title: 'Line',

@@ -10,7 +10,7 @@ export const poStates = {
   field: 'status',
   initial: 'draft',
   frozen: ['closed', 'cancelled'],
-  // nothing changes without a revision that the supplier was told
+  // every other change needs a revision that is sent to the supplier
   settled: {
     states: ['approved', 'sent', 'acknowledged', 'partially_received', 'received'],
     free: ['promise_date', 'ack_no', 'notes', 'buyer_id', 'tracker_id', 'asset_id'],

@@ -8,7 +8,7 @@ const namesOf = ({ options }: { readonly options: readonly Option[] }) =>
 const GAUGE_NAMES = namesOf(curbSpecFields.gauge);
 const CALCULATION_NAMES = namesOf(curbSpecFields.conforming_type);
 
-/** What a price book says for each level, quantity, metal, option and calculation. */
+/** Tables of a price book, by level, quantity, metal, option and calculation. */
 export const priceBookTables = {
   level_margins: field.structure({
     label: 'Level margins',

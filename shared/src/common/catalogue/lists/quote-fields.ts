@@ -6,7 +6,7 @@ import { UNPRICED } from './price-fields.ts';
 import { sellers } from './quote-states.ts';
 import { FREIGHT_BASES } from '../../trade/trade-lists.ts';
 
-/** What the freight of a quote depends on, and what it is. */
+/** The freight of a quote, and the facts it depends on. */
 export const quoteFreightFields = {
   liftgate: field.boolean({ label: 'Lift gate needed', defaultValue: false }),
   limited_access: field.boolean({
@@ -26,7 +26,7 @@ export const quoteFreightFields = {
   freight_high: field.money({ label: 'Freight at the most', readOnly: true }),
 } as const satisfies FieldMap;
 
-/** Who has to agree to the price of a quote, and to which price somebody did. */
+/** The approval that the price of a quote needs, and the price that was approved. */
 export const approvalFields = {
   approval_needed: field.choice({
     label: 'Approval needed of',

@@ -8,7 +8,7 @@ export const sellers = [role(ROLE.sales, ROLE.insideSales, ROLE.engineering, ROL
 const approvers = [role(ROLE.manager, ROLE.leadership)];
 /** User types outside the company that make quotes. */
 export const outsiders = QUOTING_TYPES.filter((type) => type !== USER_TYPE.employee);
-/** States in which a quote can still be sent, ordered or given up. */
+/** States in which a quote can still be sent, ordered or closed. */
 export const openStates = Object.keys(OPEN_QUOTE_STATES);
 
 /** The life of a quote. */

@@ -4,7 +4,7 @@ import type { ChildDefinition } from '../define-object.ts';
 import { field } from '../field.ts';
 import { PURCHASE_UNITS } from '../../trade/purchasing-lists.ts';
 
-/** Whom we call at a supplier. People of the supplier keep them, too. */
+/** Contacts at a supplier. People of the supplier keep them, too. */
 export const supplierContacts = {
   name: 'supplier_contact',
   title: 'Contact',
@@ -30,7 +30,7 @@ export const supplierContacts = {
 
 const keepers = supplierKeepers;
 
-/** What a supplier sells us, by its own numbers, and for how much. */
+/** Goods that a supplier sells us, by its own numbers, and their prices. */
 export const supplierItems = {
   name: 'supplier_item',
   title: 'Item',

@@ -2,7 +2,7 @@ import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../trade/roles.ts';
 import { field, type FieldMap } from '../field.ts';
 
-/** What an order, and each of its invoices, was taxed at; empty where no rate was taken. */
+/** Tax rate of an order, and of each of its invoices; empty when no rate was applied. */
 export const taxFields = {
   tax_percent: field.percent({
     label: 'Tax rate',
@@ -13,7 +13,7 @@ export const taxFields = {
   freight_taxed: field.boolean({ label: 'Tax is on freight too', readOnly: true, readers: [staff] }),
 } as const satisfies FieldMap;
 
-/** Whether an order is exempt, and who said so: the certificate that is valid on the day of the sale, or accounting. */
+/** Whether an order is exempt, and by what: the certificate valid on the day of the sale, or accounting. */
 export const exemptionFields = {
   tax_exempt: field.boolean({
     label: 'Tax exempt',

@@ -2,7 +2,7 @@ import { costReaders } from '../../policy/cost-readers.ts';
 import type { ChildDefinition } from '../define-object.ts';
 import { field } from '../field.ts';
 
-/** What belongs to an order beside its curbs: loose parts, every date that was promised, and its trucks with what was on them. */
+/** Children of an order besides its curbs: loose parts, every promised date, and its trucks with their loads. */
 export const trackerChildren = {
   parts: {
     name: 'tracker_part',

@@ -3,7 +3,7 @@ import type { ChildDefinition } from '../define-object.ts';
 import { field } from '../field.ts';
 import { BUILD_STAGES } from '../../trade/build-stages.ts';
 
-/** What happens to one curb: its steps through the shop, its drawings and their answers, its crates. */
+/** History of one curb: its steps through the shop, its drawings and their answers, its crates. */
 export const trackerCurbChildren = {
   tasks: {
     name: 'tracker_curb_task',

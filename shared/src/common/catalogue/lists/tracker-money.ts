@@ -5,7 +5,7 @@ import { FREIGHT_BASES, TAX_BASES } from '../../trade/trade-lists.ts';
 import { field, type FieldMap } from '../field.ts';
 import { taxFields } from './tax-fields.ts';
 
-/** What an order charges beyond its goods, its total, and what it costs us. */
+/** Charges of an order beyond its goods, its total, and its cost to us. */
 export const orderMoneyFields = {
   freight: field.money({
     label: 'Freight',

@@ -9,7 +9,7 @@ import {
 } from '../lists/credit-application-lists.ts';
 import { PAYMENT_TERMS, STATES } from '../../trade/trade-lists.ts';
 
-/** A firm that asks to buy on terms. Accounting alone reads it; tax id and bank account stand sealed beside it. */
+/** A firm's application to buy on terms. Only accounting reads it; tax ID and bank account are stored sealed beside it. */
 export const accountApplication = defineObject({
   name: 'account_application',
   plural: 'account_applications',

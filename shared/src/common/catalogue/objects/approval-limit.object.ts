@@ -6,7 +6,7 @@ import { field } from '../field.ts';
 
 const leadership = [role(ROLE.leadership)];
 
-/** How much a role may approve of purchase orders, from a day on. */
+/** Largest purchase order that a role may approve, from a day on. */
 export const approvalLimit = defineObject({
   name: 'approval_limit',
   plural: 'approval_limits',

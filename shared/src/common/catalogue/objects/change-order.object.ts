@@ -65,7 +65,7 @@ export const changeOrder = defineObject({
     answered_name: field.text({ label: 'Signed', readOnly: true, maxLength: 120 }),
     comment: field.longText({ label: 'Comment', readOnly: true, maxLength: 2000 }),
     is_shown: field.boolean({ label: 'Seen by the customer', readOnly: true, defaultValue: false }),
-    /** What was told when it was priced: compared when it is applied, and shown as it was said. */
+    /** The values shown when it was priced: compared when it is applied, and displayed unchanged. */
     snapshot: field.structure({ label: 'As it was priced', readOnly: true, readers: [] }),
   },
   children: {

@@ -7,7 +7,7 @@ import { ORDER_LINE_TYPES } from '../../trade/trade-lists.ts';
 
 const keepers = [role(ROLE.leadership)];
 
-/** What a rep earns of the goods of an order: by rep, by product family and from a margin on. The one that says the most of a line holds. */
+/** A rep's commission on the goods of an order: by rep, by product family and from a margin up. The most specific rate applies. */
 export const commissionRate = defineObject({
   name: 'commission_rate',
   plural: 'commission_rates',

@@ -98,7 +98,7 @@ export const conformingStamp = defineObject({
     field: 'status',
     initial: 'requested',
     frozen: ['superseded', 'expired'],
-    // the seal stands on what was sealed: the file, the license and the loads
+    // the seal certifies the sealed content: the file, the license and the loads
     settled: { states: ['stamped'], free: ['fee', 'notes'] },
     rests: ['stamped'],
     transitions: [

@@ -78,7 +78,7 @@ export const consolidationLoad = defineObject({
           min: 0,
           help: '0 for what goes loose.',
         }),
-        /** Of crates on loads that stand or left; two loads never have the same. */
+        /** Set for crates on open or departed loads; no two loads share a value. */
         held_key: field.text({ label: 'Held', unique: true, maxLength: 40, readers: [] }),
         packaging: field.text({ label: 'Packaging', required: true, maxLength: 20 }),
         qty: field.integer({ label: 'Quantity', required: true, min: 0 }),

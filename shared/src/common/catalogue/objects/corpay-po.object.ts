@@ -4,7 +4,7 @@ import { field } from '../field.ts';
 import { CORPAY_STATES, CORPAY_TYPES, corpayStates } from '../lists/corpay-states.ts';
 import { GL_CODES } from '../../trade/purchasing-lists.ts';
 
-/** What of a purchase order or its bill is paid through Corpay: queued, sent, authorized, settled. */
+/** A payment of a purchase order or its bill through Corpay: queued, sent, authorized, settled. */
 export const corpayPo = defineObject({
   name: 'corpay_po',
   plural: 'corpay_pos',

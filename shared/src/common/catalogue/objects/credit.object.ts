@@ -6,7 +6,7 @@ import { CREDIT_REASONS, CREDIT_STATES, creditRequesters, creditStates } from '.
 
 const money = (label: string) => field.money({ label, readOnly: true, required: true, defaultValue: 0 });
 
-/** What is given back to a customer: asked for, approved by amount, issued by accounting and applied to invoices. */
+/** A credit to a customer: requested, approved by amount, issued by accounting and applied to invoices. */
 export const credit = defineObject({
   name: 'credit',
   plural: 'credits',

@@ -8,7 +8,7 @@ const readers = [
 ];
 const keepers = [role(ROLE.leadership)];
 
-/** What it costs to ship to a part of the country, by weight, for the estimate on quotes. */
+/** Freight rates to a part of the country, by weight, for the estimate on quotes. */
 export const freightLane = defineObject({
   name: 'freight_lane',
   plural: 'freight_lanes',

@@ -9,7 +9,7 @@ import { PAYMENT_TERMS, STATES, TAX_BASES } from '../../trade/trade-lists.ts';
 
 const amount = (label: string) => field.money({ label, readOnly: true, required: true, defaultValue: 0 });
 
-/** What a customer owes for one truck of an order, or for an order that was given up. It never changes: a credit takes back what was too much. */
+/** What a customer owes for one truck of an order, or for a cancelled order. It never changes: a credit reverses any excess. */
 export const invoice = defineObject({
   name: 'invoice',
   plural: 'invoices',

@@ -2,7 +2,7 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { APPLICATION_STATES, applicationStates, hiringPeople } from '../lists/hiring-states.ts';
 
-/** Somebody who would like to work here. HR alone reads it, and it is forgotten when its time is over. */
+/** An application for a job with us. Only HR reads it, and it is deleted when its retention period ends. */
 export const jobApplication = defineObject({
   name: 'job_application',
   plural: 'job_applications',

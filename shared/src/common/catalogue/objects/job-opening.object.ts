@@ -3,7 +3,7 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { EMPLOYMENT_TYPES, hiringPeople, openingStates } from '../lists/hiring-states.ts';
 
-/** A position that is to be filled. While it is open it stands on the public page, in the words that HR gives it. */
+/** A position to fill. While open it is listed on the public page, in HR's words. */
 export const jobOpening = defineObject({
   name: 'job_opening',
   plural: 'job_openings',

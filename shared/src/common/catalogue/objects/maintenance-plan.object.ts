@@ -5,7 +5,7 @@ import { field } from '../field.ts';
 
 const keepers = [role(...ASSET_KEEPERS)];
 
-/** What is done to an asset again and again, by calendar or by its meter. */
+/** Recurring maintenance of an asset, by calendar or by its meter. */
 export const maintenancePlan = defineObject({
   name: 'maintenance_plan',
   plural: 'maintenance_plans',

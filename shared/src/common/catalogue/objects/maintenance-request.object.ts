@@ -14,7 +14,7 @@ import {
 const cost = (label: string, help?: string) =>
   field.money({ label, readOnly: true, readers: costReaders, sensitive: true, ...(help ? { help } : {}) });
 
-/** Something that is to be done to one of our assets: what somebody reported, or what a maintenance plan made due. */
+/** Work to do on one of our assets: reported by an employee, or due by a maintenance plan. */
 export const maintenanceRequest = defineObject({
   name: 'maintenance_request',
   plural: 'maintenance_requests',

@@ -29,7 +29,7 @@ export const part = defineObject({
     list_price: field.money({
       label: 'List price',
       min: 0,
-      // with it and the own price a customer would know the multiplier of the level
+      // a customer who knew it and their own price could derive the multiplier of the level
       readers: levelReaders,
       writers: priceWriters,
     }),
@@ -55,7 +55,7 @@ export const part = defineObject({
       readOnly: true,
       scale: 2,
       defaultValue: 0,
-      // what lies in our stock tells a customer, or one that is a rival, how we buy
+      // stock on hand would show customers, some of them rivals, how we buy
       readers: [staff],
     }),
     min_qty: field.decimal({ label: 'Minimum', min: 0, scale: 2, readers: [staff] }),

@@ -4,7 +4,7 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { PURCHASE_UNITS } from '../../trade/purchasing-lists.ts';
 
-/** What came of a purchase order with one truck: lots with heat number, weight and bin. */
+/** Goods of a purchase order received with one truck: lots with heat number, weight and bin. */
 export const poReceipt = defineObject({
   name: 'po_receipt',
   plural: 'po_receipts',

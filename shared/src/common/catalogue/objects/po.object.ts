@@ -10,7 +10,7 @@ import { PAYMENT_TERMS, SHIPPING_METHODS } from '../../trade/trade-lists.ts';
 const costSeers = [...purchaseCostReaders, ownVendor];
 const amount = { readOnly: true, readers: costSeers, sensitive: true } as const;
 
-/** What we order of a supplier: approved, sent, acknowledged, received in parts, matched with its bills. */
+/** An order to a supplier: approved, sent, acknowledged, received in parts, matched with its bills. */
 export const po = defineObject({
   name: 'po',
   plural: 'pos',

@@ -6,7 +6,7 @@ import { INDEXED_METALS } from '../../trade/indexed-metals.ts';
 
 const keepers = [role(ROLE.accounting, ROLE.leadership)];
 
-/** What a pound of a metal costs on the market in a month, and above which price it is passed on. */
+/** Market price of a pound of a metal in a month, and the base price above which we pass it on. */
 export const priceIndex = defineObject({
   name: 'price_index',
   plural: 'price_indexes',

@@ -3,7 +3,7 @@ import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 
-/** A part of the country that one manager answers for; territories lie in it. */
+/** A part of the country with one manager; it contains territories. */
 export const region = defineObject({
   name: 'region',
   plural: 'regions',

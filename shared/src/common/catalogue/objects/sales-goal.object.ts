@@ -4,7 +4,7 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { SALES_METRICS } from '../../trade/sales-metrics.ts';
 
-/** What a rep or a territory is to reach in a month. */
+/** Target of a rep or a territory for a month. */
 export const salesGoal = defineObject({
   name: 'sales_goal',
   plural: 'sales_goals',

@@ -6,7 +6,7 @@ import { STATES } from '../../trade/trade-lists.ts';
 
 const keepers = [role(ROLE.super)];
 
-/** What a state takes of a sale, from a day on; the newest that is in force holds. */
+/** Sales tax of a state from a day on; the newest rate in force applies. */
 export const salesTax = defineObject({
   name: 'sales_tax',
   plural: 'sales_taxes',

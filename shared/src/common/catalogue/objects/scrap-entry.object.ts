@@ -6,7 +6,7 @@ import { field } from '../field.ts';
 import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { SCRAP_REASONS, SCRAP_SOURCES, SCRAP_STATES } from '../../trade/scrap-lists.ts';
 
-/** Material that became scrap: how much, where, why, and what it cost. What was entered wrongly is taken back, never changed. */
+/** Material that became scrap: how much, where, why, and its cost. A wrong entry is reversed, never changed. */
 export const scrapEntry = defineObject({
   name: 'scrap_entry',
   plural: 'scrap_entries',

@@ -11,7 +11,7 @@ const pounds = (label: string, help?: string) =>
 
 const load = (label: string) => field.decimal({ label, unit: 'lb', readOnly: true, scale: 1 });
 
-/** Which springs stand at the corners of an isolation curb, what each carries, and who calculated and checked it. */
+/** The springs at the corners of an isolation curb, the load on each, and who calculated and checked it. */
 export const springConfiguration = defineObject({
   name: 'spring_configuration',
   plural: 'spring_configurations',

@@ -3,7 +3,7 @@ import { STOCK_KEEPERS, stockCostReaders, varianceApprovers } from '../../policy
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 
-/** A count of one position. Who counts enters what is there and is not told what the ledger says; that is compared when it is saved. */
+/** A count of one position. The counter enters what is there without seeing the ledger; both are compared on saving. */
 export const stockCount = defineObject({
   name: 'stock_count',
   plural: 'stock_counts',

@@ -5,7 +5,7 @@ import { field } from '../field.ts';
 const qty = (label: string) =>
   field.decimal({ label, scale: 2, required: true, readOnly: true, defaultValue: 0, min: 0, max: 9_999_999 });
 
-/** What stock keeps, and has given, for a part of an order. Moved at the catalog orders, never by hand. */
+/** Stock reserved and picked for a part of an order. Changed on the page of catalog orders, never by hand. */
 export const stockPick = defineObject({
   name: 'stock_pick',
   plural: 'stock_picks',

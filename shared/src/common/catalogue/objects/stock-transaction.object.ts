@@ -4,7 +4,7 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { STOCK_KINDS } from '../../trade/stock-lists.ts';
 
-/** One entry in the ledger of a stock position. Entries are added, never changed: what was wrong is put right by a further one. */
+/** One entry in the ledger of a stock position. Entries are added, never changed: a further entry corrects a wrong one. */
 export const stockTransaction = defineObject({
   name: 'stock_transaction',
   plural: 'stock_transactions',

@@ -6,7 +6,7 @@ import { field } from '../field.ts';
 import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { MER_CAUSES, MER_STATES, MER_TYPES, merEditors, merReporters, merStates } from '../lists/mer-states.ts';
 
-/** A request or report on an order: what engineering or material is asked for, what went wrong, and what was done about it. */
+/** A request or report on an order: a request to engineering or material, or a problem, and how it was handled. */
 export const trackerMer = defineObject({
   name: 'tracker_mer',
   plural: 'tracker_mers',

@@ -13,7 +13,7 @@ import { ORDER_STATES } from '../../trade/order-states.ts';
 import { trackerStates } from '../lists/tracker-states.ts';
 
 const sellers = [role(ROLE.sales, ROLE.insideSales, ROLE.manager)];
-/** What is named on an order is of its company, and stands before the release. */
+/** A reference on an order is limited to its company, and required before the release. */
 const ofCompany = { within: 'company_id', requiredIn: ['released'], writers: sellers } as const;
 /** Technical fields, which engineering corrects too. */
 const technical = [role(ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.engineering)];

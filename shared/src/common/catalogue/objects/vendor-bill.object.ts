@@ -8,7 +8,7 @@ import { PAYMENT_TERMS } from '../../trade/trade-lists.ts';
 
 const money = (label: string) => field.money({ label, readOnly: true, required: true, defaultValue: 0 });
 
-/** What a supplier asks for: held against its order and what was received, approved, paid. */
+/** A supplier's bill: matched with its order and receipts, approved, paid. */
 export const vendorBill = defineObject({
   name: 'vendor_bill',
   plural: 'vendor_bills',

@@ -11,18 +11,18 @@ export const SETTING_GROUPS = {
 } as const;
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
-/** What people change without a release: published as a whole, version by version. Pure data. */
+/** A setting that people change without a release: published as a whole, version by version. Pure data. */
 export interface SettingDefinition {
   readonly name: string;
   readonly title: string;
   readonly group: SettingGroup;
   /** One sentence: where the product uses it. */
   readonly purpose: string;
-  /** Every field has a default, which holds until somebody publishes another value. */
+  /** Every field has a default, which applies until another value is published. */
   readonly fields: FieldMap;
-  /** Names that stand in braces in its texts, and what each becomes in a preview. */
+  /** Placeholder names, written in braces in its texts, and the value of each in a preview. */
   readonly placeholders?: Readonly<Record<string, string>>;
-  /** Of these, what a text cannot do without, by field. */
+  /** The placeholders that a text requires, by field. */
   readonly needs?: Readonly<Record<string, readonly string[]>>;
   /** Who publishes it. */
   readonly keepers: readonly Grant[];

@@ -5,7 +5,7 @@ import type { SettingDefinition } from './define-setting.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Problems = Readonly<Record<string, string>>;
 
-/** Reads what somebody wants to publish: every field of the setting, and no other. Messages by field. */
+/** Reads values to publish: every field of the setting, and no other. Returns messages by field. */
 export function readSettingEntries(
   { fields, title }: SettingDefinition,
   entries: Values,
@@ -24,7 +24,7 @@ export function readSettingEntries(
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** What in the texts of a setting is not as it must be: a name in braces that does not exist, or one that has to stand there and does not. */
+/** Problems in the texts of a setting: an unknown placeholder, a missing required one, or an unmatched brace. */
 export function findSettingProblems(
   { fields, placeholders = {}, needs = {} }: SettingDefinition,
   values: Values,

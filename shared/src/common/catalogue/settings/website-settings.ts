@@ -84,5 +84,5 @@ const house = defineSetting({
   keepers: leadership,
 });
 
-/** What visitors and customers see of the house. */
+/** Facts about the company on the website, for visitors and customers. */
 export const websiteSettings = { news_banner: newsBanner, home_page: homePage, house, contact } as const;

@@ -1,7 +1,7 @@
 /** Cubic feet a minute that a ton of nominal cooling moves: usual, in humid and in dry climates. Rules of thumb. */
 export const CFM_PER_TON = { usual: 400, humid: 350, dry: 450 } as const;
 
-/** Airflow that stands behind a nominal size, cfm, with the range in which units are set up. A rule of thumb: the submittal has the true one. */
+/** Airflow of a nominal size, in cfm, with the range in which units are set up. A rule of thumb: the submittal has the actual value. */
 export function airflowOfTons(tons: number): {
   readonly cfm: number;
   readonly lowCfm: number;

@@ -78,7 +78,7 @@ it.each<[string, CurbSpec, 'x' | 'y', number]>([
     'y',
     12.25,
   ],
-])('stands %s', (_, spec, axis, atIn) => {
+])('places the divider %s', (_, spec, axis, atIn) => {
   expect(place(spec)).toEqual({ kind: 'place', axis, atIn });
 });
 
@@ -119,7 +119,7 @@ describe('the divider of a horizontal curb', () => {
   });
 });
 
-it('is not there in families without one, nor without both airs', () => {
+it('a curb has no divider in families without one, nor without both airs', () => {
   expect(place({ ...adapter, family: 'NEW' })).toBeNull();
   expect(place({ ...adapter, unit: { ...unit, return: null } })).toBeNull();
   expect(place({ ...adapter, unit: null })).toBeNull();
@@ -183,7 +183,7 @@ describe('a curb whose divider would cut a duct', () => {
     expect(listSheetNotes(free, computeCurbGeometry(free)).join(' ')).not.toContain('No air divider');
   });
 
-  it('is told of crossing ducts, not of the divider, where they cross', () => {
+  it('reports crossing ducts, not the divider, where the ducts cross', () => {
     const crossing = over(oldReturn, between(10, 30, 12, 28));
     expect(validateCurb(crossing).map(({ code }) => code)).toContain('ducts_cross');
     expect(ofDivider(crossing)).toEqual([]);

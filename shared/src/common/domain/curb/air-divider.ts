@@ -3,10 +3,10 @@ import { isAdapter } from '../../trade/curb-spec.ts';
 import type { CurbPlan } from './footprint.ts';
 import { listSideOpenings } from './side-openings.ts';
 
-/** A direction of the plan: the divider stands at a place along it, and runs across it. */
+/** A direction of the plan: the divider has a position along it and runs across it. */
 type Axis = 'x' | 'y';
 
-/** One end of what a duct takes of an axis, and the opening that reaches there. Inches from corner A. */
+/** One end of the stretch that a duct occupies along an axis, and the opening that reaches there. Inches from corner A. */
 interface Reach {
   readonly atIn: number;
   readonly opening: string;
@@ -19,7 +19,7 @@ interface DuctSpan {
   readonly end: Reach;
 }
 
-/** Where the air divider stands: at `atIn` along the axis, over the whole width or length of the curb. */
+/** Position of the air divider: at `atIn` along the axis, over the whole width or length of the curb. */
 export interface DividerPlace {
   readonly kind: 'place';
   readonly axis: Axis;
@@ -101,9 +101,9 @@ function tryAxis(spec: CurbSpec, plan: CurbPlan, axis: Axis): DividerPlace | Div
 }
 
 /**
- * Where the wall between supply and return air stands: in the middle between the new openings, as long as no duct passes there on
- * its way to the old opening; else in the middle of what both ducts leave free, else across the other direction. A clash where
- * neither direction has room; null where there are not both airs. Ours; inches.
+ * Position of the wall between supply and return air. It is centered between the new openings, unless a duct passes there on its way
+ * to the old opening; then it is centered in the gap between both ducts, or placed across the other direction. Returns a clash when
+ * neither direction has room, and null when the curb does not carry both airs. Our own rule; inches.
  */
 export function placeDivider(spec: CurbSpec, plan: CurbPlan): DividerPlace | DividerClash | null {
   const { supply, return: back } = plan;

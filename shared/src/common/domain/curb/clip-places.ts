@@ -8,7 +8,7 @@ export function doClipsRunAlong({ unit, lengthIn, widthIn }: CurbPlan): boolean 
   return unit ? unit.lengthIn >= unit.widthIn : lengthIn >= widthIn;
 }
 
-/** Distance of clips on center on a side of the curb, inches; the first stands at half of it from the corner. */
+/** On-center spacing of clips on a side of the curb, inches; the first clip is half of it from the corner. */
 export function clipSpacingIn(plan: CurbPlan, perSide: number): number {
   return (doClipsRunAlong(plan) ? plan.lengthIn : plan.widthIn) / perSide;
 }

@@ -103,7 +103,7 @@ describe('parts by family', () => {
     expect(rail.walls).toEqual([]);
     expect(rail.nailerFt).toBeCloseTo(10.5, 10);
     expect(rail.work.weldFt).toBe(0);
-    // domain.md 1.1: length × quantity; how far apart they stand costs nothing
+    // domain.md 1.1: length × quantity; the distance between the rails costs nothing
     const apart = computeCurbGeometry({
       ...STANDARD_CURB,
       family: 'RAIL',

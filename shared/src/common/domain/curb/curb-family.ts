@@ -7,7 +7,7 @@ export interface FamilyNeeds {
   readonly unitWeight: boolean;
   /** Supply and return, and with them orientation and airflow. */
   readonly openings: boolean;
-  /** How the weight lies on the corners, for springs. */
+  /** Loads on the corners, for springs. */
   readonly cornerLoads: boolean;
   readonly slope: boolean;
   /** Holes and boots of a pipe curb. */

@@ -26,7 +26,7 @@ const wallOpening: fc.Arbitrary<WallOpening | null> = fc.option(
   fc.record({ fromBIn: inches(0, 60), belowTopIn: inches(0, 20), widthIn: inches(1, 40), heightIn: inches(1, 30) }),
 );
 
-/** Any curb the configurator can hold, good or bad; quick ship stands in the quote, not in the row. */
+/** Any curb the configurator can hold, good or bad; quick ship is stored in the quote, not in the row. */
 const curbSpec: fc.Arbitrary<CurbSpec> = fc.record({
   family: keys(CURB_TYPES) as fc.Arbitrary<CurbFamily>,
   qty: fc.integer({ min: 1, max: 999 }),

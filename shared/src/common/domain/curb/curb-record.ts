@@ -27,9 +27,9 @@ export function daysOfQuickShip(quickShip: QuickShip): '0' | '1' | '3' | '5' {
 }
 
 /**
- * A row of `quote_curb` or `tracker_curb` as the domain's curb. `header` is the quote or order that the row belongs to:
- * quick ship is agreed there, for all of its curbs. A line has the springs that it was priced with; `springs` are those in
- * force, for what is priced or shown anew.
+ * Reads a row of `quote_curb` or `tracker_curb` as a curb of the domain. `header` is the quote or order of the row: quick ship is
+ * agreed there, for all of its curbs. A line keeps the springs that it was priced with; pass `springs`, the table in force, to price
+ * or show the line with current springs.
  */
 export function curbSpecFromRecord(record: CurbFields, header: CurbFields = {}, springs?: SpringTable): CurbSpec {
   const stored = readCurbSpec(record);

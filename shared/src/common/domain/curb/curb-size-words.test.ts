@@ -57,7 +57,7 @@ it('has the floating rail among the weights that springs carry', () => {
   expect(rail?.value).toBe('29 lb');
 });
 
-it('says which way a curb is off center by the walls it moves to, for nobody knows what is minus', () => {
+it('names the wall toward which a curb is off center, because a minus sign would be ambiguous', () => {
   expect(sayOffset(-2, 0)).toBe('2" toward wall A–D');
   expect(sayOffset(1.5, 3)).toBe('1 1/2" toward wall B–C and 3" toward wall D–C');
   expect(sayOffset(0, -0.25)).toBe('1/4" toward wall A–B');

@@ -19,7 +19,7 @@ export function sizeLabelOf(family: CurbFamily, column: string): string | null {
   return family === 'RAIL' && column in RAIL_LABELS ? RAIL_LABELS[column as SizeColumn] : null;
 }
 
-/** What its feet are of, by which a curb is made and priced: rails go by their length, however far apart they stand. */
+/** The length by which a curb is made and priced: rails go by their own length, whatever the distance between them. */
 export function sayLength(family: CurbFamily): { readonly name: string; readonly feet: string } {
   return family === 'RAIL'
     ? { name: 'length of both rails', feet: 'ft of rail' }

@@ -249,7 +249,7 @@ describe('a sloped adapter', () => {
     expect(front?.areaFt2).toBeCloseTo((20 * (20.5 + 21 + 1 / 3)) / 2 / 144, 10);
   });
 
-  it('cuts the divider where it stands, at x 44, and the pan as long as the roof under it', () => {
+  it('cuts the divider for its position at x 44, and the pan as long as the roof under it', () => {
     expect(part('DIV')?.widthIn).toBeCloseTo(18 + (44 * 0.5) / 12 + 2, 10);
     expect(part('PAN')?.lengthIn).toBeCloseTo(89.625 * Math.hypot(1, 0.5 / 12), 10);
     expect(part('LAP-L')?.lengthIn).toBeCloseTo(87.625 * Math.hypot(1, 0.5 / 12), 10);

@@ -35,7 +35,7 @@ it('adds economizer and floating rail to the printed corners, and takes the smal
 
 it('turns the corners with the unit, counter-clockwise', () => {
   const { loads } = springsOf({ orientation: '90' }) ?? {};
-  // the unit's corner A stands on the curb's corner B
+  // corner A of the unit is above corner B of the curb
   expect(loads && loads.b - loads.c).toBeCloseTo(391 - 365, 6);
   expect(loads && loads.a - loads.b).toBeCloseTo(410 - 391, 6);
 });
@@ -55,7 +55,7 @@ const each = (lb: number | null): CurbFields =>
   Object.fromEntries(['a', 'b', 'c', 'd'].map((corner) => [`corner_${corner}_weight`, lb]));
 const NO_CORNERS = each(null);
 
-describe('what springs are told by', () => {
+describe('the inputs of a spring selection', () => {
   const found = (more: CurbFields) =>
     validateCurb(readCurbSpec({ ...printed, ...more })).map(
       ({ severity, field, code }) => `${severity} ${field} ${code}`,
@@ -78,7 +78,7 @@ describe('what springs are told by', () => {
     expect(found({ unit_weight: 1585 })).toEqual(['error corner_a_weight corner_sum']);
   });
 
-  it('asks for the corners that are missing, and throws away none of those that are given', () => {
+  it('asks for the missing corner weights and keeps those that are given', () => {
     expect(found({ corner_b_weight: null, corner_d_weight: '' })).toEqual([
       'error corner_b_weight corners_partial',
       'error corner_d_weight corners_partial',

@@ -13,7 +13,7 @@ import { floatingRailLb, SPRING_RAIL_GAUGE } from './spring-rail.ts';
 /** Springs to draw and to price while the weight is not known yet: two at each corner. */
 const SPRINGS_WHILE_UNKNOWN = 8;
 
-/** Where the loads of the corners come from: printed, from the center of gravity, or a quarter each. */
+/** Source of the corner loads: printed, from the center of gravity, or a quarter each. */
 export type LoadOrigin = 'corners' | 'cg' | 'quarters';
 
 export interface CurbSprings {
@@ -63,7 +63,7 @@ export function selectCurbSprings(spec: CurbSpec): CurbSprings | null {
   return { loads, origin: read.origin, railLb, selection };
 }
 
-/** Springs a curb stands on; two at each corner while the weight is not known or no spring carries it. */
+/** Number of springs under a curb; two at each corner while the weight is unknown or no spring carries it. */
 export function countSprings(spec: CurbSpec): number {
   if (!hasSprings(spec)) return 0;
   const selection = selectCurbSprings(spec)?.selection;

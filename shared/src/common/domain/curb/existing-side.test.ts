@@ -13,7 +13,7 @@ const opening = (prefix: string, x: number) => ({
   [`${prefix}_width`]: 24,
 });
 
-/** An adapter of 4,000 cfm on a curb of 80 × 50 in., 11 1/2 in. above the roof, under an adapter of somebody else. */
+/** An adapter of 4,000 cfm on a curb of 80 × 50 in., 11 1/2 in. above the roof, under another company's adapter. */
 const adapter = {
   curb_type: 'ADP',
   height: 14,
@@ -35,7 +35,7 @@ const geometry = computeCurbGeometry(spec);
 const rowsOf = (rows: readonly { readonly label: string; readonly value: string }[]) =>
   Object.fromEntries(rows.map(({ label, value }) => [label, value]));
 
-it('is said on the sheet and in the submittal: how high the curb stands, and what comes off it', () => {
+it('lists the height of the existing curb and the adapter to remove on the sheet and in the submittal', () => {
   const notes = listSheetNotes(spec, geometry).join('\n');
   expect(notes).toContain('80" × 50", 11 1/2" above the roof;');
   expect(notes).toContain('Old adapter on it: take it off; the size is that of the curb below.');
@@ -43,7 +43,7 @@ it('is said on the sheet and in the submittal: how high the curb stands, and wha
     'Height above the roof': '11 1/2"',
     'Old adapter': 'on it, comes off',
   });
-  // nobody is told of what is not known
+  // unknown facts are left out
   const plain = readCurbSpec({ ...adapter, existing_height: null, existing_adapter: false });
   expect(listSheetNotes(plain, geometry).join()).not.toMatch(/above the roof|Old adapter/);
   expect(curbRecordFromSpec(spec)).toMatchObject({ existing_height: 11.5, existing_adapter: true });

@@ -26,7 +26,7 @@ const onFile: FitSource = {
   columns: unitColumnsOf(precedent),
 };
 const old: FitSource = { ...onFile, columns: existingColumnsOf(precedent) };
-/** Somebody remembers the sizes, and no document prints them. */
+/** Sizes from memory, which no document prints. */
 const recall = (source: FitSource): FitSource => ({ ...source, isVerified: false, document: 'recall' });
 const columns = { curb_type: 'ADP', ...onFile.columns, ...old.columns };
 const rows = (more: object = {}, sources: FitSources = { unit: onFile, existing: old }) =>
@@ -63,12 +63,12 @@ it('says of a number that was changed by hand that it was entered', () => {
   );
 });
 
-it('tells how far the new openings lie over the old ones, and how the air goes', () => {
+it('reports the overlap of new and old openings, and the air path', () => {
   // the same unit on its own curb: all of it; 5 in. further on, 29.375 of 34.375 in.
   expect(find('Supply')?.value).toBe('100 % of the new opening lies over the old one');
   expect(find('Return', { offset_x: 5 })?.value).toBe('85 % of the new opening lies over the old one');
   expect(find('Air path')).toMatchObject({ verdict: 'good' });
-  // turned half round, the supply stands over the old return
+  // turned by 180°, the supply is above the old return
   expect(find('Air path', { orientation: '180' })).toMatchObject({ verdict: 'bad' });
   expect(find('Supply', { sa_length: null })).toMatchObject({ verdict: 'unknown', value: 'to be confirmed' });
   expect(find('Added static', { design_cfm: 2000 })?.value).toMatch(/in\. wg at 2,000 cfm$/);
@@ -94,7 +94,7 @@ it('shares nothing where openings lie apart, and a quarter where they meet at a 
   expect(overlapShare(one, { ...one, xIn: 5, yIn: 5 })).toBe(0.25);
 });
 
-describe('a size that no document stands behind', () => {
+describe('a size without a document', () => {
   const verdicts = (sources: FitSources, more: object = {}) =>
     Object.fromEntries(rows({ design_cfm: 2000, ...more }, sources).map(({ name, verdict }) => [name, verdict]));
   const everything = {
@@ -152,12 +152,12 @@ describe('a size that no document stands behind', () => {
       source:
         'new: Trane YHC060, RT-SVX46G, page 19 (verified); old: entered in part, the rest Trane YHC060, no data sheet on file (please check it)',
     });
-    // measured openings stand where the recalled size of the curb puts them
+    // measured openings are where the recalled size of the curb puts them
     const { existing_od_length: _length, existing_od_width: _width, ...openings } = measured;
     expect(verdicts(sources, openings)).toMatchObject({ 'Old curb, outside': 'unverified', ...ofOpenings });
   });
 
-  it('does not soften what does not fit, is to be checked or is open', () => {
+  it('does not soften a misfit, a warning or an open size', () => {
     const sources = { unit: recall(onFile), existing: recall(old) };
     expect(find('Air path', { orientation: '180' }, sources)?.verdict).toBe('bad');
     expect(find('Supply', { sa_x: 45, existing_sa_x: 55 }, sources)?.verdict).toBe('bad');
@@ -166,7 +166,7 @@ describe('a size that no document stands behind', () => {
     expect(find('Supply', { sa_length: null }, sources)?.verdict).toBe('unknown');
   });
 
-  it('is said in one sentence with the remedy, each thing once', () => {
+  it('is reported in one sentence with the remedy, each item once', () => {
     expect(sayNotVerified(rows({}, { unit: recall(onFile), existing: recall(old) }))).toBe(
       'Not verified: clearances, old curb, supply, return, air path. No document stands behind sizes that they follow from: ' +
         'measure unit and old curb before approving.',
@@ -176,7 +176,7 @@ describe('a size that no document stands behind', () => {
   });
 });
 
-it('leaves the way of the air open while an opening is to be confirmed', () => {
+it('leaves the air path undecided while an opening is to be confirmed', () => {
   for (const missing of ['sa', 'ra', 'existing_sa', 'existing_ra'])
     expect(find('Air path', { [`${missing}_length`]: null })).toMatchObject({
       verdict: 'unknown',

@@ -12,7 +12,7 @@ import type { CurbPlan, SizeOrigin } from './footprint.ts';
 import type { LineColumns } from './model-footprint.ts';
 import { reachesPastWalls } from './validate-fit.ts';
 
-/** `unverified`: it fits by numbers of the library that no document stands behind. */
+/** `unverified`: it fits by numbers of the library that no document confirms. */
 export type FitVerdict = 'good' | 'warning' | 'bad' | 'unknown' | 'unverified';
 
 /** Verdicts as pages and papers say them. */
@@ -32,13 +32,13 @@ export interface FitRow {
   readonly source: string;
 }
 
-/** A model as the library holds it, to say of each number whether it is the library's or somebody's own. */
+/** A model as the library holds it; shows for each number whether it comes from the library or was entered by a person. */
 export interface FitSource {
   readonly label: string;
   /** Document and page; null or `recall` = none. */
   readonly document: string | null;
   readonly isVerified: boolean;
-  /** What a line takes over from the model. */
+  /** The values that a line copies from the model. */
   readonly columns: LineColumns;
 }
 
@@ -51,7 +51,7 @@ const NO_SOURCES: FitSources = { unit: null, existing: null };
 /** Curbs are made to 1/8 in. */
 const TOLERANCE_IN = 0.125;
 
-/** Where numbers come from, and whether somebody stands for them: whoever entered them, or a document that was compared. */
+/** Source of a number, and whether it is confirmed: by the person who entered it, or by a document it was compared with. */
 interface Origin {
   readonly text: string;
   readonly isKnown: boolean;
@@ -59,11 +59,11 @@ interface Origin {
 
 const isRecalled = ({ document }: FitSource): boolean => document === null || document === 'recall';
 
-/** Whether the sizes of a model were compared with a document; without a model, somebody entered them. */
+/** Whether the sizes of a model were compared with a document. Sizes without a model were entered by a person and count as verified. */
 export const isModelVerified = (source: FitSource | null): boolean =>
   source === null || (source.isVerified && !isRecalled(source));
 
-/** Where the numbers of these columns come from. What was not given is nobody's. */
+/** Source of the numbers in these columns. A missing number has no source. */
 function findOrigin(spec: CurbSpec, columns: readonly string[], source: FitSource | null): Origin {
   const own = curbRecordFromSpec(spec);
   const given = columns.filter((name) => own[name] != null);
@@ -77,7 +77,7 @@ function findOrigin(spec: CurbSpec, columns: readonly string[], source: FitSourc
   return { text: isAll ? text : `entered in part, the rest ${text}`, isKnown };
 }
 
-/** The verdict on a number: nothing fits by sizes that nobody stands for. */
+/** The verdict on a number: unconfirmed sizes never give a good fit. */
 function judge(verdict: FitVerdict, origins: readonly Origin[]): FitVerdict {
   return verdict === 'good' && origins.some(({ isKnown }) => !isKnown) ? 'unverified' : verdict;
 }
@@ -217,7 +217,7 @@ export function checkFit(spec: CurbSpec, sources: FitSources = NO_SOURCES): read
   ];
 }
 
-/** One sentence for a page or a sheet: what fits only by numbers that no document stands behind, and the remedy; null for nothing. */
+/** One sentence for a page or a sheet: what fits only by numbers without a document, and the remedy; null for nothing. */
 export function sayNotVerified(rows: readonly FitRow[]): string | null {
   const names = rows.flatMap(({ name, verdict }) =>
     verdict === 'unverified' ? [name.startsWith('Clearance') ? 'clearances' : name.split(',')[0]!.toLowerCase()] : [],

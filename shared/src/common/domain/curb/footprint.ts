@@ -3,7 +3,7 @@ import { sitsOnExistingCurb } from '../../trade/curb-spec.ts';
 import { needsOfFamily } from './curb-family.ts';
 import type { CurbSpec, Orientation, PlanRect, UnitFootprint } from '../../trade/curb-spec.ts';
 
-/** Where a side of the curb has its size from: entered, the maker's curb, the unit's base less the clearance, the old curb. */
+/** Source of the size of a side: entered, the maker's curb, the unit's base less the clearance, the old curb. */
 export type SizeOrigin = 'entered' | 'maker' | 'base' | 'existing' | 'unknown';
 
 export interface CurbSide {
@@ -11,7 +11,7 @@ export interface CurbSide {
   readonly origin: SizeOrigin;
 }
 
-/** What may say how long or wide the curb is, in the order in which it is believed. Null = not given. */
+/** Possible sources of the length or width of the curb, in order of preference. Null = not given. */
 interface SideSources {
   readonly enteredIn: number | null;
   readonly makerIn: number | null;
@@ -29,13 +29,13 @@ function chooseSide({ enteredIn, makerIn, baseIn, clearanceIn, existingIn }: Sid
     ...(existingIn === null ? [] : [{ inches: existingIn, origin: 'existing' } as const]),
   ];
   const believed = known[0] ?? { inches: 0, origin: 'unknown' };
-  // an order fixes the size it had: it is still that of its source
+  // an order stores the size it had: the size still has its original source
   return enteredIn === null || enteredIn === believed.inches ? believed : { inches: enteredIn, origin: 'entered' };
 }
 
 /**
- * Outside size of the curb's top and where each side comes from: what was entered, else the curb that the unit's maker
- * gives (turned with the unit), else the unit's base less the clearance, else the existing curb; 0 when nothing says it.
+ * Outside size of the curb's top and the source of each side: the entered size, else the curb that the unit's maker gives (turned with
+ * the unit), else the unit's base less the clearance, else the existing curb; 0 when there is no source.
  */
 export function sizeCurb(spec: CurbSpec): { readonly length: CurbSide; readonly width: CurbSide } {
   const { unit } = spec;
@@ -62,12 +62,12 @@ export function sizeCurb(spec: CurbSpec): { readonly length: CurbSide; readonly 
   };
 }
 
-/** The unit as far as the family has a place for it: nothing of a unit is laid out over rails and pipe curbs. */
+/** The unit, if the family has a place for it: no unit is drawn over rails and pipe curbs. */
 const unitInPlan = ({ family, unit }: CurbSpec): UnitFootprint | null => (needsOfFamily(family).unitSize ? unit : null);
 
 const isTurnedAcross = (orientation: Orientation): boolean => orientation === 90 || orientation === 270;
 
-/** Where everything lies in the plan of the curb, corner A of its top at the origin. */
+/** Position of everything in the plan of the curb, with corner A of its top at the origin. */
 export interface CurbPlan {
   readonly lengthIn: number;
   readonly widthIn: number;
@@ -105,8 +105,8 @@ function moveRect(rect: PlanRect | null, dx: number, dy: number): PlanRect | nul
 
 /**
  * Lays the unit (turned), its openings and the existing curb with its openings into the plan of the new curb, whose size
- * is that of {@link sizeCurb}. Families that stand on the roof itself have no existing curb in their plan; openings of a
- * unit whose base is not known have no place.
+ * is that of {@link sizeCurb}. Families that sit directly on the roof have no existing curb in their plan; the openings of
+ * a unit with an unknown base have no position.
  */
 export function layOutCurb(spec: CurbSpec): CurbPlan {
   const { orientationDeg } = spec;

@@ -40,7 +40,7 @@ export function fromCornerA(
   };
 }
 
-/** Opening of a model from corner A of its base. Null when it is not known, or is measured from a corner nobody can place. */
+/** Opening of a model from corner A of its base. Null when it is unknown, or is measured from a corner that cannot be located. */
 export function readModelOpening(model: ModelMeasures, prefix: 'sa' | 'ra'): PlanRect | null {
   const [xIn, yIn, lengthIn, widthIn] = ['x', 'y', 'length', 'width'].map((part) => read(model, `${prefix}_${part}`));
   if (xIn == null || yIn == null || lengthIn == null || widthIn == null) return null;
@@ -61,7 +61,7 @@ function openingColumns(prefix: string, opening: PlanRect | null, shift = { xIn:
   };
 }
 
-/** Outside size of the curb that a model stands on: as its maker gives it, else the base less the model's clearance. */
+/** Outside size of the curb under a model: as its maker gives it, else the base less the model's clearance. */
 function curbSideIn(model: ModelMeasures, axis: Axis): number | null {
   const baseIn = read(model, `base_${axis}`);
   return (
@@ -70,7 +70,7 @@ function curbSideIn(model: ModelMeasures, axis: Axis): number | null {
   );
 }
 
-/** What a curb line takes over from the model of its new unit. */
+/** Columns that a curb line copies from the model of its new unit. */
 export function unitColumnsOf(model: ModelMeasures): LineColumns {
   return {
     unit_base_length: read(model, 'base_length'),
@@ -94,8 +94,8 @@ export function unitColumnsOf(model: ModelMeasures): LineColumns {
 }
 
 /**
- * What a curb line takes over from the model that stands on the roof now: the curb under it, with the openings measured
- * from that curb's own corner A. The curb lies in the middle of the unit's base.
+ * Columns that a curb line copies from the model now on the roof: the curb under it, with the openings measured from
+ * corner A of that curb. The curb is centered under the base of the unit.
  */
 export function existingColumnsOf(model: ModelMeasures): LineColumns {
   const [lengthIn, widthIn] = [curbSideIn(model, 'length'), curbSideIn(model, 'width')];

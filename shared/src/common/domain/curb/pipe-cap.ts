@@ -19,7 +19,7 @@ export interface CapHole {
   readonly diameterIn: number;
 }
 
-/** The holes of a cap, spread evenly in as few rows as hold them; empty while nobody said which. */
+/** The holes of a cap, spread evenly in as few rows as hold them; empty while the pipes are unknown. */
 export function layOutHoles(spec: CurbSpec): readonly CapHole[] {
   const { pipes } = spec;
   if (!pipes || !(pipes.count >= 1)) return [];
@@ -45,7 +45,7 @@ function roomForHoles(spec: CurbSpec, diameterIn: number): number {
   return along(lengthIn) * along(widthIn);
 }
 
-/** A pipe curb is asked for its holes and boots, and its cap has room for them. */
+/** A pipe curb needs its holes and boots, and its cap must have room for them. */
 export function validatePipes(spec: CurbSpec): CurbProblem[] {
   const { pipes } = spec;
   if (!pipes) {

@@ -28,15 +28,15 @@ const large = {
   ra_width: 32,
 };
 
-it('puts a unit with the same base and openings on the same curb', () => {
+it('a unit with the same base and openings fits the same curb', () => {
   expect(describeReplacement(small, { ...small, weight: 640 })).toEqual({ kind: 'same_curb', isVerified: true });
 });
 
-it('needs an adapter as soon as an opening stands elsewhere', () => {
+it('needs an adapter as soon as an opening has a different position', () => {
   expect(describeReplacement(small, { ...small, sa_y: 12 }).kind).toBe('adapter');
 });
 
-it('proposes 14 in. where nothing moves far, and says what fits', () => {
+it('proposes a 14 in. adapter when no opening moves far, with the fit rows', () => {
   const found = describeReplacement(small, { ...small, sa_y: 12 });
   // 4 in. of offset ask for 3 in., a unit of 600 lb usually gets 14
   expect(found).toMatchObject({ kind: 'adapter', heightIn: 14 });
@@ -46,23 +46,23 @@ it('proposes 14 in. where nothing moves far, and says what fits', () => {
   );
 });
 
-it('makes an adapter higher where an opening moves by more than half its size', () => {
+it('proposes a higher adapter when an opening moves by more than half its size', () => {
   // supply center from 19.75 in. of the old curb in the middle of the new one: it moves along by more than 11 in.
   const found = describeReplacement(small, { ...large, sa_x: 60, ra_x: 9 });
   expect(found.kind === 'adapter' && found.heightIn).toBeGreaterThanOrEqual(22);
 });
 
-it('says which size has to be measured first', () => {
+it('names the unit whose size has to be measured first', () => {
   expect(describeReplacement({ weight: 530 }, small)).toEqual({ kind: 'unknown', missing: 'existing' });
   expect(describeReplacement(small, { weight: 530 })).toEqual({ kind: 'unknown', missing: 'new' });
 });
 
-it('never takes openings that nobody knows for the same', () => {
+it('never treats unknown openings as equal', () => {
   const bare = { base_length: 60, base_width: 40 };
   expect(describeReplacement(bare, bare).kind).toBe('adapter');
 });
 
-it('says of the same curb whether documents stand behind the sizes of both units', () => {
+it('reports, for a shared curb, whether documents confirm the sizes of both units', () => {
   const source = (isVerified: boolean) => ({ label: 'X', document: 'Manual, page 2', isVerified, columns: {} });
   const same = (existing: boolean, unit: boolean) =>
     describeReplacement(small, small, { existing: source(existing), unit: source(unit) });

@@ -7,9 +7,9 @@ import { existingColumnsOf, unitColumnsOf, type LineColumns, type ModelMeasures 
 /** Two curbs whose sides and openings differ by no more than this are one: what the shop holds to, and a tape. */
 const SAME_CURB_IN = 1 / 4;
 
-/** How one unit comes to stand where another stood. */
+/** How a new unit can replace an old one. */
 export type Replacement =
-  /** It stands on the curb of the old one, opening over opening; verified where documents stand behind the sizes of both. */
+  /** It fits the curb of the old one, opening over opening; verified when documents confirm the sizes of both. */
   | { readonly kind: 'same_curb'; readonly isVerified: boolean }
   | { readonly kind: 'adapter'; readonly heightIn: number; readonly rows: readonly FitRow[] }
   /** A size is not on file: it has to be measured or entered first. */

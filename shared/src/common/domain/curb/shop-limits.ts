@@ -6,5 +6,5 @@ export const MAX_SLOPE_IN_12 = 3;
 /** The telescoping skirt of an adjustable curb reaches this far, inches of rise in 12. */
 export const MAX_ADJUSTABLE_SLOPE_IN_12 = 1;
 
-/** Metal-building curbs of units above this weight usually stand on a second curb, pounds. */
+/** Metal-building curbs of units above this weight usually sit on a second curb, pounds. */
 export const DOUBLE_CURB_FROM_LB = 1500;

@@ -56,7 +56,7 @@ it('openings in wall B–C that lie within it pass, and come back from the colum
   expect(readCurbSpec(curbRecordFromSpec(curb)).sideOpenings).toEqual(curb.sideOpenings);
 });
 
-it('are to be confirmed while nobody has given them, for a horizontal curb alone', () => {
+it('side openings are to be confirmed until they are entered, on horizontal curbs only', () => {
   const open: CurbSpec = { ...curb, sideOpenings: null };
   expect(sayToBeConfirmed(open)).toBe(
     'To be confirmed: side supply opening in wall B–C, side return opening in wall B–C.',
@@ -69,7 +69,7 @@ it('are to be confirmed while nobody has given them, for a horizontal curb alone
   expect(said({ ...curb, family: 'NEW' })).toEqual([]);
 });
 
-it('are refused where the wall leaves no sheet around them, or they overlap', () => {
+it('side openings are refused where the wall leaves no sheet around them, or they overlap', () => {
   // 60 in. of wall: 31 + 29 3/4 reaches past it; its last inch stays
   expect(said(withSupply({ fromBIn: 31 }))[0]).toMatch(/^side_sa_from_b error: .* which is 60" long and keeps 1"/);
   expect(said(withSupply({ fromBIn: 0.5 }))[0]).toContain('side_sa_from_b error');
@@ -84,7 +84,7 @@ it('are refused where the wall leaves no sheet around them, or they overlap', ()
   expect(said({ ...withSupply({ belowTopIn: 8 }), slopeX: 1 })).toEqual([]);
 });
 
-it('are cut out of the wall, and its steel weighs so much less', () => {
+it('side openings are cut out of the wall, and their area comes off the weight of the steel', () => {
   const whole = computeCurbGeometry({ ...curb, sideOpenings: null });
   const cut = computeCurbGeometry(curb);
   // 29 3/4 × 15 7/8 + 16 × 15 = 712.28 sq. in. of 18 ga. galvanized sheet, 2.156 lb per sq. ft
@@ -96,7 +96,7 @@ it('are cut out of the wall, and its steel weighs so much less', () => {
   expect([Math.min(...xs), Math.max(...xs)]).toEqual([6, 35.75]);
 });
 
-it('stand on the sheet with size and place', () => {
+it('side openings are listed on the sheet with size and position', () => {
   const notes = listSheetNotes(curb, computeCurbGeometry(curb)).join(' ');
   expect(notes).toContain('Side opening S: 29 3/4" wide × 15 7/8" high, 6" from corner B, 2" below the top.');
   expect(notes).toContain('Side opening R: 16" wide × 15" high, 40" from corner B, 2" below the top.');

@@ -24,7 +24,7 @@ export function listSideOpenings({ family, sideOpenings }: CurbSpec): readonly N
   ];
 }
 
-/** Area that they take out of wall B–C, square inches. */
+/** Area of the openings in wall B–C, square inches. */
 export function sideOpeningsIn2(spec: CurbSpec): number {
   return listSideOpenings(spec).reduce((sum, { widthIn, heightIn }) => sum + widthIn * heightIn, 0);
 }
@@ -63,7 +63,7 @@ const areApart = (a: WallOpening, b: WallOpening): boolean =>
   a.belowTopIn + a.heightIn <= b.belowTopIn ||
   b.belowTopIn + b.heightIn <= a.belowTopIn;
 
-/** A horizontal curb is asked for its openings in wall B–C: they lie within it, apart from each other. */
+/** A horizontal curb needs its openings in wall B–C: inside the wall, and apart from each other. */
 export function validateSideOpenings(spec: CurbSpec): CurbProblem[] {
   if (!needsOfFamily(spec.family).sideOpenings) return [];
   const given = spec.sideOpenings ?? { supply: null, return: null };

@@ -4,7 +4,7 @@ export const FLOATING_RAIL_HIGH_IN = 3;
 /** The lowest rail that is still folded to hold the feet of the springs, inches. */
 export const MIN_BASE_RAIL_HIGH_IN = 1.5;
 
-/** What stands on the walls of an isolation curb: springs and the rail that floats on them, inches. */
+/** Height of what is on the walls of an isolation curb, springs plus the rail that floats on them, inches. */
 export const SPRINGS_HIGH_IN = SPRING_GAP_IN + FLOATING_RAIL_HIGH_IN;
 /** The lowest isolation rail, whose height includes its springs, inches. */
 export const MIN_SPRING_RAIL_HIGH_IN = MIN_BASE_RAIL_HIGH_IN + SPRINGS_HIGH_IN;

@@ -12,7 +12,7 @@ const REMEDIES: Readonly<Record<string, { readonly model: string; readonly remed
   size_missing: { model: 'new_model_id', remedy: OF_NEW },
 };
 
-/** The problems of a curb, where a model that was chosen gave no sizes: choosing it again would help nobody. `row` is the line. */
+/** Rewrites the problems of a curb whose chosen model has no sizes, as choosing it again would not help. `row` is the line. */
 export function tellUnsized(problems: readonly CurbProblem[], row: CurbFields): readonly CurbProblem[] {
   return problems.map((problem) => {
     const found = REMEDIES[problem.code];

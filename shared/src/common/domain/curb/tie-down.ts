@@ -60,7 +60,7 @@ export function countClipsPerSide(load: TieDownLoad, clip: ClipCapacity = TIE_DO
 /** Seismic force as a clip bears it, 0.7E (ASD), pounds. */
 export const asdSeismicLb = (seismic: SeismicResult): number => 0.7 * seismic.force;
 
-/** A number that is known and makes sense: while a person types, 0 stands in a field that asks for more. */
+/** A number that is known and plausible: while a person types, a field may hold 0 for a moment. */
 const isAbove0 = (value: number | null): value is number => value !== null && value > 0;
 
 interface UnitSize {
@@ -90,8 +90,8 @@ function seismicTieDown(seismic: SeismicResult, { heightIn, widthIn, weightLb }:
 }
 
 /**
- * What a unit stands on down to the roof, inches and pounds: an adapter stands on the existing curb, whose width counts, and whose height
- * does where it was measured. The weight of the existing curb is not known, and left out on the safe side.
+ * Height, width and weight of what is between the unit and the roof, inches and pounds. An adapter sits on the existing curb, whose width
+ * counts, and whose height counts if it was measured. The weight of the existing curb is unknown and left out, which is the safe side.
  */
 export function describeStand(
   { family, existing }: CurbSpec,

@@ -10,7 +10,7 @@ const adapter: CurbSpec = {
   existing: { odLengthIn: 84, odWidthIn: 56, supply: null, return: null },
 };
 
-it('names each opening of an adapter that nobody has given, with the field that takes it', () => {
+it('names each missing opening of an adapter, with the field to enter it in', () => {
   expect(listToBeConfirmed(adapter).map(({ field }) => field)).toEqual([
     'ra_length',
     'existing_sa_length',
@@ -21,7 +21,7 @@ it('names each opening of an adapter that nobody has given, with the field that 
   );
 });
 
-it('is silent once all four are given, and for curbs that carry no ducts', () => {
+it('lists nothing once all four openings are given, or for curbs without ducts', () => {
   const given: CurbSpec = {
     ...adapter,
     unit: adapter.unit && { ...adapter.unit, return: opening },

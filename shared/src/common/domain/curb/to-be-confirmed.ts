@@ -2,7 +2,7 @@ import { needsOfFamily } from './curb-family.ts';
 import { isAdapter } from '../../trade/curb-spec.ts';
 import type { CurbSpec } from '../../trade/curb-spec.ts';
 
-/** A measure that the curb cannot be drawn and cut without, and that nobody has given yet. */
+/** A dimension that is required to draw and cut the curb, and that has not been entered yet. */
 export interface ToBeConfirmed {
   /** Field of the line that takes it, such as `existing_sa_length`. */
   readonly field: string;

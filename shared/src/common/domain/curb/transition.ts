@@ -50,7 +50,7 @@ interface Point {
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 
-/** Where the tip of a triangle lies over its base from (0, 0) to (base, 0), by the law of cosines. */
+/** Position of a triangle's tip over its base from (0, 0) to (base, 0), by the law of cosines. */
 function unfoldTip(baseIn: number, fromStartIn: number, fromEndIn: number): FlatPoint {
   const x = (fromStartIn ** 2 - fromEndIn ** 2 + baseIn ** 2) / (2 * baseIn);
   return { x, y: Math.sqrt(Math.max(0, fromStartIn ** 2 - x ** 2)) };
@@ -67,7 +67,7 @@ function unfoldSide(side: Side, [topStart, topEnd]: Edge, [bottomStart, bottomEn
   const endEdgeIn = distance(topEnd, bottomEnd);
   const diagonalIn = distance(topEnd, bottomStart);
   const start = unfoldTip(topIn, startEdgeIn, diagonalIn);
-  // the second triangle stands on the diagonal, on its far side
+  // the second triangle is built on the diagonal, on its far side
   const tip = unfoldTip(diagonalIn, endEdgeIn, bottomIn);
   const along = { x: (start.x - topIn) / diagonalIn, y: start.y / diagonalIn };
   const end = { x: topIn + tip.x * along.x + tip.y * along.y, y: tip.x * along.y - tip.y * along.x };

@@ -74,7 +74,7 @@ it.each<[Partial<CurbSpec>, string]>([
   // a roof of 1/8 both ways slopes 0.177 in 12, more than the 1/8 that is handled as flat
   [{ slopeX: 0.125, slopeY: 0.125 }, 'warning curb_type family_level'],
   [{ heightIn: 30, slopeX: 1 }, 'error height corner_tall'],
-  // domain.md 10.10: 4 to 60 in., whoever reviews it
+  // domain.md 10.10: 4 to 60 in., with or without an engineering review
   [{ heightIn: 3.5 }, 'error height height_small'],
   [{ heightIn: 61 }, 'error height height_large'],
   [{ heightIn: 120, hasEngineeringReview: true }, 'error height height_large'],
@@ -117,7 +117,7 @@ it('accepts an isolation rail as high as its rails and springs together', () => 
 });
 
 it('accepts heights and slopes outside the limits once engineering reviews them', () => {
-  // 87.5 in. at 4:12 rise 29 1/4: the low corner stands 59 1/4 high
+  // 87.5 in. at 4:12 rise 29 1/4: the low corner is 59 1/4 high
   expect(found({ family: 'NEW-P', heightIn: 30, slopeX: 4, hasEngineeringReview: true })).toEqual([]);
   expect(found({ heightIn: 60, hasEngineeringReview: true })).toEqual([]);
   // 1.8² + 2.4² = 3²
@@ -142,7 +142,7 @@ it('lists errors first and ends every message as a sentence that names a remedy'
   }
 });
 
-it('lets a knock-down curb ship flat, and a curb of 120 × 92 × 24 stand on edge', () => {
+it('lets a knock-down curb ship flat, and a curb of 120 × 92 × 24 ship on edge', () => {
   expect(found({ odLengthIn: 200, odWidthIn: 150, unit: null, construction: 'kd' })).toEqual([]);
   expect(found({ odLengthIn: 120, odWidthIn: 92, heightIn: 24, unit: null })).toEqual([]);
 });
@@ -162,7 +162,7 @@ it('asks for room for two rails of 3 1/2 in.', () => {
   );
 });
 
-it('warns where the clips that the loads ask for stand closer than 6 in. on center', () => {
+it('warns when the loads require clips closer than 6 in. on center', () => {
   const cnf = { ...good, family: 'CNF', gauge: 16 } as const;
   const crowded = (change: Partial<CurbSpec>) =>
     validateCurb({ ...cnf, ...change }).filter(({ code }) => code === 'clips_crowded');

@@ -26,7 +26,7 @@ function limitOfSide(spec: CurbSpec, makerIn: number | null | undefined, baseIn:
   return makerIn + 2 * (spec.unit?.fitClearanceIn ?? FIT_CLEARANCE_IN);
 }
 
-/** The top of the curb has a size that the unit closes over, and is the maker's curb unless somebody wants another one. */
+/** The top of the curb must have a size that the unit closes over, and match the maker's curb unless another one is chosen on purpose. */
 function checkTopSize(spec: CurbSpec): CurbProblem[] {
   const plan = layOutCurb(spec);
   const isTurned = spec.orientationDeg === 90 || spec.orientationDeg === 270;

@@ -17,8 +17,8 @@ const sayClash = ({ axis, overlapIn, reaching, reached }: DividerClash): string 
   `the ${reaching.opening} reaches ${formatInches(overlapIn)} past the near edge of the ${reached.opening} ${WAYS[axis]}`;
 
 /**
- * The offset nearest to the one entered with which a divider stands free, inches; null where none does without a worse fault. `isSound`
- * says whether the moved curb has none.
+ * The offset closest to the one entered at which the divider is clear, inches; null when every such offset has a worse fault.
+ * `isSound` reports whether the moved curb has none.
  */
 function findOffset(spec: CurbSpec, clash: DividerClash, isSound: (moved: CurbSpec) => boolean): CurbSpec | null {
   const name = clash.axis === 'x' ? 'offsetXIn' : 'offsetYIn';
@@ -50,7 +50,7 @@ export function validateDivider(spec: CurbSpec, isSound: (moved: CurbSpec) => bo
   return [makeError(field, 'divider_cuts_duct', `Air divider: it would cut a duct, for ${sayClash(clash)}. ${remedy}`)];
 }
 
-/** The note of a sheet whose curb has no divider because none stands free; null where it has one, or needs none. */
+/** Note on the sheet of a curb without a divider because none fits; null when the curb has one or needs none. */
 export function sayNoDivider(spec: CurbSpec): string | null {
   const clash = placeDivider(spec, layOutCurb(spec));
   return clash?.kind === 'clash'

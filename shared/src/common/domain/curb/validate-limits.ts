@@ -25,7 +25,7 @@ export function fitsTrailer(lengthIn: number, widthIn: number, heightIn: number)
   });
 }
 
-/** Two rails stand side by side at the closest, without a gap. */
+/** Two rails can at the closest be side by side, without a gap. */
 function checkRailsApart(widthIn: number): CurbProblem[] {
   const bothIn = 2 * RAIL_TOP_IN;
   if (widthIn >= bothIn) return [];

@@ -33,7 +33,7 @@ function checkLoads({ cornersLb, openCorners, weightLb, ...unit }: UnitFootprint
 const ASSUMED_CLASS =
   'Isolation deflection: choose 1 in. or 2 in. Until then the curb is sprung, weighed and priced for 1 in.';
 
-/** A rail stands on a curb that is there: its width leaves the springs about an inch (the trade's limit for rails on existing curbs). */
+/** A rail goes on an existing curb, whose width leaves the springs about an inch (the trade's limit for rails on existing curbs). */
 const RAIL_CLASS_IN = 1;
 const RAIL_DEFLECTION =
   'Isolation deflection: springs on an existing curb have room for about 1 in. Choose 1 in., or have engineering confirm 2 in. for the width of this curb.';
@@ -52,7 +52,7 @@ export function validateSprings(spec: CurbSpec): CurbProblem[] {
   return [...assumed, ...tooSoft, ...(spec.unit ? checkSprings(spec, spec.unit) : [])];
 }
 
-/** What a check of the springs finds; an engineer who reviews the curb may choose others, so that nothing keeps it then. */
+/** Problems from the check of the springs; warnings only after an engineering review, because the engineer may choose other springs. */
 function tellCheck({ problems }: SpringCheck, hasReview: boolean): CurbProblem[] {
   return problems.map(({ code, severity, message }) =>
     severity === 'error' && !hasReview

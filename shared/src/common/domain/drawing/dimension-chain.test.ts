@@ -14,7 +14,7 @@ const chain = (...stations: number[]) =>
 
 const textOf = (shape: DimensionShape) =>
   expandShape(shape).find((part): part is TextShape => part.kind === 'text') as TextShape;
-/** The ink of a text: figures stand on the line and reach three quarters of its height. */
+/** The inked box of a text: digits sit on the line and reach three quarters of its height. */
 const inkOf = (text: TextShape): ViewBox => {
   const box = boundShapes([{ ...text, height: text.height, anchor: 'middle' }]);
   const isTurned = text.rotationDeg !== 0;

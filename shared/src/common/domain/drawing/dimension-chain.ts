@@ -15,15 +15,15 @@ interface ChainOptions {
   readonly at: (stationIn: number) => Point;
   readonly offset: Point;
   readonly textHeight: number;
-  /** How far along the axis the second row may reach, inches: where another chain stands. */
+  /** Limit of the second row along the axis, inches: another chain begins there. */
   readonly limitIn?: number;
   /** How a length is written; by default in fractions. */
   readonly write?: (inches: number) => string;
 }
 
 /**
- * Dimensions from station to station on one line. A text that is longer than its dimension would run into its neighbour: it moves to
- * a second row farther out, beside its dimension where another one stands there already, and a leader shows where it belongs.
+ * Dimensions from station to station on one line. A text longer than its dimension would run into its neighbor: it moves to a second
+ * row farther out, or beside its dimension if another text is there already, and a leader shows where it belongs.
  */
 export function makeDimensionChain(options: ChainOptions): DimensionShape[] {
   const { stations, at, offset, textHeight, limitIn } = options;

@@ -15,7 +15,7 @@ it.each([
   expect(Object.keys(findAnswerProblems(answer))).toEqual(fields);
 });
 
-it('names the remark that says nothing', () => {
+it('names the remark without text', () => {
   const { pins } = findAnswerProblems({ answer: 'revise', comment: '', pins: [pin, { ...pin, text: '' }] });
   expect(pins).toBe('Say what is meant by remark 2, or take it away.');
 });
@@ -60,7 +60,7 @@ describe('the sizes of a drawing are those that it shows', () => {
     );
   });
 
-  it('names those that nobody read off it, and asks for none that the curb does not have', () => {
+  it('names the sizes that were not read off the drawing, and only sizes that the curb has', () => {
     expect(sayUnreadSizes({ height: 14 }, turned)).toBe(
       'Enter what the attached drawing says: length outside; width outside; supply opening, along the length; supply opening, along the width.',
     );

@@ -90,7 +90,7 @@ describe('section', () => {
     expect(fields).toEqual(['height', 'od_length', 'base_flange']);
   });
 
-  it('stands adapters on the existing curb, springs under the unit, nailers at the top', () => {
+  it('shows adapters on the existing curb, springs under the unit, nailers at the top', () => {
     expect(tokens(sectionView(adapter)).has('existing-face')).toBe(true);
     expect(tokens(sectionView({ ...adapter, family: 'NEW' })).has('existing-face')).toBe(false);
     expect(tokens(sectionView({ ...adapter, family: 'ISO' })).has('spring')).toBe(true);
@@ -255,7 +255,7 @@ describe('words of a drawing do not run over each other', () => {
     return found;
   };
 
-  it('draws the duct that stands behind the other one dashed, and says so, in a section along a slope', () => {
+  it('draws the duct behind the other one dashed, and labels it so, in a section along a slope', () => {
     const scene = sectionView(sloped);
     const [supply, back] = [textNamed(scene, 'S'), textNamed(scene, 'R behind')];
     expect(back.at.y - back.height).toBeGreaterThan(supply.at.y);

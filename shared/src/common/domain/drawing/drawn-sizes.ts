@@ -66,7 +66,7 @@ export function compareDrawnSizes(drawn: Row, curb: Row): readonly DrawnSizeRow[
   });
 }
 
-/** The sizes of the curb that nobody read off the drawing yet, in one sentence; null when all of them are given. */
+/** The sizes of the curb not yet read off the drawing, in one sentence; null when all of them are given. */
 export function sayUnreadSizes(drawn: Row, curb: Row): string | null {
   const ordered = sizesOfCurb(curb);
   const open = NAMES.filter((name) => ordered[name] !== null && !isSize(drawn[name]));

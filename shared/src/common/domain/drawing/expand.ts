@@ -4,15 +4,15 @@ import type { BasicShape, DimensionShape, HatchShape, Point, Scene, Shape, ViewB
 /** Width of a character of the drawing's lettering as a share of its height. */
 export const CHARACTER_WIDTH = 0.6;
 
-/** Dimension ends: how far witness lines stand off and run over, and the size of the tick, as shares of the text. */
+/** Dimension ends: gap and overrun of the witness lines, and the size of the tick, as shares of the text height. */
 const WITNESS_GAP = 0.4;
 const WITNESS_OVERRUN = 0.5;
 const TICK = 0.35;
 
-/** Room that a text needs between the ends of its dimension, as a share of the text: their ticks stand there. */
+/** Room that a text needs between the ends of its dimension, where the ticks are, as a share of the text height. */
 export const END_GAP = 0.6;
 
-/** From the dimension line to the second row: beyond the texts of the first row, or where there are none on that side. */
+/** From the dimension line to the second row: beyond the texts of the first row, or where that side has none. */
 const ROW_BEYOND_TEXT = 1.7;
 const ROW_BESIDE_LINE = 0.9;
 /** Height of the figures, and the gap between a leader and its text. */

@@ -40,7 +40,7 @@ export function listSegments(shapes: readonly Shape[]): Segment[] {
   });
 }
 
-/** A circle as chords: no word is so small that it stands between one and its arc. */
+/** A circle as chords, short enough that no text fits between a chord and its arc. */
 function listChords({ centre, radius }: Extract<Shape, { kind: 'circle' }>): Segment[] {
   const points = Array.from({ length: 24 }, (_, index): Point => {
     const turn = (index * Math.PI) / 12;
@@ -59,15 +59,15 @@ export interface FreeText {
   readonly text: string;
   readonly token: StyleToken;
   readonly height: number;
-  /** Where it may stand. */
+  /** Area in which it may be placed. */
   readonly field: ViewBox;
-  /** Middle of where it stands best. */
+  /** Preferred center. */
   readonly wish: Point;
 }
 
 /**
- * Writes words each into its field, as near to where it stands best as no line runs through it and no word before it stands; smaller
- * where that is nowhere, and there regardless in the end.
+ * Places each text in its field, as close to its preferred center as lines and earlier texts allow. A text that fits nowhere is made
+ * smaller, and in the end placed regardless.
  */
 export function placeTexts(texts: readonly FreeText[], lines: readonly Segment[]): TextShape[] {
   const taken: ViewBox[] = [];

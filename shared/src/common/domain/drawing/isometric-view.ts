@@ -149,7 +149,7 @@ function drawTop(paper: IsoPaper): Shape[] {
   return paper.spec.family === 'HOR' ? drawSideOpenings(paper) : drawOpenings(paper, 0);
 }
 
-/** Where nobody has given them, an opening each beside its floor opening, to show which is which; the notes say what is open. */
+/** While side openings are unknown, one opening beside each floor opening, to show which belongs to which; the notes list what is open. */
 function assumeSideOpenings({ outline, geometry }: IsoPaper): readonly NamedWallOpening[] {
   const { widthIn } = outline;
   const { supply, return: back } = geometry.plan;
@@ -183,7 +183,7 @@ function drawSideOpenings(paper: IsoPaper): Shape[] {
   });
 }
 
-/** Tie-down clips on the near one of the long sides, over the joint of unit and curb at the level on which the unit stands. */
+/** Tie-down clips on the near long side, over the joint of unit and curb at the level of the unit's base. */
 function drawClips({ outline, geometry }: IsoPaper, top: number): Shape[] {
   const { plan, clipsPerSide = 0 } = geometry;
   const isAlong = doClipsRunAlong(plan);
@@ -205,7 +205,7 @@ function drawSkirtLine({ spec, outline, geometry }: IsoPaper): Shape[] {
   return [makePolyline([a, b, c], 'outline')];
 }
 
-/** Springs at the corners and the rail that floats on them; returns the level on which the unit stands. */
+/** Springs at the corners and the rail that floats on them; returns the level of the unit's base. */
 function drawSprings({ spec, outline }: IsoPaper): { shapes: Shape[]; top: number } {
   if (!hasSprings(spec)) return { shapes: [], top: 0 };
   const insetIn = Math.min(3, outline.lengthIn / 6, outline.widthIn / 6);

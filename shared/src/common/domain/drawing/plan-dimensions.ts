@@ -24,8 +24,8 @@ const ROW_STEP = 3.6;
 const CHAIN_DEEP = 2.2;
 
 /**
- * The curb below with its openings, and how the new one stands on it, as chains below and left; overall sizes outside of them, where
- * no witness line runs through their figures; the stations of the new openings as chains above and right.
+ * Chains below and left: the curb below with its openings, and the position of the new curb on it. Overall sizes are outside of them,
+ * where no witness line crosses their figures. Chains above and right: the stations of the new openings.
  */
 export function drawPlanDimensions(paper: PlanPaper): Shape[] {
   const { plan } = paper.geometry;

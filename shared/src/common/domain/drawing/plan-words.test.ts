@@ -54,7 +54,7 @@ const textsOf = (scene: Scene): string[] =>
   scene.shapes.flatMap(expandShape).flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
 
 describe('a plan', () => {
-  it('says how a smaller curb stands on the larger one below it', () => {
+  it('shows how a smaller curb sits on the larger one below it', () => {
     // 96 × 66 below 87 5/8 × 59, centered: 4 3/16 on each side along, 3 1/2 across
     const existing = { ...OFFSET.existing!, odLengthIn: 96, odWidthIn: 66 };
     const words = textsOf(planView({ ...OFFSET, offsetXIn: 0, offsetYIn: 0, existing }));

@@ -9,7 +9,7 @@ export interface SvgWords {
 }
 
 export interface SvgOptions {
-  /** Carries the style sheet inside, for files that stand alone; pages style the classes themselves. Default true. */
+  /** Whether the file contains its style sheet, as standalone files must; pages style the classes themselves. Default true. */
   readonly hasStyle?: boolean;
 }
 

@@ -62,7 +62,7 @@ export interface DimensionShape {
   /** Field the dimension shows, so that a form can flash what changed; null for derived ones. */
   readonly field: string | null;
   /**
-   * Null when the text stands at the dimension line. Else it stands in a second row farther out, moved by this much towards `to`
+   * Null when the text is at the dimension line. Else it is in a second row farther out, moved by this much toward `to`
    * from the middle, and a leader goes there.
    */
   readonly textShiftIn: number | null;

@@ -52,7 +52,7 @@ export function drawSectionDimensions(paper: SectionPaper): Shape[] {
     makeDimension(
       { x: plan.lengthIn, y: footIn(plan.lengthIn) },
       { x: plan.lengthIn, y: top },
-      // its figure stands on the near side of the line: beyond the letter
+      // its figure is on the near side of the line, beyond the letter
       { x: sides.length > 0 ? sideIn + step * 1.4 : sideIn, y: 0 },
       formatInches(footIn(plan.lengthIn) - top),
       textHeight,

@@ -86,7 +86,7 @@ export function drawSkirt({ spec, geometry, footIn }: SectionPaper): Shape[] {
   });
 }
 
-/** Places of two letters along a section: apart where they would stand over each other. */
+/** Positions of two letters along a section: moved apart if they would overlap. */
 function spreadLetters(places: readonly number[], textHeight: number): readonly number[] {
   const [one, other] = places;
   if (one === undefined || other === undefined || Math.abs(one - other) >= textHeight * 1.8) return places;

@@ -113,7 +113,7 @@ function drawGround(paper: SectionPaper): Shape[] {
   return [...curb, makeHatch(deck, textHeight * 0.6, 'roof-hatch', 60), makePolyline(roof, 'roof')];
 }
 
-/** Unit above the curb, cut off by a break line; on springs it stands on the floating rail. */
+/** Unit above the curb, cut off by a break line; with springs it sits on the floating rail. */
 function drawAbove(paper: SectionPaper): Shape[] {
   const { spec, geometry, textHeight } = paper;
   const { plan, springCount } = geometry;
@@ -160,7 +160,7 @@ function drawAbove(paper: SectionPaper): Shape[] {
   return shapes;
 }
 
-/** What stands between the roof and the unit, by family. */
+/** What is between the roof and the unit, by family. */
 function drawCurb(paper: SectionPaper): Shape[] {
   const { spec, geometry } = paper;
   const { plan } = geometry;

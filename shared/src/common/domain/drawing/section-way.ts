@@ -4,7 +4,7 @@ import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 /** Which way a section is cut: along A–B, or along A–D. */
 export type SectionWay = 'along' | 'across';
 
-/** Openings that stand behind each other when seen along A–B, and side by side along A–D. */
+/** Openings that are behind each other when seen along A–B, and side by side along A–D. */
 function standBehind({ supply, return: back }: CurbGeometry['plan']): boolean {
   if (!supply || !back) return false;
   const isApartX = supply.xIn + supply.lengthIn <= back.xIn || back.xIn + back.lengthIn <= supply.xIn;

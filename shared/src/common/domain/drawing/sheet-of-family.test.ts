@@ -26,7 +26,7 @@ const NOTE_TITLE = {
 };
 
 describe('the curb below an adapter', () => {
-  it('is dimensioned with its openings and with how far the new one stands beyond it', () => {
+  it('is dimensioned with its openings and with the overhang of the new curb', () => {
     // 87 5/8 over 76 1/2, centered: 5 9/16 on each side; old supply from 6 to 24, old return from 46 to 68
     const scene = planView(adapter);
     const chain = scene.shapes.flatMap((shape) =>
@@ -65,7 +65,7 @@ describe('section', () => {
     expect(crossing).toEqual([]);
   });
 
-  it('is cut along A–D where the ducts of a turned unit stand behind each other', () => {
+  it('is cut along A–D where the ducts of a turned unit are behind each other', () => {
     const turned = planView({ ...adapter, orientationDeg: 90 });
     expect(turned.shapes.length).toBeGreaterThan(0);
     const scene = sectionView({ ...adapter, orientationDeg: 90 });
@@ -73,7 +73,7 @@ describe('section', () => {
   });
 
   it('says how high a spring curb is with its springs and rail', () => {
-    // 14 in. are the walls; 6 in. springs and 3 in. rail stand on them, or within, as the curb is ordered
+    // 14 in. are the walls; the 6 in. of springs and 3 in. of rail are on top of them, or within, as the curb is ordered
     const high = texts(sectionView({ ...adapter, family: 'ISO', isolationClassIn: 1 })).filter((text) =>
       text.endsWith('overall'),
     );
@@ -115,7 +115,7 @@ describe('notes', () => {
     expect(said).toContain('Added static pressure is computed for layout: check the unit’s fan against it.');
     expect(said).not.toContain('until stamped');
   });
-  it('say what was assumed: corner loads nobody gave, gust coefficients, the clip', () => {
+  it('list the assumptions: missing corner loads, gust coefficients, the clip', () => {
     const iso: CurbSpec = { ...adapter, family: 'ISO' };
     const assumed = 'each corner carries a quarter of the unit';
     expect(noteText(iso)).toContain(assumed);
@@ -144,10 +144,10 @@ describe('notes', () => {
   it('say of a horizontal curb which air goes in at the side and which goes out', () => {
     expect(notes('HOR')).toContain('Supply comes in by the side opening S in wall B–C');
     expect(notes('HOR')).toContain('return rises by the floor opening R and leaves by the side opening R');
-    // side and floor: each opening stands twice in the section
+    // side and floor: each opening appears twice in the section
     const letters = texts(sectionView({ ...adapter, family: 'HOR' })).filter((text) => text === 'S' || text === 'R');
     expect(letters.sort()).toEqual(['R', 'R', 'S', 'S']);
-    // ducts behind each other: at the floor the letters stand beside each other
+    // ducts behind each other: the letters at the floor are beside each other
     const turned = { ...unit, return: { xIn: 10, yIn: 46, lengthIn: 20, widthIn: 10 } };
     const atFloor = basics(sectionView({ ...adapter, family: 'HOR', unit: turned })).filter(
       (shape) => shape.kind === 'text' && (shape.text === 'S' || shape.text === 'R') && shape.at.y > 12,

@@ -73,7 +73,7 @@ describe.each(cases)('%s', (_family, specs) => {
   });
 });
 
-it('tells how wide each rail and its flanges are, and what is between them', () => {
+it('the section of a pair of rails gives the width of each rail and its flanges, and the gap between them', () => {
   const words = sectionView(ofFamily('RAIL'))
     .shapes.flatMap(expandShape)
     .flatMap((shape) => (shape.kind === 'text' && shape.token === 'dimension-text' ? [shape.text] : []));

@@ -49,8 +49,8 @@ function findFreeField(
 }
 
 /**
- * Arrows that point down the roof, with the slope beside them, clear of openings, walls and each other. A slope for which there is no
- * room stands in the notes and the corner heights alone.
+ * Arrows that point down the roof, with the slope beside them, clear of openings, walls and each other. A slope without room for an
+ * arrow appears only in the notes and the corner heights.
  */
 export function drawSlopeArrows(paper: PlanPaper): Shape[] {
   const { plan } = paper.geometry;

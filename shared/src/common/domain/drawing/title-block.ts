@@ -2,7 +2,7 @@ import { makeLine, makePolygon, makeRectPoints, makeText } from './make-shapes.t
 import { CHARACTER_WIDTH } from './expand.ts';
 import type { Shape } from './scene.ts';
 
-/** What stands in the title block; blank entries leave their line to be filled by hand. */
+/** Entries of the title block; a blank entry leaves its line to be filled in by hand. */
 export interface TitleBlock {
   readonly company: string;
   /** What the sheet shows, such as `Curb adapter`. */

@@ -89,7 +89,7 @@ function mixChannel(colour: string, paper: string, start: number, share: number)
     .padStart(2, '0');
 }
 
-/** The hex colour of a tint over the paper; for PDF and for SVG files that stand alone. */
+/** The hex color of a tint over the paper; for PDF and for standalone SVG files. */
 export function tintHex(tint: Tint, inks: Readonly<Record<InkName, string>> = PAPER_INK): string {
   const colour = inks[tint.ink];
   return `#${[1, 3, 5].map((start) => mixChannel(colour, inks.raised, start, tint.share)).join('')}`;

@@ -15,7 +15,7 @@ export const INSULATION_IN: Readonly<Record<Insulation, number>> = {
   '2in': 2,
 };
 
-/** Dressed size of the wood strip: how far it stands out and how high it is, inches. */
+/** Dressed size of the wood strip: how far it projects and how high it is, inches. */
 export const NAILER_IN: Readonly<Record<Nailer, { readonly outIn: number; readonly highIn: number }>> = {
   none: { outIn: 0, highIn: 0 },
   '1x4': { outIn: 0.75, highIn: 3.5 },

@@ -7,7 +7,7 @@ import { TIE_DOWN_CLIP } from '../curb/tie-down.ts';
 
 const plain = (value: number): string => String(Number(value.toFixed(2)));
 
-/** What the results of a curb are taken from where nobody said it, phrase by phrase; empty when all of it is known. */
+/** The values assumed for the results of a curb where an input is missing, phrase by phrase; empty when all inputs are known. */
 export function listAssumptions(
   spec: CurbSpec,
   { wind, seismic, clips, springText }: CurbEngineering,
@@ -39,7 +39,7 @@ export function listAssumptions(
   ];
 }
 
-/** What holds for the results of a curb until somebody has looked at them, in sentences; empty where there are none. */
+/** Notes for the results of a curb until an engineer has reviewed them, in sentences; empty where there are none. */
 export function listPreliminaryNotes(spec: CurbSpec, engineering: CurbEngineering): readonly string[] {
   const { springText, wind, seismic, addedStaticInWg } = engineering;
   const hasLoads = springText !== null || wind !== null || seismic !== null || needsStamp(spec);

@@ -31,7 +31,7 @@ it('computes the worked unit of 1,050 lb at 115 mph: 1,619 lb sideways, 1,540 lb
   expect(rows.map(({ label }) => label)).toEqual(['Wind', 'Tie-down clips', 'Anchorage of the curb', 'Assumed']);
 });
 
-it('says which joint the clips are for, and what the other one has to hold', () => {
+it('names the joint that the clips are for, and the load on the other joint', () => {
   const rows = new Map(engineer(wind).rows.map(({ label, value }) => [label, value]));
   // 87 5/8 in. over four are 21.906; 3.45 of 4 clips are 86.3 %, which is said as 87
   expect(rows.get('Tie-down clips')).toBe(
@@ -96,7 +96,7 @@ describe('clips of a curb for wind and earthquake', () => {
   });
 });
 
-it('says what the clips wait for where the size of the unit is not known', () => {
+it('names the sizes needed to count the clips while the unit size is unknown', () => {
   const { columns, rows } = engineer({ ...wind, unit_height: null, conforming_type: '2', sds: 1 });
   expect(columns.clips_per_side).toBeNull();
   expect(rows.find(({ label }) => label === 'Tie-down clips')?.value).toBe(
@@ -104,7 +104,7 @@ it('says what the clips wait for where the size of the unit is not known', () =>
   );
 });
 
-it('computes nothing that is not asked for or not known', () => {
+it('computes no result that is not requested or lacks an input', () => {
   const { columns, rows } = engineer({ curb_type: 'NEW', unit_weight: 1050 });
   expect(rows).toEqual([]);
   expect(columns).toMatchObject({ spring_count: null, wind_lateral_lb: null, added_static_in_wg: null });

@@ -149,13 +149,13 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }
 
-/** Where the anchorage holds: an existing curb of unknown height leaves what is below it to whoever knows it. */
+/** Where the anchorage is calculated: with an existing curb of unknown height, what is below its top is left out. */
 const sayWhere = ({ family, existing }: CurbSpec): string =>
   isAdapter(family) && existing !== null && existing.heightIn === undefined
     ? 'at the top of the existing curb, whose height is not measured'
     : 'at the roof';
 
-/** In what way the results of a curb are preliminary, in sentences; empty when there are none. */
+/** Why the results of a curb are preliminary, in sentences; empty when they are not. */
 export function sayPreliminary(spec: CurbSpec, geometry: CurbGeometry): readonly string[] {
   return listPreliminaryNotes(spec, computeEngineering(spec, geometry));
 }

@@ -45,11 +45,11 @@ function breakLine(text: string): string[] {
   return [...lines, line];
 }
 
-/** Both units as the sheet names them: brand and model; null or left out where nobody gave them. */
+/** Both units as the sheet names them: brand and model; null or omitted when not entered. */
 export interface SheetUnits {
   readonly existingUnit?: string | null;
   readonly newUnit?: string | null;
-  /** What of the fit no document stands behind, as `sayNotVerified` says it; null or left out for nothing. */
+  /** What fits only by numbers without a document, as `sayNotVerified` says it; null or omitted for nothing. */
   readonly notVerified?: string | null;
 }
 
@@ -61,7 +61,7 @@ const sayOpening = (name: string, opening: PlanRect | null): string =>
     ? `${name} ${size(opening.lengthIn, opening.widthIn)} at ${formatInches(opening.xIn)}, ${formatInches(opening.yIn)}`
     : `${name} to be confirmed`;
 
-/** What stands on the roof now, as it was measured from its own corner A. */
+/** The existing curb and unit on the roof, measured from corner A of that curb. */
 function sayExisting({ family, existing, offsetXIn, offsetYIn }: CurbSpec, model: string | null): readonly string[] {
   if (!sitsOnExistingCurb(family)) return [];
   const off = sayOffset(offsetXIn, offsetYIn);

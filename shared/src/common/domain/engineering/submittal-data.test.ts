@@ -27,7 +27,7 @@ const adapter: CurbSpec = {
 const told = (rows: readonly { readonly label: string; readonly value: string }[]) =>
   Object.fromEntries(rows.map(({ label, value }) => [label, value]));
 
-it('tells the unit as its submittal does: sizes, weights with what is added, openings from corner A', () => {
+it('lists unit data as a submittal does: sizes, weights with additions, openings from corner A', () => {
   expect(told(listUnitData(adapter, { newUnit: 'Trane YHC060' }))).toEqual({
     Model: 'Trane YHC060',
     Base: '88 5/8" × 53 1/4"',
@@ -49,7 +49,7 @@ it('tells the unit as its submittal does: sizes, weights with what is added, ope
   expect(told(listCurbData(adapter, computeCurbGeometry(adapter)))['Outside']).toBe('84 1/2" × 50 3/8" × 20" high');
 });
 
-it('has nothing to tell of what a family does not have', () => {
+it('lists no unit data for a family that has none', () => {
   expect(listUnitData({ ...STANDARD_CURB, family: 'PIPE' }, {})).toEqual([]);
   expect(listExistingData({ ...STANDARD_CURB, family: 'NEW' }, {})).toEqual([]);
   expect(listSpringData(adapter)).toEqual([]);

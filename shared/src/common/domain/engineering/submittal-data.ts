@@ -61,7 +61,7 @@ export function listUnitData(spec: CurbSpec, units: SheetUnits): readonly Engine
   ]);
 }
 
-/** What stands on the roof now; empty for curbs that stand on the roof itself. Openings are measured from its own corner A. */
+/** The existing curb and unit on the roof; empty for curbs that sit directly on the roof. Openings are measured from its corner A. */
 export function listExistingData(spec: CurbSpec, units: SheetUnits): readonly EngineeringRow[] {
   if (!sitsOnExistingCurb(spec.family)) return [];
   const { existing } = spec;

@@ -25,17 +25,17 @@ describe('the page that follows a shipment', () => {
 });
 
 describe('a carrier', () => {
-  it('takes loads to the last day of its insurance, and while nobody entered one', () => {
+  it('takes loads through the last day of its insurance, or while no date is entered', () => {
     for (const insurance_expiry of ['2027-06-30', '2026-11-23', null])
       expect(findCarrierFault(carrier({ insurance_expiry }), today)).toBeNull();
   });
 
-  it('takes none from the day after, nor on hold', () => {
+  it('is refused once its insurance has lapsed, and while it is on hold', () => {
     expect(findCarrierFault(carrier({ insurance_expiry: '2026-11-22' }), today)).toContain('expired on');
     expect(findCarrierFault(carrier({ status: 'on_hold' }), today)).toContain('is on hold');
   });
 
-  it('is spoken of in the last 30 days', () => {
+  it('is announced as expiring in the last 30 days', () => {
     const warned = (insurance_expiry: string | null) =>
       findCarrierWarning(carrier({ insurance_expiry }), today) !== null;
     // 23 November + 30 days = 23 December

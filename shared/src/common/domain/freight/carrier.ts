@@ -4,11 +4,11 @@ import { addDays, formatDate, isPlainDate, type PlainDate } from '../../units/in
 export interface CarrierStanding {
   readonly shipper_name: string;
   readonly status: string;
-  /** `2026-11-30`; null where nobody entered it. */
+  /** `2026-11-30`; null when not entered. */
   readonly insurance_expiry: string | null;
 }
 
-/** Days before the insurance of a carrier expires from which we speak of it. */
+/** Days before the insurance of a carrier expires from which we warn about it. */
 export const INSURANCE_WARNING_DAYS = 30;
 
 /** Address of the carrier's page that follows a shipment; null without a template or a PRO number. */

@@ -62,7 +62,7 @@ it('rates a load once, with a price for each stop after the first', () => {
   expect(rateLoadFor(north, [order(1, { placeKey: 'a' }), order(2, { placeKey: 'a' })]).cents).toBe(cents(273));
 });
 
-it('adds what a stop needs once for each stop, and overlength once', () => {
+it('accessorials are charged once per stop, overlength once per load', () => {
   const lifted = order(1, { liftgate: true, limitedAccess: true });
   expect(rateLoadFor(north, [lifted]).cents).toBe(cents(175 + 85 + 95));
   const both = [order(1, { placeKey: 'a', liftgate: true }), order(2, { placeKey: 'a', liftgate: true })];
@@ -72,7 +72,7 @@ it('adds what a stop needs once for each stop, and overlength once', () => {
   expect(rateLoadFor(north, [long]).cents).toBe(cents(Math.round(249.6 + 110)));
 });
 
-it('names the cheapest, and says why somebody does not take it', () => {
+it('lists the cheapest carrier first, and says why a carrier does not take the load', () => {
   // south: 260 × 1.75 / 100 × $20 = $91, at least $190, + 20 % = $228
   expect(compareCarriers([south, north], [order(1)]).map(({ name, cents: usd }) => [name, usd])).toEqual([
     ['North', cents(175)],
@@ -89,7 +89,7 @@ it('names the cheapest, and says why somebody does not take it', () => {
   expect(rateLoadFor(north, []).cents).toBeNull();
 });
 
-it('what goes together costs less than each alone', () => {
+it('two orders on one load cost less than each alone', () => {
   const orders = [order(1), order(2)];
   const alone = costAlone([north, south], orders);
   expect(alone).toEqual([cents(175), cents(175)]);
@@ -99,7 +99,7 @@ it('what goes together costs less than each alone', () => {
   expect(sumKnown([])).toBeNull();
 });
 
-it('is split by cube or by weight to the cent', () => {
+it('the freight of a load is split by cube or by weight to the cent', () => {
   // $333 over 64.2, 64.2 and 64.2 ft³; over 260, 520 and 120 lb of 900
   expect(splitFreight(toCents(33_301), [64.2, 64.2, 64.2])).toEqual([11_101, 11_100, 11_100]);
   expect(splitFreight(toCents(33_300), [260, 520, 120])).toEqual([9620, 19_240, 4440]);

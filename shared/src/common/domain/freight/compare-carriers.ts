@@ -38,7 +38,7 @@ export interface CarrierOffer {
   readonly note: string | null;
 }
 
-/** The class of an item by its own density; of one that nobody measured, that of parts without a size. */
+/** The class of an item by its own density; for one without measurements, that of parts without a size. */
 function classOfItem({ sizeIn, weightLb, pieces }: TrailerItem) {
   if (sizeIn === null || weightLb <= 0) return CLASS_OF_UNSIZED_PARTS;
   const [lengthIn, widthIn, heightIn] = sizeIn;
@@ -129,7 +129,7 @@ export function compareCarriers(
     );
 }
 
-/** What the orders cost when each goes by itself with the carrier that is cheapest for it; null where nobody takes one of them. */
+/** What each order costs when it ships alone with its cheapest carrier; null for an order that no carrier takes. */
 export function costAlone(
   carriers: readonly CarrierRates[],
   orders: readonly ConsignedOrder[],

@@ -48,13 +48,13 @@ it('charges the least charge for a light load', () => {
   expect(charge(50)?.estimateUsd).toBe(167);
 });
 
-it('charges a load as if it reached the next rate where that is cheaper', () => {
+it('a load is charged at the next rate when that is cheaper', () => {
   // 480 lb: 4.8 × 1.75 × 32 = 268.80; as 500 lb: 5 × 1.75 × 25 = 218.75; × 1.24 = 271.25
   expect(charge(480)?.estimateUsd).toBe(271);
   expect(charge(500)?.estimateUsd).toBe(271);
 });
 
-it('adds what is done beside driving, without fuel on it', () => {
+it('accessorial charges are added without a fuel surcharge', () => {
   // 180.54 + 85 + 95 + 110
   expect(charge(260, { isOverlength: true }, { liftgate: true, limitedAccess: true })?.estimateUsd).toBe(471);
 });
@@ -68,11 +68,11 @@ it('mixes classes by their weight', () => {
   expect(charge(300, { weightByClass })?.estimateUsd).toBe(198);
 });
 
-it('knows no charge for what no common carrier takes', () => {
+it('an oversize load, which no common carrier takes, has no estimate', () => {
   expect(charge(260, { isOversize: true })).toBeNull();
 });
 
-it('never charges less for more weight', () => {
+it('a heavier load never costs less', () => {
   const weights = fc.tuple(fc.integer({ min: 20, max: 4000 }), fc.integer({ min: 0, max: 500 }));
   fc.assert(
     fc.property(weights, ([weightLb, more]) => {
@@ -92,12 +92,12 @@ describe('a ZIP code', () => {
     ['K1A 0B1', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%s lies in %s', (zip, name) => {
+  ])('ZIP %s is in %s', (zip, name) => {
     expect(findLane([lane, city], zip)?.name).toBe(name);
   });
 });
 
-it('says whether and how surely the charge is in the total', () => {
+it('the text says whether the freight is in the total, and whether it is an estimate', () => {
   expect(sayFreightCharge({ freight_basis: 'estimated', freight_low: 150, freight_high: 210 })).toMatch(
     /in the total is an estimate: it will lie between \$150 and \$210/,
   );

@@ -2,17 +2,17 @@ import { formatCurrency } from '../../units/money.ts';
 import type { FREIGHT_BASES } from '../../trade/trade-lists.ts';
 import type { FreightEstimate } from './freight-estimate.ts';
 
-/** What it costs to ship to a part of the country. */
+/** Freight rates to a part of the country. */
 export interface FreightLane {
   readonly name: string;
   /** First three digits of ZIP codes, from and to: `430-458`, or `432` alone. */
   readonly zipRanges: readonly string[];
-  /** Dollars for 100 lb at class 100, from so many pounds on; ascending, beginning with 0. */
+  /** Dollars for 100 lb at class 100, from a weight in pounds up; ascending, beginning with 0. */
   readonly weightRates: readonly { readonly fromLb: number; readonly usdPerCwt: number }[];
   readonly minimumUsd: number;
   /** 0.24, not 24. */
   readonly fuelShare: number;
-  /** How far the true charge may lie from the estimate: 0.15, not 15. */
+  /** Largest deviation of the true charge from the estimate: 0.15, not 15. */
   readonly rangeShare: number;
   readonly liftgateUsd: number;
   readonly limitedAccessUsd: number;
@@ -26,7 +26,7 @@ export interface Accessorials {
   readonly limitedAccess: boolean;
 }
 
-/** An estimate in whole dollars, and between which it will lie. */
+/** An estimate in whole dollars, and its range. */
 export interface FreightCharge {
   readonly lane: string;
   readonly estimateUsd: number;
@@ -61,12 +61,12 @@ export function findLane<Lane extends FreightLane>(lanes: readonly Lane[], zip: 
 
 const ONE_CWT_LB = 100;
 
-/** What of a load decides its price. */
+/** The facts of a load that decide its price. */
 export type RatedLoad = Pick<FreightEstimate, 'weightLb' | 'weightByClass' | 'isOverlength' | 'isOversize'>;
 
 /**
- * What the load costs on the lane by weight and class alone. Class 100 pays the rate of the lane, any other class so many percent
- * of it as its number says. A load is charged as if it were heavier where the next rate makes that cheaper, as carriers do.
+ * Charge of the load on the lane by weight and class alone. Class 100 pays the rate of the lane, any other class its number in percent
+ * of it. As carriers do, a load is charged at a higher weight when the next rate makes that cheaper.
  */
 function rateLoad(load: RatedLoad, lane: FreightLane): number {
   const classedCwt = load.weightByClass.reduce(
@@ -110,7 +110,7 @@ export function estimateFreightCharge(
   };
 }
 
-/** Why the freight of a quote or an order is what it is. */
+/** Reason for the freight amount of a quote or an order. */
 export type FreightBasis = keyof typeof FREIGHT_BASES;
 
 interface SaidFreight {
@@ -118,7 +118,7 @@ interface SaidFreight {
   readonly freight_terms?: string | null | undefined;
   readonly freight_low?: number | null | undefined;
   readonly freight_high?: number | null | undefined;
-  /** Where it ships to; without it nothing can be estimated. */
+  /** The ship-to ZIP; without it nothing can be estimated. */
   readonly job_zip?: string | null | undefined;
 }
 

@@ -47,7 +47,7 @@ export const OVERLENGTH_FROM_IN = 96;
 export const TRAILER_WIDE_IN = 98;
 export const TRAILER_FT = { pup: 28, full: 53 } as const;
 
-/** Trailer length that pieces take when they are not stacked, feet; narrow pieces stand two abreast. */
+/** Trailer length that pieces take when they are not stacked, feet; narrow pieces are loaded two abreast. */
 export function linearFeet(pieces: readonly PackedPiece[]): number {
   const wide = pieces.filter((piece) => piece.widthIn * 2 > TRAILER_WIDE_IN);
   const narrow = pieces.filter((piece) => piece.widthIn * 2 <= TRAILER_WIDE_IN).map((piece) => piece.lengthIn);

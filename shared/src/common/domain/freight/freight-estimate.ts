@@ -15,7 +15,7 @@ export interface PackedLine {
   readonly geometry: CurbGeometry;
 }
 
-/** What a quote will be when it stands on the dock. An estimate: the crate stage records the true sizes and weights. */
+/** The expected shipment of a quote. An estimate: the crate stage records the true sizes and weights. */
 export interface FreightEstimate {
   readonly pieces: number;
   /** Skids, crates, loose curbs, the package of the parts, or a mix of them. */
@@ -29,9 +29,9 @@ export interface FreightEstimate {
   readonly weightByClass: readonly { readonly freightClass: FreightClass; readonly weightLb: number }[];
   readonly isOverlength: boolean;
   readonly isOversize: boolean;
-  /** Parts that are not in it, since nobody entered their weight. */
+  /** Parts left out of the weight because theirs has not been entered. */
   readonly unweighedParts: number;
-  /** Parts whose class is assumed, since nobody entered their size. */
+  /** Parts whose class is assumed because their size has not been entered. */
   readonly unsizedParts: number;
 }
 
@@ -144,7 +144,7 @@ const sayUnsized = (parts: number): string =>
     ? `One part has no size on file: class ${CLASS_OF_UNSIZED_PARTS} is assumed until it is packed.`
     : `${parts} parts have no size on file: class ${CLASS_OF_UNSIZED_PARTS} is assumed until they are packed.`;
 
-/** What makes the load dearer or needs another truck, in sentences. */
+/** Facts that make the load more expensive or need another truck, in sentences. */
 export function listFreightNotes(estimate: FreightEstimate): readonly string[] {
   return [
     ...(estimate.isOversize

@@ -62,7 +62,7 @@ describe('crates', () => {
   });
 });
 
-it('stands narrow pieces two abreast', () => {
+it('linear feet count narrow pieces two abreast', () => {
   const piece = { lengthIn: 96, widthIn: 48, heightIn: 20, weightLb: 100 };
   expect(linearFeet([piece, piece])).toBe(8);
   expect(linearFeet([piece, piece, { ...piece, widthIn: 60 }])).toBe(16);
@@ -124,7 +124,7 @@ describe('the freight of a quote', () => {
     expect(estimateFreight([])).toBeNull();
   });
 
-  /** An economizer of 48 lb whose size nobody entered, and a duct drop of 100 × 20 × 20 in., 30 lb: 1.3 lb/ft³. */
+  /** An economizer of 48 lb without a size, and a duct drop of 100 × 20 × 20 in., 30 lb: 1.3 lb/ft³. */
   const economizer: PackedPart = { qty: 2, weightLb: 48, sidesIn: null };
   const drop: PackedPart = { qty: 1, weightLb: 30, sidesIn: [20, 100, 20] };
 
@@ -153,7 +153,7 @@ describe('the freight of a quote', () => {
     expect(sized && listFreightNotes(sized)).toEqual([expect.stringContaining('charge extra for length')]);
   });
 
-  it('leaves out a part that nobody weighed, and says so', () => {
+  it('leaves out a part without a weight, and says so', () => {
     const unweighed: PackedPart = { qty: 3, weightLb: null, sidesIn: null };
     const load = estimateFreight([], [economizer, unweighed]);
     expect(load?.weightLb).toBe(96);

@@ -2,14 +2,14 @@ import type { CurbFields } from '../curb/curb-fields.ts';
 import { classOfDensity, densityLbPerFt3 } from './freight-class.ts';
 import type { FreightClass } from './freight-class.ts';
 
-/** Parts of one number as they are packed: weight and sides of one piece; null where nobody entered them. */
+/** Packed parts of one part number: weight and sides of one piece; null when not entered. */
 export interface PackedPart {
   readonly qty: number;
   readonly weightLb: number | null;
   readonly sidesIn: readonly [length: number, width: number, height: number] | null;
 }
 
-/** Class of parts whose size nobody entered: accessories in cartons weigh 4 to 6 lb/ft³, as curbs on skids do. */
+/** Class of parts without a size: accessories in cartons weigh 4 to 6 lb/ft³, as curbs on skids do. */
 export const CLASS_OF_UNSIZED_PARTS: FreightClass = 175;
 
 const positive = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);

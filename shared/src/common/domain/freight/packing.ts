@@ -5,7 +5,7 @@ import { KD_CURBS_PER_SKID } from '../curb/line-work.ts';
 import { estimateCrate, KD_BUNDLE_HIGH_IN } from './crate.ts';
 import type { PackedPiece } from './freight-class.ts';
 
-/** How far a measured crate may be below the computed size of its curb, inches, and below its weight. */
+/** Tolerance of a measured crate below the computed size of its curb, inches, and below its weight. */
 const MEASURED_WITHIN_IN = 0.5;
 const LIGHTEST_SHARE = 0.8;
 
@@ -52,9 +52,9 @@ function countInside(crate: PackedPiece, box: readonly [number, number, number])
 }
 
 /**
- * What keeps the curbs of a line out of these crates, in one sentence with the remedy; null when they fit. A curb may stand on edge;
- * more crates than curbs hold sections of them; knock-down curbs and rails lie flat and need the length of their walls. Crates that
- * weigh less than four fifths of their curbs were not weighed.
+ * Why the curbs of a line do not fit these crates, in one sentence with the remedy; null when they fit. A curb may be packed on edge;
+ * more crates than curbs hold the curbs in sections; knock-down curbs and rails lie flat and need the length of their walls. Crates
+ * that weigh less than four fifths of their curbs cannot have been weighed.
  */
 export function findCrateProblem(
   spec: CurbSpec,
@@ -89,7 +89,7 @@ export function findCrateProblem(
 
 const sumLb = (pieces: readonly PackedPiece[]): number => pieces.reduce((sum, { weightLb }) => sum + weightLb, 0);
 
-/** What keeps parts of so many pounds out of these packages, in one sentence with the remedy; null when they fit, and while nobody knows their weight. */
+/** Why parts of this weight (pounds) do not fit the packages, in one sentence with the remedy; null if they fit or the weight is unknown. */
 export function findPackageProblem(partsLb: number | null, packages: readonly PackedPiece[]): string | null {
   const packagesLb = sumLb(packages);
   if (partsLb === null || packagesLb >= LIGHTEST_SHARE * partsLb) return null;

@@ -5,7 +5,7 @@ it.each(['881204', '881-204', '881 204 7', 'ODFL-881204', '1234', '1234567890123
   (proNo) => expect(findProFault(cleanProNo(proNo))).toBeNull(),
 );
 
-it('is kept in capitals with single spaces', () => {
+it('a PRO number is stored in capitals with single spaces', () => {
   expect(cleanProNo('  ab 881   204 ')).toBe('AB 881 204');
 });
 
@@ -19,4 +19,6 @@ it.each([
   ['881/204', 'letters and digits'],
   ['881204<b>', 'letters and digits'],
   ['٤٤٤٤', 'letters and digits'],
-])('%p is none, and why is said', (proNo, why) => expect(findProFault(cleanProNo(proNo))).toContain(why));
+])('%p is not a PRO number, and the message says why', (proNo, why) =>
+  expect(findProFault(cleanProNo(proNo))).toContain(why),
+);

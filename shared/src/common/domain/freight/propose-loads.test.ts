@@ -17,7 +17,7 @@ const order = (trackerId: number, change: Partial<ReadyToGo> = {}): ReadyToGo =>
 });
 const skids = (pieces: number) => Array.from({ length: pieces }, () => skid);
 
-it('puts together what leaves one plant for one destination on one day', () => {
+it('a load combines orders from one plant to one destination on one day', () => {
   const orders = [
     order(1),
     order(2, { zip: '45202' }),
@@ -34,7 +34,7 @@ it('puts together what leaves one plant for one destination on one day', () => {
   expect(groupReady(orders, 'zip3').map(({ lane }) => lane)).toEqual(['436', '436', '452', '462', '436']);
 });
 
-it('proposes a pup for what fits one, a full trailer for more, and another one for the rest', () => {
+it('proposed loads use a pup if all fits, else a full trailer, and another one for the rest', () => {
   // 7.5 ft each: 3 are 22.5 ft, 4 are 30 ft, 8 are 60 ft
   const trailers = (...counts: number[]) =>
     proposeLoads(

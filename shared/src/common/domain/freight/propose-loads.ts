@@ -6,7 +6,7 @@ import { fitsTrailer, type Trailer } from './trailer-load.ts';
 export const LANE_KINDS = ['state', 'zip3'] as const;
 export type LaneKind = (typeof LANE_KINDS)[number];
 
-/** An order of which something stands ready for a truck. */
+/** An order with pieces ready for a truck. */
 export interface ReadyToGo extends ConsignedOrder {
   readonly plantId: number;
   readonly state: string;
@@ -93,7 +93,7 @@ export function numberStops(orders: readonly { readonly placeKey: string }[]): r
   });
 }
 
-/** Which way round to load: the last stop goes in first, at the nose; the first stop stands at the doors. */
+/** Loading position of a stop: the last stop is loaded first, at the nose; the first stop is loaded last, at the doors. */
 export function sayPlaceInTrailer(stop: number, stops: number): string {
   if (stops === 1) return 'Only stop';
   if (stop === stops) return 'Load first, at the nose';

@@ -11,7 +11,7 @@ const skid = (change: Partial<TrailerItem> = {}): TrailerItem => ({
 const limits = (trailer: 'pup' | 'full', items: readonly TrailerItem[]) =>
   measureTrailer(trailer, items).excess.map(({ limit }) => limit);
 
-it('three skids of 90 × 56 × 22 in. stand behind each other: 22.5 ft of floor, 192.5 ft³, 780 lb', () => {
+it('three skids of 90 × 56 × 22 in. are loaded one behind the other: 22.5 ft of floor, 192.5 ft³, 780 lb', () => {
   // two of 56 in. are 112 in., wider than the 98 in. inside the trailer; 90 in. are 7.5 ft; 90 × 56 × 22 / 1,728 = 64.17
   expect(measureTrailer('pup', [skid(), skid(), skid()])).toEqual({
     weightLb: 780,
@@ -23,24 +23,24 @@ it('three skids of 90 × 56 × 22 in. stand behind each other: 22.5 ft of floor,
   });
 });
 
-it('narrow skids stand two abreast: five of 96 × 48 in. take three rows of 8 ft', () => {
+it('narrow skids are loaded two abreast: five of 96 × 48 in. take three rows of 8 ft', () => {
   const items = Array.from({ length: 5 }, () => skid({ sizeIn: [96, 48, 30] }));
   expect(measureTrailer('full', items).floorFt).toBe(24);
 });
 
-it('two stand abreast where they pass the doors of a dry van, 98 in. wide, not by the 102 in. of its outside', () => {
+it('two skids are loaded abreast if they fit the 98 in. doors of a dry van, not its 102 in. outside width', () => {
   const two = (widthIn: number) => [skid({ sizeIn: [96, widthIn, 30] }), skid({ sizeIn: [96, widthIn, 30] })];
   expect(measureTrailer('full', two(49)).floorFt).toBe(8);
   expect(measureTrailer('full', two(50)).floorFt).toBe(16);
 });
 
-it('full crates stand two high, the larger below; skids and what is too high together do not', () => {
+it('full crates are stacked two high, the larger below; skids and what is too high together do not', () => {
   const crate = (sizeIn: TrailerItem['sizeIn'], weightLb: number) => skid({ sizeIn, weightLb, isStackable: true });
   // 84 × 60 below, 80 × 56 on it: 50 + 48 = 98 in. under 100; 7 ft instead of 7 + 6.7
   const pair = [crate([80, 56, 48], 300), crate([84, 60, 50], 400)];
   expect(measureTrailer('full', pair)).toMatchObject({ floorFt: 7, unstackedFt: 13.7 });
   expect(measureTrailer('full', [crate([84, 60, 60], 400), crate([80, 56, 48], 300)]).floorFt).toBe(13.7);
-  // the heavier one never stands on the lighter one
+  // a heavier crate is never stacked on a lighter one
   expect(measureTrailer('full', [crate([84, 60, 40], 200), crate([80, 56, 40], 300)]).floorFt).toBe(13.7);
   expect(measureTrailer('full', [skid({ sizeIn: [84, 60, 40] }), skid({ sizeIn: [80, 56, 40] })]).floorFt).toBe(13.7);
 });
@@ -57,7 +57,7 @@ it('loose pieces count one by one, and those without a size by their weight alon
   });
 });
 
-it('says which limit is too small', () => {
+it('an overloaded trailer names the limit that is exceeded', () => {
   const four = [1, 2, 3, 4].map(() => skid());
   // 4 × 7.5 = 30 ft on a floor of 28
   expect(measureTrailer('pup', four).excess).toEqual([

@@ -14,12 +14,12 @@ export type Trailer = keyof typeof TRAILERS;
 export interface TrailerItem {
   /** How it is named where it does not fit: `T-48001-1, crate 2`. */
   readonly name: string;
-  /** Size of one piece; null where nobody measured it. */
+  /** Size of one piece; null when not measured. */
   readonly sizeIn: readonly [length: number, width: number, height: number] | null;
   /** Of all its pieces. */
   readonly weightLb: number;
   readonly pieces: number;
-  /** Has walls and a lid: another one may stand on it. */
+  /** Has walls and a lid: another crate may be stacked on it. */
   readonly isStackable: boolean;
 }
 
@@ -44,7 +44,7 @@ const CUBIC_IN_PER_FT3 = 1728;
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const count = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** Cubic feet of all pieces of an item; 0 where nobody measured it. */
+/** Cubic feet of all pieces of an item; 0 when not measured. */
 export function cubeOf({ sizeIn, pieces }: Pick<TrailerItem, 'sizeIn' | 'pieces'>): number {
   if (sizeIn === null) return 0;
   const [lengthIn, widthIn, heightIn] = sizeIn;
@@ -69,14 +69,14 @@ const piecesOf = ({ sizeIn, weightLb, pieces, isStackable }: TrailerItem): reado
 
 const areaOf = ({ lengthIn, widthIn }: Piece): number => lengthIn * widthIn;
 
-/** Whether a crate may stand on another: both stackable, no longer, wider or heavier, and together under the roof. */
+/** Whether one crate may be stacked on another: both stackable, the top no longer, wider or heavier, and together below the roof. */
 const standsOn = (top: Piece, base: Piece): boolean =>
   top.lengthIn <= base.lengthIn &&
   top.widthIn <= base.widthIn &&
   top.weightLb <= base.weightLb &&
   top.heightIn + base.heightIn <= MAX_PIECE_HIGH_IN;
 
-/** The pieces that stand on the floor when full crates stand two high, the largest below. */
+/** The pieces on the floor when full crates are stacked two high, the largest below. */
 function listFloorPieces(pieces: readonly Piece[]): readonly Piece[] {
   const left = pieces
     .filter((piece) => piece.isStackable)

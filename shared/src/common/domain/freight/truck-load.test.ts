@@ -27,7 +27,7 @@ it('loose curbs go with their quantity and the weight of all of them', () => {
   expect(items(line({ qty: 5, leftQty: 3 }), 2)).toEqual([expect.objectContaining({ pieces: 2, weightLb: 76 })]);
 });
 
-it('nobody loads more than stands on the dock', () => {
+it('a truck cannot take more than is on the dock', () => {
   expect(packForTruck(line({ leftQty: 1 }), 3)).toEqual({ ok: false, message: expect.stringContaining('from 1 to 2') });
   expect(packForTruck(line({}), 0).ok).toBe(false);
   expect(packForTruck(line({}), 1.5).ok).toBe(false);
@@ -57,7 +57,7 @@ it('crates that are named go, and those that stay are the next ones', () => {
   expect(listDockItems(rest).map(({ crateNo }) => crateNo)).toEqual([2]);
   expect(packForTruck(rest, 1, [3])).toEqual({ ok: false, message: expect.stringContaining('stand on the dock') });
   expect(packForTruck(line({ crates }), 1, [1, 2]).ok).toBe(false);
-  // what is left was packed anew into one crate, which has the number of one that left
+  // what is left was repacked into one crate, which has the number of one that left
   const anew = line({ crates: [{ ...CRATE, crateNo: 1 }], leftQty: 2, leftCrates: [1, 2] });
   expect(items(anew, 1).map(({ crateNo }) => crateNo)).toEqual([1]);
 });

@@ -11,20 +11,20 @@ export interface MeasuredCrate {
   readonly freightClass: string | null;
 }
 
-/** A line of an order as it stands on the dock. */
+/** A line of an order on the dock. */
 export interface DockLine {
   readonly curbId: number;
   readonly curbNo: string;
-  /** What it is, in the words of the freight: `Roof curb, sheet metal`, or the parts by name. */
+  /** Description of the goods, in freight terms: `Roof curb, sheet metal`, or the parts by name. */
   readonly goods: string;
   readonly qty: number;
-  /** How many of it left with earlier trucks. */
+  /** Pieces that left with earlier trucks. */
   readonly leftQty: number;
-  /** Packed by itself in crates; empty for what goes loose. */
+  /** Crates of this line; empty for loose pieces. */
   readonly crates: readonly MeasuredCrate[];
-  /** Numbers of the crates that left with earlier trucks. Where nobody says them, they left in their sequence. */
+  /** Numbers of the crates that left with earlier trucks. If omitted, crates left in sequence. */
   readonly leftCrates?: readonly number[];
-  /** How the crates are called: `Skid`, `Crate` or `Carton`. */
+  /** Name of one crate: `Skid`, `Crate` or `Carton`. */
   readonly packaging: string;
   /** Size and weight of one loose piece. */
   readonly sizeIn: readonly [number, number, number] | null;
@@ -39,7 +39,7 @@ export interface TruckItem {
   readonly crateNo: number;
   readonly packaging: string;
   readonly goods: string;
-  /** How many of the line are in it. */
+  /** Pieces of the line in it. */
   readonly qty: number;
   /** Handling units: what the driver counts. */
   readonly pieces: number;
@@ -61,7 +61,7 @@ export interface TruckLoad {
 export type PackedTruckLine =
   { readonly ok: true; readonly items: readonly TruckItem[] } | { readonly ok: false; readonly message: string };
 
-/** How many of `qty` stand in the crate of this place, when they are spread as evenly as they go. */
+/** How many of `qty` are in the crate at this index, when they are spread as evenly as possible. */
 function shareOf(qty: number, crates: number, index: number): number {
   return Math.floor(qty / crates) + (index < qty % crates ? 1 : 0);
 }
@@ -75,7 +75,7 @@ function classOfLoose({ sizeIn, eachLb }: DockLine): string | null {
 
 interface SharedCrate {
   readonly crate: MeasuredCrate;
-  /** How many of the line stand in it. */
+  /** How many pieces of the line are in it. */
   readonly share: number;
 }
 
@@ -89,12 +89,12 @@ function listOnDock({ qty, leftQty, crates, leftCrates = [] }: DockLine): readon
   const ends = shared.map(({ share }) => (left += share));
   if (leftQty === 0) return shared;
   const from = ends.lastIndexOf(leftQty) + 1;
-  // packed anew since the last truck: these crates hold what is left
+  // repacked since the last truck: these crates hold what is left
   if (from === 0) return crates.map((crate, index) => ({ crate, share: shareOf(qty - leftQty, crates.length, index) }));
   return shared.slice(from);
 }
 
-/** The next crates that hold so many together; null where no number of whole crates does. */
+/** The next crates that together hold this quantity; null when no number of whole crates does. */
 function takeNext(onDock: readonly SharedCrate[], askedQty: number): readonly SharedCrate[] | null {
   let sum = 0;
   const ends = onDock.map(({ share }) => (sum += share));
@@ -147,7 +147,7 @@ export function packForTruck(line: DockLine, askedQty: number, crateNos?: readon
   return { ok: true, items };
 }
 
-/** What of a line still stands on the dock, in whole crates or as loose pieces. */
+/** What is left of a line on the dock, in whole crates or as loose pieces. */
 export function listDockItems(line: DockLine): readonly TruckItem[] {
   const onDock = line.qty - line.leftQty;
   const packed = onDock > 0 ? packForTruck(line, onDock) : null;

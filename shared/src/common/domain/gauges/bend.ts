@@ -19,7 +19,7 @@ export function bendAllowanceIn({
   return (Math.PI / 180) * angleDeg * (insideRadiusIn + kFactor * thicknessIn);
 }
 
-/** What one bend takes off the sum of the outside legs: BD = 2·(R + T)·tan(A/2) − BA. Inches. */
+/** Bend deduction from the sum of the outside legs: BD = 2·(R + T)·tan(A/2) − BA. Inches. */
 export function bendDeductionIn(bend: Bend): number {
   const { thicknessIn, insideRadiusIn, angleDeg = 90 } = bend;
   const halfAngle = (angleDeg * Math.PI) / 360;

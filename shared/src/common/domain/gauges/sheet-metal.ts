@@ -101,7 +101,7 @@ export function gaugeForUnitWeight(unitWeightLb: number): CurbGauge {
   return GAUGE_STEPS.find(({ toLb }) => unitWeightLb <= toLb)?.gauge ?? 12;
 }
 
-/** How thick a sheet is, as its material is sold: `18 ga`, of aluminum `.063 in.`. */
+/** Thickness of a sheet, as its material is sold: `18 ga`, or `.063 in.` for aluminum. */
 export function sayGauge({ gauge, material }: { readonly gauge: CurbGauge; readonly material: MaterialClass }): string {
   const metal = material === 'aluminium' ? findSheetMetal(material, gauge) : null;
   return metal ? `${metal.thicknessIn.toFixed(3).slice(1)} in.` : `${gauge} ga`;

@@ -12,7 +12,7 @@ const byCalendar = (lastDate: string | null, intervalDays: number): MaintenanceR
 const at = { today, meterReading: null, holidays: new Set<string>() };
 
 describe('a plan by calendar', () => {
-  it('is due so many days after it was done', () => {
+  it('is due its interval in days after it was done', () => {
     // 30 days after Monday November 2 is Wednesday December 2
     expect(computeNextDue(byCalendar('2026-11-02', 30), at).date).toBe('2026-12-02');
   });

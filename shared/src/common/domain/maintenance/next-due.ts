@@ -26,9 +26,9 @@ function onWorkingDay(date: PlainDate, holidays: ReadonlySet<string>): PlainDate
 }
 
 /**
- * When a plan is next due. By calendar: so many days after the last time, or today when it was never done; what falls on a day off
- * of the plant is due on the working day before. By meter: at the last reading plus the interval; the day is `today` once the asset
- * has reached it, or the day on which it did (`reachedOn`).
+ * When a plan is next due. By calendar: its interval in days after the last time, or today if it was never done; a due date on a day off
+ * of the plant moves to the working day before. By meter: at the last reading plus the interval; the day is `today` once the asset has
+ * reached it, or the day on which it did (`reachedOn`).
  */
 export function computeNextDue(
   rhythm: MaintenanceRhythm,
@@ -52,8 +52,8 @@ export function computeNextDue(
 const MOST_LEAD_DAYS = 7;
 
 /**
- * How many days before it is due the work of a plan is to be seen: a week, or half of its rhythm where that is shorter, so that what
- * is done every week is not asked for again the day after. By meter nobody knows the day before it has come.
+ * How many days before its due date the work of a plan is shown: a week, or half of its interval if that is shorter, so that weekly
+ * work does not reappear the day after it is done. 0 for plans by meter, whose due date is unknown until it comes.
  */
 export function planLeadDays({ basis, intervalDays }: Pick<MaintenanceRhythm, 'basis' | 'intervalDays'>): number {
   if (basis === 'meter') return 0;

@@ -16,16 +16,16 @@ const level = { x: 0, y: 0 };
 const compare = (more: Partial<MeasuredCurb>, said: Partial<QuotedCurb> = {}, slope = level) =>
   compareMeasured([{ ...measured, ...more, quoted: { ...quoted, ...said } }], slope);
 
-it('says nothing where the tape agrees within a quarter of an inch', () => {
+it('reports nothing when the tape agrees within a quarter of an inch', () => {
   expect(compare({ od_length: 84.75, od_width: 50.125 })).toEqual([]);
 });
 
-it('says what is measured, what is quoted, and by how much', () => {
+it('reports the measured size, the quoted size and the difference', () => {
   expect(compare({ od_length: 86 })).toEqual(['RTU-1: curb length outside is 86", quoted 84 1/2": 1 1/2" more.']);
   expect(compare({ od_width: 49.875 })).toEqual(['RTU-1: curb width outside is 49 7/8", quoted 50 3/8": 1/2" less.']);
 });
 
-it('names an opening that the quote leaves open, and leaves out what nobody measured', () => {
+it('names an opening that the quote leaves open, and leaves out sizes without a measurement', () => {
   expect(compare({ sa_length: 24 }, { sa_length: null })).toEqual([
     'RTU-1: supply length is 24"; the quote does not say.',
   ]);

@@ -9,23 +9,23 @@ const goes = (usd: number, namedUsd = 0): AdvanceNeed => ({ ...waits(usd, namedU
 const missing = (usd: number, ...needs: readonly AdvanceNeed[]) =>
   spreadAdvance(Math.round(usd * 100), needs).map(({ missingCents }) => missingCents / 100);
 
-it('shares the money once, first come, first served', () => {
+it('allocates the money once, first come, first served', () => {
   // 789.50 + 872.60 + 769.52 = 2,431.62, less 300 paid
   const left = missing(300, waits(789.5), waits(872.6), waits(769.52));
   expect(left).toEqual([489.5, 872.6, 769.52]);
   expect(left.reduce((sum, usd) => sum + usd, 0)).toBeCloseTo(2131.62, 2);
-  // a newer one that would fit takes nothing before an older one has all of its own
+  // a newer order that would fit gets nothing before an older one has its full amount
   expect(missing(769.52, waits(789.5), waits(769.52))).toEqual([19.98, 769.52]);
   expect(missing(789.5, waits(789.5), waits(769.52))).toEqual([0, 769.52]);
 });
 
-it('serves what is let go before what waits', () => {
+it('allocates money to released orders before waiting ones', () => {
   expect(missing(769.52, waits(789.5), goes(769.52))).toEqual([789.5, 0]);
-  // the older one of those that are let go
+  // the older of two released orders
   expect(missing(1000, goes(789.5), goes(769.52))).toEqual([0, 559.02]);
 });
 
-it('gives money that was paid for an order to that one, and what is more than it needs to all', () => {
+it('allocates money paid for an order to that order, and the excess to all', () => {
   expect(missing(769.52, waits(789.5), waits(769.52, 769.52))).toEqual([789.5, 0]);
   // 800 - 769.52 = 30.48 are free
   expect(missing(800, waits(789.5), waits(769.52, 800))).toEqual([759.02, 0]);
@@ -33,7 +33,7 @@ it('gives money that was paid for an order to that one, and what is more than it
   expect(missing(500, waits(789.5), waits(769.52, 300))).toEqual([589.5, 469.52]);
 });
 
-it('misses nothing where nothing is asked', () => {
+it('is short of nothing when no order needs money', () => {
   expect(missing(5)).toEqual([]);
   expect(missing(5, waits(0))).toEqual([0]);
 });

@@ -1,23 +1,23 @@
-/** What an order that is paid in advance asks of the money of its company. Cents. */
+/** What an order paid in advance needs from the money of its company. Cents. */
 export interface AdvanceNeed {
-  /** What of the order is neither invoiced nor paid. */
+  /** Uninvoiced, unpaid balance of the order. */
   readonly needCents: number;
-  /** What was paid for this order alone; what of it is more than the need is free again. */
+  /** Paid for this order alone; the part above the need is free again. */
   readonly namedCents: number;
-  /** It waits for its payment; others are let go already, and come first. */
+  /** The order waits for its payment; the others are released already and come first. */
   readonly isWaiting: boolean;
 }
 
-/** What an order takes of the money, and what it misses. Cents. */
+/** What an order gets of the money, and what it is short. Cents. */
 export interface AdvanceShare {
   readonly takenCents: number;
   readonly missingCents: number;
 }
 
 /**
- * Shares the money of a company among its orders that are paid in advance, in their sequence: each takes what was paid for it, then the
- * rest of the money goes to those that are let go, and after them to those that wait, strictly first come, first served. No cent is
- * taken twice: what is missing of all of them is what they need less the money, if that is less.
+ * Allocates the money of a company to its prepaid orders, in their sequence. Each order first gets what was paid for it; the rest goes
+ * to released orders, then to waiting ones, strictly first come, first served. No cent is used twice: the total shortage is the total
+ * need less the money, if that is less.
  */
 export function spreadAdvance(moneyCents: number, needs: readonly AdvanceNeed[]): readonly AdvanceShare[] {
   const own = needs.map(({ needCents, namedCents }) => Math.min(needCents, namedCents));

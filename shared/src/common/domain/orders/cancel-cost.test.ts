@@ -9,7 +9,7 @@ it('costs nothing before nesting, half after it, all after the shell', () => {
   expect(cancelShare(['radan', 'turret', 'folding', 'clinching', 'shell'])).toBe(1);
 });
 
-it('adds up line by line, half cents up', () => {
+it('cancellation charges are rounded per line, half cents up, and added up', () => {
   const cost = computeCancelCost([
     { no: 'T-1-1', goodsCents: toCents(115799), done: ['radan'] },
     { no: 'T-1-2', goodsCents: toCents(50000), done: ['radan', 'shell'] },

@@ -1,7 +1,7 @@
 import type { BuildStage } from '../../trade/build-stages.ts';
 import { addCents, multiplyCents, type Cents } from '../../units/money.ts';
 
-/** A line of an order that is to be given up. */
+/** A line of an order to cancel. */
 export interface CancelledLine {
   readonly no: string;
   readonly goodsCents: Cents;
@@ -14,13 +14,13 @@ export interface CancelCost {
   readonly totalCents: Cents;
 }
 
-/** The share of its price that a line costs that is given up: half once its sheets are nested, all of it once its shell stands. */
+/** Share of the price due for a cancelled line: half once its sheets are nested, all once its shell is assembled. */
 export function cancelShare(done: readonly BuildStage[]): number {
   if (done.includes('shell')) return 1;
   return done.includes('radan') ? 0.5 : 0;
 }
 
-/** What it costs to cancel these lines; lines that cost nothing are left out. */
+/** Charges for cancelling these lines; lines without a charge are left out. */
 export function computeCancelCost(lines: readonly CancelledLine[]): CancelCost {
   const costs = lines
     .map(({ no, goodsCents, done }) => ({ no, share: cancelShare(done), goodsCents }))

@@ -27,7 +27,7 @@ const order = {
 const nothing = { goods: c(0), surcharge: c(0), quick_fee: c(0), engineering_fee: c(0), freight: c(0), charge: c(0) };
 const tenPercent = { minimumOrderCents: c(15000), taxOf: (subtotal: number) => c(Math.round(subtotal / 10)) };
 
-it('a change moves the difference, and the tax follows from what stands then', () => {
+it('a change adds only the price difference, and recalculates the tax from the new amounts', () => {
   // 532.43 more, half of 100.00 due: 1597.29 + 532.43 + 20.77 = 2150.49, tax 215.05, freight 385, 50 due
   const change = { ...nothing, goods: c(53243), charge: c(5000) };
   expect(changeAmounts(order, change, tenPercent)).toEqual({
@@ -39,13 +39,13 @@ it('a change moves the difference, and the tax follows from what stands then', (
   });
 });
 
-it('nothing changes in price where nothing changes, whatever the tax is today', () => {
+it('an empty change keeps every amount, even if the tax rate differs today', () => {
   expect(changeAmounts(order, nothing, tenPercent)).toEqual(order);
 });
 
-it('what falls below the minimum order is filled up to it', () => {
+it('an order that falls below the minimum order is filled up to it', () => {
   const change = { ...nothing, goods: c(-150000), surcharge: c(-2077) };
-  // 97.29 stands, 52.71 are missing to 150
+  // 97.29 remain, 52.71 short of 150
   expect(changeAmounts(order, change, tenPercent)).toMatchObject({
     goods: c(9729),
     minimum_fill: c(5271),
@@ -61,7 +61,7 @@ it('work that is lost is due by the rule of cancelling', () => {
   expect(computeChangeCharge({ ...lost, done: ['radan', 'shell'] })).toBe(159729);
 });
 
-it('knows what the customer measures by, and what is only filled in', () => {
+it('a change of a measured size counts as a size change, filling in a blank one does not', () => {
   const before = { height: 14, sa_x: null, ra_x: 8, gasket: 'factory' };
   expect(changesSize(before, { ...before, height: 18 })).toBe(true);
   expect(changesSize(before, { ...before, sa_x: 6 })).toBe(false);
@@ -71,7 +71,7 @@ it('knows what the customer measures by, and what is only filled in', () => {
   expect(needsNewDrawing(['qty', 'crate_type'])).toBe(false);
 });
 
-it('cuts anew what has other parts, and not what is only lined otherwise', () => {
+it('cuts a curb again when its parts change, but not when only its liner changes', () => {
   const spec = { ...STANDARD_CURB, odLengthIn: 84.5, odWidthIn: 50.375 };
   const cut = (after: typeof spec) =>
     isCutAnew(computeCurbGeometry(spec), computeCurbGeometry(after), { before: spec, after });
@@ -82,14 +82,14 @@ it('cuts anew what has other parts, and not what is only lined otherwise', () =>
   expect(cut({ ...spec, qty: 9 })).toBe(false);
 });
 
-it('repeats the stages whose work is worthless, and no other', () => {
+it('a change repeats exactly the stages whose work becomes worthless', () => {
   const done = ['sales_checking', 'engineering', 'radan', 'insulate'] as const;
   expect(listStagesAgain(done, ['height'], true)).toEqual(['engineering', 'radan', 'insulate']);
   expect(listStagesAgain(done, ['insulation'], false)).toEqual(['insulate']);
   expect(listStagesAgain(done, ['qty'], false)).toEqual([]);
 });
 
-it('needs the days of what is still open', () => {
+it('the remaining lead time covers the open stages only', () => {
   // engineering and shop take eight days; from crating on it is one day before, and the day itself
   expect(remainingLeadDays(STANDARD_CURB, ['engineering', 'crate', 'loading'])).toBe(8);
   expect(remainingLeadDays(STANDARD_CURB, ['crate', 'loading'])).toBe(2);

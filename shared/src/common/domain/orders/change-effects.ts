@@ -11,7 +11,7 @@ import { cancelShare } from './cancel-cost.ts';
 /** The name of a field that describes a curb. */
 export type SpecField = string;
 
-/** How many there are and how they are packed stands on no approval sheet. */
+/** Fields that no approval sheet shows, such as quantity and packing. */
 const NOT_DRAWN: readonly SpecField[] = ['tag', 'qty', 'crate_type', 'engineering_review'];
 
 /** What the customer measures the curb by. */
@@ -85,7 +85,7 @@ export function listStagesAgain(
   );
 }
 
-/** Work that a change makes worthless: pieces of a line that are given up or made anew, at the price at which they were sold. */
+/** Work made worthless by a change: pieces of a line that are cancelled or made again, at the price at which they were sold. */
 export interface LostWork {
   readonly unitCents: Cents;
   readonly pieces: number;
@@ -93,7 +93,7 @@ export interface LostWork {
   readonly done: readonly BuildStage[];
 }
 
-/** What is due for it, by the rule of cancelling: half once nested, all once the shell stands. */
+/** The charge for lost work, by the rule of cancellations: half once nested, all once the shell is assembled. */
 export function computeChangeCharge({ unitCents, pieces, done }: LostWork): Cents {
   return multiplyCents(multiplyCents(unitCents, pieces), cancelShare(done));
 }
@@ -121,7 +121,7 @@ export interface OrderCents {
   readonly total: Cents;
 }
 
-/** What a change adds to each amount; below 0 for what it takes away. */
+/** Difference that a change makes to each amount; below 0 for a reduction. */
 export type MoneyChange = Pick<OrderCents, 'goods' | 'surcharge' | 'quick_fee' | 'engineering_fee' | 'freight'> & {
   /** Due for work that is lost. */
   readonly charge: Cents;
@@ -134,8 +134,8 @@ export interface MoneyRules {
 }
 
 /**
- * The amounts of an order after a change. What does not change keeps its price: only the difference moves. The minimum order and
- * the tax follow from what stands then; what is due for lost work is not taxed.
+ * The amounts of an order after a change. Unchanged lines keep their price: only the difference is added. Minimum order and tax are
+ * calculated from the new amounts; the charge for lost work is not taxed.
  */
 export function changeAmounts(before: OrderCents, change: MoneyChange, rules: MoneyRules): OrderCents {
   const grow = (name: 'goods' | 'surcharge' | 'quick_fee' | 'engineering_fee' | 'freight'): Cents =>

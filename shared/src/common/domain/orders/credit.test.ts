@@ -4,7 +4,7 @@ import { findCreditProblem, paysInAdvance, TERM_DAYS } from './credit.ts';
 const today = toPlainDate('2026-06-30');
 const account = { today, limitUsd: 50_000, openUsd: 48_000, oldestDue: null };
 
-it('takes an order up to the limit, and none over it', () => {
+it('an account may order up to its credit limit, and not above it', () => {
   expect(findCreditProblem({ ...account, openUsd: 50_000 })).toBeNull();
   // the shop and the customer read it as well: no amount is named
   expect(findCreditProblem({ ...account, openUsd: 50_000.01 })).toMatch(/^Over the credit limit\b[^$\d]*$/);
@@ -12,7 +12,7 @@ it('takes an order up to the limit, and none over it', () => {
   expect(findCreditProblem({ ...account, limitUsd: 0, openUsd: 1 })).toMatch(/Over the credit limit/);
 });
 
-it('takes no order of an account that is more than thirty days late', () => {
+it('an account with an invoice more than thirty days late may not order', () => {
   // due 31 May: 30 June is the thirtieth day, 1 July the one too many
   expect(findCreditProblem({ ...account, oldestDue: toPlainDate('2026-05-31') })).toBeNull();
   expect(findCreditProblem({ ...account, oldestDue: toPlainDate('2026-05-30') })).toBe(
@@ -20,7 +20,7 @@ it('takes no order of an account that is more than thirty days late', () => {
   );
 });
 
-it('reads the days of the terms', () => {
+it('each payment term has its number of days', () => {
   expect(TERM_DAYS).toMatchObject({ cod: 0, net_10: 10, net_30: 30, net_45: 45, '2_10_net_30': 30 });
 });
 

@@ -12,10 +12,10 @@ export const TERM_DAYS: Readonly<Record<keyof typeof PAYMENT_TERMS, number>> = {
   '2_10_net_30': 30,
 };
 
-/** Terms of who pays before anything is made. Domain, section 8.3. */
+/** Terms that require payment before anything is made. Domain, section 8.3. */
 export const ADVANCE_TERMS: readonly (keyof typeof PAYMENT_TERMS)[] = ['prepaid', 'card'];
 
-/** Whether an order on such terms, of an account that stands like this, is paid before the plant starts. */
+/** Whether an order with these terms, from an account with this credit status, must be paid before the plant starts. */
 export const paysInAdvance = (terms: keyof typeof PAYMENT_TERMS | null, creditStatus: string): boolean =>
   creditStatus === 'cash_only' || (terms !== null && ADVANCE_TERMS.includes(terms));
 
@@ -33,8 +33,8 @@ export interface CreditFacts {
 }
 
 /**
- * Why an account takes no further order by rule: over its limit, or thirty days late. Null when it does. It is said where the shop and the
- * customer read it, so amounts are left to those who may know them.
+ * Why an account may not order on credit by rule: over its limit, or thirty days late. Null when it may. The shop and the customer
+ * read the text, so it leaves out amounts, which only some people may know.
  */
 export function findCreditProblem({ today, limitUsd, openUsd, oldestDue }: CreditFacts): string | null {
   if (oldestDue !== null && addDays(oldestDue, LATE_DAYS) < today)

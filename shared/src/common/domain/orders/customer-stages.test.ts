@@ -32,13 +32,13 @@ it('reaches a step with the first stage of the shop that belongs to it', () => {
   });
 });
 
-it('has shipped when it is loaded, not while it is', () => {
+it('a curb has shipped once loading is done, not while it is running', () => {
   const loading = (status: string) => [task('loading', status, '2026-03-12', status === 'done' ? '2026-03-13' : null)];
   expect(reachedStages({ ...entered, tasks: loading('running') }).shipped).toBeNull();
   expect(reachedStages({ ...entered, tasks: loading('done') }).shipped).toBe('2026-03-13');
 });
 
-it('makes the furthest step the current one, and all done once it has shipped', () => {
+it('the furthest step is the current one, and all steps are done once the curb has shipped', () => {
   const reached = reachedStages({ ...entered, firstSentDt: '2026-03-04' });
   const { stage, stages } = makeTimeline(reached, false);
   expect(stage).toBe('drawing');
@@ -54,7 +54,7 @@ it('makes the furthest step the current one, and all done once it has shipped', 
   expect(over.stages.map((step) => step.state)).toEqual(Object.keys(CUSTOMER_STAGES).map(() => 'done'));
 });
 
-it('shows parts from stock three steps', () => {
+it('the timeline of parts from stock has three steps', () => {
   const { stage, stages } = makeTimeline(reachedStages(entered), true);
   expect([stage, stages.map((step) => step.label)]).toEqual(['ordered', ['Ordered', 'Packing', 'Shipped']]);
 });

@@ -18,11 +18,11 @@ const PARTS_STAGES: Readonly<Partial<Record<CustomerStage, string>>> = {
   shipped: 'Shipped',
 };
 
-/** What tells when a curb reached each step. Times are ISO instants; null for what has not happened. */
+/** Facts from which the step of a curb follows. Times are ISO instants; null for what has not happened. */
 export interface CurbProgress {
   readonly orderedDt: string;
   readonly firstSentDt: string | null;
-  /** When work on the drawing showed itself, for a drawing that was never sent. */
+  /** First sign of work on the drawing, for a drawing that was never sent. */
   readonly drawnDt: string | null;
   readonly approvedDt: string | null;
   readonly tasks: readonly {

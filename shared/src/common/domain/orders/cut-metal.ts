@@ -1,6 +1,6 @@
 import { MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
 
-/** Metal and gauge of a curb or of a sheet; null where it is not said. */
+/** Metal and gauge of a curb or of a sheet; null when not given. */
 export interface CutMetal {
   readonly material_class: string | null;
   readonly gauge: string | number | null;

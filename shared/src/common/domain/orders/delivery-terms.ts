@@ -7,6 +7,6 @@ export const DISPUTE_DAYS = 15;
 /** Working days within which most carriers want concealed damage reported to them; damage is claimed with the carrier. */
 export const CONCEALED_DAMAGE_DAYS = 5;
 
-/** What papers that go with the goods ask of whoever receives them. */
+/** Instructions to the receiver, printed on papers that go with the goods. */
 export const sayReceiving = (): string =>
   `Count the pieces on arrival and report missing pieces to us within ${SHORTAGE_DAYS} days of delivery. Write any damage on the delivery receipt before you sign; damage is claimed with the carrier.`;

@@ -47,7 +47,7 @@ it('a hold comes before everything else, and says why', () => {
   expect(at('entered', { hold: 'Credit', drawings: ['sent'] })?.customer).toContain('on hold (Credit)');
 });
 
-it('nobody is asked to pay what stands on the account as paid', () => {
+it('no one is asked to pay what payments on the account already cover', () => {
   expect(at('invoiced', { isCovered: true })).toMatchObject({ has: 'us', who: 'Accounting' });
   expect(at('invoiced', { isCovered: true })?.customer).toContain('nothing is left to pay');
   expect(at('shipped', { isCovered: true })?.customer).toContain('the invoice follows');

@@ -7,7 +7,7 @@ export interface OrderStand {
   readonly hold: string | null;
   /** State of the drawing of each line, `none` where nothing is drawn; null where the lines are not known. */
   readonly drawings: readonly string[] | null;
-  /** Payments and credits that stand on the account cover what is open of its invoices; false where that is not known. */
+  /** Unapplied payments and credits on the account cover the open balance of its invoices; false when that is not known. */
   readonly isCovered?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { addWorkingDays, formatDate, type PlainDate } from '../../units/plain-date.ts';
 import { OVER } from '../../trade/order-states.ts';
 
-/** What tells whether a curb breaks the promise that was made to its customer. */
+/** Facts that decide whether a curb misses its promised date. */
 export interface PromisedCurb {
   readonly orderStatus: string;
   readonly curbStatus: string;
@@ -27,7 +27,7 @@ export function earliestShipDay(
   return addWorkingDays(from, Math.max(1, leadDays ?? 1), holidays);
 }
 
-/** What is said of a day that is wished for and that the plant cannot keep; null where it can. */
+/** Message for a requested day that the plant cannot meet; null when it can. */
 export function sayTooEarly(wished: PlainDate, earliest: PlainDate): string | null {
   if (wished >= earliest) return null;
   return `Earliest ${formatDate(earliest)}: the plant cannot ship sooner. ${formatDate(wished)} stays as your wish; we plan from the earliest day.`;

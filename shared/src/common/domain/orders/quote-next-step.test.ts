@@ -17,7 +17,7 @@ it.each([
   expect(step?.customer).toMatch(words);
 });
 
-it('is with inside sales where no rep is named', () => {
+it('a requested quote without a rep waits for inside sales', () => {
   expect(at('requested', { rep: null })?.who).toBe('Inside sales');
 });
 

@@ -6,9 +6,9 @@ export interface QuoteStand {
   readonly status: string;
   /** Its prices hold no longer. */
   readonly isOverdue: boolean;
-  /** Somebody of us has to agree to the price first. */
+  /** An employee has to approve the price first. */
   readonly isPriceToConfirm: boolean;
-  /** Who that is, in words; null for who is not told. */
+  /** Name of the approver; null for readers who may not see it. */
   readonly approver: string | null;
   /** The rep of the quote; null where none is named. */
   readonly rep: string | null;

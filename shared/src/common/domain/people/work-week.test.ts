@@ -36,7 +36,7 @@ describe('the paid time of a shift', () => {
     expect(shift('08:00:00', '16:30:00', [meal, rest])).toMatchObject({ mealMinutes: 44, paidMinutes: 466 });
   });
 
-  it('is all of it where somebody worked through the meal', () => {
+  it('is the whole shift when the employee worked through the meal', () => {
     expect(shift('08:00:00', '16:00:00', [], true)).toMatchObject({ mealMinutes: 0, paidMinutes: 480 });
   });
 });

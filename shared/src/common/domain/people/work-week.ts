@@ -1,7 +1,7 @@
 import { addDays, weekday, type PlainDate } from '../../units/plain-date.ts';
 import { deductMeal, roundPunch, type MealRule, type OvertimeRule, type RoundingStep } from './timecard.ts';
 
-/** How a location counts time. */
+/** Time rules of a location. */
 export interface TimeRules {
   /** First day of the work week. */
   readonly weekStart: 'sunday' | 'monday';
@@ -19,13 +19,13 @@ const MS_PER_MINUTE = 60_000;
 /** A moment to the minute: seconds of a punch are not counted. */
 const minuteOf = (moment: Date): number => Math.floor(moment.getTime() / MS_PER_MINUTE);
 
-/** Rounds a moment by the rule of the location. Zones stand whole quarters of an hour apart, so that UTC rounds alike. */
+/** Rounds a moment by the rule of the location. Time zones differ by whole quarter hours, so rounding in UTC gives the same result. */
 export function roundMoment(moment: Date, stepMinutes: RoundingStep | null): Date {
   const minutes = minuteOf(moment);
   return new Date((stepMinutes === null ? minutes : roundPunch(minutes, stepMinutes)) * MS_PER_MINUTE);
 }
 
-/** Time within a shift that somebody was away from work. */
+/** Time within a shift that an employee was away from work. */
 export interface Pause {
   /** A meal is not paid, a short break is. */
   readonly kind: 'meal' | 'break';
@@ -38,7 +38,7 @@ export interface Shift {
   readonly in: Date;
   readonly out: Date;
   readonly pauses: readonly Pause[];
-  /** Nobody left for a meal: nothing is deducted. */
+  /** The employee took no meal: nothing is deducted. */
   readonly workedThroughMeal: boolean;
 }
 
@@ -51,9 +51,9 @@ export interface ShiftTime {
 }
 
 /**
- * The paid time of a shift: in and out rounded by the rule of the location, punched meals off to the minute, and where none was punched
- * the deduction of a shift that is longer than the rule's. Meals are not rounded: of 34 minutes 45 would go unpaid, which neither
- * evens out (29 CFR 785.48) nor stands in California (Donohue v. AMN Services, 2021).
+ * The paid time of a shift: punches in and out are rounded by the rule of the location; punched meals are deducted to the minute. If no
+ * meal was punched, shifts longer than the limit of the rule get its deduction. Meals are not rounded: a meal of 34 minutes would cost
+ * 45, which neither evens out (29 CFR 785.48) nor holds up in California (Donohue v. AMN Services, 2021).
  */
 export function computeShift(shift: Shift, rules: Pick<TimeRules, 'roundingMinutes' | 'meal'>): ShiftTime {
   const round = (moment: Date): Date => roundMoment(moment, rules.roundingMinutes);

@@ -1,6 +1,6 @@
 import { comparePriceRows } from './compare-price-rows.ts';
 
-it('tells each row before and after, what is new and what is gone as nothing in the other, the total last', () => {
+it('lists every price row before and after, with zero for a row that only one side has, and the total last', () => {
   const before = { goods: 548.9, minimum_fill: 20, freight: 385, total: 953.9, freight_terms: 'prepaid_add' };
   const after = {
     goods: 1097.8,

@@ -12,7 +12,7 @@ export interface ComparedRow {
 }
 
 /**
- * The rows of a price before and after, in their order: a row that stands in one of them only is nothing in the other. Each column adds
+ * The rows of a price before and after, in their order: a row that only one side has is zero on the other. Each column adds
  * up to its total.
  */
 export function comparePriceRows(before: PricedRecord, after: PricedRecord): readonly ComparedRow[] {

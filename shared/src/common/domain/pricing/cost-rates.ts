@@ -9,7 +9,7 @@ import {
 } from '../../catalogue/lists/cost-rates.ts';
 import type { CostRates } from '../../catalogue/lists/standard-rates.ts';
 
-/** One rate of a cost version, as it stands in a row of a sheet and of a comparison. */
+/** One rate of a cost version: a row of a sheet and of a comparison. */
 export interface CostRate {
   /** Field of the version that holds it. */
   readonly rate: CostTableName | CostFigureName;

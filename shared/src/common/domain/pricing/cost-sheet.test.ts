@@ -15,7 +15,7 @@ it('uploads back to the same version', () => {
   expect(readCostSheet(sheet)).toEqual({ ok: true, rates: STANDARD_RATES, effectiveFrom: '2027-01-01' });
 });
 
-it('holds nothing that a sheet program runs', () => {
+it('the sheet has no cell that a sheet program would run as a formula', () => {
   expect(sheet.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 

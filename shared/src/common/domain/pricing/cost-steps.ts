@@ -40,7 +40,7 @@ function priceQuantity({ code, label, name, value, unit, rate }: Quantity): { st
   };
 }
 
-/** Hardware of the family; a curb of another family that stands on springs has at least that of a curb on springs. */
+/** Hardware of the family; a curb of another family with springs has at least that of an isolation curb. */
 function hardwareUsd({ family, springs }: TakeOff, { hardwareUsd: ofFamily }: StandardCosts): number {
   return springs > 0 && !standsOnSprings(family) ? Math.max(ofFamily[family], ofFamily.ISO) : ofFamily[family];
 }

@@ -3,7 +3,7 @@ import type { Cents } from '../../units/money.ts';
 import { makeMoneyStep } from './price-step.ts';
 import type { PriceStep } from './price-step.ts';
 
-/** What sales takes off the net price of a piece, as a step of its explanation; no step without a discount. */
+/** Sales discount on the net price of a piece, as a step of its explanation; no step without a discount. */
 export function takeDiscount(
   netCents: Cents,
   share: number,

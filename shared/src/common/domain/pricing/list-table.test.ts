@@ -74,7 +74,7 @@ describe('the band of a size', () => {
     );
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(describeBand(band(20, 24))).toBe('New construction curb, 20 to 24 ft around');
     expect(describeBand(band(20, 24, { heightToIn: 14 }))).toBe(
       'New construction curb, 20 to 24 ft around, up to 14 in. high',

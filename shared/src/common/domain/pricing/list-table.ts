@@ -11,8 +11,8 @@ import type { PriceStep } from './price-step.ts';
 import type { TakeOff } from './take-off.ts';
 
 /**
- * One band of a list table: the list price of a family over a range of outside perimeter and, where heights are told apart,
- * of height. Both ends belong to it; a size on the line between two bands takes the lower one.
+ * One band of a list table: the list price of a family over a range of outside perimeter and, for tables that also depend on
+ * height, of height. Both ends belong to it; a size on the line between two bands takes the lower one.
  */
 export interface PriceBand {
   readonly family: CurbFamily;

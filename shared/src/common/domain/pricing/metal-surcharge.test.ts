@@ -26,7 +26,7 @@ it.each([
   expect(on(day)).toBe(usd);
 });
 
-it('follows the index of its own metal, and that of steel where there is none', () => {
+it('follows the index of its own metal, or that of steel if the metal has none', () => {
   expect(on('2026-11-05', 'painted')).toBe(0.06);
   expect(on('2026-11-05', 'stainless_316')).toBe(0.06);
   expect(on('2026-10-14', 'aluminium')).toBe(0.04);

@@ -20,7 +20,7 @@ export interface PriceContext {
   readonly quickShip: QuickShip;
   /** What a pound of the line's metal is surcharged; 0 = nothing. */
   readonly surchargeUsdPerLb: number;
-  /** What sales takes off the net price: 0.05, not 5; 0 = nothing. */
+  /** Sales discount on the net price: 0.05, not 5; 0 = none. */
   readonly discountShare: number;
 }
 

@@ -16,12 +16,12 @@ export interface PricedPart extends TotalsLine {
   readonly steps: readonly PriceStep[];
 }
 
-/** What a stock part or accessory costs, and what it sells for. */
+/** Cost and selling price of a stock part or accessory. */
 export interface PartPrices {
   /** Null: sold only at the net prices of levels. */
   readonly listCents: Cents | null;
   readonly costCents: Cents;
-  /** Net price of one piece by customer level: it stands as it is, without multiplier and quantity break. */
+  /** Net price of one piece by customer level; applies as it is, without multiplier and quantity break. */
   readonly levelNetCents?: Readonly<Partial<Record<CustomerLevel, Cents>>>;
 }
 
@@ -33,7 +33,7 @@ export function isPartPriced({ listCents, levelNetCents }: PartPrices, level: Cu
 interface PartContext {
   readonly qty: number;
   readonly level: CustomerLevel;
-  /** What sales takes off the net price: 0.05, not 5. */
+  /** Sales discount on the net price: 0.05, not 5. */
   readonly discountShare: number;
 }
 

@@ -17,7 +17,7 @@ it('lists the fees that used to hide in the total of two conforming curbs', () =
   ]);
 });
 
-it('lists what was taken back of a cancelled order, and what is due of it', () => {
+it('lists the cancelled amount of an order, and the charge for work already done', () => {
   const amounts = { goods: 1000, freight: 100, tax: 60, cancelled_amount: -1160, cancel_fee: 500, total: 500 };
   expect(print(amounts).slice(1)).toEqual([
     'Subtotal 1000',
@@ -45,7 +45,7 @@ it.each([
   ['third_party', 'Freight third party'],
   ['prepaid', 'Freight prepaid'],
   ['prepaid_add', 'Freight not included'],
-])('says of freight by the terms %s that it is not ours to charge', (terms, row) => {
+])('shows with the terms %s that the total has no freight', (terms, row) => {
   expect(print({ goods: 1, total: 1, freight_terms: terms })).toContain(row);
 });
 

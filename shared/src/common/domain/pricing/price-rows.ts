@@ -9,13 +9,13 @@ export type PriceAmounts = Readonly<
   >
 >;
 
-/** A quote, an order or a price: its amounts, and what decides how freight and tax are told. */
+/** A quote, an order or a price: its amounts, and the fields that decide how freight and tax are shown. */
 export interface PricedRecord extends PriceAmounts {
   /** Terms of the freight, such as `prepaid_add`. */
   readonly freight_terms?: unknown;
-  /** Why the freight is what it is; null or absent for what was priced before that was kept. */
+  /** Reason for the freight amount; null or absent for prices made before it was stored. */
   readonly freight_basis?: keyof typeof FREIGHT_BASES | null | undefined;
-  /** Why the tax is what it is; null or absent for what was priced before that was kept. */
+  /** Reason for the tax amount; null or absent for prices made before it was stored. */
   readonly tax_basis?: keyof typeof TAX_BASES | null | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface PriceRow {
   /** Amounts add up to the subtotal and the total; those two stand for themselves. */
   readonly kind: 'amount' | 'subtotal' | 'total';
   readonly amountUsd: number;
-  /** What stands in the place of an amount of 0, such as `not included`. */
+  /** Replaces an amount of 0, such as `not included`. */
   readonly words: string | null;
 }
 
@@ -44,7 +44,7 @@ const TAX_WORDS: Readonly<Record<keyof typeof TAX_BASES, string>> = {
   unset: NOT_INCLUDED,
 };
 
-/** What stands in the place of a tax of 0; null where nothing is known of it. */
+/** The words shown for a tax of 0; null when the reason is unknown. */
 export const sayNoTax = (basis: keyof typeof TAX_BASES | null | undefined): string | null =>
   basis ? TAX_WORDS[basis] : null;
 

@@ -11,7 +11,7 @@ export type PriceStepResult =
   | { readonly kind: 'money'; readonly amountCents: Cents }
   | { readonly kind: 'quantity'; readonly value: number; readonly unit: string };
 
-/** One line of the explanation of a price: what was computed, by which formula, from which numbers. */
+/** One line of the explanation of a price: its name, its formula, its inputs. */
 export interface PriceStep {
   readonly code: PriceStepCode;
   readonly label: string;
@@ -78,8 +78,8 @@ export function makeQuantityStep(text: StepText, value: number, unit: string): P
 }
 
 /**
- * So many places of a measure are printed with a price, and so many go into it: whoever multiplies what they read meets the cent. Hours have
- * more, as one of them costs more than a pound.
+ * Decimal places of a measure, both as printed and as priced: anyone who multiplies the printed numbers gets the price to the cent.
+ * Hours have more places, because an hour costs more than a pound.
  */
 export const MEASURE_PLACES = 4;
 export const HOUR_PLACES = 6;

@@ -75,7 +75,7 @@ export type MarginCheck =
       readonly message: string;
     };
 
-/** Who must approve a price: nobody at or above target, a manager below target, leadership below cost. */
+/** Who must approve a price: no one at or above target, a manager below target, leadership below cost. */
 export function checkMargin(
   amounts: { readonly goodsCents: Cents; readonly costCents: Cents },
   level: CustomerLevel,

@@ -121,7 +121,7 @@ it('compares two versions in dollars and percent', () => {
   ]);
 });
 
-it('names what a draft lacks, and what is never for nothing', () => {
+it('a draft lists its missing rates, and rates that may not be zero', () => {
   const { shell: _shell, ...labor } = STANDARD_RATES.labor_per_hour as Readonly<Record<string, number>>;
   const draft = {
     ...STANDARD_RATES,

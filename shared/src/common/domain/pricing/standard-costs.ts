@@ -5,7 +5,7 @@ import type { CurbGauge } from '../../trade/curb-gauges.ts';
 import type { MaterialClass } from '../../trade/trade-lists.ts';
 import type { BootSize } from './take-off.ts';
 
-/** Whoever is paid by the hour: the stages of the shop, and the maintenance of machines. */
+/** Kinds of hourly labor: the stages of the shop, and the maintenance of machines. */
 export type LaborKind = BuildStage | 'maintenance';
 
 /**
@@ -39,7 +39,7 @@ export interface StandardCosts {
   readonly overheadShare: number;
 }
 
-/** The rates of a stored version as the cost arithmetic takes them. What it does not hold costs nothing: a version in force is complete. */
+/** The rates of a stored version for the cost arithmetic. A missing rate counts as zero: a version in force is complete. */
 export function readStandardCosts(costVersion: string, rates: CostRates): StandardCosts {
   const withNone = <K extends string>(table: Readonly<Record<string, number>>): Readonly<Record<K, number>> =>
     ({ none: 0, ...table }) as Readonly<Record<string, number>> as Readonly<Record<K, number>>;

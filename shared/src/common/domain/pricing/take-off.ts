@@ -54,7 +54,7 @@ export function computeLineMinutes(spec: CurbSpec, geometry: CurbGeometry, qty: 
   return computeStageMinutes(makeLineWork(spec, geometry, qty), makeRoute(spec));
 }
 
-/** Standard hours of one of so many pieces by stage. */
+/** Standard hours per piece by stage, for a batch of `qty`. */
 function hoursOfOne(minutes: StageMinutes, qty: number): StageHours {
   return Object.fromEntries(Object.entries(minutes).map(([stage, each]) => [stage, each / 60 / qty]));
 }

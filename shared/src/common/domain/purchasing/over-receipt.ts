@@ -1,7 +1,7 @@
-/** Units that a mill or a yard cuts and weighs: a delivery is never exactly what was ordered. */
+/** Units that a mill or a yard cuts and weighs: a delivery never has exactly the ordered quantity. */
 const MEASURED: readonly string[] = ['lb', 'ft', 'ft2', 'coil'];
 
-/** Percent above what was ordered. What is counted comes as ordered. */
+/** Percent above the ordered quantity. Counted goods come as ordered. */
 const MEASURED_PERCENT = 5;
 
 /** How much more than ordered may be received of a line by its unit, percent, where the line does not say it. */

@@ -23,7 +23,7 @@ it('rounds every line of an order to the cent, half up, and sums the rounded lin
   expect(sumPo([line, { ...line, taxUsd: 0.1 }], 12.5)).toEqual({ subtotalUsd: 2.02, taxUsd: 0.1, totalUsd: 14.62 });
 });
 
-it('takes five percent more of what is weighed and nothing more of what is counted', () => {
+it('a receipt may exceed the order by five percent for weighed goods, and not for counted ones', () => {
   expect([usualOverPercent('lb'), usualOverPercent('each')]).toEqual([5, 0]);
   expect(mostReceivable(12_000, 5)).toBe(12_600);
   expect(mostReceivable(40, 0)).toBe(40);
@@ -31,7 +31,7 @@ it('takes five percent more of what is weighed and nothing more of what is count
   expect(openQty(10, 12)).toBe(0);
 });
 
-it('what lies in stock cost its share of the freight, by value', () => {
+it('the cost of stock includes its share of the freight, by value', () => {
   // 40 sheets at $64.50 are $2,580 and 10 pairs of gloves at $12.50 are $125: $2,705 with $90 of freight, which is 3.327 %.
   // Of the $90 the sheets take 2,580 / 2,705, that is $85.84: $2,665.84 or $66.646 each; the gloves $4.16: $129.16 or $12.916 each
   const order = { goodsUsd: 2705, freightUsd: 90 };
@@ -65,7 +65,7 @@ describe('a bill', () => {
     expect(match({ qty: 1, receivedQty: 1, orderUnitUsd: 100, billUnitUsd }).isMatched).toBe(isMatched);
   });
 
-  it('names what is billed and did not come', () => {
+  it('names the quantity that was billed but not received', () => {
     const { isMatched, differences } = match({ receivedQty: 90 });
     expect(isMatched).toBe(false);
     expect(differences).toMatchObject([
@@ -73,7 +73,7 @@ describe('a bill', () => {
     ]);
   });
 
-  it('of what has not come at all never passes, however small', () => {
+  it('never passes for goods not received at all, however small', () => {
     expect(match({ qty: 1, receivedQty: 0, orderUnitUsd: 4, billUnitUsd: 4 }).isMatched).toBe(false);
   });
 
@@ -83,7 +83,7 @@ describe('a bill', () => {
     expect(match({ ...slice, billedBeforeQty: 10, billedBeforeUsd: 70 }).isMatched).toBe(false);
   });
 
-  it('tells its own difference alone: what somebody released of an earlier bill is not told again', () => {
+  it('reports only its own variance, not one already approved on an earlier bill', () => {
     // ordered 100 at $50; a first bill of 40 at $60 was released: $400 more, agreed to
     const before = { billedBeforeQty: 40, billedBeforeUsd: 2400, releasedQty: 40, releasedUsd: 2400 };
     expect(match({ ...before, qty: 60 })).toEqual({ isMatched: true, differences: [] });
@@ -98,11 +98,11 @@ describe('a bill', () => {
     expect(match({ ...before, qty: 60, billUnitUsd: 51.01 }).isMatched).toBe(false);
   });
 
-  it('without a difference of its own tells none, whatever an earlier one had', () => {
+  it('reports no variance without one of its own, whatever an earlier bill had', () => {
     expect(match({ billedBeforeQty: 40, billedBeforeUsd: 2020, qty: 60 }).differences).toEqual([]);
   });
 
-  it('is judged with what earlier ones had within the tolerance, and says so', () => {
+  it('is judged together with tolerated variances of earlier bills, and says so', () => {
     const slice = { orderUnitUsd: 5, receivedQty: 20, qty: 10, billUnitUsd: 7 };
     expect(match({ ...slice, billedBeforeQty: 10, billedBeforeUsd: 70 }).differences).toMatchObject([
       {
@@ -113,7 +113,7 @@ describe('a bill', () => {
     ]);
   });
 
-  it('tells of a quantity, of freight and of tax what it has itself past what was released', () => {
+  it('reports its own quantity, freight and tax beyond what was approved', () => {
     // 40 of 30 were released; ten more came, and five are billed: 45 of 40
     const line = { receivedQty: 40, billedBeforeQty: 40, billedBeforeUsd: 2000, releasedQty: 40, releasedUsd: 2000 };
     expect(match({ ...line, qty: 5 }).differences).toMatchObject([
@@ -174,7 +174,7 @@ describe('a bill', () => {
     },
   );
 
-  it('says what the bill is, and how much that is past what of the order it bills', () => {
+  it('reports the total of the bill, and its excess over the part of the order it bills', () => {
     // 2 × 100 × $9 ordered and $180 of freight are $1,980; billed $24 and $24 more on the lines and $20 on the freight: $2,048
     const line = { ...LINE, orderUnitUsd: 9, billUnitUsd: 9.24 };
     const { differences } = matchBill({
@@ -201,16 +201,16 @@ describe('a bill', () => {
 describe('how much of an order has come', () => {
   const line = (qty: number, receivedQty: number, unitCostUsd: number) => ({ qty, receivedQty, unitCostUsd });
 
-  it('goes by value: sheets for $2,580 weigh more than gloves for $125', () => {
+  it('is measured by value: sheets for $2,580 weigh more than gloves for $125', () => {
     // 25 × 64.50 = 1,612.50 of 2,705
     expect(receivedPercent([line(40, 25, 64.5), line(10, 0, 12.5)])).toBe(59.6);
     expect(receivedPercent([line(40, 0, 64.5), line(10, 10, 12.5)])).toBe(4.6);
-    // more than was ordered of one line makes up for nothing of the other
+    // too many received on one line do not make up for another
     expect(receivedPercent([line(40, 44, 64.5), line(10, 0, 12.5)])).toBe(95.4);
     expect(receivedPercent([line(40, 40, 64.5), line(10, 10, 12.5)])).toBe(100);
   });
 
-  it('is not whole while anything is open, and goes by quantity where nothing has a price', () => {
+  it('is below 100 percent while anything is open, and by quantity when nothing has a price', () => {
     expect(receivedPercent([line(10_000, 9_999, 1)])).toBe(99.9);
     expect(receivedPercent([line(1, 1, 500), line(4, 0, 0)])).toBe(99.9);
     expect(receivedPercent([line(6, 3, 0), line(2, 0, 0)])).toBe(37.5);

@@ -1,4 +1,4 @@
-/** A line of a purchase order as far as it has come. */
+/** A line of a purchase order with its received quantity. */
 export interface ReceivedLine {
   readonly qty: number;
   readonly receivedQty: number;

@@ -2,19 +2,19 @@ import { addCents, centsToDollars, formatMoney, roundHalfUpCents, toCents, type 
 import { addQty } from './over-receipt.ts';
 import { extendLineCents, formatUnitCost } from './po-totals.ts';
 
-/** A difference passes when it is at most two percent of what was expected, or at most 25 dollars: the larger of the two. */
+/** A difference passes when it is at most two percent of the expected amount, or at most 25 dollars: the larger of the two. */
 export const MATCH_PERCENT = 2;
 export const MATCH_USD = 25;
 
-/** One line of a bill against its line of the order and what was received of it; unit costs in dollars. */
+/** One line of a bill with its order line and the received quantity; unit costs in dollars. */
 export interface BilledLine {
   /** What people call it: `Line 2, GS16-48120`. */
   readonly label: string;
   readonly receivedQty: number;
-  /** Quantity and dollars of earlier bills that stand. */
+  /** Quantity and dollars of earlier open bills. */
   readonly billedBeforeQty: number;
   readonly billedBeforeUsd: number;
-  /** Of those the quantity and dollars on bills whose differences somebody released: what is agreed to is not told again. */
+  /** Quantity and dollars already billed on lines whose variance was approved; approved variances are not reported again. */
   readonly releasedQty?: number;
   readonly releasedUsd?: number;
   readonly qty: number;
@@ -22,11 +22,11 @@ export interface BilledLine {
   readonly billUnitUsd: number;
 }
 
-/** What a bill has on top of its lines, or an order; dollars. `before` is what earlier bills that stand have. */
+/** Freight or tax of a bill and of its order, dollars. `billedBeforeUsd` is the amount on earlier open bills. */
 export interface Extra {
   readonly orderedUsd: number;
   readonly billedBeforeUsd: number;
-  /** Of that the part on bills whose differences somebody released. */
+  /** The part of it on bills whose variances were approved. */
   readonly releasedUsd?: number;
   readonly billedUsd: number;
 }
@@ -44,7 +44,7 @@ export interface Difference {
   readonly billedUsd: number;
   /** Billed minus expected, of this bill alone. */
   readonly differenceUsd: number;
-  /** Whether it is within the tolerance, together with what earlier bills had that nobody had to release. */
+  /** Whether it is within the tolerance, together with variances of earlier bills that needed no approval. */
   readonly isWithin: boolean;
   readonly words: string;
 }
@@ -52,7 +52,7 @@ export interface Difference {
 const limitOf = (expected: Cents): Cents =>
   toCents(Math.max(MATCH_USD * 100, Math.floor((Math.abs(expected) * MATCH_PERCENT) / 100)));
 
-/** What may be over an expected amount, dollars: the larger of two percent and 25 dollars. */
+/** Largest tolerated excess over an expected amount, dollars: the larger of two percent and 25 dollars. */
 export const matchLimitUsd = (expectedUsd: number): number => centsToDollars(limitOf(roundHalfUpCents(expectedUsd)));
 
 const zero = toCents(0);
@@ -62,14 +62,14 @@ interface Compared {
   readonly label: string;
   readonly expected: Cents;
   readonly billed: Cents;
-  /** What earlier bills had of the same that passed without a release: slices do not slip through one by one. */
+  /** The same difference on earlier bills that passed without approval, so that slices do not slip through one by one. */
   readonly carried?: Cents;
-  /** What the tolerance is counted of; the expected amount unless given. */
+  /** Amount on which the tolerance is based; the expected amount by default. */
   readonly base?: Cents;
   readonly say: (amount: string) => string;
 }
 
-/** A difference, with what counts of it for the sum of all. */
+/** A difference, with the part of it that counts toward the total. */
 type Found = Difference & { readonly judged: Cents };
 
 function compare({ kind, label, expected, billed, carried = zero, base = expected, say }: Compared): Found | null {
@@ -128,7 +128,7 @@ function compareQuantity(line: BilledLine): Found | null {
   return found && receivedQty === 0 ? { ...found, isWithin: false } : found;
 }
 
-/** Freight or tax beyond what was ordered; a bill of a part may have less. What the order does not have at all is never within the tolerance. */
+/** Freight or tax above the ordered amount; a partial bill may have less. Freight or tax that the order lacks is never within tolerance. */
 function compareExtra(kind: 'freight' | 'tax', extra: Extra): Found | null {
   const label = kind === 'freight' ? 'Freight' : 'Tax';
   const now = roundHalfUpCents(extra.billedUsd);
@@ -152,15 +152,15 @@ function compareExtra(kind: 'freight' | 'tax', extra: Extra): Found | null {
 
 const isFound = (difference: Found | null): difference is Found => difference !== null;
 
-/** What of the order's freight or tax this bill has: its own amount without what is past the order. */
+/** The part of a bill's freight or tax that the order covers. */
 function expectedExtra({ orderedUsd, billedBeforeUsd, billedUsd }: Extra): Cents {
   const left = Math.max(0, roundHalfUpCents(orderedUsd) - roundHalfUpCents(billedBeforeUsd));
   return toCents(Math.min(roundHalfUpCents(billedUsd), left));
 }
 
 /**
- * All differences of a bill as one. The tolerance is counted of what of the order it bills: its lines, with earlier slices of them as
- * their differences count too, and its freight and tax as far as they are on the order.
+ * All differences of a bill together. The tolerance is based on the part of the order that it bills: its lines, with earlier slices to
+ * the extent that their differences count, and its freight and tax as far as the order covers them.
  */
 function compareTotal({ lines, freight, tax }: BillToMatch, found: readonly Found[]): Found | null {
   const billed = addCents(
@@ -188,8 +188,8 @@ function compareTotal({ lines, freight, tax }: BillToMatch, found: readonly Foun
 }
 
 /**
- * Compares a bill with its order and with what was received: every difference of this bill by name, in dollars, and whether each is within
- * the tolerance. What an earlier bill had is told with that one. Differences that pass one by one do not pass when their sum is past it.
+ * Compares a bill with its order and its receipts. Returns every variance of this bill by name, in dollars, and whether each is within
+ * the tolerance, counted together with variances of earlier bills: several small ones do not pass once their sum exceeds it.
  */
 export function matchBill(bill: BillToMatch): {
   readonly isMatched: boolean;

@@ -14,13 +14,13 @@ const pay = (paidOn: string, balance = 2242_65, taken = 0) =>
     takenCents: toCents(taken),
   });
 
-it('is 2 % of the goods until the tenth day, half a cent up', () => {
+it('the early discount is 2 % of the goods through the tenth day, rounded half a cent up', () => {
   // 1,597.29 of goods in a total of 2,242.65: 31.9458
   expect(offerDiscount(facts)).toEqual({ percent: 2, lastDay: '2026-09-11', cents: 31_95 });
   expect([pay('2026-09-01'), pay('2026-09-11'), pay('2026-09-12')]).toEqual([31_95, 31_95, 0]);
 });
 
-it('is nothing of other terms, and is taken once', () => {
+it('the early discount is zero for other terms, and is taken only once', () => {
   expect(offerDiscount({ ...facts, terms: 'net_30' })).toBeNull();
   expect([pay('2026-09-05', 2242_65, 31_95), pay('2026-09-05', 31_95)]).toEqual([0, 0]);
 });

@@ -11,18 +11,18 @@ interface EarlyTerms {
   readonly days: number;
 }
 
-/** Terms that leave something of the goods to who pays early. Domain, section 8.3. */
+/** Terms with a discount on the goods for early payment. Domain, section 8.3. */
 const EARLY_TERMS: Readonly<Partial<Record<Terms, EarlyTerms>>> = { '2_10_net_30': { percent: 2, days: 10 } };
 
-/** What an early payment discount follows from. */
+/** Facts that decide an early payment discount. */
 export interface DiscountFacts {
   readonly terms: Terms;
   readonly invoiceDate: PlainDate;
-  /** Goods of the invoice less what was credited of them: freight, fees and tax bear no discount. */
+  /** Goods of the invoice less credits on them: freight, fees and tax have no discount. */
   readonly goodsCents: Cents;
 }
 
-/** What is left to who pays early, how much of the goods that is, and until which day; null of terms that leave nothing. */
+/** The discount for early payment, its percentage of the goods, and its last day; null for terms without a discount. */
 export function offerDiscount({ terms, invoiceDate, goodsCents }: DiscountFacts) {
   const early = EARLY_TERMS[terms];
   if (!early) return null;

@@ -67,7 +67,7 @@ it('charges each of three trucks its pieces, and the last one takes the cents th
   expect(first.totalCents + second.totalCents + third.totalCents).toBe(110_00);
 });
 
-it('splits freight and tax by the value of what is on the truck, not by pieces', () => {
+it('an invoice splits freight and tax by the value of the goods on the truck, not by pieces', () => {
   // one curb for 900.00 and three for 100.00 together: nine tenths of the tax go with the first
   const plan = planInvoice(
     order([line(1, 900_00, 1), line(3, 100_00, 0)], { charges: { ...NONE, tax: toCents(70_00) } }),
@@ -121,18 +121,18 @@ describe('the tax of a truck', () => {
   });
 });
 
-it('counts the pieces where the goods cost nothing', () => {
+it('an invoice splits charges by pieces when the goods cost nothing', () => {
   const plan = planInvoice(order([line(4, 0, 1)], { charges: { ...NONE, freight: toCents(40_00) } }));
   expect(plan.charges.freight).toBe(10_00);
 });
 
-it('takes what the order gained meanwhile with the last truck', () => {
+it('the last invoice includes a price increase of the order since the first one', () => {
   // half was invoiced at 50.00; the order costs 130.00 by now
   const plan = planInvoice(order([line(2, 130_00, 1, 1, 50_00)], { billedGoodsCents: toCents(50_00) }));
   expect(plan).toMatchObject({ isLast: true, goodsCents: 80_00, totalCents: 80_00 });
 });
 
-it('adjusts the last invoice where the goods of the order are not the sum of its lines', () => {
+it('the last invoice is adjusted when the goods of the order are not the sum of its lines', () => {
   const plan = planInvoice(order([line(1, 90_00, 1)], { goodsCents: toCents(95_00) }));
   expect(plan).toMatchObject({ adjustmentCents: 5_00, totalCents: 95_00 });
 });
@@ -149,34 +149,34 @@ describe('charges that belong to curbs', () => {
   });
   const charges = { ...NONE, surcharge: toCents(10_00), quick_fee: toCents(41_92), freight: toCents(30_00) };
 
-  it('are not on a truck that carries parts alone, which bears its share of the freight', () => {
+  it('are not invoiced with a truck of parts only, which pays its share of the freight', () => {
     const dampers = planInvoice(order([curb(2, 300_00, 10_00, 0), part(3, 100_00, 3)], { charges }));
     expect(dampers.charges).toMatchObject({ surcharge: 0, quick_fee: 0, freight: 7_50 });
   });
 
-  it('are on the truck with one of two curbs half, whatever else the order holds', () => {
+  it('are invoiced half with one of two curbs, whatever else the order holds', () => {
     const one = planInvoice(order([curb(2, 300_00, 10_00, 1), part(3, 100_00, 0)], { charges }));
     expect(one.charges).toMatchObject({ surcharge: 5_00, quick_fee: 20_96 });
   });
 
-  it('go by the metal of each line: a curb that is dear by its labor bears no more surcharge for that', () => {
+  it('follow the metal of each line: a curb with expensive labor gets no more surcharge for that', () => {
     const light = planInvoice(order([curb(1, 900_00, 2_00, 1), curb(4, 100_00, 8_00, 0)], { charges }));
     expect(light.charges).toMatchObject({ surcharge: 2_00, quick_fee: 37_73 });
   });
 
-  it('go by the value of the curbs where the surcharge of a line was not kept', () => {
+  it('follow the value of the curbs when the surcharge of a line was not stored', () => {
     const old = planInvoice(
       order([curb(1, 100_00, null, 1), curb(1, 300_00, 10_00, 0), part(1, 400_00, 0)], { charges }),
     );
     expect(old.charges.surcharge).toBe(2_50);
   });
 
-  it('are taken by the last truck where no line has any', () => {
+  it('are invoiced with the last truck when no line has any', () => {
     expect(planInvoice(order([part(1, 100_00, 1)], { charges })).totalCents).toBe(181_92);
   });
 });
 
-it('comes to the order to the cent, and to the metal of what each truck carried, however it is shipped', () => {
+it('all invoices add up to the order to the cent, each with the surcharge of its own metal, however it ships', () => {
   const lineOf = fc.record({
     kind: fc.constantFrom('curb' as const, 'part' as const),
     qty: fc.integer({ min: 1, max: 9 }),

@@ -13,7 +13,7 @@ export const INVOICE_CHARGES = [
 ] as const;
 export type InvoiceCharge = (typeof INVOICE_CHARGES)[number];
 
-/** A line of an order as it stands for invoicing: what it comes to, what was invoiced, what is on the truck. */
+/** A line of an order to invoice: its amounts, the part already invoiced, the pieces on the truck. */
 export interface BillableLine {
   readonly kind: 'curb' | 'part';
   /** Pieces ordered, at least 1. */
@@ -63,7 +63,7 @@ const bySurcharge: Weigh = (line) => line.surchargeCents ?? 0;
 
 /** How an amount is divided: the first measure by which the lines weigh anything. */
 function weighFor(name: InvoiceCharge, lines: readonly BillableLine[]): Weigh {
-  // a line whose surcharge was not kept would go without: then that of all goes by the value of the curbs
+  // a line without a stored surcharge would get no share: then all surcharge is divided by the value of the curbs
   const isKept = lines.every((line) => line.kind === 'part' || line.surchargeCents !== null);
   const own: Partial<Record<InvoiceCharge, readonly Weigh[]>> = {
     surcharge: isKept ? [bySurcharge, byCurbs] : [byCurbs],
@@ -93,10 +93,10 @@ function taxHere(
 }
 
 /**
- * What the invoice of one truck charges: its pieces at their price, the metal surcharge of its lines, of the quick-ship fee what its
- * curbs are of all curbs, the tax of what it charges, and of every other amount of the order what its goods are of all goods. Shares are
- * counted from the beginning, so that a cent lost on one invoice is made up on the next. The last invoice takes what is left of each
- * amount: all invoices together are the order's total to the cent, also where the order changed in between.
+ * The charges of the invoice of one truck: its pieces at their price; the metal surcharge of its lines; its share of the quick-ship fee,
+ * by the value of its curbs; the tax on its charges; and its share of every other amount of the order, by the value of its goods. Shares
+ * are calculated cumulatively, so that a cent lost on one invoice is made up on the next. The last invoice takes the rest of each
+ * amount: all invoices together equal the order's total to the cent, even if the order changed in between.
  */
 export function planInvoice<Line extends BillableLine>(order: BillableOrder<Line>): PlannedInvoice<Line> {
   const { lines, charges, billedCharges } = order;

@@ -9,12 +9,12 @@ it('pays each in full before the next', () => {
   expect(spread(30_00)).toEqual([30_00]);
 });
 
-it('leaves over what nothing is open for', () => {
+it('a payment above the open items leaves a rest', () => {
   expect(spread(500_00)).toEqual([100_00, 50_00, 25_00]);
   expect(spread(0)).toEqual([]);
 });
 
-it('takes the discounts where the amount is what the oldest come to less theirs', () => {
+it('a payment takes the discounts when it equals the oldest items less their discounts', () => {
   const due = [
     { balanceCents: toCents(500_00) },
     { balanceCents: toCents(1000_00), discountCents: toCents(20_00) },

@@ -1,12 +1,12 @@
 import { toCents, type Cents } from '../../units/money.ts';
 
-/** Something open: what is left of it, and what is taken off it when the rest is paid with this money. */
+/** An open item: its balance, and the discount that applies when this payment settles it. */
 interface OpenItem {
   readonly balanceCents: Cents;
   readonly discountCents?: Cents;
 }
 
-/** How much of the money goes to what is open, and what is taken off it besides. */
+/** How much of the money goes to an open item, and the discount on it. */
 export interface SpreadShare<Open> {
   readonly open: Open;
   readonly cents: Cents;
@@ -31,8 +31,8 @@ function spreadDiscounted<Open extends OpenItem>(
 }
 
 /**
- * Pays what is open in its sequence, each in full before the next: how much of the amount goes where. Discounts are taken where the amount
- * is what the oldest come to less theirs; whoever pays more, or less, did not take them.
+ * Pays open items in their sequence, each in full before the next; returns how much of the amount goes where. Discounts are taken when
+ * the amount equals the oldest items less their discounts; a payment of any other amount forfeits them.
  */
 export function spreadOldestFirst<Open extends OpenItem>(
   amountCents: Cents,

@@ -25,10 +25,10 @@ it.each([
   'tel:+15550100',
   'WIFI:S:shop;T:WPA;P:secret;;',
   'x'.repeat(201),
-])('takes %j for none of ours', (raw) => {
+])('reads %j as a foreign code', (raw) => {
   expect(readScanCode(raw, OWN)).toEqual({ kind: 'foreign' });
 });
 
-it('takes a code of 200 characters, the longest that ours have', () => {
+it('reads a code of 200 characters, the longest of our codes', () => {
   expect(readScanCode('x'.repeat(200), OWN)).toEqual({ kind: 'text', text: 'x'.repeat(200) });
 });

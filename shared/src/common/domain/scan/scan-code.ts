@@ -2,9 +2,9 @@
 export type ScanCode =
   | { readonly kind: 'asset'; readonly assetId: number }
   | { readonly kind: 'crate'; readonly lineCode: string; readonly crateNo: number }
-  /** The code of an order line, a number of ours, or what somebody typed. */
+  /** The code of an order line, one of our record numbers, or manual input. */
   | { readonly kind: 'text'; readonly text: string }
-  /** Nothing that we print: an address of somebody else, or too much. */
+  /** Not one of our codes: a foreign address, or a text that is too long. */
   | { readonly kind: 'foreign' };
 
 /** Longest text that any of our codes has. */
@@ -17,7 +17,7 @@ const CRATE = /^([A-Za-z0-9_-]{3,40})#([1-9]\d{0,3})$/;
 /** What the label of a crate carries: the code of its order line, and which of its crates it is. */
 export const crateCode = (lineCode: string, crateNo: number): string => `${lineCode}#${crateNo}`;
 
-/** The address on the label of an asset, letter by letter: what is longer or goes elsewhere is somebody else's. */
+/** The asset ID in the address on an asset label, matched exactly: any longer or other address is foreign. */
 function readAddress(text: string, ownUrl: string): ScanCode {
   const start = `${ownUrl.replace(/(?<!\/)\/+$/, '')}/asset/`;
   const [id] = (text.startsWith(start) && ASSET_ID.exec(text.slice(start.length))) || [];
@@ -25,8 +25,8 @@ function readAddress(text: string, ownUrl: string): ScanCode {
 }
 
 /**
- * Reads a scanned or typed code. What was scanned may have been printed by anybody: an address counts only as one of our assets, and
- * nobody is ever led to it.
+ * Reads a scanned or typed code. A scanned code may have been printed by anyone: an address counts only if it is one of our assets,
+ * and the app never opens it.
  */
 export function readScanCode(raw: string, ownUrl: string): ScanCode {
   const text = raw.trim();

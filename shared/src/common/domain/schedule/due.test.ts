@@ -19,7 +19,7 @@ it.each([
   expect(judgeDue(day(date), today, holidays)).toEqual({ date, level, working_days });
 });
 
-it('is behind plan the day after, be it a day off', () => {
+it('work is behind plan the day after its planned day, even on a day off', () => {
   const saturday = day('2026-11-28');
   expect(isBehindPlan(day('2026-11-25'), saturday)).toBe(true);
   expect(judgeDue(day('2026-11-25'), saturday, holidays)).toMatchObject({ level: 'behind', working_days: -1 });
@@ -27,7 +27,7 @@ it('is behind plan the day after, be it a day off', () => {
   expect(judgeDue(day('2026-11-27'), today, holidays)).toMatchObject({ level: 'soon', working_days: 1 });
 });
 
-it('says nothing of work without a day', () => {
+it('work without a planned day has no due level', () => {
   expect(isBehindPlan(null, today)).toBe(false);
   expect(judgeDue(null, today, holidays)).toEqual({ date: null, level: 'none', working_days: 0 });
 });
@@ -35,7 +35,7 @@ it('says nothing of work without a day', () => {
 describe('late to promise', () => {
   const curb = { orderStatus: 'in_production', curbStatus: 'fabricating', promisedDate: day('2026-11-20') };
 
-  it('is what is still here after the day that was promised', () => {
+  it('is a curb that has not shipped by its promised day', () => {
     expect(isLateToPromise(curb, today)).toBe(true);
     for (const promisedDate of [today, day('2026-12-01'), null as PlainDate | null])
       expect(isLateToPromise({ ...curb, promisedDate }, today)).toBe(false);

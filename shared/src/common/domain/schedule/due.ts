@@ -1,6 +1,6 @@
 import { workingDaysBetween, type PlainDate } from '../../units/plain-date.ts';
 
-/** How a planned day stands to today: passed, today, within two working days, later, or not planned at all. */
+/** How a planned day compares with today: passed, today, within two working days, later, or not planned at all. */
 export type DueLevel = 'behind' | 'today' | 'soon' | 'later' | 'none';
 
 /** A planned day and what it means today. */
@@ -11,7 +11,7 @@ export interface Due {
   readonly working_days: number;
 }
 
-/** Work planned within so many working days is close. */
+/** Work planned within this many working days is close. */
 const SOON_DAYS = 2;
 
 /** Behind plan: the day on which the work was planned to be done has passed, and it is not. */

@@ -30,7 +30,7 @@ describe('the load of the plant', () => {
     expect(findFullStage({ ...spec, quickShip: 'three_day' }, geometry, crews(200))).toBe('folding');
   });
 
-  it('lets work that is planned later stand behind it', () => {
+  it('does not count work that is planned later', () => {
     expect(queueDays(spec, geometry, folding([0, 0, 0, 0, 0, 0, 0, 0, 0, 9000]))).toBe(0);
   });
 

@@ -9,7 +9,7 @@ import type { CurbGeometry } from '../curb/curb-geometry.ts';
 
 /** The open work of a plant as it is planned. */
 export interface PlantLoad {
-  /** Standard minutes that a stage does in a working day; 0 where nobody said. */
+  /** Standard minutes that a stage does in a working day; 0 when not set. */
   readonly capacityOf: (stage: BuildStage) => number;
   /** Open standard minutes of a stage by working day from today on: at 0 those of today and what is behind plan. */
   readonly byStage: ReadonlyMap<BuildStage, readonly number[]>;
@@ -39,7 +39,7 @@ function planWork(spec: CurbSpec, geometry: CurbGeometry, leadDays: number): rea
   return route.map((stage) => ({ stage, day: leadDays - daysOf(stage), minutes: minutes[stage] }));
 }
 
-/** Whether a stage can do what is planned until a day, and the new work with it. Today counts as a whole day; where nobody said, all fits. */
+/** Whether a stage can do its planned work through a day, and the new work with it. Today counts as a whole day; without a capacity, all fits. */
 function fits({ stage, minutes }: NewWork, day: number, { byStage, capacityOf }: PlantLoad): boolean {
   if (capacityOf(stage) <= 0) return true;
   const planned = (byStage.get(stage) ?? []).slice(0, day + 1).reduce((sum, each) => sum + each, 0);
@@ -54,7 +54,7 @@ export function queueDays(spec: CurbSpec, geometry: CurbGeometry, load: PlantLoa
   return MOST_DAYS;
 }
 
-/** The stage at which a quick ship does not fit between what is planned already; null where all do, or none was asked for. */
+/** The stage at which a quick ship does not fit into the planned work; null when all stages have room, or no quick ship was requested. */
 export function findFullStage(spec: CurbSpec, geometry: CurbGeometry, load: PlantLoad): BuildStage | null {
   if (spec.quickShip === 'none') return null;
   const work = planWork(spec, geometry, estimateLeadTime(spec).workingDays);

@@ -29,7 +29,7 @@ const facts = fc.record({
 });
 
 describe('a task', () => {
-  it('may start when everything before it is done, nothing holds it, and drawing and release stand', () => {
+  it('may start when everything before it is done, nothing holds it, the drawing is approved and the order released', () => {
     expect([why({}), standingOf(turret)]).toEqual([null, 'ready']);
     expect(why({ done: [] })).toBe('Waiting for Batching');
     expect(why({ stage: 'quality_control' })).toBe('Waiting for Shell and Guts');
@@ -39,7 +39,7 @@ describe('a task', () => {
     expect(why({ orderStatus: 'approved' })).toBe('The order is not released');
   });
 
-  it('names the hold before what else stands in the way', () => {
+  it('names the hold before any other obstacle', () => {
     expect(why({ hold: 'credit', done: [], drawingStatus: 'sent', orderStatus: 'entered' })).toBe('Held: Credit');
     expect(why({ hold: 'of an older list' })).toBe('Held: of an older list');
   });
@@ -57,7 +57,7 @@ describe('a task', () => {
     expect(why({ ...parts, drawingStatus: 'none', orderStatus: 'approved' })).toBe('The order is not released');
   });
 
-  it('whose turn it is stands ready or blocked, never both and never neither', () => {
+  it('whose turn it is is either ready or blocked', () => {
     fc.assert(
       fc.property(facts, (task) => {
         const standing = standingOf(task);

@@ -18,7 +18,7 @@ export interface TaskFacts {
   readonly orderStatus: string;
 }
 
-/** Stages from here on need a released order and an approved drawing that still stands. */
+/** Stages from here on need a released order and a currently approved drawing. */
 export const FIRST_RELEASED_STAGE: BuildStage = 'engineering';
 
 const placeOf = (stage: BuildStage): number => STAGE_ORDER.indexOf(stage);
@@ -31,7 +31,7 @@ export const STAGES_AFTER_SHIPPING: readonly BuildStage[] = STAGE_ORDER.slice(pl
 /** States of a drawing on which the shop may build: it is approved, or there is nothing to draw (parts from stock). */
 export const DRAWING_STANDS = ['approved', 'none'] as const;
 
-/** What keeps work from being started. */
+/** An obstacle to starting work. */
 export type Obstacle =
   | { readonly kind: 'hold'; readonly reason: string }
   | { readonly kind: 'stages'; readonly stages: readonly BuildStage[] }
@@ -57,7 +57,7 @@ export function listOpenPredecessors(
   return listPredecessors(stage, route).filter((each) => !done.includes(each));
 }
 
-/** What keeps a task from being started, the most pressing first; null when nothing does. Material is a stage, or a hold. */
+/** The obstacle to starting a task, the most pressing first; null when there is none. Missing material is a stage, or a hold. */
 export function findObstacle(task: TaskFacts): Obstacle | null {
   const hold = findHold(task.hold);
   if (hold) return hold;
@@ -65,7 +65,7 @@ export function findObstacle(task: TaskFacts): Obstacle | null {
   return stages.length > 0 ? { kind: 'stages', stages } : findMissingRelease(task);
 }
 
-/** What keeps a drawing from going on; null when nothing does. */
+/** The obstacle in a drawing's way; null when there is none. */
 export const findDrawingObstacle = ({ hold }: Pick<TaskFacts, 'hold'>): Obstacle | null => findHold(hold);
 
 /** The obstacle in the words of the boards. */
@@ -83,8 +83,8 @@ export function sayObstacle(obstacle: Obstacle): string {
 }
 
 /**
- * How a task stands, on every page and in every number. Waiting: stages before it are not done. Blocked: it is its turn, but
- * a hold, the drawing or the release stands in the way. Ready: it may start now.
+ * Status of a task, on every page and in every number. Waiting: stages before it are not done. Blocked: it is next, but
+ * a hold, the drawing or the release prevents it. Ready: it may start now.
  */
 export type Standing = 'waiting' | 'blocked' | 'ready' | 'running' | 'done' | 'skipped';
 
@@ -108,8 +108,8 @@ export function isOpenWork({
 }
 
 /**
- * Work in progress, which the limits of the stages are about: running, ready, and what a hold stopped when it was its turn, for
- * that stands in the shop all the same. What waits for its drawing or release is not in the shop yet.
+ * Work in progress, as the limits of the stages count it: running and ready work, and work that only a hold blocks, because
+ * its pieces are in the shop all the same. Work that waits for its drawing or release is not in the shop yet.
  */
 export function isInWork(task: TaskFacts): boolean {
   const standing = standingOf({ ...task, hold: null });

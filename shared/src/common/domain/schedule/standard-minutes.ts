@@ -32,7 +32,7 @@ const PARTS_WORK: LineWork = {
   crates: 1,
 };
 
-/** Standard minutes of an order of parts only, with so many lines; the check looks at each of them. */
+/** Standard minutes of an order of parts only, by its number of lines; the check looks at each of them. */
 export function computePartsMinutes(lines: number): StageMinutes {
   return { ...computeStageMinutes(PARTS_WORK, CATALOGUE_ROUTE), sales_checking: 10 + 3 * lines };
 }

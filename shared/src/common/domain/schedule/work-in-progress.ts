@@ -1,7 +1,7 @@
 import { STAGE_TABLE, type BuildStage } from '../../trade/stage-table.ts';
 import { STAGES } from './stages.ts';
 
-/** Where the work in progress of a stage stands against its limit. */
+/** The work in progress of a stage compared with its limit. */
 export interface WipState {
   readonly level: 'free' | 'full' | 'over' | 'unlimited';
   /** Curbs ready or running at all of `stages` together; a curb at two of them is work at both. */
@@ -13,7 +13,7 @@ export interface WipState {
   readonly stages: readonly BuildStage[];
 }
 
-/** Stages that share one limit, in shop order; a stage without a limit stands alone. */
+/** Stages that share one limit, in shop order; a stage without a limit forms its own group. */
 export function listWipGroup(stage: BuildStage): readonly BuildStage[] {
   const { wip } = STAGE_TABLE[stage];
   return wip ? STAGES.filter((each) => each.wip?.group === wip.group).map((each) => each.slug) : [stage];
@@ -26,8 +26,8 @@ export function curbLimitOf(stage: BuildStage): number | null {
 }
 
 /**
- * Judges the work in progress at a stage. `curbs` are the curbs that are ready or running at each stage, held ones too:
- * they stand in the shop all the same. Stages that share a limit are judged together; a limit of batches judges no curbs.
+ * Judges the work in progress at a stage. `curbs` are the curbs that are ready or running at each stage, including curbs on hold,
+ * which are in the shop all the same. Stages that share a limit are judged together; a limit in batches judges no curbs.
  */
 export function judgeWip(stage: BuildStage, curbs: Readonly<Partial<Record<BuildStage, number>>>): WipState {
   const { wip } = STAGE_TABLE[stage];

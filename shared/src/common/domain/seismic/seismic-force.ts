@@ -1,6 +1,6 @@
 import { PRELIMINARY_NOTE } from '../../trade/preliminary-note.ts';
 
-/** How the unit stands on the curb. */
+/** How the unit is mounted on the curb. */
 export type Mounting = 'rigid' | 'spring' | 'neoprene';
 
 /** a_p and R_p of sheet-metal framed air-side equipment by mounting. */

@@ -170,6 +170,6 @@ export function selectSprings(
   };
 }
 
-/** External springs under fans that already stand on springs can make things worse. */
+/** Warning for a unit with internal spring isolation: external springs under it can make vibration worse. */
 export const INTERNAL_ISOLATION_WARNING =
   'The fans of this unit already stand on springs. External springs can make vibration worse; ask the unit maker first.';

@@ -79,7 +79,7 @@ describe('the worked unit of 1,550 lb', () => {
     expect(sumCornerLoads(loads)).toBe(1850);
   });
 
-  it('stands on two 250-lb springs per corner', () => {
+  it('gets two 250-lb springs per corner', () => {
     const selection = selectSprings({ loads, springsPerCorner: 2, lowestRpm: 900 }, STANDARD_SPRINGS[1]);
     if (selection.kind !== 'selected') throw new Error(selection.message);
     const { corners, spreadIn, problems, isolation, note } = selection.check;

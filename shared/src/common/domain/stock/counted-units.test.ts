@@ -1,6 +1,6 @@
 import { findFraction, isCountedUnit } from './counted-units.ts';
 
-it('what is counted comes in whole numbers, what is measured in decimals', () => {
+it('counted units take whole numbers, measured units take decimals', () => {
   expect(['each', 'sheet', 'coil', 'roll', 'box', 'case', 'set'].filter((uom) => !isCountedUnit(uom))).toEqual([]);
   expect(['lb', 'ft', 'ft2', 'hour', 'lot', null, undefined].filter(isCountedUnit)).toEqual([]);
   expect(findFraction(2.5, 'sheet')).toBe('It is counted by the sheet: enter a whole number.');

@@ -12,7 +12,7 @@ function follow(moves: readonly (readonly [qty: number, costUsd?: number])[], st
   });
 }
 
-it('averages what comes by quantity and cost, and issues at the average', () => {
+it('averages receipts by quantity and cost, and issues at the average', () => {
   // 10 × 2.00 + 5 × 3.50 = 37.50, 2.50 each; four of them are 10.00
   const steps = follow([[10, 2], [5, 3.5], [-4]]);
   expect(steps.map(({ after }) => after)).toEqual([
@@ -30,13 +30,13 @@ it('leaves no cents behind where a value does not divide', () => {
   expect(steps.at(-1)?.after).toMatchObject({ qty: 0, valueUsd: 0 });
 });
 
-it('takes back at the average, and remembers it at an empty position', () => {
+it('returns stock at the average cost, which an empty position remembers', () => {
   const steps = follow([[4, 2.5], [-4], [2]]);
   expect(steps[1]?.after).toEqual({ qty: 0, valueUsd: 0, avgCostUsd: 2.5 });
   expect(steps[2]?.after).toEqual({ qty: 2, valueUsd: 5, avgCostUsd: 2.5 });
 });
 
-it('values what was used before it came by what it came for', () => {
+it('values stock that was issued before it was received at the cost of the receipt', () => {
   // 2 at 3.00, 5 are used: 3 too many at 3.00; then 10 come for 4.00, of which 7 are left
   const steps = follow([[2, 3], [-5], [10, 4]]);
   expect(steps[1]?.after).toEqual({ qty: -3, valueUsd: -9, avgCostUsd: 3 });
@@ -44,7 +44,7 @@ it('values what was used before it came by what it came for', () => {
   expect(steps.reduce((sum, step) => sum + step.amountUsd, 0)).toBe(28);
 });
 
-it('takes a receipt back at what it put in, never below no value', () => {
+it('reverses a receipt at the value it added, never below a value of zero', () => {
   // 200 for 273.47, 1.3674 each; 100 at 20.00 by mistake are 2,273.47, and their way back leaves 273.47
   const start = { qty: 200, valueUsd: 273.47, avgCostUsd: 1.3674 };
   const [came, back] = follow(
@@ -59,7 +59,7 @@ it('takes a receipt back at what it put in, never below no value', () => {
   // half were used at 7.5782: 1,136.73 are left, and no more than that goes
   const used = follow([[100, 20], [-150], [-100, 20]], start);
   expect(used.at(-1)).toMatchObject({ after: { qty: 50, valueUsd: 0, avgCostUsd: 0 }, amountUsd: -1136.73 });
-  // the last unit takes along what is left
+  // the last unit takes the remaining value with it
   const emptied = follow([[100, 20], [-200], [-100, 20]], start);
   expect(emptied.at(-1)).toMatchObject({ after: { qty: 0, valueUsd: 0 }, amountUsd: -757.82 });
 });
@@ -88,7 +88,7 @@ it('says by how much a count is off', () => {
   ]);
 });
 
-it('fills up to the maximum once what is there and coming lies below the reorder point', () => {
+it('suggests an order up to the maximum once stock and open orders are below the reorder point', () => {
   const position = { available: 30, onOrder: 0, reorderPoint: 40, maxQty: 160 };
   expect(suggestOrderQty(position)).toBe(130);
   expect(suggestOrderQty({ ...position, onOrder: 20 })).toBe(0);

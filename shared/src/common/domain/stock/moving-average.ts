@@ -1,6 +1,6 @@
 import { roundHalfUpCents } from '../../units/index.ts';
 
-/** What lies at a position: quantity in its unit, dollars of all of it, dollars of one. */
+/** Balance of a position: quantity in its unit, dollars of all of it, dollars of one. */
 export interface StockBalance {
   readonly qty: number;
   readonly valueUsd: number;
@@ -24,7 +24,7 @@ const toCost = (usd: number): number => Math.round(usd * 10_000) / 10_000 + 0;
 function valueAfter(before: StockBalance, qty: number, qtyAfter: number, costUsd: number | null): number {
   if (qtyAfter === 0) return 0;
   const cameAt = costUsd ?? before.avgCostUsd;
-  // stock that was used before it came is worth what it came for
+  // stock issued before its receipt is valued at the cost of the receipt
   if (qty > 0) return before.qty < 0 ? qtyAfter * cameAt : before.valueUsd + cents(qty * cameAt);
   if (qtyAfter < 0) return qtyAfter * before.avgCostUsd;
   if (costUsd !== null) return Math.max(0, before.valueUsd - cents(-qty * costUsd));
@@ -38,9 +38,10 @@ function averageAfter(before: StockBalance, qty: number, after: Omit<StockBalanc
 }
 
 /**
- * Moves stock by `qty` (positive comes, negative leaves; two decimals) at the moving average of its position. What comes has its
- * own cost, or without one the average; what leaves goes at the average, and the last unit takes along what is left of the
- * value. What leaves with a cost is a receipt taken back: it takes out what that put in, as far as so much is left. Stock that comes after it was used is valued anew at its cost, so that a balance below zero leaves no trace in the average.
+ * Moves stock by `qty` (positive in, negative out; two decimals) at the moving average of its position. Stock that comes in has its own
+ * cost, or the average if none is given. Stock goes out at the average, and the last unit takes the remaining value with it. An issue
+ * with a cost reverses a receipt: it removes the value that the receipt added, up to the value that is left. A receipt into a negative
+ * balance revalues the stock at its own cost, so that the negative balance does not distort the average.
  */
 export function moveStock(before: StockBalance, qty: number, unitCostUsd: number | null = null): StockStep {
   const costUsd = unitCostUsd ?? before.avgCostUsd;
@@ -56,13 +57,13 @@ export function moveStock(before: StockBalance, qty: number, unitCostUsd: number
 /** Share by which a count or an adjustment may be off before a manager has to agree, percent of what the ledger says. */
 export const FREE_VARIANCE_PERCENT = 5;
 
-/** How far a count lies from the ledger, percent; 100 where the ledger says that there is nothing. */
+/** Difference between a count and the ledger, percent; 100 when the ledger has none. */
 export function variancePercent(systemQty: number, varianceQty: number): number {
   if (varianceQty === 0) return 0;
   return systemQty === 0 ? 100 : Math.round((Math.abs(varianceQty) / Math.abs(systemQty)) * 10_000) / 100;
 }
 
-/** How much to buy so that what is available and on order fills up to the maximum; 0 unless it lies below the reorder point. */
+/** Quantity to buy so that available and incoming stock reach the maximum; 0 unless they are below the reorder point. */
 export function suggestOrderQty(position: {
   readonly available: number;
   readonly onOrder: number;

@@ -23,7 +23,7 @@ it('weighs a skeleton by the yield', () => {
   expect(skeletonLb(86.25, 3, 82)).toBe(46.58);
 });
 
-it('tells scrap as a share of what was issued', () => {
+it('scrap is a percentage of the issued quantity', () => {
   expect(scrapPercent(180, 1000)).toBe(18);
   expect(scrapPercent(5, 0)).toBeNull();
 });

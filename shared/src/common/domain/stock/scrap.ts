@@ -1,4 +1,4 @@
-/** An off-cut is kept when both sides are at least so long, inches, */
+/** An off-cut is kept when both sides have at least this length, inches, */
 export const REMNANT_SIDE_IN = 24;
 /** and it has at least this area, ft². */
 export const REMNANT_AREA_FT2 = 6;
@@ -20,6 +20,6 @@ export const offcutLb = (lengthIn: number, widthIn: number, lbPerFt2: number, pi
 export const skeletonLb = (sheetLb: number, sheets: number, yieldPercent: number): number =>
   hundredths(sheetLb * sheets * (1 - yieldPercent / 100));
 
-/** Scrap as a share of what was issued, percent with one decimal; null where nothing was issued. */
+/** Scrap as a share of the issued quantity, percent with one decimal; null when nothing was issued. */
 export const scrapPercent = (scrapLb: number, issuedLb: number): number | null =>
   issuedLb > 0 ? Math.round((scrapLb / issuedLb) * 1000) / 10 : null;

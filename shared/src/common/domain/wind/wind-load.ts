@@ -20,7 +20,7 @@ export interface WindInput {
   readonly unitWeightLb: number;
   readonly curbHeightIn: number;
   readonly curbWeightLb: number;
-  /** Width across the long side of what stands on the roof; left out = that of the unit. */
+  /** Width across the long side of what rests on the roof; defaults to that of the unit. */
   readonly roofWidthIn?: number;
   /** Topographic and elevation factors; 1 on flat ground at sea level. */
   readonly kzt?: number;
@@ -64,8 +64,9 @@ export function gustCoefficient(areaFt2: number, faceFt2: number, smallValue: nu
 }
 
 /**
- * Wind on rooftop equipment: q_h = 0.00256·K_z·K_zt·K_d·K_e·V², lateral q_h·GC_r·A_f, uplift q_h·GC_r·A_r. Overturning
- * is taken about one long side of the unit, and at the roof about one of what stands there. Throws RangeError for sizes, weights or speeds that are not positive.
+ * Wind on rooftop equipment: q_h = 0.00256·K_z·K_zt·K_d·K_e·V², lateral q_h·GC_r·A_f, uplift q_h·GC_r·A_r. Overturning is taken about
+ * one long side of the unit, and at the roof about one long side of what rests there. Throws RangeError for sizes, weights or speeds
+ * that are not positive.
  */
 export function computeWindLoad(input: WindInput): WindResult {
   const { speedMph, roofHeightFt, buildingWidthFt, buildingLengthFt, unitLengthIn, unitWidthIn, unitHeightIn } = input;

@@ -77,7 +77,7 @@ it('interpolates the gust coefficient', () => {
   expect(gustCoefficient(300, 300, 1.9)).toBe(1);
 });
 
-it('counts elevation only where the edition knows it, and refuses senseless input', () => {
+it('applies elevation only in editions that have it, and refuses invalid input', () => {
   const high = { ...worked, ke: 0.9 };
   expect(computeWindLoad(high).qhPsf).toBeCloseTo(28.202 * 0.9, 3);
   expect(computeWindLoad({ ...high, edition: '7-10' }).qhPsf).toBeCloseTo(28.202, 3);
@@ -85,7 +85,7 @@ it('counts elevation only where the edition knows it, and refuses senseless inpu
   expect(() => computeWindLoad({ ...worked, unitWeightLb: Number.NaN })).toThrow(RangeError);
 });
 
-it('never pulls less in more wind, and not at all on a heavy unit', () => {
+it('the tie-down pull never falls with more wind, and is zero for a heavy unit', () => {
   const speed = fc.double({ min: 85, max: 240, noNaN: true });
   fc.assert(
     fc.property(speed, speed, (one, other) => {

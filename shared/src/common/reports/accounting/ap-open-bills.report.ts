@@ -4,7 +4,7 @@ import { byChoice, dateFrom, dateTo } from '../report-filters.ts';
 
 const { on_hold, matched, approved } = BILL_STATES;
 
-/** Bills of suppliers that are to be paid. */
+/** Unpaid bills of suppliers. */
 export const apOpenBills = defineReport({
   name: 'ap_open_bills',
   title: 'Open bills',

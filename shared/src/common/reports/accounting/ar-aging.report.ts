@@ -2,7 +2,7 @@ import { CREDIT_STATUSES, PAYMENT_TERMS } from '../../trade/trade-lists.ts';
 import { defineReport } from '../define-report.ts';
 import { byChoice, byCustomer } from '../report-filters.ts';
 
-/** What customers owe by how late it is. */
+/** Receivables by age. */
 export const arAging = defineReport({
   name: 'ar_aging',
   title: 'Aging',

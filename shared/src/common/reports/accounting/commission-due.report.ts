@@ -2,7 +2,7 @@ import { COMMISSION_STATES } from '../../trade/commission-states.ts';
 import { defineReport } from '../define-report.ts';
 import { byChoice, byCustomer, byRep, dateFrom, dateTo } from '../report-filters.ts';
 
-/** What reps have earned of invoices that are paid, and what credits take back. */
+/** Commission that reps earned on paid invoices, less what credits reverse. */
 export const commissionDue = defineReport({
   name: 'commission_due',
   title: 'Commission due',

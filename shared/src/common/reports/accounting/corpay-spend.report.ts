@@ -2,7 +2,7 @@ import { CORPAY_STATES, CORPAY_TYPES } from '../../catalogue/lists/corpay-states
 import { defineReport } from '../define-report.ts';
 import { byChoice, dateFrom, dateTo } from '../report-filters.ts';
 
-/** What is paid through Corpay. */
+/** Payments through Corpay. */
 export const corpaySpend = defineReport({
   name: 'corpay_spend',
   title: 'Corpay spend',

@@ -1,7 +1,7 @@
 import { defineReport } from '../define-report.ts';
 import { byCustomer, dateFrom, dateTo } from '../report-filters.ts';
 
-/** What groups have earned as a rebate. */
+/** Rebates earned by groups. */
 export const rebatesByGroup = defineReport({
   name: 'rebates_by_group',
   title: 'Rebates by group',

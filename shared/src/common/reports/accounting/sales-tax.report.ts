@@ -2,7 +2,7 @@ import { STATES } from '../../trade/trade-lists.ts';
 import { defineReport } from '../define-report.ts';
 import { byChoice, byCustomer, dateFrom, dateTo } from '../report-filters.ts';
 
-/** What was sold and taxed by state, for the returns. */
+/** Sales and tax by state, for the tax returns. */
 export const salesTax = defineReport({
   name: 'sales_tax',
   title: 'Sales tax',

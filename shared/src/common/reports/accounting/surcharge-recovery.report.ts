@@ -2,7 +2,7 @@ import { INDEXED_METALS } from '../../trade/indexed-metals.ts';
 import { defineReport } from '../define-report.ts';
 import { byChoice, byCustomer, dateFrom, dateTo } from '../report-filters.ts';
 
-/** What invoices charged for dearer metal, against what the metal was dearer. */
+/** Metal surcharges on invoices, compared with the extra cost of the metal. */
 export const surchargeRecovery = defineReport({
   name: 'surcharge_recovery',
   title: 'Surcharge recovery',

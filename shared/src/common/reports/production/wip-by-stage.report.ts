@@ -1,7 +1,7 @@
 import { defineReport } from '../define-report.ts';
 import { byLocation } from '../report-filters.ts';
 
-/** What stands at each stage of the shop now. */
+/** Current work at each stage of the shop. */
 export const wipByStage = defineReport({
   name: 'wip_by_stage',
   title: 'Work in progress by stage',

@@ -15,7 +15,7 @@ const PRICES: Readonly<Record<PriceApproval, string>> = {
   manager: 'Prices below the least margin to approve',
   leadership: 'Prices below cost to approve',
 };
-/** Who gives an approval first: who may agree to a lower price is asked only where nobody else may. */
+/** Who is asked for an approval first: approvers of lower prices are asked only if no one else may approve. */
 const FIRST_ASKED: Readonly<Record<PriceApproval, readonly Role[]>> = {
   sales: SELLERS,
   manager: [ROLE.manager],
@@ -52,7 +52,7 @@ export const SALES_WORK: readonly Work[] = [
     title: 'New accounts to promote',
     of: [ROLE.insideSales],
     object: 'user',
-    // whose address nobody has confirmed cannot be promoted yet
+    // a user with an unconfirmed address cannot be promoted yet
     filters: { user_type: ['5'], status: ['active'], email_confirmed_dt_is: ['filled'] },
   },
   {

@@ -5,7 +5,7 @@ import { SALES_WORK } from './sales-work.ts';
 import { SUPPLY_WORK } from './supply-work.ts';
 import type { Filters, Work, WorkFacts } from './work.ts';
 
-/** All that waits for somebody, in the order in which a home page shows it. */
+/** All work that waits for someone, in the order of the home page. */
 export const WORK_LIST: readonly Work[] = [
   ...SALES_WORK,
   ...ENGINEERING_WORK,

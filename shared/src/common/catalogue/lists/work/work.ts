@@ -1,6 +1,6 @@
 import type { Role } from '../../../trade/roles.ts';
 
-/** What a filter of the list may depend on: the day, and who looks. */
+/** Facts on which a filter of the list may depend: the day, and the viewer. */
 export interface WorkFacts {
   /** The last day before today. */
   readonly yesterday: string;
@@ -18,6 +18,6 @@ export interface Work {
   readonly of: readonly Role[];
   readonly object: string;
   readonly filters: Filters | ((facts: WorkFacts) => Filters);
-  /** The field by which the number is told for each plant. */
+  /** The field by which the count is split per plant. */
   readonly plant?: string;
 }

@@ -40,7 +40,7 @@ export function* cutsOfDivider(spec: CurbSpec, { ducts, plan, parts }: CurbGeome
       yield 'the divider cuts a side opening';
 }
 
-/** Where a refusal proposes an offset, the divider stands free with it. Gives whether it proposes one. */
+/** Checks that the divider is clear with the offset that a refusal proposes. Returns whether it proposes one. */
 export function checkRemedy(spec: CurbSpec, { field, message }: CurbProblem): boolean {
   const [, text, way] = /Enter an offset of (\S.*?")\s+along the (length|width)/.exec(message) ?? [];
   if (text === undefined) return false;

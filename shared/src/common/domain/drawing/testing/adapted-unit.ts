@@ -8,7 +8,7 @@ export const unit = {
   return: { xIn: 52, yIn: 14, lengthIn: 26, widthIn: 30 },
 };
 
-/** The curb that stands below it. */
+/** The curb below it. */
 export const existing = {
   odLengthIn: 76.5,
   odWidthIn: 50.375,

@@ -7,8 +7,8 @@ import type { BasicShape, Point, Scene, TextShape, ViewBox } from '../scene.ts';
 const SANS_WIDTH = 0.88;
 
 /**
- * The ink of a text as it is read, before it is turned about its place: capitals and figures stand on the line and reach three quarters
- * of its height, a little less all around.
+ * The inked box of a text before it is rotated about its anchor: capitals and digits sit on the line and reach three quarters of its
+ * height; the box is a little smaller all around.
  */
 function inkOf(text: TextShape): ViewBox {
   const isMono = text.token === 'dimension-text';
@@ -34,7 +34,7 @@ function turnBack({ at, rotationDeg }: TextShape, { x, y }: Point, way: 1 | -1 =
   };
 }
 
-/** Tells whether a line runs through the ink of a text, however that is turned. */
+/** Returns whether a line crosses the ink of a text, whatever the rotation of the text. */
 function strikes(text: TextShape): (line: readonly [Point, Point]) => boolean {
   const ink = inkOf(text);
   if (text.rotationDeg === 0) return ([from, to]) => crosses(from, to, ink);
@@ -114,7 +114,7 @@ export function listStruck(scene: Scene): string[] {
   });
 }
 
-/** Pairs of texts that stand on each other. */
+/** Pairs of texts that overlap. */
 export function listOverlaps(scene: Scene): string[] {
   const texts = listBasics(scene).filter((shape) => shape.kind === 'text');
   return texts.flatMap((one, index) =>
