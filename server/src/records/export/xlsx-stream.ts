@@ -33,7 +33,7 @@ const escapeXml = (text: string): string =>
     .replace(NOT_XML, '')
     .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** A text is a text whatever it begins with; one that looks like a formula stays one when somebody edits the cell. */
+/** Text cells stay text whatever they begin with; one that looks like a formula stays text even after someone edits the cell. */
 const textCell = (text: string, style?: number): string => {
   const shown = style ?? (looksLikeFormula(text) ? STYLE.guarded : STYLE.plain);
   return `<c t="inlineStr" s="${shown}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;

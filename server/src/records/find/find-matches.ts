@@ -29,7 +29,7 @@ function inSmallTable(question: Question, limit: number): RawBuilder<unknown> {
 /** The numbers of papers and trucks have so many letters and digits at least. */
 const LETTERS_OF_ROW_NUMBER = 5;
 
-/** Records by a number that stands in their rows, such as an order by the bill of lading of its truck. */
+/** Records found by a number in their child rows, such as an order by the bill of lading of its truck. */
 function byRowNumbers(
   { definition, scope }: Place,
   { term, stored }: Typed,

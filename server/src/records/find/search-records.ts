@@ -166,7 +166,7 @@ async function readPage(
   plan: SearchPlan,
   where: Condition,
 ): Promise<readonly Row[]> {
-  // what everybody opens first: no filter whose value would ask for another plan
+  // the list that everyone opens first: without a filter whose value would need another plan
   const isPlain =
     plan.place === null &&
     plan.columns === null &&

@@ -16,13 +16,13 @@ import { columnRef } from '../../storage/column-ref.ts';
 export interface SortColumn {
   readonly name: string;
   readonly value: RawBuilder<unknown>;
-  /** The further table that the value stands in. */
+  /** The joined table that holds the value. */
   readonly join: RawBuilder<unknown>;
   readonly isNullable: boolean;
   readonly isIndexed: boolean;
 }
 
-/** Whether this person can sort a list by the column; the order of hidden values would tell them. */
+/** Whether the person can sort a list by the column. A hidden column is refused, because the order of the rows would reveal its values. */
 export function maySortBy(definition: ObjectDefinition, person: Person, name: string): boolean {
   const field = definition.fields[name];
   return sortNames(definition).includes(name) && (field === undefined || seesField(field, person));

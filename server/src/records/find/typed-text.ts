@@ -5,7 +5,7 @@ import { squeezedPlate, squeezePlate } from '../../storage/schema/plate-text.ts'
 import { PREFIXES } from '../numbers/number-series.ts';
 import { or, type Condition } from '../../scope/scope.ts';
 
-/** Words that are looked for one by one; what comes after them is looked for as it stands. */
+/** Maximum number of words searched for one by one; the rest of the term is searched for as one text. */
 const MOST_WORDS = 8;
 /** A shorter part of a plate is a part of too many. */
 export const LETTERS_OF_PLATE = 3;
@@ -50,8 +50,8 @@ const TYPED_NUMBER = /^([a-z]+)(?:[\s-]+([a-z]+))?[\s-]*(\d[\da-z]*(?:[\s-]+\d[\
 const DAY_DIGITS = 6;
 
 /**
- * How the number that a text means is stored, where it is typed without its hyphens: T-48098 of t48098, PO-IND-1043 of poind1043.
- * Null of what is no such number, or stands as it is stored.
+ * The stored form of a number that was typed without its hyphens: T-48098 for t48098, PO-IND-1043 for poind1043. Null if the text is not
+ * such a number or already has the stored form.
  */
 export function storedNumber(text: string): string | null {
   const [, first = '', second = '', typed = ''] = TYPED_NUMBER.exec(foldText(text)) ?? [];
@@ -66,7 +66,7 @@ export function storedNumber(text: string): string | null {
   return stored === text.toUpperCase() ? null : stored;
 }
 
-/** What somebody typed, read once for every object that is searched. */
+/** A search term, parsed once for all objects that are searched. */
 export interface Typed {
   readonly term: string;
   readonly words: readonly string[];

@@ -88,13 +88,13 @@ interface StoredHistory {
   readonly old_value: unknown;
   readonly new_value: unknown;
   readonly reason: string | null;
-  /** The change was made by somebody of the reader's own company. */
+  /** The change was made by someone at the reader's own company. */
   readonly is_own: boolean;
   readonly request_id: string;
 }
 
 const MASK = '••••';
-/** What history tells beside fields: whether the record is in use, and the row that was removed. */
+/** Entries of the history that are not fields: whether the record is in use, and the removed row. */
 const OPEN_NAMES: readonly string[] = ['is_active', REMOVED_ROW];
 /** What happened to a record without any field of it changing. */
 const NOTED = {

@@ -12,7 +12,7 @@ import type { CallContext } from '../../context.ts';
 import type { Series } from '../../context/series.ts';
 import { nextNumber, reserveNumbers } from './number-series.ts';
 
-/** Numbers of papers are one after the other, without a gap and never twice, whoever writes at once and whoever is refused. */
+/** Document numbers have no gaps and no duplicates, however many writers run at once and however many are refused. */
 const shop = openShop();
 const WRITERS = 20;
 

@@ -91,7 +91,7 @@ interface Names {
   readonly zones: ReadonlyMap<string, string>;
 }
 
-/** What the values of a row are called: records by their names, moments by the zone of the clock that tells them. */
+/** Labels for the values of a row: names for references, local time in the right zone for times. */
 function labelsForRow(fields: FieldMap, row: Row, person: Person, { named, zones }: Names): Record<string, string> {
   const result: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {

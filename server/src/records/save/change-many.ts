@@ -29,7 +29,7 @@ interface HowToChange {
   readonly isStrict: boolean;
 }
 
-/** The labels are those of moments here, the zones by whose clocks they are told; the names of records are read for all rows at once. */
+/** The labels here are those of times, in the zones of their locations; names of records are read for all rows at once. */
 type Difference = ChangedRow['changes'][number];
 
 /**
@@ -122,7 +122,7 @@ const tellDifference = (before: Row, after: Row): readonly Difference[] =>
       new_label: null,
     }));
 
-/** Moments by the clock of a place are told by that of before, and by that of after. */
+/** Labels times with the zone of the old location before the change, and of the new location after it. */
 async function tellZones(
   context: CallContext,
   definition: ObjectDefinition,

@@ -23,7 +23,7 @@ export interface CellReader {
   readonly catalogue: readonly ObjectDefinition[];
 }
 
-/** The problems with what their cells say as it stands, whatever was made of it: the number of a record, small letters. */
+/** The problems with the original text of their cells, before any conversion: the number of a record, lowercase letters. */
 export function showCells(
   columns: Columns,
   rows: Iterable<SheetRow>,

@@ -47,7 +47,7 @@ export function readChoice(raw: unknown): readonly string[] | undefined {
   throw new AppError('VALIDATION', message, { fields: { columns: message } });
 }
 
-/** The column that a sheet has when it is given back with what is wrong in it; of an object with such a field the second one. */
+/** The column that a returned sheet has for its problems; the second `problem` column if the object has a field of that name. */
 const isColumnOfCheck = (fields: FieldMap, keys: readonly string[], index: number): boolean =>
   keys[index] === 'problem' && (!('problem' in fields) || keys.indexOf('problem') < index);
 
@@ -133,7 +133,7 @@ interface Matched {
   readonly warnings: readonly UploadProblem[];
 }
 
-/** Tells whether a title names a column that the person may fill, or one that the system sets. */
+/** Returns a test for titles of columns that the person may fill or that the system sets. */
 export function titlesOf(definition: ObjectDefinition, person: Actor): (title: string) => boolean {
   const known = knownColumns(definition, person);
   const ofSystem = headingsOfSystem(definition, person);

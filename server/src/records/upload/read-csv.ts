@@ -11,7 +11,7 @@ function findDelimiter(text: string): string {
   return DELIMITERS.reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best), ',');
 }
 
-/** A first line that tells the separator and that sheet programs do not show: `sep=;`. */
+/** A first line that names the separator and that sheet programs do not show: `sep=;`. */
 const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i;
 
 /**
@@ -45,7 +45,7 @@ export async function* readCsv(text: string): AsyncGenerator<SheetRow> {
   const parser = Readable.from([body]).pipe(
     parse({
       delimiter: separator ?? findDelimiter(body),
-      // a header that one program wrote may stand over rows of another
+      // the header may come from another program than the rows below it
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,

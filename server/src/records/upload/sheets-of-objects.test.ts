@@ -126,14 +126,14 @@ describe('a header that is not where it is expected', () => {
       message: expect.stringMatching(/^Row 1 names no column of a part\. Put a row with the names of the columns/),
     });
   });
-  it('has no column where neither a heading nor a cell stands', async () => {
+  it('has no column where both the heading and all cells are empty', async () => {
     const report = await calls.check(boss, 'part', {
       csv: 'Part number,,Description,Type,,\nHDR-3,,Spring,spring,,\n',
     });
     expect(report).toMatchObject({ problem_count: 0, valid: 1 });
     expect(report.header).toEqual(['Part number', '', 'Description', 'Type']);
   });
-  it('is asked for its name where a cell stands below none', async () => {
+  it('must name each column that has a cell', async () => {
     const report = await calls.check(boss, 'part', { csv: 'Part number,,Description,Type\nHDR-4,x,Spring,spring\n' });
     expect(report.problems).toEqual([expect.objectContaining({ row: 1, column: 'column 2' })]);
   });

@@ -6,7 +6,7 @@ import { refuseSheet } from './sheet-row.ts';
 /** The files of a workbook. */
 export interface Archive {
   has(name: string): boolean;
-  /** The text of a file, part after part. Throws VALIDATION when it grows beyond what a sheet of so many rows can have. */
+  /** Text of a file, in parts. Throws VALIDATION if it grows beyond the size limit of a sheet. */
   read(name: string): AsyncGenerator<string>;
   close(): void;
 }

@@ -32,16 +32,16 @@ function isOfTime(code: string): boolean {
   return isSpan(code) || (/[dmyhs]/i.test(bare) && !/[#0?]/.test(bare.replace(/s\.0+/gi, '')));
 }
 
-/** Days have letters of days or years, or months that stand beside no hours and seconds. */
+/** Whether a format shows days: it has letters of days or years, or months without hours and seconds. */
 function isOfDay(code: string): boolean {
   const bare = bareFormat(code);
   return /[dy]/i.test(bare) || !/[hs]/i.test(bare);
 }
 
-/** One sign of a code: a place for a digit, or what stands between digits. */
+/** One part of a format code: a digit place, or the text between digits. */
 type Sign = { readonly isDigit: true; readonly isFilled: boolean } | { readonly isDigit: false; readonly text: string };
 
-/** The signs of a section that is made of digits and what stands between them; null for any other. */
+/** The parts of a section that consists of digits and text between them; null for any other section. */
 function readCode(section: string): readonly Sign[] | null {
   const signs: Sign[] = [];
   for (const [part] of section.matchAll(/"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]|./g)) {
