@@ -80,7 +80,7 @@ function toLiveRemote(record: BuildRecord, shell: BuildRecord | undefined): Live
         integrity: listHashes(urls, shell ? [record, shell] : [record]),
       },
       ...record.declares,
-      // what a page says to search engines stands in the page itself
+      // descriptions for search engines are written into the page itself
       pages: record.declares.pages.map(({ description: _, ...row }) => row),
     },
   ];

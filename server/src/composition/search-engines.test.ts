@@ -48,7 +48,7 @@ function writeTags(address: string, given = config): string {
 
 const readFacts = (tags: string): unknown => JSON.parse(/ld\+json">(.*)<\/script>/.exec(tags)![1]!);
 
-it('lists what everybody may read and a declaration describes, each at its one address', () => {
+it('lists pages that everyone may read and a declaration describes, each at its one address', () => {
   expect(listDescribedPages(live).map(({ path }) => path)).toEqual([
     '/',
     '/tools',

@@ -27,7 +27,7 @@ export function makeDeclaration(given: Partial<RemoteDeclaration> = {}): RemoteD
   return { title: 'Pages', parcels: [], pages: [], menu: [], search: [], commands: [], ...given };
 }
 
-/** A page for everybody, at its own name unless a path is given. */
+/** A page open to everyone, at its own name unless a path is given. */
 export function makeRow(page: string, given: Partial<PageRow> = {}): PageRow {
   return { page, path: `/${page}`, title: [page], audience: 'anyone', ...given };
 }
