@@ -134,7 +134,7 @@ it.each([
   ['po', 'update po set total = total + 1', 'Total of an order and its lines'],
   ['vendor_bill', 'update vendor_bill set goods = goods - 1, freight = freight + 1', 'Goods of a bill and its lines'],
   ['vendor_bill_payment', 'update vendor_bill_payment set amount = amount - 1', 'Paid of a bill and its payments'],
-])('names what somebody changed behind the rules: %s', async (table, statement, what) => {
+])('names a change made behind the rules: %s', async (table, statement, what) => {
   await shop.app.db
     .transaction()
     .execute(async (tx) => {

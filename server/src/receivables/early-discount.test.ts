@@ -160,7 +160,7 @@ it('asks that all of the money came in time, in whatever order it is applied', a
   await apply(await pay(20), id, 20, 0);
 });
 
-it('stays where an earlier payment bounces, and accounting is told to look', async () => {
+it('stays where an earlier payment bounces, and accounting is alerted', async () => {
   const id = await bill(daysAgo(5));
   const first = await pay(500, daysAgo(4));
   await apply(first, id, 500, 0);
@@ -173,7 +173,7 @@ it('stays where an earlier payment bounces, and accounting is told to look', asy
   await apply(await pay(500), id, 500, 0);
 });
 
-it('is not given back a second time by a credit for all of the invoice', async () => {
+it('is not refunded again by a credit for the whole invoice', async () => {
   const id = await bill(daysAgo(3));
   await apply(await pay(1152.5), id, 1152.5, 20);
   const asked = { company_id: COMPANY, invoice_id: id, reason: 'wrong_part', description: 'All of it came back' };

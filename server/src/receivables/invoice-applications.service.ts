@@ -99,7 +99,9 @@ export async function readInvoiceApplications(context: CallContext, invoiceId: n
   return readItems(context, await getVisible(context, objects.invoice, invoiceId));
 }
 
-/** The item without what employees wrote for each other: who did it, and why it was taken back. */
+/**
+ * The item as the customer sees it: without the employee who did it or the reason for its reversal, which employees wrote for each other.
+ */
 const forCustomer = ({ key, kind, is_reversal, day, no, amount }: AppliedItem): MyAppliedItem => ({
   key,
   kind,

@@ -164,7 +164,7 @@ it('is due for what was made of an order that was cancelled', async () => {
   expect((await orderOf(trackerId)).status).toBe('cancelled');
 });
 
-it('is seen by its customer on the page of the order, by nobody else and not without prices', async () => {
+it('an invoice appears to its customer on the page of the order, to no one else and not without prices', async () => {
   const { trackerId } = await shipOrder(shop);
   const { file_id, invoice_no } = await billTruck(shop, trackerId);
   const seen = async (userName: string) =>
@@ -183,7 +183,7 @@ it('is seen by its customer on the page of the order, by nobody else and not wit
   expect(await paper()).toBe(200);
 });
 
-it('has a number of its own without a gap, and is posted once, whoever writes at once', async () => {
+it('each invoice has its own number without a gap, and is posted once, even with concurrent writes', async () => {
   const orders: TestOrder[] = [];
   for (let count = 0; count < 4; count += 1) orders.push(await shipOrder(shop, count === 0 ? TWO_CURBS : {}));
   await books();
@@ -210,7 +210,7 @@ describe('an order whose books and trucks do not end together', () => {
   const leave = async (trackerId: number) =>
     (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no: 1 });
 
-  it('is invoiced once the paperwork of what left as a whole is done, though nobody moved its card of Loading', async () => {
+  it('is invoiced once the paperwork of a complete shipment is done, even if its Loading card was never moved', async () => {
     const { trackerId, curbIds } = await shop.at('loading');
     const [curbId = 0] = curbIds;
     await shop.truck(trackerId, {});

@@ -32,7 +32,7 @@ async function listUnapplied({ db, person, today }: CallContext): Promise<MyInvo
   return items.filter(({ open }) => open < 0).map(({ document, day, open }) => ({ document, day, amount: -open }));
 }
 
-/** The orders of the own company that the person sees and that wait for their payment, each with what is missing. */
+/** Orders of the person's own company that the person sees and that wait for payment, each with the missing amount. */
 async function listWaiting(
   { app, db, person }: CallContext,
   own: readonly AdvanceClaim[],
@@ -54,7 +54,9 @@ async function listWaiting(
     }));
 }
 
-/** The invoices of the own company’s orders that the person sees, open ones first. Throws FORBIDDEN for who is shown no prices. */
+/**
+ * Invoices for orders of the person's own company that the person sees, open ones first. Throws FORBIDDEN if the person may not see prices.
+ */
 export async function listMyInvoices(context: CallContext): Promise<MyInvoices> {
   const { app, db, person, today } = context;
   assertPriced(person);

@@ -146,7 +146,7 @@ it('is voided by two people of accounting', async () => {
   expect(await payment(id)).toMatchObject({ status: 'void', unapplied: 0 });
 });
 
-it('gives back one application with its reason', async () => {
+it('unapplies one application with its reason', async () => {
   const [bill = 0] = await giveInvoices(shop.app.db, COMPANY, [40]);
   const id = await pay(40);
   const [applied] = (await apply(id, [bill, 40])).body.data?.applications ?? [];
@@ -215,7 +215,7 @@ it('takes one check once, however its number is written', async () => {
   await pay(10, { ...first, reference_no: 'DUP-78' });
 });
 
-it('never pays more than there is, whoever writes at once', async () => {
+it('never pays more than is available, even with concurrent writes', async () => {
   const bills = await giveInvoices(shop.app.db, COMPANY, [100, 100]);
   const ids = [await pay(120), await pay(130)];
   const before = await owed();

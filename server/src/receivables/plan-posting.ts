@@ -163,12 +163,12 @@ async function describeExemption(
 }
 
 /**
- * Judges the tax of an order on the day of a sale: a tax that nobody had set a rate for, and an exemption whose certificate has expired since,
- * or that has a valid one by now. What accounting set by hand stands, and so does a rate that the order was sold at.
+ * Determines the tax of an order on the day of a sale: if no rate had been set, if its exemption certificate has expired since, or if it
+ * has a valid certificate by now. An exemption that accounting set by hand stays, and so does the rate at which the order was sold.
  */
 async function retax(context: CallContext, order: Order, day: PlainDate): Promise<Retaxed> {
   if (order.tax_basis === null) return AS_IT_IS;
-  // what the tax does to the total is told by the invoice itself
+  // the invoice itself reports the effect of the tax on the total
   const quiet = { ...context, warnings: [] };
   const { tax, tax_basis, tax_percent, freight_taxed, total } = await taxAtDestination(quiet, order, {
     isExempt: order.exempt_by_hand === true ? order.tax_exempt === true : undefined,
